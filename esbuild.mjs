@@ -21,6 +21,8 @@ const shared = {
   minifyWhitespace: true,
   // jsonc-parser's UMD main cannot be bundled, so the ES module entry goes first.
   mainFields: ['module', 'main'],
+  // Its ES modules, which it gives to browsers only.
+  alias: { yaml: fileURLToPath(new URL('node_modules/yaml/browser/dist/index.js', import.meta.url)) },
   metafile: true,
   plugins: [validators],
   define: { __VERSION__: JSON.stringify(product.version) },
@@ -90,6 +92,19 @@ const withoutRare = {
       const what = path === 'katex' ? 'Formulas in diagrams' : 'Layouts of ELK';
       return { contents: `throw new Error('${what} are not drawn in the preview.');`, loader: 'js' };
     });
+  },
+};
+
+/**
+ * What parts give each other stands in plain objects. Left to esbuild, each of the 500 names is a getter that is defined twice, and
+ * every use of it a call: a third of what it took to load the server.
+ *
+ * @type {import('esbuild').Plugin}
+ */
+const commonJsParts = {
+  name: 'commonjs-parts',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.cjs$/ }, ({ path }) => ({ contents: asCommonJs(readFileSync(path, 'utf8')), loader: 'js' }));
   },
 };
 
@@ -178,7 +193,17 @@ for (const language of ['de', 'zh-cn']) {
   writeFileSync(`${out}/webviews/texts.${language}.js`, `window.docsJsonTexts = ${texts};\n`);
 }
 if (watch) await watchAll();
-else await buildAll().catch(() => process.exit(1));
+else await buildAll().catch(failed);
+
+/**
+ * What esbuild finds wrong it has printed.
+ *
+ * @param {unknown} error
+ */
+function failed(error) {
+  if (!(error instanceof Error && 'errors' in error)) console.error(error);
+  process.exit(1);
+}
 
 async function buildAll() {
   const built = (await Promise.all([buildSharing(), ...Object.entries(bundles).map(buildOnce)])).flat();
@@ -212,6 +237,8 @@ async function buildSharing() {
   rmSync(`${out}/shared`, { recursive: true, force: true });
   const { metafile } = await build({
     ...node,
+    // As `commonJsParts` reads it; the second step leaves the white space out.
+    minifyWhitespace: false,
     format: 'esm',
     splitting: true,
     entryPoints: sharing,
@@ -223,7 +250,8 @@ async function buildSharing() {
   await build({
     ...node,
     bundle: false,
-    plugins: [],
+    alias: {},
+    plugins: [commonJsParts],
     entryPoints: parts.map(([file]) => file),
     outdir: out,
     outbase: out,
@@ -235,6 +263,25 @@ async function buildSharing() {
     const shipped = `dist${file.slice(out.length)}`;
     return { name: shipped, file: shipped.includes('/shared/') ? 'dist/shared' : shipped, inputs: Object.keys(inputs) };
   });
+}
+
+/**
+ * An ES module as esbuild writes it, whose imports from other parts and whose exports are those of CommonJS. No line moves, so
+ * that its source map stays right.
+ *
+ * @param {string} code
+ */
+function asCommonJs(code) {
+  const named = (/** @type {string} */ names) => names.replace(/([\w$]+) as /g, '$1: ');
+  return code
+    .replace(
+      /^import \{([^}]*)\} from ("\.[^"]*");$/gm,
+      (_import, names, file) => `const {${named(names)}} = require(${file});`,
+    )
+    .replace(/^export \{([^}]*)\};$/gm, (_export, names) => {
+      const given = names.replace(/([\w$]+) as ([\w$]+)/g, '$2: $1');
+      return `module.exports = { __esModule: true,${given}};`;
+    });
 }
 
 /** @param {string} file of the project */

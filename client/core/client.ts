@@ -1,5 +1,5 @@
 import { Disposable, type ExtensionContext, type LogOutputChannel, Uri, window, workspace } from 'vscode';
-import { type DocumentSelector, type LanguageClientOptions, RevealOutputChannelOn } from 'vscode-languageclient';
+import type { DocumentSelector, LanguageClientOptions } from 'vscode-languageclient';
 import { type InitializationOptions, languageId } from '../../server/language/protocol/index.ts';
 import { createAssistants } from '../features/assistant/worker/assistants.ts';
 import type { StartWorker } from '../features/assistant/worker/assistantWorker.ts';
@@ -7,6 +7,7 @@ import { keptToken } from '../features/assistant/worker/token.ts';
 import type { Context, Feature } from './context.ts';
 import { bridgeFiles } from './fileBridge.ts';
 import { createWatcher, matters } from './fileWatcher.ts';
+import { RevealOutputChannelOn } from './languageClient.ts';
 import { isMdxElsewhere } from './mdxElsewhere.ts';
 import { createSideBar } from './sideBar.ts';
 import { watchSites } from './sites.ts';

@@ -1,6 +1,7 @@
 import { Uri, workspace } from 'vscode';
-import { FileChangeType, type FileEvent } from 'vscode-languageclient';
+import type { FileEvent } from 'vscode-languageclient';
 import { isWanted } from '../../server/language/protocol/index.ts';
+import { FileChangeType } from './languageClient.ts';
 
 /**
  * The watcher behind the server's file events. It has to be one for everything: VS Code reports a deleted or renamed

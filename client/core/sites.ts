@@ -1,6 +1,7 @@
 import { type Disposable, type Event, EventEmitter, Uri } from 'vscode';
-import { type BaseLanguageClient, State } from 'vscode-languageclient';
+import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type RootStatus, statusNotification } from '../../server/language/protocol/index.ts';
+import { State } from './languageClient.ts';
 import { onNotification } from './messages.ts';
 
 /** The documentation sites of the workspace, as the server last told them. */

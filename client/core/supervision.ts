@@ -1,8 +1,9 @@
 import { t } from '@vscode/l10n';
 import { Disposable, type LogOutputChannel, Uri, window, workspace } from 'vscode';
-import { type BaseLanguageClient, CloseAction, ErrorAction, type ErrorHandler, State } from 'vscode-languageclient';
+import type { BaseLanguageClient, ErrorHandler } from 'vscode-languageclient';
 import { aliveRequest, busyNotification, leftOutNotification } from '../../server/language/protocol/index.ts';
 import { loggable } from './errors.ts';
+import { CloseAction, ErrorAction, State } from './languageClient.ts';
 import { onNotification, sendRequest } from './messages.ts';
 import { restartsWithin } from './restarts.ts';
 import { createWatchdog, type Freeze, type Watchdog, watchdogTimes } from './watchdog.ts';

@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
 import { commands, Disposable, ProgressLocation, Uri, window, workspace } from 'vscode';
-import { State } from 'vscode-languageclient';
 import { isRefused, type Refused, type Result } from '../../server/base/result.ts';
 import { wellFormed } from '../../server/base/wellFormed.ts';
 import {
@@ -10,6 +9,7 @@ import {
 } from '../../server/language/protocol/index.ts';
 import type { Context, Feature } from '../core/context.ts';
 import { reasonOf } from '../core/errors.ts';
+import { State } from '../core/languageClient.ts';
 import { sendNotification, sendRequest } from '../core/messages.ts';
 
 /** A specification larger than this is refused: 20 MB of text. */

@@ -1,8 +1,8 @@
 import { t } from '@vscode/l10n';
 import { Disposable, extensions, workspace } from 'vscode';
-import { State } from 'vscode-languageclient';
 import { mdxElsewhereNotification } from '../../server/language/protocol/index.ts';
 import type { Feature } from '../core/context.ts';
+import { State } from '../core/languageClient.ts';
 import { isMdxElsewhere } from '../core/mdxElsewhere.ts';
 import { sendNotification } from '../core/messages.ts';
 

@@ -1,5 +1,14 @@
 import { t } from '@vscode/l10n';
-import * as vscode from 'vscode';
+import {
+  type CancellationToken,
+  commands,
+  Disposable,
+  LanguageModelTextPart,
+  LanguageModelToolResult,
+  lm,
+  MarkdownString,
+  workspace,
+} from 'vscode';
 import { noSite } from '../../core/chooseSite.ts';
 import type { Context } from '../../core/context.ts';
 import { editorHas } from '../../core/editorCapabilities.ts';
@@ -43,31 +52,31 @@ export function changingTools(
   context: Context,
   runtime: McpRuntime & { readonly call: CallTool },
   unsaved: UnsavedFiles,
-): vscode.Disposable {
-  if (!editorHas.tools) return new vscode.Disposable(() => undefined);
+): Disposable {
+  if (!editorHas.tools) return new Disposable(() => undefined);
   /** What the author was shown of calls that are not carried out yet. */
   const shown = new Map<string, string>();
   const names = Object.keys(tools) as readonly ToolName[];
-  void vscode.commands.executeCommand('setContext', 'docsJson.changingTools', true);
-  return vscode.Disposable.from(...names.map(register));
+  void commands.executeCommand('setContext', 'docsJson.changingTools', true);
+  return Disposable.from(...names.map(register));
 
-  function register(name: ToolName): vscode.Disposable {
-    return vscode.lm.registerTool<Input>(name.replace(/^docs_/, 'docs_json_'), {
+  function register(name: ToolName): Disposable {
+    return lm.registerTool<Input>(name.replace(/^docs_/, 'docs_json_'), {
       async prepareInvocation({ input }, token) {
         if (input.dryRun) return { invocationMessage: t('{0}: a dry run', tools[name]()) };
         const text = await answer(name, { ...input, dryRun: true }, token);
         shown.set(keyOf(name, input), text);
-        const message = new vscode.MarkdownString().appendCodeblock(text, 'diff');
+        const message = new MarkdownString().appendCodeblock(text, 'diff');
         return { invocationMessage: tools[name](), confirmationMessages: { title: `${tools[name]()}?`, message } };
       },
       async invoke({ input }, token) {
         const text = input.dryRun ? await answer(name, input, token) : await confirmed(name, input, token);
-        return new vscode.LanguageModelToolResult([new vscode.LanguageModelTextPart(text)]);
+        return new LanguageModelToolResult([new LanguageModelTextPart(text)]);
       },
     });
   }
 
-  async function confirmed(name: ToolName, input: Input, token: vscode.CancellationToken): Promise<string> {
+  async function confirmed(name: ToolName, input: Input, token: CancellationToken): Promise<string> {
     const key = keyOf(name, input);
     const before = shown.get(key);
     shown.delete(key);
@@ -76,10 +85,10 @@ export function changingTools(
     return answer(name, input, token);
   }
 
-  async function answer(name: ToolName, input: Input, token: vscode.CancellationToken): Promise<string> {
+  async function answer(name: ToolName, input: Input, token: CancellationToken): Promise<string> {
     const site = await currentSiteOnceKnown(context);
     if (!site) return noSite();
-    if (!vscode.workspace.isTrusted) return 'This workspace is not trusted, so nothing is changed in it.';
+    if (!workspace.isTrusted) return 'This workspace is not trusted, so nothing is changed in it.';
     if (site.docsJson.scheme !== 'file') return 'This site is not on the disk, so these tools do not change it.';
     const args = [...serverArguments(site, runtime, await unsaved.file()), '--call', name];
     const aborting = new AbortController();

@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import { Disposable, EventEmitter, lm, McpStdioServerDefinition, type Uri, workspace } from 'vscode';
 import type { Context } from '../../core/context.ts';
 import { editorHas } from '../../core/editorCapabilities.ts';
 import type { Site } from '../../core/sites.ts';
@@ -12,17 +12,17 @@ export interface McpRuntime {
 }
 
 /** Offers agents a server for each site of the disk. Editors without servers for agents have none of it. */
-export function mcpServers(context: Context, runtime: McpRuntime, unsaved: UnsavedFiles): vscode.Disposable {
-  if (!editorHas.mcpServers) return new vscode.Disposable(() => undefined);
-  const changed = new vscode.EventEmitter<void>();
-  return vscode.Disposable.from(
+export function mcpServers(context: Context, runtime: McpRuntime, unsaved: UnsavedFiles): Disposable {
+  if (!editorHas.mcpServers) return new Disposable(() => undefined);
+  const changed = new EventEmitter<void>();
+  return Disposable.from(
     changed,
     context.sites.onDidChangeList(() => changed.fire()),
-    vscode.workspace.onDidGrantWorkspaceTrust(() => changed.fire()),
-    vscode.workspace.onDidChangeConfiguration((event) => {
+    workspace.onDidGrantWorkspaceTrust(() => changed.fire()),
+    workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration('docsJson.agents')) changed.fire();
     }),
-    vscode.lm.registerMcpServerDefinitionProvider('docsJson.mcp', {
+    lm.registerMcpServerDefinitionProvider('docsJson.mcp', {
       onDidChangeMcpServerDefinitions: changed.event,
       provideMcpServerDefinitions: async () => {
         const list = await unsaved.file();
@@ -37,9 +37,9 @@ function sitesOfDisk({ sites }: Context): readonly Site[] {
 }
 
 /** What the server of a site is started with: where it is, and what it may do there. */
-export function serverArguments(site: Site, { script }: McpRuntime, unsaved: vscode.Uri): readonly string[] {
-  const { isTrusted } = vscode.workspace;
-  const mayDelete = vscode.workspace.getConfiguration('docsJson.agents').get('allowDelete', false);
+export function serverArguments(site: Site, { script }: McpRuntime, unsaved: Uri): readonly string[] {
+  const { isTrusted } = workspace;
+  const mayDelete = workspace.getConfiguration('docsJson.agents').get('allowDelete', false);
   return [
     script,
     site.folder.fsPath,
@@ -50,12 +50,12 @@ export function serverArguments(site: Site, { script }: McpRuntime, unsaved: vsc
   ];
 }
 
-function definition(site: Site, runtime: McpRuntime, unsaved: vscode.Uri) {
-  const label = `docs.json: ${vscode.workspace.asRelativePath(site.folder)}`;
+function definition(site: Site, runtime: McpRuntime, unsaved: Uri) {
+  const label = `docs.json: ${workspace.asRelativePath(site.folder)}`;
   // VS Code's own program is Node where this is set.
   const { node, version } = runtime;
   const args = [...serverArguments(site, runtime, unsaved)];
-  const server = new vscode.McpStdioServerDefinition(label, node, args, { ELECTRON_RUN_AS_NODE: '1' }, version);
+  const server = new McpStdioServerDefinition(label, node, args, { ELECTRON_RUN_AS_NODE: '1' }, version);
   server.cwd = site.folder;
   return server;
 }

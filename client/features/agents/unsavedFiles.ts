@@ -1,15 +1,15 @@
-import * as vscode from 'vscode';
+import { type Disposable, env, Uri, workspace } from 'vscode';
 import type { Context } from '../../core/context.ts';
 
 /** The list of files with unsaved changes, which a server in a process of its own reads before it writes. */
-export interface UnsavedFiles extends vscode.Disposable {
+export interface UnsavedFiles extends Disposable {
   /** The file of the list, once it is written: a JSON array of paths. */
-  file(): Promise<vscode.Uri>;
+  file(): Promise<Uri>;
 }
 
 /** Keeps a list of this window's files with unsaved changes in the storage of the extension, as long as it is not disposed. */
 export function keepUnsavedFiles({ storage, log }: Pick<Context, 'storage' | 'log'>): UnsavedFiles {
-  const list = vscode.Uri.joinPath(storage, 'agents', `unsaved-${vscode.env.sessionId}.json`);
+  const list = Uri.joinPath(storage, 'agents', `unsaved-${env.sessionId}.json`);
   let written: string | undefined;
   let writing: Promise<void> = Promise.resolve();
   const keep = () => {
@@ -18,19 +18,19 @@ export function keepUnsavedFiles({ storage, log }: Pick<Context, 'storage' | 'lo
   const write = async () => {
     const text = JSON.stringify(unsavedPaths());
     if (text === written) return;
-    await vscode.workspace.fs.createDirectory(vscode.Uri.joinPath(list, '..'));
-    await vscode.workspace.fs.writeFile(list, new TextEncoder().encode(text));
+    await workspace.fs.createDirectory(Uri.joinPath(list, '..'));
+    await workspace.fs.writeFile(list, new TextEncoder().encode(text));
     written = text;
   };
   const remove = async () => {
-    if (written !== undefined) await vscode.workspace.fs.delete(list);
+    if (written !== undefined) await workspace.fs.delete(list);
   };
   keep();
   const listening = [
-    vscode.workspace.onDidChangeTextDocument(keep),
-    vscode.workspace.onDidSaveTextDocument(keep),
-    vscode.workspace.onDidOpenTextDocument(keep),
-    vscode.workspace.onDidCloseTextDocument(keep),
+    workspace.onDidChangeTextDocument(keep),
+    workspace.onDidSaveTextDocument(keep),
+    workspace.onDidOpenTextDocument(keep),
+    workspace.onDidCloseTextDocument(keep),
   ];
   return {
     file: async () => {
@@ -47,7 +47,7 @@ export function keepUnsavedFiles({ storage, log }: Pick<Context, 'storage' | 'lo
 }
 
 function unsavedPaths(): readonly string[] {
-  return vscode.workspace.textDocuments
+  return workspace.textDocuments
     .filter(({ isDirty, uri }) => isDirty && uri.scheme === 'file')
     .map(({ uri }) => uri.fsPath)
     .sort();

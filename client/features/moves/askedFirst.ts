@@ -1,12 +1,7 @@
 import { Disposable, type TextDocument, window } from 'vscode';
-import {
-  type DocumentLinkRegistrationOptions,
-  DocumentLinkRequest,
-  type RenameRegistrationOptions,
-  RenameRequest,
-  State,
-} from 'vscode-languageclient';
+import type { DocumentLinkRegistrationOptions, RenameRegistrationOptions } from 'vscode-languageclient';
 import type { Feature } from '../../core/context.ts';
+import { DocumentLinkRequest, RenameRequest, State } from '../../core/languageClient.ts';
 
 /** Milliseconds between two registrations while the cursor moves. */
 const pause = 5000;

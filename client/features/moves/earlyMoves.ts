@@ -1,12 +1,8 @@
 import { Disposable, type WorkspaceEdit, workspace } from 'vscode';
-import {
-  type WorkspaceEdit as ProtocolEdit,
-  State,
-  WillDeleteFilesRequest,
-  WillRenameFilesRequest,
-} from 'vscode-languageclient';
+import type { WorkspaceEdit as ProtocolEdit } from 'vscode-languageclient';
 import type { Context, Feature } from '../../core/context.ts';
 import { loggable } from '../../core/errors.ts';
+import { State, WillDeleteFilesRequest, WillRenameFilesRequest } from '../../core/languageClient.ts';
 
 /**
  * Moves and deletions in the first seconds, while the library does not tell the server of files yet: VS Code waits with

@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
 import { commands, Disposable, window } from 'vscode';
-import { State } from 'vscode-languageclient';
 import {
   navigationChangedNotification,
   type WatchNavigationParams,
@@ -8,6 +7,7 @@ import {
 } from '../../../server/language/protocol/index.ts';
 import type { Feature } from '../../core/context.ts';
 import { loggable } from '../../core/errors.ts';
+import { State } from '../../core/languageClient.ts';
 import { onNotification, sendNotification } from '../../core/messages.ts';
 import { nameOf } from '../status/describe.ts';
 import type { Tools } from './actions/action.ts';

@@ -15,7 +15,6 @@ import {
   window,
   workspace,
 } from 'vscode';
-import { DefinitionRequest } from 'vscode-languageclient';
 import {
   type DeleteImpact,
   type DeleteParams,
@@ -28,6 +27,7 @@ import {
   setHiddenRequest,
 } from '../../../server/language/protocol/index.ts';
 import type { Context, Feature } from '../../core/context.ts';
+import { DefinitionRequest } from '../../core/languageClient.ts';
 import { sendRequest } from '../../core/messages.ts';
 import { digits, someOf } from '../../ui/format.ts';
 import { applyFileEdit, isPageFile, pageAsked } from './pages.ts';

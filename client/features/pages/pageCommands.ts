@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
 import { commands, Disposable, Location, Position, Uri, window } from 'vscode';
-import { ReferencesRequest } from 'vscode-languageclient';
 import {
   type FileEdit,
   type PageParams,
@@ -9,6 +8,7 @@ import {
   setHiddenRequest,
 } from '../../../server/language/protocol/index.ts';
 import type { Context, Feature } from '../../core/context.ts';
+import { ReferencesRequest } from '../../core/languageClient.ts';
 import { sendRequest } from '../../core/messages.ts';
 import { rangeOf, reportOutdated } from '../../edits/vscodeEdits.ts';
 import { count } from '../../ui/format.ts';

@@ -1,7 +1,7 @@
 import { Disposable, type TextEditor, type Uri, window } from 'vscode';
-import { State } from 'vscode-languageclient';
 import { type FindNodeParams, findNodeRequest } from '../../../server/language/protocol/index.ts';
 import type { Context } from '../../core/context.ts';
+import { State } from '../../core/languageClient.ts';
 import { sendRequest } from '../../core/messages.ts';
 import { isPageFile } from '../pages/pages.ts';
 import type { PreviewPanel } from './panel.ts';

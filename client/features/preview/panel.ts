@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
 import { Disposable, Uri, type WebviewPanel } from 'vscode';
-import { State } from 'vscode-languageclient';
 import {
   breadcrumbRequest,
   closePreviewNotification,
@@ -18,6 +17,7 @@ import {
 } from '../../../server/language/protocol/index.ts';
 import type { Context } from '../../core/context.ts';
 import { loggable } from '../../core/errors.ts';
+import { State } from '../../core/languageClient.ts';
 import { sendNotification, sendRequest } from '../../core/messages.ts';
 import { tabIcon, webviewHtml, webviewRoot } from '../../ui/webviewHtml.ts';
 import { type FromPreview, isFromPreview, type ToPreview } from '../../webviews/preview/messages.ts';

@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
 import { commands, Disposable, window, workspace } from 'vscode';
-import { State } from 'vscode-languageclient';
 import { createGuard } from '../../../server/base/guard.ts';
 import { throttle } from '../../../server/base/throttle.ts';
 import {
@@ -13,6 +12,7 @@ import {
 import { chooseSite } from '../../core/chooseSite.ts';
 import type { Context, Feature } from '../../core/context.ts';
 import { loggable } from '../../core/errors.ts';
+import { State } from '../../core/languageClient.ts';
 import { onNotification, sendNotification } from '../../core/messages.ts';
 import { isPageFile } from '../pages/pages.ts';
 import { type KnownGit, knownGit } from './git.ts';

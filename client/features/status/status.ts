@@ -10,10 +10,10 @@ import {
   window,
   workspace,
 } from 'vscode';
-import { State } from 'vscode-languageclient';
 import type { PageInfo } from '../../../server/language/protocol/index.ts';
 import type { Context, Feature } from '../../core/context.ts';
 import { loggable } from '../../core/errors.ts';
+import { State } from '../../core/languageClient.ts';
 import { mdxNote } from '../mdxProblems.ts';
 import { isPageFile, pageInfo } from '../pages/pages.ts';
 import { chooseAction } from './actions.ts';

@@ -1,10 +1,10 @@
 import { Disposable, window, workspace } from 'vscode';
-import { State } from 'vscode-languageclient';
 import { createGuard } from '../../../server/base/guard.ts';
 import { throttle } from '../../../server/base/throttle.ts';
 import { pageHistoryNotification } from '../../../server/language/protocol/index.ts';
 import type { Context } from '../../core/context.ts';
 import { loggable } from '../../core/errors.ts';
+import { State } from '../../core/languageClient.ts';
 import { sendNotification } from '../../core/messages.ts';
 import { isPageFile } from '../pages/pages.ts';
 import { type KnownGit, knownGit } from '../readerChanges/git.ts';

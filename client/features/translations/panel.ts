@@ -1,9 +1,9 @@
 import { t } from '@vscode/l10n';
 import { Disposable, type Uri, type WebviewPanel } from 'vscode';
-import { State } from 'vscode-languageclient';
 import { translationTableRequest } from '../../../server/language/protocol/index.ts';
 import type { Context } from '../../core/context.ts';
 import { loggable } from '../../core/errors.ts';
+import { State } from '../../core/languageClient.ts';
 import { sendRequest } from '../../core/messages.ts';
 import { tabIcon, webviewHtml, webviewRoot } from '../../ui/webviewHtml.ts';
 import {

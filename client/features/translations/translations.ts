@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
 import { commands, Disposable, Uri, type WebviewPanel, window } from 'vscode';
-import { State } from 'vscode-languageclient';
 import {
   translationsChangedNotification,
   watchTranslationsNotification,
@@ -8,6 +7,7 @@ import {
 import { chooseSite } from '../../core/chooseSite.ts';
 import type { Feature } from '../../core/context.ts';
 import { loggable } from '../../core/errors.ts';
+import { State } from '../../core/languageClient.ts';
 import { onNotification, sendNotification } from '../../core/messages.ts';
 import { isTranslationsState } from '../../webviews/translations/messages.ts';
 import { registerOpenCounterpart } from './counterparts.ts';

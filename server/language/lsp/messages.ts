@@ -1,7 +1,7 @@
 import type { CancellationToken, Connection } from 'vscode-languageserver';
-import { LSPErrorCodes, ResponseError } from 'vscode-languageserver';
 import type { Guard } from '../../base/guard.ts';
 import type { Carried, NotificationType, RequestType } from '../protocol/index.ts';
+import { LSPErrorCodes, ResponseError } from './languageServer.ts';
 
 /** Our own messages on a connection. What goes wrong behind any of them is logged and reaches nobody else. */
 export interface Messages {

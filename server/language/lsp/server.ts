@@ -1,10 +1,4 @@
-import {
-  type Connection,
-  DidChangeConfigurationNotification,
-  type InitializeParams,
-  type InitializeResult,
-  TextDocumentSyncKind,
-} from 'vscode-languageserver';
+import type { Connection, InitializeParams, InitializeResult } from 'vscode-languageserver';
 import type { KeptText } from '../../base/keptText.ts';
 import type { ParseWorker } from '../../mdx/syntax/port.ts';
 import type { OpenRepository } from '../compare/repository.ts';
@@ -15,6 +9,7 @@ import { allRules } from '../rules/all.ts';
 import type { Files } from '../site/files.ts';
 import { readClientSettings } from './configuration.ts';
 import { type AgesIn, createContext, type ServerContext } from './context.ts';
+import { DidChangeConfigurationNotification, TextDocumentSyncKind } from './languageServer.ts';
 import { logFailure } from './messages.ts';
 import { capabilitiesOf, type LanguageModule, notifyModules } from './module.ts';
 import { createModules } from './modules.ts';

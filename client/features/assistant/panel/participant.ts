@@ -1,5 +1,16 @@
 import { t } from '@vscode/l10n';
-import * as vscode from 'vscode';
+import {
+  type CancellationToken,
+  type ChatRequest,
+  type ChatResponseStream,
+  chat,
+  Disposable,
+  LanguageModelChatMessage,
+  Location,
+  Position,
+  ThemeIcon,
+  Uri,
+} from 'vscode';
 import { noSite } from '../../../core/chooseSite.ts';
 import type { Context, Feature } from '../../../core/context.ts';
 import { editorHas } from '../../../core/editorCapabilities.ts';
@@ -13,22 +24,22 @@ const instructions =
 
 /** `@docs-json` in VS Code's chat: passages of the pages, worded by the model the author has chosen there. */
 export const chatParticipant: Feature = (context) => {
-  if (!editorHas.participants) return new vscode.Disposable(() => undefined);
-  const participant = vscode.chat.createChatParticipant('docsJson.docs', async (request, _history, stream, token) => {
+  if (!editorHas.participants) return new Disposable(() => undefined);
+  const participant = chat.createChatParticipant('docsJson.docs', async (request, _history, stream, token) => {
     const site = await currentSiteOnceKnown(context);
     if (!site) return void stream.markdown(noSite());
     await answer(context, site, request, { stream, token });
     return undefined;
   });
-  participant.iconPath = new vscode.ThemeIcon('comment-discussion');
+  participant.iconPath = new ThemeIcon('comment-discussion');
   return participant;
 };
 
 async function answer(
   context: Context,
   site: Site,
-  { prompt, model }: vscode.ChatRequest,
-  { stream, token }: { readonly stream: vscode.ChatResponseStream; readonly token: vscode.CancellationToken },
+  { prompt, model }: ChatRequest,
+  { stream, token }: { readonly stream: ChatResponseStream; readonly token: CancellationToken },
 ): Promise<void> {
   stream.progress(t('Searching the documentation'));
   const aborting = new AbortController();
@@ -43,7 +54,7 @@ async function answer(
     const text = found
       .map(({ metadata, content }, index) => `[${index + 1}] ${metadata.title}\n${content}`)
       .join('\n\n');
-    const message = vscode.LanguageModelChatMessage.User(`${instructions}\n\n${text}\n\nQuestion: ${prompt}`);
+    const message = LanguageModelChatMessage.User(`${instructions}\n\n${text}\n\nQuestion: ${prompt}`);
     const response = await model.sendRequest([message], {}, token);
     for await (const piece of response.text) stream.markdown(piece);
     for (const place of found.flatMap((each) => locationOf(site, each))) stream.reference(place);
@@ -52,7 +63,7 @@ async function answer(
   }
 }
 
-function locationOf(site: Site, { metadata: { file, line = 1 } }: Found): readonly vscode.Location[] {
+function locationOf(site: Site, { metadata: { file, line = 1 } }: Found): readonly Location[] {
   if (file === undefined) return [];
-  return [new vscode.Location(vscode.Uri.joinPath(site.folder, file), new vscode.Position(Math.max(0, line - 1), 0))];
+  return [new Location(Uri.joinPath(site.folder, file), new Position(Math.max(0, line - 1), 0))];
 }

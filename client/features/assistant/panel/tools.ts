@@ -1,5 +1,14 @@
 import { t } from '@vscode/l10n';
-import * as vscode from 'vscode';
+import {
+  type CancellationToken,
+  Disposable,
+  LanguageModelTextPart,
+  LanguageModelToolResult,
+  languages,
+  lm,
+  Uri,
+  workspace,
+} from 'vscode';
 import {
   childNodesRequest,
   type NodeParams,
@@ -20,21 +29,21 @@ const maxNodes = 1500;
 
 /** The site as VS Code's agents may ask about it. Editors without language model tools have none of it. */
 export const languageModelTools: Feature = (context) => {
-  if (!editorHas.tools) return new vscode.Disposable(() => undefined);
+  if (!editorHas.tools) return new Disposable(() => undefined);
   const register = <T>(
     name: string,
     doing: (input: T) => string,
     run: (site: Site, input: T, signal: AbortSignal) => Promise<string>,
   ) =>
-    vscode.lm.registerTool<T>(name, {
+    lm.registerTool<T>(name, {
       prepareInvocation: ({ input }) => ({ invocationMessage: doing(input) }),
       async invoke({ input }, token) {
         const site = await currentSiteOnceKnown(context);
         const text = site ? await untilCancelled(token, (signal) => run(site, input, signal)) : noSite();
-        return new vscode.LanguageModelToolResult([new vscode.LanguageModelTextPart(text)]);
+        return new LanguageModelToolResult([new LanguageModelTextPart(text)]);
       },
     });
-  return vscode.Disposable.from(
+  return Disposable.from(
     register<{ readonly query: string; readonly results?: number }>(
       'docs_json_search_docs',
       ({ query }) => t('Searching the documentation for “{0}”', query),
@@ -91,29 +100,26 @@ async function readPage({ client }: Context, site: Site, page: string): Promise<
   const { title, path, way, listing, uri } = found;
   const head = `${title} · ${path} · ${way || 'not in the navigation'} · ${listing}`;
   if (uri === undefined) return `${head}\n\nThis page is generated from a specification and has no file.`;
-  const document = await vscode.workspace.openTextDocument(vscode.Uri.parse(uri, true));
+  const document = await workspace.openTextDocument(Uri.parse(uri, true));
   return `${head}\n\n${document.getText()}`;
 }
 
 function problems({ sites }: Context, site: Site): string {
   const levels = ['error', 'warning', 'information', 'hint'];
-  const lines = vscode.languages.getDiagnostics().flatMap(([uri, diagnostics]) => {
+  const lines = languages.getDiagnostics().flatMap(([uri, diagnostics]) => {
     if (sites.of(uri)?.docsJson.toString() !== site.docsJson.toString()) return [];
     return diagnostics
       .filter(({ source }) => source === 'docs.json')
       .map(({ range, severity, message, code }) => {
         const name = typeof code === 'object' ? code.value : code;
-        const place = `${vscode.workspace.asRelativePath(uri)}:${range.start.line + 1}`;
+        const place = `${workspace.asRelativePath(uri)}:${range.start.line + 1}`;
         return `- ${place} ${levels[severity] ?? ''} ${name ?? ''}: ${message}`;
       });
   });
   return lines.length === 0 ? 'The documentation has no problems.' : lines.join('\n');
 }
 
-async function untilCancelled<T>(
-  token: vscode.CancellationToken,
-  run: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
+async function untilCancelled<T>(token: CancellationToken, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const aborting = new AbortController();
   const listening = token.onCancellationRequested(() => aborting.abort());
   try {

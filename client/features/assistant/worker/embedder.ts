@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import * as vscode from 'vscode';
+import { commands, Disposable, window, workspace } from 'vscode';
 import { type Embedder, openAiEmbedder } from '../../../../server/assistant/contract.ts';
 import type { Context, Feature } from '../../../core/context.ts';
 import { loggable } from '../../../core/errors.ts';
@@ -11,7 +11,7 @@ const keyName = 'docsJson.assistant.embeddingKey';
 export const assistantEmbedder: Feature = (context) => {
   let chosen = '';
   const update = async () => {
-    const settings = vscode.workspace.getConfiguration('docsJson.assistant');
+    const settings = workspace.getConfiguration('docsJson.assistant');
     const [url, model] = [settings.get('embeddingUrl', ''), settings.get('embeddingModel', '')];
     const key = await context.secrets.get(keyName);
     const next = JSON.stringify([url, model, key]);
@@ -22,14 +22,14 @@ export const assistantEmbedder: Feature = (context) => {
   };
   const run = () => update().catch((error: unknown) => context.log.error(loggable(error)));
   void run();
-  return vscode.Disposable.from(
-    vscode.workspace.onDidChangeConfiguration((event) => {
+  return Disposable.from(
+    workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration('docsJson.assistant')) void run();
     }),
     context.secrets.onDidChange(({ key }) => {
       if (key === keyName) void run();
     }),
-    vscode.commands.registerCommand('docsJson.setEmbeddingKey', () => setKey(context)),
+    commands.registerCommand('docsJson.setEmbeddingKey', () => setKey(context)),
   );
 };
 
@@ -39,7 +39,7 @@ function embedderOf(url: string, model: string, key: string | undefined): Embedd
 }
 
 async function setKey({ secrets }: Context): Promise<void> {
-  const key = await vscode.window.showInputBox({
+  const key = await window.showInputBox({
     title: t('Key for the embedding model of docsJson.assistant.embeddingUrl'),
     prompt: t('Kept in the secret storage of VS Code. Leave it empty to forget the key.'),
     password: true,

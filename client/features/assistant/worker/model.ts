@@ -1,5 +1,14 @@
 import { t } from '@vscode/l10n';
-import * as vscode from 'vscode';
+import {
+  CancellationTokenSource,
+  commands,
+  Disposable,
+  LanguageModelChatMessage,
+  LanguageModelError,
+  lm,
+  window,
+  workspace,
+} from 'vscode';
 import { type Model, ModelError, type ModelMessage, openAiModel } from '../../../../server/assistant/contract.ts';
 import type { Context, Feature } from '../../../core/context.ts';
 import { editorHas } from '../../../core/editorCapabilities.ts';
@@ -13,20 +22,20 @@ export const assistantModel: Feature = (context) => {
     chosenModel(context).then(context.assistants.setModel, (error) => context.log.error(error));
   };
   update();
-  return vscode.Disposable.from(
-    vscode.workspace.onDidChangeConfiguration((event) => {
+  return Disposable.from(
+    workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration('docsJson.assistant')) update();
     }),
     context.secrets.onDidChange(({ key }) => {
       if (key === keyName) update();
     }),
-    ...(editorHas.models ? [vscode.lm.onDidChangeChatModels(update)] : []),
-    vscode.commands.registerCommand('docsJson.setAssistantKey', () => setKey(context)),
+    ...(editorHas.models ? [lm.onDidChangeChatModels(update)] : []),
+    commands.registerCommand('docsJson.setAssistantKey', () => setKey(context)),
   );
 };
 
 async function chosenModel({ secrets }: Context): Promise<Model | undefined> {
-  const settings = vscode.workspace.getConfiguration('docsJson.assistant');
+  const settings = workspace.getConfiguration('docsJson.assistant');
   const name = settings.get('model', '');
   const url = settings.get('llmUrl', '');
   if (name === '') return undefined;
@@ -37,14 +46,14 @@ async function chosenModel({ secrets }: Context): Promise<Model | undefined> {
 
 /** One of VS Code's own models by id or family, or `auto` for the first; undefined where it has none such. */
 async function editorModel(name: string): Promise<Model | undefined> {
-  const models = editorHas.models ? await vscode.lm.selectChatModels() : [];
+  const models = editorHas.models ? await lm.selectChatModels() : [];
   const model = models.find(({ id, family }) => name === 'auto' || id === name || family === name);
   if (!model) return undefined;
   return {
     name: model.name,
     maxInputTokens: model.maxInputTokens,
     async *complete(messages, signal) {
-      const cancellation = new vscode.CancellationTokenSource();
+      const cancellation = new CancellationTokenSource();
       const cancel = () => cancellation.cancel();
       signal.addEventListener('abort', cancel, { once: true });
       try {
@@ -53,7 +62,7 @@ async function editorModel(name: string): Promise<Model | undefined> {
         const response = await model.sendRequest(messagesOf(messages), { justification }, cancellation.token);
         yield* response.text;
       } catch (error) {
-        if (error instanceof vscode.LanguageModelError)
+        if (error instanceof LanguageModelError)
           throw new ModelError(t('VS Code’s language model gave no answer'), { cause: error });
         throw error;
       } finally {
@@ -65,19 +74,17 @@ async function editorModel(name: string): Promise<Model | undefined> {
 }
 
 /** These models know no role `system`: its text goes in front of the first message. */
-function messagesOf(messages: readonly ModelMessage[]): vscode.LanguageModelChatMessage[] {
+function messagesOf(messages: readonly ModelMessage[]): LanguageModelChatMessage[] {
   const system = messages.flatMap(({ role, text }) => (role === 'system' ? [text] : []));
   const rest = messages.filter(({ role }) => role !== 'system');
   return rest.map(({ role, text }, index) => {
     const whole = index === 0 ? [...system, text].join('\n\n') : text;
-    return role === 'assistant'
-      ? vscode.LanguageModelChatMessage.Assistant(whole)
-      : vscode.LanguageModelChatMessage.User(whole);
+    return role === 'assistant' ? LanguageModelChatMessage.Assistant(whole) : LanguageModelChatMessage.User(whole);
   });
 }
 
 async function setKey({ secrets }: Context): Promise<void> {
-  const key = await vscode.window.showInputBox({
+  const key = await window.showInputBox({
     title: t('Key for the model of docsJson.assistant.llmUrl'),
     prompt: t('Kept in the secret storage of VS Code. Leave it empty to forget the key.'),
     password: true,

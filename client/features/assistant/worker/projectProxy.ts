@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { type Disposable, EventEmitter } from 'vscode';
-import { type BaseLanguageClient, State } from 'vscode-languageclient';
+import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { Change, Project, Site } from '../../../../server/assistant/contract.ts';
 import { createSerialQueue } from '../../../../server/base/serialQueue.ts';
 import {
@@ -13,6 +13,7 @@ import {
   assistantSiteRequest,
   assistantTextRequest,
 } from '../../../../server/language/protocol/index.ts';
+import { State } from '../../../core/languageClient.ts';
 import { onNotification, sendNotification, sendRequest } from '../../../core/messages.ts';
 
 /** A site of the language server as the assistant asks for it. */

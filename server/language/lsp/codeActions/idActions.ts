@@ -1,4 +1,3 @@
-import { CodeActionKind, CodeActionTriggerKind } from 'vscode-languageserver';
 import { localize } from '../../../base/messages.ts';
 import { idTextAt } from '../../../mdx/idTexts.ts';
 import { scanPage } from '../../../mdx/page.ts';
@@ -6,6 +5,7 @@ import { giveId } from '../../changes/ids/renameTitle.ts';
 import type { TitleIds } from '../../protocol/index.ts';
 import { pageKeyOf } from '../../site/paths.ts';
 import type { SiteFile } from '../context.ts';
+import { CodeActionKind, CodeActionTriggerKind } from '../languageServer.ts';
 import type { TitleRenames } from '../pages/titles.ts';
 import { type ActionSource, type Offer, wants } from './codeActions.ts';
 

@@ -1,11 +1,4 @@
-import {
-  type CodeAction,
-  CodeActionKind,
-  type CodeActionParams,
-  type Diagnostic,
-  type Range,
-  type WorkspaceEdit,
-} from 'vscode-languageserver';
+import type { CodeAction, CodeActionParams, Diagnostic, Range, WorkspaceEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { localize } from '../../../base/messages.ts';
 import { settingsFile } from '../../engine/settingsFile.ts';
@@ -21,6 +14,7 @@ import { ignoreFile } from '../../site/ignore.ts';
 import { composeEdits } from '../../text/compose.ts';
 import { isSemanticOnly, type ServerContext, type SiteFile } from '../context.ts';
 import { takesFiles, textsOfEdits, workspaceEdit } from '../edits/workspaceEdit.ts';
+import { CodeActionKind } from '../languageServer.ts';
 import { type ActionSource, type Offer, wants } from './codeActions.ts';
 
 /** Applies every safe fix of a file; may be run whenever it is saved. */

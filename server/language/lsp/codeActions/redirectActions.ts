@@ -1,4 +1,3 @@
-import { CodeActionKind, CodeActionTriggerKind } from 'vscode-languageserver';
 import { localize } from '../../../base/messages.ts';
 import { pathId } from '../../compare/items.ts';
 import { nodeAt } from '../../features/navigation/nodeAt.ts';
@@ -6,6 +5,7 @@ import { placedAt, placedRoot } from '../../model/navigation/positions.ts';
 import type { NewRedirect } from '../../protocol/index.ts';
 import { configFileAt, type ServerContext } from '../context.ts';
 import { textsOfEdits, workspaceEdit } from '../edits/workspaceEdit.ts';
+import { CodeActionKind, CodeActionTriggerKind } from '../languageServer.ts';
 import type { ComparedAt } from '../readerChanges/comparison.ts';
 import type { Comparisons } from '../readerChanges/comparisons.ts';
 import { choicesOf, redirectTexts } from '../readerChanges/redirects.ts';

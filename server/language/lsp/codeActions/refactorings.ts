@@ -1,4 +1,3 @@
-import { CodeActionKind, CodeActionTriggerKind } from 'vscode-languageserver';
 import { countText, localize } from '../../../base/messages.ts';
 import { change } from '../../changes/all.ts';
 import type { ChangeContext, Changed } from '../../changes/change.ts';
@@ -9,6 +8,7 @@ import { textOf } from '../../model/messages/problem.ts';
 import type { Operation } from '../../protocol/operation.ts';
 import type { ServerContext } from '../context.ts';
 import { takesFiles, textsOfEdits, workspaceEdit } from '../edits/workspaceEdit.ts';
+import { CodeActionKind, CodeActionTriggerKind } from '../languageServer.ts';
 import { type ActionSource, isWithin, wants } from './codeActions.ts';
 
 /** Refactorings of the navigation as code actions, where the client knows such kinds. */

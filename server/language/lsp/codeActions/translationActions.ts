@@ -1,9 +1,10 @@
-import { type CodeAction, CodeActionKind, type Diagnostic } from 'vscode-languageserver';
+import type { CodeAction, Diagnostic } from 'vscode-languageserver';
 import { localize } from '../../../base/messages.ts';
 import { isRefused } from '../../../base/result.ts';
 import { pageFieldEdit } from '../../changes/pages/frontMatter.ts';
 import type { ServerContext, SiteFile } from '../context.ts';
 import { textsOfEdits, workspaceEdit } from '../edits/workspaceEdit.ts';
+import { CodeActionKind } from '../languageServer.ts';
 import { pageStatus } from '../translations/counterparts.ts';
 import type { TranslationStatuses } from '../translations/statuses.ts';
 import { type ActionSource, type Offer, wants } from './codeActions.ts';

@@ -1,12 +1,4 @@
-import {
-  type CompletionItem,
-  CompletionItemKind,
-  type CompletionList,
-  type CompletionParams,
-  InsertTextFormat,
-  InsertTextMode,
-  MarkupKind,
-} from 'vscode-languageserver';
+import type { CompletionItem, CompletionList, CompletionParams } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { configFile } from '../../engine/siteState.ts';
 import { pathBelow } from '../../engine/uris.ts';
@@ -23,6 +15,7 @@ import { pageKeyOf } from '../../site/paths.ts';
 import { iconLibraries, libraryNames } from '../../values/icon.ts';
 import { pictureOf } from '../../values/picture.ts';
 import { isSemanticOnly, type ServerContext } from '../context.ts';
+import { CompletionItemKind, InsertTextFormat, InsertTextMode, MarkupKind } from '../languageServer.ts';
 import type { LanguageModule } from '../module.ts';
 import { type Answer, answerWhenRead, inTime } from '../readiness.ts';
 

@@ -1,16 +1,11 @@
-import {
-  DocumentFormattingRequest,
-  DocumentRangeFormattingRequest,
-  type FormattingOptions,
-  type Range,
-  type TextEdit,
-} from 'vscode-languageserver';
+import type { FormattingOptions, Range, TextEdit } from 'vscode-languageserver';
 import { pathBelow } from '../../engine/uris.ts';
 import { formattingEdits } from '../../features/formatting.ts';
 import { languageId } from '../../protocol/index.ts';
 import { layoutOptions } from '../../site/layoutOptions.ts';
 import type { LayoutOptions } from '../../text/layout.ts';
 import { configFileAt, featureSettings, type ServerContext } from '../context.ts';
+import { DocumentFormattingRequest, DocumentRangeFormattingRequest } from '../languageServer.ts';
 import type { LanguageModule } from '../module.ts';
 
 /** Lays out the files of the configuration; settings and the configuration of other tools are read for each file anew. */

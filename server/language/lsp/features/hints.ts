@@ -1,10 +1,11 @@
-import { type CodeLens, CodeLensRefreshRequest } from 'vscode-languageserver';
+import type { CodeLens } from 'vscode-languageserver';
 import { throttle } from '../../../base/throttle.ts';
 import { codeLenses } from '../../features/codeLenses.ts';
 import { inlayHints } from '../../features/inlayHints.ts';
 import { counterpartLenses } from '../../features/translations/lenses.ts';
 import { pageKeyOf } from '../../site/paths.ts';
 import { configFileAt, featureSettings, type ServerContext } from '../context.ts';
+import { CodeLensRefreshRequest } from '../languageServer.ts';
 import type { LanguageModule } from '../module.ts';
 import { pageStatus } from '../translations/counterparts.ts';
 import type { TranslationStatuses } from '../translations/statuses.ts';

@@ -1,4 +1,3 @@
-import { MarkupKind } from 'vscode-languageserver';
 import { localize } from '../../../base/messages.ts';
 import { headHoverAt, headIconAt } from '../../features/frontMatter/hover.ts';
 import { type HoverText, hoverAt, iconAt, linkText } from '../../features/hover/hover.ts';
@@ -9,6 +8,7 @@ import { allRules } from '../../rules/all.ts';
 import type { Rule } from '../../rules/rule.ts';
 import { pageKeyOf } from '../../site/paths.ts';
 import { configFileAt, type ServerContext, type SiteFile, siteFile } from '../context.ts';
+import { MarkupKind } from '../languageServer.ts';
 import type { LanguageModule } from '../module.ts';
 import { whenRead } from '../readiness.ts';
 import { headOf, leadsTo, needsOf } from './links.ts';

@@ -1,9 +1,4 @@
-import {
-  type DeleteFile,
-  type DeleteFilesParams,
-  WillDeleteFilesRequest,
-  type WorkspaceEdit,
-} from 'vscode-languageserver';
+import type { DeleteFile, DeleteFilesParams, WorkspaceEdit } from 'vscode-languageserver';
 import { addAll } from '../../../base/lists.ts';
 import { localize } from '../../../base/messages.ts';
 import { type Deletion, planDeletion } from '../../changes/moves/deletePages.ts';
@@ -15,6 +10,7 @@ import type { PageFile } from '../../site/site.ts';
 import { moveSettings, type ServerContext } from '../context.ts';
 import { carriedOut, type ExpectedEdit, expectedEdit } from '../edits/expectedEdit.ts';
 import { type EditPart, isEmpty, takesFiles, textsOfEdits, workspaceEdit } from '../edits/workspaceEdit.ts';
+import { WillDeleteFilesRequest } from '../languageServer.ts';
 import type { LanguageModule } from '../module.ts';
 import { bySite, nameOfConfig, type OfSite } from '../sites.ts';
 import { impactOf } from './impact.ts';

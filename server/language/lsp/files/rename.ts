@@ -1,14 +1,10 @@
-import {
-  DidRenameFilesNotification,
-  type FileOperationRegistrationOptions,
-  LSPErrorCodes,
-  type PrepareRenameParams,
-  type Range,
-  type RenameFilesParams,
-  type RenameParams,
-  ResponseError,
-  WillRenameFilesRequest,
-  type WorkspaceEdit,
+import type {
+  FileOperationRegistrationOptions,
+  PrepareRenameParams,
+  Range,
+  RenameFilesParams,
+  RenameParams,
+  WorkspaceEdit,
 } from 'vscode-languageserver';
 import type { MovePlan } from '../../engine/moves.ts';
 import { configFile } from '../../engine/siteState.ts';
@@ -32,6 +28,7 @@ import {
 import { moveSettings, type ServerContext } from '../context.ts';
 import { carriedOut, expectedEdit } from '../edits/expectedEdit.ts';
 import { isEmpty, takesFiles, workspaceEdit } from '../edits/workspaceEdit.ts';
+import { DidRenameFilesNotification, LSPErrorCodes, ResponseError, WillRenameFilesRequest } from '../languageServer.ts';
 import type { LanguageModule } from '../module.ts';
 import type { TitleRename, TitleRenames } from '../pages/titles.ts';
 import { isUntouched, linkChanges, withTexts } from './followUp.ts';

@@ -1,11 +1,8 @@
-import {
-  DidChangeWatchedFilesNotification,
-  type DidChangeWatchedFilesParams,
-  FileChangeType,
-} from 'vscode-languageserver';
+import type { DidChangeWatchedFilesParams } from 'vscode-languageserver';
 import { pathBelow, uriBelow } from '../../engine/uris.ts';
 import { isWanted } from '../../protocol/index.ts';
 import { ownSites, type ServerContext } from '../context.ts';
+import { DidChangeWatchedFilesNotification, FileChangeType } from '../languageServer.ts';
 import type { LanguageModule } from '../module.ts';
 
 export type FileEvents = DidChangeWatchedFilesParams;

@@ -1,4 +1,4 @@
-import { type Connection, type Diagnostic, DiagnosticSeverity } from 'vscode-languageserver';
+import type { Connection, Diagnostic } from 'vscode-languageserver';
 import { TextDocument, type TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
 import type { Guard } from '../../../base/guard.ts';
 import { localize } from '../../../base/messages.ts';
@@ -6,6 +6,7 @@ import { canonical, uriBelow } from '../../engine/uris.ts';
 import type { Workspace } from '../../engine/workspace.ts';
 import { leftOutNotification } from '../../protocol/index.ts';
 import type { Files } from '../../site/files.ts';
+import { DiagnosticSeverity } from '../languageServer.ts';
 
 /** Documents that made this server stop answering before: none of their text is read until they are saved again. */
 export interface LeftOutDocuments {

@@ -1,11 +1,11 @@
+import type { ServerContext } from '../context.ts';
 import {
   BulkRegistration,
   DidChangeTextDocumentNotification,
   DidCloseTextDocumentNotification,
   DidOpenTextDocumentNotification,
   TextDocumentSyncKind,
-} from 'vscode-languageserver';
-import type { ServerContext } from '../context.ts';
+} from '../languageServer.ts';
 import type { LanguageModule } from '../module.ts';
 
 /**
