@@ -3,6 +3,8 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, context } from 'esbuild';
+import { ascii } from './scripts/kit/ascii.mjs';
+import { commonJsParts } from './scripts/kit/commonJsParts.mjs';
 import { bundledPackages, notices } from './scripts/kit/notices.mjs';
 import { sbom } from './scripts/kit/sbom.mjs';
 import { validators } from './scripts/kit/validators.mjs';
@@ -24,7 +26,7 @@ const shared = {
   // Its ES modules, which it gives to browsers only.
   alias: { yaml: fileURLToPath(new URL('node_modules/yaml/browser/dist/index.js', import.meta.url)) },
   metafile: true,
-  plugins: [validators],
+  plugins: [validators, ascii],
   define: { __VERSION__: JSON.stringify(product.version) },
   logLevel: 'warning',
 };
@@ -68,7 +70,7 @@ function loadingBundles(bundleOf) {
     },
   };
   // As `require`: Node would look through a CommonJS bundle for what it exports before it runs it.
-  return { plugins: [validators, plugin], supported: { 'dynamic-import': false } };
+  return { plugins: [validators, ascii, plugin], supported: { 'dynamic-import': false } };
 }
 
 /**
@@ -92,19 +94,6 @@ const withoutRare = {
       const what = path === 'katex' ? 'Formulas in diagrams' : 'Layouts of ELK';
       return { contents: `throw new Error('${what} are not drawn in the preview.');`, loader: 'js' };
     });
-  },
-};
-
-/**
- * What parts give each other stands in plain objects. Left to esbuild, each of the 500 names is a getter that is defined twice, and
- * every use of it a call: a third of what it took to load the server.
- *
- * @type {import('esbuild').Plugin}
- */
-const commonJsParts = {
-  name: 'commonjs-parts',
-  setup({ onLoad }) {
-    onLoad({ filter: /\.cjs$/ }, ({ path }) => ({ contents: asCommonJs(readFileSync(path, 'utf8')), loader: 'js' }));
   },
 };
 
@@ -263,25 +252,6 @@ async function buildSharing() {
     const shipped = `dist${file.slice(out.length)}`;
     return { name: shipped, file: shipped.includes('/shared/') ? 'dist/shared' : shipped, inputs: Object.keys(inputs) };
   });
-}
-
-/**
- * An ES module as esbuild writes it, whose imports from other parts and whose exports are those of CommonJS. No line moves, so
- * that its source map stays right.
- *
- * @param {string} code
- */
-function asCommonJs(code) {
-  const named = (/** @type {string} */ names) => names.replace(/([\w$]+) as /g, '$1: ');
-  return code
-    .replace(
-      /^import \{([^}]*)\} from ("\.[^"]*");$/gm,
-      (_import, names, file) => `const {${named(names)}} = require(${file});`,
-    )
-    .replace(/^export \{([^}]*)\};$/gm, (_export, names) => {
-      const given = names.replace(/([\w$]+) as ([\w$]+)/g, '$2: $1');
-      return `module.exports = { __esModule: true,${given}};`;
-    });
 }
 
 /** @param {string} file of the project */

@@ -1,4 +1,14 @@
-import { closeSync, constants, fstatSync, openSync, readSync, type Stats, statSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  type Dirent,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
 import { isFault } from './fault.ts';
 
 /** A pipe nobody writes to would keep whoever opens it waiting for ever. */
@@ -41,6 +51,8 @@ export interface BlockingReader {
   readUnfollowed<T>(file: string, bytes: number, decode: (bytes: Buffer) => T): UnfollowedNow<T>;
   /** Undefined where nothing is there; `later` where the disk must be asked through the thread pool. */
   stats(file: string): Stats | 'later' | undefined;
+  /** What stands in a folder; undefined where that cannot be told, `later` as above. */
+  entries(folder: string): readonly Dirent[] | 'later' | undefined;
 }
 
 /**
@@ -59,6 +71,7 @@ export function createBlockingReader(): BlockingReader {
     read: (file, bytes, decode) => timed(() => read(file, bytes, decode)),
     readUnfollowed: (file, bytes, decode) => timed(() => readUnfollowed(file, bytes, decode)),
     stats: (file) => timed(() => statsOf(file)),
+    entries: (folder) => timed(() => entriesOf(folder)),
   };
 
   function turn(): Promise<void> | undefined {
@@ -117,6 +130,14 @@ export function createBlockingReader(): BlockingReader {
 function statsOf(file: string): Stats | 'later' | undefined {
   try {
     return statSync(file, { throwIfNoEntry: false });
+  } catch (error) {
+    return isFault(error) ? 'later' : undefined;
+  }
+}
+
+function entriesOf(folder: string): readonly Dirent[] | 'later' | undefined {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
     return isFault(error) ? 'later' : undefined;
   }

@@ -35,7 +35,8 @@ interface Running {
 function runKept(file: string, running: Running): unknown {
   const { env, when, parts } = running;
   const kept = keptCode(file, env);
-  const source = `(function (exports, require, module, __filename, __dirname) {${readFileSync(file, 'utf8')}\n})`;
+  // The bundles are ASCII (esbuild.mjs), which need not be decoded.
+  const source = `(function (exports, require, module, __filename, __dirname) {${readFileSync(file, 'latin1')}\n})`;
   const script = new Script(source, { filename: file, cachedData: kept?.read() });
   if (kept && script.cachedDataRejected !== false) {
     when(() => kept.write(script.createCachedData()));

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { close, fstat, open, readFile, read as readInto, type Stats, stat } from 'node:fs';
-import { createBlockingReader, openFlags, type ReadNow } from './blockingReader.ts';
+import { type BlockingReader, openFlags, type ReadNow } from './blockingReader.ts';
 import { isFault, patiently } from './fault.ts';
 import type { Guard } from './guard.ts';
 
@@ -28,11 +28,10 @@ export interface TextReader {
 }
 
 /**
- * Small files are read while everything waits, some milliseconds at a time; the others through the thread pool. A text of more
- * than `maxBytes` is not read.
+ * Small files are read by `reader` while everything waits, some milliseconds at a time; the others through the thread pool. A text
+ * of more than `maxBytes` is not read.
  */
-export function createTextReader(guard: Guard, maxBytes: number): TextReader {
-  const reader = createBlockingReader();
+export function createTextReader(guard: Guard, reader: BlockingReader, maxBytes: number): TextReader {
   return { text, heads, stamps };
 
   async function text(asked: string): Promise<string | undefined> {

@@ -1,5 +1,6 @@
 import { type Dirent, readdir, realpath, stat } from 'node:fs';
 import { join, sep } from 'node:path';
+import { type BlockingReader, createBlockingReader } from '../../disk/blockingReader.ts';
 import type { BoundaryOptions } from '../../disk/boundary.ts';
 import { isFault, patiently } from '../../disk/fault.ts';
 import { createGuard, type Guard } from '../../disk/guard.ts';
@@ -16,7 +17,8 @@ import { UnreadableError } from './unreadable.ts';
  */
 export function nodeFiles(root: string, options: BoundaryOptions = {}): Files {
   const guard = createGuard(root, options);
-  const texts = createTextReader(guard, maxTextBytes);
+  const reader = createBlockingReader();
+  const texts = createTextReader(guard, reader, maxTextBytes);
   const absolute = (path: string) => (path === '' ? root : `${root}/${path}`);
   const inside = (path: string) => (isInside(path) ? absolute(path) : undefined);
   return {
@@ -33,7 +35,7 @@ export function nodeFiles(root: string, options: BoundaryOptions = {}): Files {
     if ((await kindOf(root)) !== 'folder') return undefined;
     guard.refresh();
     const files: string[] = [];
-    collect(await walk({ root, guard, refuse }, '', []), files);
+    collect(await walk({ root, guard, reader, refuse }, '', []), files);
     return files;
   }
 }
@@ -67,6 +69,7 @@ function collect(folder: Folder, into: string[]): void {
 interface Walk {
   readonly root: string;
   readonly guard: Guard;
+  readonly reader: BlockingReader;
   readonly refuse: RefuseLink;
 }
 
@@ -78,7 +81,7 @@ async function walk(all: Walk, prefix: string, above: readonly string[]): Promis
   const { root, refuse } = all;
   const files: string[] = [];
   const folders: Promise<Folder>[] = [];
-  for (const item of (await listFolder(`${root}/${prefix}`)).sort(byName)) {
+  for (const item of await listFolder(all, `${root}/${prefix}`)) {
     const path = prefix + item.name;
     const link = item.isSymbolicLink() ? await followLink(all, prefix, item.name, above) : undefined;
     if (link?.kind === 'refused') refuse(path, link.why);
@@ -90,7 +93,15 @@ async function walk(all: Walk, prefix: string, above: readonly string[]): Promis
   return { files, folders: await Promise.all(folders) };
 }
 
-function listFolder(folder: string): Promise<Dirent[]> {
+/** What stands in a folder, by name; nothing where that cannot be told. */
+async function listFolder({ reader }: Walk, folder: string): Promise<readonly Dirent[]> {
+  const turn = reader.turn();
+  if (turn) await turn;
+  const now = reader.isFast ? reader.entries(folder) : 'later';
+  return [...(now === 'later' ? await listLater(folder) : (now ?? []))].sort(byName);
+}
+
+function listLater(folder: string): Promise<readonly Dirent[]> {
   return new Promise((resolve, reject) => {
     patiently<Dirent[]>(
       (done) => readdir(folder, { withFileTypes: true }, done),

@@ -1,21 +1,13 @@
 import { createScanner } from 'jsonc-parser';
 import { columnOf } from './indent.ts';
 import type { TextErrorCode } from './nodes.ts';
-
-export type TokenKind = '{' | '}' | '[' | ']' | ',' | ':' | 'string' | 'number' | 'word' | 'end';
+import { readPlain, type Token, type TokenKind } from './plainToken.ts';
 
 /** Receives what is wrong between or inside tokens; offsets count from the start of the text. */
 export type Report = (code: TextErrorCode, offset: number, length: number, text?: string) => void;
 
 /** The tokens that matter, one at a time. Comments and merge conflict markers are reported and passed over. */
-export interface Tokens {
-  kind: TokenKind;
-  offset: number;
-  end: number;
-  /** The decoded string, the number's or the word's own text. */
-  value: string;
-  closed: boolean;
-  escaped: boolean;
+export interface Tokens extends Token {
   /** True when a conflict marker stood before this token: a comma may be missing there without being a mistake. */
   afterConflict: boolean;
   /** True once an unclosed string or comment ran to the end of the text: with more behind it, it could be another one. */
@@ -76,6 +68,8 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
   /** By the quote: no text that begins with it before this place ends, so that it is looked for once. */
   const hopeless = new Map<string, number>();
   let line = { start: 0, end: -1 };
+  // A byte order mark is white space to us; the scanner does not know it.
+  let position = start === 0 && text.charCodeAt(0) === 0xfeff ? 1 : start;
   const tokens: Tokens = {
     kind: 'end',
     offset: start,
@@ -89,13 +83,21 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
     isKey,
     column: () => columnOf(text, tokens.offset),
   };
-  // A byte order mark is white space to us; the scanner does not know it.
-  scanner.setPosition(start === 0 && text.charCodeAt(0) === 0xfeff ? 1 : start);
   next();
   return tokens;
 
   function next(): void {
     tokens.afterConflict = false;
+    if (readPlain(text, position, tokens)) {
+      position = tokens.end;
+    } else {
+      scanner.setPosition(position);
+      scan();
+      position = scanner.getPosition();
+    }
+  }
+
+  function scan(): void {
     for (;;) {
       const kind = scanner.scan();
       switch (kind) {
