@@ -50,9 +50,13 @@ startServer(connection, {
     if (!folder.startsWith('file:')) return undefined;
     return cacheIn(cacheBase(cache), 'pages', fileURLToPath(folder));
   },
-  filesIn(folder, _connection, { bridge, workspaceFolder, linkedFolders }) {
+  filesIn(folder, _connection, { bridge, workspaceFolder, linkedFolders, cacheFolder: cache }) {
     const around = workspaceFolder?.startsWith('file:') ? { workspaceFolder: fileURLToPath(workspaceFolder) } : {};
-    if (folder.startsWith('file:')) return nodeFiles(fileURLToPath(folder), { ...around, allowed: linkedFolders });
+    if (folder.startsWith('file:')) {
+      const root = fileURLToPath(folder);
+      const keptListing = cache === false ? undefined : cacheIn(cacheBase(cache), 'folders', root);
+      return nodeFiles(root, { ...around, allowed: linkedFolders, keptListing });
+    }
     return remoteFiles(folder, ({ method }, params) => (bridge ? connection.sendRequest(method, params) : undefined));
   },
 });

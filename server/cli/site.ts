@@ -48,7 +48,7 @@ export interface CheckSiteOptions extends BoundaryOptions {
 export async function checkSite(folder: string, options: CheckSiteOptions): Promise<CheckedSite> {
   const { settings, io, pages = { links: false, content: false } } = options;
   const { cwd } = io;
-  const files = nodeFiles(folder, options);
+  const files = nodeFiles(folder, { ...options, keptListing: cacheOf('folders', folder, io) });
   const [settingsText, state] = await Promise.all([
     files.read(settingsFile),
     openSite(folder, { settings, cwd, files, kept: cacheOf('pages', folder, io) }),

@@ -50,6 +50,8 @@ export interface FileAccess {
   readonly workspaceFolder?: string;
   /** Folders elsewhere that symbolic links may lead to (absolute paths). */
   readonly linkedFolders: readonly string[];
+  /** As for `keptOf`; false where the client wants nothing to be kept. */
+  readonly cacheFolder?: string | false | undefined;
 }
 
 /** A server that runs: everything its steps need. */
@@ -103,6 +105,7 @@ function createServer(
     const files = host.filesIn(folder, connection, {
       bridge: initialization()?.initializationOptions?.filesBridge ?? false,
       linkedFolders,
+      cacheFolder: initialization()?.initializationOptions?.cacheFolder,
       ...(workspaceFolder !== undefined && { workspaceFolder }),
     });
     return leftOut.readable(folder, host.busy?.watched(folder, files) ?? files);

@@ -1,8 +1,10 @@
-import { type Dirent, readdir, realpath, stat } from 'node:fs';
+import { realpath, stat } from 'node:fs';
 import { join, sep } from 'node:path';
-import { type BlockingReader, createBlockingReader } from '../../disk/blockingReader.ts';
+import type { KeptText } from '../../base/keptText.ts';
+import { createBlockingReader } from '../../disk/blockingReader.ts';
 import type { BoundaryOptions } from '../../disk/boundary.ts';
-import { isFault, patiently } from '../../disk/fault.ts';
+import { isFault } from '../../disk/fault.ts';
+import { createFolderReader, type FolderReader } from '../../disk/folderReader.ts';
 import { createGuard, type Guard } from '../../disk/guard.ts';
 import { reasonOf } from '../../disk/reason.ts';
 import { createTextReader } from '../../disk/textReader.ts';
@@ -10,17 +12,23 @@ import { maxTextBytes } from '../protocol/index.ts';
 import { type Files, isSkippedFolder, type RefuseLink } from './files.ts';
 import { UnreadableError } from './unreadable.ts';
 
+export interface NodeFilesOptions extends BoundaryOptions {
+  /** Where the first listing is kept from one start to the next; none where nothing is kept. */
+  readonly keptListing?: KeptText | undefined;
+}
+
 /**
  * The files below a folder of the disk. Rejects with `UnreadableError` where the disk fails, for what is there cannot be known
  * then. Symbolic links are followed within the boundary of the site, but never into a folder the link itself stands in. Paths
  * that leave the root are not read.
  */
-export function nodeFiles(root: string, options: BoundaryOptions = {}): Files {
+export function nodeFiles(root: string, options: NodeFilesOptions = {}): Files {
   const guard = createGuard(root, options);
   const reader = createBlockingReader();
   const texts = createTextReader(guard, reader, maxTextBytes);
   const absolute = (path: string) => (path === '' ? root : `${root}/${path}`);
   const inside = (path: string) => (isInside(path) ? absolute(path) : undefined);
+  let { keptListing } = options;
   return {
     list: (refuse) => telling(root, list(refuse)),
     read: (path) => telling(root, isInside(path) ? texts.text(absolute(path)) : Promise.resolve(undefined)),
@@ -35,7 +43,11 @@ export function nodeFiles(root: string, options: BoundaryOptions = {}): Files {
     if ((await kindOf(root)) !== 'folder') return undefined;
     guard.refresh();
     const files: string[] = [];
-    collect(await walk({ root, guard, reader, refuse }, '', []), files);
+    const folders = createFolderReader(root, reader, keptListing);
+    // From now on a watcher tells what changes, and then nothing but the disk is to be believed.
+    keptListing = undefined;
+    collect(await walk({ root, guard, folders, refuse }, '', []), files);
+    folders.end();
     return files;
   }
 }
@@ -69,7 +81,7 @@ function collect(folder: Folder, into: string[]): void {
 interface Walk {
   readonly root: string;
   readonly guard: Guard;
-  readonly reader: BlockingReader;
+  readonly folders: FolderReader;
   readonly refuse: RefuseLink;
 }
 
@@ -78,36 +90,23 @@ interface Walk {
  * folders whose links led here.
  */
 async function walk(all: Walk, prefix: string, above: readonly string[]): Promise<Folder> {
-  const { root, refuse } = all;
-  const files: string[] = [];
-  const folders: Promise<Folder>[] = [];
-  for (const item of await listFolder(all, `${root}/${prefix}`)) {
-    const path = prefix + item.name;
-    const link = item.isSymbolicLink() ? await followLink(all, prefix, item.name, above) : undefined;
+  const { root, folders, refuse } = all;
+  const here = await folders.entries(prefix === '' ? root : `${root}/${prefix.slice(0, -1)}`);
+  const files = here.files.map((name) => prefix + name);
+  const below = (name: string, from = above) => ({ name, folder: walk(all, `${prefix}${name}/`, from) });
+  const inner = here.folders.filter((name) => !isSkippedFolder(name)).map((name) => below(name));
+  for (const name of here.links) {
+    const path = prefix + name;
+    const link = await followLink(all, prefix, name, above);
     if (link?.kind === 'refused') refuse(path, link.why);
-    else if (item.isFile() || link?.kind === 'file') files.push(path);
-    else if (isSkippedFolder(item.name)) continue;
-    else if (item.isDirectory()) folders.push(walk(all, `${path}/`, above));
-    else if (link?.kind === 'folder') folders.push(walk(all, `${path}/`, [...above, link.from]));
+    else if (link?.kind === 'file') files.push(path);
+    else if (link?.kind === 'folder' && !isSkippedFolder(name)) inner.push(below(name, [...above, link.from]));
   }
-  return { files, folders: await Promise.all(folders) };
-}
-
-/** What stands in a folder, by name; nothing where that cannot be told. */
-async function listFolder({ reader }: Walk, folder: string): Promise<readonly Dirent[]> {
-  const turn = reader.turn();
-  if (turn) await turn;
-  const now = reader.isFast ? reader.entries(folder) : 'later';
-  return [...(now === 'later' ? await listLater(folder) : (now ?? []))].sort(byName);
-}
-
-function listLater(folder: string): Promise<readonly Dirent[]> {
-  return new Promise((resolve, reject) => {
-    patiently<Dirent[]>(
-      (done) => readdir(folder, { withFileTypes: true }, done),
-      (error, items = []) => (isFault(error) ? reject(error) : resolve(error ? [] : items)),
-    );
-  });
+  if (here.links.length > 0) {
+    files.sort();
+    inner.sort((a, b) => (a.name < b.name ? -1 : 1));
+  }
+  return { files, folders: await Promise.all(inner.map(({ folder }) => folder)) };
 }
 
 /** A dozen folders that link to each other have millions of paths; a real site hardly ever has a link behind a link. */
@@ -155,8 +154,4 @@ function kindOf(path: string): Promise<'file' | 'folder' | undefined> {
 
 function isInside(path: string): boolean {
   return path !== '' && !path.startsWith('/') && !path.split(/[\\/]/).includes('..') && !path.includes('\0');
-}
-
-function byName(a: Dirent, b: Dirent): number {
-  return a.name < b.name ? -1 : 1;
 }

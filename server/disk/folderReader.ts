@@ -1,0 +1,120 @@
+import { type Dirent, readdir, type Stats, statfsSync } from 'node:fs';
+import type { KeptText } from '../base/keptText.ts';
+import type { BlockingReader } from './blockingReader.ts';
+import { isFault, patiently } from './fault.ts';
+import { type KeptFolder, readKeptFolders, writeKeptFolders } from './keptFolders.ts';
+
+/** What stands in a folder, names sorted; what is neither file, folder nor link is left out. */
+export interface FolderEntries {
+  readonly files: readonly string[];
+  readonly folders: readonly string[];
+  readonly links: readonly string[];
+}
+
+/** One listing of a folder and those below it. */
+export interface FolderReader {
+  /** Nothing where that cannot be told. Rejects where the disk fails. */
+  entries(folder: string): Promise<FolderEntries>;
+  /** All are listed: what was found is kept for the next start. */
+  end(): void;
+}
+
+/**
+ * File systems of Linux on which a folder has another time whenever something came, went or was renamed in it: btrfs, ext, f2fs,
+ * overlayfs, tmpfs, XFS and ZFS. Those that reach over a network, or that programs serve, may tell any time.
+ */
+const timekeepers: ReadonlySet<number> = new Set([
+  0x9123683e, 0xef53, 0xf2f52010, 0x794c7630, 0x01021994, 0x58465342, 0x2fc12fc1,
+]);
+
+/** A site of fewer files is listed in the time it takes to look up what was kept of it. */
+const minKeptFiles = 500;
+
+/** A time stamp may not tell a change that comes so soon after another one. */
+const unsettledMs = 2_000;
+
+/**
+ * Lists the folders below `root` (an absolute path). A folder that has the stamp it had when it was listed at an earlier start
+ * (`kept`) still holds the same: a tenth of the calls of the disk, which are most of what a listing costs.
+ */
+export function createFolderReader(root: string, reader: BlockingReader, kept?: KeptText): FolderReader {
+  const device = kept && reader.isFast && keepsTime(root) ? deviceOf(reader.stats(root)) : undefined;
+  const known = device === undefined ? undefined : kept?.read().then(readKeptFolders);
+  const fresh: KeptFolder[] = [];
+  let isOld = true;
+  return { entries, end };
+
+  async function entries(folder: string): Promise<FolderEntries> {
+    const turn = reader.turn();
+    if (turn) await turn;
+    const path = folder.slice(root.length + 1);
+    // Before it is listed: what comes meanwhile is told by the stamp of the next start.
+    const stamp = known && stampOf(reader.isFast ? reader.stats(folder) : undefined);
+    const old = stamp && (await known)?.get(path);
+    if (old && isSame(old, stamp)) {
+      fresh.push(old);
+      return { ...old, links: [] };
+    }
+    const now = reader.isFast ? reader.entries(folder) : 'later';
+    const found = sorted(now === 'later' ? await listLater(folder) : (now ?? []));
+    isOld = false;
+    if (stamp && now !== undefined && found.links.length === 0 && Date.now() - stamp.modified > unsettledMs) {
+      fresh.push({ path, ...stamp, files: found.files, folders: found.folders });
+    }
+    return found;
+  }
+
+  function end(): void {
+    const files = fresh.reduce((sum, folder) => sum + folder.files.length, 0);
+    // Whoever asked need not wait until it is written.
+    if (!isOld && files >= minKeptFiles) void kept?.write(writeKeptFolders(fresh));
+  }
+
+  type Stamp = Pick<KeptFolder, 'modified' | 'changed' | 'inode'>;
+
+  function stampOf(stats: Stats | 'later' | undefined): Stamp | undefined {
+    if (deviceOf(stats) !== device || typeof stats !== 'object') return undefined;
+    return { modified: stats.mtimeMs, changed: stats.ctimeMs, inode: stats.ino };
+  }
+
+  function isSame(one: Stamp, other: Stamp): boolean {
+    return one.modified === other.modified && one.changed === other.changed && one.inode === other.inode;
+  }
+}
+
+/** Of a folder only. */
+function deviceOf(stats: Stats | 'later' | undefined): number | undefined {
+  return typeof stats === 'object' && stats.isDirectory() ? stats.dev : undefined;
+}
+
+function keepsTime(folder: string): boolean {
+  if (process.platform !== 'linux') return false;
+  try {
+    return timekeepers.has(statfsSync(folder).type);
+  } catch {
+    // Where that cannot be told the folders are listed.
+    return false;
+  }
+}
+
+function sorted(items: readonly Dirent[]): FolderEntries {
+  const names = (isWanted: (item: Dirent) => boolean) =>
+    items
+      .filter(isWanted)
+      .map(({ name }) => name)
+      .sort();
+  return {
+    files: names((item) => item.isFile()),
+    folders: names((item) => item.isDirectory()),
+    links: names((item) => item.isSymbolicLink()),
+  };
+}
+
+function listLater(folder: string): Promise<readonly Dirent[]> {
+  return new Promise((resolve, reject) => {
+    patiently<Dirent[]>(
+      (done) => readdir(folder, { withFileTypes: true }, done),
+      (error, items = []) => (isFault(error) ? reject(error) : resolve(error ? [] : items)),
+    );
+  });
+}
