@@ -16,7 +16,7 @@ const faults: ReadonlySet<string> = new Set(['EIO', 'ENOMEM', 'ENODEV', 'ESTALE'
 const passing: ReadonlySet<string> = new Set(['EMFILE', 'ENFILE', 'EAGAIN', 'EBUSY']);
 
 /** Waits between two tries, in milliseconds. */
-const pauses: readonly number[] = [10, 20, 50, 100, 200];
+export const pauses: readonly number[] = [10, 20, 50, 100, 200];
 
 /** Asks the disk, again after a moment where it is only too busy: `work` is one call of `node:fs`. */
 export function patiently<T>(work: (done: Done<T>) => void, done: Done<T>, tried = 0): void {

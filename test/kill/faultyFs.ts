@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
+import { pauses } from '../../server/disk/fault.ts';
 
 /** The call of this number (from 1) to the file system fails with this code, and so do those of it that follow where `forGood`. */
 export interface Fault {
@@ -15,7 +16,10 @@ const callbacks = ['readdir', 'readFile', 'open', 'read', 'stat'] as const;
 const blocking = ['openSync', 'fstatSync', 'readSync', 'readFileSync', 'readdirSync'] as const;
 const promised = ['open', 'readFile', 'readdir', 'rename', 'mkdir', 'access'] as const;
 
-/** Runs `work` while one call fails; gives its result and how many calls there were. Only paths below `folder` count. */
+/**
+ * Runs `work` while one call fails; gives its result and how many calls there were. Only paths below `folder` count. The pauses
+ * before a call is tried again are over at once: a thousand faults, each tried five times, would be minutes in which nothing happens.
+ */
 export async function withFault<T>(folder: string, fault: Fault, work: () => Promise<T>) {
   let calls = 0;
   const isHit = (path: unknown) => {
@@ -51,6 +55,10 @@ export async function withFault<T>(folder: string, fault: Fault, work: () => Pro
       return Reflect.apply(old, fs.promises, args);
     });
   }
+  const wait = globalThis.setTimeout;
+  const hurry = (callback: () => void, ms?: number, ...args: unknown[]) =>
+    wait(callback, ms !== undefined && pauses.includes(ms) ? 0 : ms, ...(args as []));
+  replace(globalThis, 'setTimeout', () => hurry);
   syncBuiltinESMExports();
   try {
     return { result: await work(), calls };
