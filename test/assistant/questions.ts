@@ -69,7 +69,7 @@ export function openSite(site: string, corpus: readonly string[] = []): TestProj
 
 /** Asks the questions of a site and counts where the right pages stand. */
 export async function score(project: TestProject, questions: readonly Question[], library?: Library): Promise<Score> {
-  const open = library ?? (await openLibrary(project, { store: memoryStore(), failed: assertNothing }));
+  const open = library ?? (await openQuietly(project));
   await open.settled();
   const retriever = libraryRetriever(open);
   const counts = { asked: 0, hit1: 0, hit5: 0, mrr: 0 };
@@ -122,18 +122,31 @@ export function checkScore(scores: readonly Score[], hit1: number, hit5: number)
   assert.ok(sum('hit1') / sum('asked') >= hit1, `hit@1 is ${sum('hit1')} of ${sum('asked')}`);
 }
 
-/** The scores of the sites that are wanted and there. */
+/** The scores of the sites that are wanted and there. Several sets ask the same sites: who hands over `opened` opens each once. */
 export async function scoreAll(
   file: string | undefined,
   wanted: (site: string) => boolean,
   corpus: readonly string[] = [],
+  opened: OpenedSites = new Map(),
 ): Promise<readonly Score[]> {
   const scores: Score[] = [];
   for (const [site, questions] of readQuestions(file)) {
-    const project = wanted(site) ? openSite(site, corpus) : undefined;
-    if (project) scores.push(await score(project, questions));
+    if (!wanted(site)) continue;
+    const known = opened.get(site);
+    const project = known?.project ?? openSite(site, corpus);
+    if (!project) continue;
+    const library = known?.library ?? (await openQuietly(project));
+    opened.set(site, { project, library });
+    scores.push(await score(project, questions, library));
   }
   return scores;
+}
+
+/** Sites with their indexes, by name. */
+export type OpenedSites = Map<string, { readonly project: TestProject; readonly library: Library }>;
+
+function openQuietly(project: TestProject): Promise<Library> {
+  return openLibrary(project, { store: memoryStore(), failed: assertNothing });
 }
 
 function assertNothing(error: unknown): never {
