@@ -27,7 +27,7 @@ export async function fuzz(args: readonly string[], write: (text: string) => voi
     return 0;
   }
   const told = new Set<string>();
-  const watchdog = startWatchdog();
+  const watchdog = startWatchdog(targets.map(({ name }) => name));
   const tallies = new Map<string, Tally>(targets.map(({ name }) => [name, emptyTally(name)]));
   const first = only ?? Date.now() % 1_000_000_000;
   const until = Date.now() + minutes * 60_000;

@@ -1,4 +1,3 @@
-import { cpuTime } from '../../kit/cpu.ts';
 import { lawOf, type Target } from './target.ts';
 import type { Watchdog } from './watchdog.ts';
 
@@ -32,16 +31,15 @@ export async function tryOnce(
   watchdog: Watchdog,
 ): Promise<Finding | undefined> {
   watchdog.begin(target.name, seed);
-  const start = cpuTime();
   try {
-    tally.inputs += await target.attempt(seed);
+    const { inputs, took } = await target.attempt(seed);
+    tally.inputs += inputs;
+    tally.cpu += took;
+    if (took > tally.longest) Object.assign(tally, { longest: took, longestSeed: seed });
     return undefined;
   } catch (error) {
     return { target: target.name, seed, law: lawOf(error), error };
   } finally {
-    const took = cpuTime() - start;
-    tally.cpu += took;
-    if (took > tally.longest) Object.assign(tally, { longest: took, longestSeed: seed });
     watchdog.end();
   }
 }

@@ -5,12 +5,20 @@ import { type Random, randomOf } from '../../kit/random.ts';
 /** What random inputs are given to. The input follows from the seed alone, so a seed is all it takes to see it again. */
 export interface Target {
   readonly name: string;
-  /** Tries the input of a seed and gives how many inputs that were. Rejects where a law is broken. */
-  attempt(seed: number): Promise<number>;
+  /** Tries the input of a seed. Rejects where a law is broken. */
+  attempt(seed: number): Promise<Attempt>;
   /** The input of a seed, in words. */
   show(seed: number): string;
   /** The smallest input found that breaks a law as the input of this seed does, in words; undefined where none is broken. */
   smallest(seed: number): Promise<string | undefined>;
+}
+
+/** What an input that breaks no law came to. */
+export interface Attempt {
+  /** How many inputs it was. */
+  readonly inputs: number;
+  /** Processor time in milliseconds. */
+  readonly took: number;
 }
 
 /** How a kind of input is made and what holds for it. */
@@ -35,12 +43,12 @@ const maxSearch = 30_000;
 /** A target of this definition; what it throws names the law that is broken in its first line. */
 export function target<Input>(definition: Definition<Input>): Target {
   const { name, make, smaller, show, bound = usualBound } = definition;
-  const attempt = async (input: Input): Promise<number> => {
+  const attempt = async (input: Input): Promise<Attempt> => {
     const start = cpuTime();
     const tried = await definition.check(input);
     const took = cpuTime() - start;
     assert(took < bound, `It takes too long: ${Math.round(took)} ms.`);
-    return typeof tried === 'number' ? tried : 1;
+    return { inputs: typeof tried === 'number' ? tried : 1, took };
   };
   const failureOf = async (input: Input): Promise<string | undefined> => {
     try {

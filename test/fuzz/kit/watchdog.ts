@@ -10,36 +10,38 @@ export interface Watchdog {
 /** By the clock, in milliseconds: far more than any input's bound, since other programs run meanwhile. */
 const patience = 120_000;
 
-/** Runs in a thread of its own: it looks every second whether the number of inputs grows. */
+/**
+ * Runs in a thread of its own: it looks every second whether the number of inputs grows. What is under way stands in memory both
+ * see, since a message for each of tens of thousands of inputs would wake this thread as often.
+ */
 const source = `
-const { workerData, parentPort } = require('node:worker_threads');
+const { workerData: { count, seed, names, patience } } = require('node:worker_threads');
 const { writeSync } = require('node:fs');
-const count = new Int32Array(workerData.count);
-let input = '';
 let [seen, since] = [0, Date.now()];
-parentPort.on('message', (message) => { input = message; });
 setInterval(() => {
   const now = Atomics.load(count, 0);
   if (now !== seen || now % 2 === 0) { seen = now; since = Date.now(); return; }
-  if (Date.now() - since < workerData.patience) return;
-  writeSync(2, 'It hangs: npm run fuzz -- ' + input + '\\n');
+  if (Date.now() - since < patience) return;
+  writeSync(2, 'It hangs: npm run fuzz -- ' + names[count[1]] + ' --seed=' + seed[0] + '\\n');
   process.kill(process.pid, 'SIGKILL');
 }, 1000);
 `;
 
-/** A watchdog that looks on from now on. */
-export function startWatchdog(): Watchdog {
-  const count = new SharedArrayBuffer(4);
-  const inputs = new Int32Array(count);
-  const worker = new Worker(source, { eval: true, workerData: { count, patience } });
+/** A watchdog that looks on from now on at inputs of these targets. */
+export function startWatchdog(names: readonly string[]): Watchdog {
+  /** How often an input was begun or ended, and the place of its target among the names. */
+  const count = new Int32Array(new SharedArrayBuffer(8));
+  const seeds = new Float64Array(new SharedArrayBuffer(8));
+  const worker = new Worker(source, { eval: true, workerData: { count, seed: seeds, names, patience } });
   worker.unref();
   return {
     begin(target, seed) {
+      count[1] = names.indexOf(target);
+      seeds[0] = seed;
       // An odd number: an input is under way.
-      Atomics.add(inputs, 0, 1);
-      worker.postMessage(`${target} --seed=${seed}`);
+      Atomics.add(count, 0, 1);
     },
-    end: () => void Atomics.add(inputs, 0, 1),
+    end: () => void Atomics.add(count, 0, 1),
     async stop() {
       await worker.terminate();
     },
