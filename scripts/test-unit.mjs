@@ -1,11 +1,11 @@
 // Runs the unit tests (all of test/ that needs no VS Code), in seconds. Files named `*.slow.test.ts` are left to `npm test`,
 // which says --slow, and to whoever names them.
 //   node scripts/test-unit.mjs [part-of-a-path …] [--only=name of a test] [--slow]
-import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { root } from './kit/run.mjs';
+import { lanesOf } from './kit/lanes.mjs';
+import { main, nodeOutput, root } from './kit/run.mjs';
 import { bundleTests, findTests, only, testArguments } from './kit/suites.mjs';
 
 const elsewhere = ['vscode', 'webviews', 'bench'];
@@ -21,12 +21,14 @@ if (suites.length === 0) {
 }
 
 const out = path.join(root, 'out', `unit-${process.pid}`);
-try {
+process.on('exit', () => rmSync(out, { recursive: true, force: true }));
+
+await main(async () => {
   // A slow test measures memory and time, so each has a process of its own; all others share one.
-  const slow = suites.filter(isSlow);
   const quick = suites.filter((file) => !isSlow(file));
-  const bundles = [...(quick.length > 0 ? [quick] : []), ...slow.map((file) => [file])];
-  const files = await bundleTests(out, bundles, {
+  const { computing, waiting } = lanesOf(suites.filter(isSlow));
+  const alone = [...computing, ...waiting].map((file) => [file]);
+  const files = await bundleTests(out, [...(quick.length > 0 ? [quick] : []), ...alone], {
     // It asks for React, which webviews answer with Preact, so it is bundled as it is for them.
     plugins: [bundled('react-markdown')],
     alias: { 'react/jsx-runtime': 'preact/jsx-runtime' },
@@ -35,11 +37,18 @@ try {
     splitting: true,
     sourcesContent: false,
   });
-  const run = spawnSync(process.execPath, testArguments({ files, minutes: 30, only }), { stdio: 'inherit', cwd: root });
-  process.exitCode = run.status ?? 1;
-} finally {
-  rmSync(out, { recursive: true, force: true });
-}
+  const beside = files.splice(files.length - waiting.length);
+  const run = { minutes: 30, only };
+  const shown = files.length > 0 ? nodeOutput(testArguments({ ...run, files })) : undefined;
+  const kept =
+    beside.length > 0
+      ? nodeOutput(testArguments({ ...run, files: beside, atOnce: 1 }), { isShown: shown === undefined })
+      : undefined;
+  const lanes = await Promise.all([shown, kept]);
+  // Two reports at once could not be read.
+  if (shown) process.stdout.write(lanes[1]?.output ?? '');
+  process.exitCode = Math.max(...lanes.map((lane) => lane?.code ?? 0));
+});
 
 /**
  * A package that goes into the bundle, when others stay outside.

@@ -36,13 +36,16 @@ export function npm(args, { interpreter = process.execPath, ...options } = {}) {
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean }} [options]
- * @returns {Promise<void>} rejects with a `Failure` when the command fails
+ * @returns {Promise<void>} rejects with a `Failure` when the command fails; the command ends when this process does
  */
 export function run(command, args, { cwd = root, env = process.env, shell = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env, shell, stdio: 'inherit' });
+    const end = () => void child.kill();
+    process.once('exit', end);
     child.on('error', (error) => reject(new Failure(`${command} could not be run: ${error.message}`)));
     child.on('exit', (code, signal) => {
+      process.removeListener('exit', end);
       if (code === 0) resolve();
       else reject(new Failure(`${path.basename(command)} ${args.join(' ')} ended with ${signal ?? `code ${code}`}.`));
     });
@@ -50,21 +53,33 @@ export function run(command, args, { cwd = root, env = process.env, shell = fals
 }
 
 /**
- * Runs a Node script, passing its output on and keeping it.
+ * Runs a Node script and keeps its output, which is passed on as it comes, or is the caller's to show. It ends when this process
+ * does.
  *
  * @param {readonly string[]} args
+ * @param {{ isShown?: boolean }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function nodeOutput(args) {
+export function nodeOutput(args, { isShown = true } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: root, stdio: ['inherit', 'pipe', 'inherit'] });
-    let output = '';
-    child.stdout.setEncoding('utf8').on('data', (text) => {
-      output += text;
-      process.stdout.write(text);
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: ['inherit', 'pipe', isShown ? 'inherit' : 'pipe'],
     });
+    const end = () => void child.kill();
+    process.once('exit', end);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => {
+        output += text;
+        if (isShown) process.stdout.write(text);
+      });
+    }
     child.on('error', reject);
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+    child.on('close', (code) => {
+      process.removeListener('exit', end);
+      resolve({ code: code ?? 1, output });
+    });
   });
 }
 

@@ -43,7 +43,8 @@ function listFiles(folder) {
 export async function bundleTests(out, bundles, { plugins = [], ...options } = {}) {
   mkdirSync(out, { recursive: true });
   const entries = bundles.map((files, index) => {
-    const entry = path.join(out, `${index}.ts`);
+    // The runner sorts the files it is given, and so keeps to this order.
+    const entry = path.join(out, `${String(index).padStart(3, '0')}.ts`);
     writeFileSync(entry, files.map((file) => `import ${JSON.stringify(path.join(root, file))};`).join('\n'));
     return entry;
   });
@@ -68,14 +69,15 @@ export async function bundleTests(out, bundles, { plugins = [], ...options } = {
 /**
  * What `node` is told to run tests.
  *
- * @param {{ files: readonly string[], minutes: number, only?: string | undefined }} run `minutes` is the most a file or a
- *   test may take: one that never ends is a failure with a name, not a silence. `only` is the name of a test.
+ * @param {{ files: readonly string[], minutes: number, only?: string | undefined, atOnce?: number }} run `minutes` is the most
+ *   a file or a test may take: one that never ends is a failure with a name, not a silence. `only` is the name of a test.
+ *   `atOnce` files run at the same time.
  * @returns {string[]}
  */
-export const testArguments = ({ files, minutes, only }) => [
+export const testArguments = ({ files, minutes, only, atOnce = processes }) => [
   '--enable-source-maps',
   '--test',
-  `--test-concurrency=${processes}`,
+  `--test-concurrency=${atOnce}`,
   '--test-reporter=spec',
   `--test-timeout=${minutes * 60_000}`,
   ...(only ? [`--test-name-pattern=${only}`] : []),

@@ -13,13 +13,16 @@ import { type History, histories } from './histories.ts';
 const servedBySpecification: Readonly<Record<string, number>> = { '040': 36 };
 
 const env = gitEnv;
+/** Those of the pack with tens of thousands of pages take long and say nothing new about laws. */
+const large = new Set(['021', '023', '024', '025', '026']);
+const made = new Map<string, Promise<DiffJson>>();
 
 describe('real changes of 45 repositories', { skip: withoutCorpus('histories') }, () => {
   for (const history of histories()) {
     it(history.name, async () => {
       const { expected, folder, name } = history;
       if (expected.pagesAdded === null) return refusesBroken(history);
-      const report = await diffJson(folder, 'HEAD~1 HEAD', { env });
+      const report = await thereOf(folder);
 
       const broken = new Set(report.addresses.broken.map(({ address }) => address));
       const redirected = new Set(report.addresses.redirected.map(({ address }) => address));
@@ -38,6 +41,47 @@ describe('real changes of 45 repositories', { skip: withoutCorpus('histories') }
     });
   }
 });
+
+describe('laws of comparisons, on real changes', { skip: withoutCorpus('histories') }, () => {
+  for (const { name, folder, expected } of histories()) {
+    if (expected.pagesAdded === null || large.has(name)) continue;
+    it(`${name}: nothing differs from itself, and the way back mirrors the way there`, async () => {
+      const same = await diffJson(folder, 'HEAD HEAD', { env });
+      assert.deepEqual([same.changes, same.addresses, same.problems], [[], nothing, { new: [], gone: [] }]);
+      const there = await thereOf(folder);
+      const back = await diffJson(folder, 'HEAD HEAD~1', { env });
+      assert.deepEqual(countsOf(back, true), countsOf(there, false));
+      const lost = [...there.addresses.broken, ...there.addresses.redirected].map(({ address }) => address).sort();
+      assert.deepEqual(back.addresses.gained, lost);
+    });
+  }
+});
+
+/** What a real change is said to be; asked for once, since two tests look at it. */
+function thereOf(folder: string): Promise<DiffJson> {
+  const known = made.get(folder) ?? diffJson(folder, 'HEAD~1 HEAD', { env });
+  made.set(folder, known);
+  return known;
+}
+
+const nothing = { broken: [], redirected: [], gained: [] };
+const mirrored: Readonly<Record<string, string>> = {
+  added: 'removed',
+  removed: 'added',
+  hidden: 'shown',
+  shown: 'hidden',
+};
+
+/** How many listings of pages each kind of change stands for; which of several in another order moved is a matter of taste. */
+function countsOf({ changes }: DiffJson, isBack: boolean): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { kind, count } of changes) {
+    if (kind === 'reordered' || kind === 'changed') continue;
+    const name = isBack ? (mirrored[kind] ?? kind) : kind;
+    counts[name] = (counts[name] ?? 0) + count;
+  }
+  return counts;
+}
 
 /** A docs.json that is no JSON is named with its revision and line. */
 async function refusesBroken({ folder }: History): Promise<void> {
