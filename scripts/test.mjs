@@ -1,12 +1,16 @@
 // Everything that decides whether the product works. Needs Node and npm; installs the rest, telling what.
-import { ensureHost, hostRunsHere } from '../test/vscode-host/install.mjs';
-import { ensureChromium } from './kit/chromium.mjs';
+import { hostRunsHere } from '../test/vscode-host/install.mjs';
 import { ensureDependencies } from './kit/dependencies.mjs';
 import { Failure, main, nodeOutput, say } from './kit/run.mjs';
 
 const endToEnd = 'scripts/test-e2e.mjs';
 /** @typedef {readonly [name: string, ...args: string[]]} Step */
-/** @type {readonly Step[]} Without these nothing else can be said, so the first that fails ends the run. */
+/** @type {readonly Step[]} What the last suites need, installed while everything before them runs; what fails ends the run. */
+const tools = [
+  ['VS Code from npm', 'scripts/test-tools.mjs', 'vscode'],
+  ['Chromium', 'scripts/test-tools.mjs', 'chromium'],
+];
+/** @type {readonly Step[]} Without these nothing else can be said, so the first that fails ends the run. They run side by side. */
 const grounds = [
   ['lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off'],
   ['types', 'node_modules/typescript/bin/tsc', '-p', '.'],
@@ -21,15 +25,11 @@ const suites = [
 ];
 
 await main(async () => {
-  await timed('dependencies', ensureDependencies);
-  if (hostRunsHere) {
-    await timed('VS Code from npm', ensureHost);
-    await timed('Chromium', ensureChromium);
-  }
-  for (const [name, ...args] of grounds) {
-    const { code } = await timed(name, () => nodeOutput(args));
-    if (code !== 0) throw new Failure(`\nFailed: ${name}. No test was run.`);
-  }
+  const installed = Promise.all((hostRunsHere ? tools : []).map((step) => needed(step, 'The run ends here.')));
+  // What fails is told where it is waited for, below.
+  installed.catch(() => undefined);
+  await orFailed(installed, timed('dependencies', ensureDependencies));
+  await orFailed(installed, Promise.all(grounds.map((step) => needed(step, 'No test was run.'))));
   let passed = 0;
   let failed = 0;
   let again = 0;
@@ -39,16 +39,34 @@ await main(async () => {
       say(`\n== ${name}: left out, it needs Linux (x64 or arm64)`);
       continue;
     }
-    const { code, output } = await timed(name, () => nodeOutput(args));
+    const { code, output } = await orFailed(
+      installed,
+      timed(name, () => nodeOutput(args)),
+    );
     passed += sum(output, /^(?:ℹ|#) pass (\d+)$|^ +(\d+) passing\b/gm);
     failed += sum(output, /^(?:ℹ|#) fail (\d+)$|^ +(\d+) failing\b/gm);
     again += output.split(/A second (?:window|try) was needed/).length - 1;
     if (code !== 0) broken.push(name);
+    // From here on there are only suites that run in VS Code.
+    await installed;
   }
   const counts = `${passed} passed, ${failed} failed${again > 0 ? `, ${again} at the second try (named above)` : ''}`;
   if (broken.length > 0) throw new Failure(`\nFailed: ${broken.join('; ')}. ${counts}`);
   say(counts);
 });
+
+/**
+ * Runs a step beside others: its output is shown whole, when it has ended. Rejects where it fails.
+ *
+ * @param {Step} step
+ * @param {string} otherwise what follows from a failure
+ */
+async function needed([name, ...args], otherwise) {
+  const start = performance.now();
+  const { code, output } = await nodeOutput(args, { isShown: false });
+  say(`\n== ${name}\n${output}== ${name}: ${seconds(start)}`);
+  if (code !== 0) throw new Failure(`\nFailed: ${name}. ${otherwise}`);
+}
 
 /**
  * @template T
@@ -60,8 +78,25 @@ async function timed(name, body) {
   say(`\n== ${name}`);
   const start = performance.now();
   const result = await body();
-  say(`== ${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  say(`== ${name}: ${seconds(start)}`);
   return result;
+}
+
+/** @param {number} start */
+function seconds(start) {
+  return `${((performance.now() - start) / 1000).toFixed(1)} s`;
+}
+
+/**
+ * Gives what the work gives, or rejects as soon as what runs beside it fails.
+ *
+ * @template T
+ * @param {Promise<unknown>} beside
+ * @param {Promise<T>} work
+ * @returns {Promise<T>}
+ */
+function orFailed(beside, work) {
+  return Promise.race([work, beside.then(() => work)]);
 }
 
 /**

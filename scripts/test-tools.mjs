@@ -1,0 +1,10 @@
+// Installs what the tests in VS Code need, telling what; `npm test` has this done while the other tests run.
+//   node scripts/test-tools.mjs vscode|chromium
+import { ensureHost } from '../test/vscode-host/install.mjs';
+import { ensureChromium } from './kit/chromium.mjs';
+import { main } from './kit/run.mjs';
+
+await main(async () => {
+  if (process.argv.includes('vscode')) await ensureHost();
+  if (process.argv.includes('chromium')) await ensureChromium();
+});
