@@ -25,8 +25,8 @@ export function ourServer({ root, built }: Context): Server {
   };
 }
 
-/** The same at a later start: what the pages of the site say is kept from the rounds before. */
+/** The same at a later start: what the pages of the site say is kept from the one before. */
 export function ourKeptServer(context: Context): Server {
   const env = { XDG_CACHE_HOME: path.join(context.built, 'cache-kept') };
-  return { ...ourServer(context), name: 'docs-json-kept', env, prepare: () => undefined };
+  return { ...ourServer(context), name: 'docs-json-kept', env, prepare: () => undefined, keeps: true };
 }

@@ -10,6 +10,8 @@ export interface Server {
   readonly env: Readonly<Record<string, string>>;
   /** Called before each start; absent where every start is the same. */
   readonly prepare?: () => void;
+  /** True where a start uses what an earlier one has kept: one that is not counted goes before. */
+  readonly keeps?: boolean;
   /** The id the document is opened with. */
   readonly languageId: string;
   readonly initializationOptions: unknown;
