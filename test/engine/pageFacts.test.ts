@@ -2,9 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { KeptText } from '../../server/base/keptText.ts';
 import { createPageFacts } from '../../server/language/engine/pageFacts.ts';
+import { namesSpec } from '../../server/language/engine/pageSpecs.ts';
 import { SiteState } from '../../server/language/engine/siteState.ts';
 import type { FileStamp, Files } from '../../server/language/site/files.ts';
+import { readFrontMatter } from '../../server/language/site/frontMatter.ts';
+import { importsOf } from '../../server/language/site/imports.ts';
 import { memoryFiles } from '../../server/language/site/memory.ts';
+import { headTextOf } from '../../server/language/site/pageHead.ts';
+import { type Random, randomOf } from '../kit/random.ts';
 
 /** Long ago, so that no stamp is too new to be kept. */
 const then = 1_600_000_000_000;
@@ -24,6 +29,7 @@ function diskOf() {
   return {
     files,
     reads: memory.reads,
+    text: (page: string) => memory.texts.get(page) ?? '',
     write(page: string, text: string, at: number) {
       memory.texts.set(page, text);
       stamps.set(page, stampOf(page, at));
@@ -44,6 +50,56 @@ function shelf(text?: string): KeptText & { text: string | undefined; writes: nu
       this.writes++;
     },
   };
+}
+
+/** What pages are put together of, right and wrong. */
+const lines = [
+  ...[
+    'title: A title',
+    'title: "In \\"quotes\\""',
+    "title: 'é — 字'",
+    'title: [a]',
+    'title: |',
+    '  on another line',
+    'tag: 7',
+    '"',
+  ],
+  ...[
+    'openapi: GET /a',
+    'openapi: "spec.json POST /b"',
+    '"\\x6fpenapi": GET /c',
+    'asyncapi: a.yaml c',
+    'openapi-schema: S',
+  ],
+  ...[
+    'hidden: true',
+    'hideFooterPagination: true',
+    'translatedFrom: abc',
+    'tags: [ "a", b ]',
+    '# a comment',
+    '',
+    'a: *b',
+    '\r',
+  ],
+  ...[
+    '---',
+    '---',
+    '--- ',
+    '----',
+    '---x',
+    'import A from "/a.mdx"',
+    "import B from './b.md'",
+    'text',
+    '```',
+    '{/*',
+    '*/',
+  ],
+  ...['x'.repeat(980), `title: ${'y'.repeat(120)}`, `description: ${'z '.repeat(400)}`],
+];
+
+function pageOf({ below, pick }: Random): string {
+  const body = Array.from({ length: below(14) }, () => pick(lines));
+  return [...(below(10) > 0 ? ['---'] : []), ...body].join(below(10) > 0 ? '\n' : '\r\n');
 }
 
 /** The title a fresh start finds on a page, and how many files it read. */
@@ -85,22 +141,58 @@ describe('what pages say', () => {
     const disk = diskOf();
     const written = shelf();
     await start(disk, written);
-    const index = JSON.parse(written.text ?? '');
+    const [line = '', ...rest] = (written.text ?? '').split('\n');
+    const index = JSON.parse(line);
+    const heads = rest.join('\n');
+    const changed = (changes: object, text = heads) => `${JSON.stringify({ ...index, ...changes })}\n${text}`;
+    const last = pages.length - 1;
     for (const text of [
       '',
       '{',
       'null',
       '[]',
+      '\n',
       '{"version":1}',
-      JSON.stringify({ ...index, version: '0.0.1 1' }),
-      JSON.stringify({ ...index, pages: [{ ...index.pages[0], size: '1' }] }),
-      JSON.stringify({ ...index, pages: [{ ...index.pages[0], imports: [7] }] }),
-      JSON.stringify({ ...index, pages: { __proto__: index.pages[0] } }),
+      line,
+      changed({ version: '0.0.1 1' }),
+      changed({}, heads.slice(1)),
+      changed({}, `${heads} `),
+      changed({ sizes: ['1', ...index.sizes.slice(1)] }),
+      changed({ sizes: index.sizes.slice(1) }),
+      changed({ changed: [...index.changed, 1] }),
+      changed({ files: index.files.slice(1) }),
+      changed({ heads: index.heads.with(last, index.heads[last] + 1) }),
+      changed({
+        heads: index.heads
+          .with(0, index.heads[0] + index.heads[1])
+          .with(1, 0)
+          .with(last, -1),
+      }),
+      changed({ heads: index.heads.with(0, 0.5) }),
+      changed({ importing: [{ page: 0, imports: [7] }] }),
+      changed({ files: { __proto__: index.files } }),
     ]) {
       const kept = shelf(text);
       assert.deepEqual(await start(disk, kept), { title: 'page-7.mdx', read: 600 }, text);
       assert.deepEqual(await start(disk, kept), { title: 'page-7.mdx', read: 0 }, 'it is made anew');
     }
+  });
+
+  it('is read from the head where what was kept of its front matter beside it is none', async () => {
+    const disk = diskOf();
+    const text = '---\ntitle: |\n  In a block\n---\n';
+    disk.write('page-7.mdx', text, then);
+    const written = shelf();
+    await start(disk, written);
+    const index = written.text ?? '';
+    const json = '"title":"In a block\\n"}';
+    assert(index.includes(json));
+    for (const damaged of ['"title":7}', '"title":"In a block"]', '"hidden":1}']) {
+      const kept = shelf(index.replace(json, damaged.padStart(json.length)));
+      assert.deepEqual(await start(disk, kept), { title: 'In a block\n', read: 0 }, damaged);
+    }
+    const kept = shelf(index.replace(json, json.replace('block', 'BLOCK')));
+    assert.deepEqual(await start(disk, kept), { title: 'In a BLOCK\n', read: 0 }, 'what is whole is taken');
   });
 
   it('is read from the pages where nothing is kept, or files have no stamps', async () => {
@@ -110,6 +202,30 @@ describe('what pages say', () => {
     const kept = shelf();
     await createPageFacts(bare, kept).of(pages);
     assert.equal(kept.writes, 0);
+  });
+
+  it('is the same when it was kept, whatever was written', async () => {
+    const disk = diskOf();
+    const law = randomOf(7);
+    for (const page of pages) disk.write(page, pageOf(law), then);
+    const kept = shelf();
+    const first = createPageFacts(disk.files, kept);
+    const fresh = createPageFacts(disk.files);
+    const [read, plain] = [await first.of(pages), await fresh.of(pages)];
+    const before = disk.reads.texts;
+    const restored = await createPageFacts(disk.files, kept).of(pages);
+    assert.equal(disk.reads.texts, before);
+    for (const page of pages) {
+      const text = disk.text(page);
+      const { frontMatter } = readFrontMatter({ text, complete: true });
+      for (const facts of [read.get(page), plain.get(page), restored.get(page)]) {
+        assert(facts);
+        assert.deepEqual({ ...facts.frontMatter }, { ...frontMatter }, text);
+        assert.deepEqual(facts.head, headTextOf(text), text);
+        assert.deepEqual(facts.imports, importsOf(page, text), text);
+        assert.equal(facts.namesSpec, namesSpec(frontMatter), text);
+      }
+    }
   });
 
   it('is not kept of a small site', async () => {

@@ -1,9 +1,12 @@
+import { mappedValues } from '../../base/mappedValues.ts';
 import type { Files } from '../site/files.ts';
 import { type FrontMatter, readFrontMatter } from '../site/frontMatter.ts';
 import { pageKeyOf } from '../site/paths.ts';
-import type { PageFile, Site } from '../site/site.ts';
+import { type Site, textFilesOf } from '../site/site.ts';
 import type { FindOpen } from './document.ts';
+import type { PageFacts } from './keptFacts.ts';
 import type { PageFactsStore } from './pageFacts.ts';
+import { namesSpec } from './pageSpecs.ts';
 import type { PageFrontMatter } from './pageStore.ts';
 
 /**
@@ -14,6 +17,8 @@ import type { PageFrontMatter } from './pageStore.ts';
 export interface FrontMatterStore {
   /** Undefined until every page was read once; replaced when one of them says something else. */
   readonly frontMatter: PageFrontMatter | undefined;
+  /** That of the pages whose front matter names a specification: no other is read for it. */
+  readonly namingSpecs: PageFrontMatter | undefined;
   /** Asks for the pages of the site; gives the work this starts, if any. */
   need(site: Site): Promise<void> | undefined;
   /** An editor opened or edited this file. */
@@ -22,37 +27,39 @@ export interface FrontMatterStore {
   forget(paths: Iterable<string>): void;
 }
 
+/** What is needed of a page; its front matter is read when somebody asks for it. */
+type Says = Pick<PageFacts, 'frontMatter' | 'namesSpec'>;
+
 /** An empty store; nothing is read before `need`. */
 export function createFrontMatterStore(files: Files, facts: PageFactsStore, findOpen: FindOpen): FrontMatterStore {
-  const onDisk = new Map<string, FrontMatter>();
-  const open = new Map<string, FrontMatter>();
+  /** Replaced when a page says something else, for what was given out stays as it is. */
+  let onDisk: ReadonlyMap<string, Says> = new Map();
+  const open = new Map<string, Says>();
   /** Files that were read or are being read. */
   const asked = new Set<string>();
   const unseen = new Set<string>();
   let pages: Site['pages'] | undefined;
   let isReading = false;
   let isStale = true;
-  let heads: PageFrontMatter | undefined;
+  let published: { readonly frontMatter: PageFrontMatter; readonly namingSpecs: PageFrontMatter } | undefined;
 
   return {
     get frontMatter() {
-      // What is open may have changed; nothing is read for it.
-      if (heads && unseen.size > 0) {
-        takeOpen();
-        publish();
-      }
-      return heads;
+      return current()?.frontMatter;
+    },
+    get namingSpecs() {
+      return current()?.namingSpecs;
     },
     need(site) {
       if (!site.listed || isReading) return undefined;
       takeOpen();
-      const missing = pages === site.pages ? [] : [...site.pages.values()].filter((page) => !asked.has(page.file));
+      const missing = pages === site.pages ? [] : unasked(site);
       pages = site.pages;
       if (missing.length === 0) {
         publish();
         return undefined;
       }
-      return read(missing);
+      return read(missing, site);
     },
     edited(path) {
       if (pageKeyOf(path) !== undefined) unseen.add(path);
@@ -67,12 +74,34 @@ export function createFrontMatterStore(files: Files, facts: PageFactsStore, find
     },
   };
 
-  async function read(missing: readonly PageFile[]): Promise<void> {
+  /** What is open may have changed; nothing is read for it. */
+  function current() {
+    if (published && unseen.size > 0) {
+      takeOpen();
+      publish();
+    }
+    return published;
+  }
+
+  function unasked(site: Site): readonly string[] {
+    const missing: string[] = [];
+    for (const { file } of site.pages.values()) if (!asked.has(file)) missing.push(file);
+    return missing;
+  }
+
+  async function read(missing: readonly string[], site: Site): Promise<void> {
     isReading = true;
-    for (const { file } of missing) asked.add(file);
+    // What is kept of a site is looked up once, so the first to ask asks for all that anybody will.
+    const wanted = asked.size === 0 ? textFilesOf(site.files) : missing;
+    for (const file of missing) asked.add(file);
     try {
-      const read = await facts.of(missing.map(({ file }) => file));
-      for (const [file, { frontMatter }] of read) put(onDisk, file, frontMatter);
+      const known = await facts.of(wanted);
+      const next = new Map(onDisk);
+      for (const file of missing) {
+        const says = known.get(file);
+        if (says) put(next, file, says);
+      }
+      onDisk = next;
       publish();
     } finally {
       isReading = false;
@@ -84,25 +113,33 @@ export function createFrontMatterStore(files: Files, facts: PageFactsStore, find
       const text = findOpen(path)?.text.getText();
       if (text !== undefined) {
         files.beginWork?.(path);
-        put(open, path, readFrontMatter({ text, complete: true }).frontMatter);
+        const { frontMatter } = readFrontMatter({ text, complete: true });
+        put(open, path, { frontMatter, namesSpec: namesSpec(frontMatter) });
       } else if (open.delete(path)) isStale = true;
     }
     unseen.clear();
   }
 
   /** A front matter that says what it said before stays the same object. */
-  function put(into: Map<string, FrontMatter>, file: string, head: FrontMatter): void {
+  function put(into: Map<string, Says>, file: string, says: Says): void {
     const old = into.get(file);
-    if (old && JSON.stringify(old) === JSON.stringify(head)) return;
-    into.set(file, head);
+    if (old === says || (old && JSON.stringify(old.frontMatter) === JSON.stringify(says.frontMatter))) return;
+    into.set(file, says);
     isStale = true;
   }
 
   function publish(): void {
     if (!isStale) return;
-    const all = new Map(onDisk);
-    for (const [file, head] of open) all.set(file, head);
-    heads = all;
+    const all = open.size > 0 ? withOpen(onDisk, open) : onDisk;
+    const naming = new Map<string, FrontMatter>();
+    for (const [file, says] of all) if (says.namesSpec) naming.set(file, says.frontMatter);
+    published = { frontMatter: mappedValues(all, ({ frontMatter }) => frontMatter), namingSpecs: naming };
     isStale = false;
   }
+}
+
+function withOpen(onDisk: ReadonlyMap<string, Says>, open: ReadonlyMap<string, Says>): ReadonlyMap<string, Says> {
+  const all = new Map(onDisk);
+  for (const [file, says] of open) all.set(file, says);
+  return all;
 }

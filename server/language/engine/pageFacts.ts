@@ -2,15 +2,20 @@ import { batches, fileBatchSize } from '../../base/batches.ts';
 import type { KeptText } from '../../base/keptText.ts';
 import { createSerialQueue } from '../../base/serialQueue.ts';
 import type { FileStamp, Files } from '../site/files.ts';
-import { readFrontMatter } from '../site/frontMatter.ts';
+import { plainFrontMatter, readFrontMatter } from '../site/frontMatter.ts';
 import { importsOf } from '../site/imports.ts';
 import { headTextOf } from '../site/pageHead.ts';
-import { type PageFacts, readPageIndex, type StampedFacts, writePageIndex } from './pageIndex.ts';
+import type { PageFacts } from './keptFacts.ts';
+import { readPageIndex, type StampedFacts, writePageIndex } from './pageIndex.ts';
+import { namesSpec } from './pageSpecs.ts';
+
+/** What is known of page files by now. */
+export type KnownFacts = Pick<ReadonlyMap<string, PageFacts>, 'get'>;
 
 /** The facts of page files: each is read once, and again when it has changed. */
 export interface PageFactsStore {
-  /** Reads what is not known of these files. Those that cannot be read are left out. */
-  of(files: readonly string[]): Promise<ReadonlyMap<string, PageFacts>>;
+  /** Reads what is not known of these files. Gives what is known then of these and others; of a file that cannot be read nothing. */
+  of(files: readonly string[]): Promise<KnownFacts>;
   /** These files changed on disk. */
   forget(paths: Iterable<string>): void;
 }
@@ -23,8 +28,8 @@ const minKeptPages = 500;
  * with another stamp are read.
  */
 export function createPageFacts(files: Files, kept?: KeptText): PageFactsStore {
-  /** Undefined for files that cannot be read. */
-  const known = new Map<string, PageFacts | undefined>();
+  const known = new Map<string, PageFacts>();
+  const unreadable = new Set<string>();
   /** The last reading of a file that is under way; one that began before the file changed is not it. */
   const reading = new Map<string, symbol>();
   /** Two who need all pages at once read them once. */
@@ -35,24 +40,24 @@ export function createPageFacts(files: Files, kept?: KeptText): PageFactsStore {
     forget(paths) {
       for (const path of paths) {
         known.delete(path);
+        unreadable.delete(path);
         reading.delete(path);
       }
     },
   };
 
-  async function read(wanted: readonly string[]): Promise<ReadonlyMap<string, PageFacts>> {
-    const isUnknown = (file: string) => !known.has(file);
-    const stamps = await restore(wanted.filter(isUnknown));
-    const missing = wanted.filter(isUnknown);
+  async function read(wanted: readonly string[]): Promise<KnownFacts> {
+    const unknown = wanted.filter(isUnknown);
+    if (unknown.length === 0) return known;
+    const stamps = await restore(unknown);
+    const missing = stamps ? unknown.filter(isUnknown) : unknown;
     for (let left = missing; left.length > 0; left = left.filter(isUnknown)) await readAll(left);
-    // Whoever asked need not wait until it is written.
-    if (stamps && missing.length > 0) void kept?.write(writePageIndex(stamped(wanted, stamps), Date.now()));
-    return new Map(wanted.flatMap((file) => entry(file)));
+    if (stamps && missing.length > 0) keep(unknown, stamps);
+    return known;
   }
 
-  function entry(file: string): readonly (readonly [string, PageFacts])[] {
-    const facts = known.get(file);
-    return facts ? [[file, facts]] : [];
+  function isUnknown(file: string): boolean {
+    return !known.has(file) && !unreadable.has(file);
   }
 
   async function readAll(left: readonly string[]): Promise<void> {
@@ -66,43 +71,55 @@ export function createPageFacts(files: Files, kept?: KeptText): PageFactsStore {
     if (reading.get(file) !== now) return;
     reading.delete(file);
     files.beginWork?.(file);
-    known.set(file, text === undefined ? undefined : factsOf(file, text));
+    if (text === undefined) unreadable.add(file);
+    else known.set(file, factsOf(file, text));
   }
 
   /** Takes in what was kept of these files and is true still; gives their stamps, where the others are to be kept as well. */
-  async function restore(wanted: readonly string[]): Promise<ReadonlyMap<string, FileStamp> | undefined> {
+  async function restore(wanted: readonly string[]): Promise<Stamps | undefined> {
     if (wasRestored || !kept || !files.stamps || wanted.length < minKeptPages) return undefined;
     wasRestored = true;
     const [text, stamps] = await Promise.all([kept.read(), files.stamps(wanted)]);
-    const index = text === undefined ? undefined : readPageIndex(text);
-    const now = new Map<string, FileStamp>();
-    for (const [at, file] of wanted.entries()) {
-      const stamp = stamps[at];
-      if (!stamp) continue;
-      now.set(file, stamp);
-      const old = index?.get(file);
-      if (old && isSame(old.stamp, stamp)) known.set(file, old.facts);
-    }
-    return now;
+    if (text !== undefined) takeIn(text, wanted, stamps);
+    return stamps;
   }
 
-  function stamped(
-    wanted: readonly string[],
-    stamps: ReadonlyMap<string, FileStamp>,
-  ): readonly (readonly [string, StampedFacts])[] {
-    return wanted.flatMap((file) => {
-      const [stamp, facts] = [stamps.get(file), known.get(file)];
-      return stamp && facts ? [[file, { stamp, facts }] as const] : [];
-    });
+  function takeIn(text: string, wanted: readonly string[], stamps: Stamps): void {
+    const index = readPageIndex(text);
+    if (!index) return;
+    for (let at = 0; at < wanted.length; at++) {
+      const [file = '', stamp] = [wanted[at], stamps[at]];
+      const facts = stamp && index.find(file, stamp);
+      if (facts) known.set(file, facts);
+    }
+  }
+
+  /** From now on all is as at the next start: one text, of which most is never looked at. */
+  function keep(wanted: readonly string[], stamps: Stamps): void {
+    const text = writePageIndex(stamped(wanted, stamps), Date.now());
+    takeIn(text, wanted, stamps);
+    // Whoever asked need not wait until it is written.
+    void kept?.write(text);
+  }
+
+  function* stamped(wanted: readonly string[], stamps: Stamps): Iterable<readonly [string, StampedFacts]> {
+    for (const [at, file] of wanted.entries()) {
+      const [stamp, facts] = [stamps[at], known.get(file)];
+      if (stamp && facts) yield [file, { stamp, facts }];
+    }
   }
 }
+
+/** In the order of the files they are of. */
+type Stamps = readonly (FileStamp | undefined)[];
 
 /** What a page file of this text says. */
 function factsOf(file: string, text: string): PageFacts {
-  const { frontMatter } = readFrontMatter({ text, complete: true });
-  return { frontMatter, imports: importsOf(file, text), head: headTextOf(text) };
-}
-
-function isSame(one: FileStamp, other: FileStamp): boolean {
-  return one.size === other.size && one.modified === other.modified && one.changed === other.changed;
+  const head = headTextOf(text);
+  // Of the head, which is a copy: parts of the whole text would keep all of it in memory.
+  const plain = head.isTooLong ? undefined : plainFrontMatter(head.text);
+  const whole = head.isTooLong ? text : head.text;
+  const frontMatter = plain ?? readFrontMatter({ text: whole, complete: true }).frontMatter;
+  const isPlain = plain !== undefined;
+  return { imports: importsOf(file, text), namesSpec: namesSpec(frontMatter), frontMatter, head, isPlain };
 }

@@ -1,19 +1,10 @@
 import { guard, type Valid } from '../../base/schema.ts';
 import type { FileStamp } from '../site/files.ts';
-import { emptyFrontMatter, type FrontMatter } from '../site/frontMatter.ts';
-import type { HeadText } from '../site/pageHead.ts';
+import { KeptFacts, type KeptHeads, type PageFacts } from './keptFacts.ts';
 import type { pageIndex } from './pageIndex.schemas.ts';
 import guards from './pageIndex.schemas.ts?guards';
 
 type PageIndex = Valid<typeof pageIndex>;
-
-/** What the text of a page file on the disk says that others need to know. */
-export interface PageFacts {
-  readonly frontMatter: FrontMatter;
-  /** The files it imports, there or not (platform.md 4). */
-  readonly imports: readonly string[];
-  readonly head: HeadText;
-}
 
 /** What a file said, and the stamp it had then. */
 export interface StampedFacts {
@@ -21,44 +12,96 @@ export interface StampedFacts {
   readonly facts: PageFacts;
 }
 
+/** What was kept of the pages of a site. */
+export interface KeptPages {
+  /** What a file of this stamp says; undefined where that was not kept, or another stamp was. Quickest in the order of writing. */
+  find(file: string, stamp: FileStamp): PageFacts | undefined;
+}
+
 /** Grows when pages are read otherwise. */
-const format = 2;
+const format = 3;
 const version = `${__VERSION__} ${format}`;
 
 /** A time stamp may not tell a change that comes so soon after another one; FAT counts in steps of two seconds. */
 const unsettledMs = 2_000;
 
-/** A text for `readPageIndex`. Files that changed a moment before `now` are left out: they may change again and look the same. */
+/**
+ * A text for `readPageIndex`: a line of JSON with what is needed of every page, and behind it what is read when somebody asks for
+ * a page. Files that changed a moment before `now` are left out: they may change again and look the same.
+ */
 export function writePageIndex(pages: Iterable<readonly [file: string, StampedFacts]>, now: number): string {
-  const kept: PageIndex['pages'][number][] = [];
+  const index = {
+    ...{ version, files: [] as string[], sizes: [] as number[], modified: [] as number[], changed: [] as number[] },
+    ...{ heads: [] as number[], written: [] as number[], empty: [] as number[], naming: [] as number[] },
+    importing: [] as { readonly page: number; readonly imports: readonly string[] }[],
+  };
+  const texts: string[] = [];
   for (const [file, { stamp, facts }] of pages) {
-    if (now - stamp.modified < unsettledMs) continue;
-    const { frontMatter, imports, head } = facts;
-    const says = frontMatter !== emptyFrontMatter;
-    kept.push({
-      file,
-      ...stamp,
-      ...(says && { frontMatter }),
-      ...(imports.length > 0 && { imports }),
-      head,
-    });
+    const { head, imports } = facts;
+    if (now - stamp.modified < unsettledMs || head.isTooLong) continue;
+    const page = index.files.length;
+    const written = facts.isPlain ? '' : JSON.stringify(facts.frontMatter);
+    index.files.push(file);
+    index.sizes.push(stamp.size);
+    index.modified.push(stamp.modified);
+    index.changed.push(stamp.changed);
+    index.heads.push(head.text.length);
+    index.written.push(written.length);
+    if (!head.hasBody) index.empty.push(page);
+    if (facts.namesSpec) index.naming.push(page);
+    if (imports.length > 0) index.importing.push({ page, imports });
+    texts.push(head.text, written);
   }
-  return JSON.stringify({ version, pages: kept } satisfies PageIndex);
+  return `${JSON.stringify(index satisfies PageIndex)}\n${texts.join('')}`;
 }
 
-/** What was kept; nothing of a text that is no index, or that another version wrote. */
-export function readPageIndex(text: string): ReadonlyMap<string, StampedFacts> {
-  const index = parsed(text);
-  if (!isPageIndex(index) || index.version !== version) return new Map();
-  return new Map(
-    index.pages.map(({ file, size, modified, changed, frontMatter = emptyFrontMatter, imports = none, head }) => [
-      file,
-      { stamp: { size, modified, changed }, facts: { frontMatter, imports, head } },
-    ]),
-  );
+/** What was kept; undefined for a text that is no index, or that another version wrote. */
+export function readPageIndex(text: string): KeptPages | undefined {
+  const end = text.indexOf('\n');
+  const index = parsed(text.slice(0, Math.max(0, end)));
+  if (!isPageIndex(index) || index.version !== version) return undefined;
+  const { files, sizes, modified, changed } = index;
+  const heads = headsIn(text, end + 1, index);
+  if (!heads || [sizes, modified, changed].some(({ length }) => length !== files.length)) return undefined;
+  const naming = new Set(index.naming);
+  const imports = new Map(index.importing.map((one) => [one.page, one.imports]));
+  let places: ReadonlyMap<string, number> | undefined;
+  let next = 0;
+  return {
+    find(file, stamp) {
+      const page = placeOf(file);
+      if (page === undefined) return undefined;
+      next = page + 1;
+      const isSame = sizes[page] === stamp.size && modified[page] === stamp.modified && changed[page] === stamp.changed;
+      return isSame ? new KeptFacts(heads, page, naming.has(page), imports.get(page)) : undefined;
+    },
+  };
+
+  /** Files are asked for in the order they were written in, but for those that came since. */
+  function placeOf(file: string): number | undefined {
+    if (files[next] === file) return next;
+    places ??= new Map(files.map((one, page) => [one, page]));
+    return places.get(file);
+  }
 }
 
-const none: readonly string[] = [];
+/** Where the heads stand that follow from `start` on; undefined where they are not as long as they should be. */
+function headsIn(text: string, start: number, { files, heads, written, empty }: PageIndex): KeptHeads | undefined {
+  if (heads.length !== files.length || written.length !== files.length) return undefined;
+  const starts = new Uint32Array(files.length + 1);
+  const ends = new Uint32Array(files.length);
+  let at = start;
+  for (let page = 0; page < files.length; page++) {
+    const [head = -1, rest = -1] = [heads[page], written[page]];
+    if (!Number.isInteger(head) || !Number.isInteger(rest) || head < 0 || rest < 0) return undefined;
+    starts[page] = at;
+    ends[page] = at + head;
+    at += head + rest;
+    if (at > text.length) return undefined;
+  }
+  starts[files.length] = at;
+  return at === text.length ? { text, starts, ends, empty: new Set(empty) } : undefined;
+}
 
 const isPageIndex = guard<PageIndex>(() => guards['pageIndex']);
 

@@ -15,7 +15,10 @@ import { specFiles } from './specStore.ts';
 export interface PageSpecs {
   /** Their paths; the same list as long as it holds the same. */
   readonly paths: readonly string[];
-  /** Finds what these heads need, or every specification; gives the work this starts, if any. */
+  /**
+   * Finds what these heads need, or every specification; gives the work this starts, if any. Of heads that do not `namesSpec`
+   * nothing is needed, and none need be there.
+   */
   need(heads: PageFrontMatter, site: Site, wantsAll: boolean): Promise<void> | undefined;
   /**
    * The operations that pages show because their front matter names them, with the files of these pages; undefined while
@@ -111,6 +114,11 @@ function namesIn(heads: PageFrontMatter): ReadonlySet<string> {
   const names = new Set<string>();
   for (const head of heads.values()) for (const name of namesOf(head)) names.add(name);
   return names;
+}
+
+/** False where the front matter has none of the fields that name a specification or a part of one. */
+export function namesSpec({ openapi, openapiSchema, asyncapi }: FrontMatter): boolean {
+  return openapi !== undefined || openapiSchema !== undefined || asyncapi !== undefined;
 }
 
 function namesOf({ openapi, openapiSchema, asyncapi }: FrontMatter): readonly string[] {

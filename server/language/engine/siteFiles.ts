@@ -3,7 +3,7 @@ import type { Files } from '../site/files.ts';
 import { ignoreFile } from '../site/ignore.ts';
 import { list as listOf } from '../site/listing.ts';
 import { pageKeyOf } from '../site/paths.ts';
-import { type Site, siteOf, unlistedSite, withChanges, withIgnore, withImported } from '../site/site.ts';
+import { type Site, siteOf, textFilesOf, unlistedSite, withChanges, withIgnore, withImported } from '../site/site.ts';
 import type { PageFactsStore } from './pageFacts.ts';
 
 /** Which files a site has: listed once, then kept up to date by what is told of them. Paths count from the docs root. */
@@ -119,8 +119,12 @@ export function createSiteFiles(files: Files, facts: PageFactsStore): SiteFiles 
 /** Which files of the site another file imports, with one that does (platform.md 4). */
 async function importedIn(site: Site, facts: PageFactsStore): Promise<ReadonlyMap<string, string>> {
   const imported = new Map<string, string>();
-  for (const [file, { imports }] of await facts.of([...site.files].filter(isPage))) {
-    for (const target of imports) if (site.files.has(target) && !imported.has(target)) imported.set(target, file);
+  const texts = textFilesOf(site.files);
+  const known = await facts.of(texts);
+  for (const file of texts) {
+    for (const target of known.get(file)?.imports ?? []) {
+      if (site.files.has(target) && !imported.has(target)) imported.set(target, file);
+    }
   }
   return imported;
 }

@@ -52,9 +52,9 @@ export function createSitePages(files: Files, facts: PageFactsStore, findOpen: F
     need(site) {
       if (!isWanted) return undefined;
       const reading = store.need(site);
-      return reading ?? (store.frontMatter && specs.need(store.frontMatter, site, wantsSpecs));
+      return reading ?? (store.namingSpecs && specs.need(store.namingSpecs, site, wantsSpecs));
     },
-    shown: (all) => store.frontMatter && specs.shown(store.frontMatter, all),
+    shown: (all) => store.namingSpecs && specs.shown(store.namingSpecs, all),
     edited: (path) => store.edited(path),
     forget(paths) {
       store.forget(paths);

@@ -1,6 +1,6 @@
 import { frontMatterRange, frontMatterStart } from '../../mdx/frontMatter.ts';
 import type { Head } from './files.ts';
-import { type FieldProblem, type FieldText, fieldTexts, readFields } from './yamlFields.ts';
+import { type FieldProblem, type FieldText, fieldTexts, readFields, readPlainFields } from './yamlFields.ts';
 
 /** What the head of a page says about it; keys as documented, `openapi-schema` in camel case (platform.md 4). */
 export interface FrontMatter {
@@ -61,6 +61,17 @@ export function readFrontMatter({ text, complete }: Head): ParsedFrontMatter {
   const { fields, problems } = readFields(text.slice(range.start, range.end));
   const shifted = problems.map((problem) => ({ ...problem, offset: problem.offset + range.start }));
   return { frontMatter: frontMatterOf(fields), problems: shifted, bodyOffset: end, cut: false };
+}
+
+/**
+ * The front matter of a whole page where that is read in no time: none, one without an end, or one of the plainest lines. The same
+ * as `readFrontMatter` gives; undefined of any other.
+ */
+export function plainFrontMatter(text: string): FrontMatter | undefined {
+  const range = frontMatterRange(text);
+  if (!range) return emptyFrontMatter;
+  const fields = readPlainFields(text.slice(range.start, range.end));
+  return fields && frontMatterOf(fields);
 }
 
 /** The texts in the front matter of a whole page; they count from the start of the file. */

@@ -27,11 +27,16 @@ export interface PageHead {
 /** The beginning of the text of a page that is to be kept. */
 export function headTextOf(text: string): HeadText {
   const isOpen = frontMatterStart(text) !== undefined && !frontMatterRange(text);
-  if (isOpen) return { text: copied(text.slice(0, openLength)), hasBody: true };
+  if (isOpen) return { text: copied(openHead(text.slice(0, openLength))), hasBody: true };
   const end = bodyStart(text);
   visible.lastIndex = end;
   if (end > maxYamlLength) return { text: '', hasBody: visible.test(text), isTooLong: true };
   return { text: copied(text.slice(0, end)), hasBody: visible.test(text) };
+}
+
+/** A last line that is cut off behind `---` would be taken for the end. */
+function openHead(cut: string): string {
+  return frontMatterRange(cut) ? cut.slice(0, cut.lastIndexOf('\n')) : cut;
 }
 
 /** Reads the front matter; kept for each beginning. */

@@ -1,3 +1,4 @@
+import { memo } from '../../base/memo.ts';
 import { isListable, type RefusedLink } from './files.ts';
 import { type IgnoreRules, type NoPage, readIgnoreRules, whyNoPage } from './ignore.ts';
 import { pageKeyOf } from './paths.ts';
@@ -88,6 +89,11 @@ export function withImported(site: Site, imported: ReadonlyMap<string, string>):
   const changed = { ...site, imported };
   return { ...changed, pages: updatePages(site.pages, changed, touched) };
 }
+
+/** The `.mdx` and `.md` files among these: the pages, and what they import. */
+export const textFilesOf = memo((files: Site['files']): readonly string[] =>
+  [...files].filter((file) => pageKeyOf(file) !== undefined),
+);
 
 /** True for a file the platform sees: those `.mintignore` names are not there for it, specifications included (platform.md 3.1). */
 export function isVisible({ files, ignore }: Site, file: string): boolean {

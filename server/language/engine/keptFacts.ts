@@ -1,0 +1,87 @@
+import { guard, type Valid } from '../../base/schema.ts';
+import { type FrontMatter, plainFrontMatter, readFrontMatter } from '../site/frontMatter.ts';
+import type { HeadText } from '../site/pageHead.ts';
+import type { frontMatter } from './pageIndex.schemas.ts';
+import guards from './pageIndex.schemas.ts?guards';
+
+/** What the text of a page file on the disk says that others need to know. */
+export interface PageFacts {
+  /** The files it imports, there or not (platform.md 4). */
+  readonly imports: readonly string[];
+  /** Whether its front matter names a specification or a part of one. */
+  readonly namesSpec: boolean;
+  readonly frontMatter: FrontMatter;
+  readonly head: HeadText;
+  /** Whether the front matter is all in the head and of the plainest sort, which is read in no time. */
+  readonly isPlain: boolean;
+}
+
+/** The heads of many pages in one text, each followed by the JSON of its front matter where that takes long to read. */
+export interface KeptHeads {
+  readonly text: string;
+  /** Where each head starts, and where the last ends. */
+  readonly starts: Uint32Array;
+  /** Where each head ends, and its JSON begins. */
+  readonly ends: Uint32Array;
+  /** The pages of which nothing but front matter is written. */
+  readonly empty: ReadonlySet<number>;
+}
+
+/** What was kept of a page. Most pages are never asked for their heads, which are made when they are. */
+export class KeptFacts implements PageFacts {
+  readonly imports: readonly string[];
+  readonly namesSpec: boolean;
+  readonly #heads: KeptHeads;
+  readonly #page: number;
+  #head: HeadText | undefined;
+  #frontMatter: FrontMatter | undefined;
+
+  constructor(heads: KeptHeads, page: number, namesSpec: boolean, imports = none) {
+    this.imports = imports;
+    this.namesSpec = namesSpec;
+    this.#heads = heads;
+    this.#page = page;
+  }
+
+  get isPlain(): boolean {
+    return this.#written === '';
+  }
+
+  get head(): HeadText {
+    this.#head ??= { text: this.#text, hasBody: !this.#heads.empty.has(this.#page) };
+    return this.#head;
+  }
+
+  get frontMatter(): FrontMatter {
+    this.#frontMatter ??= frontMatterIn(this.#text, this.#written);
+    return this.#frontMatter;
+  }
+
+  get #text(): string {
+    const { text, starts, ends } = this.#heads;
+    return text.slice(starts[this.#page], ends[this.#page]);
+  }
+
+  get #written(): string {
+    const { text, starts, ends } = this.#heads;
+    return text.slice(ends[this.#page], starts[this.#page + 1]);
+  }
+}
+
+const none: readonly string[] = [];
+
+/** That of a head, whatever became of the JSON. */
+function frontMatterIn(head: string, written: string): FrontMatter {
+  const kept = written === '' ? plainFrontMatter(head) : parsed(written);
+  return isFrontMatter(kept) ? kept : readFrontMatter({ text: head, complete: true }).frontMatter;
+}
+
+const isFrontMatter = guard<Valid<typeof frontMatter>>(() => guards['frontMatter']);
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
