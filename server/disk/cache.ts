@@ -29,10 +29,11 @@ export function cacheIn(folder: string, kind: string, site: string, disk: Disk =
   async function read(): Promise<string | undefined> {
     const found = await disk.find(file);
     if (found?.kind !== 'file' || !isOwn(found)) return undefined;
-    const content = (await disk.read(file)).toString('utf8');
+    const content = await disk.read(file);
     const end = content.indexOf('\n');
-    const text = content.slice(end + 1);
-    return content.slice(0, end) === sha256(text) ? text : undefined;
+    // Of the bytes as they are: a text would have to be made into bytes once more.
+    const isWhole = content.toString('latin1', 0, Math.max(0, end)) === sha256(content.subarray(end + 1));
+    return isWhole ? content.toString('utf8', end + 1) : undefined;
   }
 
   async function write(text: string): Promise<void> {
@@ -54,6 +55,6 @@ function isOwn({ uid, mode }: { readonly uid: number; readonly mode: number }): 
   return process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0);
 }
 
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
 }

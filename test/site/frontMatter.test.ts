@@ -143,6 +143,17 @@ describe('the fast way for plain lines', () => {
     }
   });
 
+  test('is not taken where a character may end a line for one reader and not for another', () => {
+    for (let code = 0; code < 0x10000; code++) {
+      const sign = String.fromCharCode(code);
+      if (sign === '\n') continue;
+      const isOdd = /[\p{Cc}\u00a0\u2028\u2029\ufeff]/u.test(sign);
+      assert.equal(readPlainFields(`a: b${sign}c`) === undefined, isOdd, `${code}`);
+    }
+    assert(readPlainFields('a: b\r\nc: d\r\n'));
+    for (const text of ['a: b\r', 'a: b\rc: d\n', 'a: b\r\r\nc: d\n']) assert.equal(readPlainFields(text), undefined);
+  });
+
   test('reads what the YAML library reads, and leaves to it what it refuses', () => {
     const random = randomOf(11);
     const pieces = [

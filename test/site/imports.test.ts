@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { importsOf } from '../../server/language/site/imports.ts';
+import { randomOf } from '../kit/random.ts';
 
 function checkImports(name: string, text: string, expected: readonly string[]): void {
   test(name, () => assert.deepEqual(importsOf('guides/start.mdx', text), expected));
@@ -50,4 +51,30 @@ test('goes on after a fence and a comment that end', () => {
   const text =
     "```\ncode\n```\n\n{/* one line */}\n\nimport A from '/a.mdx'\n\n<!-- x --> y\n\nimport B from '/b.mdx'\n";
   assert.deepEqual(importsOf('x.mdx', text), ['a.mdx', 'b.mdx']);
+});
+
+test('is found whether anything else names a page or not', () => {
+  const { below, pick } = randomOf(5);
+  const pieces = [
+    'import A from "/a',
+    "export * from './b",
+    '.mdx"',
+    '.md"',
+    ".mdx'",
+    ".md'",
+    '.md',
+    'x',
+    '"',
+    '\n',
+    '\n\n',
+  ];
+  let found = 0;
+  for (let round = 0; round < 20_000; round++) {
+    const text = Array.from({ length: 1 + below(12) }, () => pick(pieces)).join('');
+    const imports = importsOf('x.mdx', text);
+    // What looks for names of pages lets all of this text through.
+    assert.deepEqual(imports, importsOf('x.mdx', `".md" ".mdx"\n\n${text}`), text);
+    found += imports.length;
+  }
+  assert(found > 100, `${found}`);
 });

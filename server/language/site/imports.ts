@@ -21,10 +21,18 @@ export function importsOf(file: string, text: string): readonly string[] {
   return [...found];
 }
 
-/** False for most pages: no line begins with such a word, or no page is named in quotes. */
+/** False for most pages: no page is named in quotes, or no line begins with such a word. */
 function mayImport(text: string): boolean {
-  const isThere = ['import', 'export'].some((word) => text.startsWith(word) || text.includes(`\n${word}`));
-  return isThere && ['.mdx"', ".mdx'", '.md"', ".md'"].some((end) => text.includes(end));
+  return namesPage(text) && ['import', 'export'].some((word) => text.startsWith(word) || text.includes(`\n${word}`));
+}
+
+/** Whether `.mdx` or `.md` stands before a quote; looks through the text once. */
+function namesPage(text: string): boolean {
+  for (let at = text.indexOf('.md'); at >= 0; at = text.indexOf('.md', at + 3)) {
+    const quote = text[text[at + 3] === 'x' ? at + 4 : at + 3];
+    if (quote === '"' || quote === "'") return true;
+  }
+  return false;
 }
 
 /** An import or a re-export from its keyword to its source, perhaps over several lines; none goes on into the next one. */

@@ -1,6 +1,6 @@
 import type { OffsetRange } from '../../base/locations.ts';
 import { memo } from '../../base/memo.ts';
-import { bodyStart, frontMatterRange, frontMatterStart } from '../../mdx/frontMatter.ts';
+import { frontMatterRange, frontMatterStart } from '../../mdx/frontMatter.ts';
 import { copied } from '../../mdx/keptScan.ts';
 import type { FrontMatterProblem } from './frontMatter.ts';
 import { maxYamlLength, readYamlTree, type YamlField, type YamlValue } from './yamlTree.ts';
@@ -26,9 +26,10 @@ export interface PageHead {
 
 /** The beginning of the text of a page that is to be kept. */
 export function headTextOf(text: string): HeadText {
-  const isOpen = frontMatterStart(text) !== undefined && !frontMatterRange(text);
+  const range = frontMatterRange(text);
+  const isOpen = !range && frontMatterStart(text) !== undefined;
   if (isOpen) return { text: copied(openHead(text.slice(0, openLength))), hasBody: true };
-  const end = bodyStart(text);
+  const end = range?.bodyStart ?? 0;
   visible.lastIndex = end;
   if (end > maxYamlLength) return { text: '', hasBody: visible.test(text), isTooLong: true };
   return { text: copied(text.slice(0, end)), hasBody: visible.test(text) };

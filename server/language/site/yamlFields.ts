@@ -74,8 +74,13 @@ export function fieldPlaces(text: string): readonly FieldPlace[] | undefined {
  * when one is not. The same as `readAnyFields` gives, in a small part of its time.
  */
 export function readPlainFields(text: string): ReadonlyMap<string, unknown> | undefined {
-  const lines = plainLines(text);
-  return lines && new Map(lines.map(({ key, value }) => [key, value]));
+  const fields = new Map<string, unknown>();
+  const isPlain = readPlain(text, ({ key, value }) => {
+    if (fields.has(key)) return false;
+    fields.set(key, value);
+    return true;
+  });
+  return isPlain ? fields : undefined;
 }
 
 /** A field on a line of its own, and where it stands. */
@@ -90,28 +95,40 @@ export interface PlainLine {
 
 /** The fields of a text for `readPlainFields`, in their order; undefined of any other. */
 export function plainLines(text: string): readonly PlainLine[] | undefined {
-  if (odd.test(text)) return undefined;
   const lines: PlainLine[] = [];
   const keys = new Set<string>();
-  let start = 0;
-  for (const whole of text.split('\n')) {
-    const from = start;
-    start += whole.length + 1;
-    const line = whole.endsWith('\r') ? whole.slice(0, -1) : whole;
-    if (line.startsWith('#') || isBlank(line)) continue;
-    const colon = line.indexOf(':');
-    const key = line.slice(0, Math.max(0, colon));
-    const isPlainKey = plainKey.test(key) && !keywords.has(key) && !keys.has(key);
-    const rest = line.slice(colon + 1);
-    if (!isPlainKey || (rest !== '' && rest[0] !== ' ')) return undefined;
-    const written = trimSpaces(rest);
-    const value = plainValue(written);
-    if (value === undefined) return undefined;
-    keys.add(key);
-    const valueStart = from + colon + 1 + (written === '' ? 0 : rest.indexOf(written));
-    lines.push({ key, value, start: from, valueStart, end: valueStart + written.length });
+  const isPlain = readPlain(text, (line) => {
+    if (keys.has(line.key)) return false;
+    keys.add(line.key);
+    lines.push(line);
+    return true;
+  });
+  return isPlain ? lines : undefined;
+}
+
+/**
+ * Gives the fields of a text one by one; `take` says whether one may stand there. False of a text that is not plain. It reads all
+ * pages, so no text is made but keys and values.
+ */
+function readPlain(text: string, take: (line: PlainLine) => boolean): boolean {
+  if (odd.test(text)) return false;
+  for (let start = 0, next = 0; start < text.length; start = next) {
+    const lineEnd = text.indexOf('\n', start);
+    let end = lineEnd < 0 ? text.length : lineEnd;
+    next = end + 1;
+    if (text[end - 1] === '\r' && end > start) end--;
+    while (end > start && text[end - 1] === ' ') end--;
+    if (end === start || text[start] === '#') continue;
+    const colon = text.indexOf(':', start);
+    if (colon < 0 || colon >= end || (colon + 1 < end && text[colon + 1] !== ' ')) return false;
+    const key = text.slice(start, colon);
+    if (!plainKey.test(key) || keywords.has(key)) return false;
+    let valueStart = colon + 1;
+    while (valueStart < end && text[valueStart] === ' ') valueStart++;
+    const value = plainValue(text.slice(valueStart, end));
+    if (value === undefined || !take({ key, value, start, valueStart, end })) return false;
   }
-  return lines;
+  return true;
 }
 
 /** Reads any YAML text through the YAML library. */
@@ -199,7 +216,8 @@ function collectionOf(node: Node, anchors: Anchors): unknown {
 }
 
 /** Control and format characters, some of which end a line for one reader and not for another. */
-const odd = /(?!\r?\n)[\p{Cc}\u00a0\u2028\u2029\ufeff]/u;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: `\p{Cc}` takes several times as long.
+const odd = /[\0-\x09\x0b\x0c\x0e-\x1f\x7f-\xa0\u2028\u2029\ufeff]|\r(?!\n)/;
 const plainKey = /^[A-Za-z][A-Za-z0-9_-]*$/;
 
 /**
@@ -226,15 +244,3 @@ const keywords = new Map<string, unknown>([
   ...['false', 'False', 'FALSE'].map((word) => [word, false] as const),
   ...['null', 'Null', 'NULL'].map((word) => [word, null] as const),
 ]);
-
-function isBlank(line: string): boolean {
-  return trimSpaces(line) === '';
-}
-
-/** Unlike `trim`, leaves every white space but the space, as YAML does. */
-function trimSpaces(text: string): string {
-  let [start, end] = [0, text.length];
-  while (start < end && text[start] === ' ') start++;
-  while (end > start && text[end - 1] === ' ') end--;
-  return text.slice(start, end);
-}
