@@ -19,6 +19,8 @@ export interface PageOptions {
   /** CSS pixels; a side bar is 300 wide when it is new. */
   readonly width?: number;
   readonly height?: number;
+  /** For a test that changes the page for good: its clock, its functions, who listens to it. Others are given the page of the one before. */
+  readonly ownPage?: true;
 }
 
 /** A page of ours as a webview would show it, with a host that is played by the test. */
@@ -34,24 +36,38 @@ export interface WebviewPage {
 const origin = 'http://webview.test';
 const screenshots = path.resolve('out/screenshots');
 let browser: Promise<Browser> | undefined;
+/** A page that waits for its next test: a new one costs seven times what loading a document in it does. */
+let idle: Reused | undefined;
+
+/** A page, and what is played to it just now. */
+interface Reused {
+  readonly page: Page;
+  body: string;
+  sent: unknown[];
+  strangers: string[];
+}
 
 after(async () => {
   await (await browser)?.close();
 });
 
-/** A test with a page of its own, over the bundles in `dist/webviews`. When it fails, the page is kept in a picture. */
+/** A test with a document of its own, over the bundles in `dist/webviews`. When it fails, the page is kept in a picture. */
 export function testPage(name: string, options: PageOptions, body: (webview: WebviewPage) => Promise<void>): void {
   test(name, { timeout: 180_000 }, async () => {
-    const webview = await openPage(options);
+    const reused = options.ownPage ? await newPage() : await emptyPage();
+    const webview = await openDocument(reused, options);
+    let isKept = false;
     try {
       await body(webview);
       assert.deepEqual(webview.strangers, [], 'nothing comes from the network');
+      isKept = !options.ownPage;
     } catch (error) {
       // A page that is gone gives no picture, and that is not what has failed.
       await screenshot(webview.page, `failed ${name}`).catch(() => undefined);
       throw error;
     } finally {
-      await webview.page.context().close();
+      if (isKept) idle = reused;
+      else await webview.page.context().close();
     }
   });
 }
@@ -62,31 +78,50 @@ export async function screenshot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: path.join(screenshots, `${name.replace(/\W+/g, '-')}.png`), animations: 'disabled' });
 }
 
-async function openPage({
-  name,
-  theme = 'dark',
-  language,
-  width = 420,
-  height = 760,
-}: PageOptions): Promise<WebviewPage> {
+/** The page of the test before, with nothing left in it, or a new one. */
+async function emptyPage(): Promise<Reused> {
+  const reused = idle;
+  idle = undefined;
+  if (!reused) return newPage();
+  const { page } = reused;
+  // What the document before says or keeps while it goes is its own.
+  reused.body = '<title>Nothing</title>';
+  await page.goto(`${origin}/`);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.mouse.move(0, 0);
+  return reused;
+}
+
+async function openDocument(
+  reused: Reused,
+  { name, theme = 'dark', language, width = 420, height = 760 }: PageOptions,
+): Promise<WebviewPage> {
+  const { page } = reused;
+  const sent: unknown[] = [];
+  const strangers: string[] = [];
+  Object.assign(reused, { body: documentOf(name, theme, language), sent, strangers });
+  await page.setViewportSize({ width, height });
+  await page.goto(`${origin}/`);
+  return { page, sent, strangers, say: (message) => page.evaluate((each) => window.postMessage(each, '*'), message) };
+}
+
+async function newPage(): Promise<Reused> {
   const executablePath = process.env['CHROME_PATH'];
   assert(executablePath, 'CHROME_PATH is not set: run this through scripts/test-e2e.mjs.');
   browser ??= chromium.launch({ executablePath, args: [...browserArguments] });
-  const context = await (await browser).newContext({ viewport: { width, height }, deviceScaleFactor: 2 });
+  const context = await (await browser).newContext({ deviceScaleFactor: 2 });
   context.setDefaultTimeout(30_000);
   const page = await context.newPage();
-  const sent: unknown[] = [];
-  const strangers: string[] = [];
+  const reused: Reused = { page, body: '', sent: [], strangers: [] };
   await page.route('**', (route) => {
     const url = route.request().url();
-    if (url === `${origin}/`)
-      return route.fulfill({ contentType: 'text/html', body: documentOf(name, theme, language) });
+    if (url === `${origin}/`) return route.fulfill({ contentType: 'text/html', body: reused.body });
     const file = url.startsWith(`${origin}/dist/`) ? path.join('dist/webviews', path.basename(url)) : undefined;
     if (file) return route.fulfill({ path: file });
-    strangers.push(url);
+    reused.strangers.push(url);
     return route.abort();
   });
-  await page.exposeFunction('tellHost', (message: unknown) => void sent.push(message));
+  await page.exposeFunction('tellHost', (message: unknown) => void reused.sent.push(message));
   await page.addInitScript(() => {
     const key = 'state of the webview';
     Object.assign(window, {
@@ -97,8 +132,7 @@ async function openPage({
       }),
     });
   });
-  await page.goto(`${origin}/`);
-  return { page, sent, strangers, say: (message) => page.evaluate((each) => window.postMessage(each, '*'), message) };
+  return reused;
 }
 
 /** The same policy as in VS Code, the colours of a theme, and what VS Code's own styles do to every webview. */

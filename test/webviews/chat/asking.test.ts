@@ -20,7 +20,7 @@ testPanel('a question is asked with all that the endpoint wants', {}, async (pan
   assert.deepEqual(parts, [{ type: 'text', text: 'How do I install it?' }]);
 });
 
-testPanel('an answer is told step by step, and where it was made', {}, async (panel) => {
+testPanel('an answer is told step by step, and where it was made', { ownPage: true }, async (panel) => {
   const { page } = panel;
   const asked = Date.now();
   await page.clock.setFixedTime(asked);
@@ -223,7 +223,7 @@ testPanel('an error part is told in its own words', {}, async (panel) => {
   await panel.page.getByText('Incomplete answer.').waitFor();
 });
 
-testPanel('a limit is counted down, and then retry is possible', {}, async (panel) => {
+testPanel('a limit is counted down, and then retry is possible', { ownPage: true }, async (panel) => {
   const { page } = panel;
   const { id } = await panel.ask('Why?');
   const now = Date.now();

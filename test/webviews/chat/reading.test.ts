@@ -34,7 +34,7 @@ testPanel('a link in the text opens what the host has found it to be', { convers
   assert.equal(new URL(page.url()).pathname, '/', 'the page itself goes nowhere');
 });
 
-testPanel('a listing is copied, inserted and applied', { conversation }, async ({ page, heard }) => {
+testPanel('a listing is copied, inserted and applied', { conversation, ownPage: true }, async ({ page, heard }) => {
   const code = page.locator('.code').filter({ hasText: 'Run Waymark' });
   const text = '{\n  "group": "Run Waymark",\n  "pages": ["guides/configure", "notes/ports"] // new\n}';
   // What is said for a moment is said until the clock goes on.

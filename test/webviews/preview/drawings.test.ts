@@ -5,7 +5,7 @@ import { withDrawings } from './sites.ts';
 
 testPreview(
   'formulas and diagrams are drawn, by what only a page with them loads',
-  { site: withDrawings, height: 1500 },
+  { site: withDrawings, height: 1500, ownPage: true },
   async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(new URL(request.url()).pathname));

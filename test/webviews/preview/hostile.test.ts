@@ -94,7 +94,7 @@ Last.
 
 testPreview(
   'a hostile repository: nothing runs, nothing is loaded, no link leads but to the web',
-  { site: hostile },
+  { site: hostile, ownPage: true },
   async ({ page }) => {
     const dialogs: string[] = [];
     page.on('dialog', (dialog) => void dialogs.push(dialog.message()));

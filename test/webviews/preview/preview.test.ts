@@ -195,7 +195,7 @@ testPreview('at any width everything has room', { site: manyChoices }, async ({ 
   }
 });
 
-testPreview('nothing of a hostile site runs or loads', { site: hostile }, async ({ page, reload }) => {
+testPreview('nothing of a hostile site runs or loads', { site: hostile, ownPage: true }, async ({ page, reload }) => {
   const attacks: string[] = [];
   await page.exposeFunction('attack', () => attacks.push('ran'));
   // What ran when the page was drawn first had nothing to call.
