@@ -5,6 +5,7 @@ import { after } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { until } from '../../kit/until.ts';
 import { row, showNavigation, unfold } from './navigationView.ts';
+import { testSharedWindow } from './sharedWindow.ts';
 import { exists, read, written } from './siteFiles.ts';
 import { screenshot, testWindow, type Window } from './vscode.ts';
 import { pickCommand, runCommand } from './workbench.ts';
@@ -35,7 +36,7 @@ const languages = siteOf(
   'index install sync news es/index es/sync es/news',
 );
 
-testWindow(
+testSharedWindow(
   'a language is brought in step after a comparison, and all of it goes back',
   { site: languages, settings },
   async (window) => {
@@ -61,7 +62,7 @@ testWindow(
   },
 );
 
-testWindow('a change in the tree is offered in every language', { site: languages, settings }, async (window) => {
+testSharedWindow('a change in the tree is offered in every language', { site: languages, settings }, async (window) => {
   const before = read(window, 'docs.json');
   await showNavigation(window);
   await runCommand(window, 'docs.json: Change Every Language');

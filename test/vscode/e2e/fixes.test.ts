@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { until } from '../../kit/until.ts';
-import { screenshot, testWindow } from './vscode.ts';
+import { testSharedWindow } from './sharedWindow.ts';
+import { screenshot } from './vscode.ts';
 import { menuRow, offered, replace, runCommand, squiggles } from './workbench.ts';
 
-testWindow('a misspelt page is fixed by a quick fix', {}, async (window) => {
+testSharedWindow('a misspelt page is fixed by a quick fix', {}, async (window) => {
   const before = readFileSync(window.file, 'utf8');
   await replace(window, 'guides/install', 'guides/instal');
   await squiggles(window, 'error').first().waitFor();
@@ -16,7 +17,7 @@ testWindow('a misspelt page is fixed by a quick fix', {}, async (window) => {
   await until('the file is as it was', () => readFileSync(window.file, 'utf8') === before);
 });
 
-testWindow('pages that lose become a group, and undo takes that back in one step', {}, async (window) => {
+testSharedWindow('pages that lose become a group, and undo takes that back in one step', {}, async (window) => {
   const { page, file } = window;
   const text = () => readFileSync(file, 'utf8');
   const behind = '": ["api/introduction"],';
@@ -39,7 +40,7 @@ testWindow('pages that lose become a group, and undo takes that back in one step
   await until('the file is as before the fix', () => text() === typed);
 });
 
-testWindow('a rule is switched off before its settings are saved', {}, async (window) => {
+testSharedWindow('a rule is switched off before its settings are saved', {}, async (window) => {
   await replace(window, 'guides/install', 'guides/nowhere');
   await squiggles(window, 'error').first().waitFor();
   await offered(window, 'Create "guides/nowhere.mdx"');
@@ -49,7 +50,7 @@ testWindow('a rule is switched off before its settings are saved', {}, async (wi
   await screenshot(window, 'rule switched off');
 });
 
-testWindow('everything that is certain is fixed by one command, and undone by one key', {}, async (window) => {
+testSharedWindow('everything that is certain is fixed by one command, and undone by one key', {}, async (window) => {
   const { page, file } = window;
   const text = () => readFileSync(file, 'utf8');
   const before = text();

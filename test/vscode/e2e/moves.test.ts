@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { after } from 'node:test';
 import { until } from '../../kit/until.ts';
+import { testSharedWindow } from './sharedWindow.ts';
 import {
   agreeUntil,
   dialog,
@@ -37,7 +38,7 @@ const operationFiles = {
 for (const [name, text] of Object.entries(operationFiles)) writeFileSync(path.join(operations, name), text);
 after(() => rmSync(operations, { recursive: true, force: true }));
 
-testWindow(
+testSharedWindow(
   'a page is renamed where docs.json names it, and links and redirects follow',
   { settings },
   async (window) => {
@@ -77,7 +78,7 @@ testWindow('an operation is renamed where a page names it', { site: operations, 
   assert.match(read(window, 'api.yaml'), /\n {2}\/animals:\n/);
 });
 
-testWindow(
+testSharedWindow(
   'a part of a rename that is left out in its preview is not asked about again',
   { settings },
   async (window) => {
@@ -138,7 +139,7 @@ for (const [where, more] of [
   ['on the desktop', {}],
   ['in the browser', { 'remote.extensionKind': { 'docs-json.docs-json': ['web'] } }],
 ] as const) {
-  testWindow(
+  testSharedWindow(
     `two moves of a folder are followed and undone one by one, ${where}`,
     { settings: { ...settings, ...more } },
     async (window) => {
@@ -178,7 +179,7 @@ for (const [where, more] of [
   );
 }
 
-testWindow(
+testSharedWindow(
   'what follows a move or a deletion reaches a docs.json that is not open, and nothing is asked twice',
   { settings: { ...settings, 'docsJson.redirectsOnMove': 'always' }, file: 'index.mdx' },
   async (window) => {
@@ -242,7 +243,7 @@ testWindow(
   },
 );
 
-testWindow(
+testSharedWindow(
   'a page is deleted after telling what would be lost, and one undo brings it back',
   { settings },
   async (window) => {
