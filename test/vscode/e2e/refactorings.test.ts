@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { until } from '../../kit/until.ts';
-import { screenshot, testWindow } from './vscode.ts';
+import { testSharedWindow } from './sharedWindow.ts';
+import { screenshot } from './vscode.ts';
 import { goTo, menuRow, offered, runCommand, serverAnswers } from './workbench.ts';
 
-testWindow(
+testSharedWindow(
   'selected pages go into a group by the light bulb, and undo takes that back byte for byte',
   {},
   async (window) => {
@@ -36,7 +37,7 @@ testWindow(
   },
 );
 
-testWindow('a group goes into a file of its own', {}, async (window) => {
+testSharedWindow('a group goes into a file of its own', {}, async (window) => {
   await goTo(window, '"group"');
   const extract = menuRow(window, 'to "navigation/');
   await offered(window, 'to "navigation/');
