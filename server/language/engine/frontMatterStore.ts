@@ -98,8 +98,8 @@ export function createFrontMatterStore(files: Files, facts: PageFactsStore, find
       const known = await facts.of(wanted);
       const next = new Map(onDisk);
       for (const file of missing) {
-        const says = known.get(file);
-        if (says) put(next, file, says);
+        const said = known.get(file);
+        if (said) put(next, file, said);
       }
       onDisk = next;
       publish();
@@ -121,10 +121,10 @@ export function createFrontMatterStore(files: Files, facts: PageFactsStore, find
   }
 
   /** A front matter that says what it said before stays the same object. */
-  function put(into: Map<string, Says>, file: string, says: Says): void {
+  function put(into: Map<string, Says>, file: string, said: Says): void {
     const old = into.get(file);
-    if (old === says || (old && JSON.stringify(old.frontMatter) === JSON.stringify(says.frontMatter))) return;
-    into.set(file, says);
+    if (old === said || (old && JSON.stringify(old.frontMatter) === JSON.stringify(said.frontMatter))) return;
+    into.set(file, said);
     isStale = true;
   }
 
@@ -132,7 +132,7 @@ export function createFrontMatterStore(files: Files, facts: PageFactsStore, find
     if (!isStale) return;
     const all = open.size > 0 ? withOpen(onDisk, open) : onDisk;
     const naming = new Map<string, FrontMatter>();
-    for (const [file, says] of all) if (says.namesSpec) naming.set(file, says.frontMatter);
+    for (const [file, said] of all) if (said.namesSpec) naming.set(file, said.frontMatter);
     published = { frontMatter: mappedValues(all, ({ frontMatter }) => frontMatter), namingSpecs: naming };
     isStale = false;
   }
@@ -140,6 +140,6 @@ export function createFrontMatterStore(files: Files, facts: PageFactsStore, find
 
 function withOpen(onDisk: ReadonlyMap<string, Says>, open: ReadonlyMap<string, Says>): ReadonlyMap<string, Says> {
   const all = new Map(onDisk);
-  for (const [file, says] of open) all.set(file, says);
+  for (const [file, said] of open) all.set(file, said);
   return all;
 }
