@@ -1,8 +1,9 @@
 import type { Locator } from 'playwright-core';
+import { testSharedWindow } from './sharedWindow.ts';
 import { screenshot, testWindow, type Window } from './vscode.ts';
 import { goTo, problemRows, runCommand, serverAnswers, squiggles, suggestions } from './workbench.ts';
 
-testWindow('an address pasted from a browser opens the page it shows', {}, async (window) => {
+testSharedWindow('an address pasted from a browser opens the page it shows', {}, async (window) => {
   const { page } = window;
   await serverAnswers(window);
   await page.keyboard.press('F1');
@@ -19,7 +20,7 @@ testWindow('an address pasted from a browser opens the page it shows', {}, async
   await page.locator('.tab.active', { hasText: 'backup.mdx' }).waitFor();
 });
 
-testWindow('hovering draws the icon and tells what a key is for', {}, async (window) => {
+testSharedWindow('hovering draws the icon and tells what a key is for', {}, async (window) => {
   const { page } = window;
   await serverAnswers(window);
   await hover(window, 'book-open', page.locator('.monaco-hover img[src^="data:image/svg+xml"]'));
@@ -49,7 +50,7 @@ testWindow(
   },
 );
 
-testWindow(
+testSharedWindow(
   'front matter is completed while a key is half typed, and what is wrong in it is marked and told',
   { file: 'guides/install.mdx' },
   async (window) => {
