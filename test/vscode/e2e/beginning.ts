@@ -45,6 +45,7 @@ export async function beginningOf(page: Page, folder: string): Promise<Beginning
   await page.locator('.pane-header.expanded', { hasText: 'Documentation' }).waitFor();
   await rows(page).first().waitFor();
   await statusEntry(page).waitFor();
+  await page.locator('[id="status.problems"]').waitFor();
   await cursorAtStart(page);
   let before = '';
   const look = await until('the window comes to rest', async () => {
