@@ -22,6 +22,30 @@ function cacheBase(named: string | undefined): string {
 /** A server holds little of what it has read: in characters. */
 const keptCharacters = 5_000_000;
 
+/**
+ * Has a message go out by one call of the system: the library writes its header by itself and waits until that is written, a fifth of
+ * what a keystroke costs. The header stays here until its content comes.
+ */
+function joinHeaders(output: NodeJS.WriteStream): void {
+  const write = output.write.bind(output);
+  let header = '';
+  output.write = (data: string | Uint8Array, ...rest: readonly unknown[]) => {
+    const done = rest.findLast((each) => typeof each === 'function');
+    const written = (error?: Error | null) => void done?.(error);
+    if (typeof data === 'string' && data.startsWith('Content-Length: ')) {
+      header += data;
+      written();
+      return true;
+    }
+    const bytes = typeof data === 'string' ? Buffer.from(data) : data;
+    const message = header === '' ? bytes : Buffer.concat([Buffer.from(header), bytes]);
+    header = '';
+    return write(message, written);
+  };
+}
+
+if (process.argv.includes('--stdio')) joinHeaders(process.stdout);
+
 /** The language server as a process: over IPC from VS Code, over `--stdio` from any other editor. */
 const busy = createBusySignal();
 const connection = createConnection(ProposedFeatures.all, { messageStrategy: busy.messages });

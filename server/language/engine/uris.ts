@@ -34,9 +34,21 @@ export function folderOfUri(uri: string): string {
   return file.with({ path: file.path.slice(0, file.path.lastIndexOf('/')) || '/' }).toString();
 }
 
+/** Those asked for last: at each keystroke it is the same few. */
+const known = new Map<string, URI>();
+const maxKnown = 64;
+
 /** Never throws: what is no URI becomes one of a scheme that no file has. */
 function parse(uri: string): URI {
-  const text = wellFormed(uri);
+  const old = known.get(uri);
+  if (old) return old;
+  if (known.size === maxKnown) known.clear();
+  const fresh = parsed(wellFormed(uri));
+  known.set(uri, fresh);
+  return fresh;
+}
+
+function parsed(text: string): URI {
   try {
     return URI.parse(text);
   } catch {
