@@ -8,6 +8,9 @@ import { ensureChromium } from './kit/chromium.mjs';
 import { Failure, main, node, npm, root } from './kit/run.mjs';
 import { bundleTests, findTests, only, processes, testArguments } from './kit/suites.mjs';
 
+/** What all tests of the webviews cost (seconds of one processor). */
+const webviewsCost = 200;
+
 await main(async () => {
   if (!hostRunsHere) throw new Failure('The end-to-end tests need Linux (x64 or arm64).');
   await ensureHost();
@@ -44,9 +47,6 @@ function dealt(webviews, files, count) {
   }
   return hands.map((hand) => hand.files);
 }
-
-/** What all tests of the webviews cost (seconds of one processor). */
-const webviewsCost = 200;
 
 /**
  * What the tests of a file cost (seconds of one processor): most of that is the window, if they open one.
