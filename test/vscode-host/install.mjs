@@ -15,8 +15,6 @@ const nodeFolder = path.join(modules, `node-linux-${process.arch}`);
 export const host = {
   node: path.join(nodeFolder, 'bin/node'),
   entry: path.join(modules, 'code-server/out/node/entry.js'),
-  /** The extensions that are part of VS Code. */
-  builtIn: path.join(modules, 'code-server/lib/vscode/extensions'),
 };
 
 /** True where every part of the host exists as an npm package. */

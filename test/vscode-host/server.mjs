@@ -1,6 +1,6 @@
 // Starts the pinned VS Code on a free port of this machine, with settings and extensions of its own, and stops it.
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -110,12 +110,11 @@ export async function installExtension(home, vsix) {
 
 /**
  * @param {Home} home
- * @param {{ automated?: boolean, builtIn?: readonly string[] }} [options] `automated`: lets the page name a development extension and
- *   a test suite, which a built VS Code otherwise ignores; notifications do not pop up then. `builtIn`: the extensions of VS Code's
- *   own that it has, by their folders; all of them by default
+ * @param {{ automated?: boolean }} [options] `automated`: lets the page name a development extension and a test suite,
+ *   which a built VS Code otherwise ignores; notifications do not pop up then
  * @returns {Promise<Server>}
  */
-export async function startServer(home, { automated = false, builtIn } = {}) {
+export async function startServer(home, { automated = false } = {}) {
   const port = await freePort();
   const authority = `127.0.0.1:${port}`;
   const log = path.join(home.folder, 'server.log');
@@ -123,7 +122,6 @@ export async function startServer(home, { automated = false, builtIn } = {}) {
   const args = [...homeArguments(home), '--auth', 'none', '--bind-addr', authority, ...quietFlags];
   if (home.language) args.push('--locale', home.language);
   if (automated) args.push('--vscode-option', 'enable-smoke-test-driver');
-  if (builtIn) args.push('--vscode-option', `builtin-extensions-dir=${linkBuiltIn(home, builtIn)}`);
   // A process group of its own: it starts more processes, and all of them have to go.
   const child = spawn(host.node, [host.entry, ...args], {
     env: environment(home),
@@ -150,19 +148,6 @@ export async function startServer(home, { automated = false, builtIn } = {}) {
       process.off('exit', killNow);
     },
   };
-}
-
-/**
- * A folder with some of VS Code's own extensions.
- *
- * @param {Home} home
- * @param {readonly string[]} names
- */
-function linkBuiltIn({ folder }, names) {
-  const links = path.join(folder, 'built-in');
-  mkdirSync(links);
-  for (const name of names) symlinkSync(path.join(host.builtIn, name), path.join(links, name));
-  return links;
 }
 
 /**

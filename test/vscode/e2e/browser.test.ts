@@ -4,15 +4,14 @@ import { until } from '../../kit/until.ts';
 import { askAboutUnsaved } from './assistantPanel.ts';
 import { showNavigation } from './navigationView.ts';
 import { openPreview } from './previewPanel.ts';
-import { testSharedWindow } from './sharedWindow.ts';
 import { exists, press, renameInExplorer } from './siteFiles.ts';
-import { screenshot } from './vscode.ts';
+import { screenshot, testWindow } from './vscode.ts';
 import { goTo, problemRows, replace, serverOf, squiggles, suggestions } from './workbench.ts';
 
 /** The extension runs in the browser then, its server and the assistant in workers, and sees the files through VS Code only. */
 const settings = { 'remote.extensionKind': { 'docs-json.docs-json': ['web'] }, 'files.autoSave': 'off' };
 
-testSharedWindow(
+testWindow(
   'in the browser problems, completion, tree and preview are what they are elsewhere',
   { settings },
   async (window) => {
@@ -42,7 +41,7 @@ testSharedWindow(
   },
 );
 
-testSharedWindow(
+testWindow(
   'in the browser a sentence that is not saved is answered and cited',
   { settings, file: 'guides/backup.mdx' },
   async (window) => {
@@ -53,7 +52,7 @@ testSharedWindow(
   },
 );
 
-testSharedWindow('in the browser docs.json follows a folder that is renamed', { settings }, async (window) => {
+testWindow('in the browser docs.json follows a folder that is renamed', { settings }, async (window) => {
   await showNavigation(window, { withFiles: true });
   await goTo(window, 'guides/install');
   await renameInExplorer(window, 'guides', 'handbook');

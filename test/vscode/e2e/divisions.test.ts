@@ -5,7 +5,6 @@ import { after } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { until } from '../../kit/until.ts';
 import { row, showNavigation, unfold } from './navigationView.ts';
-import { testSharedWindow } from './sharedWindow.ts';
 import { exists, read, written } from './siteFiles.ts';
 import { screenshot, testWindow, type Window } from './vscode.ts';
 import { pickCommand, runCommand } from './workbench.ts';
@@ -36,7 +35,7 @@ const languages = siteOf(
   'index install sync news es/index es/sync es/news',
 );
 
-testSharedWindow(
+testWindow(
   'a language is brought in step after a comparison, and all of it goes back',
   { site: languages, settings },
   async (window) => {
@@ -62,7 +61,7 @@ testSharedWindow(
   },
 );
 
-testSharedWindow('a change in the tree is offered in every language', { site: languages, settings }, async (window) => {
+testWindow('a change in the tree is offered in every language', { site: languages, settings }, async (window) => {
   const before = read(window, 'docs.json');
   await showNavigation(window);
   await runCommand(window, 'docs.json: Change Every Language');

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { until } from '../../kit/until.ts';
-import { testSharedWindow } from './sharedWindow.ts';
-import { screenshot } from './vscode.ts';
+import { screenshot, testWindow } from './vscode.ts';
 import { menuRow, offered, replace, runCommand, squiggles } from './workbench.ts';
 
-testSharedWindow('a misspelt page is fixed by a quick fix', {}, async (window) => {
+testWindow('a misspelt page is fixed by a quick fix', {}, async (window) => {
   const before = readFileSync(window.file, 'utf8');
   await replace(window, 'guides/install', 'guides/instal');
   await squiggles(window, 'error').first().waitFor();
@@ -17,7 +16,7 @@ testSharedWindow('a misspelt page is fixed by a quick fix', {}, async (window) =
   await until('the file is as it was', () => readFileSync(window.file, 'utf8') === before);
 });
 
-testSharedWindow('pages that lose become a group, and undo takes that back in one step', {}, async (window) => {
+testWindow('pages that lose become a group, and undo takes that back in one step', {}, async (window) => {
   const { page, file } = window;
   const text = () => readFileSync(file, 'utf8');
   const behind = '": ["api/introduction"],';
@@ -40,7 +39,7 @@ testSharedWindow('pages that lose become a group, and undo takes that back in on
   await until('the file is as before the fix', () => text() === typed);
 });
 
-testSharedWindow('a rule is switched off before its settings are saved', {}, async (window) => {
+testWindow('a rule is switched off before its settings are saved', {}, async (window) => {
   await replace(window, 'guides/install', 'guides/nowhere');
   await squiggles(window, 'error').first().waitFor();
   await offered(window, 'Create "guides/nowhere.mdx"');
@@ -50,7 +49,7 @@ testSharedWindow('a rule is switched off before its settings are saved', {}, asy
   await screenshot(window, 'rule switched off');
 });
 
-testSharedWindow('everything that is certain is fixed by one command, and undone by one key', {}, async (window) => {
+testWindow('everything that is certain is fixed by one command, and undone by one key', {}, async (window) => {
   const { page, file } = window;
   const text = () => readFileSync(file, 'utf8');
   const before = text();

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { testSharedWindow } from './sharedWindow.ts';
 import { screenshot, testWindow, type Window } from './vscode.ts';
 import { goTo, languageMode, runCommand } from './workbench.ts';
 
 const fixture = 'test/vscode/fixtures/workspace';
 
-testSharedWindow('a docs.json has a language of its own', {}, async (window) => {
+testWindow('a docs.json has a language of its own', {}, async (window) => {
   await languageMode(window).filter({ hasText: 'docs.json' }).waitFor();
   await screenshot(window, 'sample');
 });
@@ -19,7 +18,7 @@ testWindow(
       .waitFor(),
 );
 
-testSharedWindow('the grammar tells apart what is special about a docs.json', {}, async (window) => {
+testWindow('the grammar tells apart what is special about a docs.json', {}, async (window) => {
   const table = [
     ['guides/install', 'meta.page-path.docs-json'],
     ['GET /bookmarks', 'keyword.other.http-method.docs-json'],

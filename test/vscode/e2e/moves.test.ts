@@ -4,7 +4,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { after } from 'node:test';
 import { until } from '../../kit/until.ts';
-import { testSharedWindow } from './sharedWindow.ts';
 import {
   agreeUntil,
   dialog,
@@ -38,7 +37,7 @@ const operationFiles = {
 for (const [name, text] of Object.entries(operationFiles)) writeFileSync(path.join(operations, name), text);
 after(() => rmSync(operations, { recursive: true, force: true }));
 
-testSharedWindow(
+testWindow(
   'a page is renamed where docs.json names it, and links and redirects follow',
   { settings },
   async (window) => {
@@ -78,7 +77,7 @@ testWindow('an operation is renamed where a page names it', { site: operations, 
   assert.match(read(window, 'api.yaml'), /\n {2}\/animals:\n/);
 });
 
-testSharedWindow(
+testWindow(
   'a part of a rename that is left out in its preview is not asked about again',
   { settings },
   async (window) => {
@@ -139,7 +138,7 @@ for (const [where, more] of [
   ['on the desktop', {}],
   ['in the browser', { 'remote.extensionKind': { 'docs-json.docs-json': ['web'] } }],
 ] as const) {
-  testSharedWindow(
+  testWindow(
     `two moves of a folder are followed and undone one by one, ${where}`,
     { settings: { ...settings, ...more } },
     async (window) => {
@@ -179,7 +178,7 @@ for (const [where, more] of [
   );
 }
 
-testSharedWindow(
+testWindow(
   'what follows a move or a deletion reaches a docs.json that is not open, and nothing is asked twice',
   { settings: { ...settings, 'docsJson.redirectsOnMove': 'always' }, file: 'index.mdx' },
   async (window) => {
@@ -243,7 +242,7 @@ testWindow(
   },
 );
 
-testSharedWindow(
+testWindow(
   'a page is deleted after telling what would be lost, and one undo brings it back',
   { settings },
   async (window) => {

@@ -1,9 +1,8 @@
 import type { Locator } from 'playwright-core';
-import { testSharedWindow } from './sharedWindow.ts';
 import { screenshot, testWindow, type Window } from './vscode.ts';
 import { goTo, problemRows, runCommand, serverAnswers, squiggles, suggestions } from './workbench.ts';
 
-testSharedWindow('an address pasted from a browser opens the page it shows', {}, async (window) => {
+testWindow('an address pasted from a browser opens the page it shows', {}, async (window) => {
   const { page } = window;
   await serverAnswers(window);
   await page.keyboard.press('F1');
@@ -20,7 +19,7 @@ testSharedWindow('an address pasted from a browser opens the page it shows', {},
   await page.locator('.tab.active', { hasText: 'backup.mdx' }).waitFor();
 });
 
-testSharedWindow('hovering draws the icon and tells what a key is for', {}, async (window) => {
+testWindow('hovering draws the icon and tells what a key is for', {}, async (window) => {
   const { page } = window;
   await serverAnswers(window);
   await hover(window, 'book-open', page.locator('.monaco-hover img[src^="data:image/svg+xml"]'));
@@ -50,7 +49,7 @@ testWindow(
   },
 );
 
-testSharedWindow(
+testWindow(
   'front matter is completed while a key is half typed, and what is wrong in it is marked and told',
   { file: 'guides/install.mdx' },
   async (window) => {

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { until } from '../../kit/until.ts';
-import { testSharedWindow } from './sharedWindow.ts';
-import { screenshot } from './vscode.ts';
+import { screenshot, testWindow } from './vscode.ts';
 import { goTo, menuRow, offered, runCommand, serverAnswers } from './workbench.ts';
 
-testSharedWindow(
+testWindow(
   'selected pages go into a group by the light bulb, and undo takes that back byte for byte',
   {},
   async (window) => {
@@ -37,7 +36,7 @@ testSharedWindow(
   },
 );
 
-testSharedWindow('a group goes into a file of its own', {}, async (window) => {
+testWindow('a group goes into a file of its own', {}, async (window) => {
   await goTo(window, '"group"');
   const extract = menuRow(window, 'to "navigation/');
   await offered(window, 'to "navigation/');

@@ -1,28 +1,26 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { after, type TestContext, test } from 'node:test';
+import { after, test } from 'node:test';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { browserArguments } from '../../vscode-host/browser.mjs';
 import {
   createHome,
-  type Home,
   installExtension,
   removeHome,
   startServer,
   workbenchUrl,
   writeSettings,
 } from '../../vscode-host/server.mjs';
-import { keybindings } from './beginning.ts';
 
 export interface Options {
   /** Folder of the project to open a copy of; default `samples`. */
   readonly site?: string;
   /** The file to open, relative to the site; default `docs.json`. */
   readonly file?: string;
-  /** User settings. */
+  /** User settings. Each set of them gets a VS Code of its own. */
   readonly settings?: Settings;
   /** Those of the scope `machine`. */
   readonly machineSettings?: Settings;
@@ -30,7 +28,7 @@ export interface Options {
   readonly language?: string;
 }
 
-export type Settings = Readonly<Record<string, unknown>>;
+type Settings = Readonly<Record<string, unknown>>;
 
 /** A window of VS Code, with the packaged extension installed as an author would. */
 export interface Window {
@@ -42,39 +40,6 @@ export interface Window {
   /** Process ids of the language servers that ran there before it was opened. */
   readonly earlier: readonly number[];
 }
-
-/** Settings a window does not take up once it is there. All others are switched in the same VS Code. */
-const readAtStart = ['remote.extensionKind', 'security.workspace.trust.enabled'];
-
-/** What no test looks at: commands are offered in one order, whatever ran before, and a cursor that blinks is drawn all the time. */
-const alwaysSet = { 'workbench.commandPalette.history': 0, 'editor.cursorBlinking': 'solid' };
-
-/**
- * What of VS Code's own extensions an author of documentation meets. Each window reads, and hands around, what every other one adds to
- * VS Code as well: a sixth of what opening it takes.
- */
-const builtIn = [
-  'configuration-editing',
-  'css',
-  'git',
-  'git-base',
-  'html',
-  'javascript',
-  'json',
-  'json-language-features',
-  'markdown-basics',
-  'markdown-language-features',
-  'media-preview',
-  'merge-conflict',
-  'references-view',
-  'search-result',
-  'shellscript',
-  'theme-defaults',
-  'theme-seti',
-  'typescript-basics',
-  'xml',
-  'yaml',
-];
 
 const screenshots = path.resolve('out/screenshots');
 const workspaces = mkdtempSync(path.join(os.tmpdir(), 'docs-json-sites-'));
@@ -101,40 +66,26 @@ after(async () => {
  * the browser's may be lost where VS Code draws a list anew. The run tells whatever needed its second window.
  */
 export function testWindow(name: string, options: Options, body: (window: Window) => Promise<void>): void {
-  testTwice(name, async (picture) => {
-    const window = await openWindow(options);
-    try {
-      await pictured(window, picture, body);
-    } finally {
-      await window.page.close();
-    }
-  });
-}
-
-/** A test that is tried a second time, once, and told of then. It is given the name of its picture should it fail. */
-export function testTwice(name: string, body: (picture: string, context: TestContext) => Promise<void>): void {
   test(name, { timeout: 420_000 }, async (context) => {
     try {
-      await body(`failed ${name}`, context);
+      await inWindow(name, options, body);
     } catch (error) {
       context.diagnostic(`A second window was needed: ${name}: ${error}`);
-      await body(`failed ${name} again`, context);
+      await inWindow(`${name} again`, options, body);
     }
   });
 }
 
-/** Keeps a picture of the window where the test fails in it. */
-export async function pictured(
-  window: Window,
-  picture: string,
-  body: (window: Window) => Promise<void>,
-): Promise<void> {
+async function inWindow(name: string, options: Options, body: (window: Window) => Promise<void>): Promise<void> {
+  const window = await openWindow(options);
   try {
     await body(window);
   } catch (error) {
     // A window that is gone gives no picture, and that is not what has failed.
-    await screenshot(window, picture).catch(() => undefined);
+    await screenshot(window, `failed ${name}`).catch(() => undefined);
     throw error;
+  } finally {
+    await window.page.close();
   }
 }
 
@@ -144,11 +95,10 @@ export async function screenshot({ page }: Window, name: string): Promise<void> 
   await page.screenshot({ path: path.join(screenshots, `${name.replace(/\W+/g, '-')}.png`) });
 }
 
-/** Opens a copy of a site in a window of its own. */
-export async function openWindow({ site = 'samples', file = 'docs.json', ...options }: Options): Promise<Window> {
-  const { server, home } = await vscodeWith(options);
+async function openWindow({ site = 'samples', file = 'docs.json', ...options }: Options): Promise<Window> {
+  const { server, home } = await vscodeWith(options.settings ?? {}, options.machineSettings ?? {}, options.language);
   // A test that failed may have left something switched.
-  changeSettings(home, options.settings);
+  writeSettings(home, options.settings ?? {});
   const earlier = serversIn(home.folder);
   const folder = path.join(mkdtempSync(path.join(workspaces, 'site-')), path.basename(site));
   cpSync(path.resolve(site), folder, { recursive: true });
@@ -161,16 +111,6 @@ export async function openWindow({ site = 'samples', file = 'docs.json', ...opti
   return { page, file: opened, home: home.folder, earlier };
 }
 
-/** Writes the settings of a window again: VS Code reads all of them when one is switched in a window. */
-export async function rewriteSettings(options: Options): Promise<void> {
-  const { home } = await vscodeWith(options);
-  changeSettings(home, options.settings);
-}
-
-function changeSettings(home: Home, settings: Settings = {}): void {
-  writeSettings(home, { ...alwaysSet, ...settings });
-}
-
 /** Process ids of the language servers of a VS Code, in the order they were started in. */
 export function serversIn(home: string): readonly number[] {
   const list = execFileSync('ps', ['-A', '--sort=start_time', '-o', 'pid=,args='], { encoding: 'utf8' });
@@ -178,24 +118,17 @@ export function serversIn(home: string): readonly number[] {
   return lines.map((line) => Number.parseInt(line, 10));
 }
 
-/** What makes it another VS Code: settings it reads when it starts, and what is not a user's setting. */
-export function vscodeOf({ settings = {}, machineSettings, language }: Options): string {
-  const atStart = readAtStart.filter((name) => name in settings).map((name) => [name, settings[name]]);
-  return JSON.stringify([atStart, machineSettings, language]);
-}
-
-function vscodeWith(options: Options) {
-  const key = vscodeOf(options);
-  const vscode = started.get(key) ?? startVSCode(options);
+function vscodeWith(...settings: Parameters<typeof startVSCode>) {
+  const key = JSON.stringify(settings);
+  const vscode = started.get(key) ?? startVSCode(...settings);
   started.set(key, vscode);
   return vscode;
 }
 
-async function startVSCode({ settings, machineSettings, language }: Options) {
-  const home = createHome(settings, machineSettings, language);
-  writeFileSync(path.join(home.user, 'User/keybindings.json'), JSON.stringify(keybindings));
+async function startVSCode(user: Settings, machine: Settings, language: string | undefined) {
+  const home = createHome(user, machine, language);
   await installExtension(home, variable('DOCS_JSON_VSIX'));
-  return { home, server: await startServer(home, { builtIn }) };
+  return { home, server: await startServer(home) };
 }
 
 async function launchBrowser(): Promise<BrowserContext> {

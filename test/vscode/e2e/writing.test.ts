@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { until } from '../../kit/until.ts';
-import { testSharedWindow } from './sharedWindow.ts';
-import { screenshot, type Window } from './vscode.ts';
+import { screenshot, testWindow, type Window } from './vscode.ts';
 import { goTo, replace, suggestions } from './workbench.ts';
 
-testSharedWindow('a page is found by its title and accepted by keyboard', {}, async (window) => {
+testWindow('a page is found by its title and accepted by keyboard', {}, async (window) => {
   await goTo(window, '"guides/first-steps"]', '"guides/first-steps"'.length);
   await understood(window);
   await window.page.keyboard.type(', "');
@@ -21,7 +20,7 @@ testSharedWindow('a page is found by its title and accepted by keyboard', {}, as
   );
 });
 
-testSharedWindow('an icon is shown drawn while it is chosen', {}, async (window) => {
+testWindow('an icon is shown drawn while it is chosen', {}, async (window) => {
   await replace(window, '"book-open"', '"boo');
   await window.page.keyboard.press('Control+Space');
   await suggestions(window, 'book-open').first().waitFor();
