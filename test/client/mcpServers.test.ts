@@ -23,7 +23,7 @@ const vscode = `
     lm: { registerMcpServerDefinitionProvider: (id, provider) => (told.provider = provider, listen()) },
     workspace: {
       isTrusted, textDocuments: documents,
-      asRelativePath: ({ fsPath }) => fsPath.slice('/work/'.length),
+      asRelativePath: ({ fsPath }) => fsPath.slice('/sites/'.length),
       getConfiguration: () => ({ get: (name, fallback) => settings[name] ?? fallback }),
       fs: { createDirectory: async () => undefined, 
         writeFile: async (uri, bytes) => {
@@ -44,7 +44,7 @@ const start = `
   const context = {
     log: { error: ({ message }) => globalThis.testedEditor.told.errors.push(message) },
     storage: { path: '/storage' },
-    sites: { all: () => [site('file', '/work/docs'), site('vscode-vfs', '/work/remote')], onDidChangeList: () => ({ dispose() {} }) },
+    sites: { all: () => [site('file', '/sites/docs'), site('vscode-vfs', '/sites/remote')], onDidChangeList: () => ({ dispose() {} }) },
   };
   const runtime = { node: '/code', script: '/extension/dist/mcp.cjs', version: '1.2.3' };
   const unsaved = keepUnsavedFiles(context);
@@ -68,18 +68,18 @@ describe('the servers that VS Code offers to agents', () => {
       {
         label: 'docs.json: docs',
         command: '/code',
-        args: ['/extension/dist/mcp.cjs', '/work/docs', '--unsaved', unsaved, '--write'],
+        args: ['/extension/dist/mcp.cjs', '/sites/docs', '--unsaved', unsaved, '--write'],
         env: { ELECTRON_RUN_AS_NODE: '1' },
         version: '1.2.3',
-        cwd: { fsPath: '/work/docs' },
+        cwd: { fsPath: '/sites/docs' },
       },
     ]);
-    assert.equal(list, '["/work/docs/docs.json"]', 'what has unsaved changes, for the server to leave alone');
+    assert.equal(list, '["/sites/docs/docs.json"]', 'what has unsaved changes, for the server to leave alone');
   });
 
   it('are told what is not saved though it could not be written at first, and nothing is left behind', async () => {
     const { list, told } = await serversIn({ failures: 1 });
-    assert.deepEqual([list, told.errors], ['["/work/docs/docs.json"]', ['The disk is full.']]);
+    assert.deepEqual([list, told.errors], ['["/sites/docs/docs.json"]', ['The disk is full.']]);
     told.dispose?.();
     await setImmediate();
     assert.equal(told.list, undefined);
@@ -103,8 +103,8 @@ interface Told {
 async function serversIn({ settings = {}, isTrusted = true, failures = 0 }: Editor) {
   const uri = (scheme: string, fsPath: string) => ({ scheme, fsPath });
   const documents = [
-    { isDirty: true, uri: uri('file', '/work/docs/docs.json') },
-    { isDirty: false, uri: uri('file', '/work/docs/index.mdx') },
+    { isDirty: true, uri: uri('file', '/sites/docs/docs.json') },
+    { isDirty: false, uri: uri('file', '/sites/docs/index.mdx') },
     { isDirty: true, uri: uri('untitled', 'Untitled-1') },
   ];
   const told: Told = { failures, errors: [] };
