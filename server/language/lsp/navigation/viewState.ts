@@ -5,6 +5,7 @@ import { type ProblemsByNode, problemsByNode } from '../../features/navigation/p
 import type { NavigationMarks } from '../../features/readerChanges/marks.ts';
 import { brokenFile } from '../../model/document/refs.ts';
 import { iconLibraryOf } from '../../model/document/settings.ts';
+import type { Problem } from '../../model/messages/problem.ts';
 import type { NavigationNode } from '../../model/navigation/node.ts';
 import type { FindFrontMatter } from '../../model/view.ts';
 import { type NavigationState, navigationChangedNotification } from '../../protocol/index.ts';
@@ -105,20 +106,22 @@ export function createShownSites(
 /** What was shown of a site before. */
 interface Memory {
   shown?: { readonly revision: number; readonly value: Omit<ShownSite, 'problems' | 'marks'> };
-  problems?: ProblemsByNode;
+  problems?: { readonly of: readonly Problem[]; readonly value: ProblemsByNode };
   lastGood?: NavigationNode;
   outside?: { readonly of: readonly unknown[]; readonly value: OutsideFiles };
   told?: { readonly root: NavigationNode; readonly text: string; readonly marks: NavigationMarks } | undefined;
 }
 
 function findProblems({ snapshot, navigation, problems }: SiteState, memory: Memory): void {
-  memory.problems = problemsByNode(snapshot, navigation, problems);
+  // The list is another one after every change.
+  if (memory.problems?.of !== problems)
+    memory.problems = { of: problems, value: problemsByNode(snapshot, navigation, problems) };
 }
 
 const noProblems: ProblemsByNode = new Map();
 
 function shownOf(state: SiteState, memory: Memory): Omit<ShownSite, 'marks'> {
-  const { problems = noProblems } = memory;
+  const problems = memory.problems?.value ?? noProblems;
   if (memory.shown?.revision === state.revision) return { ...memory.shown.value, problems };
   const { navigation, snapshot: view } = state;
   const { config, frontMatter } = view;
