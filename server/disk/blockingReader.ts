@@ -39,16 +39,19 @@ export type ReadNow<T> =
 /** The same where no link is followed: `link` where one stands there, or where it cannot be told. */
 export type UnfollowedNow<T> = ReadNow<T> | { readonly kind: 'link' };
 
+/** Makes something of bytes, which are overwritten by the next read, and of what the file was when they were read. */
+export type Decode<T> = (bytes: Buffer, stats: Stats) => T;
+
 /** Reads files while everything waits. */
 export interface BlockingReader {
   /** Whether this is worth while: not on a disk that was slow. */
   readonly isFast: boolean;
   /** Undefined when a file may be read at once; otherwise resolves when other work has had its turn. */
   turn(): Promise<void> | undefined;
-  /** Makes something of the first `bytes` bytes of a file (absolute path), which are overwritten by the next read. */
-  read<T>(file: string, bytes: number, decode: (bytes: Buffer) => T): ReadNow<T>;
+  /** Makes something of the first `bytes` bytes of a file (absolute path). */
+  read<T>(file: string, bytes: number, decode: Decode<T>): ReadNow<T>;
   /** The same of a file that is no link. */
-  readUnfollowed<T>(file: string, bytes: number, decode: (bytes: Buffer) => T): UnfollowedNow<T>;
+  readUnfollowed<T>(file: string, bytes: number, decode: Decode<T>): UnfollowedNow<T>;
   /** Undefined where nothing is there; `later` where the disk must be asked through the thread pool. */
   stats(file: string): Stats | 'later' | undefined;
   /** What stands in a folder; undefined where that cannot be told, `later` as above. */
@@ -87,7 +90,7 @@ export function createBlockingReader(): BlockingReader {
     return performance.now() - slice.began < sliceMs ? undefined : slice.over.then(turn);
   }
 
-  function read<T>(file: string, bytes: number, decode: (bytes: Buffer) => T): ReadNow<T> {
+  function read<T>(file: string, bytes: number, decode: Decode<T>): ReadNow<T> {
     try {
       return readOpen(openSync(file, openFlags), bytes, decode);
     } catch (error) {
@@ -95,7 +98,7 @@ export function createBlockingReader(): BlockingReader {
     }
   }
 
-  function readUnfollowed<T>(file: string, bytes: number, decode: (bytes: Buffer) => T): UnfollowedNow<T> {
+  function readUnfollowed<T>(file: string, bytes: number, decode: Decode<T>): UnfollowedNow<T> {
     if (unfollowedFlags === undefined) return { kind: 'link' };
     try {
       return readOpen(openSync(file, unfollowedFlags), bytes, decode);
@@ -112,7 +115,7 @@ export function createBlockingReader(): BlockingReader {
     return result;
   }
 
-  function readOpen<T>(opened: number, bytes: number, decode: (bytes: Buffer) => T): ReadNow<T> {
+  function readOpen<T>(opened: number, bytes: number, decode: Decode<T>): ReadNow<T> {
     try {
       const stats = fstatSync(opened);
       if (!stats.isFile()) return { kind: 'unreadable' };
@@ -120,7 +123,7 @@ export function createBlockingReader(): BlockingReader {
       if (wanted > largeBytes) return { kind: 'later' };
       buffer ??= Buffer.allocUnsafeSlow(largeBytes);
       const length = readSync(opened, buffer, 0, wanted, 0);
-      return { kind: 'read', value: decode(buffer.subarray(0, length)) };
+      return { kind: 'read', value: decode(buffer.subarray(0, length), stats) };
     } finally {
       closeSync(opened);
     }

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { close, fstat, open, readFile, read as readInto, type Stats, stat } from 'node:fs';
-import { type BlockingReader, openFlags, type ReadNow } from './blockingReader.ts';
+import { type BlockingReader, type Decode, openFlags, type ReadNow } from './blockingReader.ts';
 import { isFault, patiently } from './fault.ts';
 import type { Guard } from './guard.ts';
 
@@ -17,10 +17,12 @@ export interface Stamp {
   readonly changed: number;
 }
 
+export type TellStamp = (stamp: Stamp) => void;
+
 /** Reads texts that a guard lets be read: UTF-8, a byte order mark cut off. Rejects where the disk fails. */
 export interface TextReader {
-  /** The text of a regular file (absolute path); undefined when it cannot be read. */
-  text(file: string): Promise<string | undefined>;
+  /** The text of a regular file (absolute path), and `tell` its stamp then; undefined when it cannot be read. */
+  text(file: string, tell?: TellStamp): Promise<string | undefined>;
   /** The first `bytes` bytes of these files, in their order; undefined for `undefined` and for what cannot be read. */
   heads(files: readonly (string | undefined)[], bytes: number): Promise<readonly (FileHead | undefined)[]>;
   /** The stamps of these files, in their order; undefined for what is not there. Nothing is read. */
@@ -34,18 +36,21 @@ export interface TextReader {
 export function createTextReader(guard: Guard, reader: BlockingReader, maxBytes: number): TextReader {
   return { text, heads, stamps };
 
-  async function text(asked: string): Promise<string | undefined> {
+  async function text(asked: string, tell?: TellStamp): Promise<string | undefined> {
     const turn = reader.turn();
     if (turn) await turn;
-    const found = readNow(asked, maxBytes, textOf);
+    const decode: Decode<string> = (bytes, stats) => {
+      tell?.(stampOf(stats));
+      return textOf(bytes);
+    };
+    const found = readNow(asked, maxBytes, decode);
     switch (found.kind) {
       case 'read':
         return found.value;
       case 'unreadable':
         return undefined;
       case 'later': {
-        const bytes = await readLater(asked);
-        return bytes && textOf(bytes);
+        return readLater(asked, decode);
       }
     }
   }
@@ -87,18 +92,18 @@ export function createTextReader(guard: Guard, reader: BlockingReader, maxBytes:
       if (turn) await turn;
       const stats = reader.isFast ? reader.stats(file) : 'later';
       if (stats === 'later') later.push(i);
-      else found[i] = stampOf(stats);
+      else found[i] = stats && stampOf(stats);
     }
     await inParallel(later, (i, done) =>
       stat(asked[i] ?? '', (_error, stats) => {
-        found[i] = stampOf(stats);
+        found[i] = stats && stampOf(stats);
         done();
       }),
     );
     return found;
   }
 
-  function readNow<T>(asked: string, bytes: number, decode: (bytes: Buffer) => T): ReadNow<T> {
+  function readNow<T>(asked: string, bytes: number, decode: Decode<T>): ReadNow<T> {
     if (!reader.isFast) return { kind: 'later' };
     const plain = guard.locateUnfollowed(asked);
     const found = plain === undefined ? undefined : reader.readUnfollowed(plain, bytes, decode);
@@ -107,25 +112,30 @@ export function createTextReader(guard: Guard, reader: BlockingReader, maxBytes:
     return file === undefined ? { kind: 'later' } : reader.read(file, bytes, decode);
   }
 
-  function readLater(asked: string): Promise<Buffer | undefined> {
+  function readLater<T>(asked: string, decode: Decode<T>): Promise<T | undefined> {
     return new Promise((resolve, reject) => {
       guard.locate(asked, (file, fault) => {
         if (fault) return reject(fault);
         if (file === undefined) return resolve(undefined);
-        readRegular(file, maxBytes, (error, content) => (isFault(error) ? reject(error) : resolve(content)));
+        readRegular(file, maxBytes, decode, (error, content) => (isFault(error) ? reject(error) : resolve(content)));
       });
     });
   }
 }
 
-/** The content of a regular file of `maxBytes` at most; a device or a pipe gives nothing. */
-function readRegular(path: string, maxBytes: number, done: (error: Error | null, content?: Buffer) => void): void {
+/** What is made of a regular file of `maxBytes` at most; a device or a pipe gives nothing. */
+function readRegular<T>(
+  path: string,
+  maxBytes: number,
+  decode: Decode<T>,
+  done: (error: Error | null, content?: T) => void,
+): void {
   openFile(path, (openError, file) => {
     if (openError || file === undefined) return done(openError);
     fstat(file, (statError, stats) => {
-      const end = (error: Error | null, content?: Buffer) => close(file, () => done(error, content));
+      const end = (error: Error | null, content?: T) => close(file, () => done(error, content));
       if (statError || !stats.isFile() || stats.size > maxBytes) return end(statError);
-      readFile(file, (readError, content) => end(readError, readError ? undefined : content));
+      readFile(file, (readError, bytes) => end(readError, readError ? undefined : decode(bytes, stats)));
     });
   });
 }
@@ -144,8 +154,8 @@ function readHead(path: string, bytes: number, done: (error: Error | null, head?
   });
 }
 
-function stampOf(stats: Stats | undefined): Stamp | undefined {
-  return stats && { size: stats.size, modified: stats.mtimeMs, changed: stats.ctimeMs };
+function stampOf(stats: Stats): Stamp {
+  return { size: stats.size, modified: stats.mtimeMs, changed: stats.ctimeMs };
 }
 
 /** A fifth of the time `TextDecoder` takes for a small text. */

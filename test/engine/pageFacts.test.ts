@@ -25,9 +25,22 @@ function diskOf() {
     changed: at,
   });
   for (const page of pages) stamps.set(page, stampOf(page, then));
-  const files: Files = { ...memory, stamps: async (paths) => paths.map((path) => stamps.get(path)) };
+  const asked = { stamps: 0 };
+  const files: Files = {
+    ...memory,
+    async read(path, tell) {
+      const stamp = stamps.get(path);
+      if (stamp) tell?.(stamp);
+      return memory.read(path);
+    },
+    async stamps(paths) {
+      asked.stamps += paths.length;
+      return paths.map((path) => stamps.get(path));
+    },
+  };
   return {
     files,
+    asked,
     reads: memory.reads,
     text: (page: string) => memory.texts.get(page) ?? '',
     write(page: string, text: string, at: number) {
@@ -116,6 +129,25 @@ describe('what pages say', () => {
     assert.deepEqual(await start(disk, kept), { title: 'page-7.mdx', read: 600 });
     assert.deepEqual(await start(disk, kept), { title: 'page-7.mdx', read: 0 });
     assert.equal(kept.writes, 1, 'what did not change is not written again');
+  });
+
+  it('is read without asking the disk for stamps where nothing was kept', async () => {
+    const disk = diskOf();
+    await start(disk, shelf());
+    assert.equal(disk.asked.stamps, 0);
+  });
+
+  it('is not kept of a text that stands in an editor', async () => {
+    const disk = diskOf();
+    const kept = shelf();
+    const typed = '---\ntitle: typed\n---\n';
+    const { read } = disk.files;
+    const files: Files = {
+      ...disk.files,
+      read: async (path, tell) => (path === 'page-7.mdx' ? typed : read(path, tell)),
+    };
+    await createPageFacts(files, kept).of(pages);
+    assert.deepEqual(await start(disk, kept), { title: 'page-7.mdx', read: 1 });
   });
 
   it('is read again of the pages that changed, also when they are as long as before', async () => {
@@ -239,8 +271,8 @@ describe('what pages say', () => {
     let isFirst = true;
     const facts = createPageFacts({
       ...files,
-      async read(path) {
-        const text = await files.read(path);
+      async read(path, tell) {
+        const text = await files.read(path, tell);
         if (path === 'page-7.mdx' && isFirst) {
           isFirst = false;
           write('page-7.mdx', '---\ntitle: new\n---\n', then + 1);

@@ -6,7 +6,7 @@ import { plainFrontMatter, readFrontMatter } from '../site/frontMatter.ts';
 import { importsOf } from '../site/imports.ts';
 import { headTextOf } from '../site/pageHead.ts';
 import type { PageFacts } from './keptFacts.ts';
-import { readPageIndex, type StampedFacts, writePageIndex } from './pageIndex.ts';
+import { type KeptPages, readPageIndex, type StampedFacts, writePageIndex } from './pageIndex.ts';
 import { namesSpec } from './pageSpecs.ts';
 
 /** What is known of page files by now. */
@@ -51,7 +51,7 @@ export function createPageFacts(files: Files, kept?: KeptText): PageFactsStore {
     if (unknown.length === 0) return known;
     const stamps = await restore(unknown);
     const missing = stamps ? unknown.filter(isUnknown) : unknown;
-    for (let left = missing; left.length > 0; left = left.filter(isUnknown)) await readAll(left);
+    for (let left = missing; left.length > 0; left = left.filter(isUnknown)) await readAll(left, stamps);
     if (stamps && missing.length > 0) keep(unknown, stamps);
     return known;
   }
@@ -60,16 +60,22 @@ export function createPageFacts(files: Files, kept?: KeptText): PageFactsStore {
     return !known.has(file) && !unreadable.has(file);
   }
 
-  async function readAll(left: readonly string[]): Promise<void> {
-    for (const some of batches(left, fileBatchSize)) await Promise.all(some.map(readOne));
+  async function readAll(left: readonly string[], stamps: Stamps | undefined): Promise<void> {
+    for (const some of batches(left, fileBatchSize)) await Promise.all(some.map((file) => readOne(file, stamps)));
   }
 
-  async function readOne(file: string): Promise<void> {
+  async function readOne(file: string, stamps: Stamps | undefined): Promise<void> {
     const now = Symbol(file);
     reading.set(file, now);
-    const text = await files.read(file);
+    let stamp: FileStamp | undefined;
+    const text = await files.read(file, (told) => {
+      stamp = told;
+    });
     if (reading.get(file) !== now) return;
     reading.delete(file);
+    // What stands in an editor has none: it is not what the disk says.
+    if (stamp) stamps?.set(file, stamp);
+    else stamps?.delete(file);
     files.beginWork?.(file);
     if (text === undefined) unreadable.add(file);
     else known.set(file, factsOf(file, text));
@@ -79,16 +85,23 @@ export function createPageFacts(files: Files, kept?: KeptText): PageFactsStore {
   async function restore(wanted: readonly string[]): Promise<Stamps | undefined> {
     if (wasRestored || !kept || !files.stamps || wanted.length < minKeptPages) return undefined;
     wasRestored = true;
-    const [text, stamps] = await Promise.all([kept.read(), files.stamps(wanted)]);
-    if (text !== undefined) takeIn(text, wanted, stamps);
+    const text = await kept.read();
+    const index = text === undefined ? undefined : readPageIndex(text);
+    // Without one all are read, which tells the stamps as well.
+    if (!index) return new Map();
+    const told = await files.stamps(wanted);
+    const stamps = new Map<string, FileStamp>();
+    for (let at = 0; at < wanted.length; at++) {
+      const [file = '', stamp] = [wanted[at], told[at]];
+      if (stamp) stamps.set(file, stamp);
+    }
+    takeIn(index, wanted, stamps);
     return stamps;
   }
 
-  function takeIn(text: string, wanted: readonly string[], stamps: Stamps): void {
-    const index = readPageIndex(text);
-    if (!index) return;
-    for (let at = 0; at < wanted.length; at++) {
-      const [file = '', stamp] = [wanted[at], stamps[at]];
+  function takeIn(index: KeptPages, wanted: readonly string[], stamps: Stamps): void {
+    for (const file of wanted) {
+      const stamp = stamps.get(file);
       const facts = stamp && index.find(file, stamp);
       if (facts) known.set(file, facts);
     }
@@ -97,21 +110,22 @@ export function createPageFacts(files: Files, kept?: KeptText): PageFactsStore {
   /** From now on all is as at the next start: one text, of which most is never looked at. */
   function keep(wanted: readonly string[], stamps: Stamps): void {
     const text = writePageIndex(stamped(wanted, stamps), Date.now());
-    takeIn(text, wanted, stamps);
+    const index = readPageIndex(text);
+    if (index) takeIn(index, wanted, stamps);
     // Whoever asked need not wait until it is written.
     void kept?.write(text);
   }
 
   function* stamped(wanted: readonly string[], stamps: Stamps): Iterable<readonly [string, StampedFacts]> {
-    for (const [at, file] of wanted.entries()) {
-      const [stamp, facts] = [stamps[at], known.get(file)];
+    for (const file of wanted) {
+      const [stamp, facts] = [stamps.get(file), known.get(file)];
       if (stamp && facts) yield [file, { stamp, facts }];
     }
   }
 }
 
-/** In the order of the files they are of. */
-type Stamps = readonly (FileStamp | undefined)[];
+/** By the files they are of: those the disk told, then those of the texts that were read. */
+type Stamps = Map<string, FileStamp>;
 
 /** What a page file of this text says. */
 function factsOf(file: string, text: string): PageFacts {

@@ -31,7 +31,7 @@ export function nodeFiles(root: string, options: NodeFilesOptions = {}): Files {
   let { keptListing } = options;
   return {
     list: (refuse) => telling(root, list(refuse)),
-    read: (path) => telling(root, isInside(path) ? texts.text(absolute(path)) : Promise.resolve(undefined)),
+    read: (path, tell) => telling(root, isInside(path) ? texts.text(absolute(path), tell) : Promise.resolve(undefined)),
     // The guard knows how far up the repository goes.
     readAbove: async (path) =>
       path.startsWith('../') && !path.includes('\0') ? telling(root, texts.text(join(root, path))) : undefined,
