@@ -2,15 +2,15 @@ import type { CounterpartStatus } from '../divisions/counterpartStatus.ts';
 import { hopsOf } from '../model/links/redirectRoutes.ts';
 import type { Problem } from '../model/messages/problem.ts';
 import { isListed, isOwnFile, unlistedPages } from '../model/pages/unlisted.ts';
-import type { OutdatedTranslation, PageContent, PageProse, PageText } from '../rules/rule.ts';
+import type { HeadFile, OutdatedTranslation, PageContent, PageProse, PageText } from '../rules/rule.ts';
 import type { Files } from '../site/files.ts';
 import { readFrontMatter } from '../site/frontMatter.ts';
-import { headTextOf, readPageHead } from '../site/pageHead.ts';
+import { headTextOf, pageHeadOf, readPageHead } from '../site/pageHead.ts';
 import { pageKeyOf } from '../site/paths.ts';
-import { type Site, whyNotAPage } from '../site/site.ts';
+import { type PageFile, type Site, whyNotAPage } from '../site/site.ts';
 import type { Check } from './check.ts';
 import type { FindOpen } from './document.ts';
-import type { PageFactsStore } from './pageFacts.ts';
+import type { KnownFacts, PageFactsStore } from './pageFacts.ts';
 import { createPageScans, idsOf, type PageScans } from './pageScans.ts';
 import { readPageFrontMatter } from './pageStore.ts';
 import { type CheckMdx, createPageSyntax, movedProblems } from './pageSyntax.ts';
@@ -98,12 +98,16 @@ export function createPageProblems(
     const isOurs = isOwnFile(site);
     const pages = [...site.pages.values()].filter(({ file }) => isOurs(file));
     const known = await facts.of(pages.map(({ file }) => file));
-    const read = pages.flatMap((page) => {
+    return check.heads(snapshot, headsOf(pages, known));
+  }
+
+  /** One after the other, and none is kept: those of a large site are too many to be held at once. */
+  function* headsOf(pages: readonly PageFile[], known: KnownFacts): Iterable<HeadFile> {
+    for (const page of pages) {
       const text = findOpen(page.file)?.text.getText();
       const head = text === undefined ? known.get(page.file)?.head : headTextOf(text);
-      return head ? [{ ...page, head: readPageHead(head) }] : [];
-    });
-    return check.heads(snapshot, read);
+      if (head) yield { ...page, head: pageHeadOf(head) };
+    }
   }
 
   function open(snapshot: Snapshot, path: string): readonly Problem[] {

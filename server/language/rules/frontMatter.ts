@@ -30,8 +30,8 @@ export const frontMatterValue = rule({
   *pageHead(page) {
     for (const field of page.head.fields) {
       const shape = pageFieldOf(field.key)?.shape;
-      const why = shape && whyNotTaken(field, shape);
-      if (why) yield { ...headPlaceOf(page, field.value), ...why };
+      if (shape && !isTaken(field.value, shape))
+        yield { ...headPlaceOf(page, field.value), ...whyNotTaken(field, shape) };
     }
   },
 });
@@ -42,13 +42,14 @@ export const frontMatterKey = rule({
   level: 'hint',
   about: 'A key of front matter that the platform does not know is nearly one it knows. Keys of your own are fine.',
   *pageHead(page, { schemas }) {
+    const unknown = page.head.fields.filter(({ key }) => key !== ownKey && !pageFieldOf(key));
+    if (unknown.length === 0) return;
     const own = schemas.flatMap(({ schema, isFor }) =>
       isFor(page.key) ? Object.keys(objectOf(schema['properties']) ?? {}) : [],
     );
     const taken = new Set([...page.head.fields.map(({ key }) => key), ...own]);
-    for (const { key, keyRange } of page.head.fields) {
-      const isOwn = key === ownKey || own.includes(key);
-      const meant = pageFieldOf(key) || isOwn ? undefined : nearest(key, names);
+    for (const { key, keyRange } of unknown) {
+      const meant = own.includes(key) ? undefined : nearest(key, names);
       // `versionTo` and `createdAt` are keys of their own, and beside a `title` so is a `tile`.
       if (meant === undefined || taken.has(meant) || !isSlip(key, meant)) continue;
       const template = 'The platform knows no key `{key}`. Did you mean `{meant}`?';
@@ -86,12 +87,14 @@ function inShort(detail: string): string {
 
 type Why = Message & Pick<Finding, 'data'>;
 
-function whyNotTaken({ key, value }: YamlField, shape: Shape): Why | undefined {
+function isTaken(value: YamlValue, shape: Shape): boolean {
   // An alias may stand for anything, and what is empty is still being typed.
-  if (value.kind === 'alias' || (value.kind === 'scalar' && value.value === null)) return undefined;
-  const shapes = alternatives(shape);
-  if (shapes.some((one) => takes(one, value))) return undefined;
-  const [first] = shapes;
+  if (value.kind === 'alias' || (value.kind === 'scalar' && value.value === null)) return true;
+  return takes(shape, value);
+}
+
+function whyNotTaken({ key, value }: YamlField, shape: Shape): Why {
+  const [first] = alternatives(shape);
   const found = foundText(value);
   switch (first?.kind) {
     case 'choice': {
@@ -121,6 +124,8 @@ function takes(shape: Shape, value: YamlValue): boolean {
   switch (shape.kind) {
     case 'any':
       return true;
+    case 'union':
+      return shape.of.some((one) => takes(one, value));
     case 'list':
       return value.kind === 'list';
     case 'text':

@@ -3,7 +3,7 @@ import { memo } from '../../base/memo.ts';
 import { frontMatterRange, frontMatterStart } from '../../mdx/frontMatter.ts';
 import { copied } from '../../mdx/keptScan.ts';
 import type { FrontMatterProblem } from './frontMatter.ts';
-import { maxYamlLength, readYamlTree, type YamlField, type YamlValue } from './yamlTree.ts';
+import { maxYamlLength, readYamlTree, type YamlField } from './yamlTree.ts';
 
 /** How a page file begins, as it is kept: enough to find the problems of its front matter. */
 export interface HeadText {
@@ -41,8 +41,10 @@ function openHead(cut: string): string {
 }
 
 /** Reads the front matter; kept for each beginning. */
-export const readPageHead = memo((head: HeadText): PageHead => {
-  const { text, hasBody, isTooLong } = head;
+export const readPageHead = memo(pageHeadOf);
+
+/** The same, and nothing is kept: for who looks at each page of a large site once. */
+export function pageHeadOf({ text, hasBody, isTooLong }: HeadText): PageHead {
   if (isTooLong) return { range: undefined, fields: [], problems: [tooLong], hasBody };
   const range = frontMatterRange(text);
   if (!range) {
@@ -51,10 +53,8 @@ export const readPageHead = memo((head: HeadText): PageHead => {
     return { range: undefined, fields: [], problems, hasBody };
   }
   const { start, end } = range;
-  const tree = readYamlTree(text.slice(start, end));
-  const problems = tree.problems.map((problem) => ({ ...problem, offset: problem.offset + start }));
-  return { range: { start, end }, fields: tree.fields.map((field) => movedField(field, start)), problems, hasBody };
-});
+  return { range: { start, end }, ...readYamlTree(text.slice(start, end), start), hasBody };
+}
 
 /** The last field of that name, which is the one that counts. */
 export function fieldOf({ fields }: PageHead, key: string): YamlField | undefined {
@@ -75,22 +75,6 @@ export function isTrueIn(field: YamlField | undefined): boolean {
 /** What follows a first `---` that is never closed is front matter where a key comes next; else the line is a rule across the page. */
 function isMeant(text: string): boolean {
   return /^---[^\S\n]*\r?\n[A-Za-z][\w-]*:(?:[ \t]|\r?\n)/.test(text);
-}
-
-function movedField({ key, keyRange, value }: YamlField, by: number): YamlField {
-  return { key, keyRange: { start: keyRange.start + by, end: keyRange.end + by }, value: moved(value, by) };
-}
-
-function moved(value: YamlValue, by: number): YamlValue {
-  const place = { start: value.start + by, end: value.end + by };
-  switch (value.kind) {
-    case 'list':
-      return { ...value, ...place, items: value.items.map((item) => moved(item, by)) };
-    case 'map':
-      return { ...value, ...place, fields: value.fields.map((field) => movedField(field, by)) };
-    default:
-      return { ...value, ...place };
-  }
 }
 
 const tooLong: FrontMatterProblem = {

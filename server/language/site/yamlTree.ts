@@ -54,18 +54,45 @@ export function plainFields(fields: readonly YamlField[]): Plain | undefined {
 /** Longer texts are not looked into: this much is no front matter, and a reader may take seconds for it. */
 export const maxYamlLength = 100_000;
 
-/** Reads a YAML mapping with its places; what can be read of a broken text is given beside the problems. Never throws. */
-export function readYamlTree(text: string): YamlTree {
+/**
+ * Reads a YAML mapping with its places; what can be read of a broken text is given beside the problems. Never throws.
+ *
+ * @param by is added to every offset: where the text stands in its file
+ */
+export function readYamlTree(text: string, by = 0): YamlTree {
   const lines = plainLines(text);
-  if (!lines) return readTree(text);
+  if (!lines) return movedTree(readTree(text), by);
   const fields = lines.map(({ key, value, start, valueStart, end }): YamlField => {
     return {
       key,
-      keyRange: { start, end: start + key.length },
-      value: plainTree(value, { start: valueStart, end }),
+      keyRange: { start: start + by, end: start + by + key.length },
+      value: plainTree(value, { start: valueStart + by, end: end + by }),
     };
   });
   return { fields, problems: [] };
+}
+
+function movedTree({ fields, problems }: YamlTree, by: number): YamlTree {
+  return {
+    fields: fields.map((field) => movedField(field, by)),
+    problems: problems.map((problem) => ({ ...problem, offset: problem.offset + by })),
+  };
+}
+
+function movedField({ key, keyRange, value }: YamlField, by: number): YamlField {
+  return { key, keyRange: { start: keyRange.start + by, end: keyRange.end + by }, value: moved(value, by) };
+}
+
+function moved(value: YamlValue, by: number): YamlValue {
+  const place = { start: value.start + by, end: value.end + by };
+  switch (value.kind) {
+    case 'list':
+      return { ...value, ...place, items: value.items.map((item) => moved(item, by)) };
+    case 'map':
+      return { ...value, ...place, fields: value.fields.map((field) => movedField(field, by)) };
+    default:
+      return { ...value, ...place };
+  }
 }
 
 function plainTree(value: unknown, range: OffsetRange): YamlValue {
