@@ -46,6 +46,10 @@ const pauseMs = 120;
 /** Overlay documents say so within their first lines. */
 const overlayHeadBytes = 512;
 
+function isOverlay(text: string): boolean {
+  return /(?:^|[\n{,])[^\S\n]*["']?overlay["']?\s*:/.test(text.slice(0, overlayHeadBytes));
+}
+
 /** An empty store; nothing is read before `need`. A text that `earlier` has read already is not read again. */
 export function createSpecStore(files: Files, earlier?: SpecStore): SpecStore {
   let specs: Specs = new Map();
@@ -113,25 +117,29 @@ export function createSpecStore(files: Files, earlier?: SpecStore): SpecStore {
   };
 
   async function load(paths: readonly string[], site: Site): Promise<void> {
-    overlayPaths ??= await findOverlays(site);
-    const wanted = [...new Set([...paths, ...overlayPaths])].filter((path) => !texts.has(path));
-    const found = await Promise.all(
-      wanted.map((path) => (isAddress(path) ? Promise.resolve(fromWeb.get(path)) : files.read(path))),
-    );
+    const found = await textsAt(paths);
+    overlayPaths ??= await findOverlays(site, found);
+    for (const [path, text] of await textsAt(overlayPaths.filter((path) => !found.has(path)))) found.set(path, text);
     // Parsing is done in one go: whoever waits for a first answer gets it before.
-    if (found.some((text = '') => text.length > largeText)) {
+    if ([...found.values()].some((text = '') => text.length > largeText)) {
       await new Promise<void>((resolve) => setTimeout(() => resolve(), pauseMs));
     }
-    for (const [index, path] of wanted.entries()) texts.set(path, found[index]);
+    for (const [path, text] of found) texts.set(path, text);
   }
 
-  /** Overlays beside the specifications apply by themselves (platform.md 3). */
-  async function findOverlays(site: Site): Promise<readonly string[]> {
+  async function textsAt(paths: readonly string[]): Promise<Map<string, string | undefined>> {
+    const wanted = paths.filter((path) => !texts.has(path));
+    const found = await Promise.all(wanted.map((path) => (isAddress(path) ? fromWeb.get(path) : files.read(path))));
+    return new Map(wanted.map((path, index) => [path, found[index]]));
+  }
+
+  /** Overlays beside the specifications apply by themselves (platform.md 3). Of a file that is among `found` its text is known. */
+  async function findOverlays(site: Site, found: ReadonlyMap<string, string | undefined>): Promise<readonly string[]> {
     const candidates = specFiles(site);
-    const heads = await files.readHeads(candidates, overlayHeadBytes);
-    return candidates.filter((_path, index) =>
-      /(?:^|[\n{,])[^\S\n]*["']?overlay["']?\s*:/.test(heads[index]?.text ?? ''),
-    );
+    const unread = candidates.filter((path) => found.get(path) === undefined);
+    const heads = await files.readHeads(unread, overlayHeadBytes);
+    const others = new Map(unread.map((path, index) => [path, heads[index]?.text]));
+    return candidates.filter((path) => isOverlay(found.get(path) ?? others.get(path) ?? ''));
   }
 
   function publish(overlaid: readonly Source[]): void {
