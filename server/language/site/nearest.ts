@@ -86,13 +86,24 @@ function indexOf(pages: ReadonlyMap<string, PageFile>): Index {
     if (namesakes) namesakes.push(place);
     else byName.set(place.name, [place]);
   }
-  const folderNames = new Map<string, Set<string>>();
-  for (const { segments, pages: places } of folders.values()) {
-    folderNames.set(segments.join('/'), new Set(places.map((place) => place.name)));
-  }
-  const index = { folders: [...folders.values()], byName, folderNames };
+  let folderNames: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+  const index: Index = {
+    folders: [...folders.values()],
+    byName,
+    // For most wanted pages nobody asks.
+    get folderNames() {
+      folderNames ??= namesIn(folders.values());
+      return folderNames;
+    },
+  };
   indexes.set(pages, index);
   return index;
+}
+
+function namesIn(folders: Iterable<Folder>): ReadonlyMap<string, ReadonlySet<string>> {
+  const names = new Map<string, ReadonlySet<string>>();
+  for (const { segments, pages } of folders) names.set(segments.join('/'), new Set(pages.map(({ name }) => name)));
+  return names;
 }
 
 function placeOf(key: string): PageKey {
