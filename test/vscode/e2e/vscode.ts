@@ -54,6 +54,9 @@ let browser: Promise<BrowserContext> | undefined;
  * does: a window takes two thirds of the processor time.
  */
 let tab: Page | undefined;
+/** Of each window something stays in the memory of its tab: so many take half a gigabyte. */
+const maxWindows = 12;
+let windowsInTab = 0;
 
 after(async () => {
   // Whatever did not start, all else ends: a server that stays would keep this process.
@@ -74,6 +77,7 @@ after(async () => {
  * the browser's may be lost where VS Code draws a list anew. The run tells whatever needed its second window.
  */
 export function testWindow(name: string, options: Options, body: (window: Window) => Promise<void>): void {
+  if (!only.test(name)) return;
   test(name, { timeout: 420_000 }, async (context) => {
     try {
       await inWindow(name, options, body);
@@ -83,6 +87,14 @@ export function testWindow(name: string, options: Options, body: (window: Window
     }
   });
 }
+
+/**
+ * The names that were asked for. Node leaves out the others as well, but ends everything (`after`) when the first it leaves out
+ * has ended.
+ */
+const only = new RegExp(
+  process.execArgv.find((argument) => argument.startsWith('--test-name-pattern='))?.replace(/^[^=]*=/, '') ?? '',
+);
 
 async function inWindow(name: string, options: Options, body: (window: Window) => Promise<void>): Promise<void> {
   const window = await openWindow(options);
@@ -111,14 +123,24 @@ async function openWindow({ site = 'samples', file = 'docs.json', ...options }: 
   const earlier = serversIn(home.folder);
   const folder = path.join(mkdtempSync(path.join(workspaces, 'site-')), path.basename(site));
   cpSync(path.resolve(site), folder, { recursive: true });
-  browser ??= launchBrowser();
-  tab ??= await (await browser).newPage();
-  const page = tab;
+  const page = await nextTab();
   const opened = path.join(folder, file);
   const open = ['openFile', `vscode-remote://${server.authority}${opened}`] as const;
   await page.goto(workbenchUrl(server, folder, [open]));
   await page.locator('.monaco-editor .view-line').first().waitFor();
   return { page, file: opened, home: home.folder, earlier };
+}
+
+async function nextTab(): Promise<Page> {
+  browser ??= launchBrowser();
+  if (tab && windowsInTab === maxWindows) {
+    await tab.close();
+    tab = undefined;
+  }
+  if (!tab) windowsInTab = 0;
+  tab ??= await (await browser).newPage();
+  windowsInTab++;
+  return tab;
 }
 
 /** Process ids of the language servers of a VS Code, in the order they were started in. */
