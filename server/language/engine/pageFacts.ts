@@ -49,10 +49,11 @@ export function createPageFacts(files: Files, kept?: KeptText): PageFactsStore {
   async function read(wanted: readonly string[]): Promise<KnownFacts> {
     const unknown = wanted.filter(isUnknown);
     if (unknown.length === 0) return known;
+    const began = Date.now();
     const stamps = await restore(unknown);
     const missing = stamps ? unknown.filter(isUnknown) : unknown;
     for (let left = missing; left.length > 0; left = left.filter(isUnknown)) await readAll(left, stamps);
-    if (stamps && missing.length > 0) keep(unknown, stamps);
+    if (stamps && missing.length > 0) keep(unknown, stamps, began);
     return known;
   }
 
@@ -108,8 +109,8 @@ export function createPageFacts(files: Files, kept?: KeptText): PageFactsStore {
   }
 
   /** From now on all is as at the next start: one text, of which most is never looked at. */
-  function keep(wanted: readonly string[], stamps: Stamps): void {
-    const text = writePageIndex(stamped(wanted, stamps), Date.now());
+  function keep(wanted: readonly string[], stamps: Stamps, began: number): void {
+    const text = writePageIndex(stamped(wanted, stamps), began);
     const index = readPageIndex(text);
     if (index) takeIn(index, wanted, stamps);
     // Whoever asked need not wait until it is written.

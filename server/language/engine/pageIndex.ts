@@ -27,9 +27,10 @@ const unsettledMs = 2_000;
 
 /**
  * A text for `readPageIndex`: a line of JSON with what is needed of every page, and behind it what is read when somebody asks for
- * a page. Files that changed a moment before `now` are left out: they may change again and look the same.
+ * a page. `began`: when the first of them was read (milliseconds since 1970). Files that changed a moment before that or since are left
+ * out: they may have changed again behind the reading, and look the same.
  */
-export function writePageIndex(pages: Iterable<readonly [file: string, StampedFacts]>, now: number): string {
+export function writePageIndex(pages: Iterable<readonly [file: string, StampedFacts]>, began: number): string {
   const index = {
     ...{ version, files: [] as string[], sizes: [] as number[], modified: [] as number[], changed: [] as number[] },
     ...{ heads: [] as number[], written: [] as number[], empty: [] as number[], naming: [] as number[] },
@@ -38,7 +39,7 @@ export function writePageIndex(pages: Iterable<readonly [file: string, StampedFa
   const texts: string[] = [];
   for (const [file, { stamp, facts }] of pages) {
     const { head, imports } = facts;
-    if (now - stamp.modified < unsettledMs || head.isTooLong) continue;
+    if (began - stamp.modified < unsettledMs || head.isTooLong) continue;
     const page = index.files.length;
     const written = facts.isPlain ? '' : JSON.stringify(facts.frontMatter);
     index.files.push(file);

@@ -46,10 +46,6 @@ const pauseMs = 120;
 /** Overlay documents say so within their first lines. */
 const overlayHeadBytes = 512;
 
-function isOverlay(text: string): boolean {
-  return /(?:^|[\n{,])[^\S\n]*["']?overlay["']?\s*:/.test(text.slice(0, overlayHeadBytes));
-}
-
 /** An empty store; nothing is read before `need`. A text that `earlier` has read already is not read again. */
 export function createSpecStore(files: Files, earlier?: SpecStore): SpecStore {
   let specs: Specs = new Map();
@@ -184,6 +180,10 @@ function isSame(one: Question, other: Question): boolean {
 
 function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((item, index) => item === other[index]);
+}
+
+function isOverlay(text: string): boolean {
+  return /(?:^|[\n{,])[^\S\n]*["']?overlay["']?\s*:/.test(text.slice(0, overlayHeadBytes));
 }
 
 /** The files of a site that may be specifications, sorted. */
