@@ -62,46 +62,13 @@ function shelf(text?: string): KeptText & { text: string | undefined; writes: nu
 
 /** What pages are put together of, right and wrong. */
 const lines = [
-  ...[
-    'title: A title',
-    'title: "In \\"quotes\\""',
-    "title: 'é — 字'",
-    'title: [a]',
-    'title: |',
-    '  on another line',
-    'tag: 7',
-    '"',
-  ],
-  ...[
-    'openapi: GET /a',
-    'openapi: "spec.json POST /b"',
-    '"\\x6fpenapi": GET /c',
-    'asyncapi: a.yaml c',
-    'openapi-schema: S',
-  ],
-  ...[
-    'hidden: true',
-    'hideFooterPagination: true',
-    'translatedFrom: abc',
-    'tags: [ "a", b ]',
-    '# a comment',
-    '',
-    'a: *b',
-    '\r',
-  ],
-  ...[
-    '---',
-    '---',
-    '--- ',
-    '----',
-    '---x',
-    'import A from "/a.mdx"',
-    "import B from './b.md'",
-    'text',
-    '```',
-    '{/*',
-    '*/',
-  ],
+  ...['title: A title', 'title: "In \\"quotes\\""', "title: 'é — 字'", 'title: [a]'],
+  ...['title: |', '  on another line', 'tag: 7', '"'],
+  ...['openapi: GET /a', 'openapi: "spec.json POST /b"', '"\\x6fpenapi": GET /c'],
+  ...['asyncapi: a.yaml c', 'openapi-schema: S', 'hidden: true', 'hideFooterPagination: true'],
+  ...['translatedFrom: abc', 'tags: [ "a", b ]', '# a comment', '', 'a: *b', '\r'],
+  ...['---', '---', '--- ', '----', '---x', 'text', '```', '{/*', '*/'],
+  ...['import A from "/a.mdx"', "import B from './b.md'"],
   ...['x'.repeat(980), `title: ${'y'.repeat(120)}`, `description: ${'z '.repeat(400)}`],
 ];
 
@@ -153,12 +120,21 @@ describe('what pages say', () => {
     assert.deepEqual(await start(disk, kept), { title: 'edit-7.mdx', read: 0 });
   });
 
-  it('is read again of pages that changed just before they were read: they may have changed once more', async () => {
-    const disk = diskOf();
-    const kept = shelf();
-    const now = Date.now();
+  it('is read again of pages that changed just before they were read: they may have changed once more', async ({
+    mock,
+  }) => {
+    const [disk, kept, now] = [diskOf(), shelf(), Date.now()];
     disk.write('page-7.mdx', '---\ntitle: first\n---\n', now);
-    await start(disk, kept);
+    const { read } = disk.files;
+    const later = mock.method(Date, 'now', Date.now);
+    const slow: Files = {
+      ...disk.files,
+      read(path, tell) {
+        if (path === pages.at(-1)) later.mock.mockImplementation(() => now + 60_000);
+        return read(path, tell);
+      },
+    };
+    await createPageFacts(slow, kept).of(pages);
     disk.write('page-7.mdx', '---\ntitle: again\n---\n', now);
     assert.deepEqual(await start(disk, kept), { title: 'again', read: 1 });
   });
