@@ -29,7 +29,9 @@ testWindow(
     await screenshot(window, 'create site');
     assert(!exists(window, 'docs.json'));
     await page.keyboard.press('Enter');
-    await until('the site is made', () => exists(window, 'docs.json') && exists(window, 'index.mdx'));
+    // VS Code makes a file before it writes it.
+    const isWritten = (file: string) => exists(window, file) && read(window, file) !== '';
+    await until('the site is made', () => isWritten('docs.json') && isWritten('index.mdx'));
     assert.equal(JSON.parse(read(window, 'docs.json')).name, 'Acme Docs');
     await previewIn(page).getByRole('heading', { level: 1, name: 'Welcome to Acme Docs' }).waitFor();
     await screenshot(window, 'created site');

@@ -94,7 +94,7 @@ testWindow(
 const large = largeSite();
 after(() => rmSync(large, { recursive: true, force: true }));
 
-testWindow('a keystroke is shown at once among 1,000 pages', { site: large }, async (window) => {
+testWindow('a keystroke is shown at once among 1,000 pages', { site: large, isFresh: true }, async (window) => {
   const { page } = window;
   const preview = await openPreview(window);
   await preview.getByRole('button', { name: 'Group 0', exact: true }).waitFor();
@@ -106,7 +106,7 @@ testWindow('a keystroke is shown at once among 1,000 pages', { site: large }, as
   assert(quick < 120, `A quarter takes ${quick} ms and less.`);
 });
 
-testWindow('a keystroke in a page of 200 kB is shown at once', { site: large }, async (window) => {
+testWindow('a keystroke in a page of 200 kB is shown at once', { site: large, isFresh: true }, async (window) => {
   const { page } = window;
   const preview = await openPreview(window);
   await openFile(window, 'page-7.mdx');
