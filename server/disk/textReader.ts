@@ -17,12 +17,10 @@ export interface Stamp {
   readonly changed: number;
 }
 
-export type TellStamp = (stamp: Stamp) => void;
-
 /** Reads texts that a guard lets be read: UTF-8, a byte order mark cut off. Rejects where the disk fails. */
 export interface TextReader {
   /** The text of a regular file (absolute path), and `tell` its stamp then; undefined when it cannot be read. */
-  text(file: string, tell?: TellStamp): Promise<string | undefined>;
+  text(file: string, tell?: (stamp: Stamp) => void): Promise<string | undefined>;
   /** The first `bytes` bytes of these files, in their order; undefined for `undefined` and for what cannot be read. */
   heads(files: readonly (string | undefined)[], bytes: number): Promise<readonly (FileHead | undefined)[]>;
   /** The stamps of these files, in their order; undefined for what is not there. Nothing is read. */
@@ -36,7 +34,7 @@ export interface TextReader {
 export function createTextReader(guard: Guard, reader: BlockingReader, maxBytes: number): TextReader {
   return { text, heads, stamps };
 
-  async function text(asked: string, tell?: TellStamp): Promise<string | undefined> {
+  async function text(asked: string, tell?: (stamp: Stamp) => void): Promise<string | undefined> {
     const turn = reader.turn();
     if (turn) await turn;
     const decode: Decode<string> = (bytes, stats) => {
@@ -49,9 +47,8 @@ export function createTextReader(guard: Guard, reader: BlockingReader, maxBytes:
         return found.value;
       case 'unreadable':
         return undefined;
-      case 'later': {
+      case 'later':
         return readLater(asked, decode);
-      }
     }
   }
 

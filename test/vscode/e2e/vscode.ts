@@ -85,6 +85,7 @@ export function testWindow(name: string, options: Options, body: (window: Window
       await inWindow(name, options, body);
     } catch (error) {
       context.diagnostic(`A second window was needed: ${name}: ${error}`);
+      await closeTab();
       await inWindow(`${name} again`, options, body);
     }
   });
@@ -105,9 +106,6 @@ async function inWindow(name: string, options: Options, body: (window: Window) =
   } catch (error) {
     // A window that is gone gives no picture, and that is not what has failed.
     await screenshot(window, `failed ${name}`).catch(() => undefined);
-    // Nothing of it is left to the next.
-    tab = undefined;
-    await window.page.close();
     throw error;
   }
 }
@@ -135,14 +133,17 @@ async function openWindow({ site = 'samples', file = 'docs.json', ...options }: 
 
 async function nextTab(isFresh = false): Promise<Page> {
   browser ??= launchBrowser();
-  if (tab && (isFresh || windowsInTab === maxWindows)) {
-    await tab.close();
-    tab = undefined;
-  }
-  if (!tab) windowsInTab = 0;
+  if (isFresh || windowsInTab === maxWindows) await closeTab();
   tab ??= await (await browser).newPage();
   windowsInTab++;
   return tab;
+}
+
+/** Nothing of the windows in it is left to the next. */
+async function closeTab(): Promise<void> {
+  await tab?.close();
+  tab = undefined;
+  windowsInTab = 0;
 }
 
 /** Process ids of the language servers of a VS Code, in the order they were started in. */

@@ -12,7 +12,7 @@ export function protocolTarget(): Target {
   return target<Session>({
     name: 'protocol',
     // Some of the sites have 100,000 nodes in a few lines, and all forty steps may rebuild them: 4 s where the others take 0.1.
-    bound: 15_000,
+    bound: 10_000,
     make(random) {
       const files = random.pick(sites);
       const isMutated = random.below(3) > 0;
