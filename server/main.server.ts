@@ -70,9 +70,9 @@ startServer(connection, {
   },
   watchFolder: (folder, ...how) => watchFolder(fileURLToPath(folder), ...how),
   startMdx: async () => threadOf(path.join(__dirname, 'mdx.cjs')),
-  keptOf(folder, cache) {
+  keptOf(folder, what, cache) {
     if (!folder.startsWith('file:')) return undefined;
-    return cacheIn(cacheBase(cache), 'pages', fileURLToPath(folder));
+    return cacheIn(cacheBase(cache), what, fileURLToPath(folder));
   },
   filesIn(folder, _connection, { bridge, workspaceFolder, linkedFolders, cacheFolder: cache }) {
     const around = workspaceFolder?.startsWith('file:') ? { workspaceFolder: fileURLToPath(workspaceFolder) } : {};

@@ -254,6 +254,24 @@ describe('what pages say', () => {
     assert.equal((await facts.of(pages)).get('page-7.mdx')?.frontMatter.title, 'new');
   });
 
+  it('is read by stamps the disk has told before, but for pages that changed since', async () => {
+    const disk = diskOf();
+    const kept = shelf();
+    await start(disk, kept);
+    const asked: string[] = [];
+    const stamps = async (paths: readonly string[]) => {
+      asked.push(...paths);
+      return (await disk.files.stamps?.(paths)) ?? [];
+    };
+    const facts = createPageFacts({ ...disk.files, stamps }, kept);
+    await facts.stamps?.(pages);
+    assert.deepEqual(asked.splice(0), pages);
+    disk.write('page-7.mdx', '---\ntitle: new\n---\n', then + 1);
+    facts.forget(['page-7.mdx']);
+    assert.equal((await facts.of(pages)).get('page-7.mdx')?.frontMatter.title, 'new');
+    assert.deepEqual(asked, ['page-7.mdx']);
+  });
+
   it('decides which pages are imported, at a second start as at the first', async () => {
     const disk = diskOf();
     disk.write('docs.json', '{ "navigation": { "pages": ["page-1"] } }', then);

@@ -92,6 +92,15 @@ test('of a very large site the pages are left out, and the rest comes quickly', 
   assert.ok(took < 1_000, `${took} ms`);
 });
 
+test('of very many groups those that lie deepest are left out', async () => {
+  const inner = Array.from({ length: 60 }, (_, index) => ({ group: `Inner ${index}`, pages: ['one'] }));
+  const groups = Array.from({ length: 100 }, (_, index) => ({ group: `Group ${index}`, pages: inner }));
+  const text = JSON.stringify({ navigation: { products: [{ product: 'P', tabs: [{ tab: 'A', groups }] }] } });
+  const lines = await outline(text);
+  assert.deepEqual(lines.slice(0, 4), ['navigation', '  P (product)', '    A (tab)', '      Group 0 (group)']);
+  assert.equal(lines.length, 103);
+});
+
 test('objects and lists over several lines fold, the outermost first when there are too many', () => {
   const text = '{\n  "a": [\n    1\n  ],\n  "b": { "c": [] },\n  "d": {\n    "e": {\n      "f": 1\n    }\n  }\n}\n';
   const fold = (limit: number) =>

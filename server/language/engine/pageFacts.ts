@@ -16,6 +16,8 @@ export type KnownFacts = Pick<ReadonlyMap<string, PageFacts>, 'get'>;
 export interface PageFactsStore {
   /** Reads what is not known of these files. Gives what is known then of these and others; of a file that cannot be read nothing. */
   of(files: readonly string[]): Promise<KnownFacts>;
+  /** The stamps of these files, as `Files.stamps` tells them; the disk is not asked for them again when they are read. */
+  readonly stamps?: NonNullable<Files['stamps']>;
   /** These files changed on disk. */
   forget(paths: Iterable<string>): void;
 }
@@ -35,10 +37,16 @@ export function createPageFacts(files: Files, kept?: KeptText): PageFactsStore {
   /** Two who need all pages at once read them once. */
   const queue = createSerialQueue();
   let wasRestored = false;
+  /** What the disk has told of them before they are read. */
+  let told: Stamps | undefined;
+  let changes = 0;
   return {
     of: (wanted) => queue.enqueue(() => read(wanted)),
+    ...(files.stamps && { stamps }),
     forget(paths) {
+      changes++;
       for (const path of paths) {
+        told?.delete(path);
         known.delete(path);
         unreadable.delete(path);
         reading.delete(path);
@@ -82,6 +90,13 @@ export function createPageFacts(files: Files, kept?: KeptText): PageFactsStore {
     else known.set(file, factsOf(file, text));
   }
 
+  async function stamps(paths: readonly string[]): Promise<readonly (FileStamp | undefined)[]> {
+    const before = changes;
+    const found = await stampsAt(paths);
+    if (!wasRestored && changes === before) told = found;
+    return paths.map((path) => found.get(path));
+  }
+
   /** Takes in what was kept of these files and is true still; gives their stamps, where the others are to be kept as well. */
   async function restore(wanted: readonly string[]): Promise<Stamps | undefined> {
     if (wasRestored || !kept || !files.stamps || wanted.length < minKeptPages) return undefined;
@@ -89,14 +104,24 @@ export function createPageFacts(files: Files, kept?: KeptText): PageFactsStore {
     const text = await kept.read();
     const index = text === undefined ? undefined : readPageIndex(text);
     // Without one all are read, which tells the stamps as well.
+    const stamps = told ?? new Map<string, FileStamp>();
+    told = undefined;
+    // Without one all are read, which tells the stamps as well.
     if (!index) return new Map();
-    const told = await files.stamps(wanted);
-    const stamps = new Map<string, FileStamp>();
-    for (let at = 0; at < wanted.length; at++) {
-      const [file = '', stamp] = [wanted[at], told[at]];
-      if (stamp) stamps.set(file, stamp);
-    }
+    const others = wanted.filter((file) => !stamps.has(file));
+    for (const [file, stamp] of await stampsAt(others)) stamps.set(file, stamp);
     takeIn(index, wanted, stamps);
+    return stamps;
+  }
+
+  /** Those of files that are there. */
+  async function stampsAt(paths: readonly string[]): Promise<Stamps> {
+    const found = (await files.stamps?.(paths)) ?? [];
+    const stamps = new Map<string, FileStamp>();
+    for (const [at, path] of paths.entries()) {
+      const stamp = found[at];
+      if (stamp) stamps.set(path, stamp);
+    }
     return stamps;
   }
 

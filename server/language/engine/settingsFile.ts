@@ -16,6 +16,8 @@ export interface SettingsFile {
   readonly layers: readonly SettingsLayer[];
   /** Files it extends, and schemas it names, that are not there or must not be read. */
   readonly missing: readonly MissingFile[];
+  /** True where some of them stand above the site. */
+  readonly isFromAbove: boolean;
   /** Reads the file on the disk, again if it must be, and those it names. */
   read(): Promise<void>;
   /** True where one of these files is the settings, or named by them. */
@@ -49,6 +51,7 @@ export function createSettingsFile(files: Files, findOpen: FindOpen): SettingsFi
   let named: Named = { extended: new Map(), referred: new Map() };
   let last: { readonly text: string; readonly from: Named; readonly layers: readonly SettingsLayer[] } | undefined;
   const text = () => findOpen(settingsFile)?.text.getText() ?? onDisk ?? '';
+  const namedFiles = () => [...named.extended.keys(), ...named.referred.keys()];
   return {
     get text() {
       const open = findOpen(settingsFile)?.text;
@@ -66,8 +69,10 @@ export function createSettingsFile(files: Files, findOpen: FindOpen): SettingsFi
         return content === undefined ? [names.get(path) ?? { name: path, isOutside: false }] : [];
       });
     },
-    isMadeOf: (paths) =>
-      paths.has(settingsFile) || [...named.extended.keys(), ...named.referred.keys()].some((path) => paths.has(path)),
+    get isFromAbove() {
+      return namedFiles().some((path) => path.startsWith('../'));
+    },
+    isMadeOf: (paths) => paths.has(settingsFile) || namedFiles().some((path) => paths.has(path)),
     async read() {
       onDisk = await files.read(settingsFile);
       const extended = await readExtended(files, text());

@@ -4,6 +4,7 @@ import { refUses } from '../model/document/refs.ts';
 import { picksOperations } from '../openapi/coverage.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { Files } from '../site/files.ts';
+import type { Site } from '../site/site.ts';
 import type { FindOpen } from './document.ts';
 import type { JsonFiles } from './jsonFiles.ts';
 import type { SiteFiles } from './siteFiles.ts';
@@ -21,6 +22,8 @@ export interface SiteSources {
   readonly findOpen?: FindOpen;
   /** Where what pages say is kept from one start to the next; none where nothing is kept. */
   readonly kept?: KeptText | undefined;
+  /** Called when the files are listed for the first time; nothing is made of them before this has ended. */
+  listed?(site: Site, files: Files): Promise<void>;
   /** Called when something read in the background made the last answers stale, or could not be read. */
   changed?(failure?: unknown): void;
 }

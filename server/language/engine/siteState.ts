@@ -34,6 +34,7 @@ export { configFile } from './siteReading.ts';
 type Paths = readonly string[];
 
 const none = () => [];
+const nothing = () => undefined;
 
 /** What a site is made of, and what it may be made with. */
 export interface StateSources extends SiteSources {
@@ -54,6 +55,7 @@ export class SiteState {
   readonly #files: SiteFiles;
   readonly #changed: (failure?: unknown) => void;
   readonly #beginWork: (path: string) => void;
+  readonly #listed: (() => Promise<void>) | undefined;
   readonly #rules: readonly Rule[];
   readonly #check: Check;
   readonly #reading: SiteReading;
@@ -72,16 +74,10 @@ export class SiteState {
   #snapshot: { readonly revision: number; readonly value: Snapshot } | undefined;
   #problems: { readonly revision: number; readonly value: readonly Problem[] } | undefined;
 
-  constructor({
-    files,
-    rules = [],
-    findOpen = () => undefined,
-    changed = () => undefined,
-    kept,
-    earlier,
-  }: StateSources) {
+  constructor({ files, rules = [], findOpen = nothing, changed = nothing, kept, listed, earlier }: StateSources) {
     const facts = createPageFacts(files, kept);
     this.#files = createSiteFiles(files, facts);
+    this.#listed = listed && (() => listed(this.#files.site, { ...files, ...facts }));
     this.#changed = changed;
     this.#beginWork = (path) => files.beginWork?.(path);
     this.#work = createSiteWork((failure) => this.#changedInBackground(failure));
@@ -102,8 +98,8 @@ export class SiteState {
 
   /** Lists the files and reads docs.json and the settings; answers before that know less, but are not wrong. */
   load(): Promise<void> {
-    this.#isLoading = true;
-    this.ensureLoaded();
+    this.#isLoading = this.#listed === undefined;
+    if (this.#isLoading) this.ensureLoaded();
     this.#loaded = this.#take('listing the files', () => this.#load());
     return this.#loaded;
   }
@@ -124,7 +120,8 @@ export class SiteState {
   async #load(): Promise<void> {
     // What docs.json names is read while the files are listed.
     const config = this.#json.read(configFile).then(() => this.invalidate());
-    await Promise.all([this.#files.list(), this.settings.read(), config]);
+    const read = Promise.all([this.#files.list(), this.settings.read(), config]).then(this.#listed);
+    await read.finally(() => (this.#isLoading = true));
     this.#changedInBackground();
   }
 

@@ -1,5 +1,4 @@
 import type { TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
-import type { KeptText } from '../../base/keptText.ts';
 import { createSerialQueue } from '../../base/serialQueue.ts';
 import type { FileMove } from '../changes/moves/fileMoves.ts';
 import type { FileMoveUris } from '../protocol/index.ts';
@@ -20,8 +19,8 @@ export interface WorkspaceHost {
   readonly rules: readonly Rule[];
   /** The files below a folder. */
   filesIn(folder: string): Files;
-  /** Where what the pages of the site in a folder say is kept from one start to the next; undefined where nothing is. */
-  keptOf?(folder: string): KeptText | undefined;
+  /** What the site in a folder is made with besides. */
+  sourcesOf?(folder: string): Pick<SiteSources, 'kept' | 'listed'>;
   /** Called when an open document was edited. */
   edited(): void;
   /** Called when anything else changed, so that answers given before may be out of date. */
@@ -266,13 +265,8 @@ export class Workspace {
       if (failure !== undefined) this.#host.failed(failure);
       this.#host.changed();
     };
-    const kept = this.#host.keptOf?.(folder);
-    const state = this.#createState({
-      files: withListing(this.#host.filesIn(folder), listing),
-      findOpen,
-      changed,
-      kept,
-    });
+    const files = withListing(this.#host.filesIn(folder), listing);
+    const state = this.#createState({ files, findOpen, changed, ...this.#host.sourcesOf?.(folder) });
     for (const { uri } of this.#documents.values()) state.invalidate(pathBelow(folder, uri));
     this.#sites.set(folder, state);
     this.#noted(state.load());

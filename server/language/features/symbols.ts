@@ -11,8 +11,13 @@ import { isContainer, type Node, type Tree } from '../text/nodes.ts';
 import { childrenOf } from '../text/walk.ts';
 import { rangeIn } from './range.ts';
 
-/** More symbols than this are not sent. Pages are left out first, then what lies deep. */
-export const maxSymbols = 10_000;
+/**
+ * More symbols than this are not sent, nor does VS Code take more of its own JSON server (`json.maxItemsComputed`). Pages are left out
+ * first, then what lies deepest.
+ */
+export const maxSymbols = 5_000;
+/** So deep the outline goes in any case: to the divisions of the navigation. */
+const minDepth = 3;
 
 /** The outline of docs.json or of a file it refers to: its settings, and the navigation by elements and pages. */
 export function documentSymbols(view: SiteView, file: string, text: TextDocument): DocumentSymbol[] {
@@ -33,8 +38,7 @@ function symbolsOf(view: SiteView, file: string, text: TextDocument): DocumentSy
   const first = outlineOf(view, tree, { file, withPages: mayShowPages });
   const outline =
     mayShowPages && countOf(first) > maxSymbols ? outlineOf(view, tree, { file, withPages: false }) : first;
-  const count = countOf(outline);
-  const depth = count <= maxSymbols ? Number.POSITIVE_INFINITY : 3;
+  const depth = depthOf(outline);
   return outline.map((entry) => symbol(entry, 1));
 
   function symbol(
@@ -164,6 +168,18 @@ function nameOfItem(node: Node, index: number): string {
 function detailOf(node: Node): string | undefined {
   if (isContainer(node)) return undefined;
   return String(node.value).slice(0, 60);
+}
+
+/** How many levels are sent: as many as there is room for. */
+function depthOf(outline: readonly Entry[]): number {
+  let depth = 0;
+  let count = 0;
+  for (let level = outline; level.length > 0; level = level.flatMap(({ children }) => children)) {
+    count += level.length;
+    if (count > maxSymbols && depth >= minDepth) break;
+    depth++;
+  }
+  return depth;
 }
 
 function countOf(entries: readonly Entry[]): number {

@@ -45,6 +45,8 @@ export interface ServerContext extends Messages {
   client(): ClientCapabilities;
   /** What the client asked for at `initialize`. */
   options(): InitializationOptions;
+  /** The language the client is used in, as it names it. */
+  locale(): string | undefined;
   /** The folders the client had open at `initialize`; one that knows no workspace folders names its root. */
   folders(): readonly string[];
   /** The `docsJson` settings for one file, or for the whole workspace; undefined where the client has none to ask for. */
@@ -90,6 +92,7 @@ export function createContext({ initialization, ...sources }: ContextSources): S
     ...(agesIn && { agesIn }),
     client,
     options,
+    locale: () => initialization()?.locale,
     answer: answering(connection),
     guard,
     data,

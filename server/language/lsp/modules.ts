@@ -14,6 +14,7 @@ import { createDiagnostics } from './features/diagnostics.ts';
 import { createFormatting } from './features/formatting.ts';
 import { createHints } from './features/hints.ts';
 import { createHover } from './features/hover.ts';
+import type { KeptReports } from './features/keptReports.ts';
 import { createLinks } from './features/links.ts';
 import { createOutline } from './features/symbols.ts';
 import { createDeletion } from './files/deletion.ts';
@@ -37,13 +38,13 @@ import { createStatus } from './workspace/status.ts';
 import { createYamlWatcher } from './workspace/yamlWatcher.ts';
 
 /** All modules of the server. In this order they hear of a change, so who shows it at once comes first. */
-export function createModules(context: ServerContext): readonly LanguageModule[] {
+export function createModules(context: ServerContext, reports: KeptReports): readonly LanguageModule[] {
   const titles = createTitleRenames(context);
   const comparisons = createComparisons(context);
   const statuses = createTranslationStatuses(context);
   return [
     createPreviews(context, comparisons, statuses),
-    createDiagnostics(context),
+    createDiagnostics(context, reports),
     createHints(context, statuses),
     createAssistantSites(context),
     createNavigation(context, comparisons),

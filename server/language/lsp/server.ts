@@ -9,6 +9,7 @@ import { allRules } from '../rules/all.ts';
 import type { Files } from '../site/files.ts';
 import { readClientSettings } from './configuration.ts';
 import { type AgesIn, createContext, type ServerContext } from './context.ts';
+import { createKeptReports, type KeptReports } from './features/keptReports.ts';
 import { DidChangeConfigurationNotification, TextDocumentSyncKind } from './languageServer.ts';
 import { logFailure } from './messages.ts';
 import { capabilitiesOf, type LanguageModule, notifyModules } from './module.ts';
@@ -24,10 +25,10 @@ export interface ServerHost {
   /** The files below a folder (its URI). */
   filesIn(folder: string, connection: Connection, access: FileAccess): Files;
   /**
-   * Where what the pages of the site in a folder (its URI) say is kept from one start to the next, in the folder the client names
-   * (a URI) or in one of the user's; absent where nothing can be kept.
+   * Where something about the site in a folder (its URI) is kept from one start to the next, in the folder the client names (a URI)
+   * or in one of the user's; absent where nothing can be kept.
    */
-  keptOf?(folder: string, cacheFolder: string | undefined): KeptText | undefined;
+  keptOf?(folder: string, what: 'pages' | 'reports', cacheFolder: string | undefined): KeptText | undefined;
   /** URI of the folder that holds the drawings of icons and the texts of other languages, where the server has one. */
   readonly dataFolder?: string;
   /** Absent where git cannot run, as in a browser. */
@@ -58,6 +59,7 @@ export interface FileAccess {
 interface Server {
   readonly context: ServerContext;
   readonly modules: readonly LanguageModule[];
+  readonly reports: KeptReports;
   readonly mdx: MdxSyntax;
   readonly leftOut: LeftOutDocuments;
   /** Calls every module, in the order of the list; one that fails keeps nothing from the others. */
@@ -113,9 +115,11 @@ function createServer(
   const workspace = new Workspace({
     rules: allRules,
     filesIn,
-    keptOf(folder) {
+    sourcesOf(folder) {
       const { cacheFolder } = context.options();
-      return cacheFolder === false ? undefined : host.keptOf?.(folder, cacheFolder);
+      if (cacheFolder === false || !host.keptOf) return {};
+      const reported = reports.begin(folder, host.keptOf(folder, 'reports', cacheFolder));
+      return { kept: host.keptOf(folder, 'pages', cacheFolder), ...reported };
     },
     edited: () => notify((module) => module.edited?.()),
     changed: () => notify((module) => module.changed?.()),
@@ -127,15 +131,17 @@ function createServer(
     ...(host.openRepository && { openRepository: host.openRepository }),
     ...(host.agesIn && { agesIn: host.agesIn }),
   });
+  const reports = createKeptReports(context);
   const start = host.startMdx?.bind(host);
   const startMdx = start && (() => start(context.options(), connection));
   const leftOut = createLeftOutDocuments({ connection, guard: context.guard, workspace: () => workspace });
   const mdx = createMdxSyntax(context, startMdx, () => loadSettings(server).catch(failed));
   const watcher = createFileWatcher(context, host.watchFolder, (changes) => takeInChanges(server, changes));
-  const modules = [...createModules(context), mdx, watcher];
+  const modules = [...createModules(context, reports), mdx, watcher];
   const server: Server = {
     context,
     modules,
+    reports,
     mdx,
     leftOut,
     notify,
@@ -202,8 +208,9 @@ async function start(server: Server): Promise<void> {
   notify((module) => module.started?.());
 }
 
-async function loadSettings({ context, mdx, allowFolders }: Server): Promise<void> {
+async function loadSettings({ context, mdx, reports, allowFolders }: Server): Promise<void> {
   const { settings, exclude, linkedFolders, mdxProblems } = readClientSettings(await context.configuration());
+  reports.setSettings(settings);
   await allowFolders(linkedFolders);
   await context.workspace.setSettings(settings, exclude, mdx.checkFor(mdxProblems));
 }

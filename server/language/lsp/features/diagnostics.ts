@@ -13,18 +13,22 @@ import { pageKeyOf } from '../../site/paths.ts';
 import { isSemanticOnly, type ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
 import { inTime } from '../readiness.ts';
+import type { KeptReports } from './keptReports.ts';
 
 /** How long a first answer waits for specifications, in milliseconds. */
 const maxSpecWaitMs = 100;
 
 /** Problems on their way to the editor: pulled by it where it can, pushed where it cannot. */
-export function createDiagnostics({ connection, workspace, client, options, guard }: ServerContext): LanguageModule {
+export function createDiagnostics(context: ServerContext, reports: KeptReports): LanguageModule {
+  const { connection, workspace, client, guard } = context;
   const pulls = () => client().textDocument?.diagnostic !== undefined;
   const tellSoon = throttle(guard, () => (pulls() ? refresh() : pushAll()));
   const waiting = new Set<() => void>();
   const wasTold = new WeakSet<SiteState>();
 
   connection.languages.diagnostics.on(async ({ textDocument, previousResultId }) => {
+    const items = await reports.recall(textDocument.uri);
+    if (items) return { kind: 'full', resultId: 'kept', items };
     // The first answer waits for the listing of the files: an earlier one would be given again a moment later. A listing
     // that failed is told where it was started.
     const state = workspace.siteOf(textDocument.uri)?.state;
@@ -63,6 +67,8 @@ export function createDiagnostics({ connection, workspace, client, options, guar
       wake();
       tellSoon();
     },
+    filesChanged: () => reports.touched(),
+    dispose: () => reports.dispose(),
     closed(uri) {
       if (!pulls()) guard(() => connection.sendDiagnostics({ uri, diagnostics: [] }));
     },
@@ -74,22 +80,7 @@ export function createDiagnostics({ connection, workspace, client, options, guar
     const resultId = String(site.state.revision);
     return resultId === previous
       ? { kind: 'unchanged', resultId }
-      : { kind: 'full', resultId, items: itemsFor(site, uri) };
-  }
-
-  function itemsFor({ folder, state }: OpenSite, uri: string): Diagnostic[] {
-    const path = pathBelow(folder, uri);
-    const semanticOnly = isSemanticOnly(options(), workspace.document(uri)?.languageId);
-    if (path === undefined) return [];
-    const problems = state.problems.filter(
-      (problem) => problem.file === path && !(semanticOnly && problem.code === 'syntax'),
-    );
-    // Only now: whoever waits for the first answer should not wait for every page to be read.
-    state.ensureLoaded('imports', ...(pageKeyOf(path) === undefined ? [] : (['frontMatter'] as const)));
-    return diagnosticsOf([...problems, ...state.openPageProblems(path)], {
-      uri: (file) => uriBelow(folder, file),
-      text: (file) => state.text(file),
-    });
+      : { kind: 'full', resultId, items: itemsFor(context, site, uri) };
   }
 
   /** Reports on every docs.json that is not open and has something new to tell. */
@@ -98,7 +89,7 @@ export function createDiagnostics({ connection, workspace, client, options, guar
       const uri = uriBelow(site.folder, configFile);
       const resultId = String(site.state.revision);
       if (workspace.document(uri) || previous.get(uri) === resultId) return [];
-      return [{ kind: 'full', uri, version: null, resultId, items: itemsFor(site, uri) }];
+      return [{ kind: 'full', uri, version: null, resultId, items: itemsFor(context, site, uri) }];
     });
   }
 
@@ -126,7 +117,27 @@ export function createDiagnostics({ connection, workspace, client, options, guar
       const site = workspace.siteOf(document.uri);
       if (!site) continue;
       const { uri, version } = document.text;
-      guard(() => connection.sendDiagnostics({ uri, version, diagnostics: itemsFor(site, uri) }));
+      guard(() => connection.sendDiagnostics({ uri, version, diagnostics: itemsFor(context, site, uri) }));
     }
   }
+}
+
+/** What is told of one file of a site as it is known now. */
+export function itemsFor(
+  { workspace, options }: Pick<ServerContext, 'workspace' | 'options'>,
+  { folder, state }: OpenSite,
+  uri: string,
+): Diagnostic[] {
+  const path = pathBelow(folder, uri);
+  const semanticOnly = isSemanticOnly(options(), workspace.document(uri)?.languageId);
+  if (path === undefined) return [];
+  const problems = state.problems.filter(
+    (problem) => problem.file === path && !(semanticOnly && problem.code === 'syntax'),
+  );
+  // Only now: whoever waits for the first answer should not wait for every page to be read.
+  state.ensureLoaded('imports', ...(pageKeyOf(path) === undefined ? [] : (['frontMatter'] as const)));
+  return diagnosticsOf([...problems, ...state.openPageProblems(path)], {
+    uri: (file) => uriBelow(folder, file),
+    text: (file) => state.text(file),
+  });
 }

@@ -1,0 +1,224 @@
+import type { Diagnostic } from 'vscode-languageserver-types';
+import { hexOf } from '../../../base/hex.ts';
+import type { KeptText } from '../../../base/keptText.ts';
+import { guard, type Valid } from '../../../base/schema.ts';
+import { textLanguageOf } from '../../../base/texts.ts';
+import { configFile, type SiteState } from '../../engine/siteState.ts';
+import { canonical, pathBelow, uriBelow } from '../../engine/uris.ts';
+import { isAddress } from '../../openapi/source.ts';
+import type { FileStamp, Files } from '../../site/files.ts';
+import type { SettingsLayer } from '../../site/settings.ts';
+import type { Site } from '../../site/site.ts';
+import type { ServerContext } from '../context.ts';
+import { inTime } from '../readiness.ts';
+import { itemsFor } from './diagnostics.ts';
+import type { keptReport } from './keptReports.schemas.ts';
+import guards from './keptReports.schemas.ts?guards';
+
+/**
+ * What an editor was told of the docs.json of a large site, kept for the next time it is opened: where nothing has changed since, it is
+ * told at once, and only then docs.json is read. What is found then is told as ever, so that nothing wrong could stay.
+ */
+export interface KeptReports {
+  /** What a site in a folder (its URI) is to be made with, so that what is kept of it is looked at before anything else. */
+  begin(folder: string, kept: KeptText | undefined): { listed?(site: Site, files: Files): Promise<void> };
+  /** Takes in the settings of the user. */
+  setSettings(settings: SettingsLayer): void;
+  /** What was told of a docs.json by just what there is now; undefined where that is not known, and from the second question on. */
+  recall(uri: string): Promise<Diagnostic[] | undefined>;
+  /** A file was opened, edited, closed or changed on disk: what is told then is kept when nothing more happens. */
+  touched(): void;
+  dispose(): void;
+}
+
+/** One docs.json. */
+interface Entry {
+  readonly kept: KeptText;
+  /** What was recalled; undefined where nothing was. */
+  readonly found: Promise<Diagnostic[] | undefined>;
+  answer(items: Diagnostic[] | undefined): void;
+  /** Resolves when what was recalled is on its way to the editor. */
+  readonly told: Promise<void>;
+  tell(): void;
+  isAsked: boolean;
+  /** What the report that is kept was told by. */
+  inputs: string | undefined;
+  isTouched: boolean;
+}
+
+/** A site of fewer files is read in the time it takes to look up what was kept of it. */
+const minKeptFiles = 500;
+/** What is told is kept when nothing has happened for so long. */
+const restMs = 3_000;
+/** A time stamp may not tell a change that comes so soon after another one. */
+const unsettledMs = 2_000;
+/** Editors ask for problems right behind the opening. */
+const maxQuestionMs = 20;
+
+/** Grows when problems are told otherwise by the same version. */
+const format = 1;
+
+/** Nothing is recalled for an editor that does not ask for problems. */
+export function createKeptReports(context: ServerContext): KeptReports {
+  const { workspace, client, guard: guarded } = context;
+  const entries = new Map<string, Entry>();
+  const settings = promised<void>();
+  let ownSettings: SettingsLayer = {};
+  let lastTouch = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    begin(folder, kept) {
+      if (!kept || !client().textDocument?.diagnostic) return {};
+      const [found, told] = [promised<Diagnostic[] | undefined>(), promised<void>()];
+      const entry: Entry = {
+        ...{ kept, found: found.promise, answer: found.resolve, told: told.promise, tell: told.resolve },
+        ...{ isAsked: false, inputs: undefined, isTouched: true },
+      };
+      entries.set(folder, entry);
+      touched();
+      return { listed: (site, files) => lookUp(entry, folder, site, files) };
+    },
+    setSettings(layer) {
+      ownSettings = layer;
+      settings.resolve();
+    },
+    async recall(uri) {
+      const { folder = '', state } = workspace.siteOf(uri) ?? {};
+      const entry = entries.get(folder);
+      if (!entry || entry.isAsked || canonical(uri) !== uriBelow(folder, configFile)) return undefined;
+      entry.isAsked = true;
+      // Where the files cannot be listed nothing is looked up.
+      const loaded = state?.loaded.then(nothing, nothing);
+      const items = await Promise.race([entry.found, loaded]);
+      // Once the answer is written.
+      setTimeout(entry.tell);
+      return items;
+    },
+    touched,
+    dispose() {
+      clearTimeout(timer);
+    },
+  };
+
+  function touched(): void {
+    for (const entry of entries.values()) entry.isTouched = true;
+    lastTouch = Date.now();
+    if (entries.size > 0) timer ??= setTimeout(rested, restMs);
+  }
+
+  async function lookUp(entry: Entry, folder: string, site: Site, files: Files): Promise<void> {
+    let items: Diagnostic[] | undefined;
+    try {
+      const isOpen = workspace.document(uriBelow(folder, configFile)) !== undefined;
+      const report = isOpen && site.files.size >= minKeptFiles ? readReport(await entry.kept.read()) : undefined;
+      if (
+        report &&
+        (await inTime(settings.promise)) &&
+        (await inputsOf(folder, site, files))?.digest === report.inputs
+      ) {
+        entry.inputs = report.inputs;
+        entry.isTouched = false;
+        // What `diagnosticsOf` made is written as it is.
+        items = report.items as Diagnostic[];
+      }
+    } finally {
+      entry.answer(items);
+    }
+    if (items) await inTime(entry.told, maxQuestionMs);
+  }
+
+  function rested(): void {
+    const left = lastTouch + restMs - Date.now();
+    timer = left > 0 ? setTimeout(rested, left) : undefined;
+    if (left <= 0) for (const [folder, entry] of entries) if (entry.isTouched) guarded(() => keep(folder, entry));
+  }
+
+  async function keep(folder: string, entry: Entry): Promise<void> {
+    const uri = uriBelow(folder, configFile);
+    const site = workspace.siteOf(uri);
+    entry.isTouched = false;
+    if (site?.folder !== folder || !workspace.document(uri)) return;
+    const { state } = site;
+    await state.settled();
+    const { revision } = state;
+    if (state.snapshot.site.files.size < minKeptFiles || dependsOnMore(state)) return;
+    const inputs = await inputsOf(folder, state.snapshot.site, context.filesIn(folder));
+    if (!inputs || inputs.lastChange > Date.now() - unsettledMs || inputs.digest === entry.inputs) return;
+    const items = itemsFor(context, site, uri);
+    // Something has happened meanwhile, after which there will be rest again.
+    if (state.revision !== revision || entry.isTouched) return;
+    entry.inputs = inputs.digest;
+    await entry.kept.write(JSON.stringify({ inputs: inputs.digest, items }));
+  }
+
+  /** A digest of all that decides what is told of a docs.json; undefined where a file is open that is not as on the disk. */
+  async function inputsOf(folder: string, { files: listed, refusedLinks }: Site, files: Files) {
+    const paths = [...listed];
+    const stamps = await files.stamps?.(paths);
+    if (!stamps || !(await isSaved(folder, files))) return undefined;
+    const languageId = workspace.document(uriBelow(folder, configFile))?.languageId;
+    const { semanticOnlyFor } = context.options();
+    const language = textLanguageOf(context.locale());
+    const others = [__VERSION__, format, folder, languageId, semanticOnlyFor, language, ownSettings, [...refusedLinks]];
+    const text = `${JSON.stringify(others)}\n${paths.join('\n')}`;
+    return { digest: await digestOf(text, stamps), lastChange: lastChangeOf(stamps) };
+  }
+
+  async function isSaved(folder: string, files: Files): Promise<boolean> {
+    for (const { uri, text } of workspace.documents) {
+      const path = pathBelow(folder, uri);
+      if (path !== undefined && (await files.read(path)) !== text.getText()) return false;
+    }
+    return true;
+  }
+}
+
+/** True where something decides as well that is not among the files of the site. */
+function dependsOnMore({ settings, snapshot }: SiteState): boolean {
+  return settings.isFromAbove || [...snapshot.specs.keys()].some(isAddress);
+}
+
+type Stamps = readonly (FileStamp | undefined)[];
+
+async function digestOf(text: string, stamps: Stamps): Promise<string> {
+  const numbers = new Float64Array(stamps.length * 3);
+  for (let at = 0; at < stamps.length; at++) {
+    const { size = -1, modified = 0, changed = 0 } = stamps[at] ?? {};
+    numbers.set([size, modified, changed], at * 3);
+  }
+  const words = new TextEncoder().encode(text);
+  const bytes = new Uint8Array(words.length + numbers.byteLength);
+  bytes.set(words);
+  bytes.set(new Uint8Array(numbers.buffer), words.length);
+  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
+}
+
+/** Milliseconds since 1970. */
+function lastChangeOf(stamps: Stamps): number {
+  return stamps.reduce((last, stamp) => Math.max(last, stamp?.modified ?? 0), 0);
+}
+
+type KeptReport = Valid<typeof keptReport>;
+
+const isReport = guard<KeptReport>(() => guards['keptReport']);
+
+/** What was kept; undefined for a text that is no report. */
+function readReport(text: string | undefined): KeptReport | undefined {
+  try {
+    const report: unknown = JSON.parse(text ?? 'null');
+    return isReport(report) ? report : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const nothing = () => undefined;
+
+/** A promise, and what settles it. */
+function promised<T>(): { readonly promise: Promise<T>; resolve(value: T): void } {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import type { Diagnostic } from 'vscode-languageserver';
+import type { Files } from '../../server/language/site/files.ts';
+import { type ClientOptions, fullCapabilities, withClient } from '../kit/client.ts';
+import { until } from '../kit/until.ts';
+
+/** Long ago, so that no stamp is too new to be believed. */
+const then = 1_600_000_000_000;
+const text =
+  '{ "theme": "mint", "name": "W", "colors": { "primary": "#0f766e" }, "navigation": { "pages": ["page-0", "gone"] } }';
+const [large, small, fresh] = ['file:///large', 'file:///small', 'file:///fresh'];
+
+/** A site of so many pages. */
+function siteIn(folder: string, count: number): [string, string][] {
+  const pages = Array.from({ length: count }, (_, page) => [`page-${page}.mdx`, `Page ${page}.`] as const);
+  return [['docs.json', text] as const, ...pages].map(([file, content]) => [`${folder}/${file}`, content]);
+}
+
+/** What was told at a first start, with another message in its place: whoever tells that has recalled it. */
+let kept = '';
+/** What was kept of other sites. */
+let others: readonly string[] = [];
+
+describe('What was told of the docs.json of a large site', () => {
+  before(async () => {
+    const shelves = new Map<string, string>();
+    const written = new Map([[`${fresh}/page-7.mdx`, Date.now() + 60_000]]);
+    const asked: string[] = [];
+    const folders = [fresh, small, large];
+    const files = new Map([...siteIn(large, 600), ...siteIn(small, 60), ...siteIn(fresh, 600)]);
+    await withClient(files, { folders, ...disk(shelves, written, asked) }, async (client) => {
+      for (const folder of folders) {
+        await client.open(`${folder}/docs.json`);
+        await client.pull(`${folder}/docs.json`);
+      }
+      await until('all is at rest', () => asked.includes(fresh) && shelves.has(large));
+    });
+    others = [...shelves.keys()].filter((folder) => folder !== large);
+    kept = (shelves.get(large) ?? '').replace('No file for page', 'Told before of page');
+    assert.match(kept, /Told before/);
+  });
+
+  it('is told again at once, and what is found then takes its place', async () => {
+    const { first, last } = await toldLater({});
+    assert.deepEqual(first, ['Told before of page "gone".']);
+    assert.deepEqual(last, ['No file for page "gone".']);
+  });
+
+  it('is kept of no small site, and not where something was written a moment ago, by the clock of the disk', () =>
+    assert.deepEqual(others, []));
+
+  it('is not told where a page has changed or came', async () => {
+    await checkFoundAnew({ written: 'page-7.mdx' });
+    await checkFoundAnew({ files: { 'page-7.mdx': 'Another text.' } });
+    await checkFoundAnew({ files: { 'more.mdx': 'One more.' } });
+  });
+
+  it('is not told of a text that is not saved', () => checkFoundAnew({ unsaved: text.replace('"W"', '"Waymark"') }));
+
+  it('is not told with other settings or in another language', async () => {
+    await checkFoundAnew({ settings: { rules: { 'unlisted-page': 'off' } } });
+    await checkFoundAnew({ locale: 'de' });
+  });
+
+  it('is not told to an editor that does not ask for it', async () => {
+    const { diagnostic: _, ...textDocument } = fullCapabilities.textDocument ?? {};
+    await checkFoundAnew({ capabilities: { ...fullCapabilities, textDocument } });
+  });
+
+  it('is not told where it is damaged', async () => {
+    await checkFoundAnew({ kept: kept.slice(0, -1) });
+    await checkFoundAnew({ kept: kept.replace('"range"', '"rage"') });
+  });
+});
+
+/** How a later start differs from the first. */
+interface Later extends Pick<ClientOptions, 'settings' | 'locale' | 'capabilities'> {
+  /** Files that came, or have other texts. */
+  readonly files?: Readonly<Record<string, string>>;
+  /** A file that was written again since. */
+  readonly written?: string;
+  /** What stands in the editor in place of the text of docs.json. */
+  readonly unsaved?: string;
+  readonly kept?: string;
+}
+
+async function checkFoundAnew(later: Later): Promise<void> {
+  const { first } = await toldLater(later);
+  assert.match(first.join(), /^No file/);
+}
+
+/** What is told of pages that are not there: first, and in the end. */
+async function toldLater({ files = {}, written, unsaved, kept: found = kept, ...editor }: Later) {
+  const others = Object.entries(files).map(([file, content]): [string, string] => [`${large}/${file}`, content]);
+  const modified = new Map(written === undefined ? [] : [[`${large}/${written}`, then + 60_000]]);
+  const told = { first: none, last: none };
+  const options = { folders: [large], ...disk(new Map([[large, found]]), modified), ...editor };
+  await withClient(new Map([...siteIn(large, 600), ...others]), options, async (client) => {
+    const uri = client.uri('docs.json');
+    await client.open(uri, unsaved);
+    const report = await client.pull(uri);
+    told.first = missing(report.kind === 'full' ? report.items : []);
+    told.last = missing(await client.problems(uri, (problems) => missing(problems).join().startsWith('No file')));
+  });
+  return told;
+}
+
+/**
+ * A disk with stamps, and with shelves for what is told by the folders it is told of. `modified`: when files were written that are
+ * not as old as all others; `asked`: the folders whose reports were to be kept.
+ */
+function disk(shelves: Map<string, string>, modified: ReadonlyMap<string, number>, asked: string[] = []) {
+  const stampOf = (uri: string, size: number) => {
+    const at = modified.get(uri) ?? then;
+    return { size, modified: at, changed: at };
+  };
+  const between = (files: Files, folder: string): Files => ({
+    ...files,
+    async stamps(paths) {
+      if (paths.includes('docs.json')) asked.push(folder);
+      return Promise.all(
+        paths.map(async (path) => stampOf(`${folder}/${path}`, (await files.read(path))?.length ?? 0)),
+      );
+    },
+  });
+  const keptOf = (folder: string, what: string) => ({
+    read: async () => (what === 'reports' ? shelves.get(folder) : undefined),
+    async write(report: string) {
+      if (what === 'reports') shelves.set(folder, report);
+    },
+  });
+  return { between, keptOf };
+}
+
+const none: readonly string[] = [];
+
+const missing = (problems: readonly Diagnostic[]) =>
+  problems.filter(({ code }) => code === 'page-not-found').map(({ message }) => String(message));
