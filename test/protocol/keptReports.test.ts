@@ -50,6 +50,16 @@ describe('What was told of the docs.json of a large site', () => {
   it('is kept of no small site, and not where something was written a moment ago, by the clock of the disk', () =>
     assert.deepEqual(others, []));
 
+  it('is kept as well when the editor goes before there was any rest', async () => {
+    const shelves = new Map<string, string>();
+    const options = { folders: [large], ...disk(shelves, new Map()) };
+    await withClient(new Map(siteIn(large, 600)), options, async (client) => {
+      await client.open(client.uri('docs.json'));
+      await client.pull(client.uri('docs.json'));
+    });
+    assert.equal(shelves.get(large), kept.replace('Told before of', 'No file for'));
+  });
+
   it('is not told where a page has changed or came', async () => {
     await checkFoundAnew({ written: 'page-7.mdx' });
     await checkFoundAnew({ files: { 'page-7.mdx': 'Another text.' } });

@@ -86,7 +86,10 @@ export function startServer(connection: Connection, host: ServerHost): void {
   });
   connection.onDidChangeConfiguration(() => loadSettings(server));
   listenToDocuments(server);
-  connection.onShutdown(() => server.notify((module) => module.dispose?.()));
+  connection.onShutdown(async () => {
+    await server.reports.end().catch((error) => logFailure(connection, error));
+    server.notify((module) => module.dispose?.());
+  });
   connection.listen();
 }
 
@@ -210,9 +213,11 @@ async function start(server: Server): Promise<void> {
 
 async function loadSettings({ context, mdx, reports, allowFolders }: Server): Promise<void> {
   const { settings, exclude, linkedFolders, mdxProblems } = readClientSettings(await context.configuration());
-  reports.setSettings(settings);
   await allowFolders(linkedFolders);
-  await context.workspace.setSettings(settings, exclude, mdx.checkFor(mdxProblems));
+  const taken = context.workspace.setSettings(settings, exclude, mdx.checkFor(mdxProblems));
+  // Before the folders are looked through, which may wait for what is kept of a site.
+  reports.setSettings(settings);
+  await taken;
 }
 
 /** What a watcher says, the editor's or ours. */

@@ -68,7 +68,6 @@ export function createDiagnostics(context: ServerContext, reports: KeptReports):
       tellSoon();
     },
     filesChanged: () => reports.touched(),
-    dispose: () => reports.dispose(),
     closed(uri) {
       if (!pulls()) guard(() => connection.sendDiagnostics({ uri, diagnostics: [] }));
     },

@@ -22,13 +22,14 @@ import guards from './keptReports.schemas.ts?guards';
 export interface KeptReports {
   /** What a site in a folder (its URI) is to be made with, so that what is kept of it is looked at before anything else. */
   begin(folder: string, kept: KeptText | undefined): { listed?(site: Site, files: Files): Promise<void> };
-  /** Takes in the settings of the user. */
+  /** Takes in the settings of the user, which the sites have by now. */
   setSettings(settings: SettingsLayer): void;
   /** What was told of a docs.json by just what there is now; undefined where that is not known, and from the second question on. */
   recall(uri: string): Promise<Diagnostic[] | undefined>;
   /** A file was opened, edited, closed or changed on disk: what is told then is kept when nothing more happens. */
   touched(): void;
-  dispose(): void;
+  /** The editor goes: what is told now is kept, where that takes no longer than an editor waits. */
+  end(): Promise<void>;
 }
 
 /** One docs.json. */
@@ -50,6 +51,8 @@ interface Entry {
 const minKeptFiles = 500;
 /** What is told is kept when nothing has happened for so long. */
 const restMs = 3_000;
+/** An editor that goes waits for its servers, VS Code two seconds. */
+const maxEndMs = 1_000;
 /** A time stamp may not tell a change that comes so soon after another one. */
 const unsettledMs = 2_000;
 /** Editors ask for problems right behind the opening. */
@@ -95,8 +98,9 @@ export function createKeptReports(context: ServerContext): KeptReports {
       return items;
     },
     touched,
-    dispose() {
+    async end() {
       clearTimeout(timer);
+      await inTime(keepTouched(), maxEndMs);
     },
   };
 
@@ -111,11 +115,7 @@ export function createKeptReports(context: ServerContext): KeptReports {
     try {
       const isOpen = workspace.document(uriBelow(folder, configFile)) !== undefined;
       const report = isOpen && site.files.size >= minKeptFiles ? readReport(await entry.kept.read()) : undefined;
-      if (
-        report &&
-        (await inTime(settings.promise)) &&
-        (await inputsOf(folder, site, files))?.digest === report.inputs
-      ) {
+      if (report && (await inputsOf(folder, site, files))?.digest === report.inputs) {
         entry.inputs = report.inputs;
         entry.isTouched = false;
         // What `diagnosticsOf` made is written as it is.
@@ -130,7 +130,11 @@ export function createKeptReports(context: ServerContext): KeptReports {
   function rested(): void {
     const left = lastTouch + restMs - Date.now();
     timer = left > 0 ? setTimeout(rested, left) : undefined;
-    if (left <= 0) for (const [folder, entry] of entries) if (entry.isTouched) guarded(() => keep(folder, entry));
+    if (left <= 0) guarded(keepTouched);
+  }
+
+  async function keepTouched(): Promise<void> {
+    for (const [folder, entry] of entries) if (entry.isTouched) await keep(folder, entry);
   }
 
   async function keep(folder: string, entry: Entry): Promise<void> {
@@ -139,6 +143,7 @@ export function createKeptReports(context: ServerContext): KeptReports {
     entry.isTouched = false;
     if (site?.folder !== folder || !workspace.document(uri)) return;
     const { state } = site;
+    await settings.promise;
     await state.settled();
     const { revision } = state;
     if (state.snapshot.site.files.size < minKeptFiles || dependsOnMore(state)) return;
@@ -155,7 +160,7 @@ export function createKeptReports(context: ServerContext): KeptReports {
   async function inputsOf(folder: string, { files: listed, refusedLinks }: Site, files: Files) {
     const paths = [...listed];
     const stamps = await files.stamps?.(paths);
-    if (!stamps || !(await isSaved(folder, files))) return undefined;
+    if (!stamps || !(await isSaved(folder, files)) || !(await inTime(settings.promise))) return undefined;
     const languageId = workspace.document(uriBelow(folder, configFile))?.languageId;
     const { semanticOnlyFor } = context.options();
     const language = textLanguageOf(context.locale());
