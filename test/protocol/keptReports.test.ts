@@ -60,6 +60,18 @@ describe('What was told of the docs.json of a large site', () => {
     assert.equal(shelves.get(large), kept.replace('Told before of', 'No file for'));
   });
 
+  it('is kept anew when something has changed and there is rest again', async () => {
+    const shelves = new Map<string, string>();
+    const options = { folders: [large], ...disk(shelves, new Map()) };
+    await withClient(new Map(siteIn(large, 600)), options, async (client) => {
+      await client.open(client.uri('docs.json'));
+      await client.pull(client.uri('docs.json'));
+      await until('it is kept', () => shelves.has(large));
+      await client.write(client.uri('gone.mdx'), 'It is there again.');
+      await until('nothing is missed', () => shelves.get(large)?.includes('"items":[]'));
+    });
+  });
+
   it('is not told where a page has changed or came', async () => {
     await checkFoundAnew({ written: 'page-7.mdx' });
     await checkFoundAnew({ files: { 'page-7.mdx': 'Another text.' } });

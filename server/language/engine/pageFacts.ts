@@ -16,7 +16,10 @@ export type KnownFacts = Pick<ReadonlyMap<string, PageFacts>, 'get'>;
 export interface PageFactsStore {
   /** Reads what is not known of these files. Gives what is known then of these and others; of a file that cannot be read nothing. */
   of(files: readonly string[]): Promise<KnownFacts>;
-  /** The stamps of these files, as `Files.stamps` tells them; the disk is not asked for them again when they are read. */
+  /**
+   * The stamps of these files, as `Files.stamps` tells them. The disk is not asked for them again when they are read after this, nor
+   * for those of files that were read before it.
+   */
   readonly stamps?: NonNullable<Files['stamps']>;
   /** These files changed on disk. */
   forget(paths: Iterable<string>): void;
@@ -37,7 +40,7 @@ export function createPageFacts(files: Files, kept?: KeptText): PageFactsStore {
   /** Two who need all pages at once read them once. */
   const queue = createSerialQueue();
   let wasRestored = false;
-  /** What the disk has told of them before they are read. */
+  /** What the disk has told of files, until it is asked for. */
   let told: Stamps | undefined;
   let changes = 0;
   return {
@@ -61,7 +64,9 @@ export function createPageFacts(files: Files, kept?: KeptText): PageFactsStore {
     const stamps = await restore(unknown);
     const missing = stamps ? unknown.filter(isUnknown) : unknown;
     for (let left = missing; left.length > 0; left = left.filter(isUnknown)) await readAll(left, stamps);
-    if (stamps && missing.length > 0) keep(unknown, stamps, began);
+    if (!stamps || missing.length === 0) return known;
+    keep(unknown, stamps, began);
+    told = stamps;
     return known;
   }
 
@@ -92,9 +97,11 @@ export function createPageFacts(files: Files, kept?: KeptText): PageFactsStore {
 
   async function stamps(paths: readonly string[]): Promise<readonly (FileStamp | undefined)[]> {
     const before = changes;
-    const found = await stampsAt(paths);
+    const known = told;
+    told = undefined;
+    const found = await stampsAt(known ? paths.filter((path) => !known.has(path)) : paths);
     if (!wasRestored && changes === before) told = found;
-    return paths.map((path) => found.get(path));
+    return paths.map((path) => known?.get(path) ?? found.get(path));
   }
 
   /** Takes in what was kept of these files and is true still; gives their stamps, where the others are to be kept as well. */

@@ -41,6 +41,8 @@ interface Entry {
   /** Resolves when what was recalled is on its way to the editor. */
   readonly told: Promise<void>;
   tell(): void;
+  /** The files below the folder, once they are listed. */
+  files: Files | undefined;
   isAsked: boolean;
   /** What the report that is kept was told by. */
   inputs: string | undefined;
@@ -49,8 +51,8 @@ interface Entry {
 
 /** A site of fewer files is read in the time it takes to look up what was kept of it. */
 const minKeptFiles = 500;
-/** What is told is kept when nothing has happened for so long. */
-const restMs = 3_000;
+/** What is told is kept as soon as all is read after the opening, and then when nothing has happened for so long. */
+const [openingMs, restMs] = [500, 3_000];
 /** An editor that goes waits for its servers, VS Code two seconds. */
 const maxEndMs = 1_000;
 /** A time stamp may not tell a change that comes so soon after another one. */
@@ -68,6 +70,7 @@ export function createKeptReports(context: ServerContext): KeptReports {
   const settings = promised<void>();
   let ownSettings: SettingsLayer = {};
   let lastTouch = 0;
+  let pauseMs = openingMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     begin(folder, kept) {
@@ -75,7 +78,7 @@ export function createKeptReports(context: ServerContext): KeptReports {
       const [found, told] = [promised<Diagnostic[] | undefined>(), promised<void>()];
       const entry: Entry = {
         ...{ kept, found: found.promise, answer: found.resolve, told: told.promise, tell: told.resolve },
-        ...{ isAsked: false, inputs: undefined, isTouched: true },
+        ...{ files: undefined, isAsked: false, inputs: undefined, isTouched: true },
       };
       entries.set(folder, entry);
       touched();
@@ -107,10 +110,11 @@ export function createKeptReports(context: ServerContext): KeptReports {
   function touched(): void {
     for (const entry of entries.values()) entry.isTouched = true;
     lastTouch = Date.now();
-    if (entries.size > 0) timer ??= setTimeout(rested, restMs);
+    if (entries.size > 0) timer ??= setTimeout(rested, pauseMs);
   }
 
   async function lookUp(entry: Entry, folder: string, site: Site, files: Files): Promise<void> {
+    entry.files = files;
     let items: Diagnostic[] | undefined;
     try {
       const isOpen = workspace.document(uriBelow(folder, configFile)) !== undefined;
@@ -128,9 +132,11 @@ export function createKeptReports(context: ServerContext): KeptReports {
   }
 
   function rested(): void {
-    const left = lastTouch + restMs - Date.now();
+    const left = lastTouch + pauseMs - Date.now();
     timer = left > 0 ? setTimeout(rested, left) : undefined;
-    if (left <= 0) guarded(keepTouched);
+    if (left > 0) return;
+    pauseMs = restMs;
+    guarded(keepTouched);
   }
 
   async function keepTouched(): Promise<void> {
@@ -141,13 +147,13 @@ export function createKeptReports(context: ServerContext): KeptReports {
     const uri = uriBelow(folder, configFile);
     const site = workspace.siteOf(uri);
     entry.isTouched = false;
-    if (site?.folder !== folder || !workspace.document(uri)) return;
+    if (site?.folder !== folder || !entry.files || !workspace.document(uri)) return;
     const { state } = site;
     await settings.promise;
     await state.settled();
     const { revision } = state;
     if (state.snapshot.site.files.size < minKeptFiles || dependsOnMore(state)) return;
-    const inputs = await inputsOf(folder, state.snapshot.site, context.filesIn(folder));
+    const inputs = await inputsOf(folder, state.snapshot.site, entry.files);
     if (!inputs || inputs.lastChange > Date.now() - unsettledMs || inputs.digest === entry.inputs) return;
     const items = itemsFor(context, site, uri);
     // Something has happened meanwhile, after which there will be rest again.
