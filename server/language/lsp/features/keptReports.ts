@@ -1,19 +1,16 @@
 import type { Diagnostic } from 'vscode-languageserver-types';
-import { hexOf } from '../../../base/hex.ts';
 import type { KeptText } from '../../../base/keptText.ts';
-import { guard, type Valid } from '../../../base/schema.ts';
 import { textLanguageOf } from '../../../base/texts.ts';
 import { configFile, type SiteState } from '../../engine/siteState.ts';
 import { canonical, pathBelow, uriBelow } from '../../engine/uris.ts';
 import { isAddress } from '../../openapi/source.ts';
-import type { FileStamp, Files } from '../../site/files.ts';
+import type { Files } from '../../site/files.ts';
 import type { SettingsLayer } from '../../site/settings.ts';
 import type { Site } from '../../site/site.ts';
 import type { ServerContext } from '../context.ts';
 import { inTime } from '../readiness.ts';
-import { itemsFor } from './diagnostics.ts';
-import type { keptReport } from './keptReports.schemas.ts';
-import guards from './keptReports.schemas.ts?guards';
+import { itemsFor } from './items.ts';
+import { digestOf, lastChangeOf, readReport, writeReport } from './keptReport.ts';
 
 /**
  * What an editor was told of the docs.json of a large site, kept for the next time it is opened: where nothing has changed since, it is
@@ -60,12 +57,9 @@ const unsettledMs = 2_000;
 /** Editors ask for problems right behind the opening. */
 const maxQuestionMs = 20;
 
-/** Grows when problems are told otherwise by the same version. */
-const format = 1;
-
 /** Nothing is recalled for an editor that does not ask for problems. */
 export function createKeptReports(context: ServerContext): KeptReports {
-  const { workspace, client, guard: guarded } = context;
+  const { workspace, client, guard } = context;
   const entries = new Map<string, Entry>();
   const settings = promised<void>();
   let ownSettings: SettingsLayer = {};
@@ -97,7 +91,7 @@ export function createKeptReports(context: ServerContext): KeptReports {
       const loaded = state?.loaded.then(nothing, nothing);
       const items = await Promise.race([entry.found, loaded]);
       // Once the answer is written.
-      setTimeout(entry.tell);
+      setTimeout(() => guard(entry.tell));
       return items;
     },
     touched,
@@ -110,33 +104,33 @@ export function createKeptReports(context: ServerContext): KeptReports {
   function touched(): void {
     for (const entry of entries.values()) entry.isTouched = true;
     lastTouch = Date.now();
-    if (entries.size > 0) timer ??= setTimeout(rested, pauseMs);
+    if (entries.size > 0) timer ??= setTimeout(() => guard(rested), pauseMs);
   }
 
   async function lookUp(entry: Entry, folder: string, site: Site, files: Files): Promise<void> {
     entry.files = files;
-    let items: Diagnostic[] | undefined;
-    try {
-      const isOpen = workspace.document(uriBelow(folder, configFile)) !== undefined;
-      const report = isOpen && site.files.size >= minKeptFiles ? readReport(await entry.kept.read()) : undefined;
-      if (report && (await inputsOf(folder, site, files))?.digest === report.inputs) {
-        entry.inputs = report.inputs;
-        entry.isTouched = false;
-        // What `diagnosticsOf` made is written as it is.
-        items = report.items as Diagnostic[];
-      }
-    } finally {
-      entry.answer(items);
-    }
+    // Why a file cannot be read is told by who reads it.
+    const items = await recalled(entry, folder, site).catch(nothing);
+    entry.answer(items);
     if (items) await inTime(entry.told, maxQuestionMs);
   }
 
-  function rested(): void {
+  async function recalled(entry: Entry, folder: string, site: Site): Promise<Diagnostic[] | undefined> {
+    if (site.files.size < minKeptFiles || !workspace.document(uriBelow(folder, configFile))) return undefined;
+    const report = readReport(await entry.kept.read());
+    const inputs = report && (await inputsOf(folder, site, entry.files));
+    if (!report || inputs?.digest !== report.inputs) return undefined;
+    entry.inputs = report.inputs;
+    entry.isTouched = false;
+    return report.items;
+  }
+
+  async function rested(): Promise<void> {
     const left = lastTouch + pauseMs - Date.now();
-    timer = left > 0 ? setTimeout(rested, left) : undefined;
+    timer = left > 0 ? setTimeout(() => guard(rested), left) : undefined;
     if (left > 0) return;
     pauseMs = restMs;
-    guarded(keepTouched);
+    await keepTouched();
   }
 
   async function keepTouched(): Promise<void> {
@@ -147,30 +141,31 @@ export function createKeptReports(context: ServerContext): KeptReports {
     const uri = uriBelow(folder, configFile);
     const site = workspace.siteOf(uri);
     entry.isTouched = false;
-    if (site?.folder !== folder || !entry.files || !workspace.document(uri)) return;
+    if (site?.folder !== folder || !workspace.document(uri)) return;
     const { state } = site;
+    if (state.snapshot.site.files.size < minKeptFiles) return;
     await settings.promise;
     await state.settled();
     const { revision } = state;
-    if (state.snapshot.site.files.size < minKeptFiles || dependsOnMore(state)) return;
+    if (dependsOnMore(state)) return;
     const inputs = await inputsOf(folder, state.snapshot.site, entry.files);
     if (!inputs || inputs.lastChange > Date.now() - unsettledMs || inputs.digest === entry.inputs) return;
     const items = itemsFor(context, site, uri);
     // Something has happened meanwhile, after which there will be rest again.
     if (state.revision !== revision || entry.isTouched) return;
     entry.inputs = inputs.digest;
-    await entry.kept.write(JSON.stringify({ inputs: inputs.digest, items }));
+    await entry.kept.write(writeReport({ inputs: inputs.digest, items }));
   }
 
   /** A digest of all that decides what is told of a docs.json; undefined where a file is open that is not as on the disk. */
-  async function inputsOf(folder: string, { files: listed, refusedLinks }: Site, files: Files) {
+  async function inputsOf(folder: string, { files: listed, refusedLinks }: Site, files: Files | undefined) {
     const paths = [...listed];
-    const stamps = await files.stamps?.(paths);
-    if (!stamps || !(await isSaved(folder, files)) || !(await inTime(settings.promise))) return undefined;
+    const stamps = await files?.stamps?.(paths);
+    if (!files || !stamps || !(await isSaved(folder, files)) || !(await inTime(settings.promise))) return undefined;
     const languageId = workspace.document(uriBelow(folder, configFile))?.languageId;
     const { semanticOnlyFor } = context.options();
     const language = textLanguageOf(context.locale());
-    const others = [__VERSION__, format, folder, languageId, semanticOnlyFor, language, ownSettings, [...refusedLinks]];
+    const others = [folder, languageId, semanticOnlyFor, language, ownSettings, [...refusedLinks]];
     const text = `${JSON.stringify(others)}\n${paths.join('\n')}`;
     return { digest: await digestOf(text, stamps), lastChange: lastChangeOf(stamps) };
   }
@@ -187,40 +182,6 @@ export function createKeptReports(context: ServerContext): KeptReports {
 /** True where something decides as well that is not among the files of the site. */
 function dependsOnMore({ settings, snapshot }: SiteState): boolean {
   return settings.isFromAbove || [...snapshot.specs.keys()].some(isAddress);
-}
-
-type Stamps = readonly (FileStamp | undefined)[];
-
-async function digestOf(text: string, stamps: Stamps): Promise<string> {
-  const numbers = new Float64Array(stamps.length * 3);
-  for (let at = 0; at < stamps.length; at++) {
-    const { size = -1, modified = 0, changed = 0 } = stamps[at] ?? {};
-    numbers.set([size, modified, changed], at * 3);
-  }
-  const words = new TextEncoder().encode(text);
-  const bytes = new Uint8Array(words.length + numbers.byteLength);
-  bytes.set(words);
-  bytes.set(new Uint8Array(numbers.buffer), words.length);
-  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
-}
-
-/** Milliseconds since 1970. */
-function lastChangeOf(stamps: Stamps): number {
-  return stamps.reduce((last, stamp) => Math.max(last, stamp?.modified ?? 0), 0);
-}
-
-type KeptReport = Valid<typeof keptReport>;
-
-const isReport = guard<KeptReport>(() => guards['keptReport']);
-
-/** What was kept; undefined for a text that is no report. */
-function readReport(text: string | undefined): KeptReport | undefined {
-  try {
-    const report: unknown = JSON.parse(text ?? 'null');
-    return isReport(report) ? report : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 const nothing = () => undefined;

@@ -1,0 +1,26 @@
+import type { Diagnostic } from 'vscode-languageserver-types';
+import { pathBelow, uriBelow } from '../../engine/uris.ts';
+import type { OpenSite } from '../../engine/workspace.ts';
+import { diagnosticsOf } from '../../features/diagnostics.ts';
+import { pageKeyOf } from '../../site/paths.ts';
+import { isSemanticOnly, type ServerContext } from '../context.ts';
+
+/** What is told of one file of a site as it is known now. */
+export function itemsFor(
+  { workspace, options }: Pick<ServerContext, 'workspace' | 'options'>,
+  { folder, state }: OpenSite,
+  uri: string,
+): Diagnostic[] {
+  const path = pathBelow(folder, uri);
+  const semanticOnly = isSemanticOnly(options(), workspace.document(uri)?.languageId);
+  if (path === undefined) return [];
+  const problems = state.problems.filter(
+    (problem) => problem.file === path && !(semanticOnly && problem.code === 'syntax'),
+  );
+  // Only now: whoever waits for the first answer should not wait for every page to be read.
+  state.ensureLoaded('imports', ...(pageKeyOf(path) === undefined ? [] : (['frontMatter'] as const)));
+  return diagnosticsOf([...problems, ...state.openPageProblems(path)], {
+    uri: (file) => uriBelow(folder, file),
+    text: (file) => state.text(file),
+  });
+}

@@ -1,0 +1,57 @@
+import type { Diagnostic } from 'vscode-languageserver-types';
+import { hexOf } from '../../../base/hex.ts';
+import { guard, type Valid } from '../../../base/schema.ts';
+import type { FileStamp } from '../../site/files.ts';
+import type { keptReport } from './keptReport.schemas.ts';
+import guards from './keptReport.schemas.ts?guards';
+
+/** What was told of a docs.json, and a digest of all it was told by. */
+export interface KeptReport {
+  readonly inputs: string;
+  readonly items: Diagnostic[];
+}
+
+/** Grows when the same version tells problems otherwise. */
+const format = 1;
+const version = `${__VERSION__} ${format}`;
+
+/** A text for `readReport`. */
+export function writeReport(report: KeptReport): string {
+  return JSON.stringify(report);
+}
+
+/** What was kept; undefined for a text that is no report. */
+export function readReport(text: string | undefined): KeptReport | undefined {
+  try {
+    const report: unknown = JSON.parse(text ?? 'null');
+    // What `diagnosticsOf` has made is written as it is.
+    return isReport(report) ? { ...report, items: report.items as Diagnostic[] } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isReport = guard<Valid<typeof keptReport>>(() => guards['keptReport']);
+
+type Stamps = readonly (FileStamp | undefined)[];
+
+/**
+ * A digest of what decides what is told of a docs.json: a text, the stamps of the files of the site, and this version of the program.
+ */
+export async function digestOf(text: string, stamps: Stamps): Promise<string> {
+  const numbers = new Float64Array(stamps.length * 3);
+  for (let at = 0; at < stamps.length; at++) {
+    const { size = -1, modified = 0, changed = 0 } = stamps[at] ?? {};
+    numbers.set([size, modified, changed], at * 3);
+  }
+  const words = new TextEncoder().encode(`${version}\n${text}`);
+  const bytes = new Uint8Array(words.length + numbers.byteLength);
+  bytes.set(words);
+  bytes.set(new Uint8Array(numbers.buffer), words.length);
+  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
+}
+
+/** When the last of these files was written (milliseconds since 1970). */
+export function lastChangeOf(stamps: Stamps): number {
+  return stamps.reduce((last, stamp) => Math.max(last, stamp?.modified ?? 0), 0);
+}
