@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import { createBlockingReader } from '../../server/disk/blockingReader.ts';
+
+describe('A disk', () => {
+  it('counts as slow when it is', (context) => {
+    assert.equal(isFastAfter(context, Array(60).fill(2)), false);
+  });
+
+  it('counts as slow from where it becomes so', (context) => {
+    assert.equal(isFastAfter(context, [...Array(10_000).fill(0.02), ...Array(60).fill(2)]), false);
+  });
+
+  it('does not where few of many files take longer, as on a machine that has other work', (context) => {
+    const times = Array.from({ length: 10_000 }, (_, index) => (index % 33 === 0 ? 2 : 0.02));
+    assert.equal(isFastAfter(context, times), true);
+  });
+});
+
+/** Asks for a file again and again, which takes so many milliseconds each time. */
+function isFastAfter(context: TestContext, times: readonly number[]): boolean {
+  const reader = createBlockingReader();
+  let now = 0;
+  let isBegin = true;
+  let taking = 0;
+  context.mock.method(performance, 'now', () => {
+    if (!isBegin) now += taking;
+    isBegin = !isBegin;
+    return now;
+  });
+  for (const time of times) {
+    taking = time;
+    reader.stats('package.json');
+  }
+  return reader.isFast;
+}
