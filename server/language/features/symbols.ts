@@ -34,7 +34,7 @@ function symbolsOf(view: SiteView, file: string, text: TextDocument): DocumentSy
   const tree = file === view.config.file ? view.config.tree : view.find(file);
   if (!tree) return [];
   // Pages are counted before anything is made of them: of a large site none is shown.
-  const mayShowPages = pagesOf(view, file) <= maxSymbols;
+  const mayShowPages = !hasMorePages(view, file, maxSymbols);
   const first = outlineOf(view, tree, { file, withPages: mayShowPages });
   const outline =
     mayShowPages && countOf(first) > maxSymbols ? outlineOf(view, tree, { file, withPages: false }) : first;
@@ -45,7 +45,7 @@ function symbolsOf(view: SiteView, file: string, text: TextDocument): DocumentSy
     { name, detail, kind, start, end, nameStart, nameEnd, children }: Entry,
     level: number,
   ): DocumentSymbol {
-    const below = level < depth ? children : [];
+    const below = level < depth ? children() : [];
     return {
       name: name === '' ? '(empty)' : name,
       ...(detail === undefined ? {} : { detail }),
@@ -66,7 +66,8 @@ interface Entry {
   readonly end: number;
   readonly nameStart: number;
   readonly nameEnd: number;
-  readonly children: readonly Entry[];
+  /** Made when somebody asks: what lies deep in a large file is not. */
+  readonly children: () => readonly Entry[];
 }
 
 /** What of a navigation is listed: that which stands in the file, with its pages or without. */
@@ -96,32 +97,37 @@ function itemsOf(element: Element): readonly Item[] {
   return [...(element.links ? [element.links] : []), ...element.lists.flatMap((list) => list.items)];
 }
 
-/** How many pages of the navigation stand in the file. */
-function pagesOf({ config, position }: SiteView, file: string): number {
+/** True when more than so many pages of the navigation stand in the file. */
+function hasMorePages({ config, position }: SiteView, file: string, most: number): boolean {
   const start = config.navigation && position(config.navigation);
-  return config.navigation && start ? pagesBelow(config.navigation, start.file) : 0;
+  let pages = 0;
+  if (config.navigation && start) count(config.navigation, start.file);
+  return pages > most;
 
-  function pagesBelow(element: Element, around: string): number {
-    let pages = 0;
+  function count(element: Element, around: string): void {
     for (const { items } of element.lists) {
       for (const item of items) if (item.kind === 'page' && (item.file ?? around) === file) pages++;
     }
-    for (const child of allChildElements(element)) pages += pagesBelow(child.element, child.file ?? around);
-    return pages;
+    for (const child of allChildElements(element)) {
+      if (pages > most) return;
+      count(child.element, child.file ?? around);
+    }
   }
 }
 
 function entriesOf(item: Item, position: FileLocation, shown: Shown): readonly Entry[] {
   if (item.kind === 'other') return [];
-  const children = item.kind === 'element' ? entriesBelow(item.element, position, shown) : [];
-  if (position.file !== shown.file) return children;
-  if (item.kind === 'element') return [elementEntry(item.element, position.offset, children)];
+  if (item.kind === 'element') {
+    const children = once(() => entriesBelow(item.element, position, shown));
+    return position.file === shown.file ? [elementEntry(item.element, position.offset, children)] : children();
+  }
+  if (position.file !== shown.file) return [];
   const place = { start: position.offset, end: position.offset + item.node.length };
   const name = { nameStart: place.start, nameEnd: place.end };
-  return [{ name: item.node.value, detail: undefined, kind: symbolKind.file, ...place, ...name, children }];
+  return [{ name: item.node.value, detail: undefined, kind: symbolKind.file, ...place, ...name, children: none }];
 }
 
-function elementEntry(element: Element, start: number, children: readonly Entry[]): Entry {
+function elementEntry(element: Element, start: number, children: Entry['children']): Entry {
   const { labelKey } = elementTypes[element.kind];
   const label = labelKey === undefined ? undefined : slotOf(element, labelKey);
   const isHere = label?.value !== undefined && label.valueLocation.file === undefined;
@@ -154,7 +160,7 @@ function settingsIn(node: Node, start: number, navigation?: readonly Entry[]): r
         end: child.start + value.length,
         nameStart: child.outerStart,
         nameEnd: child.outerStart + (property?.key.length ?? 1),
-        children: navigation && name === 'navigation' ? navigation : settingsIn(value, child.start),
+        children: once(() => (navigation && name === 'navigation' ? navigation : settingsIn(value, child.start))),
       },
     ];
   });
@@ -170,11 +176,22 @@ function detailOf(node: Node): string | undefined {
   return String(node.value).slice(0, 60);
 }
 
+/** Makes something once, when it is asked for. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+const none = () => [];
+
 /** How many levels are sent: as many as there is room for. */
 function depthOf(outline: readonly Entry[]): number {
   let depth = 0;
   let count = 0;
-  for (let level = outline; level.length > 0; level = level.flatMap(({ children }) => children)) {
+  for (let level = outline; level.length > 0; level = level.flatMap(({ children }) => children())) {
     count += level.length;
     if (count > maxSymbols && depth >= minDepth) break;
     depth++;
@@ -184,7 +201,7 @@ function depthOf(outline: readonly Entry[]): number {
 
 function countOf(entries: readonly Entry[]): number {
   let count = 0;
-  for (const entry of entries) count += 1 + countOf(entry.children);
+  for (const entry of entries) count += 1 + countOf(entry.children());
   return count;
 }
 

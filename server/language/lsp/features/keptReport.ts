@@ -45,10 +45,8 @@ export async function digestOf(text: string, stamps: Stamps): Promise<string> {
     numbers.set([size, modified, changed], at * 3);
   }
   const words = new TextEncoder().encode(`${version}\n${text}`);
-  const bytes = new Uint8Array(words.length + numbers.byteLength);
-  bytes.set(words);
-  bytes.set(new Uint8Array(numbers.buffer), words.length);
-  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
+  const digests = await Promise.all([words, numbers].map((bytes) => crypto.subtle.digest('SHA-256', bytes)));
+  return digests.map((digest) => hexOf(new Uint8Array(digest))).join('-');
 }
 
 /** When the last of these files was written (milliseconds since 1970). */

@@ -143,6 +143,8 @@ export function createKeptReports(context: ServerContext): KeptReports {
     entry.isTouched = false;
     if (site?.folder !== folder || !workspace.document(uri)) return;
     const { state } = site;
+    // Where the files cannot be listed that is told already.
+    await state.loaded.catch(nothing);
     if (state.snapshot.site.files.size < minKeptFiles) return;
     await settings.promise;
     await state.settled();
