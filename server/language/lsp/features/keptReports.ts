@@ -140,11 +140,12 @@ export function createKeptReports(context: ServerContext): KeptReports {
   async function keep(folder: string, entry: Entry): Promise<void> {
     const uri = uriBelow(folder, configFile);
     const site = workspace.siteOf(uri);
-    entry.isTouched = false;
     if (site?.folder !== folder || !workspace.document(uri)) return;
     const { state } = site;
-    // Where the files cannot be listed that is told already.
+    // Where the files cannot be listed that is told already. Meanwhile the report may turn out to be that which is kept.
     await state.loaded.catch(nothing);
+    if (!entry.isTouched) return;
+    entry.isTouched = false;
     if (state.snapshot.site.files.size < minKeptFiles) return;
     await settings.promise;
     await state.settled();
