@@ -29,6 +29,8 @@ const sliceMs = 4;
  */
 const slowMs = 0.5;
 const maxSlowReads = 50;
+/** One that takes so long was waited for, and counts for three. */
+const waitedMs = 5;
 const madeUpBy = 1 / 20;
 
 /**
@@ -115,7 +117,9 @@ export function createBlockingReader(): BlockingReader {
   function timed<T>(work: () => T): T {
     const began = performance.now();
     const result = work();
-    slowReads = performance.now() - began > slowMs ? slowReads + 1 : Math.max(0, slowReads - madeUpBy);
+    const took = performance.now() - began;
+    if (took > slowMs) slowReads += took > waitedMs ? 3 : 1;
+    else slowReads = Math.max(0, slowReads - madeUpBy);
     return result;
   }
 

@@ -263,7 +263,7 @@ describe('what pages say', () => {
       asked.push(...paths);
       return (await disk.files.stamps?.(paths)) ?? [];
     };
-    const facts = createPageFacts({ ...disk.files, stamps }, kept);
+    const facts = createPageFacts({ ...disk.files, stamps }, kept, true);
     await facts.stamps?.(pages);
     assert.deepEqual(asked.splice(0), pages);
     disk.write('page-7.mdx', '---\ntitle: new\n---\n', then + 1);

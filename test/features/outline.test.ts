@@ -101,6 +101,19 @@ test('of very many groups those that lie deepest are left out', async () => {
   assert.equal(lines.length, 103);
 });
 
+test('many redirects leave the navigation whole', async () => {
+  const group = { group: 'G', pages: [{ group: 'Inner', pages: ['one'] }] };
+  const redirects = Array.from({ length: 2_000 }, (_, index) => ({ source: `/old-${index}`, destination: '/one' }));
+  const lines = await outline(JSON.stringify({ navigation: { tabs: [{ tab: 'A', groups: [group] }] }, redirects }));
+  assert.deepEqual(lines.slice(0, 5), [
+    'navigation',
+    '  A (tab)',
+    '    G (group)',
+    '      Inner (group)',
+    '        one',
+  ]);
+});
+
 test('objects and lists over several lines fold, the outermost first when there are too many', () => {
   const text = '{\n  "a": [\n    1\n  ],\n  "b": { "c": [] },\n  "d": {\n    "e": {\n      "f": 1\n    }\n  }\n}\n';
   const fold = (limit: number) =>

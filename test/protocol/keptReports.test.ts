@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Diagnostic } from 'vscode-languageserver';
 import type { Files } from '../../server/language/site/files.ts';
-import { type ClientOptions, fullCapabilities, withClient } from '../kit/client.ts';
+import { type ClientOptions, fullCapabilities, type TestClient, withClient } from '../kit/client.ts';
 import { until } from '../kit/until.ts';
 
 /** Long ago, so that no stamp is too new to be believed. */
@@ -60,6 +60,37 @@ describe('What was told of the docs.json of a large site', () => {
     assert.equal(shelves.get(large), kept.replace('Told before of', 'No file for'));
   });
 
+  it('is told as often as it is asked for before docs.json is read, as when an editor asks again', async () => {
+    await withClient(new Map(siteIn(large, 600)), optionsWith(kept), async (client) => {
+      const uri = client.uri('docs.json');
+      await client.open(uri);
+      const reports = await Promise.all([client.pull(uri), client.pull(uri)]);
+      for (const report of reports) {
+        assert.deepEqual(missing(report.kind === 'full' ? report.items : []), ['Told before of page "gone".']);
+      }
+    });
+  });
+
+  it('is not told to who asks for it when docs.json has been read', async () => {
+    await withClient(new Map(siteIn(large, 600)), optionsWith(kept), async (client) => {
+      await client.open(client.uri('docs.json'));
+      // The first may come for the settings, the next one for the files.
+      await until('the files are read', () => heardOf(client, 'workspace/diagnostic/refresh') > 1);
+      const report = await client.pull(client.uri('docs.json'));
+      assert.deepEqual(missing(report.kind === 'full' ? report.items : []), ['No file for page "gone".']);
+    });
+  });
+
+  it('takes the place of what was kept and is not found any more', async () => {
+    const shelves = new Map([[large, kept]]);
+    await withClient(new Map(siteIn(large, 600)), { folders: [large], ...disk(shelves, new Map()) }, async (client) => {
+      await client.open(client.uri('docs.json'));
+      await client.pull(client.uri('docs.json'));
+      await client.open(client.uri('page-1.mdx'));
+    });
+    assert.equal(shelves.get(large), kept.replace('Told before of', 'No file for'));
+  });
+
   it('is kept anew when something has changed and there is rest again', async () => {
     const shelves = new Map<string, string>();
     const options = { folders: [large], ...disk(shelves, new Map()) };
@@ -85,9 +116,11 @@ describe('What was told of the docs.json of a large site', () => {
     await checkFoundAnew({ locale: 'de' });
   });
 
-  it('is not told to an editor that does not ask for it', async () => {
+  it('is not told to an editor that does not ask for it, or cannot be told to ask again', async () => {
     const { diagnostic: _, ...textDocument } = fullCapabilities.textDocument ?? {};
     await checkFoundAnew({ capabilities: { ...fullCapabilities, textDocument } });
+    const { diagnostics: __, ...workspace } = fullCapabilities.workspace ?? {};
+    await checkFoundAnew({ capabilities: { ...fullCapabilities, workspace } });
   });
 
   it('is not told where it is damaged', async () => {
@@ -153,6 +186,13 @@ function disk(shelves: Map<string, string>, modified: ReadonlyMap<string, number
     },
   });
   return { between, keptOf };
+}
+
+const heardOf = ({ heard }: TestClient, method: string) => heard.filter((one) => one.method === method).length;
+
+/** An editor on the large site, of which this is kept. */
+function optionsWith(report: string) {
+  return { folders: [large], ...disk(new Map([[large, report]]), new Map()) };
 }
 
 const none: readonly string[] = [];

@@ -30,9 +30,9 @@ const minKeptPages = 500;
 
 /**
  * The page files below a folder; nothing is read yet. What a large site says is kept in `kept`, and at the next start only files
- * with another stamp are read.
+ * with another stamp are read. `tellsStamps`: somebody will ask for stamps.
  */
-export function createPageFacts(files: Files, kept?: KeptText): PageFactsStore {
+export function createPageFacts(files: Files, kept?: KeptText, tellsStamps = false): PageFactsStore {
   const known = new Map<string, PageFacts>();
   const unreadable = new Set<string>();
   /** The last reading of a file that is under way; one that began before the file changed is not it. */
@@ -43,9 +43,10 @@ export function createPageFacts(files: Files, kept?: KeptText): PageFactsStore {
   /** What the disk has told of files, until it is asked for. */
   let told: Stamps | undefined;
   let changes = 0;
+  let wasRead = false;
   return {
     of: (wanted) => queue.enqueue(() => read(wanted)),
-    ...(files.stamps && { stamps }),
+    ...(tellsStamps && files.stamps && { stamps }),
     forget(paths) {
       changes++;
       for (const path of paths) {
@@ -60,13 +61,14 @@ export function createPageFacts(files: Files, kept?: KeptText): PageFactsStore {
   async function read(wanted: readonly string[]): Promise<KnownFacts> {
     const unknown = wanted.filter(isUnknown);
     if (unknown.length === 0) return known;
+    wasRead = true;
     const began = Date.now();
     const stamps = await restore(unknown);
     const missing = stamps ? unknown.filter(isUnknown) : unknown;
     for (let left = missing; left.length > 0; left = left.filter(isUnknown)) await readAll(left, stamps);
     if (!stamps || missing.length === 0) return known;
     keep(unknown, stamps, began);
-    told = stamps;
+    if (tellsStamps) told = stamps;
     return known;
   }
 
@@ -100,7 +102,7 @@ export function createPageFacts(files: Files, kept?: KeptText): PageFactsStore {
     const known = told;
     told = undefined;
     const found = await stampsAt(known ? paths.filter((path) => !known.has(path)) : paths);
-    if (!wasRestored && changes === before) told = found;
+    if (!wasRead && changes === before) told = found;
     return paths.map((path) => known?.get(path) ?? found.get(path));
   }
 
@@ -110,7 +112,6 @@ export function createPageFacts(files: Files, kept?: KeptText): PageFactsStore {
     wasRestored = true;
     const text = await kept.read();
     const index = text === undefined ? undefined : readPageIndex(text);
-    // Without one all are read, which tells the stamps as well.
     const stamps = told ?? new Map<string, FileStamp>();
     told = undefined;
     // Without one all are read, which tells the stamps as well.

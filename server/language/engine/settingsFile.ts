@@ -16,8 +16,8 @@ export interface SettingsFile {
   readonly layers: readonly SettingsLayer[];
   /** Files it extends, and schemas it names, that are not there or must not be read. */
   readonly missing: readonly MissingFile[];
-  /** True where some of them stand above the site. */
-  readonly isFromAbove: boolean;
+  /** All files it extends, and schemas it names. */
+  readonly named: readonly string[];
   /** Reads the file on the disk, again if it must be, and those it names. */
   read(): Promise<void>;
   /** True where one of these files is the settings, or named by them. */
@@ -69,8 +69,8 @@ export function createSettingsFile(files: Files, findOpen: FindOpen): SettingsFi
         return content === undefined ? [names.get(path) ?? { name: path, isOutside: false }] : [];
       });
     },
-    get isFromAbove() {
-      return namedFiles().some((path) => path.startsWith('../'));
+    get named() {
+      return namedFiles();
     },
     isMadeOf: (paths) => paths.has(settingsFile) || namedFiles().some((path) => paths.has(path)),
     async read() {

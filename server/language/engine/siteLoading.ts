@@ -22,7 +22,7 @@ export interface SiteSources {
   readonly findOpen?: FindOpen;
   /** Where what pages say is kept from one start to the next; none where nothing is kept. */
   readonly kept?: KeptText | undefined;
-  /** Called when the files are listed for the first time; nothing is made of them before this has ended. */
+  /** Called when the files are listed for the first time. Nothing is read for docs.json by itself before this has ended. */
   listed?(site: Site, files: Files): Promise<void>;
   /** Called when something read in the background made the last answers stale, or could not be read. */
   changed?(failure?: unknown): void;

@@ -75,7 +75,7 @@ export class SiteState {
   #problems: { readonly revision: number; readonly value: readonly Problem[] } | undefined;
 
   constructor({ files, rules = [], findOpen = nothing, changed = nothing, kept, listed, earlier }: StateSources) {
-    const facts = createPageFacts(files, kept);
+    const facts = createPageFacts(files, kept, listed !== undefined);
     this.#files = createSiteFiles(files, facts);
     this.#listed = listed && (() => listed(this.#files.site, { ...files, ...facts }));
     this.#changed = changed;

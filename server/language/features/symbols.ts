@@ -12,11 +12,11 @@ import { childrenOf } from '../text/walk.ts';
 import { rangeIn } from './range.ts';
 
 /**
- * More symbols than this are not sent, nor does VS Code take more of its own JSON server (`json.maxItemsComputed`). Pages are left out
- * first, then what lies deepest.
+ * More symbols than this are not sent of the navigation, nor of another setting; so many VS Code takes of its own JSON server
+ * (`json.maxItemsComputed`). Pages are left out first, then what lies deepest.
  */
 export const maxSymbols = 5_000;
-/** So deep the outline goes in any case: to the divisions of the navigation. */
+/** So deep each of them goes in any case: the groups of a navigation of tabs, the sources of redirects. */
 const minDepth = 3;
 
 /** The outline of docs.json or of a file it refers to: its settings, and the navigation by elements and pages. */
@@ -36,14 +36,16 @@ function symbolsOf(view: SiteView, file: string, text: TextDocument): DocumentSy
   // Pages are counted before anything is made of them: of a large site none is shown.
   const mayShowPages = !hasMorePages(view, file, maxSymbols);
   const first = outlineOf(view, tree, { file, withPages: mayShowPages });
-  const outline =
-    mayShowPages && countOf(first) > maxSymbols ? outlineOf(view, tree, { file, withPages: false }) : first;
-  const depth = depthOf(outline);
-  return outline.map((entry) => symbol(entry, 1));
+  const isTooLong = mayShowPages && countOf(navigationIn(first)) > maxSymbols;
+  const outline = isTooLong ? outlineOf(view, tree, { file, withPages: false }) : first;
+  // Many redirects take nothing from the navigation.
+  const depth = file === view.config.file ? undefined : depthOf(outline);
+  return outline.map((entry) => symbol(entry, 1, depth ?? depthOf([entry])));
 
   function symbol(
     { name, detail, kind, start, end, nameStart, nameEnd, children }: Entry,
     level: number,
+    depth: number,
   ): DocumentSymbol {
     const below = level < depth ? children() : [];
     return {
@@ -52,7 +54,7 @@ function symbolsOf(view: SiteView, file: string, text: TextDocument): DocumentSy
       kind,
       range: rangeIn(text, start, end),
       selectionRange: rangeIn(text, nameStart, nameEnd),
-      ...(below.length > 0 ? { children: below.map((entry) => symbol(entry, level + 1)) } : {}),
+      ...(below.length > 0 ? { children: below.map((entry) => symbol(entry, level + 1, depth)) } : {}),
     };
   }
 }
@@ -174,6 +176,11 @@ function nameOfItem(node: Node, index: number): string {
 function detailOf(node: Node): string | undefined {
   if (isContainer(node)) return undefined;
   return String(node.value).slice(0, 60);
+}
+
+/** The navigation of docs.json; of a file it refers to that is all. */
+function navigationIn(outline: readonly Entry[]): readonly Entry[] {
+  return outline.find(({ name }) => name === 'navigation')?.children() ?? outline;
 }
 
 /** Makes something once, when it is asked for. */

@@ -87,8 +87,8 @@ export function startServer(connection: Connection, host: ServerHost): void {
   connection.onDidChangeConfiguration(() => loadSettings(server));
   listenToDocuments(server);
   connection.onShutdown(async () => {
-    await server.reports.end().catch((error) => logFailure(connection, error));
     server.notify((module) => module.dispose?.());
+    await server.reports.end().catch((error) => logFailure(connection, error));
   });
   connection.listen();
 }

@@ -49,7 +49,7 @@ export async function digestOf(text: string, stamps: Stamps): Promise<string> {
   return digests.map((digest) => hexOf(new Uint8Array(digest))).join('-');
 }
 
-/** When the last of these files was written (milliseconds since 1970). */
+/** When something about one of these files changed for the last time (milliseconds since 1970). */
 export function lastChangeOf(stamps: Stamps): number {
-  return stamps.reduce((last, stamp) => Math.max(last, stamp?.modified ?? 0), 0);
+  return stamps.reduce((last, stamp) => Math.max(last, stamp?.modified ?? 0, stamp?.changed ?? 0), 0);
 }

@@ -2,7 +2,9 @@ import type { Diagnostic } from 'vscode-languageserver-types';
 import type { KeptText } from '../../../base/keptText.ts';
 import { textLanguageOf } from '../../../base/texts.ts';
 import { configFile, type SiteState } from '../../engine/siteState.ts';
+import { internalErrorCode, notReadableCode } from '../../engine/siteWork.ts';
 import { canonical, pathBelow, uriBelow } from '../../engine/uris.ts';
+import type { OpenSite } from '../../engine/workspace.ts';
 import { isAddress } from '../../openapi/source.ts';
 import type { Files } from '../../site/files.ts';
 import type { SettingsLayer } from '../../site/settings.ts';
@@ -10,7 +12,7 @@ import type { Site } from '../../site/site.ts';
 import type { ServerContext } from '../context.ts';
 import { inTime } from '../readiness.ts';
 import { itemsFor } from './items.ts';
-import { digestOf, lastChangeOf, readReport, writeReport } from './keptReport.ts';
+import { digestOf, type KeptReport, lastChangeOf, readReport, writeReport } from './keptReport.ts';
 
 /**
  * What an editor was told of the docs.json of a large site, kept for the next time it is opened: where nothing has changed since, it is
@@ -21,7 +23,7 @@ export interface KeptReports {
   begin(folder: string, kept: KeptText | undefined): { listed?(site: Site, files: Files): Promise<void> };
   /** Takes in the settings of the user, which the sites have by now. */
   setSettings(settings: SettingsLayer): void;
-  /** What was told of a docs.json by just what there is now; undefined where that is not known, and from the second question on. */
+  /** What was told of a docs.json by just what there is now; undefined where that is not known, and once docs.json is read. */
   recall(uri: string): Promise<Diagnostic[] | undefined>;
   /** A file was opened, edited, closed or changed on disk: what is told then is kept when nothing more happens. */
   touched(): void;
@@ -31,6 +33,7 @@ export interface KeptReports {
 
 /** One docs.json. */
 interface Entry {
+  readonly folder: string;
   readonly kept: KeptText;
   /** What was recalled; undefined where nothing was. */
   readonly found: Promise<Diagnostic[] | undefined>;
@@ -38,45 +41,49 @@ interface Entry {
   /** Resolves when what was recalled is on its way to the editor. */
   readonly told: Promise<void>;
   tell(): void;
+  /** True once docs.json may be read: what was recalled may be stale from then on. */
+  isOver: boolean;
   /** The files below the folder, once they are listed. */
   files: Files | undefined;
-  isAsked: boolean;
-  /** What the report that is kept was told by. */
-  inputs: string | undefined;
+  /** What is kept now, where that is known. */
+  written: string | undefined;
   isTouched: boolean;
 }
 
 /** A site of fewer files is read in the time it takes to look up what was kept of it. */
 const minKeptFiles = 500;
-/** What is told is kept as soon as all is read after the opening, and then when nothing has happened for so long. */
-const [openingMs, restMs] = [500, 3_000];
+/** What is told is kept for the first time when nothing has happened for so long, and all is read; and from then on. */
+const [firstRestMs, restMs] = [500, 3_000];
 /** An editor that goes waits for its servers, VS Code two seconds. */
 const maxEndMs = 1_000;
 /** A time stamp may not tell a change that comes so soon after another one. */
 const unsettledMs = 2_000;
 /** Editors ask for problems right behind the opening. */
 const maxQuestionMs = 20;
+/** Where something changes while a report is made up, it is made up again. */
+const maxTries = 3;
 
-/** Nothing is recalled for an editor that does not ask for problems. */
+/** Nothing is recalled for an editor that does not ask for problems, or cannot be told to ask again. */
 export function createKeptReports(context: ServerContext): KeptReports {
   const { workspace, client, guard } = context;
   const entries = new Map<string, Entry>();
   const settings = promised<void>();
   let ownSettings: SettingsLayer = {};
   let lastTouch = 0;
-  let pauseMs = openingMs;
+  let pauseMs = firstRestMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let hasEnded = false;
   return {
     begin(folder, kept) {
-      if (!kept || !client().textDocument?.diagnostic) return {};
+      const { textDocument, workspace: features } = client();
+      if (!kept || !textDocument?.diagnostic || !features?.diagnostics?.refreshSupport) return {};
       const [found, told] = [promised<Diagnostic[] | undefined>(), promised<void>()];
       const entry: Entry = {
-        ...{ kept, found: found.promise, answer: found.resolve, told: told.promise, tell: told.resolve },
-        ...{ files: undefined, isAsked: false, inputs: undefined, isTouched: true },
+        ...{ folder, kept, found: found.promise, answer: found.resolve, told: told.promise, tell: told.resolve },
+        ...{ isOver: false, files: undefined, written: undefined, isTouched: true },
       };
       entries.set(folder, entry);
-      touched();
-      return { listed: (site, files) => lookUp(entry, folder, site, files) };
+      return { listed: (site, files) => lookUp(entry, site, files) };
     },
     setSettings(layer) {
       ownSettings = layer;
@@ -85,8 +92,7 @@ export function createKeptReports(context: ServerContext): KeptReports {
     async recall(uri) {
       const { folder = '', state } = workspace.siteOf(uri) ?? {};
       const entry = entries.get(folder);
-      if (!entry || entry.isAsked || canonical(uri) !== uriBelow(folder, configFile)) return undefined;
-      entry.isAsked = true;
+      if (!entry || entry.isOver || canonical(uri) !== uriBelow(folder, configFile)) return undefined;
       // Where the files cannot be listed nothing is looked up.
       const loaded = state?.loaded.then(nothing, nothing);
       const items = await Promise.race([entry.found, loaded]);
@@ -96,6 +102,7 @@ export function createKeptReports(context: ServerContext): KeptReports {
     },
     touched,
     async end() {
+      hasEnded = true;
       clearTimeout(timer);
       await inTime(keepTouched(), maxEndMs);
     },
@@ -103,24 +110,33 @@ export function createKeptReports(context: ServerContext): KeptReports {
 
   function touched(): void {
     for (const entry of entries.values()) entry.isTouched = true;
-    lastTouch = Date.now();
-    if (entries.size > 0) timer ??= setTimeout(() => guard(rested), pauseMs);
+    if (entries.size > 0) waitForRest();
   }
 
-  async function lookUp(entry: Entry, folder: string, site: Site, files: Files): Promise<void> {
+  function waitForRest(): void {
+    if (hasEnded) return;
+    lastTouch = Date.now();
+    timer ??= setTimeout(() => guard(rested), pauseMs);
+  }
+
+  async function lookUp(entry: Entry, site: Site, files: Files): Promise<void> {
     entry.files = files;
     // Why a file cannot be read is told by who reads it.
-    const items = await recalled(entry, folder, site).catch(nothing);
+    const items = await recalled(entry, site, files).catch(nothing);
     entry.answer(items);
     if (items) await inTime(entry.told, maxQuestionMs);
+    else waitForRest();
+    entry.isOver = true;
   }
 
-  async function recalled(entry: Entry, folder: string, site: Site): Promise<Diagnostic[] | undefined> {
+  async function recalled(entry: Entry, site: Site, files: Files): Promise<Diagnostic[] | undefined> {
+    const { folder, kept } = entry;
     if (site.files.size < minKeptFiles || !workspace.document(uriBelow(folder, configFile))) return undefined;
-    const report = readReport(await entry.kept.read());
-    const inputs = report && (await inputsOf(folder, site, entry.files));
+    const text = await kept.read();
+    const report = readReport(text);
+    const inputs = report && (await inputsOf(folder, site, files));
     if (!report || inputs?.digest !== report.inputs) return undefined;
-    entry.inputs = report.inputs;
+    entry.written = text;
     entry.isTouched = false;
     return report.items;
   }
@@ -134,42 +150,63 @@ export function createKeptReports(context: ServerContext): KeptReports {
   }
 
   async function keepTouched(): Promise<void> {
-    for (const [folder, entry] of entries) if (entry.isTouched) await keep(folder, entry);
+    const touched = [...entries.values()].filter(({ isTouched }) => isTouched);
+    // Why a file cannot be read is told by who reads it.
+    await Promise.all(touched.map((entry) => keep(entry).catch(nothing)));
   }
 
-  async function keep(folder: string, entry: Entry): Promise<void> {
-    const uri = uriBelow(folder, configFile);
-    const site = workspace.siteOf(uri);
-    if (site?.folder !== folder || !workspace.document(uri)) return;
+  async function keep(entry: Entry): Promise<void> {
+    const { folder, files } = entry;
+    const site = workspace.siteOf(uriBelow(folder, configFile));
+    if (site?.folder !== folder) entries.delete(folder);
+    // Before the files are listed it is not known whether what is kept still holds.
+    else if (files && (await inTime(settings.promise))) await keepReport(entry, site, files);
+  }
+
+  async function keepReport(entry: Entry, site: OpenSite, files: Files): Promise<void> {
     const { state } = site;
-    // Where the files cannot be listed that is told already. Meanwhile the report may turn out to be that which is kept.
-    await state.loaded.catch(nothing);
-    if (!entry.isTouched) return;
-    entry.isTouched = false;
-    if (state.snapshot.site.files.size < minKeptFiles) return;
-    await settings.promise;
-    await state.settled();
-    const { revision } = state;
-    if (dependsOnMore(state)) return;
-    const inputs = await inputsOf(folder, state.snapshot.site, entry.files);
-    if (!inputs || inputs.lastChange > Date.now() - unsettledMs || inputs.digest === entry.inputs) return;
-    const items = itemsFor(context, site, uri);
-    // Something has happened meanwhile, after which there will be rest again.
-    if (state.revision !== revision || entry.isTouched) return;
-    entry.inputs = inputs.digest;
-    await entry.kept.write(writeReport({ inputs: inputs.digest, items }));
+    const uri = uriBelow(site.folder, configFile);
+    await state.loaded;
+    for (let tries = 0; entry.isTouched && tries < maxTries; tries++) {
+      entry.isTouched = false;
+      if (state.snapshot.site.files.size < minKeptFiles || !workspace.document(uri)) return;
+      await state.settled();
+      const { revision } = state;
+      const inputs = isAllListed(state) ? await inputsOf(site.folder, state.snapshot.site, files) : undefined;
+      if (!inputs) return;
+      const age = Date.now() - inputs.lastChange;
+      if (state.revision !== revision) {
+        entry.isTouched = true;
+      } else if (age >= unsettledMs) {
+        await write(entry, { inputs: inputs.digest, items: itemsFor(context, site, uri) });
+      } else {
+        // By a clock that is ahead it is never old enough.
+        entry.isTouched = age >= 0;
+        break;
+      }
+    }
+    if (entry.isTouched) waitForRest();
+  }
+
+  async function write(entry: Entry, report: KeptReport): Promise<void> {
+    // A failure may pass, and no file would tell.
+    if (report.items.some(({ code }) => code === internalErrorCode || code === notReadableCode)) return;
+    const text = writeReport(report);
+    if (text === entry.written || entry.isTouched) return;
+    entry.written = text;
+    await entry.kept.write(text);
   }
 
   /** A digest of all that decides what is told of a docs.json; undefined where a file is open that is not as on the disk. */
-  async function inputsOf(folder: string, { files: listed, refusedLinks }: Site, files: Files | undefined) {
-    const paths = [...listed];
-    const stamps = await files?.stamps?.(paths);
-    if (!files || !stamps || !(await isSaved(folder, files)) || !(await inTime(settings.promise))) return undefined;
+  async function inputsOf(folder: string, { files: listed, refusedLinks }: Site, files: Files) {
+    // In the order of a listing or in that in which they came.
+    const paths = [...listed].sort();
+    const stamps = (await isSaved(folder, files)) ? await files.stamps?.(paths) : undefined;
+    if (!stamps || !(await inTime(settings.promise))) return undefined;
     const languageId = workspace.document(uriBelow(folder, configFile))?.languageId;
-    const { semanticOnlyFor } = context.options();
-    const language = textLanguageOf(context.locale());
-    const others = [folder, languageId, semanticOnlyFor, language, ownSettings, [...refusedLinks]];
-    const text = `${JSON.stringify(others)}\n${paths.join('\n')}`;
+    const { semanticOnlyFor, leftOut } = context.options();
+    const asked = [languageId, semanticOnlyFor, leftOut, textLanguageOf(context.locale()), ownSettings];
+    const text = [JSON.stringify([folder, ...asked]), ...[...refusedLinks].map(String).sort(), ...paths].join('\n');
     return { digest: await digestOf(text, stamps), lastChange: lastChangeOf(stamps) };
   }
 
@@ -182,9 +219,10 @@ export function createKeptReports(context: ServerContext): KeptReports {
   }
 }
 
-/** True where something decides as well that is not among the files of the site. */
-function dependsOnMore({ settings, snapshot }: SiteState): boolean {
-  return settings.isFromAbove || [...snapshot.specs.keys()].some(isAddress);
+/** False where something decides that is not among the files of the site. */
+function isAllListed({ settings, snapshot }: SiteState): boolean {
+  const { site, specs } = snapshot;
+  return settings.named.every((file) => site.files.has(file)) && ![...specs.keys()].some(isAddress);
 }
 
 const nothing = () => undefined;
