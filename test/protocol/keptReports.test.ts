@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import type { Diagnostic } from 'vscode-languageserver';
+import { CancellationTokenSource, type Diagnostic } from 'vscode-languageserver';
 import type { Files } from '../../server/language/site/files.ts';
 import { type ClientOptions, fullCapabilities, type TestClient, withClient } from '../kit/client.ts';
 import { until } from '../kit/until.ts';
@@ -68,6 +68,19 @@ describe('What was told of the docs.json of a large site', () => {
       for (const report of reports) {
         assert.deepEqual(missing(report.kind === 'full' ? report.items : []), ['Told before of page "gone".']);
       }
+    });
+  });
+
+  it('is told to who asks again before there was an answer, as VS Code does once the settings are read', async () => {
+    await withClient(new Map(siteIn(large, 600)), optionsWith(kept), async (client) => {
+      const uri = client.uri('docs.json');
+      await client.open(uri);
+      const stop = new CancellationTokenSource();
+      const first = client.request('textDocument/diagnostic', { textDocument: { uri } }, stop.token);
+      stop.cancel();
+      await assert.rejects(first, /Asked again/);
+      const report = await client.pull(uri);
+      assert.deepEqual(missing(report.kind === 'full' ? report.items : []), ['Told before of page "gone".']);
     });
   });
 

@@ -7,6 +7,7 @@ import { throttle } from '../../../base/throttle.ts';
 import { configFile, type SiteState } from '../../engine/siteState.ts';
 import { canonical, uriBelow } from '../../engine/uris.ts';
 import type { ServerContext } from '../context.ts';
+import { LSPErrorCodes, ResponseError } from '../languageServer.ts';
 import type { LanguageModule } from '../module.ts';
 import { inTime } from '../readiness.ts';
 import { itemsFor } from './items.ts';
@@ -23,8 +24,10 @@ export function createDiagnostics(context: ServerContext, reports: KeptReports):
   const waiting = new Set<() => void>();
   const wasTold = new WeakSet<SiteState>();
 
-  connection.languages.diagnostics.on(async ({ textDocument, previousResultId }) => {
-    const items = await reports.recall(textDocument.uri);
+  connection.languages.diagnostics.on(async ({ textDocument, previousResultId }, token) => {
+    const items = await reports.recall(textDocument.uri, token);
+    // VS Code asks again when it is told to, but not before it has an answer.
+    if (token.isCancellationRequested) return new ResponseError(LSPErrorCodes.RequestCancelled, 'Asked again.');
     if (items) return { kind: 'full', resultId: 'kept', items };
     // The first answer waits for the listing of the files: an earlier one would be given again a moment later. A listing
     // that failed is told where it was started.

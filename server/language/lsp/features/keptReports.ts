@@ -1,3 +1,4 @@
+import type { CancellationToken } from 'vscode-languageserver';
 import type { Diagnostic } from 'vscode-languageserver-types';
 import type { KeptText } from '../../../base/keptText.ts';
 import { textLanguageOf } from '../../../base/texts.ts';
@@ -24,7 +25,7 @@ export interface KeptReports {
   /** Takes in the settings of the user, which the sites have by now. */
   setSettings(settings: SettingsLayer): void;
   /** What was told of a docs.json by just what there is now; undefined where that is not known, and once docs.json is read. */
-  recall(uri: string): Promise<Diagnostic[] | undefined>;
+  recall(uri: string, token: CancellationToken): Promise<Diagnostic[] | undefined>;
   /** A file was opened, edited, closed or changed on disk: what is told then is kept when nothing more happens. */
   touched(): void;
   /** The editor goes: what is told now is kept, where that takes no longer than an editor waits. */
@@ -89,15 +90,16 @@ export function createKeptReports(context: ServerContext): KeptReports {
       ownSettings = layer;
       settings.resolve();
     },
-    async recall(uri) {
+    async recall(uri, token) {
       const { folder = '', state } = workspace.siteOf(uri) ?? {};
       const entry = entries.get(folder);
       if (!entry || entry.isOver || canonical(uri) !== uriBelow(folder, configFile)) return undefined;
       // Where the files cannot be listed nothing is looked up.
       const loaded = state?.loaded.then(nothing, nothing);
-      const items = await Promise.race([entry.found, loaded]);
+      const cancelled = new Promise<undefined>((resolve) => token.onCancellationRequested(() => resolve(undefined)));
+      const items = await Promise.race([entry.found, loaded, cancelled]);
       // Once the answer is written.
-      setTimeout(() => guard(entry.tell));
+      if (!token.isCancellationRequested) setTimeout(() => guard(entry.tell));
       return items;
     },
     touched,
