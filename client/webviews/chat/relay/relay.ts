@@ -1,4 +1,5 @@
 import { randomHex } from '../../../../server/base/hex.ts';
+import { withResolvers } from '../../../../server/base/withResolvers.ts';
 import type { Host } from '../host.ts';
 import type { ToPanel } from '../messages.ts';
 import { AnswerError } from './failure.ts';
@@ -88,16 +89,6 @@ function receiveAnswer(ended: () => void) {
     }
   };
   return { promise, receive, fail };
-}
-
-function withResolvers<T>() {
-  let resolve: (value: T) => void = () => undefined;
-  let reject: (error: Error) => void = () => undefined;
-  const promise = new Promise<T>((onValue, onError) => {
-    resolve = onValue;
-    reject = onError;
-  });
-  return { promise, resolve, reject };
 }
 
 function isOfAnswer(message: ToPanel): message is OfAnswer {

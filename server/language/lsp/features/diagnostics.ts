@@ -10,7 +10,7 @@ import type { ServerContext } from '../context.ts';
 import { LSPErrorCodes, ResponseError } from '../languageServer.ts';
 import type { LanguageModule } from '../module.ts';
 import { inTime } from '../readiness.ts';
-import { itemsFor } from './items.ts';
+import { fileDiagnostics } from './fileDiagnostics.ts';
 import type { KeptReports } from './keptReports.ts';
 
 /** How long a first answer waits for specifications, in milliseconds. */
@@ -79,7 +79,7 @@ export function createDiagnostics(context: ServerContext, reports: KeptReports):
     const resultId = String(site.state.revision);
     return resultId === previous
       ? { kind: 'unchanged', resultId }
-      : { kind: 'full', resultId, items: itemsFor(context, site, uri) };
+      : { kind: 'full', resultId, items: fileDiagnostics(context, site, uri) };
   }
 
   /** Reports on every docs.json that is not open and has something new to tell. */
@@ -88,7 +88,7 @@ export function createDiagnostics(context: ServerContext, reports: KeptReports):
       const uri = uriBelow(site.folder, configFile);
       const resultId = String(site.state.revision);
       if (workspace.document(uri) || previous.get(uri) === resultId) return [];
-      return [{ kind: 'full', uri, version: null, resultId, items: itemsFor(context, site, uri) }];
+      return [{ kind: 'full', uri, version: null, resultId, items: fileDiagnostics(context, site, uri) }];
     });
   }
 
@@ -116,7 +116,7 @@ export function createDiagnostics(context: ServerContext, reports: KeptReports):
       const site = workspace.siteOf(document.uri);
       if (!site) continue;
       const { uri, version } = document.text;
-      guard(() => connection.sendDiagnostics({ uri, version, diagnostics: itemsFor(context, site, uri) }));
+      guard(() => connection.sendDiagnostics({ uri, version, diagnostics: fileDiagnostics(context, site, uri) }));
     }
   }
 }

@@ -2,6 +2,7 @@ import type { CancellationToken } from 'vscode-languageserver';
 import type { Diagnostic } from 'vscode-languageserver-types';
 import type { KeptText } from '../../../base/keptText.ts';
 import { textLanguageOf } from '../../../base/texts.ts';
+import { withResolvers } from '../../../base/withResolvers.ts';
 import { configFile, type SiteState } from '../../engine/siteState.ts';
 import { internalErrorCode, notReadableCode } from '../../engine/siteWork.ts';
 import { canonical, pathBelow, uriBelow } from '../../engine/uris.ts';
@@ -11,8 +12,9 @@ import type { Files } from '../../site/files.ts';
 import type { SettingsLayer } from '../../site/settings.ts';
 import type { Site } from '../../site/site.ts';
 import type { ServerContext } from '../context.ts';
+import { logFailure } from '../messages.ts';
 import { inTime } from '../readiness.ts';
-import { itemsFor } from './items.ts';
+import { fileDiagnostics } from './fileDiagnostics.ts';
 import { digestOf, type KeptReport, lastChangeOf, readReport, writeReport } from './keptReport.ts';
 
 /**
@@ -66,9 +68,9 @@ const maxTries = 3;
 
 /** Nothing is recalled for an editor that does not ask for problems, or cannot be told to ask again. */
 export function createKeptReports(context: ServerContext): KeptReports {
-  const { workspace, client, guard } = context;
+  const { connection, workspace, client, guard } = context;
   const entries = new Map<string, Entry>();
-  const settings = promised<void>();
+  const settings = withResolvers<void>();
   let ownSettings: SettingsLayer = {};
   let lastTouch = 0;
   let pauseMs = firstRestMs;
@@ -78,7 +80,7 @@ export function createKeptReports(context: ServerContext): KeptReports {
     begin(folder, kept) {
       const { textDocument, workspace: features } = client();
       if (!kept || !textDocument?.diagnostic || !features?.diagnostics?.refreshSupport) return {};
-      const [found, told] = [promised<Diagnostic[] | undefined>(), promised<void>()];
+      const [found, told] = [withResolvers<Diagnostic[] | undefined>(), withResolvers<void>()];
       const entry: Entry = {
         ...{ folder, kept, found: found.promise, answer: found.resolve, told: told.promise, tell: told.resolve },
         ...{ isOver: false, files: undefined, written: undefined, isTouched: true },
@@ -110,6 +112,11 @@ export function createKeptReports(context: ServerContext): KeptReports {
     },
   };
 
+  /** What could not be kept or looked up stands in the log; it costs time only. */
+  function failed(error: unknown): undefined {
+    logFailure(connection, error);
+  }
+
   function touched(): void {
     for (const entry of entries.values()) entry.isTouched = true;
     if (entries.size > 0) waitForRest();
@@ -123,8 +130,7 @@ export function createKeptReports(context: ServerContext): KeptReports {
 
   async function lookUp(entry: Entry, site: Site, files: Files): Promise<void> {
     entry.files = files;
-    // Why a file cannot be read is told by who reads it.
-    const items = await recalled(entry, site, files).catch(nothing);
+    const items = await recalled(entry, site, files).catch(failed);
     entry.answer(items);
     if (items) await inTime(entry.told, maxQuestionMs);
     else waitForRest();
@@ -153,8 +159,7 @@ export function createKeptReports(context: ServerContext): KeptReports {
 
   async function keepTouched(): Promise<void> {
     const touched = [...entries.values()].filter(({ isTouched }) => isTouched);
-    // Why a file cannot be read is told by who reads it.
-    await Promise.all(touched.map((entry) => keep(entry).catch(nothing)));
+    await Promise.all(touched.map((entry) => keep(entry).catch(failed)));
   }
 
   async function keep(entry: Entry): Promise<void> {
@@ -180,7 +185,7 @@ export function createKeptReports(context: ServerContext): KeptReports {
       if (state.revision !== revision) {
         entry.isTouched = true;
       } else if (age >= unsettledMs) {
-        await write(entry, { inputs: inputs.digest, items: itemsFor(context, site, uri) });
+        await write(entry, { inputs: inputs.digest, items: fileDiagnostics(context, site, uri) });
       } else {
         // By a clock that is ahead it is never old enough.
         entry.isTouched = age >= 0;
@@ -228,12 +233,3 @@ function isAllListed({ settings, snapshot }: SiteState): boolean {
 }
 
 const nothing = () => undefined;
-
-/** A promise, and what settles it. */
-function promised<T>(): { readonly promise: Promise<T>; resolve(value: T): void } {
-  let resolve: (value: T) => void = () => undefined;
-  const promise = new Promise<T>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve };
-}

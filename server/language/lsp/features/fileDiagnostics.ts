@@ -6,7 +6,7 @@ import { pageKeyOf } from '../../site/paths.ts';
 import { isSemanticOnly, type ServerContext } from '../context.ts';
 
 /** What is told of one file of a site as it is known now. */
-export function itemsFor(
+export function fileDiagnostics(
   { workspace, options }: Pick<ServerContext, 'workspace' | 'options'>,
   { folder, state }: OpenSite,
   uri: string,
