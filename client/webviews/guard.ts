@@ -8,6 +8,10 @@ const maxShown = 1_000_000;
 export const maxDrawn = 3_000_000;
 /** People stop at four or five; a parser that calls itself stops somewhere above a thousand. */
 const maxDepth = 40;
+/** Every item of a list costs as much as there are items before it: four thousand, a second. */
+const maxOpened = 4000;
+/** A line may be a block, as a fence that ends another is. */
+const maxLines = 10_000;
 
 /** Brackets, emphasis and code that open and never close cost the square of their number in a paragraph; formulas are slow to draw. */
 const maxMarks = 1500;
@@ -31,10 +35,15 @@ export function beginning(text: string, how: string): string {
   return `${text.slice(0, maxShown)}\n\n… ${localize('Too long to be shown whole: {how}.', { how })}`;
 }
 
-/** Whether a text can be read as Markdown within a moment: not nested without end. */
+/** Whether a text can be read as Markdown within a moment: neither nested nor going on without end. */
 export function isReadable(text: string): boolean {
   const prose = proseOf(text);
-  if (prose.split('\n').some((line) => depthOf(line) > maxDepth || columnsOf(line) > maxColumns)) return false;
+  const lines = prose.split('\n');
+  if (lines.length > maxLines || (text.match(listing)?.length ?? 0) > maxLines / 4) return false;
+  const depths = lines.map(depthOf);
+  if (depths.some((depth) => depth > maxDepth)) return false;
+  if (depths.reduce((sum, depth) => sum + depth, 0) > maxOpened) return false;
+  if (lines.some((line) => columnsOf(line) > maxColumns)) return false;
   return paragraphsOf(prose).every((paragraph) => (paragraph.match(/[[*_~`$]/g)?.length ?? 0) <= maxMarks);
 }
 
