@@ -1,12 +1,12 @@
 // Opens the pages of the webviews by themselves, with a host that is played to them; then installs the packaged extension in a
 // real VS Code and works with it as an author would, through the browser.
-//   npm run test:e2e [-- --only=name of a test]
+//   npm run test:e2e [-- --only=name of a test --built]
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { ensureHost, hostRunsHere } from '../test/vscode-host/install.mjs';
 import { ensureChromium } from './kit/chromium.mjs';
-import { Failure, main, node, npm, root } from './kit/run.mjs';
-import { bundleTests, findTests, only, processes, testArguments } from './kit/suites.mjs';
+import { Failure, main, node, root } from './kit/run.mjs';
+import { bundleTests, findTests, isBuilt, only, processes, testArguments } from './kit/suites.mjs';
 
 await main(async () => {
   if (!hostRunsHere) throw new Failure('The end-to-end tests need Linux (x64 or arm64).');
@@ -16,7 +16,7 @@ await main(async () => {
   mkdirSync(out, { recursive: true });
   const vsix = path.join(root, 'out/docs-json.vsix');
   // Builds first, as for a release.
-  await npm(['run', 'package', '--', '--out', vsix]);
+  await node(['scripts/package.mjs', '--out', vsix, ...(isBuilt ? ['--dist', 'dist'] : [])]);
   const files = await bundleTests(out, [findTests('test/webviews'), ...dealt(findTests('test/vscode/e2e'), processes)]);
   await node(testArguments({ files, minutes: 40, only }), {
     env: { ...process.env, DOCS_JSON_VSIX: vsix, CHROME_PATH: chromium },

@@ -1,5 +1,5 @@
 // Runs the suite of test/vscode/host inside the extension host of a real VS Code.
-//   npm run test:host      VSCODE_EXE names another VS Code than the one found
+//   npm run test:host [-- --built]      VSCODE_EXE names another VS Code than the one found
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,10 +8,11 @@ import { build } from 'esbuild';
 import { hostRunsHere } from '../test/vscode-host/install.mjs';
 import { findDesktop } from './kit/desktop.mjs';
 import { Failure, main, node, root, say } from './kit/run.mjs';
+import { isBuilt } from './kit/suites.mjs';
 import { validators } from './kit/validators.mjs';
 
 await main(async () => {
-  await node(['esbuild.mjs']);
+  if (!isBuilt) await node(['esbuild.mjs']);
   const suite = path.join(root, 'out/host/index.cjs');
   await build({
     entryPoints: [path.join(root, 'test/vscode/host/index.ts')],

@@ -20,8 +20,8 @@ const grounds = [
 /** @type {readonly Step[]} Each is run, whatever another found: one run tells all that is wrong. */
 const suites = [
   ['unit, protocol, corpus and command line', 'scripts/test-unit.mjs', '--slow'],
-  ['in the extension host of VS Code', 'scripts/test-host.mjs'],
-  ['end to end in VS Code', endToEnd],
+  ['in the extension host of VS Code', 'scripts/test-host.mjs', '--built'],
+  ['end to end in VS Code', endToEnd, '--built'],
 ];
 
 await main(async () => {

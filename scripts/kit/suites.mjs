@@ -86,3 +86,6 @@ export const testArguments = ({ files, minutes, only, atOnce = processes }) => [
 
 /** The value of `--only=name of a test`. */
 export const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
+
+/** `--built`: what is tested was built a moment ago. */
+export const isBuilt = process.argv.includes('--built');
