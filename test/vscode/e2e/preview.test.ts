@@ -69,7 +69,8 @@ testWindow(
   { site: linked },
   async (window) => {
     const { page } = window;
-    const line = (number: number) => page.locator('.statusbar-item', { hasText: `Ln ${number}, Col` }).waitFor();
+    // Not in the status bar: who clicks through the preview stays in it, and the bar tells of the editor in front.
+    const line = (number: number) => page.locator('.active-line-number', { hasText: String(number) }).waitFor();
     const heading = readFileSync(path.join(linked, 'install.mdx'), 'utf8').split('\n').indexOf('## What you need') + 1;
     const preview = await openPreview(window);
     await preview.locator('.pages').getByRole('button', { name: 'Start' }).click();

@@ -20,9 +20,9 @@ export interface Options {
   readonly site?: string;
   /** The file to open, relative to the site; default `docs.json`. */
   readonly file?: string;
-  /** User settings. Each set of them gets a VS Code of its own. */
+  /** User settings. */
   readonly settings?: Settings;
-  /** Those of the scope `machine`. */
+  /** Those of the scope `machine`. Such windows have a VS Code of their own, with all that it keeps: they send questions and keys. */
   readonly machineSettings?: Settings;
   /** The display language, by its tag; default English. Of VS Code's own texts there are none here, so those stay English. */
   readonly language?: string;
@@ -33,7 +33,8 @@ export interface Options {
 type Settings = Readonly<Record<string, unknown>>;
 
 /**
- * A window of VS Code, with the packaged extension installed as an author would. It is closed by the next one's address, as its
+ * A window of VS Code, with the packaged extension installed as an author would. Windows share a VS Code, as an author's do: to start
+ * one costs as much as a window, and what the tab has compiled of another is compiled again. It is closed by the next one's address, as its
  * author would close it: VS Code may say a last word to its server.
  */
 export interface Window {
@@ -117,8 +118,7 @@ export async function screenshot({ page }: Window, name: string): Promise<void> 
 }
 
 async function openWindow({ site = 'samples', file = 'docs.json', ...options }: Options): Promise<Window> {
-  const { server, home } = await vscodeWith(options.settings ?? {}, options.machineSettings ?? {}, options.language);
-  // A test that failed may have left something switched.
+  const { server, home } = await vscodeFor(options);
   writeSettings(home, options.settings ?? {});
   const earlier = serversIn(home.folder);
   const folder = path.join(mkdtempSync(path.join(workspaces, 'site-')), path.basename(site));
@@ -153,15 +153,15 @@ export function serversIn(home: string): readonly number[] {
   return lines.map((line) => Number.parseInt(line, 10));
 }
 
-function vscodeWith(...settings: Parameters<typeof startVSCode>) {
-  const key = JSON.stringify(settings);
-  const vscode = started.get(key) ?? startVSCode(...settings);
+function vscodeFor({ settings, machineSettings, language }: Options) {
+  const key = JSON.stringify(machineSettings ? [settings, machineSettings] : [language]);
+  const vscode = started.get(key) ?? startVSCode(machineSettings, language);
   started.set(key, vscode);
   return vscode;
 }
 
-async function startVSCode(user: Settings, machine: Settings, language: string | undefined) {
-  const home = createHome(user, machine, language);
+async function startVSCode(machineSettings: Settings = {}, language?: string) {
+  const home = createHome({}, machineSettings, language);
   await installExtension(home, variable('DOCS_JSON_VSIX'));
   return { home, server: await startServer(home) };
 }
