@@ -81,6 +81,43 @@ it('what a missing bracket moved elsewhere is the same again when the bracket is
   assert.equal(tabs(again.root as ObjectNode).items[1], tabs(whole.root as ObjectNode).items[1]);
 });
 
+it('what is nested as deep as may be is too deep in one list more', () => {
+  const deep = `${'['.repeat(199)}${']'.repeat(199)}`;
+  let current = `{ "a": ${deep}, "b": [[]] }`;
+  let tree = parse(current);
+  for (const [offset, insert] of [
+    [current.length - 2, ']'],
+    [7, '['],
+  ] as const) {
+    current = current.slice(0, offset) + insert + current.slice(offset);
+    tree = update(tree, current, { offset, removed: 0, inserted: 1 });
+    assert.deepEqual(tree, parse(current), current);
+  }
+});
+
+it('an edit between settings costs less than a tenth of parsing anew', () => {
+  const pages = JSON.stringify(Array.from({ length: 10 }, (_, page) => `guides/page-${page}`));
+  const groups = Array.from({ length: 5000 }, (_, group) => `{ "group": "Group ${group}", "pages": ${pages} }`);
+  const large = `{ "theme": "mint", "navigation": { "groups": [${groups.join(', ')}] } }`;
+  const change = { offset: 2, removed: 0, inserted: 1 };
+  const after = ` ${large}`.replace(' {', '{ ');
+  const tree = parse(large);
+  assert.deepEqual(update(tree, after, change), parse(after));
+  const parsing = quickest(() => parse(after));
+  const updating = quickest(() => update(tree, after, change));
+  assert.ok(updating < parsing / 10, `${updating} of ${parsing} ms`);
+});
+
+/** The least time of several, in milliseconds. */
+function quickest(work: () => void): number {
+  const times = Array.from({ length: 7 }, () => {
+    const start = performance.now();
+    work();
+    return performance.now() - start;
+  });
+  return Math.min(...times);
+}
+
 it('lists that say the same stay two nodes', () => {
   const before = '{ "a": [["x"], ["x"]], "b": [["x"]] }';
   const after = before.replace('"b"', 'b"');

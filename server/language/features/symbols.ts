@@ -196,14 +196,15 @@ const none = () => [];
 
 /** How many levels are sent: as many as there is room for. */
 function depthOf(outline: readonly Entry[]): number {
-  let depth = 0;
   let count = 0;
-  for (let level = outline; level.length > 0; level = level.flatMap(({ children }) => children())) {
+  let level = outline;
+  for (let depth = 1; level.length > 0; depth++) {
     count += level.length;
-    if (count > maxSymbols && depth >= minDepth) break;
-    depth++;
+    // The next level is not made: nothing of it is sent.
+    if (count > maxSymbols && depth >= minDepth) return Math.max(minDepth, depth - 1);
+    level = level.flatMap(({ children }) => children());
   }
-  return depth;
+  return Number.POSITIVE_INFINITY;
 }
 
 function countOf(entries: readonly Entry[]): number {

@@ -1,5 +1,5 @@
 import { type Container, isContainer, type Tree } from './nodes.ts';
-import { type Bracket, Parser } from './parser.ts';
+import { type Bracket, type FindKnown, Parser } from './parser.ts';
 
 /** Parses a whole file. Never fails: whatever the text, there is a tree and a list of errors. */
 export function parse(text: string): Tree {
@@ -27,10 +27,11 @@ function parseWhole(text: string, byIndent: boolean): { readonly tree: Tree; rea
 
 /**
  * Parses `text` as exactly one container below others, whose brackets are `around` it, outermost first. Gives undefined when it
- * is not that, or when the result could depend on the text around it: then a larger piece must be parsed.
+ * is not that, or when the result could depend on the text around it: then a larger piece must be parsed. What is `known`
+ * of it is taken as it is.
  */
-export function parseContainer(text: string, around: readonly Bracket[]): Container | undefined {
-  const parser = new Parser(text, around, false);
+export function parseContainer(text: string, around: readonly Bracket[], known: FindKnown): Container | undefined {
+  const parser = new Parser(text, around, false, known);
   const node = parser.value();
   const whole = node && isContainer(node) && node.closed && node.length === text.length;
   return whole && !parser.tokens.ranOut ? node : undefined;

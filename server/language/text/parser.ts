@@ -1,5 +1,5 @@
 import { lineIndents } from './indent.ts';
-import type { ArrayNode, Node, ObjectNode, Property, StringNode, TextError } from './nodes.ts';
+import type { ArrayNode, Container, Node, ObjectNode, Property, StringNode, TextError } from './nodes.ts';
 import { isContainer } from './nodes.ts';
 import { type Tokens, tokensFrom } from './tokens.ts';
 
@@ -7,6 +7,9 @@ import { type Tokens, tokensFrom } from './tokens.ts';
 const deepest = 200;
 
 export type Bracket = '{' | '[';
+
+/** The container that begins at an offset of the text, below so many others, where it is known from before. */
+export type FindKnown = (offset: number, depth: number) => Container | undefined;
 
 const unclosed = { '{': 'unclosed-object', '[': 'unclosed-array' } as const;
 
@@ -19,6 +22,7 @@ export class Parser {
   readonly #open: Bracket[];
   /** Only where indentation decides. */
   readonly #indentAt: ((offset: number) => number) | undefined;
+  readonly #known: FindKnown;
   /** A comma behind the last child of a container without closing bracket: it belongs to the one around it. */
   #commaLeft: number | undefined;
   /** How many errors were found. */
@@ -28,10 +32,12 @@ export class Parser {
 
   /**
    * `around`: the brackets that are open around the text, outermost first. `byIndent`: a container also ends where a line is
-   * indented no more than the line it began in, which finds a forgotten bracket where it was forgotten.
+   * indented no more than the line it began in, which finds a forgotten bracket where it was forgotten. What is `known` is not
+   * read again.
    */
-  constructor(text: string, around: readonly Bracket[], byIndent: boolean) {
+  constructor(text: string, around: readonly Bracket[], byIndent: boolean, known: FindKnown = () => undefined) {
     this.#open = [...around];
+    this.#known = known;
     this.#indentAt = byIndent ? lineIndents(text) : undefined;
     this.tokens = tokensFrom(text, 0, (...error) => this.report(...error));
   }
@@ -45,9 +51,9 @@ export class Parser {
     const { tokens } = this;
     switch (tokens.kind) {
       case '{':
-        return this.#object();
+        return this.#knownHere() ?? this.#object();
       case '[':
-        return this.#array();
+        return this.#knownHere() ?? this.#array();
       case 'string': {
         const node = this.#string();
         tokens.next();
@@ -63,6 +69,13 @@ export class Parser {
       default:
         return undefined;
     }
+  }
+
+  #knownHere(): Container | undefined {
+    const { tokens } = this;
+    const node = this.#known(tokens.offset, this.#open.length);
+    if (node) tokens.goTo(tokens.offset + node.length);
+    return node;
   }
 
   #string(): StringNode {

@@ -2,15 +2,16 @@ import { type Container, isContainer, type Node, type Property, type TextError }
 
 /**
  * `fresh` with the objects and lists of `old` in the place of those that say the same, wherever they stood: what was found out
- * about these is known by their identity. Each stands in for one, so that no node is in a tree twice.
+ * about these is known by their identity. Each stands in for one, so that no node is in a tree twice. What is `kept` is in both
+ * already, and stays.
  */
-export function reusing(old: Node, fresh: Node): Node {
+export function reusing(old: Node, fresh: Node, kept: ReadonlySet<Node> = new Set()): Node {
   const known = new Map<string, Container[]>();
   collect(old);
   return reuse(fresh);
 
   function collect(node: Node): void {
-    if (!isContainer(node)) return;
+    if (!isContainer(node) || kept.has(node)) return;
     const key = keyOf(node);
     const same = known.get(key);
     if (same) same.push(node);
@@ -19,7 +20,7 @@ export function reusing(old: Node, fresh: Node): Node {
   }
 
   function reuse(node: Node): Node {
-    if (!isContainer(node)) return node;
+    if (!isContainer(node) || kept.has(node)) return node;
     const own = withReused(node);
     const candidates = known.get(keyOf(node)) ?? [];
     const index = candidates.findIndex((candidate) => isSame(candidate, own));

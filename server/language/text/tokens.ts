@@ -13,6 +13,8 @@ export interface Tokens extends Token {
   /** True once an unclosed string or comment ran to the end of the text: with more behind it, it could be another one. */
   ranOut: boolean;
   next(): void;
+  /** Stands on the first token from an offset on. */
+  goTo(offset: number): void;
   /** True when a colon follows the token, so that it is a key. */
   isKey(): boolean;
   /** The column of the token when it is the first of its line. */
@@ -80,6 +82,10 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
     afterConflict: false,
     ranOut: false,
     next,
+    goTo(offset) {
+      position = offset;
+      next();
+    },
     isKey,
     column: () => columnOf(text, tokens.offset),
   };

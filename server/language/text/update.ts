@@ -15,8 +15,8 @@ export interface TextChange {
 
 /**
  * The tree of `text` after one change, equal to `parse(text)`. A text in quotes that stays one makes way for another; else the
- * smallest container around the change that can be judged by itself is parsed anew. The containers above are rebuilt; all
- * other nodes stay the same objects.
+ * smallest container around the change that can be judged by itself is parsed anew, without what is whole in it and not
+ * touched. The containers above are rebuilt; all other nodes stay the same objects.
  */
 export function update(tree: Tree, text: Characters, change: TextChange): Tree {
   // What indentation decided depends on the whole text.
@@ -28,9 +28,16 @@ export function update(tree: Tree, text: Characters, change: TextChange): Tree {
     const step = path[level];
     if (!step) break;
     const written = detach(text.slice(step.start, step.start + step.node.length + delta));
-    const node = parseContainer(written, path.slice(0, level).map(bracketOf));
+    const kept = new Set<Node>();
+    const node = parseContainer(written, path.slice(0, level).map(bracketOf), (offset, depth) => {
+      const untouched = untouchedAt(step, level, change, offset);
+      // Deeper than before it may be too deep.
+      if (!untouched || depth > untouched.depth) return undefined;
+      kept.add(untouched.node);
+      return untouched.node;
+    });
     if (node?.kind !== step.node.kind) continue;
-    return withRoot(rebuild(path, level, { node: reusing(step.node, node), index: step.index }, delta));
+    return withRoot(rebuild(path, level, { node: reusing(step.node, node, kept), index: step.index }, delta));
   }
   const parsed = parse(text.slice(0));
   return parsed.root && tree.root ? { ...parsed, root: reusing(tree.root, parsed.root) } : parsed;
@@ -88,6 +95,27 @@ function containersAround(tree: Tree, change: TextChange): readonly Step[] {
     ({ node, start, index } = inside);
   }
   return path;
+}
+
+/**
+ * The container without any error that began, before the change, where `offset` is after it, counted from the beginning of the
+ * container around; and below how many others it stood.
+ */
+function untouchedAt(around: Step, depthAround: number, change: TextChange, offset: number) {
+  const from = change.offset - around.start;
+  const isBehind = offset >= from + change.inserted;
+  if (offset >= from && !isBehind) return undefined;
+  const before = isBehind ? offset - change.inserted + change.removed : offset;
+  let { node }: { node: Node } = around;
+  let start = 0;
+  for (let depth = depthAround; isContainer(node); depth++) {
+    const isTouched = start < from + change.removed && start + node.length > from;
+    if (start === before && !isTouched) return node.closed && !node.broken ? { node, depth } : undefined;
+    const child = childFrom(node, start, before);
+    if (!child) break;
+    ({ node, start } = child);
+  }
+  return undefined;
 }
 
 function bracketOf({ node }: Step): Bracket {
