@@ -101,6 +101,9 @@ export interface TextError extends Base {
   readonly text?: string;
 }
 
+/** The container that begins at an offset of a text, below so many others, where it is known from an earlier text. */
+export type FindKnown = (offset: number, depth: number) => Container | undefined;
+
 /** One parsed file. */
 export interface Tree {
   readonly root: Node | undefined;

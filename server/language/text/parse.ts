@@ -1,5 +1,5 @@
-import { type Container, isContainer, type Tree } from './nodes.ts';
-import { type Bracket, type FindKnown, Parser } from './parser.ts';
+import { type Container, type FindKnown, isContainer, type Tree } from './nodes.ts';
+import { type Bracket, Parser } from './parser.ts';
 
 /** Parses a whole file. Never fails: whatever the text, there is a tree and a list of errors. */
 export function parse(text: string): Tree {

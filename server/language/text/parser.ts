@@ -1,5 +1,5 @@
 import { lineIndents } from './indent.ts';
-import type { ArrayNode, Container, Node, ObjectNode, Property, StringNode, TextError } from './nodes.ts';
+import type { ArrayNode, FindKnown, Node, ObjectNode, Property, StringNode, TextError } from './nodes.ts';
 import { isContainer } from './nodes.ts';
 import { type Tokens, tokensFrom } from './tokens.ts';
 
@@ -7,9 +7,6 @@ import { type Tokens, tokensFrom } from './tokens.ts';
 const deepest = 200;
 
 export type Bracket = '{' | '[';
-
-/** The container that begins at an offset of the text, below so many others, where it is known from before. */
-export type FindKnown = (offset: number, depth: number) => Container | undefined;
 
 const unclosed = { '{': 'unclosed-object', '[': 'unclosed-array' } as const;
 
@@ -51,9 +48,11 @@ export class Parser {
     const { tokens } = this;
     switch (tokens.kind) {
       case '{':
-        return this.#knownHere() ?? this.#object();
-      case '[':
-        return this.#knownHere() ?? this.#array();
+      case '[': {
+        const known = this.#known(tokens.offset, this.#open.length);
+        if (known) tokens.goTo(tokens.offset + known.length);
+        return known ?? (tokens.kind === '{' ? this.#object() : this.#array());
+      }
       case 'string': {
         const node = this.#string();
         tokens.next();
@@ -69,13 +68,6 @@ export class Parser {
       default:
         return undefined;
     }
-  }
-
-  #knownHere(): Container | undefined {
-    const { tokens } = this;
-    const node = this.#known(tokens.offset, this.#open.length);
-    if (node) tokens.goTo(tokens.offset + node.length);
-    return node;
   }
 
   #string(): StringNode {
