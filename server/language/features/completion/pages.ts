@@ -17,10 +17,11 @@ export function pageSuggestions(known: CompletionContext, place: CompletionPlace
   const { site, frontMatter: heads } = known;
   const typed = place.typed.replace(/^\.?\/+/, '');
   const folder = folderOfNeighbours(place);
-  const group = ({ key }: PageFile) => {
-    const isListed = prefix === '' && known.occurrences.lists(key);
+  const group = ({ key }: PageFile, end: number) => {
     const isNear = folder !== undefined && key.startsWith(folder) && key.indexOf('/', folder.length) < 0;
-    return (isListed ? 2 : 0) + (isNear ? 0 : 1);
+    const place = isNear ? 0 : 1;
+    // Whether a page is listed is looked up in a large table.
+    return place < end && prefix === '' && known.occurrences.lists(key) ? place + 2 : place;
   };
   const found = rankedPages(known, typed, group);
   const pages = found.map((page): Suggestion => {
@@ -102,7 +103,7 @@ function folderOfNeighbours({ slot, around }: CompletionPlace): string | undefin
 export function rankedPages(
   known: Pick<CompletionContext, 'site' | 'frontMatter'>,
   typed: string,
-  group: (page: PageFile) => number,
+  group: (page: PageFile, end: number) => number,
 ) {
   return rank(candidatesOf(known.site.pages, known.frontMatter), typed, group, limit);
 }

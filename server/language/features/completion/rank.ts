@@ -13,25 +13,28 @@ export interface Candidate<T> {
 /**
  * The `limit` candidates that fit `typed` best. How well one fits counts first: a beginning of the text, of one of its
  * parts, of a word of `words`, any piece, and last letters in their order with others between (`gst` is `guides/start`).
- * Among equals the lower `group`, then the given order.
+ * Among equals the lower `group`, then the given order. It is told from which group on nobody asks, and need not tell those apart.
  */
 export function rank<T>(
   candidates: readonly Candidate<T>[],
   typed: string,
-  group: (item: T) => number,
+  group: (item: T, end: number) => number,
   limit: number,
 ): readonly T[] {
   const wanted = typed.toLowerCase();
   const buckets: T[][] = [];
+  // Whatever comes from this bucket on has no room any more.
+  let end = Number.POSITIVE_INFINITY;
   for (const candidate of candidates) {
-    // Nothing can come before a full first bucket.
-    if (buckets[0]?.length === limit) break;
+    if (end === 0) break;
     const fit = wanted === '' ? 0 : fitOf(candidate, wanted);
-    if (fit === undefined) continue;
-    const place = fit * groups + group(candidate.item);
+    if (fit === undefined || fit * groups >= end) continue;
+    const place = fit * groups + group(candidate.item, end - fit * groups);
+    if (place >= end) continue;
     const bucket = buckets[place];
-    if (!bucket) buckets[place] = [candidate.item];
-    else if (bucket.length < limit) bucket.push(candidate.item);
+    if (bucket) bucket.push(candidate.item);
+    else buckets[place] = [candidate.item];
+    end = lastWithRoom(buckets, limit);
   }
   const best: T[] = [];
   for (const bucket of buckets) {
@@ -39,6 +42,16 @@ export function rank<T>(
     if (best.length >= limit) break;
   }
   return best;
+}
+
+/** The bucket with which there are enough; there is none as long as there are fewer. */
+function lastWithRoom(buckets: readonly (readonly unknown[] | undefined)[], limit: number): number {
+  let count = 0;
+  for (const [index, bucket] of buckets.entries()) {
+    count += bucket?.length ?? 0;
+    if (count >= limit) return index;
+  }
+  return Number.POSITIVE_INFINITY;
 }
 
 /** Groups are numbers from 0 to one below this. */
