@@ -16,7 +16,7 @@ await main(async () => {
   try {
     // An archive keeps the time of its files, as a clock on the wall shows it.
     const env = { ...process.env, SOURCE_DATE_EPOCH: timeOfCommit(), TZ: 'UTC' };
-    const args = ['package', '--no-dependencies', '--out', path.resolve(values.out), ...links(folder)];
+    const args = ['package', '--no-dependencies', '--out', path.resolve(values.out), ...linkArguments(folder)];
     await node([path.join(root, 'node_modules/@vscode/vsce/vsce'), ...args], { env, cwd: folder });
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -24,10 +24,12 @@ await main(async () => {
 });
 
 /**
+ * As long as package.json names no repository, the links of the README lead nowhere and stay as they are.
+ *
  * @param {string} folder
- * @returns {string[]} arguments of vsce, as long as package.json names no repository
+ * @returns {string[]} arguments of vsce
  */
-function links(folder) {
+function linkArguments(folder) {
   const { repository } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   return repository ? [] : ['--allow-missing-repository', '--no-rewrite-relative-links'];
 }

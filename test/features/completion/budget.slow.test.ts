@@ -33,9 +33,8 @@ test('25,000 pages: an answer takes 30 ms of CPU at most and holds no more than 
       assert.ok(items.length <= 3 * limit, `${items.length}`);
       return (used.user + used.system) / 1000;
     });
-    // What else the machine does adds to some, and is taken from none.
-    const quick = times.toSorted((a, b) => a - b)[1] ?? 0;
-    assert.ok(quick <= 30, `"${typed}": ${quick} ms`);
-    t.diagnostic(`"${typed}": first ${times[0]?.toFixed(1)} ms, then ${quick.toFixed(2)} ms`);
+    const median = times.toSorted((a, b) => a - b)[3] ?? 0;
+    assert.ok(median <= 30, `"${typed}": ${median} ms`);
+    t.diagnostic(`"${typed}": first ${times[0]?.toFixed(1)} ms, then ${median.toFixed(2)} ms`);
   }
 });

@@ -23,7 +23,7 @@ export function rank<T>(
 ): readonly T[] {
   const wanted = typed.toLowerCase();
   const buckets: T[][] = [];
-  // Whatever comes from this bucket on has no room any more.
+  // With what is in this bucket there are enough: whatever comes into it or behind it is not needed.
   let end = Number.POSITIVE_INFINITY;
   for (const candidate of candidates) {
     if (end === 0) break;
@@ -34,7 +34,7 @@ export function rank<T>(
     const bucket = buckets[place];
     if (bucket) bucket.push(candidate.item);
     else buckets[place] = [candidate.item];
-    end = lastWithRoom(buckets, limit);
+    end = lastNeeded(buckets, limit);
   }
   const best: T[] = [];
   for (const bucket of buckets) {
@@ -44,8 +44,8 @@ export function rank<T>(
   return best;
 }
 
-/** The bucket with which there are enough; there is none as long as there are fewer. */
-function lastWithRoom(buckets: readonly (readonly unknown[] | undefined)[], limit: number): number {
+/** The bucket with which there are enough; infinite as long as there are fewer. */
+function lastNeeded(buckets: readonly (readonly unknown[] | undefined)[], limit: number): number {
   let count = 0;
   for (const [index, bucket] of buckets.entries()) {
     count += bucket?.length ?? 0;
