@@ -5,7 +5,6 @@ import { findTests } from './suites.mjs';
 const longest = [
   'fuzz/fuzz',
   'corpus/histories',
-  'mdx/slug',
   'tidy/package',
   'mcp/tasks/tasks',
   'corpus/historyPages',

@@ -75,8 +75,25 @@ function slug(text: string, others: RegExp): string {
 /** Text in Latin letters without accents: `Größe` as `Groesse`. */
 function latin(text: string): string {
   if (/^[\n -~]*$/.test(text)) return text.replace(/[\^`]/g, '').replaceAll('&', ' and ');
-  return transliterate(text, { customReplacements });
+  const composed = text.normalize();
+  if (joined.test(composed)) return transliterate(composed, { customReplacements });
+  // The package takes two milliseconds for a text, however short.
+  const unknown = new Set(composed.match(special)?.filter((sign) => !latinSigns.has(sign)));
+  if (unknown.size > 0) {
+    const found = transliterate([...unknown].join('\n'), { customReplacements }).split('\n');
+    for (const [at, sign] of [...unknown].entries()) latinSigns.set(sign, found[at] ?? '');
+  }
+  return composed.replace(special, (sign) => latinSigns.get(sign) ?? sign);
 }
+
+/** By letters and signs: `ß` is `ss`. */
+const latinSigns = new Map<string, string>();
+
+/** What is or may be something else in Latin letters; Chinese characters and Korean syllables stay. */
+const special = /[^\n -\]_a-z{-~\p{Script=Han}\p{Script=Hangul}]|&/gu;
+
+/** Signs that together are written otherwise than each by itself, as `ый` and accents; where one of these is, the whole text is asked for. */
+const joined = /[ЪъЫы][ЕеЙй]|[Тт]с|[Ոո][Ււ]|\p{M}|\u200e/u;
 
 /** What the platform's release of `@sindresorhus/transliterate`, 1.6.0, makes of them, and other signs with a meaning. */
 const customReplacements: readonly [string, string][] = [
