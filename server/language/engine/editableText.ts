@@ -25,7 +25,7 @@ function documentOf(uri: string, languageId: string, version: number, text: Chun
       return text.lineCount;
     },
     getText: (range?: Range) => (range ? text.slice(offsetAt(range.start), offsetAt(range.end)) : text.toString()),
-    positionAt,
+    positionAt: (offset) => text.positionAt(Math.max(0, Math.min(offset, text.length))),
     offsetAt,
     getLineRange(line) {
       const shown = Math.max(0, Math.min(line, text.lineCount - 1));
@@ -37,13 +37,6 @@ function documentOf(uri: string, languageId: string, version: number, text: Chun
     replaced: (next, offset, removed, inserted) =>
       documentOf(uri, languageId, next, text.replace(offset, removed, inserted)),
   };
-
-  function positionAt(offset: number): Position {
-    const within = Math.max(0, Math.min(offset, text.length));
-    const line = text.lineAt(within);
-    const start = text.lineStart(line);
-    return { line, character: beforeLineBreak(within, start) - start };
-  }
 
   function offsetAt({ line, character }: Position): number {
     if (line < 0) return 0;

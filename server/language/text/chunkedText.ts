@@ -13,6 +13,8 @@ interface Chunk {
   readonly lineStarts: readonly number[];
 }
 
+const emptyChunk: Chunk = { text: '', lineStarts: [] };
+
 /** The chunks of a text and how much stands before each. */
 interface Index {
   readonly chunks: readonly Chunk[];
@@ -76,12 +78,18 @@ export class ChunkedText implements Characters {
     return chunks[at]?.text.charAt(offset - (offsets[at] ?? 0)) ?? '';
   }
 
-  /** The line an offset stands in, counted from 0. */
-  lineAt(offset: number): number {
+  /** Line and column of an offset from 0 to the length of the text; within a line break those of its beginning. */
+  positionAt(offset: number): { readonly line: number; readonly character: number } {
     const { chunks, offsets, lines } = this.#indexed();
     const at = lastNotAbove(offsets, offset);
-    const starts = chunks[at]?.lineStarts ?? [];
-    return (lines[at] ?? 0) + lastNotAbove(starts, offset - (offsets[at] ?? 0)) + 1;
+    const { text, lineStarts } = chunks[at] ?? emptyChunk;
+    const within = offset - (offsets[at] ?? 0);
+    const begun = lastNotAbove(lineStarts, within);
+    const line = (lines[at] ?? 0) + begun + 1;
+    const start = lineStarts[begun];
+    const character = start === undefined ? offset - this.lineStart(line) : within - start;
+    const isInBreak = text[within - 1] === '\r' && text[within] === '\n';
+    return { line, character: isInBreak ? character - 1 : character };
   }
 
   /** Where a line begins; the end of the text for one that is not there. */
