@@ -20,9 +20,15 @@ export interface JsonFiles {
 export function createJsonFiles(files: Files, findOpen: FindOpen, earlier?: JsonFiles): JsonFiles {
   /** Undefined for files that are being read, and for those that cannot be. */
   const onDisk = new Map<string, OpenDocument | undefined>();
+  /** The last reading of a file that is under way; one that began before the file changed is not it. */
+  const reading = new Map<string, symbol>();
   const read = async (path: string) => {
+    const now = Symbol(path);
+    reading.set(path, now);
     // An empty `$ref` names the docs root, which is no file.
     const text = path === '' ? undefined : await files.read(path);
+    if (reading.get(path) !== now) return;
+    reading.delete(path);
     const known = earlier?.find(path);
     const document = (content: string) =>
       known ? otherDocument(known, content) : openDocument(path, 'json', 0, content);

@@ -49,8 +49,7 @@ const overlayHeadBytes = 512;
 /** An empty store; nothing is read before `need`. A text that `earlier` has read already is not read again. */
 export function createSpecStore(files: Files, earlier?: SpecStore): SpecStore {
   let specs: Specs = new Map();
-  /** What is being read; `isNamed` where the navigation names some of it. */
-  const works = new Set<{ readonly isNamed: boolean }>();
+  const works = new Set<Reading>();
   const texts = new Map<string, string | undefined>();
   const fromWeb = new Map<string, string>();
   const read = new Map<string, ReadSpec>();
@@ -93,9 +92,9 @@ export function createSpecStore(files: Files, earlier?: SpecStore): SpecStore {
       }
       if (paths.size === 0) return undefined;
       const isNamed = named.size > 0 && (overlayPaths === undefined || missing.some((path) => named.has(path)));
-      const work = { isNamed };
+      const work: Reading = { isNamed, changed: new Set() };
       works.add(work);
-      return load(missing, site)
+      return load(missing, site, work)
         .finally(() => works.delete(work))
         .then(() => publish(question.overlaid));
     },
@@ -103,6 +102,7 @@ export function createSpecStore(files: Files, earlier?: SpecStore): SpecStore {
       for (const path of paths) {
         if (texts.delete(path)) asked = undefined;
         if (maySpecify(path)) overlayPaths = undefined;
+        for (const { changed } of works) changed.add(path);
       }
     },
     fetched(address, text) {
@@ -112,7 +112,7 @@ export function createSpecStore(files: Files, earlier?: SpecStore): SpecStore {
     },
   };
 
-  async function load(paths: readonly string[], site: Site): Promise<void> {
+  async function load(paths: readonly string[], site: Site, work: Reading): Promise<void> {
     const found = await textsAt(paths);
     overlayPaths ??= await findOverlays(site, found);
     for (const [path, text] of await textsAt(overlayPaths.filter((path) => !found.has(path)))) found.set(path, text);
@@ -120,7 +120,14 @@ export function createSpecStore(files: Files, earlier?: SpecStore): SpecStore {
     if ([...found.values()].some((text = '') => text.length > largeText)) {
       await new Promise<void>((resolve) => setTimeout(() => resolve(), pauseMs));
     }
-    for (const [path, text] of found) texts.set(path, text);
+    const changed = new Set(work.changed);
+    work.changed.clear();
+    for (const [path, text] of found) if (!changed.has(path)) texts.set(path, text);
+    const again = [...found.keys()].filter((path) => changed.has(path));
+    if (again.length === 0 && ![...changed].some(maySpecify)) return;
+    // What changed may be an overlay by now, too.
+    overlayPaths = undefined;
+    await load(again, site, work);
   }
 
   async function textsAt(paths: readonly string[]): Promise<Map<string, string | undefined>> {
@@ -160,6 +167,14 @@ export function createSpecStore(files: Files, earlier?: SpecStore): SpecStore {
     read.set(path, { text, spec });
     return spec;
   }
+}
+
+/** Specifications that are being read. */
+interface Reading {
+  /** Whether the navigation names some of them. */
+  readonly isNamed: boolean;
+  /** The files of the site that changed since the reading began: what was read of them may be an older text. */
+  readonly changed: Set<string>;
 }
 
 /** What decides which specifications are needed, and which overlays change which. */
