@@ -20,6 +20,8 @@ interface Host {
   running: number;
   /** When it may be asked again. */
   next: number;
+  /** Whether it is looked at again when it has rested. */
+  isAwaited: boolean;
   readonly waiting: (() => void)[];
 }
 
@@ -49,7 +51,7 @@ export function createHosts(limits: HostLimits, clock: Clock): Hosts {
   };
 
   function hostOf(name: string): Host {
-    const host = hosts.get(name) ?? { running: 0, next: 0, waiting: [] };
+    const host = hosts.get(name) ?? { running: 0, next: 0, isAwaited: false, waiting: [] };
     hosts.set(name, host);
     return host;
   }
@@ -60,7 +62,7 @@ export function createHosts(limits: HostLimits, clock: Clock): Hosts {
       while (running < limits.total && host.running < limits.perHost && host.waiting.length > 0) {
         const restMs = host.next - clock.now();
         if (restMs > 0) {
-          void clock.wait(restMs).then(advance);
+          advanceAfterRest(host, restMs);
           break;
         }
         host.next = clock.now() + limits.intervalMs;
@@ -69,6 +71,16 @@ export function createHosts(limits: HostLimits, clock: Clock): Hosts {
         host.waiting.shift()?.();
       }
     }
+  }
+
+  /** One timer for each host: were one set whenever hosts are looked at, each of them would set others. */
+  function advanceAfterRest(host: Host, restMs: number): void {
+    if (host.isAwaited) return;
+    host.isAwaited = true;
+    void clock.wait(restMs).then(() => {
+      host.isAwaited = false;
+      advance();
+    });
   }
 }
 
