@@ -1,5 +1,6 @@
 import { diffLines } from 'diff';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { difference } from '../base/difference.ts';
 import type { TextEdit } from '../language/text/edits.ts';
 
 /** An edit as `--format json` gives it; lines and characters count from 0 and are those of the text before. */
@@ -45,10 +46,6 @@ export function editsJson(file: string, before: string, after: string): readonly
 
 /** Without what both texts begin and end with. */
 function narrowed(before: string, { offset, end, text }: TextEdit): TextEdit {
-  const old = before.slice(offset, end);
-  const shorter = Math.min(old.length, text.length);
-  let [head, tail] = [0, 0];
-  while (head < shorter && old[head] === text[head]) head++;
-  while (tail < shorter - head && old.at(-1 - tail) === text.at(-1 - tail)) tail++;
-  return { offset: offset + head, end: end - tail, text: text.slice(head, text.length - tail) };
+  const found = difference(before.slice(offset, end), text);
+  return { offset: offset + found.start, end: offset + found.end, text: found.text };
 }

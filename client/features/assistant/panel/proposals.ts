@@ -11,10 +11,10 @@ import {
   window,
   workspace,
 } from 'vscode';
+import { difference } from '../../../../server/base/difference.ts';
 import { checkProposedRequest, type ProposedParams } from '../../../../server/language/protocol/index.ts';
 import type { Context, Feature } from '../../../core/context.ts';
 import { sendRequest } from '../../../core/messages.ts';
-import { difference } from '../../../edits/difference.ts';
 import { describeCheck } from '../conversation/proposalTexts.ts';
 
 /** A text a file would have, shown beside the one it has before anything changes. */

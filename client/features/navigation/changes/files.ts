@@ -1,6 +1,6 @@
 import { Range, type TextDocument, Uri, WorkspaceEdit, workspace } from 'vscode';
+import { difference } from '../../../../server/base/difference.ts';
 import type { FileEdit } from '../../../../server/language/protocol/index.ts';
-import { difference } from '../../../edits/difference.ts';
 import { isMadeFor } from '../../../edits/madeFor.ts';
 import { addChanges } from '../../../edits/vscodeEdits.ts';
 import type { EditContext, Step } from './history.ts';

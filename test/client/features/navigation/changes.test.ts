@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { difference } from '../../../../client/edits/difference.ts';
 import { createHistory, type EditContext } from '../../../../client/features/navigation/changes/history.ts';
 import { withLines } from '../../../../client/features/navigation/changes/lines.ts';
 import { type Changed, together } from '../../../../client/features/navigation/changes/together.ts';
@@ -110,24 +109,6 @@ describe('Changes of several nodes', () => {
   });
   it('change a place once that several nodes share', () =>
     assert.equal(together([change('a', 1), change('a', 1)]).edits.length, 1));
-});
-
-describe('The stretch between two texts', () => {
-  const pairs = {
-    'nothing in common': ['a', 'b', 'a→b'],
-    'an insertion': ['ac', 'abc', '→b'],
-    'a repeated sign': ['aa', 'aaa', '→a'],
-    'a removal': ['abc', 'ac', 'b→'],
-    'the same text': ['abc', 'abc', '→'],
-    'line ends, which stay whole': ['a\r\nb', 'a\r\n\r\nb', '→\r\n'],
-  } as const;
-  for (const [what, [before, after, drawn]] of Object.entries(pairs)) {
-    it(what, () => {
-      const { start, end, text } = difference(before, after);
-      assert.equal(before.slice(0, start) + text + before.slice(end), after);
-      assert.equal(`${before.slice(start, end)}→${text}`, drawn);
-    });
-  }
 });
 
 describe('Lines are added', () => {

@@ -5,21 +5,29 @@ export interface Difference {
   readonly text: string;
 }
 
-/** What lies between the common start and the common end of two texts. Line ends are not cut in two. */
+/**
+ * What lies between the common start and the common end of two texts. Neither line ends nor characters are cut in two: an editor
+ * would move the edge of a replacement to where they begin or end, and leave half of 😀 behind when it becomes 😁.
+ */
 export function difference(before: string, after: string): Difference {
   const most = Math.min(before.length, after.length);
   let start = 0;
   while (start < most && before.charCodeAt(start) === after.charCodeAt(start)) start++;
-  if (before[start - 1] === '\r') start--;
+  if (isInside(before, start) || isInside(after, start)) start--;
   let end = before.length;
   let last = after.length;
   while (end > start && last > start && before.charCodeAt(end - 1) === after.charCodeAt(last - 1)) {
     end--;
     last--;
   }
-  if (end < before.length && before[end] === '\n') {
+  if (isInside(before, end) || isInside(after, last)) {
     end++;
     last++;
   }
   return { start, end, text: after.slice(start, last) };
+}
+
+/** Whether an offset stands between the two units of a line end or of a character. */
+function isInside(text: string, offset: number): boolean {
+  return /^(?:\r\n|[\ud800-\udbff][\udc00-\udfff])$/.test(text.slice(Math.max(0, offset - 1), offset + 1));
 }
