@@ -1,4 +1,4 @@
-import { isPattern } from '../model/links/pathPattern.ts';
+import { isPattern, mayBeSource } from '../model/links/pathPattern.ts';
 import { plainAddress, type Redirect, redirectTable } from '../model/links/redirects.ts';
 import type { BrokenAddress } from './addresses.ts';
 import type { Side } from './comparedSite.ts';
@@ -87,7 +87,7 @@ function solve(wanted: readonly BrokenAddress[], sources: ReadonlySet<string>, a
   for (const broken of wanted) {
     const { address, becomes } = broken;
     if (becomes === undefined || !after.served.has(becomes)) left.push({ ...broken, why: 'no-successor' });
-    else if (isUnwritable(address + becomes) || sources.has(address)) left.push({ ...broken, why: 'unwritable' });
+    else if (!mayBeSource(address + becomes) || sources.has(address)) left.push({ ...broken, why: 'unwritable' });
     else solvable.push({ address, becomes });
   }
   return { solvable, left };
@@ -96,11 +96,6 @@ function solve(wanted: readonly BrokenAddress[], sources: ReadonlySet<string>, a
 interface Solvable {
   readonly address: string;
   readonly becomes: string;
-}
-
-/** In a source these characters are a pattern, or end the path. */
-function isUnwritable(address: string): boolean {
-  return /[:*+?(){}\\#]/.test(address);
 }
 
 interface FolderRedirect {

@@ -57,6 +57,12 @@ const deletions: readonly (readonly [name: string, deleted: string, before: stri
     `{ "navigation": { "pages": [] }, "redirects": null }`,
   ],
   [
+    'an address that would be a pattern in a redirect gets none',
+    'guides/a(old) -> /',
+    `{ "navigation": { "pages": ["index", "guides/a(old)"] } }`,
+    `{ "navigation": { "pages": ["index"] } }`,
+  ],
+  [
     'an address that is redirected already is left alone',
     'guides/a -> /',
     `{ "navigation": { "pages": ["guides/a"] }, "redirects": [{ "source": "/guides/a", "destination": "/x" }] }`,
@@ -67,7 +73,7 @@ const deletions: readonly (readonly [name: string, deleted: string, before: stri
 describe('deleting pages', () => {
   for (const [name, deleted, before, after] of deletions) {
     it(name, async () => {
-      const pages = ['index', 'guides/a', 'guides/b'].map((page) => [`${page}.mdx`, ''] as const);
+      const pages = ['index', 'guides/a', 'guides/b', 'guides/a(old)'].map((page) => [`${page}.mdx`, ''] as const);
       const state = await loadSite(new Map([['docs.json', before], ...pages]));
       const asked = deleted.split(', ').map((one) => {
         const [path = '', redirectTo] = one.split(' -> ');

@@ -37,6 +37,14 @@ describe('docs-json delete', () => {
     );
   });
 
+  it('tells of an address that no redirect can be written for', async () => {
+    const folder = committed();
+    writeFileSync(path.join(folder, 'guides/faq(old).mdx'), '');
+    const { code, stderr } = await remove(folder, 'guides/faq(old)', '--redirect-to', '/guides/new', '--force');
+    const note = 'Readers of "/guides/faq(old)" find nothing then: in a redirect it would be a pattern.';
+    assert.deepEqual([code, stderr], [0, `${note}\nChanged: guides/faq(old).mdx; 1 problem gone.\n`]);
+  });
+
   it('refuses what git could not give back, unless that is wanted', async () => {
     const changed = committed();
     writeFileSync(path.join(changed, 'guides/old.mdx'), '# Changed\n');

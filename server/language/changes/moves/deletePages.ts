@@ -1,4 +1,5 @@
 import { resolve } from '../../model/document/config.ts';
+import { mayBeSource } from '../../model/links/pathPattern.ts';
 import { plainAddress, type RedirectTable } from '../../model/links/redirects.ts';
 import type { SiteView } from '../../model/view.ts';
 import { addressOf } from '../../site/paths.ts';
@@ -21,6 +22,7 @@ export interface Deletion {
 export interface DeletePlan {
   /** The edits that take out every entry and `root` that names one of them, and what the settings say of them as translations. */
   readonly config: ReadonlyMap<string, readonly TextEdit[]>;
+  /** None is added for an address that no source can name. */
   readonly redirects: RedirectChanges;
   /** Overlaps with no edit of `config`. */
   readonly redirectEdits: ReadonlyMap<string, readonly TextEdit[]>;
@@ -62,7 +64,8 @@ function redirectsFor(table: RedirectTable | undefined, pages: readonly Deletion
   const isIdle = ([{ sourceAddress }, target]: (typeof led)[number]) => sourceAddress === plainAddress(target);
   const taken = new Set(list.map(({ sourceAddress }) => sourceAddress));
   const added = Array.from(targets, ([source, destination]) => ({ source, destination })).filter(
-    ({ source, destination }) => !taken.has(source) && source !== plainAddress(destination) && source !== '/',
+    ({ source, destination }) =>
+      !taken.has(source) && source !== plainAddress(destination) && source !== '/' && mayBeSource(source),
   );
   return {
     added,

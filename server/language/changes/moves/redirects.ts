@@ -1,4 +1,4 @@
-import { isPattern } from '../../model/links/pathPattern.ts';
+import { isPattern, mayBeSource } from '../../model/links/pathPattern.ts';
 import { plainAddress, type Redirect, type RedirectTable } from '../../model/links/redirects.ts';
 import type { SiteView } from '../../model/view.ts';
 import { addressOf, normalisePagePath } from '../../site/paths.ts';
@@ -75,15 +75,14 @@ function additions({ generation }: SiteView, moves: Moves): readonly NewRedirect
     return { source: addressOf(from), destination: addressOf(to) };
   }).filter(({ source, destination }) => {
     const isCovered = folders.some(({ from }) => source.startsWith(`/${from}/`));
-    // In a source these characters are a pattern, so an address that holds them cannot be named.
-    return !isCovered && source !== destination && !served.has(source) && !/[:*+?(){}\\]/.test(source);
+    return !isCovered && source !== destination && !served.has(source) && mayBeSource(source);
   });
   return [...single, ...wide];
 }
 
 /** True when several pages of the folder move, all to the same place below the new one. */
 function isWholeFolder({ before, pages }: Moves, { from, to }: FileMove): boolean {
-  if (before.files.has(from) || /[:*+?(){}\\]/.test(from + to)) return false;
+  if (before.files.has(from) || !mayBeSource(from + to)) return false;
   const below = [...before.pages.keys()].filter((key) => key.startsWith(`${from}/`));
   return below.length > 1 && below.every((key) => pages.get(key) === to + key.slice(from.length));
 }

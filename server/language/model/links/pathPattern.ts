@@ -19,6 +19,11 @@ export function isPattern(source: string): boolean {
   return /\*|:\w/.test(source);
 }
 
+/** True for an address that the source of a redirect can name: there these characters are a pattern, or end the path. */
+export function mayBeSource(address: string): boolean {
+  return !/[:*+?(){}\\#]/.test(address);
+}
+
 export function pathPattern(source: string): PathPattern {
   const parts = partsOf(source);
   const [first] = parts;
