@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { diffGithub } from '../../server/cli/diff/github.ts';
 import { githubFormat } from '../../server/cli/format/github.ts';
 import type { Report } from '../../server/cli/report.ts';
 import { allRules } from '../../server/language/rules/all.ts';
@@ -156,5 +157,14 @@ describe('--format github', () => {
     const [command] = githubFormat(report, 'hint', '/home/me').split('\n');
     const place = 'file=a%2Cb%3Ac%25.json,line=1,endLine=3,title=syntax';
     assert.equal(command, `::notice ${place}::100%25,%0D%0Aor: nothing`);
+  });
+
+  it('escapes them in the folder of a site that is compared, too', () => {
+    const commit = { kind: 'commit', name: 'main', commit: '0'.repeat(40) } as const;
+    const addresses = { broken: [{ address: '/old', title: 'Old' }], redirected: [], gained: [] };
+    const report = { base: commit, target: commit, changes: [], addresses, problems: { new: [], gone: [] } };
+    const site = { ...report, root: '/home/me/v1,v2' };
+    const text = diffGithub(site, { max: 1, addresses: false }, { env: {}, cwd: '/home/me' });
+    assert.match(text, /^::error file=v1%2Cv2\/docs\.json,title=broken-address::Readers of \/old /);
   });
 });

@@ -2,21 +2,25 @@ import path from 'node:path';
 import type { DiffReport } from '../../library/compare/report.ts';
 import { summaryWords } from '../../library/compare/words.ts';
 import { isWithin, shownPath } from '../../library/paths.ts';
-import { githubCommands } from '../format/github.ts';
+import { githubCommands, propertyText } from '../format/github.ts';
 import type { Io } from '../io.ts';
 import { commandText } from '../output.ts';
 import type { MarkdownOptions } from './markdown.ts';
 import { shortened } from './text.ts';
 
 /** `--format github`: workflow commands for broken addresses and new problems, and the counts as lines of the log. */
-export function diffGithub(report: DiffReport, { max }: MarkdownOptions, { env, cwd }: Io): string {
+export function diffGithub(
+  report: DiffReport,
+  { max }: MarkdownOptions,
+  { env, cwd }: Pick<Io, 'env' | 'cwd'>,
+): string {
   const workspace = env['GITHUB_WORKSPACE'];
   const base = workspace && isWithin(report.root, workspace) ? workspace : cwd;
   const file = shownPath(path.join(report.root, 'docs.json'), base);
   const broken = report.addresses.broken.map(({ address, title, becomes }) => {
     const next = becomes === undefined ? 'No page is like it.' : `It most likely became ${becomes}.`;
     const message = `Readers of ${address} ("${title}") find nothing any more. ${next} Add a redirect.`;
-    return `::error file=${commandText(file)},title=broken-address::${commandText(message)}`;
+    return `::error file=${propertyText(file)},title=broken-address::${commandText(message)}`;
   });
   const problems = githubCommands(report.problems.new, (problem) =>
     shownPath(path.join(report.root, problem.file), base),

@@ -1,3 +1,4 @@
+import { countText } from '../../base/messages.ts';
 import type { Change } from '../../language/compare/change.ts';
 import { counted, showNumber } from '../../language/model/messages/problem.ts';
 import { type DiffReport, isEmpty, summaryOf } from '../../library/compare/report.ts';
@@ -62,7 +63,7 @@ function written(report: DiffReport, options: MarkdownOptions): string {
 function totals(report: DiffReport): string {
   const summary = summaryOf(report);
   const parts = [
-    summary.broken > 0 ? `**${counted(summary.broken, 'broken address').replace(/addresss$/, 'addresses')}**` : '',
+    summary.broken > 0 ? `**${countText({ count: summary.broken, of: 'broken address' })}**` : '',
     ...(['added', 'removed', 'moved', 'renamed'] as const).map((kind) =>
       summary[kind] > 0 ? `${showNumber(summary[kind])} ${kind}` : '',
     ),

@@ -45,11 +45,11 @@ function command({ level, code, message, range: { start, end } }: FoundProblem, 
       : []),
     ['title', code],
   ];
-  const list = properties.map(([name, value]) => `${name}=${escapeProperty(String(value))}`).join(',');
+  const list = properties.map(([name, value]) => `${name}=${propertyText(String(value))}`).join(',');
   return `::${commandNames[level]} ${list}::${commandText(message)}`;
 }
 
-/** In a property the characters that end it are escaped as well. */
-function escapeProperty(text: string): string {
+/** The value of a property of a workflow command: the characters that end it are escaped as well. */
+export function propertyText(text: string): string {
   return commandText(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }

@@ -47,7 +47,7 @@ export function createDiagnostics(context: ServerContext, reports: KeptReports):
     const previous = new Map(previousResultIds.map(({ uri, value }) => [canonical(uri), value]));
     for (;;) {
       const items = closedReports(previous);
-      // The editor asks again as throttle as it is answered, so the answer waits until there is something new to say.
+      // The editor asks again as soon as it is answered, so the answer waits until there is something new to say.
       if (items.length > 0 || token.isCancellationRequested) return { items };
       await nextChange(token);
     }
