@@ -30,13 +30,16 @@ function encode(part: StreamPart): Part {
 
 /**
  * The parts as a byte stream that pulls: a slow reader slows the answer down instead of filling memory. `ended` is called
- * once, whether the answer ran to its end or the reader went away; the generator is closed then, which reaches the model.
+ * once, whether the answer ran to its end, failed, or the reader went away; the generator is closed then, which reaches the model.
  */
 export function streamParts(parts: AsyncGenerator<StreamPart>, ended: () => void): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const next = await parts.next();
+      const next = await parts.next().catch((error: unknown) => {
+        ended();
+        throw error;
+      });
       if (!next.done) {
         controller.enqueue(encoder.encode(lineOf(encode(next.value))));
         return;

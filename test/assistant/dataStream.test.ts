@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { StreamPart } from '../../server/assistant/contract.ts';
+import { streamParts } from '../../server/assistant/http/dataStream.ts';
+
+test('an answer that fails gives its place free, as one that ends does', async () => {
+  const places = { free: 0 };
+  await new Response(streamParts(partsOf('whole'), () => places.free++)).text();
+  assert.deepEqual(places, { free: 1 });
+  const broken = new Response(streamParts(partsOf('broken'), () => places.free++)).text();
+  await assert.rejects(broken, /The model is gone/);
+  assert.deepEqual(places, { free: 2 });
+});
+
+async function* partsOf(answer: 'whole' | 'broken'): AsyncGenerator<StreamPart> {
+  yield { kind: 'text', text: 'Tie a bowline' };
+  if (answer === 'broken') throw new Error('The model is gone.');
+  yield { kind: 'text', text: ' so.' };
+}
