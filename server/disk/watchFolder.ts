@@ -35,9 +35,11 @@ export async function watchFolder(
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
   let again = false;
+  let isOver = false;
 
   const look = async () => {
     const now = await stampsOf(folder, list);
+    if (isOver) return;
     const changes = compare(known, now);
     known = now;
     follow();
@@ -52,7 +54,7 @@ export async function watchFolder(
       .catch(failed)
       .finally(() => {
         looking = undefined;
-        if (again) soon();
+        if (again && !isOver) soon();
         again = false;
       });
   };
@@ -87,6 +89,7 @@ export async function watchFolder(
   follow();
   const interval = setInterval(start, period);
   return () => {
+    isOver = true;
     clearTimeout(timer);
     clearInterval(interval);
     for (const { watcher } of watchers.values()) watcher.close();

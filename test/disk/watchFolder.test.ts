@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { it } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { withResolvers } from '../../server/base/withResolvers.ts';
 import { watchFolder } from '../../server/disk/watchFolder.ts';
 import { nodeFiles } from '../../server/language/site/node.ts';
 import { folderWith } from '../cli/kit.ts';
@@ -33,4 +35,27 @@ it('a folder that is replaced by another one of its name stays watched', async (
   } finally {
     stop();
   }
+});
+
+it('nothing is told any more of what was being looked at when the watch ended', async () => {
+  const folder = folderWith('// file: start.mdx');
+  let look = withResolvers<void>();
+  look.resolve();
+  let looks = 0;
+  const stop = await watchFolder(
+    folder,
+    async () => {
+      looks++;
+      await look.promise;
+      return nodeFiles(folder).list();
+    },
+    async () => assert.fail('told after the end'),
+    (error) => assert.fail(String(error)),
+  );
+  look = withResolvers<void>();
+  writeFileSync(path.join(folder, 'other.mdx'), '');
+  await until('the folder is looked at', () => looks === 2);
+  stop();
+  look.resolve();
+  await setTimeout(50);
 });
