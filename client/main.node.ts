@@ -41,6 +41,8 @@ const callTool: CallTool = (args, input, signal) =>
     const child = execFile(process.execPath, [...args], options, (error, stdout) =>
       error ? reject(error) : resolve(stdout),
     );
+    // A server that ends before it has read everything says why on its standard error.
+    child.stdin?.on('error', () => undefined);
     child.stdin?.end(input);
   });
 

@@ -7,7 +7,7 @@ import { generatedItems, type SidebarPages } from './generatedSidebar.ts';
 /** Reads a `sidebars.js` of Docusaurus as text. Nothing of it is run: what is not written out there is listed. */
 export async function readSidebars(text: string, pages: SidebarPages): Promise<Outline | Unreadable> {
   const found = isTooDeep(text)
-    ? { kind: 'unreadable' as const, why: 'it is nested too deep' }
+    ? { kind: 'unreadable' as const, why: localize('it is nested too deep') }
     : await sidebarsIn(text);
   if (found.kind === 'unreadable') return found;
   const reading: Reading = { values: found.values, pages, notes: [], resolving: new Set(), left: maxEntries };
