@@ -64,6 +64,16 @@ describe('docs-json llms', () => {
     assert(!existsSync(path.join(folder, 'llms.txt')));
   });
 
+  it('writes an address with spaces so that it is a link', async () => {
+    const folder = folderWith(`// file: docs.json
+{ "theme": "mint", "name": "Harbour", "colors": { "primary": "#0D9373" }, "navigation": { "pages": ["knots/two half hitches"] } }
+// file: knots/two half hitches.mdx
+${page('Two half hitches')}
+`);
+    const { stdout } = await docsJson(folder, 'llms --stdout');
+    assert.match(stdout, /^- \[Two half hitches\]\(\/knots\/two%20half%20hitches\)$/m);
+  });
+
   it('tells what has fallen behind, and writes over nothing unasked', async () => {
     const folder = harbour();
     const file = path.join(folder, 'llms.txt');

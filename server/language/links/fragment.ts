@@ -3,10 +3,9 @@ import { anchorsOf } from '../../mdx/anchors.ts';
 import { decodedReferences } from '../../mdx/ids/references.ts';
 import { cleanedId } from '../../mdx/ids/slug.ts';
 import type { PageAnchor, PageScan } from '../../mdx/pageLink.ts';
-import { decoded } from '../site/paths.ts';
+import { decoded, linkable } from '../site/paths.ts';
 import { nearest } from '../values/nearest.ts';
 import { addressParts } from './address.ts';
-import { encoded, endsLink } from './write.ts';
 
 /**
  * What the platform compares with the ids of a page, of what stands behind the `#` of a link: decoded, without some signs
@@ -33,7 +32,7 @@ export function withFragment(target: string, id: string): string {
 
 /** `#` and an id, with codes for what would end a link. */
 export function writtenFragment(id: string): string {
-  return `#${endsLink.test(id) ? encoded(id) : id}`;
+  return `#${linkable(id)}`;
 }
 
 /** The id that was most likely meant: one of the same letters and digits, or else one that differs little. */

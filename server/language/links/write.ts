@@ -1,6 +1,5 @@
-import { wellFormed } from '../../base/wellFormed.ts';
 import type { PageLink } from '../../mdx/pageLink.ts';
-import { folderOf, lastSegment, pageKeyOf, withoutIndex } from '../site/paths.ts';
+import { encoded, endsLink, folderOf, hasCodes, lastSegment, pageKeyOf, withoutIndex } from '../site/paths.ts';
 import { addressParts } from './address.ts';
 
 /**
@@ -40,19 +39,3 @@ function relative(path: string, folder: string, address: string): string {
   if (up > 0) return `${Array(up).fill('..').join('/')}${rest === '' ? '' : `/${rest}`}`;
   return path.startsWith('.') || rest === '' ? `./${rest}` : rest;
 }
-
-/** True where characters of an address are written as codes, such as `%20`. */
-export function hasCodes(address: string): boolean {
-  return /%[\dA-F]{2}/i.test(address);
-}
-
-/** The address with codes for the characters that end a link in Markdown, and for those that no address holds. */
-export function encoded(address: string): string {
-  return encodeURI(wellFormed(address)).replace(
-    /[()']/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-}
-
-/** Spaces and parentheses end a link in Markdown, quotes end an attribute. */
-export const endsLink = /[\s()<>"']/;

@@ -1,3 +1,5 @@
+import { wellFormed } from '../../base/wellFormed.ts';
+
 /**
  * The page path as the platform reads it: as an absolute POSIX path with the leading slash cut off, so `/a`, `./a` and
  * `../a` are `a`, `a//b` is `a/b`; one trailing slash stays (platform.md 1.4).
@@ -23,6 +25,27 @@ export function decoded(path: string): string {
     // A stray % is meant as it stands.
     return path;
   }
+}
+
+/** True where characters of an address are written as codes, such as `%20`. */
+export function hasCodes(address: string): boolean {
+  return /%[\dA-F]{2}/i.test(address);
+}
+
+/** The address with codes for the characters that end a link in Markdown, and for those that no address holds. */
+export function encoded(address: string): string {
+  return encodeURI(wellFormed(address)).replace(
+    /[()']/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+/** Spaces and parentheses end a link in Markdown, quotes end an attribute. */
+export const endsLink = /[\s()<>"']/;
+
+/** The address as a link takes it: as it is, unless a character of it would end the link. */
+export function linkable(address: string): string {
+  return endsLink.test(address) ? encoded(address) : address;
 }
 
 /** Where a page is served: `guides/start/` at `/guides/start`, `guides/index` at `/guides`, `index` at `/` (platform.md 4). */

@@ -1,19 +1,12 @@
 import { bodyStart, frontMatterRange } from '../../../mdx/frontMatter.ts';
 import { headLinksIn } from '../../../mdx/headLinks.ts';
 import { notTranslated } from '../../divisions/outdated.ts';
-import { encoded, endsLink } from '../../links/write.ts';
-import { addressOf } from '../../site/paths.ts';
+import { addressOf, linkable } from '../../site/paths.ts';
 import { applied } from '../../text/edits.ts';
 import type { NewFile } from '../change.ts';
 import { copiedHref } from './copy.ts';
 import type { WantedPage } from './missing.ts';
 import type { PlanContext } from './plan.ts';
-
-/** As Markdown takes it: an address with a space would be no link. */
-function linkTo(page: string): string {
-  const address = addressOf(page);
-  return endsLink.test(address) ? encoded(address) : address;
-}
 
 /**
  * The file of a page that waits for its translation: the front matter of its source, which says so by `translatedFrom`, and a
@@ -39,7 +32,7 @@ export function placeholder(
   const note = [
     '',
     '<Note>',
-    `  This page is not translated yet: [read the original](${linkTo(source)}).`,
+    `  This page is not translated yet: [read the original](${linkable(addressOf(source))}).`,
     '</Note>',
     '',
   ];

@@ -1,9 +1,17 @@
-import { encoded, hasCodes } from '../../links/write.ts';
 import { bareName } from '../../openapi/finder.ts';
 import { specPath } from '../../openapi/source.ts';
 import { maySpecify } from '../../site/dataFiles.ts';
 import { lookupPage } from '../../site/lookup.ts';
-import { addressOf, decoded, folderOf, lastSegment, normalisePagePath, relativePath } from '../../site/paths.ts';
+import {
+  addressOf,
+  decoded,
+  encoded,
+  folderOf,
+  hasCodes,
+  lastSegment,
+  normalisePagePath,
+  relativePath,
+} from '../../site/paths.ts';
 import { type Moves, placeAfter } from './fileMoves.ts';
 
 /** The page path as it has to be written afterwards, in the author's spelling; undefined where it stays. */

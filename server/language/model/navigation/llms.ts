@@ -1,3 +1,4 @@
+import { linkable } from '../../site/paths.ts';
 import { publicAddress } from '../links/addresses.ts';
 import { type NavigationNode, published } from './node.ts';
 
@@ -61,7 +62,7 @@ function linkOf(node: NavigationNode, siteUrl: string | undefined): string | und
   const { address, missing, href, title, description } = node;
   if (address === undefined || missing || href !== undefined) return undefined;
   const described = description ? `: ${line(description)}` : '';
-  return `- [${line(title).replace(/[[\]\\]/g, '\\$&')}](${publicAddress(address, siteUrl)})${described}`;
+  return `- [${line(title).replace(/[[\]\\]/g, '\\$&')}](${publicAddress(linkable(address), siteUrl)})${described}`;
 }
 
 /** A text on one line. */
