@@ -18,6 +18,18 @@ test('a specification that changes while it is read is read again', async () => 
   assert.deepEqual([...state.snapshot.generation.generated.pages.keys()], ['api-reference/get-users']);
 });
 
+test('a file that becomes a specification while it is looked at is one', async () => {
+  const { state, write, arrive } = await siteReading('openapi.json', {
+    'docs.json': '{ "navigation": { "pages": ["users"] } }',
+    'users.mdx': '---\nopenapi: GET /users\n---\n',
+    'openapi.json': '{}',
+  });
+  await write(spec('/users'));
+  arrive();
+  await state.settled();
+  assert.deepEqual([...state.snapshot.specs.keys()], ['openapi.json']);
+});
+
 test('of a part of docs.json that changes while it is read the later text counts', async () => {
   const { state, write, arrive } = await siteReading('groups.json', {
     'docs.json': '{ "navigation": { "groups": { "$ref": "groups.json" } } }',
@@ -35,21 +47,23 @@ test('of a part of docs.json that changes while it is read the later text counts
 /** A site that is being read: what stands in `file` when it is first asked for is there once it may `arrive`. */
 async function siteReading(file: string, texts: Readonly<Record<string, string>>) {
   const memory = memoryFiles(texts);
-  const [asked, late] = [withResolvers<void>(), withResolvers<void>()];
+  const [asked, arrival] = [withResolvers<void>(), withResolvers<void>()];
   let isFirst = true;
+  const late = async <T>(value: T, isWanted: boolean): Promise<T> => {
+    if (!isWanted || !isFirst) return value;
+    isFirst = false;
+    asked.resolve();
+    await arrival.promise;
+    return value;
+  };
   const files: Files = {
     ...memory,
-    async read(path) {
-      const text = await memory.read(path);
-      if (path !== file || !isFirst) return text;
-      isFirst = false;
-      asked.resolve();
-      await late.promise;
-      return text;
-    },
+    read: async (path) => late(await memory.read(path), path === file),
+    readHeads: async (paths, bytes) => late(await memory.readHeads(paths, bytes), bytes > 0 && paths.includes(file)),
   };
   const state = new SiteState({ files });
   await state.load();
+  state.ensureLoaded('frontMatter');
   await asked.promise;
   return {
     state,
@@ -57,6 +71,6 @@ async function siteReading(file: string, texts: Readonly<Record<string, string>>
       memory.texts.set(file, text);
       await state.filesChanged([], [file], []);
     },
-    arrive: () => late.resolve(),
+    arrive: () => arrival.resolve(),
   };
 }

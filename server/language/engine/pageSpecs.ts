@@ -38,6 +38,8 @@ export function createPageSpecs(files: Files): PageSpecs {
   let asked: { readonly heads: PageFrontMatter; readonly files: Site['files']; readonly wantsAll: boolean } | undefined;
   /** Which files look like a specification. */
   const looks = new Map<string, boolean>();
+  /** Those that changed since the look under way began: what it finds of them may be what they held before. */
+  const changedMeanwhile = new Set<string>();
   let isLooking = false;
   let last: { readonly heads: PageFrontMatter; readonly specs: Specs; readonly shown: ShownOperations } | undefined;
 
@@ -73,13 +75,18 @@ export function createPageSpecs(files: Files): PageSpecs {
       return last.shown;
     },
     forget(changed) {
-      for (const path of changed) if (looks.delete(path)) asked = undefined;
+      for (const path of changed) {
+        if (looks.delete(path)) asked = undefined;
+        if (isLooking) changedMeanwhile.add(path);
+      }
     },
   };
 
   async function look(unknown: readonly string[]): Promise<void> {
+    changedMeanwhile.clear();
     const heads = await files.readHeads(unknown, headBytes);
     for (const [index, path] of unknown.entries()) {
+      if (changedMeanwhile.has(path)) continue;
       const head = heads[index];
       looks.set(
         path,
