@@ -5,11 +5,13 @@ export function shownPath(absolute: string, from: string): string {
   return path.relative(from, absolute).split(path.sep).join('/') || '.';
 }
 
-/** The deepest folder that holds all of these (absolute paths). */
+/** The deepest folder that holds all of these (absolute paths); the root of the first where they stand on several drives. */
 export function commonFolder(folders: readonly string[]): string {
   const [first = path.sep, ...others] = folders;
   let common = first;
-  while (others.some((folder) => !isWithin(folder, common))) common = path.dirname(common);
+  while (common !== path.dirname(common) && others.some((folder) => !isWithin(folder, common))) {
+    common = path.dirname(common);
+  }
   return common;
 }
 
