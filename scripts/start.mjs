@@ -1,13 +1,14 @@
 // Opens a real VS Code with the extension in it.
 //   npm start [-- path/to/site]
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, statSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { ensureHost, hostRunsHere } from '../test/vscode-host/install.mjs';
 import { createHome, removeHome, startServer, workbenchUrl } from '../test/vscode-host/server.mjs';
 import { ensureDependencies } from './kit/dependencies.mjs';
 import { findDesktop } from './kit/desktop.mjs';
 import { Failure, main, node, root, say } from './kit/run.mjs';
+import { stage } from './kit/stage.mjs';
 
 await main(async () => {
   // npm runs scripts in the project's folder; the path is meant from where the author stands.
@@ -68,7 +69,12 @@ async function copyExtension(extensions) {
   const { listFiles, PackageManager } = await import('@vscode/vsce');
   const { publisher, name, version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const target = path.join(extensions, `${publisher}.${name}-${version}`);
-  for (const file of await listFiles({ cwd: root, packageManager: PackageManager.None })) {
-    cpSync(path.join(root, file), path.join(target, file));
+  const folder = stage(path.join(root, 'dist'));
+  try {
+    for (const file of await listFiles({ cwd: folder, packageManager: PackageManager.None })) {
+      cpSync(path.join(folder, file), path.join(target, file));
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 }
