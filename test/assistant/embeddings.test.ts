@@ -55,6 +55,12 @@ test('passages are embedded once: what is kept is not sent again, and an edit se
   assert.equal(server.asked.flat().length, 4);
 });
 
+test('a long passage is cut, but of a character at the cut no half is sent, which strict servers refuse', async () => {
+  const text = `${'a'.repeat(1994)}😀 and more`;
+  await open({ project: projectOf(`// file: docs.json\n{}\n// file: fuel.mdx\n---\ntitle: Fuel\n---\n${text}`) });
+  assert.deepEqual(server.asked.flat(), [`Fuel\n${'a'.repeat(1994)}\uFFFD`]);
+});
+
 for (const [mode, note] of [
   ['fails', 'The embedding model answered with status 503'],
   ['nonsense', 'The embedding model sent something that is no list of vectors'],

@@ -121,6 +121,22 @@ test('the stream of a model is read, however it is cut', async () => {
   });
 });
 
+test('of a character that was cut no half is sent to a model', async () => {
+  let sent = '';
+  const model = openAiModel({
+    url: 'http://model.test/v1',
+    model: 'm',
+    async fetch(_, init) {
+      sent = String(init?.body);
+      return new Response('data: [DONE]\n\n');
+    },
+  });
+  const cut = 'Is this safe? 😀'.slice(0, -1);
+  const answer = model.complete([{ role: 'user', text: cut }], new AbortController().signal);
+  for await (const piece of answer) assert.fail(piece);
+  assert.deepEqual(JSON.parse(sent).messages, [{ role: 'user', content: 'Is this safe? \uFFFD' }]);
+});
+
 test('what can go wrong with a model is told in plain words, without the key', async () => {
   const answer =
     (status: number, body: string): RequestListener =>

@@ -1,5 +1,6 @@
 import { eventFraming } from '../../base/eventStream.ts';
 import { withoutEndSlashes } from '../../base/slashes.ts';
+import { wellFormed } from '../../base/wellFormed.ts';
 import { follow } from '../abort.ts';
 import { type Model, ModelError, type ModelMessage } from './model.ts';
 
@@ -53,7 +54,7 @@ function requestOf({ model, key }: OpenAiOptions, messages: readonly ModelMessag
       model,
       stream: true,
       temperature: 0,
-      messages: messages.map(({ role, text }) => ({ role, content: text })),
+      messages: messages.map(({ role, text }) => ({ role, content: wellFormed(text) })),
     }),
     // A key must not follow a redirect to another host.
     redirect: 'error',

@@ -1,3 +1,5 @@
+import { wellFormed } from '../../base/wellFormed.ts';
+
 /** Makes vectors of texts: texts of like meaning get vectors that point the same way. */
 export interface Embedder {
   /** The model and where it is, as it may be shown; vectors of different names are never compared. */
@@ -35,7 +37,7 @@ export function openAiEmbedder({ url, model, key, timeout = 60_000, ...rest }: O
         const response = await send(`${url.replace(/(?<!\/)\/+$/, '')}/embeddings`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', ...(key !== undefined && { authorization: `Bearer ${key}` }) },
-          body: JSON.stringify({ model, input: texts, encoding_format: 'float' }),
+          body: JSON.stringify({ model, input: texts.map(wellFormed), encoding_format: 'float' }),
           // A key must not follow a redirect to another host.
           redirect: 'error',
           signal,
