@@ -22,6 +22,13 @@ export function choice<Word extends string>(words: readonly Word[]): (value: str
   return (value) => oneOf(value, words);
 }
 
+/** A parser for some words out of several, with commas between them; the option may be given several times. */
+export function choices<Word extends string>(
+  words: readonly Word[],
+): (text: string, before?: readonly Word[]) => readonly Word[] {
+  return (text, before = []) => [...before, ...text.split(',').map((value) => oneOf(value.trim(), words))];
+}
+
 /** A parser for an option that may be given several times. */
 export function listOf<Item>(
   parse: (value: string) => Item,

@@ -1,7 +1,6 @@
-import { type Command, InvalidArgumentError } from 'commander';
-import { nearest } from '../../language/values/nearest.ts';
+import type { Command } from 'commander';
 import { type DiffReport, type Failure, failures, hasFailure } from '../../library/compare/report.ts';
-import { choice, count } from '../flags.ts';
+import { choice, choices, count } from '../flags.ts';
 import { painter, wantsColour } from '../format/terminal.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { type LinkFlags, linkOption } from '../links.ts';
@@ -57,7 +56,7 @@ export function addDiff(program: Command, io: Io, done: (code: number) => void):
     .option('--site <folder>', 'the folder of the site (default: the current folder)')
     .option('--format <format>', `how to tell it: ${formats.join(', ')}`, choice(formats), 'text')
     .option('--addresses', 'list every address that is broken, redirected or new')
-    .option('--fail-on <what>', `end with exit code 1 on these: ${failures.join(', ')}`, failuresIn)
+    .option('--fail-on <what>', `end with exit code 1 on these: ${failures.join(', ')}`, choices(failures))
     .option('--max <number>', 'show so many lines of each list, and count the others', count)
     .addOption(linkOption())
     .addHelpText('after', examples)
@@ -75,16 +74,6 @@ interface Flags extends LinkFlags {
   readonly addresses?: true;
   readonly failOn?: readonly Failure[];
   readonly max?: number;
-}
-
-function failuresIn(text: string, before: readonly Failure[] = []): readonly Failure[] {
-  const named = text.split(',').map((name) => {
-    const found = failures.find((failure) => failure === name.trim());
-    if (found !== undefined) return found;
-    const meant = nearest(name.trim(), failures);
-    throw new InvalidArgumentError(meant ? `Did you mean "${meant}"?` : `Choose of ${failures.join(', ')}.`);
-  });
-  return [...before, ...named];
 }
 
 const examples = `

@@ -1,13 +1,12 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import type { DivisionKind } from '../../language/divisions/divisions.ts';
 import { nodeFiles } from '../../language/site/node.ts';
-import { nearest } from '../../language/values/nearest.ts';
 import { openSite } from '../../library/openSite.ts';
 import { findTargets } from '../../library/targets.ts';
 import { diskAges } from '../../library/translations/diskAges.ts';
 import { type ReportedDivision, type TranslationReport, translationReport } from '../../library/translations/report.ts';
 import { cacheOf } from '../cache.ts';
-import { choice, count, listOf } from '../flags.ts';
+import { choice, choices, count, listOf } from '../flags.ts';
 import { painter, wantsColour } from '../format/terminal.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { boundaryOptions, type LinkFlags, linkOption } from '../links.ts';
@@ -70,7 +69,7 @@ function withOptions(command: Command): Command {
   return command
     .option('--site <folder>', 'the folder of the site (default: the current folder)')
     .option('--format <format>', `how to show it: ${formats.join(', ')}`, choice(formats), 'text')
-    .option('--fail-on <what>', `end with exit code 1 on these: ${failures.join(', ')}`, failuresIn)
+    .option('--fail-on <what>', `end with exit code 1 on these: ${failures.join(', ')}`, choices(failures))
     .option('--max <number>', 'show so many lines of each list, and count the others', count, Number.POSITIVE_INFINITY)
     .option('--diff', 'show what changed in the sources of outdated pages since: what to translate anew')
     .addOption(linkOption());
@@ -114,16 +113,6 @@ function shown(report: TranslationReport, { format, max }: Flags, io: Io): strin
     default:
       return translationText(report, painter(wantsColour(io)), max);
   }
-}
-
-function failuresIn(text: string, before: readonly Failure[] = []): readonly Failure[] {
-  const named = text.split(',').map((name) => {
-    const found = failures.find((failure) => failure === name.trim());
-    if (found !== undefined) return found;
-    const meant = nearest(name.trim(), failures);
-    throw new InvalidArgumentError(meant ? `Did you mean "${meant}"?` : `Choose of ${failures.join(', ')}.`);
-  });
-  return [...before, ...named];
 }
 
 function examplesOf(name: string, options: string): string {
