@@ -167,6 +167,7 @@ ${marker}
 `;
 }
 
-function escaped(text: string): string {
+/** A text as HTML shows it, also in an attribute between double quotes. */
+export function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

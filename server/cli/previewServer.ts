@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { refusal, type Transport } from '../assistant/http/defence.ts';
 import { Refusal } from '../library/refusal.ts';
-import type { PreviewFiles } from './previewFiles.ts';
+import { escaped, type PreviewFiles } from './previewFiles.ts';
 
 /** Answers one request. */
 export type PreviewServer = (request: Request, transport?: Transport) => Promise<Response>;
@@ -90,10 +90,6 @@ function response(status: number, body: string, type: string, more: Readonly<Rec
       ...more,
     },
   });
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 const types: ReadonlyMap<string, string> = new Map([
