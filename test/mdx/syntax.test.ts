@@ -29,6 +29,41 @@ describe('what the platform refuses, and where', () => {
   });
 });
 
+/** Recorded with `@mintlify/common` 1.0.1176 and `@mdx-js/mdx` 3.1.1; the place is that of the first error, in lines as written. */
+describe('`{#id}` is taken away line by line, before Markdown is read', () => {
+  const cases: readonly (readonly [text: string, place?: string])[] = [
+    ['   ## Up to three spaces {#a}\n'],
+    ['    ## Four spaces {#a}\n', '1:21'],
+    ['## Blanks in it { # a }\n'],
+    ['## {#no-title}\n', '1:5'],
+    ['##  {#title-of-a-space}\n'],
+    ['- ## In a list {#a}\n', '1:17'],
+    ['```\n## Code {#a}\n```\n'],
+    ['{/*\n## Comment {#a}\n*/}\n'],
+    ['{/* a */} ## Text {#a}\n', '1:20'],
+    ['```\n{/*\n```\n\n## Behind code {#a}\n'],
+    // The element it becomes cannot stand in an attribute, or end where another is open.
+    ['<Card title="\n## Title {#a}\n" />\n', '2:1'],
+    ['## An <b> {#a}\n', '1:4'],
+    ['## <b> {#a}\n', '1:8'],
+    // The id stays where a `}` has ended before it.
+    ['## {a} {#b} {#c}\n', '1:9'],
+    ['---\ntitle: A\n---\n\n## B {#b}\n\n## C {#c}\n\nLess <5.\n', '9:7'],
+  ];
+  for (const [text, place] of cases) {
+    it(`${JSON.stringify(text)}: ${place ?? 'parses'}`, () => {
+      const error = findError(text);
+      assert.equal(error && `${error.line}:${error.column}`, place);
+    });
+  }
+
+  it('and the places in words of the parser are those of the page', () => {
+    const error = findError('## A {#a}\n\n<Note>\n');
+    assert.deepEqual(error?.tag, { line: 3, column: 1 });
+    assert.match(error?.reason ?? '', /\(3:1-3:7\)/);
+  });
+});
+
 describe('what was meant', () => {
   it('is known of nearly every recorded page', () => {
     const others = recorded.filter(({ text }) => {

@@ -7,6 +7,8 @@ import { math } from 'micromark-extension-math';
 import { mdxjs } from 'micromark-extension-mdxjs';
 import type { Construct, ConstructRecord, Extension } from 'micromark-util-types';
 import { bodyStart } from '../frontMatter.ts';
+import { givenIdsIn } from '../givenIds.ts';
+import { withHeadingElements } from './headingElements.ts';
 import type { MdxError, Point } from './verdict.ts';
 
 /**
@@ -16,32 +18,24 @@ import type { MdxError, Point } from './verdict.ts';
  */
 export function findError(text: string): MdxError | undefined {
   const begun: { at?: Point } = {};
+  const body = bodyStart(text);
+  const headings = givenIdsIn(text).filter(({ start }) => start >= body);
+  const read = withHeadingElements(text, headings);
   try {
-    fromMarkdown(withoutHeadingIds(withoutFrontMatter(text)), {
+    fromMarkdown(withoutFrontMatter(read.text, body), {
       extensions: [gfm(), math(), watched(mdxjs(), (at) => (begun.at = at))],
       mdastExtensions: [gfmFromMarkdown(), mathFromMarkdown(), mdxFromMarkdown()],
     });
     return undefined;
   } catch (error) {
     if (!isMessage(error)) throw error;
-    return errorOf(error, begun.at);
+    return errorOf(error, begun.at, read.placeOf);
   }
 }
 
 /** The lines of the front matter stay, empty. */
-function withoutFrontMatter(text: string): string {
-  const end = bodyStart(text);
+function withoutFrontMatter(text: string, end: number): string {
   return text.slice(0, end).replace(/[^\r\n]/g, '') + text.slice(end);
-}
-
-/** `## Title {#id}` is no MDX; the platform takes the id away first. Blanks in its place leave every other place as it was. */
-function withoutHeadingIds(text: string): string {
-  return text.replace(/^#{1,6}[ \t].*\}[ \t]*$/gm, (heading) => {
-    const end = heading.lastIndexOf('}');
-    const from = heading.lastIndexOf('}', end - 1) + 1;
-    const id = /\{[ \t]*#./.exec(heading.slice(from, end))?.index;
-    return id === undefined ? heading : heading.slice(0, from + id) + ' '.repeat(heading.length - from - id);
-  });
 }
 
 /** What the packages throw (`VFileMessage`); another error is a mistake in the program. */
@@ -58,21 +52,28 @@ function isMessage(error: unknown): error is Message {
   return error instanceof Error && 'reason' in error && 'ruleId' in error;
 }
 
-function errorOf({ reason, source, ruleId, place, cause }: Message, begun: Point | undefined): MdxError {
+function errorOf(
+  { reason, source, ruleId, place, cause }: Message,
+  begun: Point | undefined,
+  placeOf: (point: Point) => Point,
+): MdxError {
   const named = /\((\d+):(\d+)/.exec(reason);
-  const tag = named && { line: Number(named[1]), column: Number(named[2]) };
-  const at = place && ('start' in place ? place.start : place);
+  const tag = named && placeOf({ line: Number(named[1]), column: Number(named[2]) });
+  const at = place && placeOf('start' in place ? place.start : place);
   // Of a tag that is open at the end of the page the parser says no more than where it is.
   const { line, column } = at ?? tag ?? { line: 1, column: 1 };
   const isTokenizer = source.startsWith('micromark');
   return {
     line,
     column,
-    reason,
+    reason: reason.replace(/(\d+):(\d+)/g, (_, row, sign) => {
+      const moved = placeOf({ line: Number(row), column: Number(sign) });
+      return `${moved.line}:${moved.column}`;
+    }),
     rule: `${source}:${ruleId}`,
     ...(cause instanceof Error ? { script: cause.message.replace(/ \(\d+:\d+\)$/, '') } : {}),
     ...(tag ? { tag } : {}),
-    ...(isTokenizer && begun ? { begins: begun } : {}),
+    ...(isTokenizer && begun ? { begins: placeOf(begun) } : {}),
   };
 }
 
