@@ -1,3 +1,4 @@
+import type { GivenId } from './givenIds.ts';
 import { lineEnd } from './lines.ts';
 import type { HeadingToken } from './tokens.ts';
 
@@ -14,8 +15,27 @@ export function headingAt(text: string, from: number): HeadingToken | undefined 
   );
 }
 
+/** The heading with an id of its own. */
+export function headingWithId(text: string, { start, level, titleStart, titleEnd, end, id }: GivenId): HeadingToken {
+  const title = text.slice(titleStart, titleEnd);
+  const markdown = title.trim();
+  const from = titleStart + (title.length - title.trimStart().length);
+  return {
+    kind: 'heading',
+    start,
+    end,
+    markdown,
+    titleStart: from,
+    titleEnd: from + markdown.length,
+    level,
+    isUnderlined: false,
+    givenId: id,
+  };
+}
+
 /** The heading whose lines begin at `paragraph`, when a line of `=` or `-` begins here. */
-export function underlinedHeading(text: string, from: number, paragraph: number): HeadingToken | undefined {
+export function underlinedHeading(text: string, from: number, paragraph: number | undefined): HeadingToken | undefined {
+  if (paragraph === undefined) return undefined;
   underline.lastIndex = from;
   const sign = underline.exec(text)?.[1];
   if (sign === undefined || noTitle.test(text.slice(paragraph, paragraph + maxLength))) return undefined;
@@ -28,9 +48,8 @@ export function underlinedHeading(text: string, from: number, paragraph: number)
 const maxLength = 1000;
 const hashes = /[ \t]*(?:(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*)*(#{1,6})(?=[ \t\r\n]|$)/y;
 const underline = /[ \t]*([=-])\1*[ \t\r]*(?=\n|$)/y;
-const noTitle = /^\s*(?:[#|><]|[-*+] |\d+[.)] |[-=]+\s*$)/;
+const noTitle = /^\s*(?:[#|>]|[-*+] |\d+[.)] |[-=]+\s*$)/;
 const closingHashes = /(?:^|[ \t])#+[ \t]*$/;
-const given = /^\{\s*#([^{}]*[^{}\s])\s*\}$/;
 
 function endOfTitle(text: string, from: number): number {
   return Math.min(lineEnd(text, from), from + maxLength);
@@ -51,10 +70,7 @@ function headingOf(
   behind: number,
 ): HeadingToken {
   const written = text.slice(start, end).trimEnd();
-  const brace = !isUnderlined && written.endsWith('}') ? written.lastIndexOf('{') : -1;
-  const givenId = brace < 0 ? undefined : given.exec(written.slice(brace))?.[1];
-  const title =
-    givenId !== undefined ? written.slice(0, brace) : isUnderlined ? written : written.replace(closingHashes, '');
+  const title = isUnderlined ? written : written.replace(closingHashes, '');
   const markdown = title.trim();
   const titleStart = start + (title.length - title.trimStart().length);
   return {
@@ -66,6 +82,5 @@ function headingOf(
     titleEnd: titleStart + markdown.length,
     level,
     isUnderlined,
-    ...(givenId === undefined ? {} : { givenId }),
   };
 }

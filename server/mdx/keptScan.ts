@@ -12,10 +12,13 @@ export function withoutText({ links, outline, possibleIds, ...rest }: PageScan):
 }
 
 function withoutParts(item: OutlineItem): OutlineItem {
+  const labels = item.labels === undefined ? {} : { labels: item.labels.map(copied) };
   if (item.kind === 'heading') {
     const { markdown, givenId } = item;
     const given = givenId === undefined ? {} : { givenId: copied(givenId) };
-    return isPart(markdown) || givenId !== undefined ? { ...item, markdown: copied(markdown), ...given } : item;
+    return isPart(markdown) || givenId !== undefined
+      ? { ...item, markdown: copied(markdown), ...given, ...labels }
+      : item;
   }
   const { name, attributes, markdown, titleSize } = item;
   return {
@@ -28,6 +31,7 @@ function withoutParts(item: OutlineItem): OutlineItem {
     ),
     ...(markdown === undefined ? {} : { markdown: copied(markdown) }),
     ...(titleSize === undefined ? {} : { titleSize: copied(titleSize) }),
+    ...labels,
   };
 }
 

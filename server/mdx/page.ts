@@ -22,8 +22,7 @@ export function scanPage(text: string, on?: (token: MdxToken) => void): PageScan
   });
   return {
     links,
-    // One that is underlined is found when its underline is.
-    outline: [...outline.items].sort((a, b) => a.start - b.start),
+    outline: outline.finish(),
     isBare: bareMode.test(head),
     possibleIds,
     isOpen: links.some(({ kind }) => kind === 'import') || showsMore.test(head),

@@ -1,9 +1,11 @@
 import { type Destination, definitionDestination, linkDestination } from './destination.ts';
 import { frontMatterRange } from './frontMatter.ts';
-import { headingAt, underlinedHeading } from './headings.ts';
+import { type GivenId, givenIdsIn } from './givenIds.ts';
+import { headingAt, headingWithId, underlinedHeading } from './headings.ts';
 import { createJsx, type Jsx } from './jsx/jsx.ts';
 import { createFinder, lineEnd } from './lines.ts';
 import { isModuleStart, moduleEnd } from './modules.ts';
+import { createParagraph, type Paragraph } from './paragraph.ts';
 import type { FenceToken, MdxToken } from './tokens.ts';
 
 /**
@@ -20,9 +22,10 @@ export function scanMdx(text: string, on: (token: MdxToken) => void): void {
     on,
     find: createFinder(text),
     jsx: createJsx(text),
+    givenIds: new Map(givenIdsIn(text).map((given) => [given.start, given])),
+    paragraph: createParagraph(),
     brackets: [],
     paragraphEnd: 0,
-    tagsEnd: 0,
   };
   blocks(scan, body);
 }
@@ -33,44 +36,34 @@ interface Scan {
   readonly on: (token: MdxToken) => void;
   readonly find: (mark: string, from: number) => number | undefined;
   readonly jsx: Jsx;
+  /** The headings with an id of their own, by the start of their lines. */
+  readonly givenIds: ReadonlyMap<number, GivenId>;
+  readonly paragraph: Paragraph;
   /** Where the `[` stand that no `]` has closed yet. */
   brackets: number[];
   /** Where the paragraph ends in which inline code was looked for last. */
   paragraphEnd: number;
-  /** Up to here the line holds only white space, marks of lists and quotes, and tags; -1 behind the first text. */
-  tagsEnd: number;
 }
 
 /** Reads block by block from a place to the end of the text. */
 function blocks(scan: Scan, from: number): void {
-  const { text } = scan;
+  const { text, paragraph } = scan;
   /** A block of JavaScript may begin here. */
   let isFree = true;
-  /** Where the paragraph begins that the line before belongs to, -1 where there is none. */
-  let paragraph = -1;
   for (let at = from; at < text.length; ) {
-    const start = at;
     if (isBlank(text, at)) {
       at = lineEnd(text, at) + 1;
       scan.brackets = [];
       isFree = true;
-      paragraph = -1;
+      paragraph.end();
       continue;
     }
     isFree &&= isModuleStart(text, at);
     const behind = isFree ? moduleBlock(scan, at) : fence(scan, at);
-    at = behind ?? line(scan, start, paragraph);
-    const isOneLine = behind === undefined && at === lineEnd(text, start) + 1;
-    paragraph = isOneLine ? paragraphAt(text, start, paragraph) : -1;
+    if (behind !== undefined) paragraph.end();
+    at = behind ?? line(scan, at);
   }
-}
-
-/** Where the paragraph begins that a line belongs to, given that of the line before; -1 where the line holds a block of its own. */
-function paragraphAt(text: string, line: number, before: number): number {
-  blockStart.lastIndex = line;
-  const sign = blockStart.exec(text)?.[1];
-  if (sign === undefined) return before < 0 ? line : before;
-  return sign === '#' || sign === '<' || sign === '{' ? -1 : line;
+  paragraph.end();
 }
 
 function isBlank(text: string, from: number): boolean {
@@ -107,35 +100,42 @@ function endOfFence(
   for (let at = from; at < text.length; ) {
     const end = lineEnd(text, at);
     if (isQuoted && !/^\s*>/.test(text.slice(at, end))) return { codeEnd: at, end: at };
-    if (isClosing(text.slice(at, end), opening)) return { codeEnd: at, end: Math.min(end + 1, text.length) };
+    if (isClosing(text.slice(at, end), opening, isQuoted)) return { codeEnd: at, end: Math.min(end + 1, text.length) };
     at = end + 1;
   }
   return { codeEnd: text.length, end: text.length };
 }
 
 /** True for a line that closes code: it holds the mark of the opening fence and no other. */
-function isClosing(line: string, opening: string): boolean {
+function isClosing(line: string, opening: string, isQuoted: boolean): boolean {
   if (!line.includes(opening)) return false;
-  const closing = line.replace(/^[\s>]+/, '').trimEnd();
+  const closing = line.replace(isQuoted ? /^[\s>]+/ : /^\s+/, '').trimEnd();
   return closing.length >= opening.length && closing === opening.charAt(0).repeat(closing.length);
 }
 
 /** Reads a line of prose, and with it what begins on it and ends on a later one. Gives the start of the next line. */
-function line(scan: Scan, from: number, paragraph: number): number {
-  const { text, on } = scan;
-  const heading = headingAt(text, from) ?? (paragraph < 0 ? undefined : underlinedHeading(text, from, paragraph));
-  if (heading) on(heading);
+function line(scan: Scan, from: number): number {
+  const { text, on, paragraph } = scan;
+  const given = scan.givenIds.get(from);
+  const heading = given ? headingWithId(text, given) : headingAt(text, from);
+  const underlined = heading ?? underlinedHeading(text, from, paragraph.start);
+  if (underlined) on(underlined);
   const defined = definition(text, from);
   if (defined) {
     const { target, start, end } = defined;
     on({ kind: 'link', form: 'definition', isImage: false, target, start, end });
     return defined.behind + 1;
   }
-  scan.tagsEnd = behindMarks(text, from);
-  for (let at = from; ; ) {
+  if (heading || underlined) paragraph.end(true);
+  paragraph.line(text, from, underlined !== undefined);
+  for (let at = paragraph.textStart; ; ) {
     special.lastIndex = at;
     const next = special.exec(text)?.index ?? text.length;
-    if (next >= text.length || text[next] === '\n') return next + 1;
+    paragraph.text(text, at, next);
+    if (next >= text.length || text[next] === '\n') {
+      paragraph.lineEnd();
+      return next + 1;
+    }
     at = inline(scan, next);
   }
 }
@@ -146,15 +146,10 @@ function definition(text: string, from: number): Destination | undefined {
   return definitionStart.test(text) ? definitionDestination(text, definitionStart.lastIndex) : undefined;
 }
 
-/** The place behind the white space and the marks of lists and quotes that a line begins with. */
-function behindMarks(text: string, from: number): number {
-  marks.lastIndex = from;
-  return marks.test(text) ? marks.lastIndex : from;
-}
-
 /** Reads what begins with a special character. Gives the place behind it. */
 function inline(scan: Scan, from: number): number {
   const { text } = scan;
+  if (text[from] !== '{' && text[from] !== '<') scan.paragraph.text(text, from, from + 1);
   switch (text[from]) {
     case '\\':
       return text[from + 1] === '\n' ? from + 1 : from + 2;
@@ -182,8 +177,9 @@ function closingBracket({ text, brackets, on }: Scan, from: number): number {
   return found.behind;
 }
 
-function expression({ text, jsx, on }: Scan, start: number): number {
+function expression({ text, jsx, on, paragraph }: Scan, start: number): number {
   const found = jsx.expression(start);
+  if (!found) paragraph.text(text, start, start + 1);
   comment.lastIndex = start;
   const isComment = comment.test(text);
   if (found) {
@@ -203,15 +199,17 @@ function angle(scan: Scan, start: number): number {
   const target = autolink.exec(text)?.[1];
   if (target !== undefined) {
     const end = start + 1 + target.length;
+    scan.paragraph.text(text, start, end);
     on({ kind: 'link', form: 'autolink', isImage: false, target, start: start + 1, end });
     return end + 1;
   }
   const tag = scan.jsx.tag(start);
-  if (!tag) return start + 1;
+  if (!tag) {
+    scan.paragraph.text(text, start, start + 1);
+    return start + 1;
+  }
   const { name, end, form, attributes } = tag;
-  const isLineStart = scan.tagsEnd === start || (scan.tagsEnd >= 0 && text.slice(scan.tagsEnd, start).trim() === '');
-  scan.tagsEnd = isLineStart ? end : -1;
-  on({ kind: 'tag', start, end, name, form, attributes, isLineStart });
+  on(scan.paragraph.tag({ kind: 'tag', start, end, name, form, attributes, isBlock: true }));
   const holdsCode = form === 'opening' && codeElements.has(name);
   return (holdsCode ? find(`</${name}`, end) : undefined) ?? end;
 }
@@ -242,16 +240,14 @@ function inlineCode(scan: Scan, from: number): number {
 }
 
 const blank = /[^\S\n]*(?:\n|$)/y;
-const fenceLine = /([^\S\n]*(?:(?:>|[-*+]|\d+[.)])[^\S\n]+|>)*)(`{3,}(?=[^`\n]*(?:\n|$))|~{3,})/y;
-/** What begins a block of its own on a line. */
-const blockStart = /[ \t]*([#|><{]|[-*+](?=[ \t])|\d+[.)](?=[ \t]))/y;
-const marks = /[^\S\n]*(?:(?:>|(?:[-*+]|\d+[.)])(?=[ \t]))[^\S\n]*)*/y;
+const fenceLine =
+  /([^\S\n]*(?:(?:>|[-*+]|\d+[.)])[^\S\n]+|>)*)(`{3,}(?=[^`\n]*(?:\n|$))|~{3,}|\${2,}(?=[^$\n]*(?:\n|$)))/y;
 /** `[label]:` at the start of a line, and no footnote. */
 const definitionStart = /[^\S\n]*(?:>[^\S\n]*)*\[(?!\^)(?:[^[\]\\\n]|\\.)+\]:/y;
 const special = /[\\`[\]{<\n]/g;
 const ticks = /`+/g;
 /** The line breaks in front of lines that begin another block: inline code does not reach over them. */
-const nextBlock = /\n(?=[^\S\n]*(?:\n|[-*+>#|] |\d+[.)] |`{3}|~{3}))/g;
+const nextBlock = /\n(?=[^\S\n]*(?:\n|[-*+>#|] |\d+[.)] |`{3}|~{3}|\${2}))/g;
 const comment = /\{\s*\/\*/y;
 const autolink = /<([A-Za-z][\w+.-]+:[^\s<>]*)>/y;
 const codeElements = new Set(['pre', 'code', 'script', 'style']);

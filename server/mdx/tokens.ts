@@ -28,7 +28,7 @@ export interface ModuleToken {
   readonly attributes: readonly Attribute[];
 }
 
-/** A block of code between fences, or one whose fence is never closed, to the end of the page. */
+/** A block of code between fences, or of mathematics between `$$`, or one whose fence is never closed, to the end of the page. */
 export interface FenceToken {
   readonly kind: 'fence';
   /** The start of the line of its opening fence. */
@@ -67,8 +67,8 @@ export interface TagToken {
   readonly form: 'opening' | 'closing' | 'whole';
   /** Its own, and those of elements within them. */
   readonly attributes: readonly Attribute[];
-  /** Nothing but white space, marks of lists and quotes, and other tags stand before it on its line. */
-  readonly isLineStart: boolean;
+  /** It stands by itself, not in a line of text; known when its paragraph has been read (`paragraph.ts`). */
+  isBlock: boolean;
 }
 
 /** JavaScript in braces among the text. */

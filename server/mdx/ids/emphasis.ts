@@ -1,8 +1,11 @@
 /** A part of a title as readers see it. */
 export interface InlineText {
-  readonly kind: 'text' | 'code';
+  /** An `edge`, which has no text, parts texts that are set apart from each other: between them stood a mark, a tag or a picture. */
+  readonly kind: 'text' | 'code' | 'edge';
   readonly value: string;
 }
+
+export const edge: InlineText = { kind: 'edge', value: '' };
 
 /** A run of `*`, `_` or `~`, and the characters around it; undefined is white space, or the end. */
 export interface Delimiter {
@@ -31,7 +34,7 @@ export function matchDelimiters(parts: readonly (InlineText | Delimiter)[]): rea
   }
   return runs.flatMap((run): readonly InlineText[] => {
     if (run.kind !== 'delimiter') return [run];
-    return run.left > 0 ? [{ kind: 'text', value: run.sign.repeat(run.left) }] : [];
+    return [run.left > 0 ? { kind: 'text', value: run.sign.repeat(run.left) } : edge];
   });
 }
 

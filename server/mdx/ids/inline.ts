@@ -2,11 +2,25 @@ import { addAll } from '../../base/lists.ts';
 import { linkDestination } from '../destination.ts';
 import { code, tagAt } from '../jsx/read.ts';
 import { createReader } from '../jsx/reader.ts';
-import { type Delimiter, type InlineText, matchDelimiters } from './emphasis.ts';
+import { type Delimiter, edge, type InlineText, matchDelimiters } from './emphasis.ts';
 import { decodedReferences } from './references.ts';
 
 /** What stands on one line, while it is read. */
-type Part = InlineText | Delimiter | { readonly kind: 'bracket'; readonly value: string; readonly isImage: boolean };
+type Part = InlineText | Delimiter | Bracket;
+
+interface Bracket {
+  readonly kind: 'bracket';
+  readonly value: string;
+  readonly isImage: boolean;
+  /** The place behind it. */
+  readonly behind: number;
+}
+
+/** Where a title stands: the form, and the labels of links and notes that the page defines (`[label]: /path`). */
+interface Context {
+  readonly form: TitleForm;
+  readonly labels: ReadonlySet<string>;
+}
 
 /** How a title is written: as Markdown of a page, or of an attribute, where tags, braces and mathematics are plain text. */
 export type TitleForm = 'page' | 'attribute';
@@ -15,10 +29,11 @@ export type TitleForm = 'page' | 'attribute';
  * Markdown of one line as the text readers see: without the marks of emphasis, the addresses of links, pictures, notes, and
  * in a page tags, expressions and mathematics (the ids of headings are made of it, platform.md 4.2).
  */
-export function inlineText(markdown: string, form: TitleForm): readonly InlineText[] {
+export function inlineText(markdown: string, form: TitleForm, labels: readonly string[] = []): readonly InlineText[] {
   if (plain.test(markdown)) return [{ kind: 'text', value: markdown }];
   const parts: Part[] = [];
-  for (let at = 0; at < markdown.length; ) at = readPart(markdown, at, form, parts);
+  const context = { form, labels: new Set(labels) };
+  for (let at = 0; at < markdown.length; ) at = readPart(markdown, at, context, parts);
   return joined(matched(parts));
 }
 
@@ -35,7 +50,8 @@ export function titleText(markdown: string, form: TitleForm): string {
 const plain = /^[^\\`*_~[\]<>{}$&!]*$/;
 
 /** Reads what begins at a place; gives the place behind it. */
-function readPart(markdown: string, at: number, form: TitleForm, parts: Part[]): number {
+function readPart(markdown: string, at: number, context: Context, parts: Part[]): number {
+  const { form } = context;
   const sign = markdown[at] ?? '';
   switch (sign) {
     case '\\':
@@ -45,7 +61,7 @@ function readPart(markdown: string, at: number, form: TitleForm, parts: Part[]):
     case '`':
       return fenced(markdown, at, (value) => parts.push({ kind: 'code', value: withoutMargin(value) }), parts);
     case '$':
-      if (form === 'page') return fenced(markdown, at, () => undefined, parts);
+      if (form === 'page') return fenced(markdown, at, () => parts.push(edge), parts);
       break;
     case '<':
     case '{':
@@ -57,14 +73,14 @@ function readPart(markdown: string, at: number, form: TitleForm, parts: Part[]):
       return delimiter(markdown, at, parts);
     case '!':
       if (markdown[at + 1] === '[') {
-        parts.push({ kind: 'bracket', value: '![', isImage: true });
+        parts.push({ kind: 'bracket', value: '![', isImage: true, behind: at + 2 });
         return at + 2;
       }
       break;
     case '[':
-      return openingBracket(markdown, at, parts);
+      return openingBracket(markdown, at, context, parts);
     case ']':
-      return closingBracket(markdown, at, parts);
+      return closingBracket(markdown, at, context, parts);
     default:
       ordinary.lastIndex = at;
       return text(parts, ordinary.exec(markdown)?.[0] ?? sign, at);
@@ -128,7 +144,9 @@ function markup(markdown: string, at: number, parts: Part[]): number {
     markdown[at] === '{'
       ? code(reader, at + 1, 0)
       : (closingTagEnd(markdown, at) ?? tagAt(reader, at, 0)?.end ?? undefined);
-  return end ?? text(parts, markdown[at] ?? '', at);
+  if (end === undefined) return text(parts, markdown[at] ?? '', at);
+  parts.push(edge);
+  return end;
 }
 
 function closingTagEnd(markdown: string, at: number): number | undefined {
@@ -146,22 +164,26 @@ function delimiter(markdown: string, at: number, parts: Part[]): number {
   return end;
 }
 
-/** `[`, or a note `[^1]`, which leaves nothing. */
-function openingBracket(markdown: string, at: number, parts: Part[]): number {
+/** `[`, or a note `[^1]` of the page, which leaves nothing. */
+function openingBracket(markdown: string, at: number, { labels }: Context, parts: Part[]): number {
   note.lastIndex = at;
-  if (note.test(markdown)) return note.lastIndex;
-  parts.push({ kind: 'bracket', value: '[', isImage: false });
+  const name = note.exec(markdown)?.[1];
+  if (name !== undefined && labels.has(labelOf(name))) {
+    parts.push(edge);
+    return note.lastIndex;
+  }
+  parts.push({ kind: 'bracket', value: '[', isImage: false, behind: at + 1 });
   return at + 1;
 }
 
-const note = /\[\^[^\]\s]+\]/y;
+const note = /\[(\^[^\]\s]+)\]/y;
 
 /** `]`, with what it makes of all since its `[`: the text of a link, or a picture, which leaves nothing. */
-function closingBracket(markdown: string, at: number, parts: Part[]): number {
+function closingBracket(markdown: string, at: number, context: Context, parts: Part[]): number {
   const index = parts.findLastIndex(({ kind }) => kind === 'bracket');
   const open = parts[index];
   if (open?.kind !== 'bracket') return text(parts, ']', at);
-  const end = endOfLink(markdown, at + 1);
+  const end = endOfLink(markdown, open.behind, at, context.labels);
   const inside = parts.splice(index);
   if (end === undefined) {
     parts.push({ kind: 'text', value: open.value });
@@ -169,18 +191,31 @@ function closingBracket(markdown: string, at: number, parts: Part[]): number {
     parts.push({ kind: 'text', value: ']' });
     return at + 1;
   }
-  if (!open.isImage) addAll(parts, matched(inside.slice(1)));
+  parts.push(edge);
+  if (!open.isImage) addAll(parts, [...matched(inside.slice(1)), edge]);
   return end;
 }
 
-/** The place behind `(address)` or `[label]`. */
-function endOfLink(markdown: string, at: number): number | undefined {
-  if (markdown[at] === '(') return linkDestination(markdown, at + 1)?.behind;
-  label.lastIndex = at;
-  return label.test(markdown) ? label.lastIndex : undefined;
+/** The place behind `(address)`, or behind `[label]`, `[]` or nothing where the page defines the label. */
+function endOfLink(markdown: string, start: number, at: number, labels: ReadonlySet<string>): number | undefined {
+  if (markdown[at + 1] === '(') {
+    const end = linkDestination(markdown, at + 2)?.behind;
+    if (end !== undefined) return end;
+  }
+  if (labels.size === 0) return undefined;
+  label.lastIndex = at + 1;
+  const name = label.exec(markdown)?.[1];
+  if (name && labels.has(labelOf(name))) return label.lastIndex;
+  if (!labels.has(labelOf(markdown.slice(start, at)))) return undefined;
+  return name === '' ? label.lastIndex : at + 1;
 }
 
-const label = /\[[^[\]]*\]/y;
+const label = /\[([^[\]]*)\]/y;
+
+/** A label as it is compared. */
+export function labelOf(text: string): string {
+  return text.trim().replace(/\s+/g, ' ').toLowerCase();
+}
 
 /** The parts without brackets and without the delimiters that make emphasis. */
 function matched(parts: readonly Part[]): readonly InlineText[] {

@@ -1,5 +1,6 @@
 import { componentOf, componentsWith } from '../components.ts';
 import type { Attribute, HeadingToken, TagToken } from '../tokens.ts';
+import { labelOf } from './inline.ts';
 import { signBefore } from './signBefore.ts';
 
 /** What may have an id on a page: headings of Markdown, and elements. Plain data, so that it can be kept without the text. */
@@ -18,6 +19,8 @@ export interface OutlineHeading {
   readonly givenId?: string;
   /** It stands in an element whose headings are in no table of contents, an accordion for example. */
   readonly isExcluded: boolean;
+  /** The labels of links and notes the page defines; only where the title may name one. */
+  labels?: readonly string[];
   /** The sign that ends the text above; only where the title begins with a quotation mark, which it decides about. */
   readonly before?: string;
 }
@@ -29,17 +32,19 @@ export interface OutlineElement {
   /** Those of its attributes that ids are made of. */
   readonly attributes: readonly Attribute[];
   readonly isExcluded: boolean;
-  /** It stands on lines of its own, not in a line of text. */
-  readonly isBlock: boolean;
+  /** It stands by itself, not in a line of text. */
+  isBlock: boolean;
   /** Of a step: the `titleSize` of the steps it is one of. */
   readonly titleSize?: string;
-  /** Of a heading: its content. */
+  /** Of a heading: its content, and as of one of Markdown the labels. */
   markdown?: string;
+  labels?: readonly string[];
 }
 
 /** Collects the headings and elements of a page in the order of the text, each with what it stands in. */
 export interface Outline {
-  readonly items: readonly OutlineItem[];
+  /** What was found, when all of the text has been read. */
+  finish(): readonly OutlineItem[];
   heading(token: HeadingToken): void;
   tag(token: TagToken): void;
 }
@@ -61,8 +66,16 @@ interface Open {
 export function createOutline(text: string): Outline {
   const items: OutlineItem[] = [];
   const open: Open[] = [];
+  const tokens = new Map<OutlineElement, TagToken>();
   return {
-    items,
+    finish() {
+      for (const [item, { isBlock }] of tokens) item.isBlock = isBlock;
+      const named = items.filter((item) => /\[.*\]/.test(item.markdown ?? ''));
+      const labels = named.length > 0 ? Array.from(text.matchAll(definition), ([, name = '']) => labelOf(name)) : [];
+      if (labels.length > 0) for (const item of named) item.labels = labels;
+      // A heading that is underlined is found when its underline is.
+      return items.sort((a, b) => a.start - b.start);
+    },
     heading(token) {
       const { start, level, markdown, titleStart, titleEnd, givenId } = token;
       const before = quoted.test(markdown) ? signBefore(text, start) : undefined;
@@ -88,9 +101,12 @@ export function createOutline(text: string): Outline {
     const { name, end, form } = token;
     const parent = open.at(-1);
     const item = itemOf(token, parent);
-    if (item) items.push(item);
+    if (item) {
+      items.push(item);
+      tokens.set(item, token);
+    }
     if (form === 'whole' || voidElements.has(name)) return;
-    const excludes = parent?.excludes || excluding.has(name);
+    const excludes = parent?.excludes || excluding.has(name) || isForAgents(token);
     open.push({ name, end, item, excludes, titleSize: name === '' ? parent?.titleSize : titleSizeOf(token) });
   }
 
@@ -105,19 +121,27 @@ export function createOutline(text: string): Outline {
 }
 
 function itemOf(token: TagToken, parent: Open | undefined): OutlineElement | undefined {
-  const { name, start, isLineStart } = token;
+  const { name, start, isBlock } = token;
   const attributes = token.attributes.filter((one) => one.depth === 0 && used.has(one.name));
   const hasId = attributes.some((attribute) => attribute.name === 'id');
   if (!hasId && !named.has(name) && !headings.has(name)) return undefined;
   const isExcluded = parent?.excludes ?? false;
   const titleSize = name === 'Step' ? parent?.titleSize : undefined;
-  const item: OutlineElement = { kind: 'element', name, start, attributes, isExcluded, isBlock: isLineStart };
+  const item: OutlineElement = { kind: 'element', name, start, attributes, isExcluded, isBlock };
   return titleSize === undefined ? item : { ...item, titleSize };
 }
 
 function titleSizeOf({ name, attributes }: TagToken): string | undefined {
   if (name !== 'Steps') return undefined;
   return attributes.find((one) => one.name === 'titleSize' && one.depth === 0 && one.form === 'text')?.value;
+}
+
+/** What `<Visibility>` shows to agents only, which it does without a word of humans too (platform.md 4.2). */
+function isForAgents({ name, attributes }: TagToken): boolean {
+  if (name !== 'Visibility') return false;
+  const own = attributes.filter((one) => one.name === 'for' && one.depth === 0);
+  const audience = own.find(({ form, value }) => form !== 'code' && (value === 'humans' || value === 'agents'));
+  return audience ? audience.value === 'agents' : own.every(({ form }) => form !== 'code');
 }
 
 /** The elements that are headings. */
@@ -130,3 +154,5 @@ const used = new Set(['id', 'titleSize', 'noAnchor', ...[...named].flatMap((name
 const excluding = componentsWith(({ hidesHeadings }) => hidesHeadings);
 const voidElements = new Set(['br', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
 const quoted = /^["']/;
+/** `[label]: /path`, and `[^1]: Note`. */
+const definition = /^[^\S\n]*(?:>[^\S\n]*)*\[((?:[^[\]\\\n]|\\.)+)\]:/gm;

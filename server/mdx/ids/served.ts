@@ -3,7 +3,7 @@ import type { Attribute } from '../tokens.ts';
 import { inlineText, titleText } from './inline.ts';
 import { headings, type OutlineElement, type OutlineItem } from './outline.ts';
 import { decodedReferences } from './references.ts';
-import { cleanedId, componentSlug, createCounter, fieldSlug, titleSlug } from './slug.ts';
+import { authorId, cleanedId, componentSlug, createCounter, fieldSlug, titleSlug } from './slug.ts';
 import { withTypography } from './typography.ts';
 
 /** An id as it is served, `what’s-new`, and whose it is; links are compared with it by `cleanedId`. */
@@ -52,13 +52,13 @@ interface Page extends Contents {
 /** A title as readers see it. */
 export function titleOf(item: OutlineItem): string {
   if (item.kind === 'heading') {
-    const { markdown, givenId, before } = item;
+    const { markdown, givenId, before, labels } = item;
     // The platform makes a paragraph of a title with an id of its own, and a paragraph begins with a space.
-    return spaced(withTypography(inlineText(markdown, 'page'), givenId === undefined ? before : ' '));
+    return spaced(withTypography(inlineText(markdown, 'page', labels), givenId === undefined ? before : ' '));
   }
-  if (headings.has(item.name)) return spaced(withTypography(inlineText(item.markdown ?? '', 'page'), ' '));
+  if (headings.has(item.name)) return spaced(withTypography(inlineText(item.markdown ?? '', 'page', item.labels), ' '));
   if (item.name === 'Update') return textOf(item, 'label') ?? '';
-  const title = textOf(item, 'title');
+  const title = item.name === 'Step' ? stepTitle(item) : textOf(item, 'title');
   return title === undefined ? (fieldName(item) ?? '') : titleText(title, 'attribute');
 }
 
@@ -111,8 +111,8 @@ function numberContents({ items, isBare, titles, ids }: Page): void {
     if (item.isExcluded || !isInContents(item, isBare)) continue;
     const own = ids.get(item) ?? ownId(item);
     const id = unique((own && cleanedId(own)) || titleSlug(titles.get(item) ?? ''));
-    // A written `Heading` has the id its author gave and no other.
-    if (item.kind === 'heading' || item.name !== 'Heading' || own) ids.set(item, id);
+    // A written `Heading` has the id its author gave and no other; a heading of Markdown without letters has none.
+    if (own || (item.kind === 'element' ? item.name !== 'Heading' : item.givenId !== undefined)) ids.set(item, id);
   }
 }
 
@@ -140,12 +140,18 @@ export function isInContents(item: OutlineItem, isBare: boolean): boolean {
   return item.name === 'Step' && isLinkedStep(item);
 }
 
+/** Of a step the title may stand in braces too: `title={"Install"}`. */
+function stepTitle(step: OutlineElement): string | undefined {
+  const attribute = attributeOf(step, 'title');
+  return attribute?.form === 'literal' ? attribute.value : textOf(step, 'title');
+}
+
 /** A step has an id where its title is as large as a heading. */
 function isLinkedStep(step: OutlineElement): boolean {
   const noAnchor = attributeOf(step, 'noAnchor');
   if (noAnchor && (noAnchor.form === 'none' || noAnchor.value.trim() === 'true')) return false;
   const size = textOf(step, 'titleSize') ?? step.titleSize;
-  return (size === 'h2' || size === 'h3') && titleText(textOf(step, 'title') ?? '', 'attribute') !== '';
+  return (size === 'h2' || size === 'h3') && titleText(stepTitle(step) ?? '', 'attribute') !== '';
 }
 
 function nameFields({ items, ids }: Page): void {
@@ -173,7 +179,7 @@ function fieldName(field: OutlineElement): string | undefined {
 /** The id its author gave, in quotes or in `{#…}`. */
 function ownId(item: OutlineItem): string | undefined {
   if (item.kind === 'element') return textOf(item, 'id');
-  return item.givenId?.replace(/[<>"&?,;:!'()[\]{}]/g, '').replace(/\s+/g, '-');
+  return item.givenId === undefined ? undefined : authorId(item.givenId);
 }
 
 function isCleaned(item: OutlineItem, isBare: boolean): boolean {

@@ -53,6 +53,14 @@ export function cleanedId(id: string): string {
   return decoded(id).replace(dropped, '').replace(emoji, '');
 }
 
+/** The id of `{#id}` as the platform takes it. */
+export function authorId(id: string): string {
+  return id
+    .replace(/[<>"&?,;:!'()[\]{}]/g, '')
+    .replace(emoji, '')
+    .replace(/\s+/g, '-');
+}
+
 /** Percent codes decoded; a stray `%` is meant as it stands. */
 function decoded(id: string): string {
   try {

@@ -1,0 +1,90 @@
+import type { TagToken } from './tokens.ts';
+
+/**
+ * Tells which tags of a page stand by themselves, as MDX has it: those on lines that hold nothing but tags and expressions, and in
+ * a paragraph that holds nothing but elements these elements, not what stands in them.
+ */
+export interface Paragraph {
+  /** Where the paragraph begins that the next line may belong to; undefined where there is none. */
+  readonly start: number | undefined;
+  /** Where the text of the line begins, behind white space and the marks of lists and quotes. */
+  readonly textStart: number;
+  /** A line begins. */
+  line(text: string, start: number, isHeading: boolean): void;
+  /** What stands here is no tag and no expression. */
+  text(text: string, from: number, to: number): void;
+  tag(token: TagToken): TagToken;
+  lineEnd(): void;
+  /** It ends; `isText` where it turned out to be a heading. */
+  end(isText?: boolean): void;
+}
+
+export function createParagraph(): Paragraph {
+  let start: number | undefined;
+  let textStart = 0;
+  /** Its elements, and those in them. */
+  let outer: TagToken[] = [];
+  let inner: TagToken[] = [];
+  let depth = 0;
+  let hasText = false;
+  let lineStart = 0;
+  let lineTags: { readonly token: TagToken; readonly depth: number }[] = [];
+  /** The line holds nothing but tags and expressions. */
+  let isFlow = true;
+  let isHeading = false;
+  let wasQuoted = false;
+  const reset = () => {
+    start = undefined;
+    outer = [];
+    inner = [];
+    depth = 0;
+    hasText = false;
+  };
+  const end = (isText = false) => {
+    for (const token of inner) token.isBlock = false;
+    if (hasText || isText) for (const token of outer) token.isBlock = false;
+    reset();
+  };
+  return {
+    get start() {
+      return start;
+    },
+    get textStart() {
+      return textStart;
+    },
+    line(text, from, heading) {
+      marks.lastIndex = from;
+      const found = marks.exec(text);
+      textStart = found ? marks.lastIndex : from;
+      const isQuoted = text.slice(from, textStart).includes('>');
+      if (found?.[1] !== undefined || (isQuoted && !wasQuoted)) end();
+      wasQuoted = isQuoted;
+      lineStart = from;
+      lineTags = [];
+      isHeading = heading;
+      isFlow = !heading && (text[textStart] === '<' || text[textStart] === '{');
+    },
+    text(text, from, to) {
+      if (hasText && !isFlow) return;
+      if (text.slice(from, to).trim() === '') return;
+      isFlow = false;
+      if (depth === 0) hasText = true;
+    },
+    tag(token) {
+      if (token.form === 'closing') depth = Math.max(0, depth - 1);
+      lineTags.push({ token, depth });
+      if (token.form === 'opening') depth++;
+      return token;
+    },
+    lineEnd() {
+      if (isFlow) return end();
+      for (const { token, depth } of lineTags) (depth === 0 ? outer : inner).push(token);
+      start ??= lineStart;
+      if (isHeading) end(true);
+    },
+    end,
+  };
+}
+
+/** White space and the marks of lists and quotes; the first group where one of a list is among them. */
+const marks = /[^\S\n]*(?:(?:>|((?:[-*+]|\d+[.)])(?=[ \t])))[^\S\n]*)*/y;
