@@ -52,9 +52,8 @@ function givenIdAt(line: string, start: number, isIndented: boolean): GivenId | 
   const written = line.trimEnd();
   if (signs === '' || !written.endsWith('}') || (!isIndented && !/^ {0,3}$/.test(indent))) return undefined;
   const from = Math.max(line.lastIndexOf('}', written.length - 2) + 1, indent.length + signs.length + 2);
-  const match = given.exec(written.slice(from));
-  if (!match) return undefined;
-  const brace = from + match.index;
+  const brace = braceFrom(written, from);
+  if (brace === undefined) return undefined;
   // A title of white space only keeps some of it.
   const titleStart = Math.min(whole.length, brace - 1);
   const title = line.slice(titleStart, brace).trimEnd();
@@ -66,8 +65,17 @@ function givenIdAt(line: string, start: number, isIndented: boolean): GivenId | 
     titleEnd: start + titleStart + Math.max(1, title.length),
     brace: start + brace,
     end: start + line.length,
-    id: (match[1] ?? '').trim(),
+    id: written.slice(written.indexOf('#', brace) + 1, -1).trim(),
   };
+}
+
+/** The first `{` from a place on that `#` and an id follow, to the end of the line. */
+function braceFrom(line: string, from: number): number | undefined {
+  for (let at = line.indexOf('{', from); at >= 0; at = line.indexOf('{', at + 1)) {
+    idStart.lastIndex = at;
+    if (idStart.test(line) && idStart.lastIndex < line.length - 1) return at;
+  }
+  return undefined;
 }
 
 /** A line without what is a comment in it; `isTouched` when one begins, ends or goes on there. */
@@ -75,7 +83,7 @@ function withoutComments(line: string, isComment: boolean) {
   let text = '';
   let isTouched = isComment;
   let isOpen = isComment;
-  const masked = line.includes('{/*') ? line.replace(quotedOrCode, (part) => ' '.repeat(part.length)) : line;
+  const masked = line.includes('{/*') ? withoutQuotes(line) : line;
   for (let at = 0; ; ) {
     const mark = isOpen ? line.indexOf('*/', at) : masked.indexOf('{/*', at);
     if (!isOpen) text += line.slice(at, mark < 0 ? line.length : mark);
@@ -88,14 +96,31 @@ function withoutComments(line: string, isComment: boolean) {
   return { text, isTouched, isOpen };
 }
 
+/** A line with blanks for what stands in backticks or quotes. */
+function withoutQuotes(line: string): string {
+  let kept = '';
+  for (let at = 0; ; ) {
+    quote.lastIndex = at;
+    const open = quote.exec(line);
+    if (!open) return kept + line.slice(at);
+    const behind = open.index + open[0].length;
+    const close = line.indexOf(open[0], behind);
+    const end = close < 0 ? behind : close + open[0].length;
+    kept += line.slice(at, open.index) + ' '.repeat(end - open.index);
+    at = end;
+  }
+}
+
+/** How many tags of a kind a line holds that are not closed in themselves. */
 function count(text: string, tag: RegExp): number {
-  return text.includes('MDX') ? (text.match(tag)?.length ?? 0) : 0;
+  if (!text.includes('MDX')) return 0;
+  return (text.match(tag) ?? []).filter((one) => !one.slice(0, -1).trimEnd().endsWith('/')).length;
 }
 
 const idSign = /\{\s*#/;
 const fenceMark = /^\s*(`{3,}|~{3,})/;
 const hashes = /^(\s*)(#{1,6})\s+/;
-const given = /\{\s*#([^}]+)\}$/;
-const quotedOrCode = /(`+).*?\1|"[^"\n]*"/g;
-const opening = /<MDX(?:\s[^>]*[^/>\s])?\s*>/g;
+const idStart = /\{\s*#/y;
+const quote = /`+|"/g;
+const opening = /<MDX(?:\s[^<>]*)?>/g;
 const closing = /<\/MDX\s*>/g;

@@ -70,7 +70,7 @@ export function createOutline(text: string): Outline {
   return {
     finish() {
       for (const [item, { isBlock }] of tokens) item.isBlock = isBlock;
-      const named = items.filter((item) => /\[.*\]/.test(item.markdown ?? ''));
+      const named = items.filter((item) => item.markdown?.includes('['));
       const labels = named.length > 0 ? Array.from(text.matchAll(definition), ([, name = '']) => labelOf(name)) : [];
       if (labels.length > 0) for (const item of named) item.labels = labels;
       // A heading that is underlined is found when its underline is.
@@ -153,6 +153,6 @@ const used = new Set(['id', 'titleSize', 'noAnchor', ...[...named].flatMap((name
 /** Headings in these are in no table of contents (platform.md 4.2). */
 const excluding = componentsWith(({ hidesHeadings }) => hidesHeadings);
 const voidElements = new Set(['br', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
-const quoted = /^["']/;
+const quoted = /^[*_~[]*(?:["']|&(?:quot|apos|#39|#34|#x2[27]);)/i;
 /** `[label]: /path`, and `[^1]: Note`. */
-const definition = /^[^\S\n]*(?:>[^\S\n]*)*\[((?:[^[\]\\\n]|\\.)+)\]:/gm;
+const definition = /^[ \t>]*\[((?:[^[\]\\\n]|\\.)+)\]:/gm;

@@ -1,5 +1,5 @@
 /**
- * The sign that ends the text above a heading: a quotation mark at the start of the heading counts as its neighbour, for
+ * The last two signs of the text above a heading: a quotation mark at the start of the heading counts as its neighbour, for
  * the platform sets the text of a page in one. Lines of code and of tags hold none. Undefined at the top of the page.
  */
 export function signBefore(text: string, heading: number): string | undefined {
@@ -8,12 +8,12 @@ export function signBefore(text: string, heading: number): string | undefined {
     const line = text.slice(start, end).trim();
     if (/^(?:`{3}|~{3})/.test(line)) end = startOfFence(text, start, line.slice(0, 3)) - 1;
     else if (line === '' || /^<.*>$/.test(line) || /^(?:import|export)\s|^---$/.test(line)) end = start - 1;
-    // Of `**bold**` and `[link](/a)` the text counts.
-    else
-      return line
-        .replace(/\]\([^()]*\)[.*_]*$|(?<![*_~])[*_~]+$/, '')
-        .at(-1)
-        ?.replace('`', 'A');
+    else {
+      // Of `**bold**` and `[link](/a)` the text counts; of a table its last cell.
+      const cell = line.endsWith('|') ? line.slice(0, -1).trimEnd() : line;
+      const words = cell.replace(/\]\([^()]*\)[.*_]*$|(?<![*_~])[*_~]+$/, '');
+      return words.slice(-2).replaceAll('`', 'A');
+    }
   }
   return undefined;
 }

@@ -45,7 +45,7 @@ function withQuotesAt(signs: string[], before: string | undefined): string {
     const sign = signs[at];
     if (sign !== '"' && sign !== "'") continue;
     const next = signs[at + 1];
-    if (signs[at - 1] === sign || next === sign) continue;
+    if ((at > 0 ? signs[at - 1] : before?.at(-1)) === sign || next === sign) continue;
     const quotes = sign === '"' ? doubles : singles;
     if ((next === '"' || next === "'") && signs[at + 2] !== next && kindOf(signs[at + 2]) === 'word') {
       signs[at] = quotes.open;
@@ -60,7 +60,11 @@ const doubles = { open: '“', close: '”' };
 const singles = { open: '‘', close: '’' };
 
 function isOpening(signs: readonly string[], at: number, before: string | undefined): boolean {
-  const previous = kindOf(at > 0 ? signs[at - 1] : before);
+  const above = at > 0 ? signs.slice(Math.max(0, at - 2), at).join('') : (before ?? '');
+  const isWordEnd = endsWord.test(above) && (signs[at] === '"' || above.endsWith('-'));
+  const previous = isWordEnd ? 'word' : kindOf(at > 0 ? signs[at - 1] : before?.at(-1));
+  // A sentence ends before it, unless it goes on in a small letter or a digit.
+  if (/[?!]$/.test(above) && !/[\p{Ll}\p{N}]/u.test(signs[at + 1] ?? '')) return false;
   const next = kindOf(signs[at + 1]);
   if (next === 'sign' && kindBehindRun(signs, at + 1) !== 'word') return false;
   const word = next === 'word' ? wordAt(signs, at + 1) : '';
@@ -69,6 +73,9 @@ function isOpening(signs: readonly string[], at: number, before: string | undefi
   if (previous !== undefined && next === 'word') return true;
   return !(next === undefined || next === 'space' || (signs[at] === "'" && word === 's'));
 }
+
+/** A full stop or a hyphen belongs to the word it follows, where a quotation mark follows it in turn: `a-"b"` closes twice. */
+const endsWord = /[\p{L}\p{N}\p{M}][.-]$/u;
 
 type Kind = 'word' | 'space' | 'sign' | undefined;
 

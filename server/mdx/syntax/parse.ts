@@ -66,7 +66,7 @@ function errorOf(
   return {
     line,
     column,
-    reason: reason.replace(/(\d+):(\d+)/g, (_, row, sign) => {
+    reason: reason.replace(/(\d{1,9}):(\d{1,9})/g, (_, row, sign) => {
       const moved = placeOf({ line: Number(row), column: Number(sign) });
       return `${moved.line}:${moved.column}`;
     }),
