@@ -136,12 +136,41 @@ export function readAnyFields(text: string): Fields {
   const strict = readDocument(text);
   if (strict.problems.length === 0) return strict;
   // Real pages let a quoted text go on at the start of a line, which the platform's reader takes and YAML 1.2 does not.
-  const lenient = readDocument(text.replace(continuation, ' $&'));
+  const lenient = readDocument(withIndents(text).text);
   return lenient.problems.length === 0 ? lenient : strict;
 }
 
-/** A line that begins with a word and is no `key:`. */
-export const continuation = /^(?!.*:(?:\s|$))[^\s#-].*$/gm;
+/**
+ * A text with a blank before each line that goes on, at the left edge, with what its field has in quotes or brackets; `inserted` are
+ * their places.
+ */
+export function withIndents(text: string): { readonly text: string; readonly inserted: readonly number[] } {
+  const inserted: number[] = [];
+  /** The sign the value began with, and how many quotes or brackets are open. */
+  let sign = '';
+  let open = 0;
+  let at = 0;
+  const lines = text.split('\n').map((line) => {
+    const start = at;
+    at += line.length + 1;
+    const goesOn = open > 0 && /^\S/.test(line);
+    const value = open > 0 ? line : quotedValue.exec(line)?.[1];
+    if (open <= 0) sign = value?.[0] ?? '';
+    if (value !== undefined) open = openBehind(value, sign, open);
+    if (goesOn) inserted.push(start);
+    return goesOn ? ` ${line}` : line;
+  });
+  return { text: lines.join('\n'), inserted };
+}
+
+function openBehind(line: string, sign: string, open: number): number {
+  if (sign === '"') return (open + (line.replace(/\\./g, '').split(sign).length - 1)) % 2;
+  if (sign === "'") return (open + (line.split(sign).length - 1)) % 2;
+  return open + line.split(/[[{]/).length - line.split(/[\]}]/).length;
+}
+
+/** Behind its key, or on a line below it. */
+const quotedValue = /^(?:[^\s#][^:]*:)?[ \t]+(["'[{][^\n]*)$/;
 
 function readDocument(text: string): Fields {
   const refused = (detail: string): FieldProblem => {

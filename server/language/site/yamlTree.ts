@@ -2,7 +2,7 @@ import { CORE_SCHEMA, load } from 'js-yaml';
 import { isAlias, isMap, isNode, isScalar, isSeq, type Node, parseDocument, type YAMLMap } from 'yaml';
 import type { OffsetRange } from '../../base/locations.ts';
 import type { Plain } from '../values/plain.ts';
-import { continuation, type FieldProblem, isTooDeep, plainLines } from './yamlFields.ts';
+import { type FieldProblem, isTooDeep, plainLines, withIndents } from './yamlFields.ts';
 
 /** A value of a YAML text and where it stands, quotes included; offsets count from the start of the text. */
 export type YamlValue =
@@ -104,11 +104,7 @@ function readTree(text: string): YamlTree {
   const strict = readDocument(text, []);
   if (strict.problems.length === 0 || text.length > maxYamlLength) return strict;
   // Real pages let a quoted text go on at the start of a line, which the platform's reader takes and YAML 1.2 does not.
-  const inserted: number[] = [];
-  const indented = text.replace(continuation, (line, at: number) => {
-    inserted.push(at);
-    return ` ${line}`;
-  });
+  const { text: indented, inserted } = withIndents(text);
   const lenient = inserted.length > 0 ? readDocument(indented, inserted) : strict;
   if (lenient.problems.length === 0) return lenient;
   // The platform reads with a library of this family: what it takes is no mistake, whatever the other reader says.

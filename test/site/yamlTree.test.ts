@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { readYamlTree } from '../../server/language/site/yamlTree.ts';
+
+/** Recorded with `parseFrontmatter` of `@mintlify/common` 1.0.1176. */
+const cases: readonly (readonly [yaml: string, isTaken: boolean])[] = [
+  ['title: "A text\ngoes on"\n', true],
+  ["title: 'A text\ngoes on'\n", true],
+  ['title: "A text\n\ngoes on"\n', true],
+  ['groups: [a,\nb]\n', true],
+  ['title: "A text\r\ngoes on"\r\n', true],
+  ['title: A text\ngoes on\n', false],
+  ['title: A text\n  goes on\n', true],
+  ['title:\nA text\n', false],
+  ['title: >\nA text\n', false],
+  ['title: "A text\ngoes on"\ndescription: Another\ngoes on\n', false],
+];
+
+describe('at the start of a line goes on what stands in quotes or brackets, and no other text', () => {
+  for (const [yaml, isTaken] of cases) {
+    test(`${JSON.stringify(yaml)} is ${isTaken ? 'taken' : 'refused'}`, () => {
+      assert.equal(readYamlTree(yaml).problems.length === 0, isTaken);
+    });
+  }
+});
