@@ -9,6 +9,7 @@ import { readTokenFile, TokenFileError } from '../assistant/node/tokenFile.ts';
 import type { Project } from '../assistant/project.ts';
 import type { Progress } from '../assistant/retrieval/library.ts';
 import type { LimitValues } from '../assistant/state/limits.ts';
+import { parseUrl } from '../base/url.ts';
 import { Refusal } from '../library/refusal.ts';
 import { stateFolder } from '../library/stateFolder.ts';
 import { exitCodes, type Io } from './io.ts';
@@ -88,7 +89,7 @@ function modelOf({ llm, llmModel }: AssistantFlags, io: Io) {
 function embedderOf({ embeddings, embeddingsModel }: AssistantFlags, io: Io) {
   if (embeddings === undefined) return undefined;
   if (embeddingsModel === undefined) throw new Refusal('Name the model as well: --embeddings-model.');
-  if (!/^https?:\/\//.test(embeddings) || !URL.canParse(embeddings))
+  if (!/^https?:\/\//.test(embeddings) || !parseUrl(embeddings))
     throw new Refusal('--embeddings is an address, such as http://localhost:11434/v1.');
   const key = io.env['DOCS_JSON_EMBEDDINGS_KEY'];
   return openAiEmbedder({ url: embeddings, model: embeddingsModel, ...(key !== undefined && { key }) });

@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { parseUrl } from '../base/url.ts';
 import type { Level } from '../language/model/messages/problem.ts';
 import { isRuleCode, ruleCodes } from '../language/model/messages/ruleCodes.ts';
 import { type LevelSetting, levels, type Profile, profiles, type SettingsLayer } from '../language/site/settings.ts';
@@ -108,7 +109,7 @@ export function address(text: string): string {
 
 /** Reads the address of a site. */
 export function siteAddress(text: string): string {
-  if (!/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text)) {
+  if (!/^https?:\/\/[^/]/i.test(text) || !parseUrl(text)) {
     throw new InvalidArgumentError('Write it as https://docs.example.com.');
   }
   return text;

@@ -1,4 +1,5 @@
-import { urlOf, type WebOutcome } from '../../language/links/web.ts';
+import { parseUrl } from '../../base/url.ts';
+import type { WebOutcome } from '../../language/links/web.ts';
 import { type Clock, createHosts, type HostLimits } from './hosts.ts';
 import { type Answer, type RequestOptions, requestOnce } from './request.ts';
 
@@ -73,7 +74,7 @@ export function createAskWeb(options: WebOptions, clock: Clock): (address: strin
 
 /** Where a redirect leads; undefined where it does not say, or leaves the web. */
 function nextOf(from: URL, location: string | undefined): URL | undefined {
-  const next = location === undefined ? undefined : urlOf(location, from);
+  const next = location === undefined ? undefined : parseUrl(location, from);
   if (!next || !/^https?:$/.test(next.protocol)) return undefined;
   next.hash = '';
   return next;

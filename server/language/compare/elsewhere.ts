@@ -1,4 +1,5 @@
 import { withoutEndSlashes } from '../../base/slashes.ts';
+import { parseUrl } from '../../base/url.ts';
 import type { Files } from '../site/files.ts';
 import { globMatcher } from '../site/globs.ts';
 import type { SettingsLayer } from '../site/settings.ts';
@@ -32,7 +33,7 @@ export function firstColumn(text: string): readonly string[] {
       ? [line.slice(1, Math.max(1, line.indexOf('"', 1)))]
       : line.split(/[,;\t]/);
     const value = cell.trim();
-    if (/^https?:\/\//i.test(value)) return URL.canParse(value) ? [new URL(value).pathname] : [];
+    if (/^https?:\/\//i.test(value)) return parseUrl(value)?.pathname ?? [];
     return value.startsWith('/') ? [value] : [];
   });
 }

@@ -1,4 +1,5 @@
 import { memo } from '../../base/memo.ts';
+import { parseUrl } from '../../base/url.ts';
 import { settingOf } from '../model/document/config.ts';
 import { iconLibraryOf } from '../model/document/settings.ts';
 import { unfetchedSpecs } from '../model/specs/unfetched.ts';
@@ -38,5 +39,5 @@ function textAt(node: Node | undefined, ...path: readonly string[]): string | un
 }
 
 function hostOf(address: string | undefined): string | undefined {
-  return address !== undefined && URL.canParse(address) ? new URL(address).host : undefined;
+  return address === undefined ? undefined : parseUrl(address)?.host;
 }

@@ -1,3 +1,4 @@
+import { parseUrl } from '../../base/url.ts';
 import { scanPage } from '../../mdx/page.ts';
 import type { PageAnchor } from '../../mdx/pageLink.ts';
 import { anchorIn, isExternal } from '../links/address.ts';
@@ -32,6 +33,6 @@ export function placeOfAnchor(text: string, anchor: string): PageAnchor | undefi
 }
 
 function isBelow(address: string, siteUrl: string | undefined): boolean {
-  if (!siteUrl || !URL.canParse(siteUrl) || !URL.canParse(address)) return false;
-  return new URL(address).host === new URL(siteUrl).host;
+  const site = siteUrl ? parseUrl(siteUrl) : undefined;
+  return site !== undefined && parseUrl(address)?.host === site.host;
 }

@@ -1,4 +1,5 @@
 import { withoutEndSlashes } from '../../base/slashes.ts';
+import { parseUrl } from '../../base/url.ts';
 /** What is at an address of the web. */
 export type WebOutcome =
   | { readonly kind: 'found' }
@@ -28,7 +29,7 @@ export type AskWeb = (address: string) => Promise<WebOutcome>;
 export function webAddress(target: string): string | undefined {
   const text = target.trim().replaceAll('&amp;', '&');
   if (!/^(?:https?:)?\/\//i.test(text) || /[{}]/.test(text)) return undefined;
-  const url = urlOf(text.startsWith('//') ? `https:${text}` : text);
+  const url = parseUrl(text.startsWith('//') ? `https:${text}` : text);
   if (!url) return undefined;
   url.hash = '';
   return url.href;
@@ -36,15 +37,10 @@ export function webAddress(target: string): string | undefined {
 
 /** What stands behind the site's own address, as a link of the site: `/guides/start#install`; undefined for another address. */
 export function pathBelowSite(target: string, siteUrl: string | undefined): string | undefined {
-  const site = siteUrl === undefined ? undefined : urlOf(siteUrl);
-  const url = urlOf(target.trim());
+  const site = siteUrl === undefined ? undefined : parseUrl(siteUrl);
+  const url = parseUrl(target.trim());
   if (!site || !url || url.host !== site.host) return undefined;
   const base = withoutEndSlashes(site.pathname);
   if (url.pathname !== base && !url.pathname.startsWith(`${base}/`)) return undefined;
   return `${url.pathname.slice(base.length) || '/'}${url.search}${url.hash}`;
-}
-
-/** A URL, or undefined for a text that is none. */
-export function urlOf(text: string, base?: URL): URL | undefined {
-  return URL.canParse(text, base) ? new URL(text, base) : undefined;
 }

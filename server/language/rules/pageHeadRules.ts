@@ -1,3 +1,4 @@
+import { parseUrl } from '../../base/url.ts';
 import { pageLabel } from '../site/labels.ts';
 import { fieldOf, isTrueIn, textIn } from '../site/pageHead.ts';
 import { headPlaceOf, rule } from './rule.ts';
@@ -56,9 +57,9 @@ export const canonicalElsewhere = rule({
   *pageHead(page, { canonicalHost }) {
     const field = fieldOf(page.head, 'canonical');
     const address = textIn(field);
-    if (!field || !address || canonicalHost === undefined || !URL.canParse(address)) return;
-    const { host, protocol } = new URL(address);
-    if (host === canonicalHost || !/^https?:$/.test(protocol)) return;
+    const url = address ? parseUrl(address) : undefined;
+    if (!field || !address || !url || canonicalHost === undefined) return;
+    if (url.host === canonicalHost || !/^https?:$/.test(url.protocol)) return;
     const template = 'Search engines take "{address}" for this page, which is not on {host}.';
     yield { ...headPlaceOf(page, field.value), template, args: { address, host: canonicalHost } };
   },

@@ -1,5 +1,5 @@
+import { parseUrl } from '../../base/url.ts';
 import type { Read } from './read.ts';
-import { parseUrl } from './url.ts';
 
 /** A file the site shows: in the project (the path as written), or anywhere on the web (`data:` pictures included). */
 export type Asset = { readonly form: 'file'; readonly path: string } | { readonly form: 'url'; readonly url: URL };

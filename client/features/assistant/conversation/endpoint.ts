@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import { withoutEndSlashes } from '../../../../server/base/slashes.ts';
+import { parseUrl } from '../../../../server/base/url.ts';
 import { type Api, dialects } from './dialects.ts';
 
 /** The hosted assistant as the settings name it. */
@@ -94,10 +95,6 @@ function firstLabel(host: string): string | undefined {
 
 function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
-}
-
-function parseUrl(text: string): URL | undefined {
-  return URL.canParse(text) ? new URL(text) : undefined;
 }
 
 function unusable(why: string, setting: 'baseUrl' | 'domain' = 'baseUrl'): Endpoint {

@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import { commands, env, Position, Range, Uri, window, workspace } from 'vscode';
+import { parseUrl } from '../../../../server/base/url.ts';
 import {
   type ResolveAddressesParams,
   type ResolvedAddress,
@@ -72,8 +73,9 @@ async function resolve(
 
 /** The hosted project serves its pages below a host of its own name, which the site's settings need not know. */
 function withoutHost(address: string, domain: string | undefined): string {
-  if (domain === undefined || !isWeb(address) || !URL.canParse(address)) return address;
-  const { hostname, pathname, hash } = new URL(address);
+  const url = domain !== undefined && isWeb(address) ? parseUrl(address) : undefined;
+  if (!url) return address;
+  const { hostname, pathname, hash } = url;
   return hostname.startsWith(`${domain}.`) ? pathname + hash : address;
 }
 

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { workspace } from 'vscode';
 import { digestOf } from '../../../../server/base/hex.ts';
+import { parseUrl } from '../../../../server/base/url.ts';
 import { noSite } from '../../../core/chooseSite.ts';
 import type { Context } from '../../../core/context.ts';
 import type { Site } from '../../../core/sites.ts';
@@ -165,7 +166,8 @@ function localPlace(): string {
 function localEmbedder(): string | undefined {
   const settings = workspace.getConfiguration('docsJson.assistant');
   const [url, model] = [settings.get('embeddingUrl', ''), settings.get('embeddingModel', '')];
-  return model !== '' && URL.canParse(url) ? t('{0} of {1}', model, new URL(url).host) : undefined;
+  const host = parseUrl(url)?.host;
+  return model !== '' && host !== undefined ? t('{0} of {1}', model, host) : undefined;
 }
 
 /** The model that words local answers and where it is, as in `llama3.2 of localhost:11434`. */
@@ -174,7 +176,7 @@ function localModel(): string | undefined {
   const model = settings.get('model', '');
   if (model === '') return undefined;
   const url = settings.get('llmUrl', '');
-  return t('{0} of {1}', model, URL.canParse(url) ? new URL(url).host : t('VS Code’s language models'));
+  return t('{0} of {1}', model, parseUrl(url)?.host ?? t('VS Code’s language models'));
 }
 
 /** Names an endpoint with its key in the counts, without being either. */

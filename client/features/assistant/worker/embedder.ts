@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { commands, Disposable, window, workspace } from 'vscode';
 import { type Embedder, openAiEmbedder } from '../../../../server/assistant/contract.ts';
+import { parseUrl } from '../../../../server/base/url.ts';
 import type { Context, Feature } from '../../../core/context.ts';
 import { loggable } from '../../../core/errors.ts';
 
@@ -34,7 +35,7 @@ export const assistantEmbedder: Feature = (context) => {
 };
 
 function embedderOf(url: string, model: string, key: string | undefined): Embedder | undefined {
-  if (model === '' || !/^https?:\/\//.test(url) || !URL.canParse(url)) return undefined;
+  if (model === '' || !/^https?:\/\//.test(url) || !parseUrl(url)) return undefined;
   return openAiEmbedder({ url, model, ...(key ? { key } : {}) });
 }
 

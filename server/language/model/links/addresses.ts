@@ -1,4 +1,5 @@
 import { withoutEndSlashes } from '../../../base/slashes.ts';
+import { parseUrl } from '../../../base/url.ts';
 import { addressOf, decoded } from '../../site/paths.ts';
 import type { SiteView } from '../view.ts';
 import { hopsOf } from './redirectRoutes.ts';
@@ -18,9 +19,10 @@ export function pathOfAddress(text: string, siteUrl: string | undefined): string
   const trimmed = text.trim();
   if (trimmed.startsWith('/')) return plainAddress(decoded(trimmed));
   const written = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/|$)/.test(trimmed) ? `http://${trimmed}` : trimmed;
-  if (!/^https?:\/\//i.test(written) || !URL.canParse(written)) return undefined;
-  const { pathname, host } = new URL(written);
-  const site = siteUrl && URL.canParse(siteUrl) ? new URL(siteUrl) : undefined;
+  const url = /^https?:\/\//i.test(written) ? parseUrl(written) : undefined;
+  if (!url) return undefined;
+  const { pathname, host } = url;
+  const site = siteUrl ? parseUrl(siteUrl) : undefined;
   const base = site && site.host === host ? withoutEndSlashes(site.pathname) : '';
   const path =
     base !== '' && (pathname === base || pathname.startsWith(`${base}/`)) ? pathname.slice(base.length) : pathname;
