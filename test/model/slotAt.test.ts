@@ -16,7 +16,7 @@ test('values', async () => {
   await checkSlot('{ "seo": { "indexing":| } }', 'value nothing of indexing: choice');
   await checkSlot('{ "nonsense": { "deep": "|" } }', 'value "" of deep: unknown');
   await checkSlot('{ "redirects": [{ "source": "/a", "destination": "|" }] }', 'value "" of destination: address');
-  await checkSlot('{ "footer": { "socials": { "x": "|" } } }', 'value "" of x: https-url');
+  await checkSlot('{ "footer": { "socials": { "x": "|" } } }', 'value "" of x: profile');
   await checkSlot('{ "navbar": { "links": [{ "icon": { "name": "|" } }] } }', 'value "" of name: icon-name');
 });
 
@@ -101,7 +101,7 @@ test('files that a $ref leads to play the role of that place', async () => {
     // file: footer.json
     { "socials": { "|": "" } }
     `,
-    'key  in shape: https-url',
+    'key  in shape: profile',
   );
   await checkSlot('{ "navigation": { "$ref": "|" } }', 'value "" of $ref: ref', 'navigation');
   await checkSlot(

@@ -69,6 +69,12 @@ describe('checkShape', () => {
       //         ^ missing-property: refused, format
     `));
 
+  test('wants a font from a file or by http', () =>
+    checkSettings(`
+      { "fonts": { "heading": { "family": "Inter", "source": "data:font/woff2;base64,AA", "format": "woff2" } } }
+      //                                                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^ invalid-value: refused, source must be a path in the project or start with \`https://\`
+    `));
+
   test('speaks about the alternative the author meant', () =>
     checkSettings(`
       { "fonts": { "weight": 400 },

@@ -17,6 +17,7 @@ export type TextKind =
   | 'footer-href'
   | 'url'
   | 'https-url'
+  | 'profile'
   | 'colour'
   | 'asset'
   | 'spec-path'

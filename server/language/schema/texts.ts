@@ -22,6 +22,7 @@ export const textSchemas: Readonly<Record<TextKind, JsonSchema>> = {
   'footer-href': { type: 'string', pattern: `^(?:/(?!/)|#|mailto:|${https}:.)` },
   url: { type: 'string', pattern: `^${url}` },
   'https-url': { type: 'string', pattern: `^\\s*${https}:/*[^/\\s]` },
+  profile: { type: 'string', pattern: `^\\s*${https}:/*[^/\\s]` },
   colour: { type: 'string', pattern: colourPattern.source },
   asset: { type: 'string' },
   'spec-path': { type: 'string', pattern: '^(?!(?!https?:)[a-zA-Z][a-zA-Z0-9+.-]*:)[\\s\\S]*\\S' },

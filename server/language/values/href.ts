@@ -1,11 +1,9 @@
+import { parseUrl } from '../../base/url.ts';
 import { type Read, refuse } from './read.ts';
-import { parseUrl, unsafe, withScheme } from './url.ts';
+import { isShown, unsafe, withScheme } from './url.ts';
 
 /** Where a link leads: a path of this site, a place on the page, a mail program, or another site. */
 export type HrefForm = 'path' | 'hash' | 'mail' | 'url';
-
-/** What footers refuse at the end of a URL's path. */
-const downloads = /\.(?:svg|exe|zip)$/i;
 
 /**
  * A link of navigation, navbar or logo: begins with `/`, `#` or `mailto:`, or is anything the URL constructor parses
@@ -28,8 +26,8 @@ export function readHref(text: string): Read<HrefForm> {
 }
 
 /**
- * A link of the footer: `/path` (not `//`), `#hash`, `mailto:` in lower case, or an https URL whose path does not end in
- * .svg, .exe or .zip. Measured with the platform's validator 0.1.878: the endings matter in URLs only.
+ * A link of the footer: `/path` (not `//`), `#hash`, `mailto:` in lower case, or an https URL that leads to no file. Measured
+ * with the platform's validator 0.1.878: what a path decodes to, and how it ends, matters in URLs only.
  */
 export function readFooterHref(text: string): Read<HrefForm> {
   const form = text.startsWith('//') ? undefined : simpleForm(text);
@@ -38,9 +36,12 @@ export function readFooterHref(text: string): Read<HrefForm> {
   const problem = url && unsafe(url);
   if (problem) return { problem: { ...problem, refused: true } };
   if (url?.protocol === 'https:') {
-    return downloads.test(url.pathname)
-      ? refuse('not-an-address', 'must not lead to an .svg, .exe or .zip file: the footer refuses those')
-      : { ok: 'url' };
+    return isShown(url)
+      ? { ok: 'url' }
+      : refuse(
+          'not-an-address',
+          'must not lead to an .svg, .exe or .zip file, nor have a `%` that stands for no character',
+        );
   }
   const nearest = url ? text.replace(/^http:\/\//i, 'https://') : (withScheme(text) ?? fromRoot(text));
   return refuse(

@@ -7,7 +7,7 @@ import { readIcon } from './icon.ts';
 import { readLanguage } from './language.ts';
 import { type Read, refuse, type ValueProblem } from './read.ts';
 import { readSpec } from './spec.ts';
-import { readHttpsUrl, readUrl } from './url.ts';
+import { readHttpsUrl, readProfile, readUrl } from './url.ts';
 
 const readers: Readonly<Record<TextKind, (text: string) => Read<unknown>>> = {
   text: (text) => ({ ok: text }),
@@ -20,6 +20,7 @@ const readers: Readonly<Record<TextKind, (text: string) => Read<unknown>>> = {
   'footer-href': readFooterHref,
   url: readUrl,
   'https-url': readHttpsUrl,
+  profile: readProfile,
   colour: readColour,
   asset: readAsset,
   'spec-path': readSpec,

@@ -145,6 +145,7 @@ function textSuggestions(known: CompletionContext, place: CompletionPlace, kind:
     case 'address':
     case 'url':
     case 'https-url':
+    case 'profile':
       return linkSuggestions(known, place, kind);
     case 'text':
     case 'label':

@@ -17,7 +17,7 @@ export function linkSuggestions(known: CompletionContext, place: CompletionPlace
 const pathKinds: ReadonlySet<TextKind> = new Set(['href', 'footer-href', 'address']);
 
 function beginnings(kind: TextKind, key: string | undefined): readonly Suggestion[] {
-  const host = kind === 'https-url' ? hosts.get(key ?? '') : undefined;
+  const host = kind === 'profile' ? hosts.get(key ?? '') : undefined;
   const https = beginning(`https://${host ?? ''}`, localize('Another site.'));
   if (kind === 'address') return key === 'source' ? [beginning('/', localize('A path of this site.'))] : [https];
   if (kind === 'href' || kind === 'footer-href')

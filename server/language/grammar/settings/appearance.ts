@@ -3,12 +3,19 @@ import type { Field, Shape } from '../types.ts';
 import { asset, closed, either, listOf, name, needed, number, open, perMode, setting, words } from './build.ts';
 import { codeThemes } from './codeThemes.ts';
 
+/** Not empty, and no address with another scheme than http and https (measured, 0.1.878). */
+const fontSource = /^(?!\s*(?!https?:)[a-z][a-z\d+.-]*:)\s*\S/i;
+
 const font = [
   needed('family', text, 'Name of the font. Fonts of Google Fonts load by their name alone.'),
   setting('weight', number, 'Weight, for example 400 or 700; variable fonts take values in between.'),
   setting(
     'source',
-    { kind: 'text', of: 'asset', pattern: { test: /\S/, says: 'must not be empty' } },
+    {
+      kind: 'text',
+      of: 'asset',
+      pattern: { test: fontSource, says: 'must be a path in the project or start with `https://`' },
+    },
     'File or URL of a font of your own. Needs `format`.',
   ),
   setting('format', choice('woff', 'woff2'), 'File format of `source`.', { required: { key: 'source' } }),

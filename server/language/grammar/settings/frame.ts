@@ -65,21 +65,11 @@ const socials = {
   podcast: 'A podcast.',
 };
 
-/** Profiles, like footer links, may not lead to these files (measured, 0.1.878). */
-const profile: Shape = {
-  kind: 'text',
-  of: 'https-url',
-  pattern: {
-    test: /^(?![^?#]*\.(?:svg|SVG|exe|EXE|zip|ZIP)(?:[?#]|$))/,
-    says: 'must not lead to an .svg, .exe or .zip file',
-  },
-};
-
 /** What stands below every page; a language entry may have its own. */
 export const footerShape: Shape = open(
   setting(
     'socials',
-    { kind: 'map', keys: words(socials), values: profile },
+    { kind: 'map', keys: words(socials), values: { kind: 'text', of: 'profile' } },
     'Profiles in social networks, each shown as an icon: network and https URL. Other networks are refused.',
   ),
   setting(

@@ -1,4 +1,5 @@
 import { withoutEndSlashes } from '../../../base/slashes.ts';
+import { parseUrl } from '../../../base/url.ts';
 import { parseEndpoint } from '../../openapi/endpoint.ts';
 import type { NamedOrigin } from '../../openapi/frontmatter.ts';
 import type { GeneratedPage } from '../../openapi/page.ts';
@@ -8,7 +9,7 @@ import { lookupPage } from '../../site/lookup.ts';
 import { decoded, normalisePagePath } from '../../site/paths.ts';
 import { readAsset } from '../../values/asset.ts';
 import { isIconName } from '../../values/icon.ts';
-import { parseUrl, unsafe } from '../../values/url.ts';
+import { unsafe } from '../../values/url.ts';
 import type { Element } from '../document/element.ts';
 import { resolvePath } from '../document/references.ts';
 import type { TextRole } from '../document/typedTexts.ts';
@@ -62,6 +63,7 @@ export function targetOf(view: SiteView, asked: Asked): Target | undefined {
       return isIconName(text) || /^\s*[<{]/.test(text) ? undefined : assetTarget(view, text);
     case 'url':
     case 'https-url':
+    case 'profile':
       return urlTarget(text);
     default:
       return undefined;
