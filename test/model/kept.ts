@@ -1,7 +1,7 @@
 import { fieldOf } from '../../server/language/grammar/elements.ts';
 import type { Element, Slot } from '../../server/language/model/document/element.ts';
 import { slotOf } from '../../server/language/model/document/element.ts';
-import { type FieldProblem, fieldProblems } from '../../server/language/model/document/fields.ts';
+import { type FieldProblem, fieldProblems, isKept } from '../../server/language/model/document/fields.ts';
 import { verdict } from '../../server/language/model/validity/verdict.ts';
 import { normalisePagePath } from '../../server/language/site/paths.ts';
 import { plain } from '../../server/language/text/nodes.ts';
@@ -29,11 +29,10 @@ function keptField(element: Element, slot: Slot): readonly [string, unknown][] {
   const isUnknown = ({ code, offset }: FieldProblem) => code === 'unknown-property' && offset === slot.offset;
   if (fieldProblems(element).some(isUnknown)) return [];
   const start = slot.valueLocation.offset;
-  const isLenient = fieldOf(element.kind, slot.key)?.lenient;
   const problems = fieldProblems(element).filter(
     ({ offset }) => offset >= start && offset < start + slot.value!.length,
   );
-  if (isLenient && problems.length > 0) return [];
+  if (!isKept(element, slot)) return [];
   const value = plain(slot.value);
   for (const problem of problems) {
     if (problem.code === 'unknown-property') delete (value as Record<string, unknown>)[problem.args.property];

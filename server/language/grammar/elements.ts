@@ -20,6 +20,9 @@ import {
 import { bannerShape, footerShape, navbarShape } from './settings.ts';
 import type { ChildKey, ChildRule, ElementKind, ElementType, Field } from './types.ts';
 
+/** What only tabs may have, and groups the second: every other element is refused for it, whatever its value (measured, 0.1.878). */
+const schemaKeys = ['graphql', 'sdk'];
+
 /**
  * Every navigation element: its fields, and the child keys in the order in which the platform tries them. The first
  * child that fits is kept and all others vanish from the site (platform.md 1.3 and 2.3, measured with 0.1.878).
@@ -31,6 +34,7 @@ export const elementTypes: Readonly<Record<ElementKind, ElementType>> = {
     labelKey: undefined,
     refusesEmpty: false,
     fields: [globalField, directoryListing],
+    refuses: schemaKeys,
     children: both('products', 'languages', 'versions', 'tabs', 'dropdowns', 'anchors', 'groups', 'pages'),
     about: 'The structure of the site. It has exactly one root pattern.',
   },
@@ -77,6 +81,7 @@ export const elementTypes: Readonly<Record<ElementKind, ElementType>> = {
       },
       ...divisionFields,
     ],
+    refuses: schemaKeys,
     children: both('href', 'versions', 'tabs', 'dropdowns', 'anchors', 'products', 'groups', 'pages'),
     about: 'One language of the site; readers choose it from a menu.',
   },
@@ -91,6 +96,7 @@ export const elementTypes: Readonly<Record<ElementKind, ElementType>> = {
       { key: 'tag', shape: text, origin: 'platform', about: 'Badge beside the version.' },
       ...divisionFields,
     ],
+    refuses: schemaKeys,
     children: both('href', 'languages', 'tabs', 'dropdowns', 'anchors', 'products', 'groups', 'pages'),
     about: 'One version of the site; readers choose it from a menu.',
   },
@@ -107,6 +113,7 @@ export const elementTypes: Readonly<Record<ElementKind, ElementType>> = {
       descriptionField('both'),
       ...divisionFields,
     ],
+    refuses: schemaKeys,
     children: [
       ...both('href', 'languages', 'versions', 'tabs', 'anchors', 'dropdowns', 'groups', 'pages'),
       ...platform('menu'),
@@ -125,6 +132,7 @@ export const elementTypes: Readonly<Record<ElementKind, ElementType>> = {
       descriptionField('platform'),
       ...divisionFields,
     ],
+    refuses: schemaKeys,
     children: both('href', 'languages', 'versions', 'tabs', 'anchors', 'products', 'groups', 'pages'),
     about: 'One entry of the dropdown menu above the sidebar.',
   },
@@ -156,6 +164,7 @@ export const elementTypes: Readonly<Record<ElementKind, ElementType>> = {
     labelKey: 'anchor',
     refusesEmpty: true,
     fields: [labelField('anchor', 'Label of the anchor.'), iconField, colorField, ...divisionFields],
+    refuses: schemaKeys,
     children: both('href', 'languages', 'versions', 'dropdowns', 'tabs', 'products', 'groups', 'pages'),
     about: 'A fixed entry at the top of the sidebar.',
   },
@@ -165,6 +174,7 @@ export const elementTypes: Readonly<Record<ElementKind, ElementType>> = {
     labelKey: 'item',
     refusesEmpty: false,
     fields: [labelField('item', 'Label of the menu item.'), iconField, descriptionField('both'), ...divisionFields],
+    refuses: schemaKeys,
     children: [
       ...both('href'),
       ...platform('languages', 'versions', 'dropdowns', 'anchors', 'products', 'tabs'),

@@ -77,6 +77,19 @@ const sourceField: Field = {
   about: 'Path or https address of the specification.',
 };
 
+/** The data of `graphql` and `sdk`: other than a specification it may not come by http (measured, 0.1.878). */
+const secureSource: Shape = {
+  kind: 'text',
+  of: 'spec-path',
+  pattern: { test: /^(?!\s*http:)/i, says: 'must be a path in the project or start with `https://`' },
+};
+
+/** `source` and `directory` of `graphql` and `sdk`; here the folder has to have a name. */
+const secureFields: readonly Field[] = [
+  { ...sourceField, shape: secureSource },
+  { ...directoryField, shape: { kind: 'text', of: 'text', pattern: { test: /\S/, says: 'must not be empty' } } },
+];
+
 const openapiObject: Shape = {
   kind: 'object',
   closed: true,
@@ -121,7 +134,7 @@ export const graphqlField: Field = {
   key: 'graphql',
   shape: {
     kind: 'union',
-    of: [specPath, { kind: 'object', closed: true, fields: [sourceField, directoryField] }],
+    of: [secureSource, { kind: 'object', closed: true, fields: secureFields }],
   },
   origin: 'platform',
   about: 'GraphQL schema the pages of this tab are generated from. Only `groups` may stand beside it.',
@@ -140,8 +153,7 @@ export const sdkField: Field = {
         origin: 'platform',
         about: 'The tool that wrote the reference data.',
       },
-      sourceField,
-      directoryField,
+      ...secureFields,
     ],
   },
   origin: 'platform',

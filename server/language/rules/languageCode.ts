@@ -11,7 +11,7 @@ export const languageCode = rule({
   about: 'A language code that the platform, the specification or both do not know.',
   *element(element) {
     const slot = element.kind === 'language' ? slotOf(element, 'language') : undefined;
-    if (slot?.value?.kind !== 'string' || slot.value.value === '' || !slot.value.closed) return;
+    if (slot?.value?.kind !== 'string' || !slot.value.closed) return;
     const code = slot.value.value;
     const language = findLanguage(code);
     const spot = valueRange(slot);

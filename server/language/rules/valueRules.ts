@@ -150,7 +150,9 @@ export const unknownProperty = fieldRule(
   ({ args: { property, key, nearest, onlyWhen }, refused }, element, all) => {
     const level = refused ? ({ level: 'error' } as const) : {};
     if (onlyWhen) {
-      const { key: other, values = [] } = onlyWhen;
+      const { key: other, values = [], not } = onlyWhen;
+      if (not)
+        return { template: '`{property}` has no effect beside `{other}`; it is dropped.', args: { property, other } };
       return {
         template: '`{property}` works only with `{other}` {values}; it is dropped.',
         args: { property, other, values },
@@ -158,8 +160,11 @@ export const unknownProperty = fieldRule(
     }
     if (element && key === undefined) {
       // `missing-property` says already how a page is listed, and what `sourceRef` is.
-      if (property === 'sourceRef' || (property === 'page' && pageObject(element) !== undefined)) return undefined;
-      if (element.kind === 'tab' && isClosed(element)) return { ...level, ...besideSchema(property, element) };
+      const said = all.some(({ code }) => code === 'missing-property');
+      if ((property === 'sourceRef' && said) || (property === 'page' && pageObject(element) !== undefined))
+        return undefined;
+      if (element.kind === 'tab' && !element.global && isClosed(element))
+        return { ...level, ...besideSchema(property, element) };
     }
     if (element?.kind === 'navigation' && isSetting(property)) {
       return {

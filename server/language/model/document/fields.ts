@@ -109,7 +109,7 @@ function* slotProblems(element: Element, slot: Slot): Iterable<FieldProblem> {
   const { key, value } = slot;
   // A key without a value is still being typed.
   if (!value) return;
-  if (element.global && droppedInGlobal.has(key)) {
+  if (!takesHere(element, key)) {
     yield unknownKey(element, slot);
     return;
   }
@@ -122,9 +122,12 @@ function* slotProblems(element: Element, slot: Slot): Iterable<FieldProblem> {
     return;
   }
   const field = fieldOf(element.kind, key);
-  if (!field || (isClosed(element) && (key === 'openapi' || key === 'asyncapi'))) {
+  if (!field) {
     // The rule `root-openapi-ignored` tells it for the root, in its own words.
     if (element.kind !== 'navigation' || !['openapi', 'asyncapi'].includes(key)) yield unknownKey(element, slot);
+  } else if (isBesideOpenApi(element, key)) {
+    const args = { property: key, onlyWhen: { key: 'openapi', not: true } };
+    yield { code: 'unknown-property', ...keyRange(slot), refused: false, args };
   } else {
     for (const problem of checkShape(field.shape, value, slot.valueLocation.offset, key)) {
       const { start, end, refused, ...detail } = problem;
@@ -144,8 +147,34 @@ function* childProblems(element: Element, slot: Slot, key: ChildKey): Iterable<F
   }
 }
 
-/** Fields of an element that the platform drops where it is a link in `global` (measured with 0.1.876). */
-const droppedInGlobal: ReadonlySet<string> = new Set(['openapi', 'asyncapi', 'global']);
+/** False for a key such elements know, where it is dropped or refused at this place (measured, 0.1.876 and 0.1.878). */
+function takesHere(element: Element, key: string): boolean {
+  if (element.global) return !notInGlobal.has(key);
+  if (element.kind !== 'tab' || !isClosed(element)) return true;
+  return !notBesideSchema.has(key) && !(key === 'sdk' && slotOf(element, 'graphql'));
+}
+
+/** Fields of a link in `global` that are dropped, and the two a tab is refused for there. */
+const notInGlobal: ReadonlySet<string> = new Set(['openapi', 'asyncapi', 'global', 'graphql', 'sdk']);
+
+/** Fields a tab with `graphql` or `sdk` is refused for. */
+const notBesideSchema: ReadonlySet<string> = new Set(['openapi', 'asyncapi', 'global']);
+
+/** True for the `asyncapi` of a group with an `openapi` that can be read, be it an empty list: the group keeps that alone. */
+function isBesideOpenApi(element: Element, key: string): boolean {
+  if (element.kind !== 'group' || key !== 'asyncapi') return false;
+  const slot = slotOf(element, 'openapi');
+  return slot?.value !== undefined && isKept(element, slot);
+}
+
+/** False for a value that is dropped in silence since it is not what its field takes. */
+export function isKept(element: Element, { key, value, valueLocation }: Slot): boolean {
+  const field = fieldOf(element.kind, key);
+  if (!field || !value || !takesHere(element, key) || isBesideOpenApi(element, key)) return false;
+  return (
+    !field.lenient || ![...checkShape(field.shape, value, valueLocation.offset, key)].some(({ refused }) => refused)
+  );
+}
 
 /** True for an object with `$ref`, and for one that is still being typed. */
 function mayBeReference(value: Node): boolean {

@@ -1,5 +1,5 @@
 import type { Location } from '../../../base/locations.ts';
-import { childRuleOf, elementTypes, kindInList } from '../../grammar/elements.ts';
+import { childRuleOf, elementTypes, fieldOf, kindInList } from '../../grammar/elements.ts';
 import type { ChildKey, ElementKind } from '../../grammar/types.ts';
 import type { ArrayNode, Node, ObjectNode } from '../../text/nodes.ts';
 import { allChildElements, type ChildList, type Element, type Item, isChildKey, type Slot } from './element.ts';
@@ -77,7 +77,9 @@ export function createReader(find: FindTree): Reader {
     const bare = { kind, parent, global, node, label, slots: own, ...empty };
     if (depth > maxElementDepth) return cut(bare, 'too-deep');
     const lists = own.flatMap((slot) => (isListKey(slot.key) ? [listIn(slot, slot.key, kind)] : []));
-    const links = own.find((slot) => slot.key === 'global');
+    // On groups and on links in `global` the platform drops it unread.
+    const takesLinks = !global && fieldOf(kind, 'global') !== undefined;
+    const links = takesLinks ? own.find((slot) => slot.key === 'global') : undefined;
     return { ...bare, ...bounded(lists, links?.value && globalItem(links, kind)) };
   }
 

@@ -4,6 +4,7 @@ import type { SpecScope } from '../../openapi/scope.ts';
 import { asyncApiSources, openApiSource, type Source, specPath } from '../../openapi/source.ts';
 import { type Node, plain } from '../../text/nodes.ts';
 import { allChildElements, type Element, elementItems, type PageItem, slotOf } from '../document/element.ts';
+import { isKept } from '../document/fields.ts';
 import { endpointEntries } from '../pages/references.ts';
 import { publishedLists } from '../validity/children.ts';
 
@@ -41,9 +42,8 @@ export const specPart: (element: Element) => SpecPart | undefined = memo((elemen
       }
     }
   }
-  // The platform drops both on a link in `global`.
-  const openapi = element.global ? undefined : openApiOf(element);
-  const asyncapi = element.global ? none : asyncApiOf(element);
+  const openapi = keeps(element, 'openapi') ? openApiOf(element) : undefined;
+  const asyncapi = keeps(element, 'asyncapi') ? asyncApiOf(element) : none;
   const matters = entries.length + children.length > 0 || openapi !== undefined || asyncapi.length > 0;
   const { kind } = element;
   const signature = JSON.stringify([kind, openapi ?? 0, asyncapi]);
@@ -59,6 +59,12 @@ function openApiOf(element: Element): Source | undefined {
 function asyncApiOf(element: Element): readonly Source[] {
   const value = slotOf(element, 'asyncapi')?.value;
   return value ? asyncApiIn(value) : none;
+}
+
+/** False where the platform drops the value of that key. */
+function keeps(element: Element, key: string): boolean {
+  const slot = slotOf(element, key);
+  return slot !== undefined && isKept(element, slot);
 }
 
 const openApiIn = memo((value: Node) => openApiSource(plain(value)));

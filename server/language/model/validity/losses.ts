@@ -33,7 +33,8 @@ function inElement(element: Element): Count {
       const { key, value } = slot;
       const kind = value?.kind === 'string' ? kindByLabel.get(key) : undefined;
       if (kind) return one(kind);
-      return fieldOf(element.kind, key) && !kindByLabel.has(key) ? noCount : inSlot(element, slot);
+      const holdsNone = fieldOf(element.kind, key) && !kindByLabel.has(key) && key !== 'global';
+      return holdsNone ? noCount : inSlot(element, slot);
     }),
   );
 }

@@ -6,7 +6,7 @@ import type { ChildKey } from '../../grammar/types.ts';
 import { isFinished } from '../../text/nodes.ts';
 import type { ChildList, Element } from '../document/element.ts';
 import { elementItems, slotOf } from '../document/element.ts';
-import { type FieldProblem, fieldProblems, itemProblems, mayHold } from '../document/fields.ts';
+import { type FieldProblem, fieldProblems, isClosed, itemProblems, mayHold } from '../document/fields.ts';
 import { valueRange } from '../document/locations.ts';
 
 /**
@@ -65,9 +65,12 @@ function outlives(element: Element, kept: ChildKey | undefined): boolean {
   return element.kind !== 'global' && (fallsBack(element) || kept !== undefined);
 }
 
-/** Divisions are kept with their label alone when no child fits; the root, groups and `global` are refused instead. */
+/**
+ * Divisions are kept with their label alone when no child fits; the root, groups, `global` and a tab with `graphql` or `sdk`
+ * are refused instead.
+ */
 export function fallsBack(element: Element): boolean {
-  if (element.global) return false;
+  if (element.global || isClosed(element)) return false;
   return element.kind !== 'navigation' && element.kind !== 'group' && element.kind !== 'global';
 }
 
@@ -105,7 +108,10 @@ function childCauses(element: Element, key: ChildKey): readonly Cause[] | undefi
 function isAboutChildren(element: Element, problem: FieldProblem): boolean {
   if (problem.code === 'href') return true;
   const { key = '' } = problem.code === 'wrong-type' ? problem.args : {};
-  return elementTypes[element.kind].children.some((rule) => rule.key === key);
+  if (!elementTypes[element.kind].children.some((rule) => rule.key === key)) return false;
+  // A `href` far within, as in the `footer` of a language, is none of its children.
+  const place = slotOf(element, key)?.valueLocation;
+  return place !== undefined && place.file === problem.file && place.offset === problem.offset;
 }
 
 function listCauses(element: Element, list: ChildList): readonly Cause[] {
