@@ -1,4 +1,4 @@
-import { listOf, objectOf, type Plain, textOf, textsOf } from '../values/plain.ts';
+import { listOf, objectOf, type Plain, textOf } from '../values/plain.ts';
 import { pointed, versionOf } from './plain.ts';
 import type { Described, InvalidReason, InvalidSpec, OpenApi, Operation, PathItem } from './spec.ts';
 import { methods } from './spec.ts';
@@ -34,7 +34,7 @@ export function readOperations(path: string, document: Plain, overlay: OpenApi['
 function refusal(document: Plain): InvalidReason | undefined {
   const version = versionOf(document['openapi']);
   const paths = objectOf(document['paths']);
-  if (!/^3(\.|$)/.test(version)) {
+  if (!/^3(?:\.[01])?(?:\.|$)/.test(version)) {
     return { code: 'version', version };
   }
   if (!paths && !objectOf(document['webhooks']) && !objectOf(document['components'])) {
@@ -67,7 +67,7 @@ function readItems(kind: Operation['kind'], document: Plain, labels: ReadonlyMap
     const reference = textOf(objectOf(value)?.['$ref']);
     const item = objectOf(reference === undefined ? value : pointed(document, reference));
     partial ||= reference !== undefined && !item;
-    const pathGroups = textsOf(objectOf(item?.['x-mint'])?.['groups']);
+    const pathGroups = listOf(objectOf(item?.['x-mint'])?.['groups']);
     const operations = methods.flatMap((method) => {
       const operation = objectOf(item?.[method]);
       return operation ? [readOperation(operation, { kind, method, path: key, pathGroups }, labels)] : [];
@@ -92,11 +92,12 @@ function readOperation(
     summary: textOf(operation['summary']),
     description: textOf(operation['description']),
     deprecated: typeof deprecated === 'boolean' ? deprecated : undefined,
-    hidden: operation['x-hidden'] === true,
-    excluded: operation['x-excluded'] === true,
+    // Whatever JavaScript takes for true, the text "false" among it (measured, prebuild 1.0.1333).
+    hidden: Boolean(operation['x-hidden']),
+    excluded: Boolean(operation['x-excluded']),
     href: textOf(mint?.['href']) || undefined,
     metadata: objectOf(mint?.['metadata']) ?? {},
-    groups: textsOf(mint?.['groups']),
+    groups: listOf(mint?.['groups']),
   };
 }
 

@@ -1,4 +1,4 @@
-import { textOf, textsOf } from '../values/plain.ts';
+import { listOf } from '../values/plain.ts';
 import { humanise } from '../values/words.ts';
 import { channelTitle } from './slug.ts';
 import { isAddress } from './source.ts';
@@ -22,17 +22,18 @@ export function operationPage(slug: string, spec: OpenApi, operation: Operation,
   const { summary, metadata } = operation;
   const webhook = operation.kind === 'webhook';
   const named = !webhook && summary !== undefined;
-  const groups = [...textsOf(metadata['groups']), ...(picked ? [] : operation.pathGroups), ...operation.groups];
+  const groups = [...listOf(metadata['groups']), ...(picked ? [] : operation.pathGroups), ...operation.groups];
   const reference = webhook ? 'webhook' : operation.method;
   return {
     slug,
     origin: { kind: 'operation', spec, operation },
     frontMatter: compact({
       title: named ? summary : humanise(slug),
-      description: operation.description,
+      description: isFound(spec, operation) ? operation.description : undefined,
       deprecated: operation.deprecated,
       ...metadata,
-      sidebarTitle: textOf(metadata['sidebarTitle']) ?? (named && operation.href ? humanise(slug) : undefined),
+      sidebarTitle:
+        'sidebarTitle' in metadata ? metadata['sidebarTitle'] : named && operation.href ? humanise(slug) : undefined,
       ...(groups.length > 0 ? { groups } : {}),
       openapi: `${rooted(spec.path)} ${reference} ${operation.path}`,
     }),
@@ -50,6 +51,11 @@ export function channelPage(slug: string, spec: AsyncApi, channel: Channel): Gen
       asyncapi: `${rooted(spec.path)} ${channel.id}`,
     },
   };
+}
+
+/** A description is looked up by the reference of the page, which is none to the platform with a blank in file or path. */
+function isFound(spec: OpenApi, { kind, path }: Operation): boolean {
+  return kind === 'webhook' || !/\s/.test(spec.path + path);
 }
 
 function rooted(path: string): string {

@@ -46,7 +46,7 @@ function readSource(value: unknown, keys: readonly string[]): Source | undefined
   return {
     source,
     path: specPath(source),
-    directory: textOf(object['directory']),
+    directory: textOf(object['directory'])?.trim(),
     overlays: listOf(object['overlays']).filter((item) => typeof item === 'string'),
   };
 }

@@ -1,7 +1,8 @@
 import { capitalize } from '../../base/words.ts';
 
-/** The label of a path, its last segment in words: `api-reference/get-users_v2` is "Get users v2". */
-export function humanise(path: string): string {
+/** The label of a path, its last segment before a `?` in words: `api-reference/get-users_v2` is "Get users v2". */
+export function humanise(address: string): string {
+  const [path = ''] = address.split('?', 1);
   const words = path.slice(path.lastIndexOf('/') + 1).replace(/[-_]/g, ' ');
   return capitalize(words);
 }
