@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { build, type Plugin } from 'esbuild';
-import { validators } from '../../scripts/kit/validators.mjs';
+import { inEditor } from './inEditor.ts';
 
 /** What these features use of VS Code, with the AI given. */
 const vscodeWith = (ai: string) => `
@@ -32,7 +31,7 @@ const start = `
   };
   const agents = [mcpServers, changingTools].map((feature) => (context) => feature(context, {}, {}));
   for (const feature of [assistantModel, chatParticipant, languageModelTools, ...agents]) feature(context).dispose();
-  export default new Promise((resolve) => setImmediate(resolve, told));`;
+  export default await new Promise((resolve) => setImmediate(resolve, told));`;
 
 describe('participant, tools and models are absent without a word', () => {
   const editors: readonly (readonly [string, string])[] = [
@@ -42,30 +41,8 @@ describe('participant, tools and models are absent without a word', () => {
   ];
   for (const [where, ai] of editors) {
     it(where, async () => {
-      const { outputFiles } = await build({
-        stdin: { contents: start, resolveDir: '.', loader: 'ts' },
-        bundle: true,
-        write: false,
-        platform: 'node',
-        format: 'esm',
-        // What is bundled as CommonJS asks for modules of Node by `require`, which no ES module has.
-        banner: { js: "import { createRequire } from 'node:module'; const require = createRequire('file:///');" },
-        logLevel: 'error',
-        plugins: [validators, inPlaceOfVSCode(vscodeWith(ai))],
-      });
-      const source = Buffer.from(outputFiles[0]?.text ?? '').toString('base64');
-      const { default: told } = await import(`data:text/javascript;base64,${source}`);
-      assert.deepEqual(await told, [undefined]);
+      const told = await inEditor(vscodeWith(ai), start);
+      assert.deepEqual(told, [undefined]);
     });
   }
 });
-
-function inPlaceOfVSCode(contents: string): Plugin {
-  return {
-    name: 'in place of vscode',
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^vscode$/ }, () => ({ path: 'vscode', namespace: 'given' }));
-      onLoad({ filter: /.*/, namespace: 'given' }, () => ({ contents, loader: 'js' }));
-    },
-  };
-}

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { build } from 'esbuild';
-import { validators } from '../../scripts/kit/validators.mjs';
+import { inEditor } from './inEditor.ts';
 
 /** What the feature uses of VS Code. `settings`, `documents` and `isTrusted` are the editor's; `told` is what it was handed. */
 const vscode = `
@@ -50,7 +49,7 @@ const start = `
   const unsaved = keepUnsavedFiles(context);
   mcpServers(context, runtime, unsaved);
   globalThis.testedEditor.told.dispose = () => unsaved.dispose();
-  export default globalThis.testedEditor.told.provider.provideMcpServerDefinitions();`;
+  export default await globalThis.testedEditor.told.provider.provideMcpServerDefinitions();`;
 
 interface Editor {
   readonly settings?: Readonly<Record<string, unknown>>;
@@ -109,30 +108,6 @@ async function serversIn({ settings = {}, isTrusted = true, failures = 0 }: Edit
   ];
   const told: Told = { failures, errors: [] };
   Object.assign(globalThis, { testedEditor: { settings, documents, isTrusted, told } });
-  const { outputFiles } = await build({
-    stdin: {
-      contents: `${start}\n// ${JSON.stringify({ settings, isTrusted, failures })}`,
-      resolveDir: '.',
-      loader: 'ts',
-    },
-    bundle: true,
-    write: false,
-    platform: 'node',
-    format: 'esm',
-    logLevel: 'error',
-    plugins: [
-      validators,
-      {
-        name: 'in place of vscode',
-        setup({ onResolve, onLoad }) {
-          onResolve({ filter: /^vscode$/ }, ({ path }) => ({ path, namespace: 'vscode' }));
-          onLoad({ filter: /.*/, namespace: 'vscode' }, () => ({ contents: vscode, loader: 'js' }));
-        },
-      },
-    ],
-  });
-  const text = `${outputFiles[0]?.text ?? ''}\n// ${JSON.stringify([settings, isTrusted, failures])}`;
-  const { default: servers } = await import(`data:text/javascript;base64,${Buffer.from(text).toString('base64')}`);
-  const list = (await servers) as readonly { readonly args: readonly string[] }[];
+  const list = (await inEditor(vscode, start)) as readonly { readonly args: readonly string[] }[];
   return { servers: list.map((server) => ({ ...server })), list: told.list, told };
 }

@@ -9,10 +9,12 @@ interface Surroundings {
   told(message: string | undefined): void;
   /** Shows a node again among all the others. */
   look(site: string, keys: readonly string[]): Promise<void>;
+  /** Called where the server does not answer. */
+  failed(error: unknown): void;
 }
 
 /** Filters the view while words are typed. */
-export function filtering(view: TreeView<Node>, provider: Provider, { told, look }: Surroundings): Disposable {
+export function filtering(view: TreeView<Node>, provider: Provider, { told, look, failed }: Surroundings): Disposable {
   return Disposable.from(
     commands.registerCommand('docsJson.filterNavigation', ask),
     commands.registerCommand('docsJson.clearNavigationFilter', clear),
@@ -34,14 +36,14 @@ export function filtering(view: TreeView<Node>, provider: Provider, { told, look
     input.value = before;
     let isAccepted = false;
     const listeners = Disposable.from(
-      input.onDidChangeValue((text) => filter(text)),
+      input.onDidChangeValue((text) => filter(text).catch(failed)),
       input.onDidAccept(() => {
         isAccepted = true;
         input.hide();
         void focusView();
       }),
       input.onDidHide(() => {
-        if (!isAccepted && provider.filterText !== before) void filter(before);
+        if (!isAccepted && provider.filterText !== before) filter(before).catch(failed);
         listeners.dispose();
         input.dispose();
       }),

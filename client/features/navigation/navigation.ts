@@ -68,7 +68,7 @@ export const navigation: Feature = (context) => {
   const message = createMessage(view);
   const watch = () => {
     const params: WatchNavigationParams = { watching: view.visible };
-    if (client.state === State.Running) void sendNotification(client, watchNavigationNotification, params);
+    if (client.state === State.Running) sendNotification(client, watchNavigationNotification, params).catch(failed);
   };
   const sitesChanged = () => {
     void commands.executeCommand('setContext', 'docsJson.hasSite', (sites.all() ?? []).length > 0);
@@ -91,7 +91,7 @@ export const navigation: Feature = (context) => {
     changer,
     clipboard,
     registerDecorations(),
-    filtering(view, provider, { told: message.filtered, look: (site, keys) => looking()(site, keys) }),
+    filtering(view, provider, { told: message.filtered, look: (site, keys) => looking()(site, keys), failed }),
     following(view, provider, { requests, sites, selected, sideBar: context.sideBar }, failed),
     scopeSwitch(provider, { requests, sites }, describe),
     attention,

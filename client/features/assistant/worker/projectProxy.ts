@@ -73,7 +73,11 @@ export async function serverProject(client: BaseLanguageClient, uri: string): Pr
     },
     dispose() {
       for (const listener of listeners) listener.dispose();
-      if (client.state === State.Running) void sendNotification(client, assistantReleaseNotification, params);
+      if (client.state !== State.Running) return;
+      // A server that ends meanwhile knows of nobody who listens, so there is nothing to release.
+      sendNotification(client, assistantReleaseNotification, params).catch((error) =>
+        client.error('The server could not be told that the assistant has gone.', error, false),
+      );
     },
   };
 }
