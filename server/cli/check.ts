@@ -74,11 +74,14 @@ export async function check(options: CheckOptions, io: Io): Promise<number> {
 /** One report on all sites that are meant. */
 async function checkAll({ targets, all, pages, settings, ...flags }: CheckOptions, io: Io): Promise<Report> {
   const { root, folders } = await findTargets(targets, all, io);
+  const links = boundaryOptions(flags, io.cwd);
   let report: Report = { root, sites: folders.length, pages: 0, files: 0, problems: [] };
   for (const folder of folders) {
-    const site = await checkSite(folder, { settings, io, pages, ...boundaryOptions(flags, io.cwd) });
+    const site = await checkSite(folder, { settings, io, pages, ...links });
     const since =
-      flags.base === undefined ? undefined : await problemsSince(flags.base, folder, site, { pages, settings, io });
+      flags.base === undefined
+        ? undefined
+        : await problemsSince(flags.base, folder, site, { pages, settings, links, io });
     for (const warning of site.warnings) io.stderr.write(`${warning}\n`);
     const below = path.relative(root, folder).split(path.sep).join('/');
     const move = <Place extends FoundPlace>(place: Place): Place =>

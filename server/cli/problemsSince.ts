@@ -1,3 +1,4 @@
+import type { BoundaryOptions } from '../disk/boundary.ts';
 import type { Became } from '../language/compare/became.ts';
 import { becamePages } from '../language/compare/becamePages.ts';
 import { sideOf } from '../language/compare/comparedSite.ts';
@@ -27,6 +28,8 @@ export interface Since {
 export interface SinceOptions {
   readonly pages: PageChecks;
   readonly settings: SettingsLayer;
+  /** Those the site was checked with. */
+  readonly links: BoundaryOptions;
   readonly io: Io;
 }
 
@@ -38,10 +41,10 @@ export function problemsSince(
   base: string,
   folder: string,
   { state, problems }: CheckedSite,
-  { pages, settings, io }: SinceOptions,
+  { pages, settings, links, io }: SinceOptions,
 ): Promise<Since> {
   return withRepository(folder, io, async (repository) => {
-    const now: OpenedSide = { state, files: nodeFiles(folder), root: repository.folder };
+    const now: OpenedSide = { state, files: nodeFiles(folder, links), root: repository.folder };
     const commit = await commitOf(repository, base);
     const known = await knownSite(now);
     const before = await openSide(commit, { repository, wanted: repository.folder, settings, ...(known && { known }) });

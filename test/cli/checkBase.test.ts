@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, it } from 'node:test';
 import { all, deep, git, gitEnv, page, repositoryWith, site, start, write } from './diffKit.ts';
 import { docsJson } from './kit.ts';
@@ -41,6 +43,23 @@ describe('docs-json check --base', () => {
     write(folder, broken.replaceAll('guides/start', 'guides/begin'));
     const { stdout } = await docsJson(folder, 'check --links --base HEAD', env);
     assert.doesNotMatch(stdout, /nowhere/);
+  });
+
+  it('takes a page for the one it was where it moved behind a link that may be followed', async () => {
+    const broken = old.replace('Start here says', '[x](/nowhere) Start here says');
+    const folder = repositoryWith(broken);
+    const outside = repositoryWith('// file: README.md');
+    const start = path.join(folder, 'guides/start.mdx');
+    writeFileSync(
+      path.join(outside, 'start.mdx'),
+      readFileSync(start, 'utf8').replace('title: Start here', 'title: Begin'),
+    );
+    rmSync(start);
+    symlinkSync(outside, path.join(folder, 'far'));
+    const docs = path.join(folder, 'docs.json');
+    writeFileSync(docs, readFileSync(docs, 'utf8').replace('guides/start', 'far/start'));
+    const { stdout } = await docsJson(folder, `check --links --base HEAD --allow-links-to ${outside}`, env);
+    assert.match(stdout, /No new problems in 5 pages/);
   });
 
   it('refuses a revision that is not there, and what does not go together', async () => {
