@@ -8,7 +8,7 @@ export const string = Type.String();
 export const number = Type.Number();
 export const boolean = Type.Boolean();
 export const anything = Type.Unknown();
-export const { Array: array, Object: object, Optional: optional, Union: union } = Type;
+export const { Array: array, Object: object, Optional: optional, Union: union, Literal: literal } = Type;
 
 /** An object of any keys, such as a part of a message whose kinds the other side knows. */
 export const record = Type.Unsafe<Record<string, unknown>>({ type: 'object' });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import type { KeptText } from '../base/keptText.ts';
-import { type Disk, nodeDisk } from './disk.ts';
+import { type Disk, isOwn, nodeDisk } from './disk.ts';
 import { replaceOwnFile } from './replaceFile.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -48,11 +48,6 @@ export function cacheIn(folder: string, kind: string, site: string, disk: Disk =
       await disk.remove(path.join(folder, name));
     }
   }
-}
-
-/** Windows has no owners of this sort: a user's cache folder is nobody else's there. */
-function isOwn({ uid, mode }: { readonly uid: number; readonly mode: number }): boolean {
-  return process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0);
 }
 
 function sha256(content: string | Uint8Array): string {

@@ -122,6 +122,11 @@ export function isCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
 
+/** Whether nobody but this user may have written what was found. Windows has no owners of this sort: what is kept for a user is nobody else's there. */
+export function isOwn({ uid, mode }: Pick<Owner, 'uid' | 'mode'>): boolean {
+  return process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0);
+}
+
 /** Milliseconds between tries, as a virus scanner or an indexer needs them to let go of a file. */
 const pauses = [10, 50, 200, 500];
 

@@ -1,25 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { type Disk, isCode, type Owner } from './disk.ts';
+import { guard, type Valid } from '../base/schema.ts';
+import { isBelow } from './boundary.ts';
+import { type Disk, isCode, isOwn } from './disk.ts';
+import type { journalRecord } from './journal.schemas.ts';
+import guards from './journal.schemas.ts?guards';
+import { isTemporaryFolder } from './temporary.ts';
 
-/** What a change of several files is about to do, kept until it is done, so that it can be taken back. */
-export interface JournalRecord {
-  readonly version: 1;
-  readonly entries: readonly JournalEntry[];
-  /** Folders of unfinished files. */
-  readonly temporary: readonly string[];
-  /** Folders the change makes, the outermost first. */
-  readonly created: readonly string[];
-}
+export type JournalRecord = Valid<typeof journalRecord>;
+export type JournalEntry = JournalRecord['entries'][number];
 
-export interface JournalEntry {
-  /** Absolute, without links. */
-  readonly file: string;
-  /** Null where there was no such file. */
-  readonly original: ({ readonly name: string; readonly sha256: string } & Owner) | null;
-  /** The hash of what the change writes; null where it removes the file. */
-  readonly written: string | null;
-}
+const isJournalRecord = guard<JournalRecord>(() => guards['journalRecord']);
 
 const recordFile = 'change.json';
 const conflictFile = 'conflict.json';
@@ -49,14 +40,34 @@ export async function writeJournal(
   }
 }
 
-/** The record of a journal; undefined where its change had not begun, is made, or was left as it is. */
+/**
+ * The record of a journal; undefined where its change had not begun, is made, or was left as it is. Rejects where it is damaged:
+ * what it says is removed and written without asking anybody.
+ */
 export async function readJournal(folder: string, disk: Disk): Promise<JournalRecord | undefined> {
+  const file = path.join(folder, recordFile);
+  if (!(await disk.find(file))) return undefined;
+  const record = parsed((await disk.read(file)).toString('utf8'));
+  if (!isJournalRecord(record) || !namesOnlyItsOwn(record)) throw new Error('its journal is damaged');
+  return record;
+}
+
+function parsed(text: string): unknown {
   try {
-    return JSON.parse((await disk.read(path.join(folder, recordFile))).toString('utf8'));
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined;
-    throw error;
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
+}
+
+/** Whether the folders that are removed when a change is taken back are those that a change of its files makes. */
+function namesOnlyItsOwn({ entries, temporary, created }: JournalRecord): boolean {
+  const folders = new Set(entries.map(({ file }) => path.dirname(file)));
+  return (
+    entries.every(({ file }) => path.isAbsolute(file) && path.resolve(file) === file) &&
+    temporary.every((folder) => folders.has(path.dirname(folder)) && isTemporaryFolder(folder)) &&
+    created.every((folder) => [...folders].some((below) => isBelow(below, folder)))
+  );
 }
 
 /** From here on the change is made, and will not be taken back any more. */
@@ -72,13 +83,14 @@ export async function keepJournal(folder: string, disk: Disk): Promise<void> {
   await disk.rename(path.join(folder, recordFile), path.join(folder, conflictFile));
 }
 
-/** The journals of changes that nobody is making any more. */
+/** The journals of changes that nobody is making any more; without those that somebody else may have written. */
 export async function abandonedJournals(journals: string, disk: Disk): Promise<readonly string[]> {
   const abandoned: string[] = [];
   for (const name of await namesIn(journals, disk)) {
     const folder = path.join(journals, name);
     if (running.has(folder) || (await isRunning(folder, Number.parseInt(name, 10), disk))) continue;
-    if ((await namesIn(folder, disk)).includes(conflictFile)) continue;
+    const found = await disk.find(folder);
+    if (!found || !isOwn(found) || (await namesIn(folder, disk)).includes(conflictFile)) continue;
     abandoned.push(folder);
   }
   return abandoned;

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { realPath } from './boundary.ts';
 import { type Disk, isCode, nodeDisk } from './disk.ts';
 import {
   abandonedJournals,
@@ -42,7 +43,10 @@ export async function recoverChanges(journals: string, disk: Disk = nodeDisk): P
   return recoveries;
 }
 
-/** Brings every file back to what it was before a change, and closes its journal. */
+/**
+ * Brings every file back to what it was before a change, and closes its journal. Rejects before any is touched where what is kept
+ * of one is damaged.
+ */
 export async function takeBack(
   folder: string,
   record: JournalRecord,
@@ -50,12 +54,13 @@ export async function takeBack(
 ): Promise<Exclude<Recovery, { kind: 'failed' }>> {
   const states = await Promise.all(record.entries.map(async (entry) => ({ entry, state: await stateOf(entry, disk) })));
   const changed = states.filter(({ state }) => state === 'changed').map(({ entry }) => entry.file);
-  for (const temporary of record.temporary) await disk.removeAll(temporary);
+  for (const temporary of record.temporary) if (!isBehindLink(temporary)) await disk.removeAll(temporary);
   if (changed.length > 0) {
     await keepJournal(folder, disk);
     return { kind: 'conflict', files: changed, originals: folder };
   }
   const written = states.flatMap(({ entry, state }) => (state === 'written' ? [entry] : []));
+  for (const entry of written) await checkCopy(folder, entry, disk);
   for (const entry of written) await restore(folder, entry, disk);
   for (const created of record.created.toReversed()) await removeIfEmpty(created, disk);
   await closeJournal(folder, disk);
@@ -64,10 +69,22 @@ export async function takeBack(
 
 /** Whether a file holds what it held before the change, what the change wrote, or something else. */
 async function stateOf({ file, original, written }: JournalEntry, disk: Disk) {
+  if (isBehindLink(file)) return 'changed';
   const found = await disk.find(file);
   const hash = found?.kind === 'file' ? hashOf(await disk.read(file)) : found ? undefined : null;
   if (hash === (original?.sha256 ?? null)) return 'original';
   return hash === written ? 'written' : 'changed';
+}
+
+/** Whether a path that led through no link when the change began leads elsewhere by now. */
+function isBehindLink(file: string): boolean {
+  const folder = path.dirname(file);
+  return (realPath(folder) ?? folder) !== folder;
+}
+
+async function checkCopy(folder: string, { file, original }: JournalEntry, disk: Disk): Promise<void> {
+  if (original && hashOf(await disk.read(path.join(folder, original.name))) !== original.sha256)
+    throw new Error(`what is kept of "${path.basename(file)}" is damaged`);
 }
 
 async function restore(folder: string, { file, original }: JournalEntry, disk: Disk): Promise<void> {

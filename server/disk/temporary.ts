@@ -11,6 +11,11 @@ export function temporaryFolderBeside(file: string): string {
   return path.join(path.dirname(file), `.docs-json-${randomBytes(6).toString('hex')}.tmp`);
 }
 
+/** Whether a path ends as that of such a folder. */
+export function isTemporaryFolder(folder: string): boolean {
+  return /^\.docs-json-[0-9a-f]{12}\.tmp$/.test(path.basename(folder));
+}
+
 /** Makes such a folder. */
 export async function makeTemporaryFolder(folder: string, disk: Disk): Promise<void> {
   await disk.makeFolder(folder);

@@ -5,6 +5,7 @@ import { mkdirSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { build } from 'esbuild';
+import { validators } from '../../scripts/kit/validators.mjs';
 import { changeFiles } from '../../server/disk/changeFiles.ts';
 import { recoverChanges } from '../../server/disk/recover.ts';
 import { everythingIn, folderOf } from './kit.ts';
@@ -76,6 +77,7 @@ describe('a process that is killed', () => {
       platform: 'node',
       format: 'esm',
       logLevel: 'warning',
+      plugins: [validators],
     });
     const run = async (at: number) => {
       const site = folderOf({ 'docs.json': 'old', 'a/page.mdx': 'Old.' });

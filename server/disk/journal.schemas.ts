@@ -1,0 +1,22 @@
+import { array, literal, matching, number, object, orNull, string } from '../base/schemaParts.ts';
+
+const hash = matching(/^[0-9a-f]{64}$/);
+
+/** What a change of several files is about to do, kept until it is done, so that it can be taken back. */
+export const journalRecord = object({
+  version: literal(1),
+  entries: array(
+    object({
+      /** Absolute, without links. */
+      file: string,
+      /** Null where there was no such file. `name` is that of its copy in the folder of the journal. */
+      original: orNull(object({ name: matching(/^\d+$/), sha256: hash, mode: number, uid: number, gid: number })),
+      /** The hash of what the change writes; null where it removes the file. */
+      written: orNull(hash),
+    }),
+  ),
+  /** Folders of unfinished files. */
+  temporary: array(string),
+  /** Folders the change makes, the outermost first. */
+  created: array(string),
+});
