@@ -4,7 +4,6 @@ import { pagesInOtherLanguages } from '../../language/changes/divisions/otherPag
 import { type Deletion, planDeletion } from '../../language/changes/moves/deletePages.ts';
 import { usesOfPages } from '../../language/features/references.ts';
 import { pageAtAddress, rooted } from '../../language/links/siteAddresses.ts';
-import { mayBeSource } from '../../language/model/links/pathPattern.ts';
 import { plainAddress } from '../../language/model/links/redirects.ts';
 import type { SiteView } from '../../language/model/view.ts';
 import { addressOf } from '../../language/site/paths.ts';
@@ -16,6 +15,7 @@ import { pageNamed } from '../pages.ts';
 import { refuse } from '../refusal.ts';
 import type { EditedSite } from '../site.ts';
 import { complaintAbout, endOf } from './redirect.ts';
+import { withoutRedirect } from './withoutRedirect.ts';
 
 export interface DeleteParams {
   /** By their paths, files or addresses. */
@@ -70,7 +70,8 @@ export async function deletePages(site: EditedSite, params: DeleteParams): Promi
     const edits = [...(config.get(file) ?? []), ...(redirectEdits.get(file) ?? [])].toSorted(byPlace);
     texts.set(file, applied(textAt(file) ?? '', edits));
   }
-  const notes = target === undefined ? await brokenLinks(site, found) : withoutRedirect(deletions);
+  const notes =
+    target === undefined ? await brokenLinks(site, found) : withoutRedirect(deletions.map(({ path }) => path));
   const change = await planned(site, { texts, notes, deleted });
   if (isRefused(change) || target === undefined) return change;
   return complaintAbout(change) ?? change;
@@ -86,12 +87,6 @@ function inOtherLanguages(view: SiteView, pages: readonly PageFile[], target: st
       return { path: page, redirectTo: own ? addressOf(own.page) : target };
     }),
   );
-}
-
-/** The addresses that no redirect can be written for, a note each. */
-function withoutRedirect(deletions: readonly Deletion[]): readonly string[] {
-  const addresses = deletions.map(({ path }) => addressOf(path)).filter((address) => !mayBeSource(address));
-  return addresses.map((address) => `Readers of "${address}" find nothing then: in a redirect it would be a pattern.`);
 }
 
 /** The links in pages that stay, one note for each page that goes. */

@@ -9,6 +9,7 @@ import { type Planned, planned } from '../change.ts';
 import { pageNamed } from '../pages.ts';
 import { refuse } from '../refusal.ts';
 import type { EditedSite } from '../site.ts';
+import { withoutRedirect } from './withoutRedirect.ts';
 
 export interface RenameParams {
   /** The page by its path, its address or its file. */
@@ -51,5 +52,7 @@ export async function rename(site: EditedSite, params: RenameParams): Promise<Pl
   for (const file of moving.files.keys()) {
     if (!texts.has(file)) texts.set(file, (await read(site, file)) ?? '');
   }
-  return planned(site, { texts, notes: [], pages, moved: moving.files });
+  const gone = [...moving.pages.keys()].filter((path) => !moving.after.pages.has(path));
+  const notes = params.redirect ? withoutRedirect(gone) : [];
+  return planned(site, { texts, notes, pages, moved: moving.files });
 }

@@ -52,6 +52,18 @@ describe('docs-json rename', () => {
     );
   });
 
+  it('tells of an address that no redirect can be written for', async () => {
+    const old = site.replaceAll('guides/setup', 'guides/setup(old)');
+    const { code, stderr, after } = await edited(['rename', 'guides/setup(old)', 'guides/setup'], old);
+    assert.match(
+      stderr,
+      /^Readers of "\/guides\/setup\(old\)" find nothing then: in a redirect it would be a pattern\.\n/,
+    );
+    assert.deepEqual([code, JSON.parse(after).redirects], [0, undefined]);
+    const withoutRedirects = await edited(['rename', 'guides/setup(old)', 'guides/setup', '--no-redirect'], old);
+    assert.match(withoutRedirects.stderr, /^Changed: /);
+  });
+
   it('takes along what the settings say of it as a translation', async () => {
     const named = `${site}// file: docs-json.config.json
 { "translations": { "pages": { "fr/guides/setup": "guides/setup" } } }
