@@ -9,6 +9,7 @@ import {
 import { knownSites } from '../core/chooseSite.ts';
 import type { Context, Feature } from '../core/context.ts';
 import { sendRequest } from '../core/messages.ts';
+import { siteFound } from '../core/siteFound.ts';
 import { allOf } from '../ui/format.ts';
 
 /** Makes a documentation site of what is in a folder: asks, shows what would be made, makes it and opens its preview. */
@@ -92,7 +93,7 @@ async function agrees({ files, notes }: Planned, { log }: Context): Promise<bool
 
 const maxNotes = 8;
 
-async function make({ files }: Planned, { sites }: Context): Promise<void> {
+async function make({ files }: Planned, { sites, log }: Context): Promise<void> {
   const edit = new WorkspaceEdit();
   for (const { uri, text } of files) {
     edit.createFile(Uri.parse(uri, true), { contents: new TextEncoder().encode(text), overwrite: false });
@@ -106,19 +107,6 @@ async function make({ files }: Planned, { sites }: Context): Promise<void> {
   const [docsJson, page] = files.map(({ uri }) => Uri.parse(uri, true));
   if (!docsJson) return;
   await window.showTextDocument(page ?? docsJson, { preview: false });
-  await untilFound(docsJson, sites);
-  await commands.executeCommand('docsJson.openPreview');
-}
-
-/** Settles once the server knows the site, for which it looks as soon as the file is there. */
-function untilFound(docsJson: Uri, sites: Context['sites']): Promise<void> {
-  const isFound = () => sites.all()?.some((site) => site.docsJson.toString() === docsJson.toString()) === true;
-  if (isFound()) return Promise.resolve();
-  return new Promise((resolve) => {
-    const listener = sites.onDidChange(() => {
-      if (!isFound()) return;
-      listener.dispose();
-      resolve();
-    });
-  });
+  if (await siteFound(docsJson, sites)) await commands.executeCommand('docsJson.openPreview');
+  else log.warn(`The server has not found ${docsJson.toString()}, so there is no preview of it.`);
 }
