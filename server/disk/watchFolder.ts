@@ -31,7 +31,11 @@ export async function watchFolder(
 ): Promise<() => void> {
   const watchers = new Map<string, { readonly watcher: FSWatcher; readonly inode: number }>();
   const inodeOf = (name: string) => statSync(path.join(folder, name), { throwIfNoEntry: false })?.ino;
-  let known = await stampsOf(folder, list);
+  // Where the disk fails now the next look finds everything new, of which some may be.
+  let known = await stampsOf(folder, list).catch((error: unknown): ReadonlyMap<string, string> => {
+    failed(error);
+    return new Map();
+  });
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
   let again = false;

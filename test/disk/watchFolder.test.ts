@@ -59,3 +59,24 @@ it('nothing is told any more of what was being looked at when the watch ended', 
   look.resolve();
   await setTimeout(50);
 });
+
+it('a disk that fails when the watch begins is told of, and asked again', async () => {
+  const folder = folderWith('// file: start.mdx');
+  const [failures, created]: [unknown[], string[]] = [[], []];
+  let looks = 0;
+  const stop = await watchFolder(
+    folder,
+    () => (looks++ === 0 ? Promise.reject(new Error('The disk has an error.')) : nodeFiles(folder).list()),
+    async (changes) => void created.push(...changes.created),
+    (error) => failures.push(error),
+  );
+  try {
+    assert.deepEqual(failures.map(String), ['Error: The disk has an error.']);
+    writeFileSync(path.join(folder, 'other.mdx'), '');
+    // What came meanwhile cannot be told from what was there.
+    await until('the folder is looked at', () => created.length > 0, 10_000);
+    assert.deepEqual(created, ['other.mdx', 'start.mdx']);
+  } finally {
+    stop();
+  }
+});
