@@ -18,6 +18,30 @@ export async function readBounded<Place>(files: ReadableFiles<Place>, file: Plac
   return content.length > maxTextBytes ? undefined : content;
 }
 
+/**
+ * The text of a response; undefined where it is longer than so many bytes, of which no more are read, whatever its headers say: it
+ * may be compressed, or not come to an end.
+ */
+export async function textBounded({ headers, body }: Response, maxBytes: number): Promise<string | undefined> {
+  const reader = body?.getReader();
+  if (!reader) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  try {
+    if (Number(headers.get('content-length') ?? 0) > maxBytes) return undefined;
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      size += next.value.byteLength;
+      if (size > maxBytes) return undefined;
+      text += decoder.decode(next.value, { stream: true });
+    }
+    return text + decoder.decode();
+  } finally {
+    // A server that goes on sending is not waited for.
+    reader.cancel().catch(() => undefined);
+  }
+}
+
 /** Whether a path from a folder leads to something below it, however it is joined. */
 export function staysBelow(path: string): boolean {
   return path !== '' && !path.startsWith('/') && !path.split(/[\\/]/).includes('..') && !path.includes('\0');

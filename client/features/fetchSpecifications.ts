@@ -7,8 +7,9 @@ import {
   fetchedSpecNotification,
   unfetchedSpecsRequest,
 } from '../../server/language/protocol/index.ts';
+import { textBounded } from '../core/boundedRead.ts';
 import type { Context, Feature } from '../core/context.ts';
-import { reasonOf } from '../core/errors.ts';
+import { loggable, reasonOf } from '../core/errors.ts';
 import { State } from '../core/languageClient.ts';
 import { sendNotification, sendRequest } from '../core/messages.ts';
 
@@ -97,10 +98,7 @@ async function fetchText(address: string): Promise<Result<string, string>> {
     if (!response.ok) return refused(t('the server answered {0} {1}', response.status, response.statusText).trim());
     if (new URL(response.url).protocol !== 'https:')
       return refused(t('it was redirected to an address that is not https'));
-    const length = Number(response.headers.get('content-length') ?? 0);
-    if (length > maxBytes) return refused(t('it is larger than 20 MB'));
-    const text = await response.text();
-    return text.length > maxBytes ? refused(t('it is larger than 20 MB')) : text;
+    return (await textBounded(response, maxBytes)) ?? refused(t('it is larger than 20 MB'));
   } catch (error) {
     return refused(reasonOf(error));
   }
@@ -120,16 +118,22 @@ async function keep(context: Context, { address, text }: FetchedSpec): Promise<v
   await workspace.fs.writeFile(file, new TextEncoder().encode(text));
 }
 
+/** What is kept; a file that cannot be read is as if it was not there, and keeps no other one back. */
 async function readKept(context: Context): Promise<readonly FetchedSpec[]> {
   await workspace.fs.createDirectory(folder(context));
   const names = await workspace.fs.readDirectory(folder(context));
-  const kept = names.flatMap(([name]) => addressOf(name) ?? []);
-  return Promise.all(
-    kept.map(async (address) => {
+  const kept = await Promise.all(names.flatMap(([name]) => addressOf(name) ?? []).map(keptOf));
+  return kept.flatMap((spec) => spec ?? []);
+
+  async function keptOf(address: string): Promise<FetchedSpec | undefined> {
+    try {
       const bytes = await workspace.fs.readFile(Uri.joinPath(folder(context), encodeURIComponent(address)));
       return { address, text: new TextDecoder().decode(bytes) };
-    }),
-  );
+    } catch (error) {
+      context.log.error(loggable(error));
+      return undefined;
+    }
+  }
 }
 
 /** The address a kept file is named by; undefined for a file that is not of ours. */

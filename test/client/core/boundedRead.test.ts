@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { readBounded, staysBelow } from '../../../client/core/boundedRead.ts';
+import { readBounded, staysBelow, textBounded } from '../../../client/core/boundedRead.ts';
 
 const [unknown, file, folder] = [0, 1, 2];
 const megabyte = 1024 * 1024;
@@ -32,6 +32,19 @@ it('a file that grows while it is read is not taken', async () => {
     readFile: async () => new Uint8Array(64 * megabyte + 1),
   };
   assert.equal(await readBounded(files, 'docs.json'), undefined);
+});
+
+it('of an answer from the web no more is read than may be kept', async () => {
+  assert.equal(await textBounded(new Response('ä'), 2), 'ä');
+  assert.equal(await textBounded(new Response('äb'), 2), undefined);
+  assert.equal(await textBounded(new Response('', { headers: { 'content-length': '3' } }), 2), undefined);
+  let [read, ends] = [0, 0];
+  const endless = new ReadableStream({
+    pull: (controller) => controller.enqueue(new Uint8Array(++read)),
+    cancel: () => void ends++,
+  });
+  assert.equal(await textBounded(new Response(endless), 5), undefined);
+  assert.deepEqual([read <= 4, ends], [true, 1]);
 });
 
 it('a path that leaves its folder is none of it', () => {
