@@ -79,6 +79,25 @@ for (const [mode, note] of [
   });
 }
 
+test('what changes while passages are embedded is embedded too, though that fails unexpectedly', async () => {
+  const failures: unknown[] = [];
+  const whole = embedderOf();
+  let current: ReturnType<typeof embedderOf> | undefined;
+  const assistant = await open({ embedder: () => current, failed: (error) => failures.push(error) });
+  current = {
+    name: whole.name,
+    async embed() {
+      current = whole;
+      assistant.embed();
+      throw new Error('Nobody expects this.');
+    },
+  };
+  assistant.embed();
+  await assistant.ready();
+  assert.deepEqual(failures.map(String), ['Error: Nobody expects this.']);
+  assert.equal(server.asked.flat().length, 4);
+});
+
 test('without a model nothing is sent; one that is named later is asked from then on', async () => {
   let current: ReturnType<typeof embedderOf> | undefined;
   const assistant = await open({ embedder: () => current });

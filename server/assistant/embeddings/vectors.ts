@@ -140,7 +140,11 @@ export function openVectors(options: VectorOptions): Vectors {
     isWanted = true;
     running ??= run()
       .catch(failed)
-      .finally(() => (running = undefined));
+      .finally(() => {
+        running = undefined;
+        // Asked for since the run looked last, or since it failed.
+        if (isWanted && !controller.signal.aborted) refresh();
+      });
   };
 
   return {
