@@ -242,6 +242,15 @@ describe('docs-json diff', () => {
     assert.match(stdout, /<details><summary>Navigation before and after/);
   });
 
+  it('cuts what a site calls something long, and halves no character', async () => {
+    for (const room of [490, 491]) {
+      const after = before.replace('"Deep"', `"${'a'.repeat(room)}${'😀'.repeat(9)}"`);
+      const { stdout } = await diff(repositoryWith(before, after), 'HEAD~1 HEAD --format markdown');
+      assert.match(stdout, /a😀/);
+      assert.doesNotMatch(stdout, /\p{Surrogate}/u);
+    }
+  });
+
   it('keeps the comment below what GitHub takes, whatever changed', async () => {
     const many = Array.from({ length: 5000 }, (_, index) => `long/folder/name/of/page-${index}`);
     const group = (some: readonly string[]) => `{ "group": "All", "pages": ${JSON.stringify(some)} }`;

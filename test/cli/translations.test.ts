@@ -48,6 +48,20 @@ describe('docs-json translations', () => {
   });
 });
 
+describe('the table of docs-json versions', () => {
+  it('has its columns below each other, whatever a version is called', async () => {
+    const folder = folderWith(
+      `// file: docs.json\n${docs('{ "versions": [{ "version": "最新版", "pages": ["index"] }, { "version": "v1", "pages": ["v1/index"] }] }')}\n// file: index.mdx\n// file: v1/index.mdx\n`,
+    );
+    const { stdout } = await docsJson(folder, 'versions');
+    assert.deepEqual(stdout.split('\n').slice(0, 3), [
+      'version  pages  missing  no file  outdated  elsewhere  only here',
+      '最新版       1',
+      'v1           1        0        0         0          0          0',
+    ]);
+  });
+});
+
 describe('a file that waits for its translation', () => {
   it('is outdated until its line is gone, and is told as one to be translated', async () => {
     const folder = site('index a', 'es/index', 'es/index');

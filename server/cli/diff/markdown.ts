@@ -15,6 +15,9 @@ export interface MarkdownOptions {
 /** GitHub takes 65,536 characters for a comment; some are left for who puts the text into one. */
 const maxCharacters = 60_000;
 
+/** Of what a site calls something no more is shown. */
+const maxLineCharacters = 500;
+
 /** So many lines of a list are read in half a minute. */
 const usualLines = 15;
 
@@ -167,5 +170,7 @@ function code(text: string): string {
 }
 
 function oneLine(text: string): string {
-  return text.replace(/\s+/g, (space) => (/[\r\n]/.test(space) ? ' ' : space)).slice(0, 500);
+  const line = text.replace(/\s+/g, (space) => (/[\r\n]/.test(space) ? ' ' : space)).slice(0, maxLineCharacters);
+  // Of a character at the cut no half stays.
+  return line.length === maxLineCharacters ? line.replace(/[\ud800-\udbff]$/, '') : line;
 }

@@ -39,6 +39,11 @@ export function harmless(text: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are taken out.
 const steering = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
+/** How many columns a text takes as `harmless` shows it. */
+export function columnsOf(text: string): number {
+  return Array.from(harmless(text)).reduce((sum, character) => sum + widthOf(character), 0);
+}
+
 /** How many columns a character takes: two for Chinese, Japanese and Korean ones and emoji, none for marks that join. */
 export function widthOf(character: string): number {
   if (character < '\u0300') return 1;

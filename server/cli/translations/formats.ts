@@ -2,7 +2,7 @@ import { grouped, largest } from '../../base/lists.ts';
 import { counted, showNumber } from '../../language/model/messages/problem.ts';
 import type { ReportedDivision, TranslationReport } from '../../library/translations/report.ts';
 import { shortened } from '../diff/text.ts';
-import { harmless, type Paint } from '../format/terminal.ts';
+import { columnsOf, harmless, type Paint } from '../format/terminal.ts';
 import { cleanJson } from '../output.ts';
 
 /** `--format json`: public API, described in docs/translations.md. */
@@ -116,10 +116,10 @@ function countsOf({ missing, withoutFile, outdated, elsewhere, extra }: Reported
 /** `--format text`: the table, then what is to be done, at most `max` lines of each language and kind. */
 export function translationText(report: TranslationReport, paint: Paint, max: number): string {
   const rows = tableRows(report);
-  const widths = tableHead.map((_, column) => largest(rows.map((row) => (row[column] ?? '').length)));
+  const widths = tableHead.map((_, column) => largest(rows.map((row) => columnsOf(row[column] ?? ''))));
   const table = rows.map((row, index) => {
     const cells = row.map((cell, column) => {
-      const padding = ' '.repeat((widths[column] ?? 0) - cell.length);
+      const padding = ' '.repeat((widths[column] ?? 0) - columnsOf(cell));
       return column === 0 ? harmless(cell) + padding : padding + cell;
     });
     return index === 0 ? paint('bold', cells.join('  ').trimEnd()) : cells.join('  ').trimEnd();
