@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type Disk, nodeDisk } from './disk.ts';
 import { closeJournal, endJournal, type JournalRecord, writeJournal } from './journal.ts';
+import { inOtherCase } from './otherCase.ts';
 import { blaming, ChangeError, changesAnything, type FileChange, planOf, type Step, stepsOf } from './plan.ts';
 import { reasonOf } from './reason.ts';
 import { takeBack } from './recover.ts';
@@ -30,7 +31,7 @@ export interface ChangeOptions {
 export async function changeFiles(changes: readonly FileChange[], options: ChangeOptions): Promise<void> {
   const { journals, reach, disk = nodeDisk } = options;
   const plans = [];
-  for (const change of changes) {
+  for (const change of await inOtherCase(changes, disk)) {
     plans.push(await blaming(change, async () => planOf(change, await reach(change.path), disk)));
   }
   const [first, ...others] = plans.filter(changesAnything);
@@ -79,6 +80,11 @@ async function carryOut(steps: readonly Step[], { temporary, created }: JournalR
   }
   for (const { change, copy, file } of steps) {
     await blaming(change, () => (copy === undefined ? disk.remove(file) : disk.rename(copy, file)));
+  }
+  for (const { change, file } of steps) {
+    if (change.kind !== 'write' || change.name === undefined) continue;
+    const named = path.join(path.dirname(file), change.name);
+    await blaming(change, () => disk.rename(file, named));
   }
   await each([...folders], (folder) => disk.flush(folder));
   await each(temporary, (folder) => disk.removeAll(folder));

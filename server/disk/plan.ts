@@ -16,6 +16,8 @@ export interface WriteFile {
   readonly before?: Uint8Array | 'absent';
   /** The file whose mode and owner a new file gets. */
   readonly like?: string;
+  /** What it is called then: its own name in other letters, where the disk takes upper and lower case for the same. */
+  readonly name?: string;
 }
 
 export interface RemoveFile {
@@ -72,7 +74,8 @@ export async function planOf(change: FileChange, file: string, disk: Disk): Prom
 }
 
 /** Whether a plan would change anything. */
-export function changesAnything({ content, original }: Plan): boolean {
+export function changesAnything({ change, content, original }: Plan): boolean {
+  if (change.kind === 'write' && change.name !== undefined) return true;
   return !isSame(content, original?.content);
 }
 
