@@ -24,9 +24,11 @@ deprecated: true
 // file: deep.mdx
 // file: api.yaml
 openapi: 3.1.0
+info: { title: Waymark }
 paths: { /users: { get: { summary: List users } } }
 // file: hooks.yaml
 openapi: 3.1.0
+info: { title: Waymark }
 webhooks: { paid: { post: { tags: [Orders] } } }
 `;
 

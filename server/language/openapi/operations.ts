@@ -1,14 +1,16 @@
 import { listOf, objectOf, type Plain, textOf } from '../values/plain.ts';
 import { pointed, versionOf } from './plain.ts';
+import { isAddress } from './source.ts';
 import type { Described, InvalidReason, InvalidSpec, OpenApi, Operation, PathItem } from './spec.ts';
 import { methods } from './spec.ts';
+import { refusalOf } from './structure.ts';
 
 /** What the label of the group is where an operation has no tag. */
 const untagged = 'API Reference';
 
 /**
- * Takes what pages are made of out of a parsed OpenAPI document. Refuses only what the platform was seen to refuse
- * (platform.md 3.1): a full schema check would weigh more than the rest of the server and disagree with the platform's.
+ * Takes what pages are made of out of a parsed OpenAPI document. Invalid is only what no pages can
+ * be made of; what else the platform refuses is told beside them.
  */
 export function readOperations(path: string, document: Plain, overlay: OpenApi['overlay']): OpenApi | InvalidSpec {
   const reason = refusal(document);
@@ -18,16 +20,19 @@ export function readOperations(path: string, document: Plain, overlay: OpenApi['
   const groups = groupLabels(document);
   const paths = readItems('endpoint', document, groups);
   const webhooks = readItems('webhook', document, groups);
+  const version = versionOf(document['openapi']);
   return {
     kind: 'openapi',
     path,
-    version: versionOf(document['openapi']),
+    version,
     operations: [...paths.items.values(), ...webhooks.items.values()].flatMap((item) => item.operations),
     paths: paths.items,
     webhooks: webhooks.items,
     schemas: readSchemas(document),
     overlay,
     partial: paths.partial || webhooks.partial,
+    // An overlay may mend it, and what is on the web may be read differently.
+    refused: overlay === 'none' && !isAddress(path) ? refusalOf(document, version) : undefined,
   };
 }
 

@@ -24,6 +24,7 @@ export interface OpenApi {
   readonly overlay: 'none' | 'applied' | 'not-applied';
   /** True when a path item stands in another file, which is not read. */
   readonly partial: boolean;
+  readonly refused: Refusal | undefined;
 }
 
 export interface PathItem {
@@ -63,6 +64,7 @@ export interface AsyncApi {
   readonly path: string;
   readonly version: string;
   readonly channels: readonly Channel[];
+  readonly refused: Refusal | undefined;
 }
 
 export interface Channel extends Described {
@@ -105,6 +107,23 @@ export type InvalidReason =
   | { readonly code: 'no-paths' }
   /** 3.1: the platform refuses a path item that is a `$ref` (platform.md 3.1.12). */
   | { readonly code: 'path-reference'; readonly name: string };
+
+/**
+ * Why the platform refuses a document that can be read: pages are made of it all the same, so that one key does not cost the
+ * author the whole navigation. A place is keys with dots between them, `paths./users.get.responses`.
+ */
+export type Refusal =
+  /** `openapi` is no text, or not in full, such as `3.1`. */
+  | { readonly code: 'version-form'; readonly version: string }
+  /** `asyncapi` is not 3.0.0. */
+  | { readonly code: 'asyncapi-version'; readonly version: string }
+  | { readonly code: 'missing' | 'unknown-key' | 'twice' | 'empty-value'; readonly place: string }
+  | { readonly code: 'wrong-type'; readonly place: string; readonly type: string }
+  | { readonly code: 'wrong-value'; readonly place: string; readonly values: readonly string[] }
+  | { readonly code: 'path-without-slash'; readonly name: string }
+  | { readonly code: 'external-reference' | 'broken-reference'; readonly name: string }
+  /** AsyncAPI without channels. */
+  | { readonly code: 'no-channels' };
 
 /** JSON or YAML that describes no API, e.g. package.json. */
 export interface NotASpec {

@@ -2,6 +2,7 @@ import type { LocationRange } from '../../base/locations.ts';
 import { type Element, type PageItem, slotOf } from '../model/document/element.ts';
 import { valueRange } from '../model/document/locations.ts';
 import { nameOf } from '../model/messages/names.ts';
+import { whyRefused } from '../model/messages/refusals.ts';
 import type { RuleCode } from '../model/messages/ruleCodes.ts';
 import { type EndpointEntry, endpointEntries } from '../model/pages/references.ts';
 import { lookUp } from '../openapi/lookup.ts';
@@ -36,10 +37,12 @@ export const openapiInvalid = rule({
   level: 'error',
   about: 'A file named as a specification is none the platform can use.',
   *element(element, context) {
-    for (const { spot, resolved } of namedSpecs(element, context)) {
+    for (const { spot, source, resolved } of namedSpecs(element, context)) {
       if (resolved.kind === 'problem' && resolved.problem.code !== 'spec-not-found') {
         yield { ...spot, ...whyInvalid(resolved.problem) };
       }
+      const refused = resolved.kind === 'spec' ? resolved.spec.refused : undefined;
+      if (refused) yield { ...spot, ...whyRefused(source, refused) };
     }
   },
   // Whether nothing to generate is a problem depends on the whole: an endpoint entry below asks for nothing in bulk.
@@ -94,6 +97,8 @@ function isTyped(value: Node): boolean {
 
 interface NamedSpec {
   readonly spot: LocationRange;
+  /** The specification as the author wrote it. */
+  readonly source: string;
   readonly resolved: Resolved<OpenApi | AsyncApi>;
 }
 
@@ -103,16 +108,21 @@ function* namedSpecs(element: Element, { specs, site }: ElementContext): Iterabl
   const isPending = (path: string) => !specs.has(path) && isVisible(site, path);
   const openapi = slotOf(element, 'openapi');
   const own = openapi?.value && isTyped(openapi.value) ? openApiSource(plain(openapi.value)) : undefined;
-  if (openapi && own && !isPending(own.path)) yield { spot: valueRange(openapi), resolved: resolveOpenApi(specs, own) };
+  if (openapi && own && !isPending(own.path)) {
+    yield { spot: valueRange(openapi), source: own.source, resolved: resolveOpenApi(specs, own) };
+  }
   const asyncapi = slotOf(element, 'asyncapi');
   for (const source of asyncapi?.value && isTyped(asyncapi.value) ? asyncApiSources(plain(asyncapi.value)) : []) {
-    if (asyncapi && !isPending(source.path))
-      yield { spot: valueRange(asyncapi), resolved: resolveAsyncApi(specs, source) };
+    if (asyncapi && !isPending(source.path)) {
+      yield { spot: valueRange(asyncapi), source: source.source, resolved: resolveAsyncApi(specs, source) };
+    }
   }
   for (const { item, endpoint } of endpoints(element)) {
     if (endpoint.file === undefined) continue;
     const named = { source: endpoint.file, path: specPath(endpoint.file) };
-    if (!isPending(named.path)) yield { spot: spotOf(item), resolved: resolveOpenApi(specs, named) };
+    if (!isPending(named.path)) {
+      yield { spot: spotOf(item), source: named.source, resolved: resolveOpenApi(specs, named) };
+    }
   }
 }
 

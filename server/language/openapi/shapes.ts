@@ -1,0 +1,105 @@
+import { isPlain, type Plain } from '../values/plain.ts';
+import type { Refusal } from './spec.ts';
+
+/** Says what in a value is not as it has to be; undefined where nothing is seen. Its place counts from the value. */
+export type Shape = (value: unknown, walk: Walk) => Refusal | undefined;
+
+/** How much more is looked at, and how deep the value is: aliases of YAML stand in many places and may hold themselves. */
+interface Walk {
+  left: number;
+  depth: number;
+}
+
+/** Objects and arrays: ten times those of a specification of 4 MB. */
+const most = 3_000_000;
+/** Deeper than what people write, and far from the end of the stack. */
+const deepest = 200;
+
+/** Holds a document against its shape; nothing is found in the part that is too deep or too much. */
+export function misfitIn(document: unknown, shape: Shape): Refusal | undefined {
+  return shape(document, { left: most, depth: 0 });
+}
+
+export const anything: Shape = () => undefined;
+export const string = typed('string', (value) => typeof value === 'string');
+export const boolean = typed('boolean', (value) => typeof value === 'boolean');
+export const number = typed('number', (value) => typeof value === 'number');
+
+const object = typed('object', isPlain);
+const array = typed('array', Array.isArray);
+
+function typed(
+  type: 'string' | 'boolean' | 'number' | 'object' | 'array',
+  isOfType: (value: unknown) => boolean,
+): Shape {
+  return (value) => (isOfType(value) ? undefined : { code: 'wrong-type', place: '', type });
+}
+
+/** An object with some keys, and others that begin with `x-`. */
+export function record(keys: Readonly<Record<string, Shape>>, required: readonly string[] = []): Shape {
+  // Without a prototype, whose names are no keys.
+  const known: Readonly<Record<string, Shape>> = Object.assign(Object.create(null), keys);
+  return entered(object, (value: Plain, walk) => {
+    for (const key of required) if (!(key in value)) return { code: 'missing', place: key };
+    for (const key in value) {
+      const shape = known[key];
+      if (!shape && !key.startsWith('x-')) return { code: 'unknown-key', place: key };
+      const found = shape?.(value[key], walk);
+      if (found) return below(key, found);
+    }
+    return undefined;
+  });
+}
+
+/** An object of any keys; those that do not match the pattern are not looked at. */
+export function map(item: Shape, pattern = /^/): Shape {
+  return entered(object, (value: Plain, walk) => {
+    for (const key in value) {
+      const found = pattern.test(key) ? item(value[key], walk) : undefined;
+      if (found) return below(key, found);
+    }
+    return undefined;
+  });
+}
+
+/** An array; `unique` where no two of its items may be the same. */
+export function list(item: Shape, unique = false): Shape {
+  return entered(array, (value: readonly unknown[], walk) => {
+    for (let index = 0; index < value.length; index++) {
+      const found = item(value[index], walk);
+      if (found) return below(String(index), found);
+    }
+    if (!unique || value.length < 2) return undefined;
+    const texts = value.map((one) => JSON.stringify(one));
+    const twice = texts.findIndex((text, index) => texts.indexOf(text) < index);
+    return twice < 0 ? undefined : { code: 'twice', place: String(twice) };
+  });
+}
+
+/** Both, in this order. */
+export function both(one: Shape, other: Shape): Shape {
+  return (value, walk) => one(value, walk) ?? other(value, walk);
+}
+
+/** What is a `$ref` has no other shape. */
+export function orReference(shape: Shape): Shape {
+  return (value, walk) => (isPlain(value) && '$ref' in value ? undefined : shape(value, walk));
+}
+
+/** Goes into an object or an array. */
+function entered<Value>(outer: Shape, inner: (value: Value, walk: Walk) => Refusal | undefined): Shape {
+  return (value, walk) => {
+    const found = outer(value, walk);
+    if (found || walk.depth > deepest || walk.left === 0) return found;
+    walk.left--;
+    walk.depth++;
+    const within = inner(value as Value, walk);
+    walk.depth--;
+    return within;
+  };
+}
+
+function below(key: string, found: Refusal): Refusal {
+  if (!('place' in found)) return found;
+  return { ...found, place: found.place === '' ? key : `${key}.${found.place}` };
+}

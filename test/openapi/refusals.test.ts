@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readSpec } from '../../server/language/openapi/read.ts';
+import type { Refusal } from '../../server/language/openapi/spec.ts';
+import { refusalCases } from './refusals.ts';
+
+describe('what the platform refuses in a specification that can be read', () => {
+  for (const [name, document, expected] of refusalCases) {
+    it(`${expected === null ? 'takes' : 'refuses'} ${name}`, () => {
+      const spec = readSpec('waymark.json', JSON.stringify(document));
+      assert('refused' in spec, spec.kind);
+      assert.equal(spec.refused ? told(spec.refused) : null, expected);
+    });
+  }
+
+  const short = JSON.stringify({ openapi: '3.1', paths: {} });
+
+  it('says nothing of what is on the web', () => {
+    const spec = readSpec('https://waymark.example/openapi.json', short);
+    assert(spec.kind === 'openapi' && spec.refused === undefined);
+  });
+
+  it('says nothing where an overlay is applied', () => {
+    const spec = readSpec('waymark.json', short, { overlays: [], complete: true });
+    assert(spec.kind === 'openapi' && spec.refused === undefined);
+  });
+
+  it('comes to an end where aliases hold themselves', () => {
+    const text =
+      'openapi: 3.0.3\ninfo: { title: a }\npaths: {}\ncomponents: { schemas: { A: &a { allOf: [*a, *a, *a] } } }';
+    const spec = readSpec('waymark.yaml', text);
+    assert(spec.kind === 'openapi' && spec.refused === undefined);
+  });
+});
+
+function told(refused: Refusal): string {
+  if ('place' in refused) return `${refused.code} ${refused.place}`;
+  if ('name' in refused) return `${refused.code} ${refused.name}`;
+  return 'version' in refused ? `${refused.code} ${refused.version}` : refused.code;
+}

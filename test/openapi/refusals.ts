@@ -1,0 +1,122 @@
+/** A specification, and what the platform says no to in it: `code place`, `code name` or `code version`; null where it takes it. */
+export type RefusalCase = readonly [name: string, document: Plain, refused: string | null];
+type Plain = Readonly<Record<string, unknown>>;
+
+const info = { title: 'Waymark', version: '1' };
+const ok = { 200: { description: 'A trail' } };
+const spec = (more: Plain): Plain => ({ openapi: '3.1.0', info, paths: {}, ...more });
+const spec30 = (more: Plain): Plain => spec({ openapi: '3.0.3', ...more });
+const operation = (more: Plain): Plain => spec({ paths: { '/trails': { get: { responses: ok, ...more } } } });
+const operation30 = (more: Plain): Plain => ({ ...operation(more), openapi: '3.0.3' });
+const parameter = (more: Plain): Plain => operation({ parameters: [{ name: 'id', in: 'query', ...more }] });
+const schema30 = (schema: Plain): Plain => spec30({ components: { schemas: { Trail: schema } } });
+const channels = { updates: { address: '/updates' } };
+const async = (more: Plain): Plain => ({ asyncapi: '3.0.0', info, channels, ...more });
+
+const at = 'paths./trails.get';
+
+/** Each answer is the platform's (common 1.0.1176). */
+export const refusalCases: readonly RefusalCase[] = [
+  ['3.1.0', spec({}), null],
+  ['3.1.10', spec({ openapi: '3.1.10' }), null],
+  ['3.0.4-rc1', spec({ openapi: '3.0.4-rc1' }), null],
+  ['3.1 for short', spec({ openapi: '3.1' }), 'version-form 3.1'],
+  ['3.1 as a number', spec({ openapi: 3.1 }), 'version-form 3.1'],
+  ['3.0 for short', spec({ openapi: '3.0' }), 'version-form 3.0'],
+  ['3 as a number', spec({ openapi: 3 }), 'version-form 3'],
+  ['two digits behind 3.0', spec({ openapi: '3.0.10' }), 'version-form 3.0.10'],
+
+  ['no info', { openapi: '3.1.0', paths: {} }, 'missing info'],
+  ['info that is a text', spec({ info: 'Waymark' }), 'wrong-type info'],
+  ['no title', spec({ info: { version: '1' } }), 'missing info.title'],
+  ['an empty title', spec({ info: { title: '', version: '1' } }), null],
+  ['no version of the API', spec({ info: { title: 'Waymark' } }), null],
+  ['a version that is null', spec({ info: { title: 'Waymark', version: null } }), null],
+  ['a version that is a number', spec({ info: { title: 'Waymark', version: 1.2 } }), 'wrong-type info.version'],
+  ['a license without a name', spec({ info: { ...info, license: {} } }), 'missing info.license.name'],
+  ['a summary of the API in 3.1', spec({ info: { ...info, summary: 'Trails' } }), null],
+  ['a summary of the API in 3.0', spec30({ info: { ...info, summary: 'Trails' } }), 'unknown-key info.summary'],
+  ['an unknown key', spec({ basePath: '/v1' }), 'unknown-key basePath'],
+  ['a key of one’s own', spec({ 'x-basePath': '/v1' }), null],
+  ['webhooks in 3.0', spec30({ webhooks: {} }), 'unknown-key webhooks'],
+  ['a server without an address', spec({ servers: [{ description: 'Test' }] }), 'missing servers.0.url'],
+  ['tags that are texts', spec({ tags: ['trails'] }), 'wrong-type tags.0'],
+  ['a tag twice in 3.0', spec30({ tags: [{ name: 'trails' }, { name: 'trails' }] }), 'twice tags.1'],
+  ['a tag twice in 3.1', spec({ tags: [{ name: 'trails' }, { name: 'trails' }] }), null],
+  ['a tag described twice', spec30({ tags: [{ name: 'trails' }, { name: 'trails', description: '' }] }), null],
+
+  ['a path without a slash', spec({ paths: { trails: {} } }), 'path-without-slash trails'],
+  ['an unknown method', spec({ paths: { '/trails': { fetch: {} } } }), 'unknown-key paths./trails.fetch'],
+  ['an operation that is null', spec({ paths: { '/trails': { get: null } } }), 'wrong-type paths./trails.get'],
+  ['no responses in 3.0', spec30({ paths: { '/trails': { get: {} } } }), `missing ${at}.responses`],
+  ['empty responses in 3.0', operation30({ responses: {} }), `empty-value ${at}.responses`],
+  ['no responses in 3.1', spec({ paths: { '/trails': { get: {} } } }), null],
+  [
+    'a response without a description',
+    operation({ responses: { 200: {} } }),
+    `missing ${at}.responses.200.description`,
+  ],
+  ['a status there is not', operation({ responses: { 600: { description: '' } } }), `unknown-key ${at}.responses.600`],
+  ['a summary that is a number', operation({ summary: 1 }), `wrong-type ${at}.summary`],
+  ['a description that is null', operation({ description: null }), `wrong-type ${at}.description`],
+  ['an id that is a number', operation({ operationId: 1 }), `wrong-type ${at}.operationId`],
+  ['tags that are a text', operation({ tags: 'trails' }), `wrong-type ${at}.tags`],
+  ['a tag that is a number', operation({ tags: [1] }), `wrong-type ${at}.tags.0`],
+  ['deprecated as a text', operation({ deprecated: 'true' }), `wrong-type ${at}.deprecated`],
+  ['an unknown key of an operation', operation({ consumes: [] }), `unknown-key ${at}.consumes`],
+  ['security that is no list', operation({ security: { key: [] } }), `wrong-type ${at}.security`],
+  ['a body without content', operation({ requestBody: { required: true } }), `missing ${at}.requestBody.content`],
+  ['a parameter without a schema', parameter({}), `missing ${at}.parameters.0.schema`],
+  ['a parameter with a type', parameter({ type: 'string' }), `unknown-key ${at}.parameters.0.type`],
+  [
+    'a parameter of the path that is optional',
+    parameter({ in: 'path', schema: {} }),
+    `missing ${at}.parameters.0.required`,
+  ],
+
+  [
+    'a property that says it is required',
+    schema30({ properties: { id: { required: true } } }),
+    'wrong-type components.schemas.Trail.properties.id.required',
+  ],
+  ['two types in 3.0', schema30({ type: ['string', 'null'] }), 'wrong-type components.schemas.Trail.type'],
+  ['a type there is not', schema30({ type: 'date' }), 'wrong-value components.schemas.Trail.type'],
+  ['a key of JSON Schema in 3.0', schema30({ const: 1 }), 'unknown-key components.schemas.Trail.const'],
+  [
+    'any schema in 3.1',
+    spec({ components: { schemas: { Trail: { type: ['date'], required: true, word: 1 } } } }),
+    null,
+  ],
+  ['a `$ref` with something beside it', schema30({ items: { $ref: '#/components/schemas/Trail', word: 1 } }), null],
+
+  ['another file', operation({ responses: { 200: { $ref: './ok.yaml' } } }), 'external-reference ./ok.yaml'],
+  [
+    'definitions of Swagger',
+    operation({ responses: { 200: { $ref: '#/definitions/Ok' } } }),
+    'broken-reference #/definitions/Ok',
+  ],
+  [
+    'components that are not there',
+    operation({ responses: { 200: { $ref: '#/components/responses/Ok' } } }),
+    'broken-reference #/components/responses/Ok',
+  ],
+  [
+    'a name that is not among the others',
+    { ...operation({ responses: { 200: { $ref: '#/components/responses/Ok' } } }), components: { responses: {} } },
+    null,
+  ],
+
+  ['AsyncAPI', async({}), null],
+  ['AsyncAPI 2', async({ asyncapi: '2.6.0' }), 'asyncapi-version 2.6.0'],
+  ['AsyncAPI 3.1', async({ asyncapi: '3.1.0' }), 'asyncapi-version 3.1.0'],
+  ['AsyncAPI 3.0 for short', async({ asyncapi: '3.0' }), 'asyncapi-version 3.0'],
+  ['AsyncAPI without info', { asyncapi: '3.0.0', channels }, 'missing info'],
+  ['AsyncAPI without a version of the API', async({ info: { title: 'Waymark' } }), 'missing info.version'],
+  ['AsyncAPI with an unknown key', async({ tags: [] }), 'unknown-key tags'],
+  [
+    'AsyncAPI in another file',
+    async({ channels: { updates: { $ref: './updates.yaml' } } }),
+    'external-reference ./updates.yaml',
+  ],
+  ['AsyncAPI without channels', async({ channels: {} }), 'no-channels'],
+];
