@@ -25,6 +25,12 @@ describe('what the platform refuses in a specification that can be read', () => 
     assert(spec.kind === 'openapi' && spec.refused === undefined);
   });
 
+  it('says nothing of what the platform’s YAML may take for something else', () => {
+    const text = 'openapi: 3.0.3\ninfo: { title: -.5 }\npaths: {}\ncomponents: { schemas: { A: { minimum: -0x1 } } }';
+    const spec = readSpec('waymark.yaml', text);
+    assert(spec.kind === 'openapi' && spec.refused === undefined);
+  });
+
   it('comes to an end where aliases hold themselves', () => {
     const text =
       'openapi: 3.0.3\ninfo: { title: a }\npaths: {}\ncomponents: { schemas: { A: &a { allOf: [*a, *a, *a] } } }';

@@ -21,9 +21,10 @@ export function misfitIn(document: unknown, shape: Shape): Refusal | undefined {
 }
 
 export const anything: Shape = () => undefined;
-export const string = typed('string', (value) => typeof value === 'string');
+// The platform's YAML takes -.5 for a text and -0x1 for a number, other than ours: neither is told.
+export const string = typed('string', (value) => typeof value === 'string' || isNegativeFraction(value));
 export const boolean = typed('boolean', (value) => typeof value === 'boolean');
-export const number = typed('number', (value) => typeof value === 'number');
+export const number = typed('number', (value) => typeof value === 'number' || /^[-+]?0[box]/.test(String(value)));
 
 const object = typed('object', isPlain);
 const array = typed('array', Array.isArray);
@@ -33,6 +34,10 @@ function typed(
   isOfType: (value: unknown) => boolean,
 ): Shape {
   return (value) => (isOfType(value) ? undefined : { code: 'wrong-type', place: '', type });
+}
+
+function isNegativeFraction(value: unknown): boolean {
+  return typeof value === 'number' && value < 0 && value > -1;
 }
 
 /** An object with some keys, and others that begin with `x-`. */

@@ -31,27 +31,17 @@ export function asyncApiMisfit(document: Plain): Refusal | undefined {
   return misfitIn(document, asyncApi) ?? externalReference(document);
 }
 
+const asyncInfo = record(
+  {
+    ...{ title: string, version: string, description: string, termsOfService: anything },
+    ...{ contact: anything, license: anything, tags: anything, externalDocs: anything },
+  },
+  ['title', 'version'],
+);
 const asyncApi = record(
   {
-    ...{
-      asyncapi: string,
-      id: string,
-      info: record(
-        {
-          ...{ title: string, version: string, description: string },
-          ...{
-            termsOfService: anything,
-            contact: anything,
-            license: anything,
-            tags: anything,
-            externalDocs: anything,
-          },
-        },
-        ['title', 'version'],
-      ),
-    },
-    ...{ servers: map(anything), defaultContentType: string, channels: map(anything), operations: map(anything) },
-    components: map(anything),
+    ...{ asyncapi: string, id: string, info: asyncInfo, servers: map(anything), defaultContentType: string },
+    ...{ channels: map(anything), operations: map(anything), components: map(anything) },
   },
   ['info'],
 );
