@@ -6,7 +6,11 @@ const rules = { 'anchor-not-found': 'warning' } as const;
 const site = `
   // file: docs.json
   { "navigation": { "groups": [{ "group": "API", "openapi": "api.json", "pages": ["guides/start", "GET /users"] }] },
-    "redirects": [{ "source": "/old/:slug*", "destination": "/guides/:slug*" }] }
+    "redirects": [
+      { "source": "/old/:slug*", "destination": "/guides/:slug*" }, { "source": "/older/*", "destination": "/old/*" },
+      { "source": "/round/:slug", "destination": "/again/:slug" }, { "source": "/again/:slug", "destination": "/round/:slug" },
+      { "source": "/away/:slug", "destination": "https://example.com/:slug" },
+      { "source": "/shop/:slug", "destination": "/pricing/:slug" }] }
   // file: api.json
   { "openapi": "3.1.0", "info": { "title": "A", "version": "1" },
     "paths": { "/users": { "get": { "tags": ["Users"], "summary": "List users" } } } }
@@ -36,6 +40,10 @@ describe('found', () => {
     '  [a](/old/setup) [b](/guides) [c](/) [d](/llms.txt)\n',
   );
   checkPage(
+    'what is redirected to a page, to another site, to what stands beside this one, or in a circle',
+    '  [a](/older/setup#no) [b](/away/setup) [c](/shop/plans) [d](/round/setup)\n',
+  );
+  checkPage(
     'the path the site is served below, and what stands outside it',
     '  [a](/docs/guides/setup) [b](../../README.md)\n',
   );
@@ -48,6 +56,14 @@ describe('found', () => {
 });
 
 describe('not found', () => {
+  checkPage(
+    'where a link is redirected to',
+    `  [a](/old/setpu)
+  //  ^^^^^^^^^^ link-not-found: "/old/setpu" is redirected to "/guides/setpu", where no page is. Did you mean "/guides/setup"?
+  [b](/older/one/two?x)
+  //  ^^^^^^^^^^^^^^^^ link-not-found: "/older/one/two?x" is redirected to "/guides/one/two", where no page is.
+`,
+  );
   checkPage(
     'where the entry of a page leads instead',
     `  ---

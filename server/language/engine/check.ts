@@ -2,6 +2,7 @@ import { compareRanges, type FileLocation, type FileRange } from '../../base/loc
 import { memo } from '../../base/memo.ts';
 import { sourceName } from '../divisions/divisions.ts';
 import { type DivisionStatus, divisionStatus } from '../divisions/status.ts';
+import { isSentOn } from '../links/configHrefs.ts';
 import { type Config, resolve } from '../model/document/config.ts';
 import type { Element } from '../model/document/element.ts';
 import { refUses } from '../model/document/refs.ts';
@@ -228,8 +229,8 @@ export function createCheck(rules: readonly Rule[]): Check {
     if (level === 'off') return undefined;
     if (finding.suppressedIfGenerated !== undefined && snapshot.mayBeGenerated(finding.suppressedIfGenerated))
       return undefined;
-    if (finding.suppressedIfRedirected !== undefined && hopsOf(snapshot)(finding.suppressedIfRedirected))
-      return undefined;
+    const { suppressedIfRedirected: redirected } = finding;
+    if (redirected !== undefined && isSentOn({ ...snapshot, hop: hopsOf(snapshot) }, redirected)) return undefined;
     if (isIgnored(settings, rule.code, subject)) return undefined;
     const related = (finding.related ?? []).map((item) => relatedOf(snapshot, item, finding.element ?? element));
     const { template, args = {} } = finding.lazyMessage ? lateOf(finding, finding.lazyMessage) : finding;

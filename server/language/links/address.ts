@@ -21,6 +21,11 @@ export function isExternal(target: string): boolean {
   return /^(?:[A-Za-z][\w+.-]*:|\/\/)|[{}]/.test(target);
 }
 
+/** The address from the root of the site; one of another site as it is. */
+export function rooted(address: string): string {
+  return address.startsWith('/') || isExternal(address) ? address : `/${address}`;
+}
+
 /** The id behind `#`, decoded; undefined where there is none. */
 export function anchorIn(target: string): string | undefined {
   const { hash } = addressParts(target);

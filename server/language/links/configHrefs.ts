@@ -2,11 +2,12 @@ import type { Location, LocationRange } from '../../base/locations.ts';
 import type { Config } from '../model/document/config.ts';
 import { type Element, slotOf } from '../model/document/element.ts';
 import { nothingGenerated } from '../model/specs/generation.ts';
+import { linkable } from '../site/paths.ts';
 import type { PageFile, Site } from '../site/site.ts';
 import { isContainer, type Node, type StringNode } from '../text/nodes.ts';
 import { childrenOf } from '../text/walk.ts';
 import { mayExist, mayExistBeside } from './reserved.ts';
-import { resolveLink } from './resolve.ts';
+import { type LinkView, resolveLink } from './resolve.ts';
 
 /** A link of docs.json at which the site has neither a page nor a file; what is generated or redirected is not looked at. */
 export interface MissingHref extends LocationRange {
@@ -22,6 +23,13 @@ export interface MissingHref extends LocationRange {
 export function* missingHref(element: Element, site: Site): Iterable<MissingHref> {
   const slot = slotOf(element, 'href');
   if (slot?.value?.kind === 'string') yield* missing(slot.value, slot.valueLocation, site);
+}
+
+/** True where redirects lead from an address at which there is nothing to something, or may. */
+export function isSentOn({ site, generation, hop }: LinkView, path: string): boolean {
+  if (!hop?.(`/${path}`)) return false;
+  const found = resolveLink({ site, generation, hop }, '', { kind: 'link', target: `/${linkable(path)}` });
+  return found.kind !== 'missing' || mayExist(site, found.path) || mayExistBeside(site, found.path);
 }
 
 /** Those of the frame around the pages: navigation bar, footer and logo. */

@@ -1,8 +1,7 @@
 import { isPattern } from '../model/links/pathPattern.ts';
 import type { FindHop } from '../model/links/redirectRoutes.ts';
 import { plainAddress, type Redirect } from '../model/links/redirects.ts';
-import { isExternal } from './address.ts';
-import { rooted } from './siteAddresses.ts';
+import { isExternal, rooted } from './address.ts';
 
 /** Where readers end whom a redirect sends away. */
 export type RedirectEnd =

@@ -1,5 +1,5 @@
 import type { PageLink } from '../../mdx/pageLink.ts';
-import type { FindHop } from '../model/links/redirectRoutes.ts';
+import type { FindHop, Hop } from '../model/links/redirectRoutes.ts';
 import type { Redirect } from '../model/links/redirects.ts';
 import { generatedTarget, type Target } from '../model/links/targets.ts';
 import type { Generation } from '../model/specs/generation.ts';
@@ -8,7 +8,7 @@ import { isListable } from '../site/files.ts';
 import { snippetFolders } from '../site/ignore.ts';
 import { lookupPage } from '../site/lookup.ts';
 import { type PageFile, refusedLinkOf } from '../site/site.ts';
-import { addressParts, isExternal, leavesRoot, pathsMeant } from './address.ts';
+import { addressParts, isExternal, leavesRoot, pathsMeant, rooted } from './address.ts';
 
 /** What a link in a page leads to. */
 export type LinkTarget =
@@ -21,8 +21,11 @@ export type LinkTarget =
   /** An address the site sends on. */
   | { readonly kind: 'redirect'; readonly redirect: Redirect; readonly destination: string }
   | { readonly kind: 'external' }
-  /** Nothing of the site: `path` is where it was looked for, `page` one that differs in upper and lower case only. */
-  | { readonly kind: 'missing'; readonly path: string; readonly page?: PageFile }
+  /**
+   * Nothing of the site: `path` is where it was looked for, `page` one that differs in upper and lower case only. Behind
+   * redirects, `destination` is what the last of them leads to.
+   */
+  | { readonly kind: 'missing'; readonly path: string; readonly page?: PageFile; readonly destination?: string }
   /** Nothing can be said: the files are not listed, no listing looks there, or it is outside the docs root. */
   | { readonly kind: 'unknown' };
 
@@ -80,6 +83,21 @@ function targetAt(view: LinkView, kind: PageLink['kind'], path: string): LinkTar
   const { pages } = generation.generated;
   const found = generatedTarget(pages.get(key) ?? pages.get(`/${key}`));
   if (found?.kind === 'generated') return found;
-  const hop = view.hop?.(`/${path}`);
-  return hop && { kind: 'redirect', ...hop };
+  const first = view.hop?.(`/${path}`);
+  return view.hop && first && redirected(view, view.hop, first);
+}
+
+/** What a redirect leads to: itself, unless it ends, with those behind it, at nothing. Circles have a rule of their own. */
+function redirected({ site, generation }: LinkView, hop: FindHop, first: Hop): LinkTarget {
+  const taken = new Set<Redirect>();
+  for (let at = first; !taken.has(at.redirect); ) {
+    taken.add(at.redirect);
+    const { destination } = at;
+    const found = resolveLink({ site, generation }, '', { kind: 'link', target: rooted(destination) });
+    if (found.kind !== 'missing') break;
+    const next = hop(`/${found.path}`);
+    if (!next) return { ...found, destination };
+    at = next;
+  }
+  return { kind: 'redirect', ...first };
 }

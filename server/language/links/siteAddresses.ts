@@ -1,6 +1,6 @@
 import { memo } from '../../base/memo.ts';
 import type { Site } from '../site/site.ts';
-import { addressParts, isExternal, pathsMeant } from './address.ts';
+import { addressParts, isExternal, pathsMeant, rooted } from './address.ts';
 import { type LinkTarget, type LinkView, pageKeyMeant, resolveLink } from './resolve.ts';
 
 /**
@@ -22,11 +22,6 @@ export function targetAtAddress({ site, generation }: LinkView, address: string)
 export function pageAtAddress(view: LinkView, address: string): string | undefined {
   const found = targetAtAddress(view, address);
   return found.kind === 'page' ? found.page.key : found.kind === 'generated' ? found.page.slug : undefined;
-}
-
-/** The address from the root of the site; one of another site as it is. */
-export function rooted(address: string): string {
-  return address.startsWith('/') || isExternal(address) ? address : `/${address}`;
 }
 
 /** What was found at the addresses asked for: another object as soon as any of it may be another. */

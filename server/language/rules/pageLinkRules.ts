@@ -28,6 +28,10 @@ export const linkNotFound = rule({
     for (const { link, path, found } of missing(page, context)) {
       const { target } = link;
       if (isAsset(link, path) || (target.startsWith('/') && mayStandBelow(context, path))) continue;
+      if (found.destination !== undefined) {
+        yield deadRedirect({ page, link, found, destination: found.destination }, context.site);
+        continue;
+      }
       yield {
         ...placeOf(page, link),
         suppressedIfGenerated: path,
@@ -97,6 +101,31 @@ export const anchorNotFound = rule({
   },
 });
 
+interface DeadRedirect {
+  readonly page: PageText;
+  readonly link: PageLink;
+  readonly found: Missing;
+  readonly destination: string;
+}
+
+function deadRedirect({ page, link, found, destination }: DeadRedirect, site: Site): Finding {
+  const template = '"{target}" is redirected to "{destination}", where no page is.';
+  const args = { target: link.target, destination };
+  return {
+    ...placeOf(page, link),
+    suppressedIfGenerated: found.path,
+    data: { page: found.path },
+    template,
+    args,
+    lazyMessage: () => {
+      const near = found.page?.file ?? nearestPageFile(site, found.path);
+      return near === undefined
+        ? { template, args }
+        : withNearest({ template, args }, writeLink(link, page.file, near));
+    },
+  };
+}
+
 function deadHref({ file, offset, length, target, path, page }: MissingHref, site: Site): Finding {
   const template = 'No page is at "{target}".';
   return {
@@ -122,11 +151,13 @@ const resolvedLinks = memo((context: PageTextContext) =>
   memo(({ file, scan }: PageText) => scan.links.map((link) => ({ link, found: resolveLink(context, file, link) }))),
 );
 
+type Missing = Extract<LinkTarget, { kind: 'missing' }>;
+
 interface MissingLink {
   readonly link: PageLink;
   /** Where it was looked for, from the root. */
   readonly path: string;
-  readonly found: Extract<LinkTarget, { kind: 'missing' }>;
+  readonly found: Missing;
 }
 
 function* missing(page: PageText, context: PageTextContext): Iterable<MissingLink> {
@@ -134,6 +165,8 @@ function* missing(page: PageText, context: PageTextContext): Iterable<MissingLin
     // What is relative in a snippet counts from a page that shows it, or from the snippet: that was not measured.
     if (page.isSnippet && !link.target.startsWith('/')) continue;
     if (found.kind !== 'missing' || mayExist(context.site, found.path)) continue;
+    // A redirect may lead to what stands beside the site on its host.
+    if (found.destination !== undefined && mayExistBeside(context.site, found.path)) continue;
     yield { link, path: found.path, found };
   }
 }

@@ -1,7 +1,7 @@
 import { isRefused } from '../../base/result.ts';
 import { redirectEdits } from '../../language/changes/moves/redirectEdits.ts';
 import { writableRedirects } from '../../language/changes/moves/writableRedirects.ts';
-import { rooted } from '../../language/links/siteAddresses.ts';
+import { rooted } from '../../language/links/address.ts';
 import { isPattern, pathPattern } from '../../language/model/links/pathPattern.ts';
 import { hopsOf } from '../../language/model/links/redirectRoutes.ts';
 import { isUnmatchable, plainAddress, type Redirect } from '../../language/model/links/redirects.ts';
