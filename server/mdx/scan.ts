@@ -1,5 +1,5 @@
 import { type Destination, definitionDestination, linkDestination } from './destination.ts';
-import { frontMatterRange } from './frontMatter.ts';
+import { bodyStart } from './frontMatter.ts';
 import { type GivenId, givenIdsIn } from './givenIds.ts';
 import { headingAt, headingWithId, underlinedHeading } from './headings.ts';
 import { createJsx, type Jsx } from './jsx/jsx.ts';
@@ -14,9 +14,8 @@ import type { FenceToken, MdxToken } from './tokens.ts';
  * text only.
  */
 export function scanMdx(text: string, on: (token: MdxToken) => void): void {
-  const frontMatter = frontMatterRange(text);
-  const body = frontMatter?.bodyStart ?? 0;
-  if (frontMatter) on({ kind: 'frontMatter', start: 0, end: body });
+  const body = bodyStart(text);
+  if (body > 0) on({ kind: 'frontMatter', start: 0, end: body });
   const scan: Scan = {
     text,
     on,

@@ -39,7 +39,9 @@ describe('front matter', () => {
     tag: 'A',
   });
   checkFrontMatter('---\n---\n', {});
-  checkFrontMatter('---   \n\n---', {});
+  // A blank behind the first line, and the platform reads nothing.
+  checkFrontMatter('--- \ntitle: No\n---\n', {});
+  checkFrontMatter('---\ntitle: A\n...\n# Text\n', { title: 'A' });
   checkFrontMatter('# Text\n---\ntitle: No\n---\n', {});
   checkFrontMatter('\n---\ntitle: No\n---\n', {});
   checkFrontMatter('----\ntitle: No\n---\n', {});
@@ -56,7 +58,33 @@ function checkProblems(text: string, expected: readonly string[]): void {
   });
 }
 
+describe('values are those of YAML 1.1, as the platform reads it', () => {
+  for (const [written, title] of [
+    ['12:30', '750'],
+    ['012', '10'],
+    ['0b11', '3'],
+    ['0x1f', '31'],
+    ['1_000', '1000'],
+    ['1.0', '1'],
+    ['.5', '0.5'],
+    ['-1e3', '-1000'],
+    ['0o12', '0o12'],
+    ['08', '08'],
+    ['1:99', '1:99'],
+    ['12:30.5', '750.5'],
+    ['2024-01-01', '2024-01-01'],
+    ['yes', 'yes'],
+    ['True', 'true'],
+    ['"12:30"', '12:30'],
+    ['!!str 012', '012'],
+  ] as const) {
+    checkFrontMatter(`---\ntitle: ${written}\n---\n`, { title });
+  }
+});
+
 describe('front matter that is not right', () => {
+  checkProblems('---\ntitle: !mine A\n---\n', ['invalid-yaml "!mine"']);
+  checkProblems('---\ntitle: A\n: b\n---\n', ['invalid-yaml ":"']);
   checkProblems('---\ntitle: A\n', ['unclosed "---"']);
   checkProblems('---\ntitle: A: b\n---\n', ['invalid-yaml "A"']);
   checkProblems('---\ntitle: A\ntitle: B\n---\n', ['invalid-yaml "t"']);

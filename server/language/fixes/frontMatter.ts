@@ -31,7 +31,13 @@ export const headKey: FixesOf = function* (problem) {
 export const headSyntax: FixesOf = function* (problem, context) {
   const text = context.text(problem.file);
   if (text === undefined) return;
-  const fix = problem.data?.['problem'] === 'unclosed' ? closingLine(text) : quotedText(text, problem.start);
+  const why = problem.data?.['problem'];
+  const fix =
+    why === 'unclosed'
+      ? closingLine(text)
+      : why === 'blanks'
+        ? withoutBlanks(problem.start, problem.end)
+        : quotedText(text, problem.start);
   if (fix) yield { ...fix.message, preferred: true, edits: inFile(problem.file, fix.edit) };
 };
 
@@ -49,6 +55,10 @@ function closingLine(text: string): HeadFix | undefined {
   }
   if (offset > text.length) return undefined;
   return { message: { template: 'Insert `---`' }, edit: { offset, end: offset, text: `---${lineBreak(text)}` } };
+}
+
+function withoutBlanks(offset: number, end: number): HeadFix {
+  return { message: { template: 'Write `{instead}`', args: { instead: '---' } }, edit: { offset, end, text: '' } };
 }
 
 /** Of `title: Waymark: an introduction` the text. */

@@ -19,7 +19,10 @@ export const frontMatterSyntax = rule({
     if (!first) return;
     const key = head.fields.find(({ keyRange }) => keyRange.start === first.offset)?.keyRange;
     const length = key ? key.end - key.start : first.length;
-    yield { file, offset: first.offset, length, ...whyUnreadable(first), data: { problem: first.code } };
+    const data = { problem: first.code };
+    // The page builds, without its title.
+    const level = first.code === 'blanks' ? ({ level: 'warning' } as const) : {};
+    yield { file, offset: first.offset, length, ...level, ...whyUnreadable(first), data };
   },
 });
 
@@ -70,6 +73,8 @@ const names = pageFields.map(({ key }) => key);
 
 function whyUnreadable(problem: FrontMatterProblem): Message {
   if (problem.code === 'unclosed') return { template: 'The front matter has no end: a line `---` is missing.' };
+  if (problem.code === 'blanks')
+    return { template: 'The front matter is not read: its first line is `---` and nothing else.' };
   if (problem.detail.startsWith('Map keys must be unique')) {
     return { template: 'The front matter is no valid YAML: this key stands twice.' };
   }

@@ -46,13 +46,15 @@ export interface ParsedFrontMatter {
 export type FrontMatterProblem =
   | FieldProblem
   /** The line `---` that ends it is missing. */
-  | { readonly code: 'unclosed'; readonly offset: number; readonly length: number };
+  | { readonly code: 'unclosed'; readonly offset: number; readonly length: number }
+  /** Blanks stand behind the line `---` that begins it: the platform reads nothing of it, and readers do not see it. */
+  | { readonly code: 'blanks'; readonly offset: number; readonly length: number };
 
 /** Reads the YAML between two lines `---` at the start of a page. Never throws; what cannot be used is left out. */
 export function readFrontMatter({ text, complete }: Head): ParsedFrontMatter {
   if (frontMatterStart(text) === undefined) {
     // A head of a few bytes may end within the first line already.
-    return { ...emptyHead, cut: !complete && /^(?:-{0,2}|---[^\S\n]*)$/.test(text) };
+    return { ...emptyHead, cut: !complete && /^(?:-{0,3}|---\r)$/.test(text) };
   }
   const range = frontMatterRange(text);
   const end = range?.bodyStart ?? text.length;

@@ -1,6 +1,6 @@
 import type { OffsetRange } from '../../base/locations.ts';
 import { memo } from '../../base/memo.ts';
-import { frontMatterRange, frontMatterStart } from '../../mdx/frontMatter.ts';
+import { blanksBehindOpening, bodyStart, frontMatterRange, frontMatterStart } from '../../mdx/frontMatter.ts';
 import { copied } from '../../mdx/keptScan.ts';
 import type { FrontMatterProblem } from './frontMatter.ts';
 import { maxYamlLength, readYamlTree, type YamlField } from './yamlTree.ts';
@@ -29,7 +29,7 @@ export function headTextOf(text: string): HeadText {
   const range = frontMatterRange(text);
   const isOpen = !range && frontMatterStart(text) !== undefined;
   if (isOpen) return { text: copied(openHead(text.slice(0, openLength))), hasBody: true };
-  const end = range?.bodyStart ?? 0;
+  const end = range?.bodyStart ?? (blanksBehindOpening(text) ? bodyStart(text) : 0);
   visible.lastIndex = end;
   if (end > maxYamlLength) return { text: '', hasBody: visible.test(text), isTooLong: true };
   return { text: copied(text.slice(0, end)), hasBody: visible.test(text) };
@@ -47,6 +47,11 @@ export const readPageHead = memo(pageHeadOf);
 export function pageHeadOf({ text, hasBody, isTooLong }: HeadText): PageHead {
   if (isTooLong) return { range: undefined, fields: [], problems: [tooLong], hasBody };
   const range = frontMatterRange(text);
+  const blanks = blanksBehindOpening(text);
+  if (blanks) {
+    const problems = [{ code: 'blanks', offset: 3, length: blanks.length } as const];
+    return { range: undefined, fields: [], problems, hasBody };
+  }
   if (!range) {
     const isOpen = frontMatterStart(text) !== undefined && isMeant(text);
     const problems = isOpen ? [{ code: 'unclosed', offset: 0, length: 3 } as const] : [];

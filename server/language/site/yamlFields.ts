@@ -1,4 +1,6 @@
 import { isAlias, isCollection, isMap, isNode, isScalar, isSeq, type Node, parseDocument, type YAMLMap } from 'yaml';
+import { errorsOf } from './yamlErrors.ts';
+import { scalarValue } from './yamlScalar.ts';
 
 /** The top-level fields of a YAML mapping. */
 export interface Fields {
@@ -15,7 +17,7 @@ export interface FieldProblem {
   readonly detail: string;
 }
 
-/** Reads YAML 1.2; what can be read of a broken text is given beside the problems. Never throws. */
+/** Reads YAML as the platform does; what can be read of a broken text is given beside the problems. Never throws. */
 export function readFields(text: string): Fields {
   const fields = readPlainFields(text);
   return fields ? { fields, problems: [] } : readAnyFields(text);
@@ -177,8 +179,9 @@ function readDocument(text: string): Fields {
     return { code: 'invalid-yaml', offset: 0, length: text.trimEnd().length, detail };
   };
   if (isTooDeep(text)) return { fields: new Map(), problems: [refused('Lists and maps stand too deep in each other')] };
-  const { contents, errors } = parseDocument(text, { prettyErrors: false, logLevel: 'silent' });
-  const problems: FieldProblem[] = errors.map(({ pos, message }) => ({
+  const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent' });
+  const { contents } = document;
+  const problems: FieldProblem[] = errorsOf(document).map(({ pos, message }) => ({
     code: 'invalid-yaml',
     offset: Math.min(pos[0], text.length),
     length: Math.max(0, Math.min(pos[1], text.length) - pos[0]),
@@ -234,7 +237,7 @@ function plainOf(node: unknown, anchors: Anchors): unknown {
     return anchors.get(node.source);
   }
   if (!isNode(node)) return null;
-  const value = isScalar(node) ? node.value : collectionOf(node, anchors);
+  const value = isScalar(node) ? scalarValue(node) : collectionOf(node, anchors);
   if (node.anchor !== undefined) anchors.set(node.anchor, value);
   return value;
 }

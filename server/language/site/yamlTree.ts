@@ -2,7 +2,9 @@ import { CORE_SCHEMA, load } from 'js-yaml';
 import { isAlias, isMap, isNode, isScalar, isSeq, type Node, parseDocument, type YAMLMap } from 'yaml';
 import type { OffsetRange } from '../../base/locations.ts';
 import type { Plain } from '../values/plain.ts';
+import { errorsOf, refusedByPlatform } from './yamlErrors.ts';
 import { type FieldProblem, isTooDeep, plainLines, withIndents } from './yamlFields.ts';
+import { scalarValue } from './yamlScalar.ts';
 
 /** A value of a YAML text and where it stands, quotes included; offsets count from the start of the text. */
 export type YamlValue =
@@ -115,7 +117,8 @@ function isTaken(text: string): boolean {
   if (isTooDeep(text)) return false;
   try {
     const value = load(text, { schema: CORE_SCHEMA });
-    return typeof value === 'object' && !Array.isArray(value);
+    if (typeof value !== 'object' || Array.isArray(value)) return false;
+    return refusedByPlatform(parseDocument(text, { prettyErrors: false, logLevel: 'silent' })).length === 0;
   } catch {
     return false;
   }
@@ -129,8 +132,9 @@ function readDocument(text: string, inserted: readonly number[]): YamlTree {
   };
   if (text.length > maxYamlLength) return refused('It is too long to be front matter');
   if (isTooDeep(text)) return refused('Lists and maps stand too deep in each other');
-  const { contents, errors } = parseDocument(text, { prettyErrors: false, logLevel: 'silent' });
-  const problems = errors.map(({ pos, message }): FieldProblem => {
+  const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent' });
+  const { contents } = document;
+  const problems = errorsOf(document).map(({ pos, message }): FieldProblem => {
     const offset = Math.min(original(pos[0]), text.length);
     return {
       code: 'invalid-yaml',
@@ -172,7 +176,7 @@ function valueIn(node: unknown, around: OffsetRange, reading: Reading): YamlValu
   const range = rangeOf(node, reading) ?? around;
   if (isAlias(node)) return aliasOf(node.source, range, reading);
   if (isScalar(node)) {
-    const value = scalarOf(node.value);
+    const value = scalarOf(scalarValue(node));
     if (node.anchor !== undefined) reading.anchors.set(node.anchor, value);
     return { kind: 'scalar', value, ...range };
   }

@@ -1,4 +1,4 @@
-import { frontMatterRange, frontMatterStart } from '../../../mdx/frontMatter.ts';
+import { bodyStart, frontMatterRange, frontMatterStart } from '../../../mdx/frontMatter.ts';
 import { elementTypes } from '../../grammar/elements.ts';
 import { pageFields } from '../../grammar/frontMatter.ts';
 import { isChildKey } from '../../model/document/element.ts';
@@ -105,7 +105,7 @@ interface Places {
 /** Undefined for a page without front matter. */
 function placesIn(text: string): Places | undefined | 'unreadable' {
   const range = frontMatterRange(text);
-  if (!range) return frontMatterStart(text) === undefined ? undefined : 'unreadable';
+  if (!range) return frontMatterStart(text) === undefined && bodyStart(text) === 0 ? undefined : 'unreadable';
   const places = fieldPlaces(text.slice(range.start, range.end));
   if (!places) return 'unreadable';
   const shift = (offset: number) => offset + range.start;
