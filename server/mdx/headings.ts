@@ -33,14 +33,25 @@ export function headingWithId(text: string, { start, level, titleStart, titleEnd
   };
 }
 
-/** The heading whose lines begin at `paragraph`, when a line of `=` or `-` begins here. */
+/**
+ * The heading whose lines begin at `paragraph`, when a line of `=` or `-` begins here. In a list it is indented as far as the title,
+ * in a quote it has the same marks.
+ */
 export function underlinedHeading(text: string, from: number, paragraph: number | undefined): HeadingToken | undefined {
   if (paragraph === undefined) return undefined;
-  underline.lastIndex = from;
+  marks.lastIndex = paragraph;
+  const before = marks.exec(text)?.[0] ?? '';
+  const around = before.replace(/[^>\s]/g, ' ');
+  if (!text.startsWith(around, from)) return undefined;
+  underline.lastIndex = from + around.length;
   const sign = underline.exec(text)?.[1];
-  if (sign === undefined || noTitle.test(text.slice(paragraph, paragraph + maxLength))) return undefined;
+  const start = paragraph + before.length;
+  const title = text.slice(start, start + maxLength);
+  if (sign === undefined || noTitle.test(title)) return undefined;
   const end = Math.min(from - 1, paragraph + maxLength);
-  const found = { from: paragraph, start: paragraph, end, level: sign === '=' ? 1 : 2, isUnderlined: true };
+  // The marks of a quote would stand in the title.
+  if (before.includes('>') && text.slice(start, end).includes('\n')) return undefined;
+  const found = { from: paragraph, start, end, level: sign === '=' ? 1 : 2, isUnderlined: true };
   return headingOf(text, found, lineEnd(text, from));
 }
 
@@ -48,7 +59,9 @@ export function underlinedHeading(text: string, from: number, paragraph: number 
 const maxLength = 1000;
 const hashes = /[ \t]*(?:(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*)*(#{1,6})(?=[ \t\r\n]|$)/y;
 const underline = /[ \t]*([=-])\1*[ \t\r]*(?=\n|$)/y;
-const noTitle = /^\s*(?:[#|>]|[-*+] |\d+[.)] |[-=]+\s*$)/;
+/** Those of lists and quotes a line begins with. */
+const marks = /(?:[ \t]{0,3}(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])) {0,4})*/y;
+const noTitle = /^\s*(?:#{1,6}(?=\s|$)|[|>]|[-*+] |\d+[.)] |[-=]+\s*$)/;
 const closingHashes = /(?:^|[ \t])#+[ \t]*$/;
 
 function endOfTitle(text: string, from: number): number {

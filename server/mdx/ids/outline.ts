@@ -100,7 +100,7 @@ export function createOutline(text: string): Outline {
   function begin(token: TagToken): void {
     const { name, end, form } = token;
     const parent = open.at(-1);
-    const item = itemOf(token, parent);
+    const item = itemOf(token, parent, text);
     if (item) {
       items.push(item);
       tokens.set(item, token);
@@ -120,9 +120,11 @@ export function createOutline(text: string): Outline {
   }
 }
 
-function itemOf(token: TagToken, parent: Open | undefined): OutlineElement | undefined {
+function itemOf(token: TagToken, parent: Open | undefined, text: string): OutlineElement | undefined {
   const { name, start, isBlock } = token;
-  const attributes = token.attributes.filter((one) => one.depth === 0 && used.has(one.name));
+  const own = token.attributes.filter((one) => one.depth === 0 && used.has(one.name));
+  // No id is made of a text between backticks.
+  const attributes = own.map((one) => (text[one.start - 1] === '`' ? { ...one, form: 'code' as const } : one));
   const hasId = attributes.some((attribute) => attribute.name === 'id');
   if (!hasId && !named.has(name) && !headings.has(name)) return undefined;
   const isExcluded = parent?.excludes ?? false;

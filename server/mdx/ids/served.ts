@@ -111,9 +111,17 @@ function numberContents({ items, isBare, titles, ids }: Page): void {
     if (item.isExcluded || !isInContents(item, isBare)) continue;
     const own = ids.get(item) ?? ownId(item);
     const id = unique((own && cleanedId(own)) || titleSlug(titles.get(item) ?? ''));
-    // A written `Heading` has the id its author gave and no other; a heading of Markdown without letters has none.
-    if (own || (item.kind === 'element' ? item.name !== 'Heading' : item.givenId !== undefined)) ids.set(item, id);
+    if (own || takesId(item)) ids.set(item, id);
   }
+}
+
+/**
+ * Whether the table of contents gives it an id where it has none: a written `Heading` has that of its author and no other, an `<h2>`
+ * whose author wrote an empty `id`, or one in braces, has none, nor has a heading of Markdown without letters.
+ */
+function takesId(item: OutlineItem): boolean {
+  if (item.kind === 'heading') return item.givenId !== undefined;
+  return item.name !== 'Heading' && !(headings.has(item.name) && hasAttribute(item, 'id'));
 }
 
 /** The second of the same is `-2`, or the next number that is free. */
