@@ -12,7 +12,8 @@ export interface MkDocs extends Outline {
 /** Reads a `mkdocs.yml`. Tags, such as `!ENV` and `!!python/name:…`, are not looked into. */
 export function readMkDocs(text: string): MkDocs | Unreadable {
   const { fields, problems } = readYamlTree(text);
-  const [problem] = problems;
+  // MkDocs brings tags of its own along, which only front matter may not have.
+  const problem = problems.find(({ detail }) => !detail.startsWith('Unresolved tag'));
   if (problem)
     return { kind: 'unreadable', why: 'detail' in problem ? String(problem.detail) : localize('it is no YAML') };
   const named = new Map(fields.map(({ key, value }) => [key, value]));
