@@ -1,6 +1,6 @@
 // Everything that decides whether the product works. Needs Node and npm; installs the rest, telling what.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { hostRunsHere } from '../test/vscode-host/install.mjs';
@@ -72,6 +72,8 @@ function writeToMemory() {
   if (Math.min(bavail * bsize, os.freemem()) < plenty) return;
   const folder = mkdtempSync(path.join(memory, 'docs-json-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  // As other temporary folders: a test has another user look into its own.
+  chmodSync(folder, 0o755);
   const script = path.join(folder, 'script');
   writeFileSync(script, '#!/bin/sh\n', { mode: 0o755 });
   // Some systems run nothing from there, and tests do.

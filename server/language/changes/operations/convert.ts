@@ -113,6 +113,7 @@ function whyNot(element: Element, to: ElementKind, holder: Element): Refused | u
   if (wrong) return refused('The `{key}` of {name} is no value {kind} takes.', { ...names, key: wrong.key });
   const held = element.slots.find((slot) => {
     const { key, value } = slot;
+    if (elementTypes[to].refuses?.includes(key)) return true;
     return isChildKey(key) && value && !isEmptyList(slot) && !mayBecome(element, key, to);
   });
   return held && refused('{name} has `{key}`, which {kind} cannot hold.', { ...names, key: held.key });
