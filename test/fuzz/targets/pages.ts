@@ -92,7 +92,7 @@ function checkPage(text: string): void {
 }
 
 /** An end of front matter for who reads titles, and not for the compiler of pages (platform.md 4). */
-const endsOtherwise = /\n(?:\.\.\.[^\S\n]*|---[ \t]*[^\S\n \t]+)\n?$(?<!\n---[ \t]*\r\n)/;
+const endsOtherwise = /\n(?:\.\.\.[^\S\n]*|---[ \t]*[^\S\n \t][^\S\n]*)\n?$(?<!\n---[ \t]*\r\n)/;
 
 /** The front matter of a page, whole and cut. */
 export function checkFrontMatter(text: string): void {
