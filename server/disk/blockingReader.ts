@@ -71,6 +71,8 @@ export interface BlockingReader {
 export function createBlockingReader(): BlockingReader {
   let buffer: Buffer | undefined;
   let slice: { readonly began: number; readonly over: Promise<void> } | undefined;
+  /** The turn of the last who waits for one. */
+  let last: Promise<void> | undefined;
   let slowReads = 0;
   return {
     get isFast() {
@@ -84,6 +86,21 @@ export function createBlockingReader(): BlockingReader {
   };
 
   function turn(): Promise<void> | undefined {
+    if (!last && !isOver()) return undefined;
+    // One after the other: each has done its work when it is looked whether there is time for the next.
+    const mine = (last ?? Promise.resolve()).then(nextSlice);
+    last = mine;
+    mine.then(() => {
+      if (last === mine) last = undefined;
+    });
+    return mine;
+  }
+
+  async function nextSlice(): Promise<void> {
+    while (isOver()) await slice?.over;
+  }
+
+  function isOver(): boolean {
     if (!slice) {
       const over = new Promise<void>((resolve) => {
         setImmediate(() => {
@@ -93,7 +110,7 @@ export function createBlockingReader(): BlockingReader {
       });
       slice = { began: performance.now(), over };
     }
-    return performance.now() - slice.began < sliceMs ? undefined : slice.over.then(turn);
+    return performance.now() - slice.began >= sliceMs;
   }
 
   function read<T>(file: string, bytes: number, decode: Decode<T>): ReadNow<T> {

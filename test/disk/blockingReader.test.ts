@@ -27,6 +27,28 @@ describe('A disk', () => {
   });
 });
 
+describe('Other work', () => {
+  it('gets its turn after some milliseconds, however many wait for theirs', async () => {
+    const reader = createBlockingReader();
+    let done = 0;
+    const readOne = async () => {
+      const turn = reader.turn();
+      if (turn) await turn;
+      for (const began = performance.now(); performance.now() - began < 1; );
+      done++;
+    };
+    const all = Promise.all(Array.from({ length: 60 }, readOne));
+    const seen: number[] = [];
+    while (done < 60) {
+      await new Promise((resolve) => setImmediate(resolve));
+      seen.push(done);
+    }
+    await all;
+    const steps = seen.map((count, turn) => count - (seen[turn - 1] ?? 0));
+    assert.ok(Math.max(...steps) <= 10, `${steps} of 60 were read between two turns`);
+  });
+});
+
 /** Asks for a file again and again, which takes so many milliseconds each time. */
 function isFastAfter(context: TestContext, times: readonly number[]): boolean {
   const reader = createBlockingReader();
