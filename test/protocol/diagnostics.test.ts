@@ -6,7 +6,8 @@ import {
   type PublishDiagnosticsParams,
   type WorkspaceDiagnosticReport,
 } from 'vscode-languageserver/node';
-import { fullCapabilities, startClient, withClient } from '../kit/client.ts';
+import { withResolvers } from '../../server/base/withResolvers.ts';
+import { type ClientOptions, fullCapabilities, startClient, type TestClient, withClient } from '../kit/client.ts';
 import { readFixture } from '../kit/fixture.ts';
 import { until } from '../kit/until.ts';
 
@@ -56,6 +57,41 @@ test('an editor that cannot pull is sent the problems, with the version they are
     await client.close(uri);
     assert.deepEqual(await sent(undefined, undefined), []);
   });
+});
+
+/** A site whose docs.json has a key that nobody knows and is so long that what it says itself is told first. */
+const largeSite = new Map([
+  ...files,
+  ['docs.json', (files.get('docs.json') ?? '').replace('"theme"', '"them": "", "theme"').padEnd(200_000)] as const,
+]);
+
+async function pulledCodes(client: TestClient): Promise<readonly unknown[]> {
+  const report = await client.pull(client.uri('docs.json'));
+  return report.kind === 'full' ? report.items.map(({ code }) => code) : [];
+}
+
+test('what a large docs.json says itself is told before its files are listed, and what it says of files then', async () => {
+  const listing = withResolvers<void>();
+  await withClient(largeSite, { disk: { listing: () => listing.promise } }, async (client) => {
+    await client.open(client.uri('docs.json'));
+    assert.deepEqual(await pulledCodes(client), ['unknown-property']);
+    listing.resolve();
+    await client.hear((method) => (method === 'workspace/diagnostic/refresh' ? true : undefined));
+    const isAllTold = async () => (await pulledCodes(client)).join() === 'unknown-property,page-not-found';
+    await until('the files are listed', isAllTold);
+  });
+});
+
+test('what is switched off is not told of a large docs.json either, whether the editor says so or a file', async () => {
+  const settings = { rules: { 'unknown-property': 'off' } };
+  const disk = { listing: () => new Promise<void>(() => undefined) };
+  const checkNothingTold = (site: ReadonlyMap<string, string>, options: ClientOptions) =>
+    withClient(site, { disk, ...options }, async (client) => {
+      await client.open(client.uri('docs.json'));
+      assert.deepEqual(await pulledCodes(client), []);
+    });
+  await checkNothingTold(largeSite, { settings });
+  await checkNothingTold(new Map([...largeSite, ['docs-json.config.json', JSON.stringify(settings)]]), {});
 });
 
 test('the problems of a docs.json that is not open are held back until something changed', () =>

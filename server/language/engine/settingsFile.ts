@@ -1,5 +1,6 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { addAll } from '../../base/lists.ts';
+import { withResolvers } from '../../base/withResolvers.ts';
 import type { Files } from '../site/files.ts';
 import { readSettings, schemaFinder, schemaIn } from '../site/readSettings.ts';
 import { filesReferredTo, isInSite, isRelative, pathFrom, type SchemaFiles } from '../site/schemaFiles.ts';
@@ -20,6 +21,8 @@ export interface SettingsFile {
   readonly named: readonly string[];
   /** Reads the file on the disk, again if it must be, and those it names. */
   read(): Promise<void>;
+  /** Resolves when that has ended for the first time, well or not. */
+  readonly wasRead: Promise<void>;
   /** True where one of these files is the settings, or named by them. */
   isMadeOf(paths: ReadonlySet<string>): boolean;
 }
@@ -51,6 +54,7 @@ export function createSettingsFile(files: Files, findOpen: FindOpen): SettingsFi
   let named: Named = { extended: new Map(), referred: new Map() };
   let last: { readonly text: string; readonly from: Named; readonly layers: readonly SettingsLayer[] } | undefined;
   const text = () => findOpen(settingsFile)?.text.getText() ?? onDisk ?? '';
+  const firstRead = withResolvers<void>();
   const namedFiles = () => [...named.extended.keys(), ...named.referred.keys()];
   return {
     get text() {
@@ -74,10 +78,15 @@ export function createSettingsFile(files: Files, findOpen: FindOpen): SettingsFi
     },
     isMadeOf: (paths) => paths.has(settingsFile) || namedFiles().some((path) => paths.has(path)),
     async read() {
-      onDisk = await files.read(settingsFile);
-      const extended = await readExtended(files, text());
-      named = { extended, referred: await readReferred(files, new Map([[settingsFile, text()], ...extended])) };
+      try {
+        onDisk = await files.read(settingsFile);
+        const extended = await readExtended(files, text());
+        named = { extended, referred: await readReferred(files, new Map([[settingsFile, text()], ...extended])) };
+      } finally {
+        firstRead.resolve();
+      }
     },
+    wasRead: firstRead.promise,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
 import { createSerialQueue } from '../../base/serialQueue.ts';
+import { withResolvers } from '../../base/withResolvers.ts';
 import type { FileMove } from '../changes/moves/fileMoves.ts';
 import type { FileMoveUris } from '../protocol/index.ts';
 import type { Rule } from '../rules/rule.ts';
@@ -49,12 +50,13 @@ export class Workspace {
   #exclude: readonly string[] = [];
   /** Changes are taken in one after the other. */
   readonly #queue = createSerialQueue();
+  readonly #told = withResolvers<void>();
+  /** Resolves when `setSettings` was called for the first time. */
+  readonly settingsTold = this.#told.promise;
   #areSitesFound = false;
-  #tellFound: () => void = () => undefined;
+  readonly #found = withResolvers<void>();
   /** Resolves when the folders have been looked through for the first time: before that a file seems to belong to no site. */
-  readonly sitesFound: Promise<void> = new Promise((resolve) => {
-    this.#tellFound = resolve;
-  });
+  readonly sitesFound = this.#found.promise;
 
   constructor(host: WorkspaceHost) {
     this.#host = host;
@@ -96,7 +98,7 @@ export class Workspace {
       await this.#findSites();
     } finally {
       this.#areSitesFound = true;
-      this.#tellFound();
+      this.#found.resolve();
     }
   }
 
@@ -105,6 +107,7 @@ export class Workspace {
     this.#settings = settings;
     this.#mdx = mdx;
     for (const { state } of this.sites) state.setUserSettings(settings, mdx);
+    this.#told.resolve();
     this.#host.changed();
     if (exclude.join() === this.#exclude.join()) return;
     this.#exclude = exclude;

@@ -186,18 +186,22 @@ async function speakAs(editor: InitializeParams | undefined, { data, connection 
   await speakLanguageOf(editor?.locale, data()).catch((error) => logFailure(connection, error));
 }
 
-/** Once the editor may be asked: what is registered late, the settings, then the sites of its folders. */
+/** Once the editor may be asked: the settings and what is registered late, then the sites of its folders. */
 async function start(server: Server): Promise<void> {
   const { context, modules, leftOut, notify } = server;
   const { connection, workspace } = context;
   let folders = context.folders();
   leftOut.publish();
-  for (const module of modules) {
-    await module.initialized?.().catch((error) => logFailure(connection, error));
-  }
   const client = context.client().workspace;
+  const asked: Promise<unknown>[] = [];
   if (client?.didChangeConfiguration?.dynamicRegistration) {
-    await connection.client.register(DidChangeConfigurationNotification.type, { section: 'docsJson' });
+    asked.push(connection.client.register(DidChangeConfigurationNotification.type, { section: 'docsJson' }));
+  }
+  // Nothing of this waits for what was asked before it: the first problems wait for the settings.
+  asked.push(loadSettings(server));
+  for (const module of modules) {
+    const failed = (error: unknown) => logFailure(connection, error);
+    if (module.initialized) asked.push(module.initialized().catch(failed));
   }
   if (client?.workspaceFolders) {
     connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
@@ -206,7 +210,7 @@ async function start(server: Server): Promise<void> {
       return workspace.setFolders(folders);
     });
   }
-  await loadSettings(server);
+  await Promise.all(asked);
   await workspace.setFolders(folders);
   notify((module) => module.started?.());
 }

@@ -6,6 +6,7 @@ import type {
 import { throttle } from '../../../base/throttle.ts';
 import { configFile, type SiteState } from '../../engine/siteState.ts';
 import { canonical, uriBelow } from '../../engine/uris.ts';
+import type { OpenSite } from '../../engine/workspace.ts';
 import type { ServerContext } from '../context.ts';
 import { LSPErrorCodes, ResponseError } from '../languageServer.ts';
 import type { LanguageModule } from '../module.ts';
@@ -16,10 +17,14 @@ import type { KeptReports } from './keptReports.ts';
 /** How long a first answer waits for specifications, in milliseconds. */
 const maxSpecWaitMs = 100;
 
+/** A docs.json of so many characters names thousands of pages: to list their folders takes as long as to check what it says itself. */
+const largeText = 200_000;
+
 /** Problems on their way to the editor: pulled by it where it can, pushed where it cannot. */
 export function createDiagnostics(context: ServerContext, reports: KeptReports): LanguageModule {
   const { connection, workspace, client, guard } = context;
   const pulls = () => client().textDocument?.diagnostic !== undefined;
+  const canRefresh = () => client().workspace?.diagnostics?.refreshSupport === true;
   const tellSoon = throttle(guard, () => (pulls() ? refresh() : pushAll()));
   const waiting = new Set<() => void>();
   const wasTold = new WeakSet<SiteState>();
@@ -29,10 +34,12 @@ export function createDiagnostics(context: ServerContext, reports: KeptReports):
     // VS Code asks again when it is told to, but not before it has an answer.
     if (token.isCancellationRequested) return new ResponseError(LSPErrorCodes.RequestCancelled, 'Asked again.');
     if (items) return { kind: 'full', resultId: 'kept', items };
+    const site = workspace.siteOf(textDocument.uri);
+    if (site && (await isToldAlone(site, textDocument.uri))) return reportOf(textDocument.uri, previousResultId);
     // The first answer waits for the listing of the files: an earlier one would be given again a moment later. A listing
     // that failed is told where it was started.
-    const state = workspace.siteOf(textDocument.uri)?.state;
-    await state?.loaded.catch(() => undefined);
+    const state = site?.state;
+    await state?.loaded.catch(nothing);
     // The same goes for specifications, as long as they are small: a page that seems to be missing may be one of theirs.
     if (state && !wasTold.has(state)) {
       wasTold.add(state);
@@ -73,6 +80,16 @@ export function createDiagnostics(context: ServerContext, reports: KeptReports):
     },
   };
 
+  /** True where what a large docs.json says itself is told first; what it says of files follows when they are listed. */
+  async function isToldAlone({ folder, state }: OpenSite, uri: string): Promise<boolean> {
+    const length = workspace.document(uri)?.text.characters.length ?? 0;
+    const isLarge = length >= largeText && canonical(uri) === uriBelow(folder, configFile);
+    if (!isLarge || !canRefresh()) return false;
+    // What is switched off must not appear for a moment.
+    await Promise.race([state.loaded.catch(nothing), Promise.all([workspace.settingsTold, state.settings.wasRead])]);
+    return !state.snapshot.site.listed;
+  }
+
   function reportOf(uri: string, previous: string | undefined): DocumentDiagnosticReport {
     const site = workspace.siteOf(uri);
     if (!site) return { kind: 'full', items: [] };
@@ -108,7 +125,7 @@ export function createDiagnostics(context: ServerContext, reports: KeptReports):
   }
 
   function refresh(): void {
-    if (client().workspace?.diagnostics?.refreshSupport) guard(() => connection.languages.diagnostics.refresh());
+    if (canRefresh()) guard(() => connection.languages.diagnostics.refresh());
   }
 
   function pushAll(): void {
@@ -120,3 +137,5 @@ export function createDiagnostics(context: ServerContext, reports: KeptReports):
     }
   }
 }
+
+const nothing = () => undefined;

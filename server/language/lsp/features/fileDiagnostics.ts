@@ -17,8 +17,9 @@ export function fileDiagnostics(
   const problems = state.problems.filter(
     (problem) => problem.file === path && !(semanticOnly && problem.code === 'syntax'),
   );
-  // Only now: whoever waits for the first answer should not wait for every page to be read.
-  state.ensureLoaded('imports', ...(pageKeyOf(path) === undefined ? [] : (['frontMatter'] as const)));
+  // Only now: whoever waits for the first answer should not wait for every page to be read; nor should who waits for the files.
+  if (state.snapshot.site.listed) state.ensureLoaded('imports');
+  if (pageKeyOf(path) !== undefined) state.ensureLoaded('frontMatter');
   return diagnosticsOf([...problems, ...state.openPageProblems(path)], {
     uri: (file) => uriBelow(folder, file),
     text: (file) => state.text(file),

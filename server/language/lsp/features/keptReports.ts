@@ -38,6 +38,8 @@ export interface KeptReports {
 interface Entry {
   readonly folder: string;
   readonly kept: KeptText;
+  /** What was kept by the last start, until it is looked up. */
+  before: Promise<string | undefined> | undefined;
   /** What was recalled; undefined where nothing was. */
   readonly found: Promise<Diagnostic[] | undefined>;
   answer(items: Diagnostic[] | undefined): void;
@@ -70,7 +72,6 @@ const maxTries = 3;
 export function createKeptReports(context: ServerContext): KeptReports {
   const { connection, workspace, client, guard } = context;
   const entries = new Map<string, Entry>();
-  const settings = withResolvers<void>();
   let ownSettings: SettingsLayer = {};
   let lastTouch = 0;
   let pauseMs = firstRestMs;
@@ -83,14 +84,15 @@ export function createKeptReports(context: ServerContext): KeptReports {
       const [found, told] = [withResolvers<Diagnostic[] | undefined>(), withResolvers<void>()];
       const entry: Entry = {
         ...{ folder, kept, found: found.promise, answer: found.resolve, told: told.promise, tell: told.resolve },
-        ...{ isOver: false, files: undefined, written: undefined, isTouched: true },
+        ...{ before: kept.read(), isOver: false, files: undefined, written: undefined, isTouched: true },
       };
       entries.set(folder, entry);
+      // Where nothing was kept there is nothing to wait for.
+      guard(async () => (await entry.before) ?? entry.answer(undefined));
       return { listed: (site, files) => lookUp(entry, site, files) };
     },
     setSettings(layer) {
       ownSettings = layer;
-      settings.resolve();
     },
     async recall(uri, token) {
       const { folder = '', state } = workspace.siteOf(uri) ?? {};
@@ -138,9 +140,10 @@ export function createKeptReports(context: ServerContext): KeptReports {
   }
 
   async function recalled(entry: Entry, site: Site, files: Files): Promise<Diagnostic[] | undefined> {
-    const { folder, kept } = entry;
+    const { folder } = entry;
     if (site.files.size < minKeptFiles || !workspace.document(uriBelow(folder, configFile))) return undefined;
-    const text = await kept.read();
+    const text = await entry.before;
+    entry.before = undefined;
     const report = readReport(text);
     const inputs = report && (await inputsOf(folder, site, files));
     if (!report || inputs?.digest !== report.inputs) return undefined;
@@ -167,7 +170,7 @@ export function createKeptReports(context: ServerContext): KeptReports {
     const site = workspace.siteOf(uriBelow(folder, configFile));
     if (site?.folder !== folder) entries.delete(folder);
     // Before the files are listed it is not known whether what is kept still holds.
-    else if (files && (await inTime(settings.promise))) await keepReport(entry, site, files);
+    else if (files && (await inTime(workspace.settingsTold))) await keepReport(entry, site, files);
   }
 
   async function keepReport(entry: Entry, site: OpenSite, files: Files): Promise<void> {
@@ -209,7 +212,7 @@ export function createKeptReports(context: ServerContext): KeptReports {
     // In the order of a listing or in that in which they came.
     const paths = [...listed].sort();
     const stamps = (await isSaved(folder, files)) ? await files.stamps?.(paths) : undefined;
-    if (!stamps || !(await inTime(settings.promise))) return undefined;
+    if (!stamps || !(await inTime(workspace.settingsTold))) return undefined;
     const languageId = workspace.document(uriBelow(folder, configFile))?.languageId;
     const { semanticOnlyFor, leftOut } = context.options();
     const asked = [languageId, semanticOnlyFor, leftOut, textLanguageOf(context.locale()), ownSettings];
