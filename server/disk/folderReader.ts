@@ -98,16 +98,14 @@ function keepsTime(folder: string): boolean {
 }
 
 function sorted(items: readonly Dirent[]): FolderEntries {
-  const names = (isWanted: (item: Dirent) => boolean) =>
-    items
-      .filter(isWanted)
-      .map(({ name }) => name)
-      .sort();
-  return {
-    files: names((item) => item.isFile()),
-    folders: names((item) => item.isDirectory()),
-    links: names((item) => item.isSymbolicLink()),
-  };
+  const found = { files: [] as string[], folders: [] as string[], links: [] as string[] };
+  for (const item of items) {
+    if (item.isFile()) found.files.push(item.name);
+    else if (item.isDirectory()) found.folders.push(item.name);
+    else if (item.isSymbolicLink()) found.links.push(item.name);
+  }
+  for (const names of Object.values(found)) names.sort();
+  return found;
 }
 
 function listLater(folder: string): Promise<readonly Dirent[]> {

@@ -11,6 +11,8 @@ export interface RuleFinding {
 /** What the element rules found at one element, and whether there is anything below it. */
 interface Local {
   readonly own: readonly RuleFinding[];
+  /** Those of `own` that are the same in every context. */
+  readonly constant: readonly RuleFinding[];
   readonly any: boolean;
   readonly context: ElementContext;
 }
@@ -26,6 +28,9 @@ type Visit = (told: RuleFinding, element: Element) => void;
 /** What those of the rules find that look at elements; `contexts` tells what is around each. */
 export function createElementFindings(rules: readonly Rule[], contexts: Contexts): ElementFindings {
   const elementRules = rules.filter((rule) => rule.element);
+  // A rule that takes no context need not be asked again in another one.
+  const constantRules = elementRules.filter((rule) => rule.element?.length === 1);
+  const otherRules = elementRules.filter((rule) => !constantRules.includes(rule));
   const known = new WeakMap<Element, Local>();
   return {
     visit(root, context, isOff, visit) {
@@ -38,12 +43,11 @@ export function createElementFindings(rules: readonly Rule[], contexts: Contexts
     const context = contexts.within(around, element);
     const old = known.get(element);
     if (old?.context === context) return old;
-    const own: RuleFinding[] = [];
-    for (const rule of elementRules)
-      for (const finding of rule.element?.(element, context) ?? []) own.push({ rule, finding });
+    const constant = old?.constant ?? foundBy(constantRules, element, context);
+    const own = [...constant, ...foundBy(otherRules, element, context)];
     let any = own.length > 0;
     for (const { element: child } of allChildElements(element)) any = local(child, context).any || any;
-    const fresh = { own, any, context };
+    const fresh = { own, constant, any, context };
     known.set(element, fresh);
     return fresh;
   }
@@ -68,3 +72,11 @@ export function createElementFindings(rules: readonly Rule[], contexts: Contexts
     for (const item of allChildElements(element)) walk(item.element, context, { hiding, hidden: below, visit });
   }
 }
+
+function foundBy(rules: readonly Rule[], element: Element, context: ElementContext): readonly RuleFinding[] {
+  const found: RuleFinding[] = [];
+  for (const rule of rules) for (const finding of rule.element?.(element, context) ?? []) found.push({ rule, finding });
+  return found.length === 0 ? none : found;
+}
+
+const none: readonly never[] = [];

@@ -37,7 +37,10 @@ export interface Rule<Code extends RuleCode = RuleCode> {
   readonly except?: string;
   /** Codes that say nothing more at and below an element where this rule finds something. */
   readonly hides?: readonly RuleCode[];
-  /** Looks at one element by itself. Its findings are kept until the element or the site changes. */
+  /**
+   * Looks at one element by itself. Its findings are kept until the element or the site changes; those of a rule that takes no
+   * context until the element changes.
+   */
   readonly element?: (element: Element, context: ElementContext) => Iterable<Finding>;
   /** Looks at the file as a whole; runs at every change, so it must not walk the navigation. */
   readonly config?: (config: Config, context: ConfigContext) => Iterable<Finding>;

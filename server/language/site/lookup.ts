@@ -74,5 +74,8 @@ function foldedPages(pages: ReadonlyMap<string, PageFile>): ReadonlyMap<string, 
 }
 
 function fold(key: string): string {
-  return key.normalize().toLowerCase();
+  return isFolded.test(key) ? key : key.normalize().toLowerCase();
 }
+
+/** Nearly every key. */
+const isFolded = /^[a-z\d/_.-]*$/;

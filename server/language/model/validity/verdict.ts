@@ -76,8 +76,8 @@ export function fallsBack(element: Element): boolean {
 
 /** The child keys in the order in which the platform tries them. */
 function orderedKeys(element: Element): readonly ChildKey[] {
-  const keys = elementTypes[element.kind].children.map((rule) => rule.key);
-  return element.global ? ['href'] : keys.filter((key) => mayHold(element, key));
+  if (element.global) return ['href'];
+  return elementTypes[element.kind].children.flatMap(({ key }) => (mayHold(element, key) ? [key] : []));
 }
 
 function ownCauses(element: Element): readonly Cause[] {
@@ -154,5 +154,9 @@ export function isRefusedEmpty(element: Element, list: ChildList): boolean {
 
 /** True for lists of which the platform refuses an empty one, wherever they stand. */
 export function refusesEmpty(key: ChildKey): boolean {
-  return Object.values(elementTypes).some((type) => type.listKey === key && type.refusesEmpty);
+  return refusingEmpty.has(key);
 }
+
+const refusingEmpty: ReadonlySet<string | undefined> = new Set(
+  Object.values(elementTypes).flatMap((type) => (type.refusesEmpty ? [type.listKey] : [])),
+);
