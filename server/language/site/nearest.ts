@@ -1,3 +1,4 @@
+import { memo } from '../../base/memo.ts';
 import { folderOf, lastSegment, normalisePagePath } from './paths.ts';
 import type { PageFile, Site } from './site.ts';
 import { fold, isLonger, nameSlip } from './slips.ts';
@@ -62,22 +63,20 @@ interface Folder {
 interface Index {
   readonly folders: readonly Folder[];
   readonly byName: ReadonlyMap<string, readonly PageKey[]>;
-  /** The page names of each folder, by its folded path. */
-  readonly folderNames: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The page names of a folder, by its segments; undefined where there is none. */
+  namesIn(segments: readonly string[]): ReadonlySet<string> | undefined;
 }
 
-const indexes = new WeakMap<ReadonlyMap<string, PageFile>, Index>();
-
-function indexOf(pages: ReadonlyMap<string, PageFile>): Index {
-  const known = indexes.get(pages);
-  if (known) return known;
+const indexOf = memo((pages: ReadonlyMap<string, PageFile>): Index => {
   const folders = new Map<string, Folder>();
   const byName = new Map<string, PageKey[]>();
+  // Most pages stand behind others of their folder.
+  let path = '';
+  let folder: Folder | undefined;
   for (const key of pages.keys()) {
-    const path = folderOf(key);
-    let folder = folders.get(path);
-    if (!folder) {
-      folder = { segments: segmentsOf(path), pages: [] };
+    if (!folder || key.lastIndexOf('/') !== path.length || !key.startsWith(path)) {
+      path = folderOf(key);
+      folder = folders.get(path) ?? { segments: segmentsOf(path), pages: [] };
       folders.set(path, folder);
     }
     const place = { key, segments: folder.segments, name: fold(lastSegment(key)) };
@@ -86,25 +85,20 @@ function indexOf(pages: ReadonlyMap<string, PageFile>): Index {
     if (namesakes) namesakes.push(place);
     else byName.set(place.name, [place]);
   }
-  let folderNames: ReadonlyMap<string, ReadonlySet<string>> | undefined;
-  const index: Index = {
-    folders: [...folders.values()],
+  const all = [...folders.values()];
+  return {
+    folders: all,
     byName,
-    // For most wanted pages nobody asks.
-    get folderNames() {
-      folderNames ??= namesIn(folders.values());
-      return folderNames;
+    namesIn(segments) {
+      const one = byPath(all).get(segments.join('/'));
+      return one && namesOf(one);
     },
   };
-  indexes.set(pages, index);
-  return index;
-}
+});
 
-function namesIn(folders: Iterable<Folder>): ReadonlyMap<string, ReadonlySet<string>> {
-  const names = new Map<string, ReadonlySet<string>>();
-  for (const { segments, pages } of folders) names.set(segments.join('/'), new Set(pages.map(({ name }) => name)));
-  return names;
-}
+/** For most wanted pages nobody asks. */
+const byPath = memo((all: readonly Folder[]) => new Map(all.map((one) => [one.segments.join('/'), one])));
+const namesOf = memo(({ pages }: Folder): ReadonlySet<string> => new Set(pages.map(({ name }) => name)));
 
 function placeOf(key: string): PageKey {
   return { key, segments: segmentsOf(folderOf(key)), name: fold(lastSegment(key)) };
@@ -150,8 +144,8 @@ function moveCost(index: Index, wanted: PageKey, page: PageKey, isOnly: boolean)
 
 /** Two folders with other names in common hold two sides of one thing, as `ios/events` and `android/events`. */
 function areCounterparts(index: Index, wanted: PageKey, page: PageKey): boolean {
-  const others = index.folderNames.get(wanted.segments.join('/'));
-  const names = index.folderNames.get(page.segments.join('/'));
+  const others = index.namesIn(wanted.segments);
+  const names = index.namesIn(page.segments);
   if (!others || !names) return false;
   for (const name of names) if (name !== wanted.name && others.has(name)) return true;
   return false;
