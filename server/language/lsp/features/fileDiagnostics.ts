@@ -17,7 +17,7 @@ export function fileDiagnostics(
   const problems = state.problems.filter(
     (problem) => problem.file === path && !(semanticOnly && problem.code === 'syntax'),
   );
-  // Only now: whoever waits for the first answer should not wait for every page to be read; nor should who waits for the files.
+  // Only now, and not before the files are listed: whoever waits for the first answers should not wait for every page to be read.
   if (state.snapshot.site.listed) state.ensureLoaded('imports');
   if (pageKeyOf(path) !== undefined) state.ensureLoaded('frontMatter');
   return diagnosticsOf([...problems, ...state.openPageProblems(path)], {
