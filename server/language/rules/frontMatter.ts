@@ -12,7 +12,9 @@ import { type Finding, headPlaceOf, rule } from './rule.ts';
 export const frontMatterSyntax = rule({
   code: 'front-matter-syntax',
   level: 'error',
-  about: 'The front matter of a page is no valid YAML, so the page does not build.',
+  about:
+    'The front matter of a page is no valid YAML, so the page does not build; or blanks stand behind its first `---`, so that the platform neither reads nor shows it.',
+  except: 'warning for blanks behind the first `---`: the page builds, without its title',
   *pageHead({ file, head }) {
     // What follows the first mistake is mostly one of its consequences.
     const [first] = head.problems;

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { textOf } from '../../server/language/model/messages/problem.ts';
+import { loadSite } from '../kit/check.ts';
+
+describe('front-matter-syntax', () => {
+  it('is an error for what stops the build', async () => {
+    await checkPage('---\ntitle: A: b\n---\n', [
+      'error: The front matter is no valid YAML: a text with `: ` in it stands in quotes.',
+    ]);
+    await checkPage('---\ntitle: A\n', ['error: The front matter has no end: a line `---` is missing.']);
+  });
+
+  it('is a warning for blanks behind the first `---`: the page builds, and its front matter is neither read nor seen', async () => {
+    const told = ['warning: The front matter is not read: its first line is `---` and nothing else.'];
+    await checkPage('--- \ntitle: A\n---\n', told);
+    await checkPage('---\t \r\ntitle: A\r\n---\r\n', told);
+  });
+
+  it('says nothing where readers see a rule, and text below it', () => checkPage('--- \ntitle: A\n', []));
+});
+
+/** The level and the message of each problem of a page with this text. */
+async function checkPage(page: string, expected: readonly string[]): Promise<void> {
+  const config = '{ "navigation": { "pages": ["intro"] } }';
+  const state = await loadSite(new Map(Object.entries({ 'docs.json': config, 'intro.mdx': page })));
+  const problems = (await state.pageProblems()).filter(({ code }) => code === 'front-matter-syntax');
+  assert.deepEqual(
+    problems.map((problem) => `${problem.level}: ${textOf(problem)}`),
+    expected,
+  );
+}
