@@ -2,10 +2,12 @@ import { addAll } from '../../base/lists.ts';
 import { isRefused } from '../../base/result.ts';
 import { pagesInOtherLanguages } from '../../language/changes/divisions/otherPages.ts';
 import { type Deletion, planDeletion } from '../../language/changes/moves/deletePages.ts';
+import { withoutRedirect } from '../../language/changes/moves/withoutRedirect.ts';
 import { usesOfPages } from '../../language/features/references.ts';
 import { rooted } from '../../language/links/address.ts';
 import { pageAtAddress } from '../../language/links/siteAddresses.ts';
 import { plainAddress } from '../../language/model/links/redirects.ts';
+import { textOf } from '../../language/model/messages/problem.ts';
 import type { SiteView } from '../../language/model/view.ts';
 import { addressOf } from '../../language/site/paths.ts';
 import type { PageFile } from '../../language/site/site.ts';
@@ -16,7 +18,6 @@ import { pageNamed } from '../pages.ts';
 import { refuse } from '../refusal.ts';
 import type { EditedSite } from '../site.ts';
 import { complaintAbout, endOf } from './redirect.ts';
-import { withoutRedirect } from './withoutRedirect.ts';
 
 export interface DeleteParams {
   /** By their paths, files or addresses. */
@@ -65,14 +66,13 @@ export async function deletePages(site: EditedSite, params: DeleteParams): Promi
   if (reason) return reason;
 
   const textAt = (file: string) => state.text(file)?.getText();
-  const { config, redirectEdits } = planDeletion(snapshot, deletions, textAt);
+  const { config, redirects, redirectEdits } = planDeletion(snapshot, deletions, textAt);
   const texts = new Map<string, string>();
   for (const file of new Set([...config.keys(), ...redirectEdits.keys()])) {
     const edits = [...(config.get(file) ?? []), ...(redirectEdits.get(file) ?? [])].toSorted(byPlace);
     texts.set(file, applied(textAt(file) ?? '', edits));
   }
-  const notes =
-    target === undefined ? await brokenLinks(site, found) : withoutRedirect(deletions.map(({ path }) => path));
+  const notes = target === undefined ? await brokenLinks(site, found) : withoutRedirect(redirects.lost).map(textOf);
   const change = await planned(site, { texts, notes, deleted });
   if (isRefused(change) || target === undefined) return change;
   return complaintAbout(change) ?? change;

@@ -1,6 +1,7 @@
 import { isRefused } from '../../base/result.ts';
 import { counterpartMoves } from '../../language/changes/moves/counterparts.ts';
 import { type FileMove, movesOf } from '../../language/changes/moves/fileMoves.ts';
+import { withoutRedirect } from '../../language/changes/moves/withoutRedirect.ts';
 import { pageChanges, planMove } from '../../language/engine/moves.ts';
 import { newPlace } from '../../language/features/renamePage.ts';
 import { textOf } from '../../language/model/messages/problem.ts';
@@ -9,7 +10,6 @@ import { type Planned, planned } from '../change.ts';
 import { pageNamed } from '../pages.ts';
 import { refuse } from '../refusal.ts';
 import type { EditedSite } from '../site.ts';
-import { withoutRedirect } from './withoutRedirect.ts';
 
 export interface RenameParams {
   /** The page by its path, its address or its file. */
@@ -41,7 +41,7 @@ export async function rename(site: EditedSite, params: RenameParams): Promise<Pl
     return text;
   };
   const plan = await planMove({ site: { folder, state }, moves, redirects: params.redirect, links: true }, read);
-  const { config, redirectEdits, moves: moving } = plan.config;
+  const { config, redirects, redirectEdits, moves: moving } = plan.config;
   const texts = new Map<string, string>();
   for (const file of new Set([...config.keys(), ...redirectEdits.keys()])) {
     const edits = [...(config.get(file) ?? []), ...(redirectEdits.get(file) ?? [])].toSorted(byPlace);
@@ -52,7 +52,5 @@ export async function rename(site: EditedSite, params: RenameParams): Promise<Pl
   for (const file of moving.files.keys()) {
     if (!texts.has(file)) texts.set(file, (await read(site, file)) ?? '');
   }
-  const gone = [...moving.pages.keys()].filter((path) => !moving.after.pages.has(path));
-  const notes = params.redirect ? withoutRedirect(gone) : [];
-  return planned(site, { texts, notes, pages, moved: moving.files });
+  return planned(site, { texts, notes: withoutRedirect(redirects.lost).map(textOf), pages, moved: moving.files });
 }

@@ -10,6 +10,7 @@ import { pageEdits } from '../moves/pageEdits.ts';
 import { redirectEdits } from '../moves/redirectEdits.ts';
 import { type RedirectChanges, redirectChanges } from '../moves/redirects.ts';
 import { specEdits, specsToFollow } from '../moves/specEdits.ts';
+import { withoutRedirect } from '../moves/withoutRedirect.ts';
 import { writableRedirects } from '../moves/writableRedirects.ts';
 import type { CutVersion } from './cut.ts';
 import { noPlan, type PlanContext, type Planning, type RewrittenPage, unreadable } from './plan.ts';
@@ -49,7 +50,7 @@ export async function planMovedVersion(context: PlanContext, change: CutVersion)
   ]) {
     for (const [file, more] of part) edits.set(file, [...(edits.get(file) ?? []), ...more].toSorted(byPlace));
   }
-  return { kind: 'planned', edits, creates, deletes, rewritten, notes: [] };
+  return { kind: 'planned', edits, creates, deletes, rewritten, notes: withoutRedirect(redirects.lost) };
 }
 
 async function* textsOf({ read }: PlanContext, files: readonly string[]) {

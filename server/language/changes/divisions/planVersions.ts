@@ -12,6 +12,7 @@ import { translationsWithout } from '../moves/namedTranslations.ts';
 import { pageEdits } from '../moves/pageEdits.ts';
 import { redirectEdits } from '../moves/redirectEdits.ts';
 import { specEdits } from '../moves/specEdits.ts';
+import { withoutRedirect } from '../moves/withoutRedirect.ts';
 import { writableRedirects } from '../moves/writableRedirects.ts';
 import { cutVersion, planFolder } from './cut.ts';
 import { moveVersion } from './moveVersion.ts';
@@ -167,6 +168,6 @@ export async function planRetire(context: PlanContext, { name, files }: RetireVe
     edits,
     creates: [],
     deletes,
-    notes: withoutCounterpart > 0 ? [note] : [],
+    notes: [...(withoutCounterpart > 0 ? [note] : []), ...withoutRedirect(redirects.lost)],
   };
 }

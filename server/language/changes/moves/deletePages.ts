@@ -10,6 +10,7 @@ import { isSound } from '../text/draft.ts';
 import { translationsWithout } from './namedTranslations.ts';
 import { redirectEdits } from './redirectEdits.ts';
 import { noChanges, type RedirectChanges } from './redirects.ts';
+import { addressesWithoutRedirect } from './withoutRedirect.ts';
 import { writableRedirects } from './writableRedirects.ts';
 
 /** A page that goes, and the address its readers are sent to from then on. */
@@ -63,14 +64,19 @@ function redirectsFor(table: RedirectTable | undefined, pages: readonly Deletion
   });
   const isIdle = ([{ sourceAddress }, target]: (typeof led)[number]) => sourceAddress === plainAddress(target);
   const taken = new Set(list.map(({ sourceAddress }) => sourceAddress));
-  const added = Array.from(targets, ([source, destination]) => ({ source, destination })).filter(
-    ({ source, destination }) =>
-      !taken.has(source) && source !== plainAddress(destination) && source !== '/' && mayBeSource(source),
+  const wanted = Array.from(targets, ([source, destination]) => ({ source, destination })).filter(
+    ({ source, destination }) => !taken.has(source) && source !== plainAddress(destination) && source !== '/',
   );
+  const removed = led.filter(isIdle).map(([redirect]) => redirect);
+  const gone = new Set(removed);
   return {
-    added,
-    removed: led.filter(isIdle).map(([redirect]) => redirect),
+    added: wanted.filter(({ source }) => mayBeSource(source)),
+    removed,
     retargeted: led.filter((pair) => !isIdle(pair)),
+    lost: addressesWithoutRedirect(
+      wanted.map(({ source }) => source),
+      list.filter((redirect) => !gone.has(redirect)),
+    ),
   };
 }
 

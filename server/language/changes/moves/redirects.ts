@@ -4,6 +4,7 @@ import type { SiteView } from '../../model/view.ts';
 import { addressOf, normalisePagePath } from '../../site/paths.ts';
 import type { FileMove, Moves } from './fileMoves.ts';
 import { movedAddress, movedFolder } from './paths.ts';
+import { addressesWithoutRedirect } from './withoutRedirect.ts';
 
 /** A redirect that shall be written. */
 export type NewRedirect = Pick<Redirect, 'source' | 'destination'>;
@@ -15,10 +16,12 @@ export interface RedirectChanges {
   readonly removed: readonly Redirect[];
   /** Those whose target moves, with the new one: no redirect leads to another one. */
   readonly retargeted: readonly (readonly [Redirect, string])[];
+  /** Old addresses that would have got one, if it could be written: their readers find nothing. */
+  readonly lost: readonly string[];
 }
 
 /** Where no redirect can be written. */
-export const noChanges: RedirectChanges = { added: [], removed: [], retargeted: [] };
+export const noChanges: RedirectChanges = { added: [], removed: [], retargeted: [], lost: [] };
 
 /**
  * The redirects after pages have moved. A whole folder that leaves nothing behind gets one with `:slug*`. None is added
@@ -47,8 +50,14 @@ export function redirectChanges(
       if (target !== undefined) retargeted.push([redirect, target]);
     }
   }
-  const added = adds ? additions(view, moves).filter(({ source }) => !sources.has(source)) : [];
-  return { added, removed, retargeted };
+  if (!adds) return { added: [], removed, retargeted, lost: [] };
+  const { single, wide } = additions(view, moves);
+  const gone = new Set(removed);
+  const staying = (table?.list ?? []).filter((redirect) => !gone.has(redirect));
+  const writable = single.filter(({ source }) => mayBeSource(source));
+  const added = [...writable, ...wide].filter(({ source }) => !sources.has(source));
+  const olds = single.map(({ source }) => source);
+  return { added, removed, retargeted, lost: addressesWithoutRedirect(olds, staying) };
 }
 
 /** A target in the author's spelling, patterns such as `/guides/:slug*` included, where its folder moves as a whole. */
@@ -63,7 +72,11 @@ function isTurnedBack({ asked }: Moves, source: string, destination: string): bo
   return asked.some(({ from, to }) => folderOfPattern(source) === to && folderOfPattern(destination) === from);
 }
 
-function additions({ generation }: SiteView, moves: Moves): readonly NewRedirect[] {
+/** What there would be a redirect for: single pages, whether it can be written or not, and whole folders. */
+function additions(
+  { generation }: SiteView,
+  moves: Moves,
+): { readonly single: readonly NewRedirect[]; readonly wide: readonly NewRedirect[] } {
   const generated = [...generation.generated.pages.keys()].map((path) => normalisePagePath(path));
   const { after } = moves;
   const staysBelow = (folder: string) =>
@@ -75,9 +88,9 @@ function additions({ generation }: SiteView, moves: Moves): readonly NewRedirect
     return { source: addressOf(from), destination: addressOf(to) };
   }).filter(({ source, destination }) => {
     const isCovered = folders.some(({ from }) => source.startsWith(`/${from}/`));
-    return !isCovered && source !== destination && !served.has(source) && mayBeSource(source);
+    return !isCovered && source !== destination && !served.has(source);
   });
-  return [...single, ...wide];
+  return { single, wide };
 }
 
 /** True when several pages of the folder move, all to the same place below the new one. */

@@ -15,6 +15,7 @@ import type { LanguageModule } from '../module.ts';
 import { bySite, nameOfConfig, type OfSite } from '../sites.ts';
 import { impactOf } from './impact.ts';
 import { redirectLabel, settingsPart, withoutSettings } from './renameEdit.ts';
+import { tellLost } from './tellLost.ts';
 
 /** What goes with pages that are deleted: what an editor and our own client ask before. */
 export function createDeletion(context: ServerContext): LanguageModule {
@@ -31,15 +32,20 @@ export function createDeletion(context: ServerContext): LanguageModule {
     const found = await pagesOf(asked.map(({ uri }) => uri));
     if (found.length === 0 || !takesFiles(client(), 'delete')) return null;
     const targets = new Map(asked.map(({ uri, redirectTo }) => [canonical(uri), redirectTo]));
-    const parts = found.flatMap(({ site, items }) => {
+    const planned = found.map(({ site, items }) => {
       const deletions = items.map(({ key, file }) => ({
         path: key,
         redirectTo: targets.get(uriBelow(site.folder, file)),
       }));
-      return partsOf(site, deletions, items, found.length);
+      return planOf(site, deletions, items, found.length);
     });
+    const parts = planned.flatMap((plan) => plan.parts);
     const files = found.flatMap(({ site, items }) => items.map(({ file }) => uriBelow(site.folder, file)));
     expected = expectedEdit(files, parts);
+    tellLost(
+      context,
+      planned.flatMap(({ lost }) => lost),
+    );
     return editOf(parts);
   });
   connection.onRequest(
@@ -50,6 +56,7 @@ export function createDeletion(context: ServerContext): LanguageModule {
       if (expected) return null;
       const found = await pagesOf(files.map(({ uri }) => uri));
       const parts: EditPart[] = [];
+      const lost: string[] = [];
       for (const { site, items } of found) {
         const { updateOnMove, redirectsOnMove } = await moveSettings(context, uriBelow(site.folder, configFile));
         if (updateOnMove === 'never') continue;
@@ -57,8 +64,11 @@ export function createDeletion(context: ServerContext): LanguageModule {
         const impacts = redirectsOnMove === 'always' ? await impactOf(site, items, frontMatter, read) : [];
         const instead = new Map(impacts.map((impact) => [impact.path, impact.instead?.address]));
         const deletions = items.map(({ key }) => ({ path: key, redirectTo: instead.get(key) }));
-        addAll(parts, partsOf(site, deletions, [], found.length));
+        const plan = planOf(site, deletions, [], found.length);
+        addAll(parts, plan.parts);
+        addAll(lost, plan.lost);
       }
+      tellLost(context, lost);
       const edit = editOf(parts);
       return isEmpty(edit) ? null : edit;
     }),
@@ -68,13 +78,16 @@ export function createDeletion(context: ServerContext): LanguageModule {
     capabilities: { workspace: { fileOperations: { willDelete: { filters: [...pageFiles] } } } },
   };
 
-  /** The parts of the edit that takes pages out of the configuration of one of so many sites, and deletes these files. */
-  function partsOf(
+  /**
+   * The parts of the edit that takes pages out of the configuration of one of so many sites, and deletes these files; and the
+   * addresses whose readers cannot be sent on.
+   */
+  function planOf(
     site: OpenSite,
     deletions: readonly Deletion[],
     files: readonly PageFile[],
     sites: number,
-  ): readonly EditPart[] {
+  ): { readonly parts: readonly EditPart[]; readonly lost: readonly string[] } {
     const { state, folder } = site;
     const { config, redirects, redirectEdits } = planDeletion(state.snapshot, deletions, (file) =>
       state.text(file)?.getText(),
@@ -83,7 +96,7 @@ export function createDeletion(context: ServerContext): LanguageModule {
     const count = entries.reduce((sum, { edits }) => sum + edits.length, 0);
     const name = sites > 1 ? nameOfConfig(workspace, site) : configFile;
     const deleted = files.map(({ file }): DeleteFile => ({ kind: 'delete', uri: uriBelow(folder, file) }));
-    return [
+    const parts = [
       {
         label: localize('Remove {entries} from {name}', { entries: [{ count, of: 'entry' }], name }),
         confirm: false,
@@ -102,6 +115,7 @@ export function createDeletion(context: ServerContext): LanguageModule {
       },
       settingsPart(site, config, false),
     ];
+    return { parts, lost: redirects.lost };
   }
 
   function editOf(parts: readonly EditPart[]): WorkspaceEdit {

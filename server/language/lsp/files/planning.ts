@@ -86,6 +86,11 @@ export function relinkedFiles({ sites }: PlannedMove): readonly string[] {
   );
 }
 
+/** The old addresses that no redirect can be written for, where redirects are wanted. */
+export function lostIn(plans: readonly MovePlan[]): readonly string[] {
+  return plans.flatMap(({ config }) => config.redirects.lost);
+}
+
 /** The moves that would give pages of the same name in other languages and versions the same new name. */
 export function counterpartsOf(plans: readonly MovePlan[]): readonly FileMoveUris[] {
   return plans.flatMap(({ site, view, config }) => urisOf(site, counterpartMoves(view, config.moves)));

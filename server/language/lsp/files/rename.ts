@@ -36,6 +36,7 @@ import { type OperationRename, prepareOperationName, renamedOperation } from './
 import { type NameWanted, preparePageName, type Renamed, renamedPage } from './pageName.ts';
 import {
   counterpartsOf,
+  lostIn,
   movesBySite,
   partsOf,
   planAll,
@@ -56,6 +57,7 @@ import {
   turnedAround,
   whenMoved,
 } from './session.ts';
+import { tellLost } from './tellLost.ts';
 
 /** The moves of a server: where the session stands, and what its steps need. */
 interface Moves {
@@ -207,6 +209,7 @@ async function ownEdit(
     relinked: relinkedFiles(planned),
     ...(planned.isMuch ? { rest: { plans: plans.map(withTexts), links: true, isAgreed, counterparts: [] } } : {}),
   };
+  tellLost(moves.context, lostIn(plans));
   return workspaceEdit(workspace, parts, client());
 }
 
@@ -242,6 +245,7 @@ async function editorMoves(moves: Moves, files: readonly FileMoveUris[]): Promis
     ...(before ? { before } : {}),
   };
   moves.session = next;
+  tellLost(context, lostIn(plans));
   const edit = workspaceEdit(workspace, partsOf(workspace, planned, { confirm: new Set(), files: false }), client());
   return isEmpty(edit) ? null : edit;
 }

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  type DivisionChange,
+  deletePagesRequest,
+  moveEditRequest,
+  planDivisionRequest,
+} from '../../server/language/protocol/index.ts';
+import { type TestClient, withClient } from '../kit/client.ts';
+import { readFixture } from '../kit/fixture.ts';
+import { capabilities, carriedOut, ready } from './movesSite.ts';
+
+const site = `
+// file: docs.json
+{ "navigation": { "pages": [
+  "setup(old)",
+  "start",
+  "notes/all",
+  "old(1)/a", "old(1)/b", "old(1)/c", "old(1)/d", "old(1)/e",
+  "new/f(1)", "new/g"
+] },
+  "redirects": [{ "source": "/notes/:slug*", "destination": "/start" }] }
+// file: setup(old).mdx
+// file: start.mdx
+// file: notes/all.mdx
+// file: notes/some(old).mdx
+// file: old(1)/a.mdx
+// file: old(1)/b.mdx
+// file: old(1)/c.mdx
+// file: old(1)/d.mdx
+// file: old(1)/e.mdx
+// file: new/f(1).mdx
+// file: new/g.mdx
+`;
+
+const versions = `
+// file: docs.json
+{ "navigation": { "versions": [
+  { "version": "v2", "pages": ["v2/index", "v2/start"] },
+  { "version": "v1", "pages": ["v1/index", "v1/start(old)"] }
+] } }
+// file: v2/index.mdx
+// file: v2/start.mdx
+// file: v1/index.mdx
+// file: v1/start(old).mdx
+`;
+
+const lost = (address: string) => `Readers of "${address}" find nothing then: in a redirect it would be a pattern.`;
+
+describe('an address that no redirect can be written for', () => {
+  it('is told when its page is renamed, and nothing where readers are sent on', async () => {
+    await checkTold((client) => rename(client, 'begin', 2), [lost('/setup(old)')]);
+    await checkTold((client) => rename(client, 'begin', 3), []);
+  });
+
+  it('is told once when our own client renames its page, whose edit moves the file itself', () =>
+    checkTold(
+      async (client) => {
+        const files = [{ oldUri: client.uri('setup(old).mdx'), newUri: client.uri('setup.mdx') }];
+        const edit = await client.request(moveEditRequest, { files, links: true, redirects: true, preview: false });
+        assert.ok(edit);
+        await client.change(client.uri('docs.json'), carriedOut(client, edit).get('docs.json') ?? '');
+        await move(client, 'setup(old).mdx', 'setup.mdx');
+      },
+      [lost('/setup(old)')],
+    ));
+
+  it('is told when its file is moved, of a folder with all in it once', async () => {
+    await checkTold((client) => move(client, 'setup(old).mdx', 'setup.mdx'), [lost('/setup(old)')]);
+    await checkTold(
+      (client) => move(client, 'old(1)', 'old'),
+      [`${['a', 'b', 'c'].map((name) => lost(`/old(1)/${name}`)).join(' ')} More addresses of which that is true: 2.`],
+    );
+  });
+
+  it('is not told where a redirect for its folder takes its readers', async () => {
+    await checkTold((client) => move(client, 'new', 'newer'), []);
+    await checkTold((client) => move(client, 'notes/some(old).mdx', 'notes/some.mdx'), []);
+  });
+
+  it('is not told where no redirects are wanted', () =>
+    checkTold((client) => move(client, 'setup(old).mdx', 'setup.mdx'), [], { redirectsOnMove: 'never' }));
+
+  it('is told when its page is deleted and readers are sent elsewhere, not where they shall find nothing', async () => {
+    const remove = (redirectTo?: string) => (client: TestClient) =>
+      client.request(deletePagesRequest, {
+        pages: [{ uri: client.uri('setup(old).mdx'), ...(redirectTo !== undefined && { redirectTo }) }],
+      });
+    await checkTold(remove('/start'), [lost('/setup(old)')]);
+    await checkTold(remove(), []);
+  });
+
+  it('is told before a version becomes the new one, or goes', async () => {
+    await checkNotes({ kind: 'cut', name: 'v0', from: 'v1', move: true }, [lost('/v1/start(old)')]);
+    await checkNotes({ kind: 'retire', name: 'v1', files: 'delete' }, [
+      '1 page without a counterpart in "v2": readers are sent to its first page.',
+      lost('/v1/start(old)'),
+    ]);
+    await checkNotes({ kind: 'cut', name: 'v3', from: 'v2', move: true }, []);
+  });
+});
+
+/** What the server shows the author, unasked, when they do this on the site. */
+function checkTold(
+  act: (client: TestClient) => Promise<unknown>,
+  expected: readonly string[],
+  settings: object = {},
+): Promise<void> {
+  return withClient(readFixture(site).files, { capabilities, settings }, async (client) => {
+    await ready(client);
+    await act(client);
+    const shown = client.heard.filter(({ method }) => method === 'window/showMessage');
+    assert.deepEqual(
+      shown.map(({ params }) => params),
+      expected.map((message) => ({ type: 2, message })),
+    );
+  });
+}
+
+/** What an author is told of a change of versions before it is made. */
+function checkNotes(change: DivisionChange, expected: readonly string[]): Promise<void> {
+  return withClient(readFixture(versions).files, {}, async (client) => {
+    const uri = client.uri('docs.json');
+    await client.open(uri);
+    const answer = await client.request(planDivisionRequest, { uri, change });
+    assert(answer.kind === 'planned', JSON.stringify(answer));
+    assert.deepEqual(answer.notes, expected);
+  });
+}
+
+/** F2 on the page path in a line of docs.json. */
+function rename(client: TestClient, newName: string, line: number): Promise<unknown> {
+  const textDocument = { uri: client.uri('docs.json') };
+  return client.request('textDocument/rename', { textDocument, position: { line: line - 1, character: 5 }, newName });
+}
+
+function move(client: TestClient, from: string, to: string): Promise<unknown> {
+  const files = [{ oldUri: client.uri(from), newUri: client.uri(to) }];
+  return client.request('workspace/willRenameFiles', { files });
+}
