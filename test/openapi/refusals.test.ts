@@ -31,6 +31,14 @@ describe('what the platform refuses in a specification that can be read', () => 
     assert(spec.kind === 'openapi' && spec.refused === undefined);
   });
 
+  it('says nothing of a `$ref` where aliases put one thing in two places', () => {
+    const text = `openapi: 3.1.0
+info: { title: a }
+components: { schemas: { A: &a { items: { $ref: '#/definitions/B' } }, B: *a } }`;
+    const spec = readSpec('waymark.yaml', text);
+    assert(spec.kind === 'openapi' && spec.refused === undefined);
+  });
+
   it('comes to an end where aliases hold themselves', () => {
     const text =
       'openapi: 3.0.3\ninfo: { title: a }\npaths: {}\ncomponents: { schemas: { A: &a { allOf: [*a, *a, *a] } } }';

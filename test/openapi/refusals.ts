@@ -13,6 +13,8 @@ const schema30 = (schema: Plain): Plain => spec30({ components: { schemas: { Tra
 const channels = { updates: { address: '/updates' } };
 const async = (more: Plain): Plain => ({ asyncapi: '3.0.0', info, channels, ...more });
 
+const components = (more: Plain): Plain => spec({ components: more });
+
 const at = 'paths./trails.get';
 
 /** Each answer is the platform's (common 1.0.1176). */
@@ -103,6 +105,24 @@ export const refusalCases: readonly RefusalCase[] = [
   [
     'a name that is not among the others',
     { ...operation({ responses: { 200: { $ref: '#/components/responses/Ok' } } }), components: { responses: {} } },
+    null,
+  ],
+
+  [
+    'a component that is not there',
+    components({ schemas: { Trail: { items: { $ref: '#/definitions/Way' } } } }),
+    'broken-reference #/definitions/Way',
+  ],
+  ['a property called `$ref`', components({ schemas: { Trail: { properties: { $ref: { type: 'string' } } } } }), null],
+  ['a reference with `~1` in it', operation({ parameters: [{ $ref: '#/paths/~1trails/get/responses' }] }), null],
+  [
+    'a reference to a path that is not there',
+    operation({ parameters: [{ $ref: '#/paths/~1ways/get' }] }),
+    'broken-reference #/paths/~1ways/get',
+  ],
+  [
+    'a reference in what stands beside one that leads nowhere',
+    components({ schemas: { Trail: { $ref: '#/gone', items: { $ref: '#/definitions/Way' } } } }),
     null,
   ],
 

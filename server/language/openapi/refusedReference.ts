@@ -2,18 +2,16 @@ import { isPlain, type Plain } from '../values/plain.ts';
 import type { Refusal } from './spec.ts';
 
 /**
- * The first `$ref` the platform refuses: one to another file anywhere, and in an operation one that goes through something
- * that is not there, as `#/definitions/User` where nothing is called `definitions`. That only its last name is missing is
- * nothing to the platform (platform.md 3.1.22).
+ * The first `$ref` the platform refuses: one to another file, and one that goes through something that is not there, as
+ * `#/definitions/User` where nothing is called `definitions`. That only its last name is missing is nothing to the
+ * platform (platform.md 3.1.22).
  */
 export function refusedReference(document: Plain): Refusal | undefined {
   const references = referencesOf(document);
-  const external = externalOf(references);
-  if (external) return external;
-  // The platform puts what is referred to in its place while it looks; what it gets to see then is not known here.
-  if (references.some(({ name }) => /^#\/(?:paths|webhooks)/.test(name))) return undefined;
-  const broken = references.find(({ name, isFollowed }) => isFollowed && isBroken(document, name));
-  return broken && { code: 'broken-reference', name: broken.name };
+  const broken = references.find(({ target, isFollowed }) => isFollowed && isBroken(document, target));
+  const found = externalOf(references);
+  if (found || !broken || hasAliases(document)) return found;
+  return { code: 'broken-reference', name: textOf(broken.target) };
 }
 
 /** The first `$ref` to another file, which the platform refuses in AsyncAPI too. */
@@ -22,53 +20,76 @@ export function externalReference(document: Plain): Refusal | undefined {
 }
 
 function externalOf(references: readonly Reference[]): Refusal | undefined {
-  const found = references.find(({ name }) => !name.startsWith('#'));
-  return found && { code: 'external-reference', name: found.name };
+  const found = references.find(({ target }) => typeof target === 'string' && !target.startsWith('#'));
+  return found && { code: 'external-reference', name: textOf(found.target) };
 }
 
 interface Reference {
-  readonly name: string;
-  /** Whether it stands in an operation, where the platform is sure to follow it. */
+  readonly target: unknown;
+  /** Whether the platform is sure to follow it. */
   readonly isFollowed: boolean;
 }
 
 function referencesOf(document: Plain): readonly Reference[] {
   const found: Reference[] = [];
-  let left = most;
+  let left = maxValues;
   let depth = 0;
-  for (const key in document) collect(document[key], key, key === 'paths' || key === 'webhooks');
+  collect(document, false, true);
   return found;
 
-  function collect(value: unknown, name: string, inOperation: boolean): void {
-    if (typeof value !== 'object' || value === null || depth > deepest || left-- < 0) return;
+  function collect(value: unknown, isProperties: boolean, isFollowed: boolean): void {
+    if (typeof value !== 'object' || value === null || depth > maxDepth || left-- < 0) return;
     depth++;
-    if (Array.isArray(value)) for (const item of value) collect(item, '', inOperation);
-    else for (const key in value) collectAt(value as Plain, key, name, inOperation);
-    depth--;
-  }
-
-  function collectAt(parent: Plain, key: string, name: string, inOperation: boolean): void {
-    const value = parent[key];
-    // `$ref` may be the name of a property.
-    if (key === '$ref' && typeof value === 'string') {
-      found.push({ name: value, isFollowed: inOperation && name !== 'properties' });
-    } else {
-      collect(value, key, inOperation);
+    // `$ref` may be the name of a property. What stands beside one that is not resolved is passed over.
+    const isReference = '$ref' in value && !isProperties;
+    for (const key in value) {
+      const item = (value as Plain)[key];
+      if (key === '$ref') found.push({ target: item, isFollowed: isFollowed && isReference });
+      collect(item, key === 'properties' && !isProperties, isFollowed && !isReference);
     }
+    depth--;
   }
 }
 
 /** As in `shapes.ts`: aliases of YAML may hold themselves. */
-const most = 3_000_000;
-const deepest = 400;
+const maxValues = 3_000_000;
+const maxDepth = 400;
 
-function isBroken(document: Plain, reference: string): boolean {
-  if (!/^#\/[^#%~]+$/.test(reference)) return false;
+function isBroken(document: Plain, target: unknown): boolean {
+  if (typeof target !== 'string') return true;
+  if (!target.startsWith('#')) return false;
+  const keys = (target.split('#')[1] ?? '').split('/').slice(1).map(keyOf);
   let value: unknown = document;
-  for (const key of reference.slice(2).split('/')) {
-    if (value === undefined || value === null) return true;
-    if (isPlain(value) && '$ref' in value) return false;
+  for (const key of keys) {
+    if (key === undefined || value === undefined || value === null) return true;
+    if (isPlain(value) && '$ref' in value) return keys.includes(undefined);
     value = Object(value)[key];
   }
   return false;
+}
+
+/** A key of a JSON pointer; undefined where a `%` in it is of nothing. */
+function keyOf(segment: string): string | undefined {
+  try {
+    return decodeURI(segment.replaceAll('~1', '/').replaceAll('~0', '~'));
+  } catch {
+    return undefined;
+  }
+}
+
+function textOf(target: unknown): string {
+  return typeof target === 'string' ? target : JSON.stringify(target);
+}
+
+/** Whether something stands in two places: what the platform has put in place there before is not known here. */
+function hasAliases(document: Plain): boolean {
+  const seen = new Set<unknown>();
+  return isSeenAgain(document, 0);
+
+  function isSeenAgain(value: unknown, depth: number): boolean {
+    if (typeof value !== 'object' || value === null) return false;
+    if (seen.has(value) || depth > maxDepth) return true;
+    seen.add(value);
+    return Object.values(value).some((item) => isSeenAgain(item, depth + 1));
+  }
 }
