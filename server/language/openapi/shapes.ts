@@ -29,10 +29,8 @@ export const number = typed('number', (value) => typeof value === 'number' || /^
 const object = typed('object', isPlain);
 const array = typed('array', Array.isArray);
 
-function typed(
-  type: 'string' | 'boolean' | 'number' | 'object' | 'array',
-  isOfType: (value: unknown) => boolean,
-): Shape {
+/** What passes is of the type, or cannot be told from it here. */
+export function typed(type: string, isOfType: (value: unknown) => boolean): Shape {
   return (value) => (isOfType(value) ? undefined : { code: 'wrong-type', place: '', type });
 }
 
@@ -40,15 +38,17 @@ function isNegativeFraction(value: unknown): boolean {
   return typeof value === 'number' && value < 0 && value > -1;
 }
 
-/** An object with some keys, and others that begin with `x-`. */
-export function record(keys: Readonly<Record<string, Shape>>, required: readonly string[] = []): Shape {
+export type Keys = Readonly<Record<string, Shape>>;
+
+/** An object with some keys, and others that match, which begin with `x-` unless it is said. */
+export function record(keys: Keys, required: readonly string[] = [], others = /^x-/): Shape {
   // Without a prototype, whose names are no keys.
-  const known: Readonly<Record<string, Shape>> = Object.assign(Object.create(null), keys);
+  const known: Keys = Object.assign(Object.create(null), keys);
   return entered(object, (value: Plain, walk) => {
     for (const key of required) if (!(key in value)) return { code: 'missing', place: key };
     for (const key in value) {
       const shape = known[key];
-      if (!shape && !key.startsWith('x-')) return { code: 'unknown-key', place: key };
+      if (!shape && !others.test(key)) return { code: 'unknown-key', place: key };
       const found = shape?.(value[key], walk);
       if (found) return below(key, found);
     }
@@ -81,14 +81,67 @@ export function list(item: Shape, unique = false): Shape {
   });
 }
 
-/** Both, in this order. */
-export function both(one: Shape, other: Shape): Shape {
-  return (value, walk) => one(value, walk) ?? other(value, walk);
+/** One of some texts. */
+export function oneOf(values: readonly string[]): Shape {
+  return (value) =>
+    typeof value === 'string' && values.includes(value) ? undefined : { code: 'wrong-value', place: '', values };
 }
 
-/** What is a `$ref` has no other shape. */
-export function orReference(shape: Shape): Shape {
-  return (value, walk) => (isPlain(value) && '$ref' in value ? undefined : shape(value, walk));
+/** An object whose other keys depend on what stands at one. */
+export function byValue(key: string, shapes: Keys): Shape {
+  const known: Keys = Object.assign(Object.create(null), shapes);
+  const value = oneOf(Object.keys(shapes));
+  return entered(object, (of: Plain, walk) => {
+    if (!(key in of)) return { code: 'missing', place: key };
+    const found = value(of[key], walk);
+    return found ? below(key, found) : known[String(of[key])]?.(of, walk);
+  });
+}
+
+/** All of them, in this order. */
+export function all(...shapes: readonly Shape[]): Shape {
+  return (value, walk) => {
+    for (const shape of shapes) {
+      const found = shape(value, walk);
+      if (found) return found;
+    }
+    return undefined;
+  };
+}
+
+/** What holds where a key is there. */
+export function where(key: string, shape: Shape): Shape {
+  return (value, walk) => (isPlain(value) && key in value ? shape(value, walk) : undefined);
+}
+
+/** An object that has one of two keys. */
+export function either(one: string, other: string): Shape {
+  return (value) =>
+    isPlain(value) && !(one in value) && !(other in value) ? { code: 'missing', place: one } : undefined;
+}
+
+/** An object that, where it has a key, has none of the others. */
+export function apart(key: string, others: readonly string[]): Shape {
+  return where(key, (value) => {
+    const other = others.find((name) => name in Object(value));
+    return other === undefined ? undefined : { code: 'not-beside', place: other, key };
+  });
+}
+
+/** An object with exactly one key. */
+export const single: Shape = (value) => {
+  const [key, other] = Object.keys(Object(value));
+  if (key === undefined) return { code: 'empty-value', place: '' };
+  return other === undefined ? undefined : { code: 'not-beside', place: other, key };
+};
+
+/** A list or an object with something in it. */
+export const notEmpty: Shape = (value) =>
+  Object.keys(Object(value)).length === 0 ? { code: 'empty-value', place: '' } : undefined;
+
+/** A shape that is not made yet, as it holds the one it stands in. */
+export function later(shape: () => Shape): Shape {
+  return (value, walk) => shape()(value, walk);
 }
 
 /** Goes into an object or an array. */

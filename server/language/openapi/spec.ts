@@ -120,6 +120,10 @@ export type Refusal =
   | { readonly code: 'missing' | 'unknown-key' | 'twice' | 'empty-value'; readonly place: string }
   | { readonly code: 'wrong-type'; readonly place: string; readonly type: string }
   | { readonly code: 'wrong-value'; readonly place: string; readonly values: readonly string[] }
+  /** The name of a component. */
+  | { readonly code: 'name-form'; readonly place: string }
+  /** Two keys that exclude each other; the place is that of one. */
+  | { readonly code: 'not-beside'; readonly place: string; readonly key: string }
   | { readonly code: 'path-without-slash'; readonly name: string }
   | { readonly code: 'external-reference' | 'broken-reference'; readonly name: string }
   /** AsyncAPI without channels. */

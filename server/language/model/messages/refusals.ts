@@ -45,6 +45,17 @@ export function whyRefused(source: string, refused: Refusal): Pick<Problem, 'tem
         template: '`{place}` in "{source}" is none of {values}, so the platform refuses the file.',
         args: { source, place: refused.place, values: refused.values },
       };
+    case 'name-form':
+      return {
+        template:
+          'The name `{place}` in "{source}" has more than letters without accents, digits, spaces, `.`, `_` and `-`, so the platform refuses the file.',
+        args: { source, place: refused.place },
+      };
+    case 'not-beside':
+      return {
+        template: '`{place}` in "{source}" cannot stand beside `{key}`, so the platform refuses the file.',
+        args: { source, place: refused.place, key: refused.key },
+      };
     case 'path-without-slash':
       return {
         template: 'The path "{name}" in "{source}" does not begin with `/`, so the platform refuses the file.',
