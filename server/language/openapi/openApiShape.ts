@@ -24,8 +24,8 @@ import { methods } from './spec.ts';
 import { email, uriReference } from './textShapes.ts';
 
 /**
- * A list of what follows from the specification of OpenAPI, as the platform was seen to hold to it (platform.md 3.1.21 and
- * 3.1.23); what it leaves to `anything` is not looked at.
+ * What OpenAPI 3.0 (`is30`) or 3.1 says of a document, as far as the platform was seen to hold to it (platform.md 3.1.21 and
+ * 3.1.23); what stands as `anything` is not looked at.
  */
 export function openApi(is30: boolean): Shape {
   const only = <Value>(in30: Value, in31: Value): Value => (is30 ? in30 : in31);

@@ -5,8 +5,8 @@ import { anything, map, misfitIn, record, string } from './shapes.ts';
 import type { Refusal } from './spec.ts';
 
 /**
- * Why the platform refuses an OpenAPI document that can be read (platform.md 3.1.21). Looks for what authors get wrong,
- * not for all the platform refuses; what is found is refused for certain.
+ * Why the platform refuses an OpenAPI document that can be read (platform.md 3.1.21 to 3.1.23): the first reason, with its place.
+ * What is not certain is not told.
  */
 export function refusalOf(document: Plain, version: string): Refusal | undefined {
   if (typeof document['openapi'] !== 'string' || !/^3\.(?:0\.\d|1\.\d+)(?:-.+)?$/.test(version)) {
