@@ -10,9 +10,12 @@ export function styleOf(text: string): Style {
   return { unit: indentUnit(text), newline: lineBreak(text) };
 }
 
-/** One step of indentation as the file has it: that of its first indented line; two spaces where there is none. */
+/**
+ * One step of indentation as the file has it: that of its first indented line. In a file that is just begun that is the empty line
+ * the editor has indented for the cursor. Two spaces where there is none.
+ */
 export function indentUnit(text: string): string {
-  return /\n([ \t]+)\S/.exec(text)?.[1] ?? '  ';
+  return (/\n([ \t]+)\S/.exec(text) ?? /\n([ \t]+)(?=\r?\n|$)/.exec(text))?.[1] ?? '  ';
 }
 
 /** The line break of the text; `\n` where it has none. */

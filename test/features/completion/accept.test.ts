@@ -69,6 +69,13 @@ test('a line that is not finished', async () => {
   await checkAccept('{ "interaction": { "drilldown": t| } }', 'true', '{ "interaction": { "drilldown": true } }');
 });
 
+test('a file that is just begun is indented as the editor has indented its first line', async () => {
+  for (const unit of ['    ', '\t', '']) {
+    const step = unit || '  ';
+    await checkAccept(`{\n${unit}|\n}`, 'navigation', `{\n${unit}"navigation": {\n${unit}${step}|\n${unit}}\n}`);
+  }
+});
+
 test('a key brings its value, unless there is one', async () => {
   await checkAccept('{ "na|" }', 'name', '{ "name": "|" }');
   await checkAccept('{ "na|": "W" }', 'name', '{ "name": "W" }');
