@@ -88,6 +88,7 @@ function clientOptions(extension: ExtensionContext, log: LogOutputChannel, watch
       watchesFiles: true,
       filesBridge: true,
       suggestCommand: 'editor.action.triggerSuggest',
+      replacesQuotes: true,
       dataFolder: Uri.joinPath(extension.extensionUri, 'dist', 'data').toString(),
       bundleFolder: Uri.joinPath(extension.extensionUri, 'dist').toString(),
       cacheFolder: Uri.joinPath(extension.globalStorageUri, 'cache').toString(),

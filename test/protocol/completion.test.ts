@@ -76,6 +76,24 @@ test('suggestions open again behind one that leaves something to be typed, where
     assert.equal(items.find(({ label }) => label === 'pages')?.command?.command, 'suggest');
   }));
 
+test('between quotes pages replace what an object in their place does, where the editor ranks by it', () =>
+  withClient(files, { capabilities, initializationOptions: { replacesQuotes: true } }, async (client) => {
+    const { items } = await ask(client, '{ "navigation": { "pages": ["|"] } }');
+    for (const { filterText, textEdit } of items) {
+      assert.match(filterText ?? '', /^"/);
+      assert.deepEqual(textEdit && 'range' in textEdit && textEdit.range, range(0, 28, 30));
+    }
+    assert.deepEqual(
+      items.map(({ label, textEdit }) => [label, textEdit?.newText.slice(0, 7)]),
+      [
+        ['intro', '"intro"'],
+        ['start', '"start"'],
+        ['group', '{\n  "gr'],
+        ['group from a specification', '{\n  "gr'],
+      ],
+    );
+  }));
+
 test('a plain editor gets plain texts; colours are shown as such', () =>
   withClient(files, {}, async (client) => {
     const keys = await ask(client, '{ "|" }');

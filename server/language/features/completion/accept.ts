@@ -22,11 +22,20 @@ export interface Completion {
   readonly goesOn: boolean;
 }
 
-/** Gives a suggestion the quotes, commas and replace range that `place` needs. `chosen`: see `Suggestions`. */
+interface Acceptance {
+  readonly style: Style;
+  readonly order: number;
+  /** See `Suggestions`. */
+  readonly chosen: boolean;
+  /** See `CompletionOptions`. */
+  readonly quotes: boolean;
+}
+
+/** Gives a suggestion the quotes, commas and replace range that `place` needs. */
 export function accept(
   suggestion: Suggestion,
   place: CompletionPlace,
-  { style, order, chosen }: { readonly style: Style; readonly order: number; readonly chosen: boolean },
+  { style, order, chosen, quotes }: Acceptance,
 ): Completion {
   const { label, kind, detail, documentation, insert, words, more, goesOn } = suggestion;
   const alone = place.colon && insert.kind === 'entries';
@@ -37,7 +46,7 @@ export function accept(
   const written = place.lead + body + tail;
   // Between quotes that are there only what they hold is replaced: Neovim and Emacs know no word that begins with a quote, and the
   // first leaves what stands behind the cursor.
-  const within = place.closed && isOneText(written);
+  const within = !quotes && place.closed && isOneText(written);
   const found = [...(chosen && place.typed !== '' ? [place.typed] : []), label, ...(words ? [words] : [])].join(' ');
   return {
     label,

@@ -43,7 +43,8 @@ export function complete(
   if (!place || (wishes.blank && !asksByBlank(place, text))) return nothing;
   const { items, chosen } = place.wants === 'key' ? keysAt(known, place, wishes) : valuesAt(known, place, wishes);
   const style = { snippet: wishes.snippet, unit: indentUnit(text.slice(0, 2000)) };
-  const accepted = items.map((item, order) => accept(item, place, { style, order, chosen }));
+  const quotes = wishes.quotes ?? false;
+  const accepted = items.map((item, order) => accept(item, place, { style, order, chosen, quotes }));
   return { items: accepted.filter((item) => mayBeMeant(item, place)), incomplete: chosen };
 }
 

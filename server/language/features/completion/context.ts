@@ -25,6 +25,11 @@ export interface CompletionContext extends Source {
 export interface CompletionOptions extends Pick<Style, 'snippet'> {
   /** False where another server completes keys and fixed words already. */
   readonly words: boolean;
+  /**
+   * True where a text is replaced with its quotes, as an object in its place is: an editor that takes the quote for a letter would else
+   * rank the objects first.
+   */
+  readonly quotes?: boolean;
   /** True when nobody asked and a blank was typed: blanks are typed everywhere. */
   readonly blank?: boolean;
 }

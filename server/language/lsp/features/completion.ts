@@ -67,7 +67,7 @@ export function createCompletion(context: ServerContext): LanguageModule {
         file: path,
         text: document.text.characters,
         offset,
-        wishes: { snippet, words, blank },
+        wishes: { snippet, words, blank, quotes: options().replacesQuotes ?? false },
       });
       return { isIncomplete: incomplete, items: items.map((item) => itemOf(item, document.text, folder)) };
     });
