@@ -123,6 +123,12 @@ test('endpoints of the specification in scope: summary, unlisted first, excluded
   assert.equal(found.items[0]?.label, 'GET /users');
   const none = await offered(siteWith(`{ "navigation": { "pages": ["|"] }, "api": { "openapi": "api.yaml" } }`, spec));
   assert.ok(!none.items.some(({ kind }) => kind === 'endpoint'));
+  const elsewhere = `{ "tab": "T", "openapi": "api.yaml" }, { "tab": "U", "pages": ["GET|"] }`;
+  const named = await offered(siteWith(`{ "navigation": { "tabs": [${elsewhere}] } }`, spec));
+  assert.deepEqual(
+    named.items.filter(({ kind }) => kind === 'endpoint').map(({ label }) => label),
+    ['api.yaml GET /users'],
+  );
 });
 
 test('icons of the configured library, by name and alias', async () => {

@@ -1,10 +1,11 @@
 import { memo } from '../../../base/memo.ts';
 import { localize } from '../../../base/messages.ts';
 import { slotOf } from '../../model/document/element.ts';
-import { elementsAround } from '../../model/document/slotAt.ts';
+import { elementsAround, type SlotAt } from '../../model/document/slotAt.ts';
 import { entryOf } from '../../openapi/endpoint.ts';
 import type { Generated } from '../../openapi/generate.ts';
-import { openApiSource } from '../../openapi/source.ts';
+import type { Specs } from '../../openapi/resolve.ts';
+import { isAddress, openApiSource, type Source } from '../../openapi/source.ts';
 import type { OpenApi, Operation } from '../../openapi/spec.ts';
 import { plain } from '../../text/nodes.ts';
 import type { CompletionContext } from './context.ts';
@@ -13,22 +14,30 @@ import type { CompletionPlace } from './place.ts';
 import { type Candidate, rank } from './rank.ts';
 import { limit, type Suggestion, type Suggestions } from './suggestion.ts';
 
-/** `METHOD /path` for the operations of the specification in scope, those that no entry and no page shows first. */
+/** An operation and how an entry names it. */
+interface Choice {
+  readonly operation: Operation;
+  readonly entry: string;
+}
+
+/**
+ * `METHOD /path` for the operations of the specification in scope; where none is, `file METHOD /path` for those of every specification
+ * that was read, which are those the navigation names elsewhere. Those come first that no entry and no page shows.
+ */
 export function endpointSuggestions(known: CompletionContext, place: CompletionPlace): Suggestions {
-  const spec = specInScope(known, place);
-  if (!spec) return { items: [], chosen: false };
+  const candidates = candidatesAt(known, place);
+  if (candidates.length === 0) return { items: [], chosen: false };
   const shown = picked(known.generation.generated);
-  const group = (operation: Operation) => {
+  const group = ({ operation }: Choice) => {
     if (shown.has(operation) || known.shownOperations?.has(operation)) return 2;
     return operation.hidden ? 1 : 0;
   };
-  const found = rank(candidatesOf(spec), place.typed, group, limit);
-  return { items: found.map((operation) => suggestionOf(operation, group(operation) === 2)), chosen: true };
+  const found = rank(candidates, place.typed, group, limit);
+  return { items: found.map((choice) => suggestionOf(choice, group(choice) === 2)), chosen: true };
 }
 
-function suggestionOf(operation: Operation, isShown: boolean): Suggestion {
+function suggestionOf({ operation, entry }: Choice, isShown: boolean): Suggestion {
   const { summary, description, deprecated, tag } = operation;
-  const entry = entryOf(operation);
   const facts = [tag, deprecated ? localize('deprecated') : '', isShown ? localize('in the navigation') : '']
     .filter(Boolean)
     .join(', ');
@@ -42,24 +51,46 @@ function suggestionOf(operation: Operation, isShown: boolean): Suggestion {
   };
 }
 
-/** The specification set by the element around the place or the closest above it; `navigation` itself has none. */
-function specInScope({ specs }: CompletionContext, { slot }: CompletionPlace): OpenApi | undefined {
+function candidatesAt({ specs }: CompletionContext, { slot }: CompletionPlace): readonly Candidate<Choice>[] {
+  const source = sourceInScope(slot);
+  if (source === undefined) return candidatesWithFile(specs);
+  const spec = specs.get(source.path);
+  return spec?.kind === 'openapi' ? candidatesOf(spec) : [];
+}
+
+/** The source set by the element around the place or the closest above it; `navigation` itself has none. */
+function sourceInScope(slot: SlotAt): Source | undefined {
   for (const element of elementsAround(slot).toReversed()) {
     const value = element.kind === 'navigation' ? undefined : slotOf(element, 'openapi')?.value;
     const source = value && openApiSource(plain(value));
-    if (!source) continue;
-    const spec = specs.get(source.path);
-    return spec?.kind === 'openapi' ? spec : undefined;
+    if (source) return source;
   }
   return undefined;
 }
 
-/** Kept for each specification. What it excludes stops the build when an entry names it, so it is left out. */
-const candidatesOf = memo((spec: OpenApi): readonly Candidate<Operation>[] =>
-  spec.operations
-    .filter((operation) => !operation.excluded && (operation.kind === 'endpoint' || !/\s/.test(operation.path)))
-    .map((item) => ({ item, text: entryOf(item).toLowerCase(), words: (item.summary ?? '').toLowerCase() })),
+/** Kept for each specification. */
+const candidatesOf = memo((spec: OpenApi): readonly Candidate<Choice>[] =>
+  listable(spec).map((operation) => candidate(operation, entryOf(operation))),
 );
+
+/** Kept until a specification changes. One on the web, or whose name has blanks, cannot be named in an entry. */
+const candidatesWithFile = memo((specs: Specs): readonly Candidate<Choice>[] =>
+  [...specs.values()]
+    .filter((spec) => spec.kind === 'openapi')
+    .filter(({ path, refused }) => !refused && !isAddress(path) && !/\s/.test(path))
+    .flatMap((spec) => listable(spec).map((operation) => candidate(operation, `${spec.path} ${entryOf(operation)}`))),
+);
+
+/** What a specification excludes stops the build when an entry names it, so it is left out. */
+function listable({ operations }: OpenApi): readonly Operation[] {
+  return operations.filter(
+    (operation) => !operation.excluded && (operation.kind === 'endpoint' || !/\s/.test(operation.path)),
+  );
+}
+
+function candidate(operation: Operation, entry: string): Candidate<Choice> {
+  return { item: { operation, entry }, text: entry.toLowerCase(), words: (operation.summary ?? '').toLowerCase() };
+}
 
 /** The operations that entries of `pages` show. */
 const picked = memo((generated: Generated): ReadonlySet<Operation> => {
