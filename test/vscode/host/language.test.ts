@@ -46,6 +46,14 @@ describe('Language of a docs.json', () => {
     });
   }
 
+  it('begins a file with the two spaces that fixes and Prettier write', async () => {
+    await write('other/docs.json', '{}');
+    await open('other/docs.json');
+    assert.equal(vscode.window.activeTextEditor?.options.tabSize, 2);
+    await closeAll();
+    await remove('other');
+  });
+
   it('is what files.associations says', async () => {
     await write('mine/docs.json', foreign);
     await withSetting('files.associations', { '**/mine/docs.json': 'docs-json' }, async () => {
