@@ -45,7 +45,9 @@ const versions = `
 // file: v1/start(old).mdx
 `;
 
-const lost = (address: string) => `Readers of "${address}" find nothing then: in a redirect it would be a pattern.`;
+const lost = (address: string) =>
+  `The old address "${address}" leads to no page then: a redirect from it would be read as a pattern.`;
+const noList = 'The old addresses get no redirect: the redirects of this site are no list, or a broken one.';
 
 describe('an address that no redirect can be written for', () => {
   it('is told when its page is renamed, and nothing where readers are sent on', async () => {
@@ -100,13 +102,37 @@ describe('an address that no redirect can be written for', () => {
   });
 });
 
+describe('redirects that are no list', () => {
+  const remove = (redirectTo?: string) => (client: TestClient) =>
+    client.request(deletePagesRequest, {
+      pages: [{ uri: client.uri('start.mdx'), ...(redirectTo !== undefined && { redirectTo }) }],
+    });
+
+  for (const redirects of ['{}', '"/old"', '[{ "source": "/old" "destination": "/start" ]']) {
+    it(`are told where one is wanted: ${redirects}`, async () => {
+      const text = site.replace(/"redirects": .*\]/, () => `"redirects": ${redirects}`);
+      await checkTold((client) => move(client, 'start.mdx', 'begin.mdx'), [noList], {}, text);
+      await checkTold((client) => move(client, 'old(1)', 'old'), [noList], {}, text);
+      await checkTold((client) => rename(client, 'begin', 3), [noList], {}, text);
+      await checkTold(remove('/notes/all'), [noList], {}, text);
+    });
+  }
+
+  it('are not told where none is wanted', async () => {
+    const text = site.replace(/"redirects": .*\]/, '"redirects": {}');
+    await checkTold((client) => move(client, 'start.mdx', 'begin.mdx'), [], { redirectsOnMove: 'never' }, text);
+    await checkTold(remove(), [], {}, text);
+  });
+});
+
 /** What the server shows the author, unasked, when they do this on the site. */
 function checkTold(
   act: (client: TestClient) => Promise<unknown>,
   expected: readonly string[],
   settings: object = {},
+  text = site,
 ): Promise<void> {
-  return withClient(readFixture(site).files, { capabilities, settings }, async (client) => {
+  return withClient(readFixture(text).files, { capabilities, settings }, async (client) => {
     await ready(client);
     await act(client);
     const shown = client.heard.filter(({ method }) => method === 'window/showMessage');

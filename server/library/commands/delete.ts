@@ -72,7 +72,7 @@ export async function deletePages(site: EditedSite, params: DeleteParams): Promi
     const edits = [...(config.get(file) ?? []), ...(redirectEdits.get(file) ?? [])].toSorted(byPlace);
     texts.set(file, applied(textAt(file) ?? '', edits));
   }
-  const notes = target === undefined ? await brokenLinks(site, found) : withoutRedirect(redirects.lost).map(textOf);
+  const notes = target === undefined ? await brokenLinks(site, found) : withoutRedirect([redirects]).map(textOf);
   const change = await planned(site, { texts, notes, deleted });
   if (isRefused(change) || target === undefined) return change;
   return complaintAbout(change) ?? change;

@@ -52,5 +52,5 @@ export async function rename(site: EditedSite, params: RenameParams): Promise<Pl
   for (const file of moving.files.keys()) {
     if (!texts.has(file)) texts.set(file, (await read(site, file)) ?? '');
   }
-  return planned(site, { texts, notes: withoutRedirect(redirects.lost).map(textOf), pages, moved: moving.files });
+  return planned(site, { texts, notes: withoutRedirect([redirects]).map(textOf), pages, moved: moving.files });
 }

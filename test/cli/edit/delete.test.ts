@@ -41,7 +41,8 @@ describe('docs-json delete', () => {
     const folder = committed();
     writeFileSync(path.join(folder, 'guides/faq(old).mdx'), '');
     const { code, stderr } = await remove(folder, 'guides/faq(old)', '--redirect-to', '/guides/new', '--force');
-    const note = 'Readers of "/guides/faq(old)" find nothing then: in a redirect it would be a pattern.';
+    const note =
+      'The old address "/guides/faq(old)" leads to no page then: a redirect from it would be read as a pattern.';
     assert.deepEqual([code, stderr], [0, `${note}\nChanged: guides/faq(old).mdx; 1 problem gone.\n`]);
   });
 

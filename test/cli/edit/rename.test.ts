@@ -57,11 +57,25 @@ describe('docs-json rename', () => {
     const { code, stderr, after } = await edited(['rename', 'guides/setup(old)', 'guides/setup'], old);
     assert.match(
       stderr,
-      /^Readers of "\/guides\/setup\(old\)" find nothing then: in a redirect it would be a pattern\.\n/,
+      /^The old address "\/guides\/setup\(old\)" leads to no page then: a redirect from it would be read as a pattern\.\n/,
     );
     assert.deepEqual([code, JSON.parse(after).redirects], [0, undefined]);
     const withoutRedirects = await edited(['rename', 'guides/setup(old)', 'guides/setup', '--no-redirect'], old);
     assert.match(withoutRedirects.stderr, /^Changed: /);
+  });
+
+  it('tells that the redirects are no list, where one would be written', async () => {
+    const odd = site.replace('"navigation"', '"redirects": {}, "navigation"');
+    const { code, stderr } = await edited(['rename', 'guides/setup', 'guides/install'], odd);
+    assert.match(
+      stderr,
+      /^The old addresses get no redirect: the redirects of this site are no list, or a broken one\.\n/,
+    );
+    assert.equal(code, 0);
+    assert.match(
+      (await edited(['rename', 'guides/setup', 'guides/install', '--no-redirect'], odd)).stderr,
+      /^Changed: /,
+    );
   });
 
   it('takes along what the settings say of it as a translation', async () => {

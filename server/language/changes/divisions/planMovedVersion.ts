@@ -50,7 +50,7 @@ export async function planMovedVersion(context: PlanContext, change: CutVersion)
   ]) {
     for (const [file, more] of part) edits.set(file, [...(edits.get(file) ?? []), ...more].toSorted(byPlace));
   }
-  return { kind: 'planned', edits, creates, deletes, rewritten, notes: withoutRedirect(redirects.lost) };
+  return { kind: 'planned', edits, creates, deletes, rewritten, notes: withoutRedirect([redirects]) };
 }
 
 async function* textsOf({ read }: PlanContext, files: readonly string[]) {

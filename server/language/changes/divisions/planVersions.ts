@@ -168,6 +168,6 @@ export async function planRetire(context: PlanContext, { name, files }: RetireVe
     edits,
     creates: [],
     deletes,
-    notes: [...(withoutCounterpart > 0 ? [note] : []), ...withoutRedirect(redirects.lost)],
+    notes: [...(withoutCounterpart > 0 ? [note] : []), ...withoutRedirect([redirects])],
   };
 }

@@ -9,8 +9,7 @@ import { splice } from '../../text/splice.ts';
 import { isSound } from '../text/draft.ts';
 import { translationsWithout } from './namedTranslations.ts';
 import { redirectEdits } from './redirectEdits.ts';
-import { noChanges, type RedirectChanges } from './redirects.ts';
-import { addressesWithoutRedirect } from './withoutRedirect.ts';
+import { addressesWithoutRedirect, type RedirectChanges, unwritten } from './redirects.ts';
 import { writableRedirects } from './writableRedirects.ts';
 
 /** A page that goes, and the address its readers are sent to from then on. */
@@ -37,7 +36,8 @@ export function planDeletion(
 ): DeletePlan {
   const writable = writableRedirects(view);
   const table = writable === 'none' ? undefined : writable;
-  const redirects = writable ? redirectsFor(table, pages) : noChanges;
+  const wanted = redirectsFor(table, pages);
+  const redirects = writable ? wanted : unwritten(wanted);
   return {
     config: new Map([
       ...entryEdits(view, pages, textOf),
@@ -77,6 +77,7 @@ function redirectsFor(table: RedirectTable | undefined, pages: readonly Deletion
       wanted.map(({ source }) => source),
       list.filter((redirect) => !gone.has(redirect)),
     ),
+    isUnwritable: false,
   };
 }
 

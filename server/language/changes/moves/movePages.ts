@@ -4,7 +4,7 @@ import { configEdits } from './configEdits.ts';
 import { type FileMove, type Moves, movesOf } from './fileMoves.ts';
 import { movedTranslations } from './namedTranslations.ts';
 import { redirectEdits } from './redirectEdits.ts';
-import { noChanges, type RedirectChanges, redirectChanges } from './redirects.ts';
+import { type RedirectChanges, redirectChanges, unwritten } from './redirects.ts';
 import { writableRedirects } from './writableRedirects.ts';
 
 /** What follows in the configuration when files move; the links in pages are `pageEdits`. All paths are the old ones. */
@@ -30,7 +30,8 @@ export function planMoves(
   const moves = movesOf(view.site, asked);
   const writable = writableRedirects(view);
   const table = writable === 'none' ? undefined : writable;
-  const redirects = writable ? redirectChanges(view, moves, table, options.redirects) : noChanges;
+  const wanted = redirectChanges(view, moves, table, options.redirects);
+  const redirects = writable ? wanted : unwritten(wanted);
   return {
     moves,
     config: new Map([...configEdits(view, moves), ...movedTranslations(moves, textOf)]),

@@ -14,7 +14,7 @@ import type { RedirectChanges } from './redirects.ts';
 export function redirectEdits(
   { config }: SiteView,
   table: RedirectTable | undefined,
-  { added, removed, retargeted }: Omit<RedirectChanges, 'lost'>,
+  { added, removed, retargeted }: Pick<RedirectChanges, 'added' | 'removed' | 'retargeted'>,
   textOf: (file: string) => string | undefined,
 ): ReadonlyMap<string, readonly TextEdit[]> {
   const edits = new Map<string, readonly TextEdit[]>();

@@ -1,10 +1,10 @@
 import { isPattern, mayBeSource } from '../../model/links/pathPattern.ts';
+import { routesOf } from '../../model/links/redirectRoutes.ts';
 import { plainAddress, type Redirect, type RedirectTable } from '../../model/links/redirects.ts';
 import type { SiteView } from '../../model/view.ts';
 import { addressOf, normalisePagePath } from '../../site/paths.ts';
 import type { FileMove, Moves } from './fileMoves.ts';
 import { movedAddress, movedFolder } from './paths.ts';
-import { addressesWithoutRedirect } from './withoutRedirect.ts';
 
 /** A redirect that shall be written. */
 export type NewRedirect = Pick<Redirect, 'source' | 'destination'>;
@@ -18,10 +18,15 @@ export interface RedirectChanges {
   readonly retargeted: readonly (readonly [Redirect, string])[];
   /** Old addresses that would have got one, if it could be written: their readers find nothing. */
   readonly lost: readonly string[];
+  /** True where redirects are wanted, and what stands in their place is no list that can be changed. */
+  readonly isUnwritable: boolean;
 }
 
-/** Where no redirect can be written. */
-export const noChanges: RedirectChanges = { added: [], removed: [], retargeted: [], lost: [] };
+/** What becomes of the wanted changes where there is no list they could be made in: none of them. */
+export function unwritten({ added, lost }: RedirectChanges): RedirectChanges {
+  const isUnwritable = added.length + lost.length > 0;
+  return { added: [], removed: [], retargeted: [], lost: [], isUnwritable };
+}
 
 /**
  * The redirects after pages have moved. A whole folder that leaves nothing behind gets one with `:slug*`. None is added
@@ -50,14 +55,22 @@ export function redirectChanges(
       if (target !== undefined) retargeted.push([redirect, target]);
     }
   }
-  if (!adds) return { added: [], removed, retargeted, lost: [] };
+  if (!adds) return { added: [], removed, retargeted, lost: [], isUnwritable: false };
   const { single, wide } = additions(view, moves);
   const gone = new Set(removed);
   const staying = (table?.list ?? []).filter((redirect) => !gone.has(redirect));
   const writable = single.filter(({ source }) => mayBeSource(source));
   const added = [...writable, ...wide].filter(({ source }) => !sources.has(source));
   const olds = single.map(({ source }) => source);
-  return { added, removed, retargeted, lost: addressesWithoutRedirect(olds, staying) };
+  return { added, removed, retargeted, lost: addressesWithoutRedirect(olds, staying), isUnwritable: false };
+}
+
+/** Those of the addresses that no redirect can be written for, nor does one of the `list` that stays take their readers. */
+export function addressesWithoutRedirect(addresses: readonly string[], list: readonly Redirect[]): readonly string[] {
+  const unwritable = addresses.filter((address) => !mayBeSource(address));
+  if (unwritable.length === 0) return unwritable;
+  const hop = routesOf(list);
+  return unwritable.filter((address) => !hop(address));
 }
 
 /** A target in the author's spelling, patterns such as `/guides/:slug*` included, where its folder moves as a whole. */

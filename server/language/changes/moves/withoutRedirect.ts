@@ -1,24 +1,19 @@
-import { mayBeSource } from '../../model/links/pathPattern.ts';
-import { routesOf } from '../../model/links/redirectRoutes.ts';
-import type { Redirect } from '../../model/links/redirects.ts';
 import type { Message } from '../../model/messages/problem.ts';
+import type { RedirectChanges } from './redirects.ts';
 
-/** Those of the addresses that no redirect can be written for, nor does one of the `list` that stays take their readers. */
-export function addressesWithoutRedirect(addresses: readonly string[], list: readonly Redirect[]): readonly string[] {
-  const unwritable = addresses.filter((address) => !mayBeSource(address));
-  if (unwritable.length === 0) return unwritable;
-  const hop = routesOf(list);
-  return unwritable.filter((address) => !hop(address));
+/** What tells of the readers who cannot be sent on: of each address by name, of more than `most` how many are left. */
+export function withoutRedirect(changes: readonly RedirectChanges[], most = mostNamed): readonly Message[] {
+  const addresses = changes.flatMap(({ lost }) => lost);
+  const left = addresses.length - most;
+  return [
+    ...(changes.some(({ isUnwritable }) => isUnwritable) ? [{ template: noList, args: {} }] : []),
+    ...addresses.slice(0, most).map((address): Message => ({ template: pattern, args: { address } })),
+    ...(left > 0 ? [{ template: more, args: { count: left } }] : []),
+  ];
 }
 
-/** What tells of each address whose readers cannot be sent on; of more than `most` how many are left. */
-export function withoutRedirect(addresses: readonly string[], most = mostNamed): readonly Message[] {
-  const notes = addresses.slice(0, most).map((address): Message => ({ template: lost, args: { address } }));
-  const left = addresses.length - notes.length;
-  return left > 0 ? [...notes, { template: more, args: { count: left } }] : notes;
-}
-
-const lost = 'Readers of "{address}" find nothing then: in a redirect it would be a pattern.';
+const noList = 'The old addresses get no redirect: the redirects of this site are no list, or a broken one.';
+const pattern = 'The old address "{address}" leads to no page then: a redirect from it would be read as a pattern.';
 const more = 'More addresses of which that is true: {count}.';
 
 /** Nobody reads more of them in a list. */

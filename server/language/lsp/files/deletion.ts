@@ -2,6 +2,7 @@ import type { DeleteFile, DeleteFilesParams, WorkspaceEdit } from 'vscode-langua
 import { addAll } from '../../../base/lists.ts';
 import { localize } from '../../../base/messages.ts';
 import { type Deletion, planDeletion } from '../../changes/moves/deletePages.ts';
+import type { RedirectChanges } from '../../changes/moves/redirects.ts';
 import { configFile } from '../../engine/siteState.ts';
 import { canonical, pathBelow, uriBelow } from '../../engine/uris.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
@@ -44,7 +45,7 @@ export function createDeletion(context: ServerContext): LanguageModule {
     expected = expectedEdit(files, parts);
     tellLost(
       context,
-      planned.flatMap(({ lost }) => lost),
+      planned.map(({ redirects }) => redirects),
     );
     return editOf(parts);
   });
@@ -56,7 +57,7 @@ export function createDeletion(context: ServerContext): LanguageModule {
       if (expected) return null;
       const found = await pagesOf(files.map(({ uri }) => uri));
       const parts: EditPart[] = [];
-      const lost: string[] = [];
+      const redirects: RedirectChanges[] = [];
       for (const { site, items } of found) {
         const { updateOnMove, redirectsOnMove } = await moveSettings(context, uriBelow(site.folder, configFile));
         if (updateOnMove === 'never') continue;
@@ -66,9 +67,9 @@ export function createDeletion(context: ServerContext): LanguageModule {
         const deletions = items.map(({ key }) => ({ path: key, redirectTo: instead.get(key) }));
         const plan = planOf(site, deletions, [], found.length);
         addAll(parts, plan.parts);
-        addAll(lost, plan.lost);
+        redirects.push(plan.redirects);
       }
-      tellLost(context, lost);
+      tellLost(context, redirects);
       const edit = editOf(parts);
       return isEmpty(edit) ? null : edit;
     }),
@@ -79,15 +80,15 @@ export function createDeletion(context: ServerContext): LanguageModule {
   };
 
   /**
-   * The parts of the edit that takes pages out of the configuration of one of so many sites, and deletes these files; and the
-   * addresses whose readers cannot be sent on.
+   * The parts of the edit that takes pages out of the configuration of one of so many sites, and deletes these files; and what
+   * becomes of the redirects.
    */
   function planOf(
     site: OpenSite,
     deletions: readonly Deletion[],
     files: readonly PageFile[],
     sites: number,
-  ): { readonly parts: readonly EditPart[]; readonly lost: readonly string[] } {
+  ): { readonly parts: readonly EditPart[]; readonly redirects: RedirectChanges } {
     const { state, folder } = site;
     const { config, redirects, redirectEdits } = planDeletion(state.snapshot, deletions, (file) =>
       state.text(file)?.getText(),
@@ -115,7 +116,7 @@ export function createDeletion(context: ServerContext): LanguageModule {
       },
       settingsPart(site, config, false),
     ];
-    return { parts, lost: redirects.lost };
+    return { parts, redirects };
   }
 
   function editOf(parts: readonly EditPart[]): WorkspaceEdit {

@@ -1,5 +1,6 @@
 import { counterpartMoves } from '../../changes/moves/counterparts.ts';
 import { type FileMove, placeAfter } from '../../changes/moves/fileMoves.ts';
+import type { RedirectChanges } from '../../changes/moves/redirects.ts';
 import { type MovePlan, type PagePlan, pageChanges, planMove } from '../../engine/moves.ts';
 import { configFile } from '../../engine/siteState.ts';
 import { pathBelow, uriBelow } from '../../engine/uris.ts';
@@ -86,9 +87,9 @@ export function relinkedFiles({ sites }: PlannedMove): readonly string[] {
   );
 }
 
-/** The old addresses that no redirect can be written for, where redirects are wanted. */
-export function lostIn(plans: readonly MovePlan[]): readonly string[] {
-  return plans.flatMap(({ config }) => config.redirects.lost);
+/** What becomes of the redirects, in every site. */
+export function redirectsOf(plans: readonly MovePlan[]): readonly RedirectChanges[] {
+  return plans.map(({ config }) => config.redirects);
 }
 
 /** The moves that would give pages of the same name in other languages and versions the same new name. */

@@ -36,11 +36,11 @@ import { type OperationRename, prepareOperationName, renamedOperation } from './
 import { type NameWanted, preparePageName, type Renamed, renamedPage } from './pageName.ts';
 import {
   counterpartsOf,
-  lostIn,
   movesBySite,
   partsOf,
   planAll,
   planToAsk,
+  redirectsOf,
   relinkedFiles,
   type SiteMoves,
   urisOf,
@@ -209,7 +209,7 @@ async function ownEdit(
     relinked: relinkedFiles(planned),
     ...(planned.isMuch ? { rest: { plans: plans.map(withTexts), links: true, isAgreed, counterparts: [] } } : {}),
   };
-  tellLost(moves.context, lostIn(plans));
+  tellLost(moves.context, redirectsOf(plans));
   return workspaceEdit(workspace, parts, client());
 }
 
@@ -245,7 +245,7 @@ async function editorMoves(moves: Moves, files: readonly FileMoveUris[]): Promis
     ...(before ? { before } : {}),
   };
   moves.session = next;
-  tellLost(context, lostIn(plans));
+  tellLost(context, redirectsOf(plans));
   const edit = workspaceEdit(workspace, partsOf(workspace, planned, { confirm: new Set(), files: false }), client());
   return isEmpty(edit) ? null : edit;
 }

@@ -1,15 +1,16 @@
 import { textOf } from '../../../base/messages.ts';
+import type { RedirectChanges } from '../../changes/moves/redirects.ts';
 import { withoutRedirect } from '../../changes/moves/withoutRedirect.ts';
 import type { ServerContext } from '../context.ts';
 import { MessageType, ShowMessageNotification } from '../languageServer.ts';
 
-/** Tells the author, once for all of a move or a deletion, of old addresses that no redirect can be written for. */
+/** Tells the author, once for all of a move or a deletion, of old addresses that get no redirect though they should. */
 export function tellLost(
   { connection, guard }: Pick<ServerContext, 'connection' | 'guard'>,
-  addresses: readonly string[],
+  changes: readonly RedirectChanges[],
 ): void {
-  if (addresses.length === 0) return;
-  const message = withoutRedirect(addresses, mostTold).map(textOf).join(' ');
+  const message = withoutRedirect(changes, mostTold).map(textOf).join(' ');
+  if (message === '') return;
   guard(() => connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message }));
 }
 
