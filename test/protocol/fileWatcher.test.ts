@@ -43,6 +43,19 @@ describe('files that change on the disk', () => {
       await client.problems(uri, (found) => found.every(({ code }) => code !== 'page-not-found'));
     }));
 
+  it('are looked for while docs.json is away, as with another branch', () =>
+    withWatcher({}, async (client, folders, tell) => {
+      await until('the folder of the site is watched', () => folders.length === 1);
+      const uri = client.uri('docs.json');
+      const text = client.disk.get(uri) ?? '';
+      client.disk.delete(uri);
+      await tell({ created: [], changed: [], deleted: ['docs.json'] });
+      await client.problems(uri, (found) => found.length === 0);
+      client.disk.set(uri, text);
+      await tell({ created: ['docs.json'], changed: [], deleted: [] });
+      await client.problems(uri, (found) => found.length > 0);
+    }));
+
   it('count only where they may matter, whatever an editor tells', () =>
     withWatcher({ capabilities: { ...fullCapabilities, workspace: watching } }, async (client) => {
       const uri = client.uri('docs.json');
@@ -61,11 +74,14 @@ function withWatcher(
   test: (client: TestClient, folders: readonly string[], tell: Tell) => Promise<void>,
 ): Promise<void> {
   const folders: string[] = [];
-  let told: Tell = () => assert.fail('Nobody watches.');
+  const nobody: Tell = () => assert.fail('Nobody watches.');
+  let told: Tell = nobody;
   const watch: WatchFolder = async (folder, _list, changed) => {
     folders.push(folder);
     told = changed;
-    return () => undefined;
+    return () => {
+      told = nobody;
+    };
   };
   return withClient(files, { ...options, watchFolder: watch }, (client) => test(client, folders, (it) => told(it)));
 }

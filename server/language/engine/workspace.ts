@@ -13,6 +13,7 @@ import { type FileChange, isIn, mayHoldRoots, pathIn } from './fileChanges.ts';
 import type { CheckMdx } from './pageSyntax.ts';
 import type { SiteSources } from './siteLoading.ts';
 import { configFile, SiteState } from './siteState.ts';
+import { type Around, sitesAround } from './sitesAround.ts';
 import { canonical, folderOfUri, pathBelow, uriBelow } from './uris.ts';
 
 /** What the rim provides. */
@@ -75,13 +76,8 @@ export class Workspace {
   }
 
   /** The site a file belongs to: the nearest docs root above it. */
-  siteOf(uri: string): OpenSite | undefined {
-    let nearest: OpenSite | undefined;
-    for (const site of this.sites) {
-      if (pathBelow(site.folder, uri) === undefined) continue;
-      if (!nearest || site.folder.length > nearest.folder.length) nearest = site;
-    }
-    return nearest;
+  siteOf(uri: string): Around<OpenSite> | undefined {
+    return sitesAround(uri, this.sites)[0];
   }
 
   /** The outermost folder the editor has open around a file. */
@@ -137,11 +133,11 @@ export class Workspace {
    */
   async proposed(uri: string, text: string): Promise<SiteState | undefined> {
     const site = this.siteOf(uri);
-    const path = site && pathBelow(site.folder, uri);
-    if (!site || path === undefined) return undefined;
+    if (!site) return undefined;
+    const { folder, path } = site;
     const document = openDocument(canonical(uri), '', 0, text);
-    const findOpen = (each: string) => (each === path ? document : this.#documents.get(uriBelow(site.folder, each)));
-    const files = withFile(this.#host.filesIn(site.folder), path);
+    const findOpen = (each: string) => (each === path ? document : this.#documents.get(uriBelow(folder, each)));
+    const files = withFile(this.#host.filesIn(folder), path);
     const state = this.#createState({ files, findOpen });
     state.invalidate(path);
     await state.load();
@@ -164,12 +160,9 @@ export class Workspace {
   }
 
   close(uri: string): void {
-    const site = this.siteOf(uri);
     this.version++;
     this.#documents.delete(canonical(uri));
-    const path = site && pathBelow(site.folder, uri);
-    // What was typed and not saved is gone with the document, so the file is read again.
-    if (site && path !== undefined) this.#noted(site.state.filesChanged([], [path], []));
+    for (const site of sitesAround(uri, this.sites)) this.#noted(this.#closedIn(site));
   }
 
   /** Resolves when the folders have been looked through and all that was told of files so far is taken in. */
@@ -284,9 +277,14 @@ export class Workspace {
 
   #edited(uri: string): void {
     this.version++;
-    const site = this.siteOf(uri);
-    site?.state.invalidate(pathBelow(site.folder, uri));
+    for (const { state, path } of sitesAround(uri, this.sites)) state.invalidate(path);
     this.#host.edited();
+  }
+
+  /** What was typed and not saved is gone. A docs.json that is not on the disk made a site as long as it was open. */
+  async #closedIn({ state, path }: Around<OpenSite>): Promise<void> {
+    await state.filesChanged([], [path], []);
+    if (path === configFile && state.text(path) === undefined) await this.#queue.enqueue(() => this.#findSites());
   }
 
   /** What a site could not do is told, and keeps nothing from the others. */

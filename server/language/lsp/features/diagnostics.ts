@@ -28,6 +28,9 @@ export function createDiagnostics(context: ServerContext, reports: KeptReports):
   const tellSoon = throttle(guard, () => (pulls() ? refresh() : pushAll()));
   const waiting = new Set<() => void>();
   const wasTold = new WeakSet<SiteState>();
+  const numbers = new WeakMap<SiteState, number>();
+  let sites = 0;
+  const pushed = new Set<string>();
 
   connection.languages.diagnostics.on(async ({ textDocument, previousResultId }, token) => {
     const items = await reports.recall(textDocument.uri, token);
@@ -76,6 +79,7 @@ export function createDiagnostics(context: ServerContext, reports: KeptReports):
     },
     filesChanged: () => reports.touched(),
     closed(uri) {
+      pushed.delete(canonical(uri));
       if (!pulls()) guard(() => connection.sendDiagnostics({ uri, diagnostics: [] }));
     },
   };
@@ -93,7 +97,7 @@ export function createDiagnostics(context: ServerContext, reports: KeptReports):
   function reportOf(uri: string, previous: string | undefined): DocumentDiagnosticReport {
     const site = workspace.siteOf(uri);
     if (!site) return { kind: 'full', items: [] };
-    const resultId = String(site.state.revision);
+    const resultId = resultIdOf(site.state);
     return resultId === previous
       ? { kind: 'unchanged', resultId }
       : { kind: 'full', resultId, items: fileDiagnostics(context, site, uri) };
@@ -103,10 +107,17 @@ export function createDiagnostics(context: ServerContext, reports: KeptReports):
   function closedReports(previous: ReadonlyMap<string, string>): WorkspaceDocumentDiagnosticReport[] {
     return workspace.sites.flatMap((site): WorkspaceDocumentDiagnosticReport[] => {
       const uri = uriBelow(site.folder, configFile);
-      const resultId = String(site.state.revision);
+      const resultId = resultIdOf(site.state);
       if (workspace.document(uri) || previous.get(uri) === resultId) return [];
       return [{ kind: 'full', uri, version: null, resultId, items: fileDiagnostics(context, site, uri) }];
     });
+  }
+
+  /** Sites count their revisions each for itself, and a file may come to belong to another one. */
+  function resultIdOf(state: SiteState): string {
+    const number = numbers.get(state) ?? ++sites;
+    numbers.set(state, number);
+    return `${number}.${state.revision}`;
   }
 
   function nextChange(token: CancellationToken): Promise<void> {
@@ -130,10 +141,13 @@ export function createDiagnostics(context: ServerContext, reports: KeptReports):
 
   function pushAll(): void {
     for (const document of workspace.documents) {
-      const site = workspace.siteOf(document.uri);
-      if (!site) continue;
       const { uri, version } = document.text;
-      guard(() => connection.sendDiagnostics({ uri, version, diagnostics: fileDiagnostics(context, site, uri) }));
+      const site = workspace.siteOf(uri);
+      if (site) pushed.add(uri);
+      // What was told of a file whose site is gone holds no longer.
+      else if (!pushed.delete(uri)) continue;
+      const diagnostics = site ? fileDiagnostics(context, site, uri) : [];
+      guard(() => connection.sendDiagnostics({ uri, version, diagnostics }));
     }
   }
 }

@@ -51,7 +51,9 @@ export function createFileWatcher(
   function follow(): void {
     if (!watch || options().watchesFiles || isAsked()) return;
     const folders = new Set(ownSites(workspace).flatMap(({ folder }) => (folder.startsWith('file:') ? [folder] : [])));
-    for (const folder of watched.keys()) if (!folders.has(folder)) end(folder);
+    // A docs.json that went may come back, as with another branch: its folder is watched on while a folder around it is open.
+    const isOver = (folder: string) => !folders.has(folder) && workspace.folderOf(`${folder}/`) === undefined;
+    for (const folder of watched.keys()) if (isOver(folder)) end(folder);
     for (const folder of folders) if (!watched.has(folder)) begin(watch, folder);
   }
 

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { PublishDiagnosticsParams } from 'vscode-languageserver';
+import { childNodesRequest, type ShownNode } from '../../server/language/protocol/index.ts';
+import { type ClientOptions, fullCapabilities, type TestClient, withClient } from '../kit/client.ts';
+import { readFixture } from '../kit/fixture.ts';
+import { until } from '../kit/until.ts';
+
+const config = (page: string) =>
+  `{ "theme": "mint", "name": "A", "colors": { "primary": "#000000" }, "navigation": { "pages": ["${page}"] } }`;
+const { files } = readFixture(`
+  // file: docs.json
+  ${config('package/start')}
+  // file: package/docs.json
+  ${config('start')}
+  // file: package/start.mdx
+  # Start
+  [Gone](/gone)
+`);
+const { diagnostic: _, ...pushed } = fullCapabilities.textDocument ?? {};
+const pushing: ClientOptions = { capabilities: { ...fullCapabilities, textDocument: pushed } };
+
+describe('a docs.json that goes', () => {
+  it('takes along what was told of open pages, where an editor does not ask', () =>
+    withClient(files, pushing, async (client) => {
+      const page = client.uri('package/start.mdx');
+      await client.open(page);
+      const told = (codes: readonly string[]) =>
+        until(`told are ${codes.join()}`, () => lastTold(client, page)?.join() === codes.join());
+      await told(['link-not-found']);
+      await client.write(client.uri('package/docs.json'), undefined);
+      await client.write(client.uri('docs.json'), undefined);
+      await told([]);
+    }));
+
+  it('makes no site any more once it is closed, when it was deleted while it was open', () =>
+    withClient(new Map([...files].filter(([file]) => file !== 'docs.json')), {}, async (client) => {
+      const uri = client.uri('package/docs.json');
+      await client.open(uri);
+      assert.deepEqual(await titles(client, uri), ['Start']);
+      await client.write(uri, undefined);
+      assert.deepEqual(await titles(client, uri), ['Start']);
+      await client.close(uri);
+      await until('the site is gone', async () => (await titles(client, uri)).length === 0);
+    }));
+});
+
+describe('a site in a folder of another', () => {
+  it('has its pages read anew by both when they are typed in, and closed', () =>
+    withClient(files, {}, async (client) => {
+      const sites = ['docs.json', 'package/docs.json'].map(client.uri);
+      const page = client.uri('package/start.mdx');
+      const shown = (title: string) =>
+        Promise.all(sites.map((uri) => until(title, async () => (await titles(client, uri))[0] === title)));
+      await shown('Start');
+      await client.open(page, '---\ntitle: Begin\n---\n');
+      await shown('Begin');
+      await client.change(page, '---\ntitle: Beginning\n---\n');
+      await shown('Beginning');
+      await client.close(page);
+      await shown('Start');
+    }));
+
+  it('has no report that is taken for one of the other', () =>
+    withClient(files, {}, async (client) => {
+      const ids = await Promise.all(
+        ['docs.json', 'package/docs.json'].map(async (file) => {
+          await client.problems(client.uri(file));
+          return (await client.pull(client.uri(file))).resultId;
+        }),
+      );
+      assert.equal(new Set(ids).size, 2, String(ids));
+    }));
+});
+
+async function titles(client: TestClient, uri: string): Promise<readonly string[]> {
+  const items: readonly ShownNode[] = await client.request(childNodesRequest, { uri, key: '' });
+  return items.map(({ title }) => title);
+}
+
+/** What is shown of a file in an editor that is told without asking. */
+function lastTold({ heard }: TestClient, uri: string): readonly unknown[] | undefined {
+  const told = heard
+    .filter(({ method }) => method === 'textDocument/publishDiagnostics')
+    .map(({ params }) => params as PublishDiagnosticsParams);
+  return told.findLast((params) => params.uri === uri)?.diagnostics.map(({ code }) => code);
+}
