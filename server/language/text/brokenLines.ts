@@ -11,8 +11,9 @@ import { pathTo } from './walk.ts';
  * The edits with what they need so that no list hangs: where one puts something of several lines into a list or an object that
  * stood on one line, that one and those on the same line around it get a line for each part, as Prettier breaks them. Parts
  * that fit on a line stay as they are. Edits do not overlap, before and after; of a text that does not parse they stay.
+ * What begins before `from` is not broken: edits behind it do not reach out of a part that is cut out there.
  */
-export function withBrokenLines(text: string, edits: readonly TextEdit[]): readonly TextEdit[] {
+export function withBrokenLines(text: string, edits: readonly TextEdit[], from = 0): readonly TextEdit[] {
   if (!edits.some((edit) => mayHang(text, edit))) return edits;
   const ordered = edits.toSorted(byPlace);
   const after = applied(text, ordered);
@@ -28,7 +29,7 @@ export function withBrokenLines(text: string, edits: readonly TextEdit[]): reado
   };
   for (const { offset } of ordered.filter((edit) => mayHang(text, edit))) {
     const around = pathTo(tree, placeAfter(offset, ordered)).flatMap(({ node, start }) =>
-      isContainer(node) ? [{ node, start }] : [],
+      isContainer(node) && start >= from ? [{ node, start }] : [],
     );
     const hanging = around.find((one) => hasLines(after, one) && wasOnOneLine(one));
     if (hanging) regions.set(hanging.start, hanging);

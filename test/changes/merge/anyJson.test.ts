@@ -51,6 +51,9 @@ describe('any JSON', () => {
       try {
         const { text } = merged(texts);
         for (const side of ['ours', 'theirs'] as const) jsonOf(taking(side, text));
+        // In one line, what comes in with several breaks the lists around it.
+        const inLine = merged({ ...texts, base: JSON.stringify(base), current: JSON.stringify(ours) });
+        for (const side of ['ours', 'theirs'] as const) jsonOf(taking(side, inLine.text));
         assert.deepEqual(jsonOf(merged({ ...texts, other: texts.base }).text), ours);
         assert.deepEqual(jsonOf(merged({ ...texts, current: texts.base }).text), theirs);
         assert.deepEqual(jsonOf(merged({ ...texts, other: texts.current }).text), ours);

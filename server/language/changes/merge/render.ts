@@ -92,7 +92,7 @@ function valueEdits(
 /** The text of a value, cut loose from where it stands, with what the merge changes in it. */
 function pieceOf(merged: Merged): Fragment {
   const { document, node, start } = merged.at;
-  const edits = editsOf(merged);
+  const edits = withBrokenLines(document.text, rawEdits(merged), start);
   if (edits.length === 0) return fragmentAt(document.text, start, start + node.length);
   const whole = applied(document.text, edits);
   return fragmentAt(whole, start, start + node.length + whole.length - document.text.length);
