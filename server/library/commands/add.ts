@@ -40,7 +40,8 @@ export async function add(site: EditedSite, params: AddParams): Promise<Planned>
       ? { kind: 'operation' as const, entry: text.trim() }
       : pageFor(site, text, params, made);
     if (isRefused(one)) return one;
-    asked.push(one);
+    // Named twice, as a script does, it is listed once.
+    if (!asked.some((other) => textOf(other) === textOf(one))) asked.push(one);
   }
   const insertion = params.element
     ? withElement(site, params.element, asked, params.place)
@@ -57,6 +58,11 @@ export async function add(site: EditedSite, params: AddParams): Promise<Planned>
 }
 
 type Asked = Exclude<NewEntry, { kind: 'element' }>;
+
+/** What stands in the list for it. */
+function textOf(one: Asked): string {
+  return one.kind === 'page' ? one.path : one.entry;
+}
 
 /** What is put where, and where the same goes in other languages: also what stands in this one already. */
 interface Insertion {
@@ -107,7 +113,7 @@ function withElement(
   if (!place) return refuse(`Say where the ${kind} goes; / is the top of the navigation.`);
   const target = targetOf(snapshot, navigation, [{ kind }], place);
   if (isRefused(target)) return target;
-  const pages = asked.map((one) => (one.kind === 'page' ? one.path : one.entry));
+  const pages = asked.map(textOf);
   const entry: NewEntry = { kind: 'element', element: kind, label, ...(href === undefined ? { pages } : { href }) };
   const operation: Insert = { kind: 'insert', entries: [entry], target };
   return { here: [operation], elsewhere: [operation] };

@@ -52,6 +52,16 @@ describe('docs-json add', () => {
     }
   });
 
+  it('lists once what is named twice', async () => {
+    const twice = ['guides/c', '/guides/c', 'guides/c.mdx'];
+    await gives(['add', ...twice], (text) => text.replace('"guides/d"', '"guides/d", "guides/c"'), siblings);
+    await gives(
+      ['add', ...twice, '--to', 'Start', '--first'],
+      (text) => text.replace('["guides/a"', '["guides/c", "guides/a"'),
+      siblings,
+    );
+  });
+
   it('adds an element with pages in it, or as a link', async () => {
     await gives(
       ['add', '--group', 'More', 'loose', 'guides/e', '--to', '/'],
