@@ -5,7 +5,7 @@ import { resolveLink } from '../links/resolve.ts';
 import type { Message } from '../model/messages/problem.ts';
 import type { SiteView } from '../model/view.ts';
 import { isListable } from '../site/files.ts';
-import { normalisePagePath, pageKeyOf } from '../site/paths.ts';
+import { decoded, normalisePagePath, pageKeyOf } from '../site/paths.ts';
 import { type PageFile, whyNotAPage } from '../site/site.ts';
 import { definitionAt } from './definition.ts';
 
@@ -28,12 +28,15 @@ export function pageNameAt(view: SiteView, file: string, text: string, offset: n
 /** Where the page file goes under its new name, or why it cannot. */
 export type NewPlace = { readonly file: string } | { readonly problem: Message };
 
-/** The place a new name stands for; it may be written as path, as address, or with the extension. `file` holds the old name. */
+/**
+ * The place a new name stands for; it may be written as path, as address (`/guides/my%20page`), or with the extension. `file`
+ * holds the old name.
+ */
 export function newPlace({ site }: SiteView, { page, from }: PageName, file: string, name: string): NewPlace {
   const written = withoutEndSlashes(name.trim());
-  const meant = from === 'folder' ? (pathsMeant(written, file)[0] ?? '') : normalisePagePath(written);
+  const meant = from === 'folder' ? (pathsMeant(written, file)[0] ?? '') : normalisePagePath(decoded(written));
   const path = meant.replace(/\.mdx?$/, '');
-  if (path === '' || /[?#|<>"\\]|^\s|\s$|:\//.test(path)) {
+  if (path === '' || /[?#|<>"\\\p{Cc}\p{Cs}]|^\s|\s$|:\//u.test(path)) {
     return { problem: { template: '"{name}" is no path of a page.', args: { name } } };
   }
   const place = path + page.file.slice(page.key.length);

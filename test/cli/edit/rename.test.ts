@@ -78,6 +78,14 @@ describe('docs-json rename', () => {
     );
   });
 
+  it('takes an address with codes for the page it means, as links write it', async () => {
+    const { code, stderr, after, folder } = await edited(['rename', '/guides/setup', '/guides/my%20setup'], site);
+    assert.equal(stderr, 'Changed: docs.json, index.mdx, guides/setup.mdx, guides/my setup.mdx.\n');
+    assert.equal(code, 0);
+    assert.deepEqual(JSON.parse(after).redirects, [{ source: '/guides/setup', destination: '/guides/my setup' }]);
+    assert.match(textIn(folder, 'index.mdx'), /\(\/guides\/my%20setup#first\)/);
+  });
+
   it('takes along what the settings say of it as a translation', async () => {
     const named = `${site}// file: docs-json.config.json
 { "translations": { "pages": { "fr/guides/setup": "guides/setup" } } }
@@ -128,5 +136,6 @@ describe('docs-json rename', () => {
     await refuses(['rename', 'zzz', 'install'], /There is no page file "zzz"/, site);
     await refuses(['rename', 'guides/setup', 'index'], 'There is a file "index.mdx" already.', site);
     await refuses(['rename', 'guides/setup', 'a?b'], '"a?b" is no path of a page.', site);
+    await refuses(['rename', 'guides/setup', 'a\nb'], /is no path of a page\./, site);
   });
 });
