@@ -8,6 +8,7 @@ import { mdxjs } from 'micromark-extension-mdxjs';
 import type { Construct, ConstructRecord, Extension } from 'micromark-util-types';
 import { bodyStart } from '../frontMatter.ts';
 import { givenIdsIn } from '../givenIds.ts';
+import { withPlainFragmentCode } from './fragmentCode.ts';
 import { withHeadingElements } from './headingElements.ts';
 import type { MdxError, Point } from './verdict.ts';
 
@@ -19,8 +20,9 @@ import type { MdxError, Point } from './verdict.ts';
 export function findError(text: string): MdxError | undefined {
   const begun: { at?: Point } = {};
   const body = bodyStart(text);
-  const headings = givenIdsIn(text).filter(({ start }) => start >= body);
-  const read = withHeadingElements(text, headings);
+  const plain = withPlainFragmentCode(text);
+  const headings = givenIdsIn(plain).filter(({ start }) => start >= body);
+  const read = withHeadingElements(plain, headings);
   try {
     fromMarkdown(withoutFrontMatter(read.text, body), {
       extensions: [gfm(), math(), watched(mdxjs(), (at) => (begun.at = at))],
