@@ -23,6 +23,8 @@ const site = `
   ---
   // file: images/map.svg
   // file: snippets/note.mdx
+  // file: guides/README.md
+  // file: skill.md
 `;
 
 /** The problems are drawn under the text of guides/start.mdx. */
@@ -51,7 +53,7 @@ describe('found', () => {
   checkPage('imports, and packages', "  import A from '/snippets/note.mdx'\n  import B from '@x/y'\n\n  <A />\n");
   checkPage(
     'places',
-    '  ## Here\n  [a](#here) [b](setup#set-up) [c](/guides/setup#param-user-id) [d](/guides/users#anything) [e](#top)\n',
+    '  ## Here\n  [a](#here) [b](setup#set-up) [c](/guides/setup#param-user-id) [d](/guides/users#anything) [e](#top) <a href="#here ">f</a>\n',
   );
 });
 
@@ -82,6 +84,21 @@ describe('not found', () => {
   //          ^^^^^^ link-not-found: No page is at "./setp". Did you mean "./setup"?
   [c](/Guides/Setup)
   //  ^^^^^^^^^^^^^ link-not-found: No page is at "/Guides/Setup". Upper and lower case count: write "/guides/setup".
+  `,
+  );
+  checkPage(
+    'files of Markdown that are no pages: what is left out, and snippets',
+    `
+  [a](./README.md) [b](/snippets/note.mdx#x) [c](/skill.md)
+  //  ^^^^^^^^^^^ link-not-found: No page is at "./README.md".
+  //                   ^^^^^^^^^^^^^^^^^^^^ link-not-found: No page is at "/snippets/note.mdx#x".
+  `,
+  );
+  checkPage(
+    'backslashes',
+    `
+  <a href="/guides\\setup">a</a>
+  //       ^^^^^^^^^^^^^ link-not-found: No page is at "/guides\\setup". Did you mean "/guides/setup"?
   `,
   );
   checkPage(

@@ -14,7 +14,11 @@ import { addressParts } from './address.ts';
  */
 export function fragmentOf(target: string): string | undefined {
   if (!/[#&]/.test(target)) return undefined;
-  const { hash } = addressParts(decodedReferences(target).replace(/\\([!-/:-@[-`{-~])/g, '$1'));
+  const { hash } = addressParts(
+    decodedReferences(target)
+      .trim()
+      .replace(/\\([!-/:-@[-`{-~])/g, '$1'),
+  );
   if (hash.length < 2 || hash === '#top' || hash.startsWith('#:~:')) return undefined;
   return comparable(hash.slice(1)) || undefined;
 }

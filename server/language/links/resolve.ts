@@ -58,7 +58,8 @@ export function resolveLink(view: LinkView, file: string, link: Pick<PageLink, '
   const near = lookupPage(view.site, first);
   if (near.kind === 'found') return { kind: 'page', page: near.page };
   if (near.kind === 'unknown' || refusedLinkOf(view.site, first)?.why === 'unknown') return { kind: 'unknown' };
-  return { kind: 'missing', path: first, ...('page' in near ? { page: near.page } : {}) };
+  const isSpelling = 'page' in near && near.reason !== 'backslash';
+  return { kind: 'missing', path: first, ...(isSpelling ? { page: near.page } : {}) };
 }
 
 /** The key of the page that a path means, with or without extension and trailing slash. */

@@ -9,8 +9,8 @@ import { type LinkTarget, resolveLink } from '../links/resolve.ts';
 import { writeLink } from '../links/write.ts';
 import { withNearest } from '../model/messages/additions.ts';
 import { nearestPage } from '../site/nearest.ts';
-import { addressOf } from '../site/paths.ts';
-import type { Site } from '../site/site.ts';
+import { addressOf, pageKeyOf } from '../site/paths.ts';
+import { type Site, whyNotAPage } from '../site/site.ts';
 import { type Finding, type PageText, type PageTextContext, rule } from './rule.ts';
 
 export const linkNotFound = rule({
@@ -164,11 +164,17 @@ function* missing(page: PageText, context: PageTextContext): Iterable<MissingLin
   for (const { link, found } of resolvedLinks(context)(page)) {
     // What is relative in a snippet counts from a page that shows it, or from the snippet: that was not measured.
     if (page.isSnippet && !link.target.startsWith('/')) continue;
-    if (found.kind !== 'missing' || mayExist(context.site, found.path)) continue;
+    const gone = link.kind === 'link' && found.kind === 'file' ? unserved(context.site, found.file) : found;
+    if (gone?.kind !== 'missing' || mayExist(context.site, gone.path)) continue;
     // A redirect may lead to what stands beside the site on its host.
-    if (found.destination !== undefined && mayExistBeside(context.site, found.path)) continue;
-    yield { link, path: found.path, found };
+    if (gone.destination !== undefined && mayExistBeside(context.site, gone.path)) continue;
+    yield { link, path: gone.path, found: gone };
   }
+}
+
+/** A file of Markdown that is no page, such as a README or a snippet: it is there, and the platform serves it nowhere. */
+function unserved(site: Site, path: string): Missing | undefined {
+  return pageKeyOf(path) !== undefined && whyNotAPage(site, path) ? { kind: 'missing', path } : undefined;
 }
 
 /** True when the path leads somewhere without its first name, which may be the path that the whole site is served below. */
