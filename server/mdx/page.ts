@@ -25,7 +25,7 @@ export function scanPage(text: string, on?: (token: MdxToken) => void): PageScan
     outline: outline.finish(),
     isBare: bareMode.test(head),
     possibleIds,
-    isOpen: links.some(({ kind }) => kind === 'import') || showsMore.test(head),
+    isOpen: showsMore.test(head),
   };
 }
 

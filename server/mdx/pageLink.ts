@@ -56,6 +56,6 @@ export interface PageScan {
   readonly isBare: boolean;
   /** Ids that code gives to elements, which may be there or not. */
   readonly possibleIds: readonly string[];
-  /** True when more ids come from elsewhere: from snippets the page imports, or from the operation it shows. */
+  /** True when more ids come from the operation it shows. Those of imported snippets are theirs. */
   readonly isOpen: boolean;
 }

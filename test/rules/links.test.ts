@@ -57,6 +57,51 @@ describe('found', () => {
   );
 });
 
+/** The ids were recorded with `@mintlify/common` 1.0.1176, which puts a snippet into the page before it makes them. */
+describe('places on pages that import snippets', () => {
+  const head = `${site}
+  // file: snippets/parts.mdx
+  import More from './more.mdx'
+
+  ## Set up
+  ## Ports
+  <More />
+  // file: snippets/more.mdx
+  ## Limits {#limits}
+  // file: snippets/steps.mdx
+  <Step title="First">Text</Step>
+  // file: snippets/map.jsx
+  export const Map = () => <div id="map" />;
+  // file: guides/parts.mdx
+  import Parts from '/snippets/parts.mdx'
+
+  ## Set up
+  <Parts />
+  ## Set up
+  // file: guides/steps.mdx
+  import Steps from '/snippets/steps.mdx'
+  // file: guides/map.mdx
+  import { Map } from '/snippets/map.jsx'
+  // file: guides/gone.mdx
+  import Gone from '/snippets/gone.mdx'
+  // file: guides/start.mdx
+`;
+  const checkLinks = (name: string, text: string) =>
+    it(name, () => checkProblems(head + text, { about: ['anchor-not-found'], settings: { rules } }));
+  checkLinks(
+    'are those of the snippets too, with other numbers',
+    `  [a](parts#set-up-3) [b](parts#ports) [c](parts#limits)
+  [d](parts#portz) [e](parts#ports-map)
+  //  ^^^^^^^^^^^ anchor-not-found: "guides/parts.mdx" has no heading or element with the id "portz". Did you mean "parts#ports"?
+  //                   ^^^^^^^^^^^^^^^ anchor-not-found: "guides/parts.mdx" has no heading or element with the id "ports-map".
+`,
+  );
+  checkLinks(
+    'are not known where a component makes some, steps stand alone or a snippet is missing',
+    '  [a](map#mop) [b](steps#last) [c](gone#away)\n',
+  );
+});
+
 describe('not found', () => {
   checkPage(
     'where a link is redirected to',

@@ -2,7 +2,7 @@ import type { CounterpartStatus } from '../divisions/counterpartStatus.ts';
 import { hopsOf } from '../model/links/redirectRoutes.ts';
 import type { Problem } from '../model/messages/problem.ts';
 import { isListed, isOwnFile, unlistedPages } from '../model/pages/unlisted.ts';
-import type { HeadFile, OutdatedTranslation, PageContent, PageProse, PageText } from '../rules/rule.ts';
+import type { HeadFile, OutdatedTranslation, PageContent, PageIds, PageProse, PageText } from '../rules/rule.ts';
 import type { Files } from '../site/files.ts';
 import { readFrontMatter } from '../site/frontMatter.ts';
 import { headTextOf, pageHeadOf, readPageHead } from '../site/pageHead.ts';
@@ -11,7 +11,8 @@ import { type PageFile, type Site, whyNotAPage } from '../site/site.ts';
 import type { Check } from './check.ts';
 import type { FindOpen } from './document.ts';
 import type { KnownFacts, PageFactsStore } from './pageFacts.ts';
-import { createPageScans, idsOf, type PageScans } from './pageScans.ts';
+import { idsWithImports } from './pageIds.ts';
+import { createPageScans, type PageScans } from './pageScans.ts';
 import { readPageFrontMatter } from './pageStore.ts';
 import { type CheckMdx, createPageSyntax, movedProblems } from './pageSyntax.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -212,12 +213,18 @@ export function createPageProblems(
   /** `wanted` takes the pages whose ids were asked for and are not known. */
   function contextOf(snapshot: Snapshot, wanted: string[]) {
     const { site, generation } = snapshot;
-    const anchors = (file: string) => {
+    const view = { site, generation, hop: hopsOf(snapshot) };
+    const find = (file: string) => {
       const scan = scans.find(file);
       if (!scan) wanted.push(file);
-      return scan && idsOf(scan);
+      return scan;
     };
-    return { site, generation, hop: hopsOf(snapshot), anchors };
+    const known = new Map<string, PageIds | undefined>();
+    const anchors = (file: string) => {
+      if (!known.has(file)) known.set(file, idsWithImports(view, file, find));
+      return known.get(file);
+    };
+    return { ...view, anchors };
   }
 
   /** Pages and snippets; other Markdown files, such as a README, are read elsewhere and link otherwise. */

@@ -127,8 +127,8 @@ const proseOfOpen = memo((document: OpenDocument): ScannedProse => {
 const scanOpen = memo((document: OpenDocument) => scanPage(document.text.getText()));
 
 /**
- * The ids of a page as they are served, by what links are compared with; undefined where there may be more. What code
- * may make is among them.
+ * The ids that the text of a page makes, as they are served, by what links are compared with; undefined where its operation may make
+ * more. What code may make is among them.
  */
 export const idsOf = memo((scan: PageScan): ReadonlyMap<string, string> | undefined => {
   if (scan.isOpen) return undefined;

@@ -11,7 +11,7 @@ import { withNearest } from '../model/messages/additions.ts';
 import { nearestPage } from '../site/nearest.ts';
 import { addressOf, pageKeyOf } from '../site/paths.ts';
 import { type Site, whyNotAPage } from '../site/site.ts';
-import { type Finding, type PageText, type PageTextContext, rule } from './rule.ts';
+import { type Finding, type PageIds, type PageText, type PageTextContext, rule } from './rule.ts';
 
 export const linkNotFound = rule({
   code: 'link-not-found',
@@ -81,8 +81,8 @@ export const anchorNotFound = rule({
       const fragment = link.kind === 'link' ? fragmentOf(link.target) : undefined;
       if (fragment === undefined) continue;
       const file = found.kind === 'anchor' ? page.file : found.kind === 'page' ? found.page.file : undefined;
-      const ids = file === undefined ? undefined : context.anchors(file);
-      if (file === undefined || !ids || ids.has(fragment)) continue;
+      const known = file === undefined ? undefined : context.anchors(file);
+      if (file === undefined || !known || hasId(known, fragment)) continue;
       const anchor = link.target.slice(link.target.indexOf('#') + 1);
       const template = '"{file}" has no heading or element with the id "{anchor}".';
       const args = { file, anchor };
@@ -91,7 +91,7 @@ export const anchorNotFound = rule({
         template,
         args,
         lazyMessage: () => {
-          const near = nearestId(fragment, ids);
+          const near = nearestId(fragment, known.ids);
           if (near === undefined) return { template, args };
           const nearestTarget = withFragment(link.target, near);
           return withNearest({ template, args }, nearestTarget);
@@ -100,6 +100,10 @@ export const anchorNotFound = rule({
     }
   },
 });
+
+function hasId({ ids, isNumberedAnew }: PageIds, fragment: string): boolean {
+  return ids.has(fragment) || (isNumberedAnew && ids.has(fragment.replace(/-\d+$/, '')));
+}
 
 interface DeadRedirect {
   readonly page: PageText;

@@ -152,11 +152,15 @@ export interface PageText {
 }
 
 export interface PageTextContext extends LinkView {
-  /**
-   * The ids of a page as they are served, by the text a link's fragment is compared with (`fragmentOf`); undefined when its
-   * text is not read, or when other files make some of them.
-   */
-  anchors(file: string): ReadonlyMap<string, string> | undefined;
+  /** Undefined when a text it takes is not read, or when what is no text makes some of them. */
+  anchors(file: string): PageIds | undefined;
+}
+
+export interface PageIds {
+  /** As they are served, by the text a link's fragment is compared with (`fragmentOf`). */
+  readonly ids: ReadonlyMap<string, string>;
+  /** Some come from imported snippets: the second of the same may have any number behind it. */
+  readonly isNumberedAnew: boolean;
 }
 
 /** What an element rule may know of the world around the element. Equal contexts are the same object. */
