@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openDocument } from '../../server/language/engine/document.ts';
+import { SiteState } from '../../server/language/engine/siteState.ts';
+import { allRules } from '../../server/language/rules/all.ts';
+import { memoryFiles } from '../../server/language/site/memory.ts';
+
+test('of an open page that links to a place, the page and the snippets it imports are read one behind the other', async () => {
+  const open = openDocument('file:///start.mdx', 'mdx', 1, '[a](/parts#limits) [b](/parts#limit)\n');
+  const files = memoryFiles(
+    new Map([
+      ['docs.json', '{ "navigation": { "pages": ["start", "parts"] } }'],
+      ['start.mdx', open.text.getText()],
+      ['parts.mdx', "import One from '/snippets/one.mdx'\n\n<One />\n"],
+      ['snippets/one.mdx', "import Two from './two.mdx'\nimport One from './one.mdx'\n\n<Two />\n"],
+      ['snippets/two.mdx', '## Limits\n'],
+    ]),
+  );
+  const findOpen = (file: string) => (file === 'start.mdx' ? open : undefined);
+  const state = new SiteState({ files, findOpen, rules: allRules });
+  await state.load();
+  const anchors = () => state.openPageProblems('start.mdx').filter(({ code }) => code === 'anchor-not-found');
+
+  for (const file of ['parts.mdx', 'snippets/one.mdx', 'snippets/two.mdx']) {
+    assert.deepEqual(anchors(), [], file);
+    await state.settled();
+    assert(state.scans.find(file), file);
+  }
+  assert.deepEqual(
+    anchors().map(({ start }) => start),
+    [open.text.getText().indexOf('/parts#limit)')],
+  );
+});
