@@ -21,7 +21,9 @@ describe("the platform's own list (platform.md 4)", () => {
   checkIgnored('.mintlify/a.mdx', 'ignored platform .mintlify');
   checkIgnored('a/.mintlify/a.mdx', undefined);
   checkIgnored('skill.md', 'ignored platform skill.md');
+  checkIgnored('SKILL.md', 'ignored platform SKILL.md');
   checkIgnored('a/skill.md', undefined);
+  checkIgnored('skill.mdx', undefined);
   checkIgnored('dist/a.mdx', undefined);
   checkIgnored('my-readme.md', undefined);
   checkIgnored('readme.md/a.mdx', 'ignored platform readme.md');
@@ -30,6 +32,7 @@ describe("the platform's own list (platform.md 4)", () => {
 describe('snippet folders', () => {
   checkIgnored('snippets/a/b.mdx', 'snippet folder snippets');
   checkIgnored('_snippets/b.md', 'snippet folder _snippets');
+  checkIgnored('Snippets/a.mdx', 'snippet folder Snippets');
   checkIgnored('a/snippets/b.mdx', undefined);
   checkIgnored('snippets.mdx', undefined);
 });
@@ -43,6 +46,8 @@ describe('.mintignore', () => {
   checkIgnored('important.draft.mdx', undefined, '*.draft.mdx\n!important.draft.mdx');
   checkIgnored('changelog.md', undefined, '!changelog.md');
   checkIgnored('readme.md', 'ignored platform readme.md', '!readme.md');
+  checkIgnored('drafts/a.mdx', 'ignored .mintignore drafts', '  drafts');
+  checkIgnored('CHANGELOG.md', undefined, '\t!CHANGELOG.md  ');
   checkIgnored('a.mdx', undefined, '');
   checkIgnored('a.mdx', undefined, '[\n\\\n!\n');
 });

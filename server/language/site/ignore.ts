@@ -22,10 +22,13 @@ export interface IgnoreRules {
   readonly patterns: Ignore | undefined;
 }
 
-/** Reads a `.mintignore`: gitignore syntax, matched without regard to case (platform.md 4). */
+/** Reads a `.mintignore`: gitignore syntax, matched without regard to case and to white space around a line (platform.md 4). */
 export function readIgnoreRules(text: string | undefined): IgnoreRules {
   // A line with many stars takes longer with each; like one that is too long, it matches nothing.
-  const lines = text?.split(/\r?\n/).filter(isUsable);
+  const lines = text
+    ?.split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(isUsable);
   return { text, patterns: lines?.length ? ignore({ allowRelativePaths: true }).add(lines) : undefined };
 }
 
@@ -44,12 +47,14 @@ export function whyNoPage(rules: IgnoreRules, file: string): NoPage | undefined 
 const mayBeNoPage = /\.md(?:\/|$)|(?:^|\/)\.|node_modules|^_?snippets\//i;
 
 function ruledOutByName(file: string, isUnignored: boolean): NoPage | undefined {
-  const folder = snippetFolders.find((name) => file.startsWith(`${name}/`));
-  if (folder) return { reason: 'snippet', by: 'folder', folder };
   const segments = file.split('/');
+  const [folder = ''] = segments;
+  if (segments.length > 1 && snippetFolders.includes(folder.toLowerCase()))
+    return { reason: 'snippet', by: 'folder', folder };
   const name = segments.at(-1) ?? '';
-  if (file === 'skill.md' || neverPages.has(name.toLowerCase())) return { reason: 'ignored', by: 'platform', name };
-  // Whether `!changelog.md` takes a file back from the platform's own list was not measured: it counts as a page.
+  if (file.toLowerCase() === 'skill.md' || neverPages.has(name.toLowerCase()))
+    return { reason: 'ignored', by: 'platform', name };
+  // `!changelog.md` takes a file back from the platform's own list (`@mintlify/common` 1.0.1176).
   if (isUnignored) return undefined;
   const ignored = segments.find((segment, i) => isIgnoredName(segment) || (i === 0 && segment === '.mintlify'));
   return ignored ? { reason: 'ignored', by: 'platform', name: ignored } : undefined;

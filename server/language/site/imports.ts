@@ -5,7 +5,7 @@ import { folderOf, normalisePagePath } from './paths.ts';
  * The `.mdx` and `.md` files a page's text imports, as paths from the docs root: `import X from '/snippets/a.mdx'`, or
  * relative to the page's folder. An import counts where MDX reads one: at the start of a line, after a blank line or
  * another import; not in a code fence or a comment. Where that is in doubt it does not count, for a page that only
- * seems to be imported would be called missing.
+ * seems to be imported would be called missing. What is passed on by `export … from` the platform does not look at.
  */
 export function importsOf(file: string, text: string): readonly string[] {
   if (!mayImport(text)) return [];
@@ -21,9 +21,9 @@ export function importsOf(file: string, text: string): readonly string[] {
   return [...found];
 }
 
-/** False for most pages: no page is named in quotes, or no line begins with such a word. */
+/** False for most pages: no page is named in quotes, or no line begins with the word. */
 function mayImport(text: string): boolean {
-  return namesPage(text) && ['import', 'export'].some((word) => text.startsWith(word) || text.includes(`\n${word}`));
+  return namesPage(text) && (text.startsWith('import') || text.includes('\nimport'));
 }
 
 /** Whether `.mdx` or `.md` stands before a quote; looks through the text once. */
@@ -35,9 +35,8 @@ function namesPage(text: string): boolean {
   return false;
 }
 
-/** An import or a re-export from its keyword to its source, perhaps over several lines; none goes on into the next one. */
-const statement =
-  /^(?:import|export)\b((?:(?![\r\n\u2028\u2029](?:import|export)\b)[^'"`;=])*)(?:"([^"\n]+)"|'([^'\n]+)')/gm;
+/** An import from its keyword to its source, perhaps over several lines; none goes on into the next one. */
+const statement = /^import\b((?:(?![\r\n\u2028\u2029](?:import|export)\b)[^'"`;=])*)(?:"([^"\n]+)"|'([^'\n]+)')/gm;
 
 /** The runs of lines, up to the next blank one, that MDX reads as JavaScript modules. */
 function moduleBlocks(text: string): readonly string[] {
