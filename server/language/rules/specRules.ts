@@ -1,5 +1,6 @@
 import type { LocationRange } from '../../base/locations.ts';
-import { type Element, type PageItem, slotOf } from '../model/document/element.ts';
+import { type Element, type PageItem, type Slot, slotOf } from '../model/document/element.ts';
+import { isKept } from '../model/document/fields.ts';
 import { valueRange } from '../model/document/locations.ts';
 import { nameOf } from '../model/messages/names.ts';
 import { whyRefused } from '../model/messages/refusals.ts';
@@ -104,14 +105,15 @@ interface NamedSpec {
 
 /** The specifications an element names itself, in `openapi`, `asyncapi` and in its endpoint entries. */
 function* namedSpecs(element: Element, { specs, site }: ElementContext): Iterable<NamedSpec> {
-  if (element.kind === 'navigation' || element.global) return;
+  if (element.global) return;
   const isPending = (path: string) => !specs.has(path) && isVisible(site, path);
-  const openapi = slotOf(element, 'openapi');
+  // The root loses both keys, a group its `asyncapi` beside `openapi`: what they name stops nothing.
+  const openapi = keptSlot(element, 'openapi');
   const own = openapi?.value && isTyped(openapi.value) ? openApiSource(plain(openapi.value)) : undefined;
   if (openapi && own && !isPending(own.path)) {
     yield { spot: valueRange(openapi), source: own.source, resolved: resolveOpenApi(specs, own) };
   }
-  const asyncapi = slotOf(element, 'asyncapi');
+  const asyncapi = keptSlot(element, 'asyncapi');
   for (const source of asyncapi?.value && isTyped(asyncapi.value) ? asyncApiSources(plain(asyncapi.value)) : []) {
     if (asyncapi && !isPending(source.path)) {
       yield { spot: valueRange(asyncapi), source: source.source, resolved: resolveAsyncApi(specs, source) };
@@ -124,6 +126,11 @@ function* namedSpecs(element: Element, { specs, site }: ElementContext): Iterabl
       yield { spot: spotOf(item), source: named.source, resolved: resolveOpenApi(specs, named) };
     }
   }
+}
+
+function keptSlot(element: Element, key: string): Slot | undefined {
+  const slot = element.kind === 'navigation' ? undefined : slotOf(element, key);
+  return slot && isKept(element, slot) ? slot : undefined;
 }
 
 function lookupRule<const Code extends RuleCode>(
