@@ -53,6 +53,34 @@ ${api}
 ${api}
     `));
 
+  it('give such a file what it does not say of its titles and its description, and nothing else', () =>
+    checkNavigation(`
+      // file: docs.json
+      { "navigation": { "pages": ["more/one", { "group": "API", "openapi": "api.yaml" }] } }
+      //                          ^^^^^^^^^^ page: One of the list, description Told.
+      //                                      ^ group: API
+      //                                      ^ group: API Reference, generated
+      //                                      ^ operation: One of the list, description Told., operation api.yaml get /one, generated
+      //                                      ^ operation: Named, icon star, description Mine., operation api.yaml get /two, generated
+      // file: more/one.mdx
+      ---
+      title: Own title
+      description: ""
+      ---
+      // file: api-reference/get-two.md
+      ---
+      description: Mine.
+      icon: star
+      ---
+      // file: api.yaml
+      openapi: 3.1.0
+      paths:
+        /one:
+          get: { description: Told., deprecated: true, x-mint: { href: /more/one, metadata: { tag: NEW, sidebarTitle: One of the list } } }
+        /two:
+          get: { description: Theirs., x-mint: { metadata: { title: Named } } }
+    `));
+
   it('on the web make nothing until they are fetched, and nothing is missing', () =>
     checkNavigation(`
       // file: docs.json
@@ -72,6 +100,21 @@ ${api}
       // file: chat.yaml
       asyncapi: 3.0.0
       channels: { roomMessages: {} }
+    `));
+
+  it('of channels say the summary of one where it has no description', () =>
+    checkNavigation(`
+      // file: docs.json
+      { "navigation": { "groups": [{ "group": "Chat", "asyncapi": "chat.yaml" }] } }
+      //                           ^ group: Chat
+      //                           ^ group: Websockets, generated
+      //                           ^ operation: Joined, description Somebody came., operation chat.yaml channel joined, generated
+      //                           ^ operation: Left, description , operation chat.yaml channel left, generated
+      // file: chat.yaml
+      asyncapi: 3.0.0
+      channels:
+        joined: { summary: Somebody came. }
+        left: { summary: Somebody went., description: "" }
     `));
 
   it('in scope of one `$ref` file twice make other pages in each place', () =>

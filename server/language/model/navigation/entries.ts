@@ -126,7 +126,7 @@ function entriesOf(
 type Fields = Omit<NavigationNode, keyof typeof leaf>;
 
 function sameParts(one: Shown, other: Shown): boolean {
-  return (['file', 'head', 'specs', 'page', 'isMissing'] as const).every((key) => one[key] === other[key]);
+  return (['file', 'head', 'specs', 'page', 'covered', 'isMissing'] as const).every((key) => one[key] === other[key]);
 }
 
 const leaf = { children: [], places: [] } as const;

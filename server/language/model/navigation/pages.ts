@@ -8,7 +8,7 @@ import { type FrontMatter, frontMatterOf } from '../../site/frontMatter.ts';
 import { methodBadge, pageLabel } from '../../site/labels.ts';
 import { lookupPage } from '../../site/lookup.ts';
 import { addressOf, withoutTrailingSlash } from '../../site/paths.ts';
-import type { Site } from '../../site/site.ts';
+import type { PageFile, Site } from '../../site/site.ts';
 import type { NavigationFields, NavigationOperation } from './node.ts';
 
 /** Where the content of pages comes from. */
@@ -31,6 +31,8 @@ export interface Shown {
   /** Where the front matter needs them. */
   readonly specs: Specs | undefined;
   readonly page: GeneratedPage | undefined;
+  /** The generated page of the file's own address: what the front matter does not say of titles and description, it says. */
+  readonly covered: GeneratedPage | undefined;
   readonly isMissing: boolean;
 }
 
@@ -38,7 +40,7 @@ export interface Shown {
 export function shownAt(path: string, sources: PageSources): Shown {
   const { site, generated, mayBeGenerated } = sources;
   const found = lookupPage(site, path);
-  if (found.kind === 'found') return shownFile(found.page.file, undefined, sources);
+  if (found.kind === 'found') return shownFile(found.page, undefined, sources);
   const page = generated.pages.get(path) ?? generated.pages.get(`/${path}`);
   return page ? shownPage(page, sources) : nothing(found.kind === 'missing' && !mayBeGenerated(path));
 }
@@ -49,17 +51,17 @@ export function shownAt(path: string, sources: PageSources): Shown {
  */
 export function shownPage(listed: GeneratedPage, sources: PageSources): Shown {
   const page = sources.generated.pages.get(listed.slug) ?? listed;
-  const file = sources.site.pages.get(page.slug.replace(/^\//, ''))?.file;
-  return file === undefined ? { ...nothing(false), page } : shownFile(file, page, sources);
+  const found = sources.site.pages.get(page.slug.replace(/^\//, ''));
+  return found ? shownFile(found, page, sources) : { ...nothing(false), page };
 }
 
 /** The fields of the node of an entry. */
 export function entryFields(path: string, shown: Shown): NavigationFields {
-  const { file, page, isMissing } = shown;
+  const { file, head, page, isMissing } = shown;
   if (file === undefined && page) return generatedFields(page);
   const bare = { kind: 'page', title: pageLabel(withoutTrailingSlash(path)), path, address: addressOf(path) } as const;
   if (file === undefined) return isMissing ? { ...bare, missing: true } : bare;
-  const fields = shown.head ? fileFields(path, shown.head, shown.specs) : bare;
+  const fields = head ? fileFields(path, completed(head, shown.covered), shown.specs) : bare;
   return page ? { ...fields, file, operation: operationOf(page.origin), ...made } : { ...fields, file };
 }
 
@@ -71,12 +73,26 @@ export function unresolvedFields(text: string, isMissing: boolean): NavigationFi
 const made = { kind: 'operation', generated: true } as const;
 
 function nothing(isMissing: boolean): Shown {
-  return { file: undefined, head: undefined, specs: undefined, page: undefined, isMissing };
+  return { file: undefined, head: undefined, specs: undefined, page: undefined, covered: undefined, isMissing };
 }
 
-function shownFile(file: string, page: GeneratedPage | undefined, { frontMatter, specs }: PageSources): Shown {
+function shownFile({ file, key }: PageFile, page: GeneratedPage | undefined, sources: PageSources): Shown {
+  const { frontMatter, specs, generated } = sources;
   const head = frontMatter.get(file);
-  return { file, head, specs: head && namesSpec(head) ? specs : undefined, page, isMissing: false };
+  const covered = generated.pages.get(key);
+  return { file, head, specs: head && namesSpec(head) ? specs : undefined, page, covered, isMissing: false };
+}
+
+/** What a file does not say itself the generated page says whose address it has (platform.md 3.1.24). */
+function completed(head: FrontMatter, covered: GeneratedPage | undefined): FrontMatter {
+  if (!covered) return head;
+  const { title, sidebarTitle, description } = frontMatterOf(new Map(Object.entries(covered.frontMatter)));
+  return compact<FrontMatter>({
+    ...head,
+    title: head.title || title || head.title,
+    sidebarTitle: head.sidebarTitle || sidebarTitle || head.sidebarTitle,
+    description: head.description || description || head.description,
+  });
 }
 
 function generatedFields({ slug, frontMatter, origin }: GeneratedPage): NavigationFields {
