@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { posix } from 'node:path';
 import { describe, it } from 'node:test';
 import { outcomeOf } from './platform.ts';
 
@@ -42,10 +43,26 @@ const corners: readonly Corner[] = [
     pages: { 'x/y': { title: 'S', sidebarTitle: false } },
   },
   {
-    name: 'a path with a blank loses the description, and nothing else',
-    operation: { summary: 'S', description: 'D', deprecated: true },
+    name: 'a path with a blank loses title and description, and nothing else',
+    operation: { summary: 'Say HELLO', description: 'D', deprecated: true },
     path: '/a b',
-    pages: { 'api-reference/s': { title: 'S', deprecated: true } },
+    pages: { 'api-reference/say-hello': { title: 'Say hello', deprecated: true } },
+  },
+  {
+    name: 'a path with a blank needs no sidebarTitle, as its title is made of the address',
+    operation: { summary: 'Say HELLO', 'x-mint': { href: '/say/it' } },
+    path: '/a b',
+    pages: { 'say/it': { title: 'It' } },
+  },
+  {
+    name: 'an empty summary beside an address gives no sidebarTitle',
+    operation: { summary: '', 'x-mint': { href: '/x/y' } },
+    pages: { 'x/y': { title: '' } },
+  },
+  {
+    name: 'an address loses one slash at its start before it is made whole',
+    operation: { summary: 'S', 'x-mint': { href: '//x/./y' } },
+    pages: { '/x/y': { title: 'S', sidebarTitle: 'Y' } },
   },
 ];
 
@@ -61,7 +78,7 @@ describe('generated pages where few have been', () => {
         }),
       });
       const expected = Object.entries(pages).map(([slug, page]) => {
-        return [slug, { ...page, openapi: `/o.json get ${path}`, href: `/${slug}` }];
+        return [slug, { ...page, openapi: `/o.json get ${path}`, href: posix.join('/', slug) }];
       });
       assert.deepEqual(outcome.pages, Object.fromEntries(expected));
       const [slug] = Object.keys(pages);
@@ -69,4 +86,18 @@ describe('generated pages where few have been', () => {
       assert.deepEqual(outcome.navigation, { groups: [{ group: 'G', openapi, pages: group }] });
     });
   }
+
+  it('a webhook is seen by all, whatever groups its x-mint names, but for those of its metadata', () => {
+    const post = { 'x-mint': { groups: ['a'], metadata: { groups: ['m'] } } };
+    const outcome = outcomeOf({
+      'docs.json': JSON.stringify({ navigation: { groups: [{ group: 'G', openapi: 'o.json' }] } }),
+      'o.json': JSON.stringify({
+        openapi: '3.1.0',
+        info: { title: 'T', version: '1' },
+        webhooks: { gone: { 'x-mint': { groups: ['p'] }, post } },
+      }),
+    });
+    const page = { title: 'Gone', groups: ['m'], openapi: '/o.json webhook gone', href: '/api-reference/gone' };
+    assert.deepEqual(outcome.pages, { 'api-reference/gone': page });
+  });
 });

@@ -21,19 +21,20 @@ export type Origin =
 export function operationPage(slug: string, spec: OpenApi, operation: Operation, picked: boolean): GeneratedPage {
   const { summary, metadata } = operation;
   const webhook = operation.kind === 'webhook';
-  const named = !webhook && summary !== undefined;
-  const groups = [...listOf(metadata['groups']), ...(picked ? [] : operation.pathGroups), ...operation.groups];
+  const isKnown = isFound(spec, operation);
+  const named = !webhook && isKnown && summary !== undefined;
+  const own = webhook ? [] : [...(picked ? [] : operation.pathGroups), ...operation.groups];
+  const groups = [...listOf(metadata['groups']), ...own];
   const reference = webhook ? 'webhook' : operation.method;
   return {
     slug,
     origin: { kind: 'operation', spec, operation },
     frontMatter: compact({
       title: named ? summary : humanise(slug),
-      description: isFound(spec, operation) ? operation.description : undefined,
+      description: isKnown ? operation.description : undefined,
       deprecated: operation.deprecated,
+      sidebarTitle: named && summary && operation.href ? humanise(slug) : undefined,
       ...metadata,
-      sidebarTitle:
-        'sidebarTitle' in metadata ? metadata['sidebarTitle'] : named && operation.href ? humanise(slug) : undefined,
       ...(groups.length > 0 ? { groups } : {}),
       openapi: `${rooted(spec.path)} ${reference} ${operation.path}`,
     }),
@@ -53,7 +54,7 @@ export function channelPage(slug: string, spec: AsyncApi, channel: Channel): Gen
   };
 }
 
-/** A description is looked up by the reference of the page, which is none to the platform with a blank in file or path. */
+/** Title and description are looked up by the reference of the page, which is none to the platform with a blank in file or path. */
 function isFound(spec: OpenApi, { kind, path }: Operation): boolean {
   return kind === 'webhook' || !/\s/.test(spec.path + path);
 }

@@ -51,7 +51,7 @@ function readChannels(path: string, document: Plain): AsyncApi {
       id,
       group: textOf(objectOf(listOf(channel?.['tags'])[0])?.['name']) || untagged,
       title: textOf(channel?.['title']) || undefined,
-      description: textOf(channel?.['description']),
+      description: textOf(channel?.['description']) ?? textOf(channel?.['summary']),
     };
   });
   const version = versionOf(document['asyncapi']);

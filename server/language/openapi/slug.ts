@@ -10,7 +10,7 @@ export const defaultFolder = 'api-reference';
  */
 export function operationSlug(operation: Operation, directory: string | undefined): string {
   if (operation.href !== undefined) {
-    return withoutExtension(joinPaths(operation.href).replace(/^\//, ''));
+    return withoutExtension(joinPaths(operation.href.replace(/^\//, '')));
   }
   const name = clean(operation.summary || operation.path);
   // The method joins after cleaning: `/{x}.{y}` is `-` and then `get--`, where cleaning all of it would give `get-`.
