@@ -1,215 +1,95 @@
-import { isPlain } from '../values/plain.ts';
-import { schema30, schema31 } from './schemaShape.ts';
+import { contentShapes } from './contentShape.ts';
+import { type OpenApiVersion, openApiVersion } from './openApiVersion.ts';
+import { type OperationParts, type OperationShapes, operationShapes } from './operationShape.ts';
+import { schemaShape } from './schemaShape.ts';
 import { securityScheme } from './securityShape.ts';
-import {
-  all,
-  anything,
-  apart,
-  boolean,
-  byValue,
-  either,
-  type Keys,
-  later,
-  list,
-  map,
-  notEmpty,
-  oneOf,
-  record,
-  type Shape,
-  single,
-  string,
-  where,
-} from './shapes.ts';
-import { methods } from './spec.ts';
+import { allOf, excludes, type Keys, list, map, notEmpty, record, type Shape, string } from './shapes.ts';
 import { email, uriReference } from './textShapes.ts';
 
 /**
- * What OpenAPI 3.0 (`is30`) or 3.1 says of a document, as far as the platform was seen to hold to it (platform.md 3.1.21 and
- * 3.1.23); what stands as `anything` is not looked at.
+ * The shape of a document of OpenAPI 3.0 (`is30`) or 3.1, as far as the platform was seen to insist on it (platform.md 3.1.21
+ * and 3.1.23). What stands as `anything` is not checked.
  */
 export function openApi(is30: boolean): Shape {
-  const only = <Value>(in30: Value, in31: Value): Value => (is30 ? in30 : in31);
-  const reference = record(
-    { $ref: uriReference, ...only<Keys>({}, { summary: string, description: string }) },
-    [],
-    /^/,
-  );
-  const orReference = (shape: Shape): Shape => {
-    return (value, walk) => (isPlain(value) && '$ref' in value ? reference : shape)(value, walk);
-  };
-
+  const version = openApiVersion(is30);
+  const { byVersion, orReference } = version;
   const externalDocs = record({ description: string, url: uriReference }, ['url']);
-  const schema = only(schema30(orReference, externalDocs), schema31);
+  const schema = schemaShape(version, externalDocs);
   const security = list(map(list(string)));
-  const variable = record(
-    { enum: only(list(string), all(list(string), notEmpty)), default: string, description: string },
-    ['default'],
-  );
-  const server = record({ url: string, description: string, variables: map(variable) }, ['url']);
-
-  const example = all(
-    record({ summary: string, description: string, value: anything, externalValue: uriReference }),
-    only(anything, apart('value', ['externalValue'])),
-  );
-  const examples = map(orReference(example));
-  const oneExample = apart('example', ['examples']);
-
-  const header = later(() => (is30 ? header30 : header31));
-  const style = oneOf(styles.query);
-  const encoding = record(
-    { contentType: string, headers: map(orReference(header)), style, explode: boolean, allowReserved: boolean },
-    [],
-    only(/^$/, /^x-/),
-  );
-  const media = all(
-    record({ schema, example: anything, examples, encoding: map(encoding) }),
-    only(oneExample, anything),
-  );
-  const content = map(media);
-
-  const oneContent = all(content, single);
-  const described: Keys = { description: string, required: boolean, deprecated: boolean, schema, content: oneContent };
-  const header30 = all(
-    record({
-      ...{ ...described, style: oneOf(styles.header), explode: boolean, allowEmptyValue: boolean },
-      ...{ allowReserved: boolean, example: anything, examples },
-    }),
-    schemaOrContent,
-    apart('content', ofSchema),
-    oneExample,
-  );
-  // Of the other keys of a header 3.1 looks at those that belong to a schema, and only beside one.
-  const header31 = all(
-    record(described, [], /^/),
-    schemaOrContent,
-    where('schema', record({ style: oneOf(styles.header), explode: boolean, examples }, [], /^/)),
-  );
-
-  const parameter = byValue('in', {
-    path: parameterIn('path', only(serialized, {}), only(['required'], [])),
-    query: parameterIn('query', serialized),
-    header: parameterIn('header', only(serialized, {})),
-    cookie: parameterIn('cookie', only(serialized, {})),
-  });
-  function parameterIn(location: keyof typeof styles, more: Keys, required: readonly string[] = []): Shape {
-    return all(
-      record(
-        {
-          ...{ ...described, ...more, name: string, in: string, style: oneOf(styles[location]), explode: boolean },
-          ...{ example: anything, examples },
-        },
-        ['name', 'in', ...required],
-      ),
-      schemaOrContent,
-      apart('content', ofSchema),
-      only(oneExample, anything),
-      // With a content 3.1 does not ask for it.
-      location === 'path' ? where('schema', record({}, ['required'], /^/)) : anything,
-    );
-  }
-  const parameters = list(orReference(parameter), is30);
-
-  const link = all(
-    record({
-      ...{ operationId: string, operationRef: uriReference, requestBody: anything, description: string },
-      // The schema of 3.1 calls the server of a link its body.
-      ...only<Keys>({ parameters: map(anything), server }, { parameters: map(string), body: server }),
-    }),
-    apart('operationId', ['operationRef']),
-    only(anything, either('operationId', 'operationRef')),
-  );
-  const response = record(
-    { description: string, headers: map(orReference(header)), content, links: map(orReference(link)) },
-    ['description'],
-  );
-  const requestBody = record({ description: string, content, required: boolean }, ['content']);
-
-  const innerItem = later(() => item);
-  // In 3.0 the names of a callback that begin with `x-` are not looked at.
-  const callback = only(map(innerItem, /^(?!x-)/), map(orReference(innerItem)));
-  const operation = record(
-    {
-      ...{ tags: list(string), summary: string, description: string, externalDocs, operationId: string, parameters },
-      ...{ requestBody: orReference(requestBody), callbacks: map(orReference(callback)), deprecated: boolean },
-      responses: all(responses(orReference(response)), only(notEmpty, anything)),
-      ...{ security, servers: list(server) },
-    },
-    only(['responses'], []),
-  );
-  const item: Shape = record({
-    ...{ summary: string, description: string, servers: list(server), parameters },
-    ...only<Keys>({ $ref: string }, {}),
-    ...Object.fromEntries(methods.map((method) => [method, operation])),
-  });
-
-  const contact = record({ name: string, url: uriReference, email });
-  const license = all(
-    record({ name: string, url: uriReference, ...only<Keys>({}, { identifier: string }) }, ['name']),
-    apart('identifier', ['url']),
-  );
-  const info = record(
-    {
-      ...{ title: string, description: string, termsOfService: uriReference, contact, license, version },
-      ...only<Keys>({}, { summary: string }),
-    },
-    ['title'],
-  );
-  const components = (one: Shape): Shape =>
-    only(map(orReference(one), /^[a-zA-Z0-9.\-_]+$/), all(map(orReference(one)), named));
+  const server = serverShape(version);
+  const parts: OperationParts = { ...contentShapes(version, schema), externalDocs, security, server };
+  const operations = operationShapes(version, parts);
   return record(
     {
-      ...{ openapi: string, info, externalDocs, servers: list(server), security, paths: paths(item) },
+      openapi: string,
+      info: infoShape(version),
+      externalDocs,
+      servers: list(server),
+      security,
       tags: list(record({ name: string, description: string, externalDocs }, ['name']), is30),
-      components: record({
-        schemas: only(components(schema), all(map(schema), named)),
-        ...{ responses: components(response), parameters: components(parameter), examples: components(example) },
-        ...{ requestBodies: components(requestBody), headers: components(header) },
-        ...{ securitySchemes: components(securityScheme(is30)), links: components(link) },
-        callbacks: components(callback),
-        ...only<Keys>({}, { pathItems: components(item) }),
-      }),
-      ...only<Keys>({}, { webhooks: map(orReference(item)), jsonSchemaDialect: uriReference }),
+      paths: paths(operations.pathItem),
+      components: componentsShape(version, schema, { ...parts, ...operations }),
+      ...byVersion<Keys>({}, { webhooks: map(orReference(operations.pathItem)), jsonSchemaDialect: uriReference }),
     },
     ['info'],
   );
 }
 
-/** How a parameter may be written into a request, by where it stands. */
-const styles = {
-  path: ['matrix', 'label', 'simple'],
-  query: ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
-  header: ['simple'],
-  cookie: ['form'],
-};
+function infoShape({ byVersion }: OpenApiVersion): Shape {
+  const license = allOf(
+    record({ name: string, url: uriReference, ...byVersion<Keys>({}, { identifier: string }) }, ['name']),
+    excludes('identifier', ['url']),
+  );
+  return record(
+    {
+      title: string,
+      description: string,
+      termsOfService: uriReference,
+      contact: record({ name: string, url: uriReference, email }),
+      license,
+      version: infoVersion,
+      ...byVersion<Keys>({}, { summary: string }),
+    },
+    ['title'],
+  );
+}
 
-/** What 3.0 takes of any parameter, and 3.1 of one of the query. */
-const serialized: Keys = { allowEmptyValue: boolean, allowReserved: boolean };
+/** The platform fills in a version where there is none. */
+const infoVersion: Shape = (value, walk) => (value ? string(value, walk) : undefined);
 
-/** What belongs to the schema of a parameter or a header. */
-const ofSchema = ['style', 'explode', 'allowReserved', 'example', 'examples'];
-const schemaOrContent = all(either('schema', 'content'), apart('schema', ['content']));
+function serverShape({ byVersion }: OpenApiVersion): Shape {
+  const choices = byVersion(list(string), allOf(list(string), notEmpty));
+  const variable = record({ enum: choices, default: string, description: string }, ['default']);
+  return record({ url: string, description: string, variables: map(variable) }, ['url']);
+}
 
-/** The platform puts a version where there is none. */
-const version: Shape = (value, walk) => (value ? string(value, walk) : undefined);
+function componentsShape(version: OpenApiVersion, schema: Shape, parts: OperationParts & OperationShapes): Shape {
+  const { is30, byVersion, orReference } = version;
+  const components = (one: Shape) =>
+    byVersion(map(orReference(one), /^[a-zA-Z0-9.\-_]+$/), allOf(map(orReference(one)), componentNames));
+  return record({
+    schemas: byVersion(components(schema), allOf(map(schema), componentNames)),
+    responses: components(parts.response),
+    parameters: components(parts.parameter),
+    examples: components(parts.example),
+    requestBodies: components(parts.requestBody),
+    headers: components(parts.header),
+    securitySchemes: components(securityScheme(is30)),
+    links: components(parts.link),
+    callbacks: components(parts.callback),
+    ...byVersion<Keys>({}, { pathItems: components(parts.pathItem) }),
+  });
+}
 
-/** OpenAPI 3.1 looks at the names of all components. */
-const named: Shape = (value) => {
+/** OpenAPI 3.1 checks the names of all components. */
+const componentNames: Shape = (value) => {
   const name = Object.keys(Object(value)).find((key) => !/^[a-zA-Z0-9._ -]+$/.test(key));
   return name === undefined ? undefined : { code: 'name-form', place: name };
 };
 
-function paths(item: Shape): Shape {
-  return all(map(item, /^\//), (value) => {
+function paths(pathItem: Shape): Shape {
+  return allOf(map(pathItem, /^\//), (value) => {
     const name = Object.keys(Object(value)).find((key) => !/^(?:\/|x-)/.test(key));
     return name === undefined ? undefined : { code: 'path-without-slash', name };
-  });
-}
-
-const status = /^(?:default|[1-5](?:\d{2}|XX))$/;
-
-function responses(response: Shape): Shape {
-  return all(map(response, status), (value) => {
-    const name = Object.keys(Object(value)).find((key) => !status.test(key) && !key.startsWith('x-'));
-    return name === undefined ? undefined : { code: 'unknown-key', place: name };
   });
 }

@@ -1,9 +1,9 @@
 import { listOf, objectOf, type Plain, textOf } from '../values/plain.ts';
 import { pointed, versionOf } from './plain.ts';
+import { refusalOf } from './refusal.ts';
 import { isAddress } from './source.ts';
 import type { Described, InvalidReason, InvalidSpec, OpenApi, Operation, PathItem } from './spec.ts';
 import { methods } from './spec.ts';
-import { refusalOf } from './structure.ts';
 
 /** What the label of the group is where an operation has no tag. */
 const untagged = 'API Reference';

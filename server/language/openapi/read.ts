@@ -2,9 +2,9 @@ import { listOf, objectOf, type Plain, textOf } from '../values/plain.ts';
 import { readOperations } from './operations.ts';
 import { applyOverlays, type OverlayPlan } from './overlay.ts';
 import { pointed, versionOf } from './plain.ts';
+import { asyncApiRefusal } from './refusal.ts';
 import { isAddress } from './source.ts';
 import type { AsyncApi, Channel, Refusal, Spec } from './spec.ts';
-import { asyncApiMisfit } from './structure.ts';
 import { parseText } from './yaml.ts';
 
 /**
@@ -62,5 +62,5 @@ function readChannels(path: string, document: Plain): AsyncApi {
 /** AsyncAPI is 3.0.0 alone: platform.md 3.1.21. */
 function refusedChannels(document: Plain, version: string, channels: readonly Channel[]): Refusal | undefined {
   if (document['asyncapi'] !== '3.0.0') return { code: 'asyncapi-version', version };
-  return asyncApiMisfit(document) ?? (channels.length === 0 ? { code: 'no-channels' } : undefined);
+  return asyncApiRefusal(document) ?? (channels.length === 0 ? { code: 'no-channels' } : undefined);
 }

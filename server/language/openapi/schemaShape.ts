@@ -1,15 +1,16 @@
 import { isPlain } from '../values/plain.ts';
+import type { OpenApiVersion } from './openApiVersion.ts';
 import {
-  all,
+  allOf,
   anything,
   boolean,
+  enumOf,
   type Keys,
-  later,
+  lazy,
   list,
   map,
   notEmpty,
   number,
-  oneOf,
   record,
   type Shape,
   string,
@@ -17,36 +18,77 @@ import {
 } from './shapes.ts';
 import { regex, uri } from './textShapes.ts';
 
-/** OpenAPI 3.1 takes any schema (platform.md 3.1.21). */
-export const schema31 = typed('object', (value) => typeof value === 'boolean' || isPlain(value));
+/** A schema. OpenAPI 3.0 knows its keys (platform.md 3.1.23); in 3.1 any object passes, and so does a boolean (3.1.21). */
+export function schemaShape({ byVersion, orReference }: OpenApiVersion, externalDocs: Shape): Shape {
+  return byVersion(schema30(orReference, externalDocs), schema31);
+}
 
-/** OpenAPI 3.0 knows the keys of a schema. */
-export function schema30(orReference: (shape: Shape) => Shape, externalDocs: Shape): Shape {
-  const inner = later(() => schema);
+const schema31 = typed('object', (value) => typeof value === 'boolean' || isPlain(value));
+
+function schema30(orReference: OpenApiVersion['orReference'], externalDocs: Shape): Shape {
+  const inner = lazy(() => schema);
   const schema = orReference(
     record({
-      ...{ title: string, description: string, format: string, pattern: regex, type: all(string, oneOf(types)) },
-      ...{ maximum: number, minimum: number, exclusiveMaximum: boolean, exclusiveMinimum: boolean, multipleOf },
-      ...{ maxLength: size, minLength: size, maxItems: size, minItems: size, uniqueItems: boolean },
-      ...{ maxProperties: size, minProperties: size, required: all(list(string, true), notEmpty) },
-      ...{ enum: all(list(anything), notEmpty), not: inner, allOf: list(inner), oneOf: list(inner) },
-      ...{ anyOf: list(inner), items: inner, properties: map(inner), default: anything, example: anything },
+      ...annotations,
+      ...numberKeys,
+      ...sizeKeys,
+      type: allOf(string, enumOf(types)),
+      enum: allOf(list(anything), notEmpty),
+      required: allOf(list(string, true), notEmpty),
+      not: inner,
+      allOf: list(inner),
+      oneOf: list(inner),
+      anyOf: list(inner),
+      items: inner,
+      properties: map(inner),
       additionalProperties: (value, walk) => (typeof value === 'boolean' ? undefined : inner(value, walk)),
-      ...{ nullable: boolean, discriminator, readOnly: boolean, writeOnly: boolean, externalDocs },
-      ...{ deprecated: boolean, xml: record(xml) },
+      discriminator,
+      externalDocs,
     }),
   );
   return schema;
 }
 
 const types = ['array', 'boolean', 'integer', 'number', 'object', 'string'];
-const size = all(
+const size = allOf(
   number,
   typed('integer >= 0', (value) => typeof value !== 'number' || (value >= 0 && value % 1 === 0)),
 );
-const multipleOf = all(
+const multipleOf = allOf(
   number,
   typed('number > 0', (value) => typeof value !== 'number' || value > 0),
 );
 const discriminator = record({ propertyName: string, mapping: map(string) }, ['propertyName'], /^/);
-const xml: Keys = { name: string, namespace: uri, prefix: string, attribute: boolean, wrapped: boolean };
+const xml = record({ name: string, namespace: uri, prefix: string, attribute: boolean, wrapped: boolean });
+
+const annotations: Keys = {
+  title: string,
+  description: string,
+  format: string,
+  default: anything,
+  example: anything,
+  nullable: boolean,
+  readOnly: boolean,
+  writeOnly: boolean,
+  deprecated: boolean,
+  xml,
+};
+
+const numberKeys: Keys = {
+  maximum: number,
+  minimum: number,
+  exclusiveMaximum: boolean,
+  exclusiveMinimum: boolean,
+  multipleOf,
+};
+
+const sizeKeys: Keys = {
+  maxLength: size,
+  minLength: size,
+  pattern: regex,
+  maxItems: size,
+  minItems: size,
+  uniqueItems: boolean,
+  maxProperties: size,
+  minProperties: size,
+};

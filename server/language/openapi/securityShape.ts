@@ -1,12 +1,12 @@
-import { all, byValue, type Keys, map, oneOf, record, type Shape, string } from './shapes.ts';
+import { allOf, discriminatedBy, enumOf, type Keys, map, record, type Shape, string } from './shapes.ts';
 import { uriReference } from './textShapes.ts';
 
 /** What stands below `securitySchemes` (platform.md 3.1.23): the keys depend on the `type`. */
 export function securityScheme(is30: boolean): Shape {
   const common: Keys = { type: string, description: string };
-  return byValue('type', {
-    apiKey: record({ ...common, name: string, in: oneOf(['header', 'query', 'cookie']) }, ['name', 'in']),
-    http: all(record({ ...common, scheme: string, bearerFormat: string }, ['scheme']), formatOfBearer),
+  return discriminatedBy('type', {
+    apiKey: record({ ...common, name: string, in: enumOf(['header', 'query', 'cookie']) }, ['name', 'in']),
+    http: allOf(record({ ...common, scheme: string, bearerFormat: string }, ['scheme']), formatOfBearer),
     oauth2: record({ ...common, flows }, ['flows']),
     openIdConnect: record({ ...common, openIdConnectUrl: uriReference }, ['openIdConnectUrl']),
     ...(is30 ? {} : { mutualTLS: record(common) }),

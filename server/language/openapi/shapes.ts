@@ -1,27 +1,27 @@
 import { isPlain, type Plain } from '../values/plain.ts';
 import type { Refusal } from './spec.ts';
 
-/** Says what in a value is not as it has to be; undefined where nothing is seen. Its place counts from the value. */
+/** Checks a value; gives the first thing wrong with it, or undefined. The place of what is wrong counts from the value. */
 export type Shape = (value: unknown, walk: Walk) => Refusal | undefined;
 
-/** How much more is looked at, and how deep the value is: aliases of YAML stand in many places and may hold themselves. */
+/** How much more may be checked, and how deep the value is nested: aliases of YAML stand in many places and may contain themselves. */
 interface Walk {
   left: number;
   depth: number;
 }
 
 /** Objects and arrays: ten times those of a specification of 4 MB. */
-const most = 3_000_000;
-/** Deeper than what people write, and far from the end of the stack. */
-const deepest = 200;
+const maxValues = 3_000_000;
+/** Deeper than people write, and far from the end of the stack. */
+const maxDepth = 200;
 
-/** Holds a document against its shape; nothing is found in the part that is too deep or too much. */
-export function misfitIn(document: unknown, shape: Shape): Refusal | undefined {
-  return shape(document, { left: most, depth: 0 });
+/** The first thing in a document that violates its shape; what is nested too deep, or comes after too many values, is not checked. */
+export function violationIn(document: unknown, shape: Shape): Refusal | undefined {
+  return shape(document, { left: maxValues, depth: 0 });
 }
 
 export const anything: Shape = () => undefined;
-// The platform's YAML takes -.5 for a text and -0x1 for a number, other than ours: neither is told.
+// Unlike ours, the platform's YAML reads -.5 as a string and -0x1 as a number, so neither is reported.
 export const string = typed('string', (value) => typeof value === 'string' || isNegativeFraction(value));
 export const boolean = typed('boolean', (value) => typeof value === 'boolean');
 export const number = typed('number', (value) => typeof value === 'number' || /^[-+]?0[box]/.test(String(value)));
@@ -29,7 +29,7 @@ export const number = typed('number', (value) => typeof value === 'number' || /^
 const object = typed('object', isPlain);
 const array = typed('array', Array.isArray);
 
-/** What passes is of the type, or cannot be told from it here. */
+/** A value of a type. `isOfType` also accepts what may be of the type for the platform. */
 export function typed(type: string, isOfType: (value: unknown) => boolean): Shape {
   return (value) => (isOfType(value) ? undefined : { code: 'wrong-type', place: '', type });
 }
@@ -40,11 +40,11 @@ function isNegativeFraction(value: unknown): boolean {
 
 export type Keys = Readonly<Record<string, Shape>>;
 
-/** An object with some keys, and others that match, which begin with `x-` unless it is said. */
+/** An object with known keys. Other keys must match `others`, by default those that begin with `x-`. */
 export function record(keys: Keys, required: readonly string[] = [], others = /^x-/): Shape {
-  // Without a prototype, whose names are no keys.
+  // No prototype, so that `constructor` and the like are not known keys.
   const known: Keys = Object.assign(Object.create(null), keys);
-  return entered(object, (value: Plain, walk) => {
+  return nested(object, (value: Plain, walk) => {
     for (const key of required) if (!(key in value)) return { code: 'missing', place: key };
     for (const key in value) {
       const shape = known[key];
@@ -56,9 +56,9 @@ export function record(keys: Keys, required: readonly string[] = [], others = /^
   });
 }
 
-/** An object of any keys; those that do not match the pattern are not looked at. */
+/** An object with any keys, all of the same shape. Values whose keys do not match `pattern` are not checked. */
 export function map(item: Shape, pattern = /^/): Shape {
-  return entered(object, (value: Plain, walk) => {
+  return nested(object, (value: Plain, walk) => {
     for (const key in value) {
       const found = pattern.test(key) ? item(value[key], walk) : undefined;
       if (found) return below(key, found);
@@ -67,9 +67,9 @@ export function map(item: Shape, pattern = /^/): Shape {
   });
 }
 
-/** An array; `unique` where no two of its items may be the same. */
+/** An array; if `unique`, no two of its items may be equal. */
 export function list(item: Shape, unique = false): Shape {
-  return entered(array, (value: readonly unknown[], walk) => {
+  return nested(array, (value: readonly unknown[], walk) => {
     for (let index = 0; index < value.length; index++) {
       const found = item(value[index], walk);
       if (found) return below(String(index), found);
@@ -81,25 +81,25 @@ export function list(item: Shape, unique = false): Shape {
   });
 }
 
-/** One of some texts. */
-export function oneOf(values: readonly string[]): Shape {
+/** One of these strings. */
+export function enumOf(values: readonly string[]): Shape {
   return (value) =>
     typeof value === 'string' && values.includes(value) ? undefined : { code: 'wrong-value', place: '', values };
 }
 
-/** An object whose other keys depend on what stands at one. */
-export function byValue(key: string, shapes: Keys): Shape {
+/** An object whose shape depends on the value of one of its keys. */
+export function discriminatedBy(key: string, shapes: Keys): Shape {
   const known: Keys = Object.assign(Object.create(null), shapes);
-  const value = oneOf(Object.keys(shapes));
-  return entered(object, (of: Plain, walk) => {
-    if (!(key in of)) return { code: 'missing', place: key };
-    const found = value(of[key], walk);
-    return found ? below(key, found) : known[String(of[key])]?.(of, walk);
+  const allowed = enumOf(Object.keys(shapes));
+  return nested(object, (value: Plain, walk) => {
+    if (!(key in value)) return { code: 'missing', place: key };
+    const found = allowed(value[key], walk);
+    return found ? below(key, found) : known[String(value[key])]?.(value, walk);
   });
 }
 
-/** All of them, in this order. */
-export function all(...shapes: readonly Shape[]): Shape {
+/** Every one of these shapes, checked in this order. */
+export function allOf(...shapes: readonly Shape[]): Shape {
   return (value, walk) => {
     for (const shape of shapes) {
       const found = shape(value, walk);
@@ -109,46 +109,46 @@ export function all(...shapes: readonly Shape[]): Shape {
   };
 }
 
-/** What holds where a key is there. */
-export function where(key: string, shape: Shape): Shape {
+/** A shape that only an object with this key must have. */
+export function whenPresent(key: string, shape: Shape): Shape {
   return (value, walk) => (isPlain(value) && key in value ? shape(value, walk) : undefined);
 }
 
-/** An object that has one of two keys. */
-export function either(one: string, other: string): Shape {
+/** An object with at least one of two keys. */
+export function requiresEither(one: string, other: string): Shape {
   return (value) =>
     isPlain(value) && !(one in value) && !(other in value) ? { code: 'missing', place: one } : undefined;
 }
 
-/** An object that, where it has a key, has none of the others. */
-export function apart(key: string, others: readonly string[]): Shape {
-  return where(key, (value) => {
+/** An object that has none of the other keys if it has the first. */
+export function excludes(key: string, others: readonly string[]): Shape {
+  return whenPresent(key, (value) => {
     const other = others.find((name) => name in Object(value));
     return other === undefined ? undefined : { code: 'not-beside', place: other, key };
   });
 }
 
 /** An object with exactly one key. */
-export const single: Shape = (value) => {
+export const exactlyOneKey: Shape = (value) => {
   const [key, other] = Object.keys(Object(value));
   if (key === undefined) return { code: 'empty-value', place: '' };
   return other === undefined ? undefined : { code: 'not-beside', place: other, key };
 };
 
-/** A list or an object with something in it. */
+/** An array or an object that is not empty. */
 export const notEmpty: Shape = (value) =>
   Object.keys(Object(value)).length === 0 ? { code: 'empty-value', place: '' } : undefined;
 
-/** A shape that is not made yet, as it holds the one it stands in. */
-export function later(shape: () => Shape): Shape {
+/** A shape that is looked up when a value is checked, so that shapes can contain each other. */
+export function lazy(shape: () => Shape): Shape {
   return (value, walk) => shape()(value, walk);
 }
 
-/** Goes into an object or an array. */
-function entered<Value>(outer: Shape, inner: (value: Value, walk: Walk) => Refusal | undefined): Shape {
+/** Checks what is inside an object or an array, within the limits of the walk. */
+function nested<Value>(outer: Shape, inner: (value: Value, walk: Walk) => Refusal | undefined): Shape {
   return (value, walk) => {
     const found = outer(value, walk);
-    if (found || walk.depth > deepest || walk.left === 0) return found;
+    if (found || walk.depth > maxDepth || walk.left === 0) return found;
     walk.left--;
     walk.depth++;
     const within = inner(value as Value, walk);

@@ -1,18 +1,18 @@
 import { type Shape, string } from './shapes.ts';
 
-// Texts of a form (platform.md 3.1.23). Only what the platform is sure to refuse is told: each was held against random texts.
+// Strings of a format (platform.md 3.1.23). Each accepts all that the platform may accept, as random strings have shown.
 
-/** Characters no address has as they are, a `%` without two digits, and what cannot follow a `#`. */
-const notOfAddresses = /[^!-~]|[<>\\^`{|}]|%(?![\da-f]{2})|#[^#[\]]*[#[\]]/i;
+/** Characters that must be escaped in an address, a `%` without two hexadecimal digits, and what cannot follow a `#`. */
+const notInAddress = /[^!-~]|[<>\\^`{|}]|%(?![\da-f]{2})|#[^#[\]]*[#[\]]/i;
 
-export const uriReference = formed('uri-reference', (text) => !notOfAddresses.test(text));
-export const uri = formed('uri', (text) => /^[a-z][a-z\d+.-]*:./i.test(text) && !notOfAddresses.test(text));
-export const email = formed('email', (text) => /^[^@\s]+@[^@\s.]+\.[^@\s]+$/.test(text));
-/** What other languages have and JavaScript has not: flags at the beginning, and `(?P<name>`. */
-export const regex = formed('regex', (text) => !/^\^?\(\?(?:[imsux]+\)|P<)/.test(text));
+export const uriReference = formatted('uri-reference', (text) => !notInAddress.test(text));
+export const uri = formatted('uri', (text) => /^[a-z][a-z\d+.-]*:./i.test(text) && !notInAddress.test(text));
+export const email = formatted('email', (text) => /^[^@\s]+@[^@\s.]+\.[^@\s]+$/.test(text));
+/** Not what other languages have and JavaScript lacks: flags at the beginning, and `(?P<name>`. */
+export const regex = formatted('regex', (text) => !/^\^?\(\?(?:[imsux]+\)|P<)/.test(text));
 
-function formed(type: string, isOfForm: (text: string) => boolean): Shape {
+function formatted(type: string, isOfFormat: (text: string) => boolean): Shape {
   return (value, walk) =>
     string(value, walk) ??
-    (typeof value === 'string' && !isOfForm(value) ? { code: 'wrong-type', place: '', type } : undefined);
+    (typeof value === 'string' && !isOfFormat(value) ? { code: 'wrong-type', place: '', type } : undefined);
 }

@@ -1,0 +1,51 @@
+import type { Plain } from '../values/plain.ts';
+import { openApi } from './openApiShape.ts';
+import { externalReference, refusedReference } from './refusedReference.ts';
+import { anything, map, record, string, violationIn } from './shapes.ts';
+import type { Refusal } from './spec.ts';
+
+/**
+ * Why the platform refuses an OpenAPI document that can be read (platform.md 3.1.21 to 3.1.23): the first reason, with its place.
+ * What the platform may accept after all is not reported.
+ */
+export function refusalOf(document: Plain, version: string): Refusal | undefined {
+  if (typeof document['openapi'] !== 'string' || !/^3\.(?:0\.\d|1\.\d+)(?:-.+)?$/.test(version)) {
+    return { code: 'version-form', version };
+  }
+  return violationIn(document, version.startsWith('3.0') ? openApi30 : openApi31) ?? refusedReference(document);
+}
+
+/** The same for AsyncAPI 3.0.0, of which only the outermost keys are checked. */
+export function asyncApiRefusal(document: Plain): Refusal | undefined {
+  return violationIn(document, asyncApi) ?? externalReference(document);
+}
+
+const openApi30 = openApi(true);
+const openApi31 = openApi(false);
+
+const asyncApiInfo = record(
+  {
+    title: string,
+    version: string,
+    description: string,
+    termsOfService: anything,
+    contact: anything,
+    license: anything,
+    tags: anything,
+    externalDocs: anything,
+  },
+  ['title', 'version'],
+);
+const asyncApi = record(
+  {
+    asyncapi: string,
+    id: string,
+    info: asyncApiInfo,
+    servers: map(anything),
+    defaultContentType: string,
+    channels: map(anything),
+    operations: map(anything),
+    components: map(anything),
+  },
+  ['info'],
+);
