@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import { pointerKeys } from './jsonPointer.ts';
 
 /** What is wrong with a value, as ajv reports it: the first thing found. */
 export interface SchemaError {
@@ -38,9 +39,8 @@ export function guard<T>(compiled: () => ((value: unknown) => boolean) | undefin
 
 /** A JSON pointer as people write it: `/messages/0/role` is `messages[0].role`. */
 export function fieldOf(instancePath: string): string {
-  return instancePath
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce((at, step) => (/^\d+$/.test(step) ? `${at}[${step}]` : at === '' ? step : `${at}.${step}`), '');
+  return pointerKeys(instancePath).reduce(
+    (at, key) => (/^\d+$/.test(key) ? `${at}[${key}]` : at === '' ? key : `${at}.${key}`),
+    '',
+  );
 }

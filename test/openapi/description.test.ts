@@ -90,6 +90,23 @@ body application/json
         name string required`,
     ));
 
+  it('follows a reference that leads to another reference', () =>
+    check(
+      `
+openapi: 3.0.0
+paths:
+  /pets:
+    get:
+      responses: { '404': { $ref: '#/components/responses/Missing' } }
+components:
+  responses:
+    Missing: { $ref: '#/components/responses/Gone' }
+    Gone: { description: It was there once. }
+`,
+      { method: 'get', path: '/pets' },
+      '404 It was there once.',
+    ));
+
   it('is bounded, whatever refers to whatever', () => {
     const names = Array.from({ length: 30 }, (_, index) => `S${index}`);
     const all = names.map((name) => ({ $ref: `#/components/schemas/${name}` }));

@@ -3,7 +3,7 @@ import ignore from 'ignore';
 import { parse as parseYaml } from 'yaml';
 import { parseEndpoint } from '../../server/language/openapi/endpoint.ts';
 import { specFinder } from '../../server/language/openapi/finder.ts';
-import { fromSpec } from '../../server/language/openapi/frontmatter.ts';
+import { fromSpec } from '../../server/language/openapi/frontMatter.ts';
 import { type GeneratedScope, generate } from '../../server/language/openapi/generate.ts';
 import { planOverlays } from '../../server/language/openapi/overlays.ts';
 import type { GeneratedPage } from '../../server/language/openapi/page.ts';

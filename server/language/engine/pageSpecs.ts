@@ -1,6 +1,6 @@
 import { parseReference } from '../openapi/endpoint.ts';
 import { bareName, specFinder } from '../openapi/finder.ts';
-import { fromSpec } from '../openapi/frontmatter.ts';
+import { fromSpec } from '../openapi/frontMatter.ts';
 import type { Specs } from '../openapi/resolve.ts';
 import { specPath } from '../openapi/source.ts';
 import type { Operation } from '../openapi/spec.ts';

@@ -1,23 +1,22 @@
+import { escapedKey } from '../../base/jsonPointer.ts';
 import { listOf, objectOf, type Plain, textOf } from '../values/plain.ts';
 import { fieldOf, fieldsOf, type Reading } from './describedFields.ts';
 import type { DescribedMessage, OperationDescription } from './description.ts';
-import { pointed } from './plain.ts';
+import { dereferenced, lastKeyOf } from './plain.ts';
 
 const maxFields = 400;
 const maxMessages = 50;
 const maxServers = 5;
-/** References lead to references no further than this. */
-const maxSteps = 10;
 
 /** Describes a channel of a parsed AsyncAPI document (2 or 3); undefined where there is none of that id. */
 export function describeChannel(document: Plain, id: string): OperationDescription | undefined {
   const channels = objectOf(document['channels']);
   const reading: Reading = { document, left: maxFields, isCut: false };
-  const channel = channels && Object.hasOwn(channels, id) ? followed(document, channels[id]) : undefined;
+  const channel = channels && Object.hasOwn(channels, id) ? dereferenced(document, channels[id]) : undefined;
   if (!channel) return undefined;
   const written = writtenMessages(document, channel, id);
   const parameters = Object.entries(objectOf(channel['parameters']) ?? {}).flatMap(([name, value]) => {
-    const parameter = followed(document, value) ?? {};
+    const parameter = dereferenced(document, value) ?? {};
     const schema = parameter['schema'] ?? { ...parameter, type: 'string' };
     return fieldOf(reading, { name, schema, isRequired: true }) ?? [];
   });
@@ -41,13 +40,13 @@ interface WrittenMessage {
 
 function writtenMessages(document: Plain, channel: Plain, id: string): readonly WrittenMessage[] {
   const older = ['publish', 'subscribe'].flatMap((action) => {
-    const message = followed(document, objectOf(channel[action])?.['message']);
+    const message = dereferenced(document, objectOf(channel[action])?.['message']);
     const all = message && listOf(message['oneOf']).length > 0 ? listOf(message['oneOf']) : [message];
     return all.flatMap((each) => found(action, '', each));
   });
   const used = Object.values(objectOf(document['operations']) ?? {}).flatMap((value) => {
-    const operation = followed(document, value);
-    const isOurs = operation && textOf(objectOf(operation['channel'])?.['$ref']) === pointerTo(id);
+    const operation = dereferenced(document, value);
+    const isOurs = operation && textOf(objectOf(operation['channel'])?.['$ref']) === `#/channels/${escapedKey(id)}`;
     const own = operation?.['messages'] === undefined ? Object.values(objectOf(channel['messages']) ?? {}) : undefined;
     const action = textOf(operation?.['action']) ?? '';
     return isOurs ? (own ?? listOf(operation['messages'])).flatMap((each) => found(action, nameIn(each), each)) : [];
@@ -56,7 +55,7 @@ function writtenMessages(document: Plain, channel: Plain, id: string): readonly 
   return Object.entries(objectOf(channel['messages']) ?? {}).flatMap(([key, each]) => found('', key, each));
 
   function found(action: string, key: string, value: unknown): readonly WrittenMessage[] {
-    const message = followed(document, value);
+    const message = dereferenced(document, value);
     return message ? [{ action, key, message }] : [];
   }
 }
@@ -79,7 +78,7 @@ function serversOf(document: Plain, channel: Plain, address: string): readonly s
   const named = Array.isArray(channel['servers']) ? channel['servers'] : undefined;
   const all = named ?? Object.values(objectOf(document['servers']) ?? {});
   return all.slice(0, maxServers).flatMap((value) => {
-    const server = followed(document, value);
+    const server = dereferenced(document, value);
     const host = textOf(server?.['host']) ?? textOf(server?.['url']);
     if (!server || host === undefined) return [];
     const protocol = /^[a-z][\w+.-]*:\/\//i.test(host) ? '' : `${textOf(server['protocol']) ?? ''}://`;
@@ -89,22 +88,6 @@ function serversOf(document: Plain, channel: Plain, address: string): readonly s
   });
 }
 
-/** The object itself, or the one its `$ref`s lead to. */
-function followed(document: Plain, value: unknown): Plain | undefined {
-  let object = objectOf(value);
-  for (let step = 0; step < maxSteps; step++) {
-    const reference = textOf(object?.['$ref']);
-    if (reference === undefined) return object;
-    object = objectOf(pointed(document, reference));
-  }
-  return undefined;
-}
-
-function pointerTo(id: string): string {
-  return `#/channels/${id.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-}
-
 function nameIn(value: unknown): string {
-  const reference = textOf(objectOf(value)?.['$ref']) ?? '';
-  return reference.slice(reference.lastIndexOf('/') + 1);
+  return lastKeyOf(textOf(objectOf(value)?.['$ref']) ?? '');
 }

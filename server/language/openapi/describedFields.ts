@@ -1,5 +1,5 @@
 import { listOf, objectOf, type Plain, textOf } from '../values/plain.ts';
-import { pointed } from './plain.ts';
+import { lastKeyOf, valueAtPointer } from './plain.ts';
 
 /** A parameter, or a property of a body, for people. */
 export interface DescribedField {
@@ -83,11 +83,15 @@ function schemaAt(reading: Reading, written: unknown, above: readonly string[]):
   let references = above;
   for (let reference = textOf(schema?.['$ref']); reference !== undefined; reference = textOf(schema?.['$ref'])) {
     const isCycle = references.includes(reference);
-    const next = objectOf(pointed(document, reference));
+    const next = objectOf(valueAtPointer(document, reference));
     if (isCycle || !next)
-      return { schema: next && { title: next['title'] ?? nameIn(reference), ...plainOf(next) }, references, isCycle };
+      return {
+        schema: next && { title: next['title'] ?? lastKeyOf(reference), ...plainOf(next) },
+        references,
+        isCycle,
+      };
     references = [...references, reference];
-    schema = 'title' in next || '$ref' in next ? next : { title: nameIn(reference), ...next };
+    schema = 'title' in next || '$ref' in next ? next : { title: lastKeyOf(reference), ...next };
   }
   const all = listOf(schema?.['allOf']);
   if (!schema || all.length === 0) return { schema, references, isCycle: false };
@@ -152,10 +156,6 @@ function plainType(schema: Plain): string {
   const type = schema['type'];
   if (Array.isArray(type)) return type.join(' or ');
   return textOf(type) ?? (schema['properties'] === undefined ? 'any' : 'object');
-}
-
-function nameIn(reference: string): string {
-  return reference.slice(reference.lastIndexOf('/') + 1);
 }
 
 function json(value: unknown): string {

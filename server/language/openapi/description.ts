@@ -1,6 +1,6 @@
 import { listOf, objectOf, type Plain, textOf } from '../values/plain.ts';
 import { type DescribedField, fieldOf, fieldsOf, type Reading } from './describedFields.ts';
-import { pointed } from './plain.ts';
+import { dereferenced } from './plain.ts';
 import type { Method } from './spec.ts';
 
 /** What an operation takes and gives, for people: bounded, and without references. */
@@ -57,13 +57,13 @@ const places = ['path', 'query', 'header', 'cookie'] as const;
 export function describeOperation(document: Plain, { method, path }: OperationPlace): OperationDescription | undefined {
   const items = objectOf(document[method === 'webhook' ? 'webhooks' : 'paths']);
   const reading: Reading = { document, left: maxFields, isCut: false };
-  const item = items && Object.hasOwn(items, path) ? resolved(reading, items[path]) : undefined;
+  const item = items && Object.hasOwn(items, path) ? dereferenced(document, items[path]) : undefined;
   const operation = item && objectOf(method === 'webhook' ? Object.values(item).find(isOperation) : item[method]);
   if (!operation) return undefined;
   const servers =
     [operation, item, document].map((from) => listOf(from['servers'])).find((list) => list.length > 0) ?? [];
   const parameters = parametersOf(reading, [...listOf(item['parameters']), ...listOf(operation['parameters'])]);
-  const bodies = contentsOf(reading, resolved(reading, operation['requestBody']));
+  const bodies = contentsOf(reading, dereferenced(document, operation['requestBody']));
   const responses = responsesOf(reading, objectOf(operation['responses']) ?? {});
   return {
     servers: servers.flatMap((server) => textOf(objectOf(server)?.['url']) ?? []).slice(0, 5),
@@ -82,7 +82,7 @@ function isOperation(value: unknown): boolean {
 function parametersOf(reading: Reading, written: readonly unknown[]): readonly ParameterList[] {
   const found = new Map<string, Plain>();
   for (const each of written) {
-    const parameter = resolved(reading, each);
+    const parameter = dereferenced(reading.document, each);
     if (parameter) found.set(`${parameter['in']} ${parameter['name']}`, parameter);
   }
   return places.flatMap((place) => {
@@ -113,15 +113,8 @@ function responsesOf(reading: Reading, responses: Plain): readonly DescribedResp
   return Object.entries(responses)
     .slice(0, maxResponses)
     .map(([status, written]) => {
-      const response = resolved(reading, written);
+      const response = dereferenced(reading.document, written);
       const description = textOf(response?.['description']);
       return { status, contents: contentsOf(reading, response), ...(description && { description }) };
     });
-}
-
-/** The object itself, or the one its `$ref` leads to; not further than through one. */
-function resolved({ document }: Reading, value: unknown): Plain | undefined {
-  const object = objectOf(value);
-  const reference = textOf(object?.['$ref']);
-  return reference === undefined ? object : objectOf(pointed(document, reference));
 }

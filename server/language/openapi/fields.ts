@@ -1,5 +1,5 @@
 import { listOf, objectOf, type Plain, textOf } from '../values/plain.ts';
-import { pointed } from './plain.ts';
+import { dereferenced } from './plain.ts';
 import type { Operation } from './spec.ts';
 import { parseText } from './yaml.ts';
 
@@ -27,15 +27,15 @@ export function readFields(text: string): FindFields {
 }
 
 function fieldsOf(document: Plain, { kind, method, path }: Operation): readonly OperationField[] {
-  const item = resolved(document, objectOf(document[kind === 'webhook' ? 'webhooks' : 'paths'])?.[path]);
+  const item = dereferenced(document, objectOf(document[kind === 'webhook' ? 'webhooks' : 'paths'])?.[path]);
   const operation = objectOf(item?.[method]);
   const fields = new Map<string, OperationField>();
   for (const value of [...listOf(operation?.['parameters']), ...listOf(item?.['parameters'])]) {
-    const parameter = resolved(document, value);
+    const parameter = dereferenced(document, value);
     const name = textOf(parameter?.['name']);
     if (parameter && name !== undefined) add(fields, name, parameter);
   }
-  const content = objectOf(resolved(document, operation?.['requestBody'])?.['content']);
+  const content = objectOf(dereferenced(document, operation?.['requestBody'])?.['content']);
   for (const media of Object.values(content ?? {}))
     addSchema(fields, document, objectOf(media)?.['schema'], { prefix: '', depth: 0 });
   return [...fields.values()];
@@ -47,11 +47,11 @@ function addSchema(
   value: unknown,
   { prefix, depth }: { readonly prefix: string; readonly depth: number },
 ): void {
-  const schema = depth > maxDepth || fields.size >= maxFields ? undefined : resolved(document, value);
+  const schema = depth > maxDepth || fields.size >= maxFields ? undefined : dereferenced(document, value);
   if (!schema) return;
   for (const [key, inner] of Object.entries(objectOf(schema['properties']) ?? {})) {
     const name = `${prefix}${key}`;
-    const property = resolved(document, inner);
+    const property = dereferenced(document, inner);
     if (!property || fields.has(name)) continue;
     add(fields, name, { ...property, ...objectOf(inner) });
     addSchema(fields, document, property, { prefix: `${name}.`, depth: depth + 1 });
@@ -65,15 +65,4 @@ function addSchema(
 function add(fields: Map<string, OperationField>, name: string, described: Plain): void {
   const description = textOf(described['description']);
   if (!fields.has(name)) fields.set(name, { name, ...(description !== undefined && { description }) });
-}
-
-/** What a value is, a reference within the document followed, a few times at most. */
-function resolved(document: Plain, value: unknown): Plain | undefined {
-  let found = objectOf(value);
-  for (let steps = 0; steps < 8; steps++) {
-    const reference = textOf(found?.['$ref']);
-    if (reference === undefined) return found;
-    found = objectOf(pointed(document, reference));
-  }
-  return undefined;
 }

@@ -1,5 +1,5 @@
 import { listOf, objectOf, type Plain, textOf } from '../values/plain.ts';
-import { pointed, versionOf } from './plain.ts';
+import { valueAtPointer, versionOf } from './plain.ts';
 import { refusalOf } from './refusal.ts';
 import { isAddress } from './source.ts';
 import type { Described, InvalidReason, InvalidSpec, OpenApi, Operation, PathItem } from './spec.ts';
@@ -70,7 +70,7 @@ function readItems(kind: Operation['kind'], document: Plain, labels: ReadonlyMap
   let partial = false;
   for (const [key, value] of Object.entries(objectOf(document[kind === 'webhook' ? 'webhooks' : 'paths']) ?? {})) {
     const reference = textOf(objectOf(value)?.['$ref']);
-    const item = objectOf(reference === undefined ? value : pointed(document, reference));
+    const item = objectOf(reference === undefined ? value : valueAtPointer(document, reference));
     partial ||= reference !== undefined && !item;
     const pathGroups = listOf(objectOf(item?.['x-mint'])?.['groups']);
     const operations = methods.flatMap((method) => {

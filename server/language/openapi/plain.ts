@@ -1,12 +1,27 @@
-import { objectOf, type Plain } from '../values/plain.ts';
+import { unescapedKey } from '../../base/jsonPointer.ts';
+import { objectOf, type Plain, textOf } from '../values/plain.ts';
 
 /** A version as text: YAML takes `3.1` for a number. Empty for what is neither text nor number. */
 export function versionOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
+/** References lead to references no further than this. */
+const maxReferences = 10;
+
+/** The object itself, or the one its `$ref`s lead to in the document; undefined where there is none. */
+export function dereferenced(document: Plain, value: unknown): Plain | undefined {
+  let object = objectOf(value);
+  for (let step = 0; step < maxReferences; step++) {
+    const reference = textOf(object?.['$ref']);
+    if (reference === undefined) return object;
+    object = objectOf(valueAtPointer(document, reference));
+  }
+  return undefined;
+}
+
 /** What `#/a/b~1c` points at in the document, or undefined; other documents are not read. */
-export function pointed(document: Plain, reference: string): unknown {
+export function valueAtPointer(document: Plain, reference: string): unknown {
   if (!reference.startsWith('#/')) {
     return undefined;
   }
@@ -19,8 +34,13 @@ export function pointed(document: Plain, reference: string): unknown {
   return value;
 }
 
+/** The last key of a reference, which is the name of what it refers to: `User` for `#/components/schemas/User`. */
+export function lastKeyOf(reference: string): string {
+  return reference.slice(reference.lastIndexOf('/') + 1);
+}
+
 function decodeKey(part: string): string {
-  const key = part.replaceAll('~1', '/').replaceAll('~0', '~');
+  const key = unescapedKey(part);
   try {
     return decodeURIComponent(key);
   } catch {

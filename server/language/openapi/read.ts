@@ -1,7 +1,7 @@
 import { listOf, objectOf, type Plain, textOf } from '../values/plain.ts';
 import { readOperations } from './operations.ts';
 import { applyOverlays, type OverlayPlan } from './overlay.ts';
-import { pointed, versionOf } from './plain.ts';
+import { valueAtPointer, versionOf } from './plain.ts';
 import { asyncApiRefusal } from './refusal.ts';
 import { isAddress } from './source.ts';
 import type { AsyncApi, Channel, Refusal, Spec } from './spec.ts';
@@ -46,7 +46,7 @@ const untagged = 'Websockets';
 function readChannels(path: string, document: Plain): AsyncApi {
   const channels = Object.entries(objectOf(document['channels']) ?? {}).map(([id, value]): Channel => {
     const reference = textOf(objectOf(value)?.['$ref']);
-    const channel = objectOf(reference === undefined ? value : pointed(document, reference));
+    const channel = objectOf(reference === undefined ? value : valueAtPointer(document, reference));
     return {
       id,
       group: textOf(objectOf(listOf(channel?.['tags'])[0])?.['name']) || untagged,

@@ -1,3 +1,4 @@
+import { unescapedKey } from '../../base/jsonPointer.ts';
 import { isPlain, type Plain } from '../values/plain.ts';
 import type { Refusal } from './spec.ts';
 
@@ -71,7 +72,7 @@ function isBroken(document: Plain, target: unknown): boolean {
 /** A key of a JSON pointer; undefined where a `%` in it is of nothing. */
 function keyOf(segment: string): string | undefined {
   try {
-    return decodeURI(segment.replaceAll('~1', '/').replaceAll('~0', '~'));
+    return decodeURI(unescapedKey(segment));
   } catch {
     return undefined;
   }

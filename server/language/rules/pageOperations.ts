@@ -2,7 +2,7 @@ import type { PageFieldTarget } from '../grammar/frontMatter.ts';
 import { withNearest } from '../model/messages/additions.ts';
 import type { Args, Message } from '../model/messages/problem.ts';
 import { type Endpoint, parseReference } from '../openapi/endpoint.ts';
-import { fromSpec, namedOrigin } from '../openapi/frontmatter.ts';
+import { fromSpec, namedOrigin } from '../openapi/frontMatter.ts';
 import { nearestPath } from '../openapi/nearest.ts';
 import { isAddress, specPath } from '../openapi/source.ts';
 import type { OpenApi } from '../openapi/spec.ts';

@@ -1,4 +1,5 @@
 import { Errors } from 'typebox/schema';
+import { pointerKeys } from '../../base/jsonPointer.ts';
 import { memo } from '../../base/memo.ts';
 import { boundedPattern } from '../values/boundedPattern.ts';
 import { isPlain, type Plain } from '../values/plain.ts';
@@ -140,9 +141,8 @@ export function schemaProblems(schema: Plain, value: Plain): readonly SchemaProb
   // Of a choice it is enough that nothing fits; why each of its parts does not is no help.
   const told = errors.filter(({ schemaPath }) => !isInChoice(schemaPath));
   return told.slice(0, maxProblems).map(({ keyword, instancePath, params, message }) => {
-    const path = instancePath.split('/').slice(1);
     return {
-      path: path.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~')),
+      path: pointerKeys(instancePath),
       keyword,
       params: Object.fromEntries(Object.entries(params)),
       detail: message,

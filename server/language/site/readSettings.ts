@@ -1,3 +1,4 @@
+import { pointerKeys } from '../../base/jsonPointer.ts';
 import type { SchemaError, Valid } from '../../base/schema.ts';
 import { isContainer, type Node, plain, type TextError, type TextErrorCode, type Tree } from '../text/nodes.ts';
 import { parse } from '../text/parse.ts';
@@ -138,10 +139,7 @@ function validParts({ root, rootOffset }: Tree, report: (problem: SettingsProble
 
 /** The names down to the value an error is about. One item that is wrong makes its whole list wrong. */
 function pathOf({ instancePath, keyword, params }: SchemaError): readonly string[] {
-  const steps = instancePath
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const steps = pointerKeys(instancePath);
   if (['fill', 'frontMatter', 'overrides'].includes(steps[0] ?? '')) return steps.slice(0, 1);
   if (keyword === 'additionalProperties') return [...steps, String(params['additionalProperty'])];
   return steps.slice(

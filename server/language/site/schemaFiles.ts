@@ -1,3 +1,4 @@
+import { pointerKeys } from '../../base/jsonPointer.ts';
 import { isPlain, type Plain } from '../values/plain.ts';
 
 /** What the `$ref`s of a schema lead to in other files. */
@@ -25,8 +26,7 @@ export function schemaReference(ref: unknown, file: string): SchemaReference | u
   if (name === undefined || pointer === undefined || (pointer !== '' && !pointer.startsWith('/'))) return undefined;
   const path = name === '' ? undefined : pathFrom(file, name);
   if (path !== undefined && (name.startsWith('/') || !isInSite(path))) return undefined;
-  const steps = pointer.split('/').slice(1);
-  return { path, steps: steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~')) };
+  return { path, steps: pointerKeys(pointer) };
 }
 
 /** The other files of the site that the `$ref`s of a schema in `file` may lead to, by their paths. */

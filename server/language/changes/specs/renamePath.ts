@@ -1,3 +1,4 @@
+import { escapedKey } from '../../../base/jsonPointer.ts';
 import { resolvePath } from '../../model/document/references.ts';
 import type { Message } from '../../model/messages/problem.ts';
 import { locateKey } from '../../openapi/locate.ts';
@@ -45,9 +46,9 @@ export function specPathEdits(text: string, rename: PathRename): readonly TextEd
 
 /** The edits of any file that may be a part of a specification, after which its `$ref`s into the path lead there still. */
 export function pointerEdits(file: string, text: string, { spec, section, from, to }: PathRename): readonly TextEdit[] {
-  return [plainPointer, encodedPointer].flatMap((write, index) => {
+  return [escapedKey, encodedPointer].flatMap((write, index) => {
     const [old, next] = [write(from), write(to)];
-    if (index > 0 && old === plainPointer(from)) return [];
+    if (index > 0 && old === escapedKey(from)) return [];
     const found: TextEdit[] = [];
     const head = `#/${section}/`;
     for (let at = text.indexOf(head + old); at >= 0; at = text.indexOf(head + old, at + 1)) {
@@ -75,12 +76,8 @@ function parametersOf(path: string): string {
   return (path.match(/\{[^{}]*\}/g) ?? []).join();
 }
 
-function plainPointer(path: string): string {
-  return path.replaceAll('~', '~0').replaceAll('/', '~1');
-}
-
 function encodedPointer(path: string): string {
-  return plainPointer(path).replaceAll('{', '%7B').replaceAll('}', '%7D');
+  return escapedKey(path).replaceAll('{', '%7B').replaceAll('}', '%7D');
 }
 
 /** What stands in front of the `#` of a reference, back to its quote or blank. */

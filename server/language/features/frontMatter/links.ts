@@ -4,7 +4,7 @@ import { type PageField, type PageFieldTarget, pageFieldOf } from '../../grammar
 import { namedTarget, type Target, targetOf } from '../../model/links/targets.ts';
 import type { SiteView } from '../../model/view.ts';
 import { finderOf } from '../../openapi/finder.ts';
-import { namedOrigin, type SpecReferences } from '../../openapi/frontmatter.ts';
+import { namedOrigin, type SpecReferences } from '../../openapi/frontMatter.ts';
 import { type PageHead, textIn } from '../../site/pageHead.ts';
 import type { YamlField } from '../../site/yamlTree.ts';
 import type { Definition } from '../definition.ts';

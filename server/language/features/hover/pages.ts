@@ -3,7 +3,7 @@ import { resolve } from '../../model/document/config.ts';
 import type { Target } from '../../model/links/targets.ts';
 import { labelPath } from '../../model/navigation/labelPath.ts';
 import { entryOf } from '../../openapi/endpoint.ts';
-import type { NamedOrigin } from '../../openapi/frontmatter.ts';
+import type { NamedOrigin } from '../../openapi/frontMatter.ts';
 import type { GeneratedPage } from '../../openapi/page.ts';
 import type { Operation } from '../../openapi/spec.ts';
 import { pageLabel } from '../../site/labels.ts';

@@ -1,7 +1,7 @@
 import { withoutEndSlashes } from '../../../base/slashes.ts';
 import { parseUrl } from '../../../base/url.ts';
 import { parseEndpoint } from '../../openapi/endpoint.ts';
-import type { NamedOrigin } from '../../openapi/frontmatter.ts';
+import type { NamedOrigin } from '../../openapi/frontMatter.ts';
 import type { GeneratedPage } from '../../openapi/page.ts';
 import { isAddress, specPath } from '../../openapi/source.ts';
 import { pointerOf } from '../../openapi/spec.ts';

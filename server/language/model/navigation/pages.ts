@@ -1,6 +1,6 @@
 import { compact, type Loose } from '../../../base/compact.ts';
 import { finderOf } from '../../openapi/finder.ts';
-import { fromSpec } from '../../openapi/frontmatter.ts';
+import { fromSpec } from '../../openapi/frontMatter.ts';
 import type { Generated } from '../../openapi/generate.ts';
 import type { GeneratedPage, Origin } from '../../openapi/page.ts';
 import type { Specs } from '../../openapi/resolve.ts';

@@ -1,3 +1,4 @@
+import { escapedKey } from '../../../base/jsonPointer.ts';
 import type { FileLocation } from '../../../base/locations.ts';
 import { childBefore, isContainer, type Tree } from '../../text/nodes.ts';
 import { type Config, resolve } from '../document/config.ts';
@@ -52,12 +53,8 @@ export function pointerAt(tree: Tree, offset: number): string {
     if (index < 0) break;
     const property = node.kind === 'object' ? node.properties[index] : undefined;
     start += (node.offsets[index] ?? 0) + (property?.valueOffset ?? 0);
-    pointer += `/${property ? escaped(property.key.value) : index}`;
+    pointer += `/${property ? escapedKey(property.key.value) : index}`;
     node = node.kind === 'array' ? node.items[index] : property?.value;
   }
   return pointer;
-}
-
-function escaped(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { specFinder } from '../../server/language/openapi/finder.ts';
-import { fromSpec, type SpecReferences } from '../../server/language/openapi/frontmatter.ts';
+import { fromSpec, type SpecReferences } from '../../server/language/openapi/frontMatter.ts';
 import { readSpec } from '../../server/language/openapi/read.ts';
 
 const finder = specFinder(
