@@ -22,20 +22,20 @@ export interface Bulk {
  * Generates a page for each operation of the spec, in groups by first tag (platform.md 3 "Bulk generation"). The same object
  * for the same source and specifications.
  */
-export const bulkOperations = kept(generateOperations);
+export const bulkOperations = cached(generateOperations);
 
 /** Generates a page for each channel, in groups by first tag. The same object for the same source and specifications. */
-export const bulkChannels = kept(generateChannels);
+export const bulkChannels = cached(generateChannels);
 
 type Generate = (specs: Specs, source: Source) => Resolved<Bulk>;
 
-function kept(generate: Generate): Generate {
-  const known = new WeakMap<Source, { readonly specs: Specs; readonly result: Resolved<Bulk> }>();
+function cached(generate: Generate): Generate {
+  const cache = new WeakMap<Source, { readonly specs: Specs; readonly result: Resolved<Bulk> }>();
   return (specs, source) => {
-    const last = known.get(source);
+    const last = cache.get(source);
     if (last?.specs === specs) return last.result;
     const result = generate(specs, source);
-    known.set(source, { specs, result });
+    cache.set(source, { specs, result });
     return result;
   };
 }
@@ -50,12 +50,12 @@ function generateOperations(specs: Specs, source: Source): Resolved<Bulk> {
   if (problem) {
     return { kind: 'problem', problem };
   }
-  const shelf = new Shelf();
+  const groups = new GroupsBuilder();
   for (const operation of spec.operations.filter((each) => !each.excluded)) {
     const slug = operationSlug(operation, source.directory);
-    shelf.put(operation.group, slug, !operation.hidden, (free) => operationPage(free, spec, operation, false));
+    groups.add(operation.group, slug, !operation.hidden, (free) => operationPage(free, spec, operation, false));
   }
-  return { kind: 'spec', spec: shelf.filled };
+  return { kind: 'spec', spec: groups.built };
 }
 
 function generateChannels(specs: Specs, source: Source): Resolved<Bulk> {
@@ -64,12 +64,12 @@ function generateChannels(specs: Specs, source: Source): Resolved<Bulk> {
     return resolved;
   }
   const { spec } = resolved;
-  const shelf = new Shelf();
+  const groups = new GroupsBuilder();
   for (const channel of spec.channels) {
     const slug = channelSlug(channel, source.directory);
-    shelf.put(channel.group, slug, true, (free) => channelPage(free, spec, channel));
+    groups.add(channel.group, slug, true, (free) => channelPage(free, spec, channel));
   }
-  return { kind: 'spec', spec: shelf.filled };
+  return { kind: 'spec', spec: groups.built };
 }
 
 function nothingToGenerate({ version, paths, webhooks }: OpenApi, source: string): SpecProblem | undefined {
@@ -83,16 +83,16 @@ interface Group {
   readonly numbers: Map<string, number>;
 }
 
-/** The groups while they are filled. Numbers keep slugs apart only among the pages one group lists (platform.md 3.1.3). */
-class Shelf {
+/** Puts pages into groups. Numbers keep slugs apart only among the pages one group lists (platform.md 3.1.3). */
+class GroupsBuilder {
   readonly #pages: GeneratedPage[] = [];
   readonly #groups = new Map<string, Group>();
 
-  get filled(): Bulk {
+  get built(): Bulk {
     return { groups: [...this.#groups].map(([label, { pages }]) => ({ label, pages })), pages: this.#pages };
   }
 
-  put(label: string, slug: string, listed: boolean, make: (slug: string) => GeneratedPage): void {
+  add(label: string, slug: string, listed: boolean, make: (slug: string) => GeneratedPage): void {
     const group: Group = this.#groups.get(label) ?? { pages: [], taken: new Set(), numbers: new Map() };
     this.#groups.set(label, group);
     // Lower case comes after the search, so a capital in `directory` makes every slug look free (platform.md 3.1.2).

@@ -1,15 +1,15 @@
 import type { Endpoint } from './endpoint.ts';
 import type { Source } from './source.ts';
 
-/** The little that generation needs to know of an element of the navigation. `global` elements are none. */
+/** What generation needs to know about an element of the navigation. `global` elements have no scope. */
 export interface SpecScope {
   /** The kind of element, e.g. `group`; `navigation` is the root. */
   readonly kind: string;
-  /** What it writes as `openapi`, where that names a source. */
+  /** The source that its `openapi` names, if it names one. */
   readonly openapi: Source | undefined;
-  /** What it writes as `asyncapi`. */
+  /** The sources that its `asyncapi` names. */
   readonly asyncapi: readonly Source[];
-  /** Of its `pages` those that are written as endpoints, and groups. */
+  /** The entries of its `pages` that are endpoints or groups. */
   readonly entries: readonly ScopeEntry[];
   /** The elements of all its other child arrays, in the order of the document. */
   readonly children: readonly SpecScope[];
@@ -19,7 +19,7 @@ export type ScopeEntry =
   | { readonly kind: 'endpoint'; readonly endpoint: Endpoint }
   | { readonly kind: 'part'; readonly part: SpecScope };
 
-/** What the elements around a scope have to say to it. */
+/** What a scope inherits from the elements around it. */
 export interface ScopeContext {
   /** The OpenAPI source of the closest of them that sets one. */
   readonly openapi: Source | undefined;
@@ -36,8 +36,8 @@ export function ownSources(
   { hasChannels }: ScopeContext,
 ): { readonly openapi: Source | undefined; readonly channels: readonly Source[] } {
   if (kind === 'navigation') return { openapi: undefined, channels: none };
-  const isDeaf = hasChannels || (kind === 'group' && openapi !== undefined);
-  return { openapi, channels: isDeaf ? none : asyncapi };
+  const ignoresChannels = hasChannels || (kind === 'group' && openapi !== undefined);
+  return { openapi, channels: ignoresChannels ? none : asyncapi };
 }
 
 const none: readonly Source[] = [];
