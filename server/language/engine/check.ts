@@ -117,7 +117,7 @@ export function createCheck(rules: readonly Rule[]): Check {
       translations,
       specs,
       fill: snapshot.settings.fill,
-      schemas: snapshot.settings.headSchemas,
+      schemas: snapshot.settings.frontMatterSchemas,
     };
     for (const rule of configRules) {
       // What is off at first may take time.

@@ -17,7 +17,7 @@ export const headContext: (snapshot: Snapshot) => HeadContext = memo((snapshot) 
     iconLibrary: iconLibraryOf(config),
     canonicalHost: hostOf(textAt(settingOf(config, 'seo')?.value, 'metatags', 'canonical')),
     occurrences,
-    schemas: snapshot.settings.headSchemas,
+    schemas: snapshot.settings.frontMatterSchemas,
     named: pages && {
       finder: finderOf(specs),
       pages,

@@ -1,6 +1,6 @@
 import type { OffsetRange } from '../../base/locations.ts';
 import type { Message } from '../model/messages/problem.ts';
-import { readHeadSchema, type SchemaProblem, schemaProblems } from '../site/headSchema.ts';
+import { readFrontMatterSchema, type SchemaProblem, schemaProblems } from '../site/frontMatterSchema.ts';
 import type { PageHead } from '../site/pageHead.ts';
 import { settingsFile } from '../site/settings.ts';
 import { plainFields, type YamlField, type YamlValue } from '../site/yamlTree.ts';
@@ -14,7 +14,7 @@ export const frontMatterSchema = rule({
     'The front matter of a page is not what `frontMatter` in `docs-json.config.json` says, a JSON Schema of your own.',
   *config(_config, { schemas }) {
     for (const schema of schemas) {
-      const read = readHeadSchema(schema);
+      const read = readFrontMatterSchema(schema);
       if (read.kind === 'schema') continue;
       const template = 'A schema of `frontMatter` is not used: {why}.';
       yield { file: settingsFile, offset: 0, length: 0, template, args: { why: read.why } };
@@ -29,7 +29,7 @@ export const frontMatterSchema = rule({
     if (!value) return;
     const told = new Set<string>();
     for (const schema of used) {
-      const read = readHeadSchema(schema);
+      const read = readFrontMatterSchema(schema);
       for (const problem of read.kind === 'schema' ? schemaProblems(read.schema, value) : []) {
         for (const { range, ...why } of whyRefused(problem, head)) {
           const id = `${range.start} ${JSON.stringify(why)}`;

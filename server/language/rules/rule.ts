@@ -22,7 +22,7 @@ import type { Source } from '../openapi/source.ts';
 import type { Operation } from '../openapi/spec.ts';
 import type { FillSetting } from '../site/fill.ts';
 import type { HeadText, PageHead } from '../site/pageHead.ts';
-import type { HeadSchemaUse, LevelSetting, RuleOptions } from '../site/settings.ts';
+import type { FrontMatterSchemaUse, LevelSetting, RuleOptions } from '../site/settings.ts';
 import type { PageFile, Site } from '../site/site.ts';
 import type { IconLibrary } from '../values/icon.ts';
 
@@ -106,7 +106,7 @@ export interface HeadContext {
   readonly canonicalHost: string | undefined;
   readonly occurrences: PageOccurrences;
   /** What the author says front matter holds. */
-  readonly schemas: readonly HeadSchemaUse[];
+  readonly schemas: readonly FrontMatterSchemaUse[];
   /** Undefined while pages or specifications are read. */
   readonly named: NamedOperations | undefined;
 }
@@ -191,7 +191,7 @@ export interface ConfigContext {
   /** The groups that are to list what is there. */
   readonly fill: readonly FillSetting[];
   /** What the author says front matter holds. */
-  readonly schemas: readonly HeadSchemaUse[];
+  readonly schemas: readonly FrontMatterSchemaUse[];
 }
 
 /**

@@ -4,7 +4,7 @@ import { isContainer, type Node, plain, type TextError, type TextErrorCode, type
 import { parse } from '../text/parse.ts';
 import { isPlain, type Plain } from '../values/plain.ts';
 import type { SchemaFiles } from './schemaFiles.ts';
-import type { HeadSchemaSetting, SettingsLayer } from './settings.ts';
+import type { FrontMatterSchemaSetting, SettingsLayer } from './settings.ts';
 import type { FrontMatterEntry, settingsFile } from './settingsFile.schemas.ts';
 import schemas from './settingsFile.schemas.ts?json';
 import validators from './settingsFile.schemas.ts?validators=all-errors';
@@ -86,7 +86,7 @@ export function readSettings(text: string): ReadSettings {
 }
 
 /** An object that says `schema` is about some pages; any other is the schema itself. */
-function schemaSetting(entry: FrontMatterEntry): HeadSchemaSetting {
+function schemaSetting(entry: FrontMatterEntry): FrontMatterSchemaSetting {
   if (typeof entry === 'string') return { schema: entry };
   const { schema, files } = entry;
   if (typeof schema !== 'string' && !isPlain(schema)) return { schema: entry };

@@ -2,8 +2,8 @@ import { addAll } from '../../base/lists.ts';
 import { memo } from '../../base/memo.ts';
 import type { Plain } from '../values/plain.ts';
 import type { FillSetting } from './fill.ts';
+import type { WrittenSchema } from './frontMatterSchema.ts';
 import { globMatcher } from './globs.ts';
-import type { WrittenSchema } from './headSchema.ts';
 import { normalisePagePath, pageKeyOf, withoutTrailingSlash } from './paths.ts';
 import type { SchemaFiles } from './schemaFiles.ts';
 
@@ -39,11 +39,11 @@ export interface SettingsLayer {
   /** Groups that list what is there. */
   readonly fill?: readonly FillSetting[];
   /** What front matter holds. */
-  readonly frontMatter?: readonly HeadSchemaSetting[];
+  readonly frontMatter?: readonly FrontMatterSchemaSetting[];
 }
 
 /** A JSON Schema for the front matter of some pages. */
-export interface HeadSchemaSetting {
+export interface FrontMatterSchemaSetting {
   /** Globs of page paths or files; all pages without it. */
   readonly files?: readonly string[];
   /** The schema, or the path of the file that holds it. */
@@ -53,7 +53,7 @@ export interface HeadSchemaSetting {
 }
 
 /** The schemas of front matter that are used, each with the pages it is for. */
-export interface HeadSchemaUse extends WrittenSchema {
+export interface FrontMatterSchemaUse extends WrittenSchema {
   isFor(path: string): boolean;
 }
 
@@ -93,7 +93,7 @@ export interface Settings {
   /** As the strongest source says that has any. */
   readonly translations: TranslationSettings;
   readonly fill: readonly FillSetting[];
-  readonly headSchemas: readonly HeadSchemaUse[];
+  readonly frontMatterSchemas: readonly FrontMatterSchemaUse[];
 }
 
 const noTranslations: TranslationSettings = {};
@@ -108,7 +108,7 @@ export function settingsOf(...layers: readonly SettingsLayer[]): Settings {
   const globs = new Map<string, string[]>();
   let translations = noTranslations;
   let fill: readonly FillSetting[] = [];
-  const headSchemas: HeadSchemaUse[] = [];
+  const frontMatterSchemas: FrontMatterSchemaUse[] = [];
   let overrides: readonly LevelOverride[] = [];
   let options: RuleOptions = {};
   for (const layer of layers) {
@@ -116,7 +116,7 @@ export function settingsOf(...layers: readonly SettingsLayer[]): Settings {
     Object.assign(rules, layer.rules);
     translations = layer.translations ? withPagePaths(layer.translations) : translations;
     fill = layer.fill ?? fill;
-    addAll(headSchemas, (layer.frontMatter ?? []).flatMap(schemaUse));
+    addAll(frontMatterSchemas, (layer.frontMatter ?? []).flatMap(schemaUse));
     overrides = [...withoutRules(overrides, layer.rules ?? {}), ...(layer.overrides ?? [])];
     options = { ...options, ...layer.options };
     for (const [code, more] of Object.entries(layer.ignore ?? {}))
@@ -132,7 +132,7 @@ export function settingsOf(...layers: readonly SettingsLayer[]): Settings {
     ignore,
     translations,
     fill,
-    headSchemas,
+    frontMatterSchemas,
   };
 }
 
@@ -176,7 +176,7 @@ export function translationPath(text: string): string {
 }
 
 /** None of a schema whose file is not read, or cannot be. Kept for each setting, so that the same one is the same object. */
-const schemaUse = memo(({ files, schema, refers }: HeadSchemaSetting): readonly HeadSchemaUse[] => {
+const schemaUse = memo(({ files, schema, refers }: FrontMatterSchemaSetting): readonly FrontMatterSchemaUse[] => {
   if (typeof schema === 'string') return [];
   const test = files && globMatcher(files);
   return [{ schema, files: refers, isFor: (path) => !test || test(path, pageKeyOf(path) ?? `${path}.mdx`) }];

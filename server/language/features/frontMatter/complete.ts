@@ -3,7 +3,7 @@ import { yamlOf } from '../../changes/pages/frontMatter.ts';
 import { type PageField, pageFieldOf, pageFields } from '../../grammar/frontMatter.ts';
 import type { Shape } from '../../grammar/types.ts';
 import { lastSegment, pageKeyOf } from '../../site/paths.ts';
-import type { HeadSchemaUse } from '../../site/settings.ts';
+import type { FrontMatterSchemaUse } from '../../site/settings.ts';
 import { lineBreak } from '../../text/style.ts';
 import type { Plain } from '../../values/plain.ts';
 import { humanise } from '../../values/words.ts';
@@ -75,7 +75,7 @@ function keyItems(
 ): readonly Completion[] {
   const taken = new Set(place.others.map(({ key }) => key));
   const like = likeOf(place);
-  return keysAt(settings.headSchemas, file, place)
+  return keysAt(settings.frontMatterSchemas, file, place)
     .filter(({ key }) => !taken.has(key))
     .map((field, order) => {
       const name = /^[\w-]+$/.test(field.key) ? field.key : JSON.stringify(field.key);
@@ -100,7 +100,11 @@ interface OfferedField extends PageField {
 }
 
 /** The author's own keys that must be there, the platform's, and the author's others. */
-function keysAt(uses: readonly HeadSchemaUse[], file: string, { path }: HeadPlaceInside): readonly OfferedField[] {
+function keysAt(
+  uses: readonly FrontMatterSchemaUse[],
+  file: string,
+  { path }: HeadPlaceInside,
+): readonly OfferedField[] {
   const own = ownKeys(schemasAt(ownSchemasOf(uses, file), path));
   const rows = own.map(({ key, schema, isRequired }) => ({ field: ownField(key, schema, isRequired), isRequired }));
   const [first, last] = [true, false].map((wanted) =>
@@ -148,7 +152,7 @@ function valueItems(
 ): Completions {
   const [key, ...inner] = place.path;
   const field = inner.every((part) => part === items) ? fieldOf(key) : undefined;
-  const own = ownOffers(schemasAt(ownSchemasOf(known.settings.headSchemas, file), place.path));
+  const own = ownOffers(schemasAt(ownSchemasOf(known.settings.frontMatterSchemas, file), place.path));
   const { offers, chosen } =
     field && own.length === 0 ? valueOffers(known, field, place.typed) : { offers: own, chosen: false };
   const like = place.quote === '' ? likeOf(place) : `${place.quote}x${place.quote}`;

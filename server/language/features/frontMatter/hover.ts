@@ -34,7 +34,7 @@ export function headIconAt(head: PageHead, offset: number): string | undefined {
 
 /** What the author's own schemas say of a key. */
 function ownHover({ view, file }: HoverContext, key: string): string | undefined {
-  const schemas = schemasAt(ownSchemasOf(view.settings.headSchemas, file), [key]);
+  const schemas = schemasAt(ownSchemasOf(view.settings.frontMatterSchemas, file), [key]);
   if (schemas.length === 0) return undefined;
   const values = ownOffers(schemas).map(({ label }) => code(label));
   const own = ownText(schemas);

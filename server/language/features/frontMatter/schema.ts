@@ -1,6 +1,6 @@
-import { readHeadSchema } from '../../site/headSchema.ts';
+import { readFrontMatterSchema } from '../../site/frontMatterSchema.ts';
 import { pageKeyOf } from '../../site/paths.ts';
-import type { HeadSchemaUse } from '../../site/settings.ts';
+import type { FrontMatterSchemaUse } from '../../site/settings.ts';
 import { isPlain, listOf, type Plain, textOf, textsOf } from '../../values/plain.ts';
 import type { Offer } from './offer.ts';
 import { type HeadPath, items } from './place.ts';
@@ -16,10 +16,10 @@ export interface OwnKey {
 }
 
 /** The schemas for a page; those that cannot be used are left out. */
-export function ownSchemasOf(uses: readonly HeadSchemaUse[], file: string): OwnSchemas {
+export function ownSchemasOf(uses: readonly FrontMatterSchemaUse[], file: string): OwnSchemas {
   const key = pageKeyOf(file) ?? file;
   return uses.flatMap((use) => {
-    const read = use.isFor(key) ? readHeadSchema(use) : undefined;
+    const read = use.isFor(key) ? readFrontMatterSchema(use) : undefined;
     return read?.kind === 'schema' ? [read.schema] : [];
   });
 }

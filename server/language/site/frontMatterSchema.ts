@@ -7,7 +7,7 @@ import { type SchemaFiles, schemaReference } from './schemaFiles.ts';
 import { wantedBy } from './schemaKeywords.ts';
 
 /** The JSON Schema an author wrote for front matter, with what it refers to put in its place. */
-export type HeadSchema =
+export type FrontMatterSchema =
   | { readonly kind: 'schema'; readonly schema: Plain }
   /** `why` completes "it is not used: …". */
   | { readonly kind: 'refused'; readonly why: string };
@@ -45,8 +45,8 @@ class TooLarge extends Refused {}
  * Makes a schema ready: what its `$ref`s lead to, in it or in other files of the site, is put in, patterns are bounded, and `format` is
  * what it is by default, a note. Kept for each value.
  */
-export const readHeadSchema = memo((written: WrittenSchema): HeadSchema => {
-  let last: HeadSchema | undefined;
+export const readFrontMatterSchema = memo((written: WrittenSchema): FrontMatterSchema => {
+  let last: FrontMatterSchema | undefined;
   for (const rounds of roundsTried) {
     try {
       return { kind: 'schema', schema: readyFor(written, rounds) };
