@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import type { KeptText } from '../base/keptText.ts';
 import { type Disk, isOwn, nodeDisk } from './disk.ts';
+import { sha256 } from './hash.ts';
 import { replaceOwnFile } from './replaceFile.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -48,8 +48,4 @@ export function cacheIn(folder: string, kind: string, site: string, disk: Disk =
       await disk.remove(path.join(folder, name));
     }
   }
-}
-
-function sha256(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
 }

@@ -1,9 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Script } from 'node:vm';
 import { cacheFolder } from './cache.ts';
+import { isOwn } from './disk.ts';
+import { sha256 } from './hash.ts';
 
 /** Of how many bundles and parts of them the compiled code is kept, 2 MB each at most; what was written first goes. */
 const maxKept = 16;
@@ -72,7 +74,7 @@ function keptCode(file: string, env: Environment): KeptCode | undefined {
   return {
     read() {
       try {
-        if (!isOwn(folder) || !isOwn(kept)) return undefined;
+        if (!isOwn(lstatSync(folder)) || !isOwn(lstatSync(kept))) return undefined;
         const content = readFileSync(kept);
         const end = content.indexOf('\n');
         const code = content.subarray(end + 1);
@@ -109,17 +111,8 @@ function removeOldest(folder: string): void {
 function isOurFolder(folder: string): boolean {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    return isOwn(folder);
+    return isOwn(lstatSync(folder));
   } catch {
     return false;
   }
-}
-
-function isOwn(place: string): boolean {
-  const { uid, mode } = lstatSync(place);
-  return uid === process.getuid?.() && (mode & 0o022) === 0;
-}
-
-function sha256(content: string | Buffer): string {
-  return createHash('sha256').update(content).digest('hex');
 }

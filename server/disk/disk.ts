@@ -15,8 +15,8 @@ import {
 } from 'node:fs/promises';
 
 /**
- * What writing asks of a disk, so that tests can play one that is full, refuses or dies. Paths are absolute; each function
- * rejects as those of `node:fs` do.
+ * What writing needs of a disk, an interface so that tests can simulate one that is full, refuses or dies. Paths are absolute;
+ * each function rejects as its counterpart in `node:fs` does.
  */
 export interface Disk {
   read(file: string): Promise<Buffer>;
@@ -26,7 +26,7 @@ export interface Disk {
   mayWrite(file: string): Promise<void>;
   /** Makes a file that was not there; its content is on the disk when this resolves. Never writes through a link. */
   create(file: string, content: Uint8Array, mode: number): Promise<void>;
-  /** Gives a file a mode whatever the umask, and an owner. */
+  /** Gives a file an owner and a mode, which the umask does not change. */
   own(file: string, owner: Owner): Promise<void>;
   rename(from: string, to: string): Promise<void>;
   remove(file: string): Promise<void>;
@@ -86,8 +86,8 @@ export const nodeDisk: Disk = {
     // After `chown`, which takes the set-user-id bit away.
     await chmod(file, mode);
   },
-  rename: (from, to) => persistently(() => rename(from, to)),
-  remove: (file) => persistently(() => unlink(file)),
+  rename: (from, to) => retryingWhileOpen(() => rename(from, to)),
+  remove: (file) => retryingWhileOpen(() => unlink(file)),
   names: (folder) => readdir(folder),
   makeFolder: (folder) => mkdir(folder),
   async makePrivateFolder(folder) {
@@ -122,22 +122,25 @@ export function isCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
 
-/** Whether nobody but this user may have written what was found. Windows has no owners of this sort: what is kept for a user is nobody else's there. */
+/**
+ * Whether only this user can have written what was found. Windows has no such owners; there, a user's folders are private
+ * anyway.
+ */
 export function isOwn({ uid, mode }: Pick<Owner, 'uid' | 'mode'>): boolean {
   return process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0);
 }
 
-/** Milliseconds between tries, as a virus scanner or an indexer needs them to let go of a file. */
-const pauses = [10, 50, 200, 500];
+/** The waits between tries, in milliseconds: long enough for a virus scanner or an indexer to let go of a file. */
+const retryDelays = [10, 50, 200, 500];
 
-/** On Windows a file that somebody else has open cannot be replaced, which mostly passes. */
-async function persistently(work: () => Promise<void>): Promise<void> {
-  for (const pause of process.platform === 'win32' ? pauses : []) {
+/** On Windows a file that another program has open cannot be replaced; mostly it is soon closed. */
+async function retryingWhileOpen(work: () => Promise<void>): Promise<void> {
+  for (const delay of process.platform === 'win32' ? retryDelays : []) {
     try {
       return await work();
     } catch (error) {
       if (!isCode(error, 'EPERM', 'EACCES', 'EBUSY')) throw error;
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      await new Promise((resolve) => setTimeout(resolve, delay));
     }
   }
   return work();

@@ -1,29 +1,29 @@
-/** What a call of `node:fs` answers with. */
+/** The callback of a function of `node:fs`. */
 type Done<T> = (error: NodeJS.ErrnoException | null, result?: T) => void;
 
 /**
- * Whether an error says nothing about the file that was asked for, but that the disk or this process is at its end. Whoever
- * took it for "not there" would tell of pages that are missing.
+ * Whether an error says nothing about the file that was asked for, only that the disk fails or this process has run out of
+ * something. If it were taken for "not there", pages would be reported as missing.
  */
 export function isFault(error: unknown): error is NodeJS.ErrnoException {
   return (
-    error instanceof Error && 'code' in error && (faults.has(String(error.code)) || passing.has(String(error.code)))
+    error instanceof Error && 'code' in error && (lasting.has(String(error.code)) || transient.has(String(error.code)))
   );
 }
 
-const faults: ReadonlySet<string> = new Set(['EIO', 'ENOMEM', 'ENODEV', 'ESTALE']);
-/** Over when other files are closed. */
-const passing: ReadonlySet<string> = new Set(['EMFILE', 'ENFILE', 'EAGAIN', 'EBUSY']);
+const lasting: ReadonlySet<string> = new Set(['EIO', 'ENOMEM', 'ENODEV', 'ESTALE']);
+/** These pass when other files are closed. */
+const transient: ReadonlySet<string> = new Set(['EMFILE', 'ENFILE', 'EAGAIN', 'EBUSY']);
 
-/** Waits between two tries, in milliseconds. */
-export const pauses: readonly number[] = [10, 20, 50, 100, 200];
+/** The waits between tries, in milliseconds. */
+export const retryDelays: readonly number[] = [10, 20, 50, 100, 200];
 
-/** Asks the disk, again after a moment where it is only too busy: `work` is one call of `node:fs`. */
-export function patiently<T>(work: (done: Done<T>) => void, done: Done<T>, tried = 0): void {
-  work((error, result) => {
-    const pause = pauses[tried];
-    const isPassing = error !== null && passing.has(error.code ?? '');
-    if (isPassing && pause !== undefined) setTimeout(() => patiently(work, done, tried + 1), pause);
+/** Makes one call of `node:fs`, and makes it again after a moment if the fault is transient. */
+export function retrying<T>(call: (done: Done<T>) => void, done: Done<T>, tried = 0): void {
+  call((error, result) => {
+    const delay = retryDelays[tried];
+    const isTransient = error !== null && transient.has(error.code ?? '');
+    if (isTransient && delay !== undefined) setTimeout(() => retrying(call, done, tried + 1), delay);
     else done(error, result);
   });
 }

@@ -1,7 +1,7 @@
 import { type Dirent, readdir, type Stats, statfsSync } from 'node:fs';
 import type { KeptText } from '../base/keptText.ts';
 import type { BlockingReader } from './blockingReader.ts';
-import { isFault, patiently } from './fault.ts';
+import { isFault, retrying } from './fault.ts';
 import { type KeptFolder, readKeptFolders, writeKeptFolders } from './keptFolders.ts';
 
 /** What stands in a folder, names sorted; what is neither file, folder nor link is left out. */
@@ -110,7 +110,7 @@ function sorted(items: readonly Dirent[]): FolderEntries {
 
 function listLater(folder: string): Promise<readonly Dirent[]> {
   return new Promise((resolve, reject) => {
-    patiently<Dirent[]>(
+    retrying<Dirent[]>(
       (done) => readdir(folder, { withFileTypes: true }, done),
       (error, items = []) => (isFault(error) ? reject(error) : resolve(error ? [] : items)),
     );

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { guard, type Valid } from '../base/schema.ts';
 import { isBelow } from './boundary.ts';
@@ -126,9 +126,4 @@ async function namesIn(folder: string, disk: Disk): Promise<readonly string[]> {
     if (isCode(error, 'ENOENT', 'ENOTDIR')) return [];
     throw error;
   }
-}
-
-/** What tells two contents apart. */
-export function hashOf(content: Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Disk, Found } from './disk.ts';
-import { hashOf, type JournalRecord } from './journal.ts';
+import { sha256 } from './hash.ts';
+import type { JournalRecord } from './journal.ts';
 import { reasonOf } from './reason.ts';
 import { temporaryFolderBeside } from './temporary.ts';
 
@@ -98,8 +99,8 @@ export async function stepsOf(
   }
   const entries = plans.map(({ file, content, original }, index) => ({
     file,
-    original: original ? { name: `${index}`, sha256: hashOf(original.content), ...ownerOf(original.found) } : null,
-    written: content ? hashOf(content) : null,
+    original: original ? { name: `${index}`, sha256: sha256(original.content), ...ownerOf(original.found) } : null,
+    written: content ? sha256(content) : null,
   }));
   return { steps, record: { version: 1, entries, temporary: [...temporary.values()], created: [...created] } };
 }

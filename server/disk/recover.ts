@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { realPath } from './boundary.ts';
 import { type Disk, isCode, nodeDisk } from './disk.ts';
+import { sha256 } from './hash.ts';
 import {
   abandonedJournals,
   closeJournal,
-  hashOf,
   type JournalEntry,
   type JournalRecord,
   keepJournal,
@@ -71,7 +71,7 @@ export async function takeBack(
 async function stateOf({ file, original, written }: JournalEntry, disk: Disk) {
   if (isBehindLink(file)) return 'changed';
   const found = await disk.find(file);
-  const hash = found?.kind === 'file' ? hashOf(await disk.read(file)) : found ? undefined : null;
+  const hash = found?.kind === 'file' ? sha256(await disk.read(file)) : found ? undefined : null;
   if (hash === (original?.sha256 ?? null)) return 'original';
   return hash === written ? 'written' : 'changed';
 }
@@ -83,7 +83,7 @@ function isBehindLink(file: string): boolean {
 }
 
 async function checkCopy(folder: string, { file, original }: JournalEntry, disk: Disk): Promise<void> {
-  if (original && hashOf(await disk.read(path.join(folder, original.name))) !== original.sha256)
+  if (original && sha256(await disk.read(path.join(folder, original.name))) !== original.sha256)
     throw new Error(`what is kept of "${path.basename(file)}" is damaged`);
 }
 

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { close, fstat, open, readFile, read as readInto, type Stats, stat } from 'node:fs';
 import { type BlockingReader, type Decode, openFlags, type ReadNow } from './blockingReader.ts';
-import { isFault, patiently } from './fault.ts';
+import { isFault, retrying } from './fault.ts';
 import type { Guard } from './guard.ts';
 
 /** The beginning of a file, decoded; `complete` where it is the whole file. */
@@ -138,7 +138,7 @@ function readRegular<T>(
 }
 
 function openFile(path: string, done: (error: Error | null, file?: number) => void): void {
-  patiently<number>((opened) => open(path, openFlags, opened), done);
+  retrying<number>((opened) => open(path, openFlags, opened), done);
 }
 
 function readHead(path: string, bytes: number, done: (error: Error | null, head?: FileHead) => void): void {

@@ -5,106 +5,127 @@ import path from 'node:path';
 /** Lists the files below a folder; undefined where that cannot be done now. */
 export type ListFiles = () => Promise<readonly string[] | undefined>;
 
-/** What came, went and changed since the last look; paths count from the folder, always with `/`. */
+/** The files created, changed and deleted since the last look; paths are relative to the folder, always with `/`. */
 export interface FolderChanges {
   readonly created: readonly string[];
   readonly changed: readonly string[];
   readonly deleted: readonly string[];
 }
 
-/** Milliseconds after the last event of a burst before the folder is looked at. */
-const calm = 100;
-/** Milliseconds between looks without an event: some file systems, such as those of networks, tell of nothing. */
-const period = 30_000;
-/** Files whose text matters; of others only coming and going counts. */
-const read = /\.(?:mdx?|json|ya?ml)$|(?:^|\/)\.mintignore$/i;
+/** After the last event of a burst, before the folder is looked at. */
+const debounceMs = 100;
+/** Between looks without an event: some file systems, such as network drives, report none. */
+const pollMs = 30_000;
+/** Files whose text matters; of the others only creation and deletion count. */
+const textFile = /\.(?:mdx?|json|ya?ml)$|(?:^|\/)\.mintignore$/i;
 
 /**
- * Tells what changes below a folder (absolute path) until the returned function is called. Events only say when to look:
+ * Reports what changes below a folder (absolute path) until the returned function is called. Events only say when to look:
  * what changed is found by listing the files and comparing their times and sizes, so a lost or doubled event does no harm.
+ *
+ * @param onFailure is called with what a look failed with; the next look tries again
  */
 export async function watchFolder(
   folder: string,
   list: ListFiles,
-  changed: (changes: FolderChanges) => Promise<void>,
-  failed: (error: unknown) => void,
+  onChange: (changes: FolderChanges) => Promise<void>,
+  onFailure: (error: unknown) => void,
 ): Promise<() => void> {
-  const watchers = new Map<string, { readonly watcher: FSWatcher; readonly inode: number }>();
-  const inodeOf = (name: string) => statSync(path.join(folder, name), { throwIfNoEntry: false })?.ino;
-  // Where the disk fails now the next look finds everything new, of which some may be.
+  // If the disk fails now, the next look reports every file as created, which some may be.
   let known = await stampsOf(folder, list).catch((error: unknown): ReadonlyMap<string, string> => {
-    failed(error);
+    onFailure(error);
     return new Map();
   });
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
-  let again = false;
-  let isOver = false;
-
-  const look = async () => {
-    const now = await stampsOf(folder, list);
-    if (isOver) return;
-    const changes = compare(known, now);
-    known = now;
-    follow();
-    if (changes.created.length + changes.changed.length + changes.deleted.length > 0) await changed(changes);
+  let mustLookAgain = false;
+  let isStopped = false;
+  const watchers = createFolderWatchers(folder, lookSoon);
+  watchers.follow(known.keys());
+  const interval = setInterval(lookNow, pollMs);
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    clearInterval(interval);
+    watchers.close();
   };
-  const start = () => {
+
+  function lookSoon(): void {
+    clearTimeout(timer);
+    timer = setTimeout(lookNow, debounceMs);
+  }
+
+  function lookNow(): void {
     if (looking) {
-      again = true;
+      mustLookAgain = true;
       return;
     }
     looking = look()
-      .catch(failed)
+      .catch(onFailure)
       .finally(() => {
         looking = undefined;
-        if (again && !isOver) soon();
-        again = false;
+        if (mustLookAgain && !isStopped) lookSoon();
+        mustLookAgain = false;
       });
-  };
-  const soon = () => {
-    clearTimeout(timer);
-    timer = setTimeout(start, calm);
-  };
-  /** One watcher a folder: a recursive one would look into node_modules as well. */
-  const follow = () => {
-    const folders = new Set(['.', ...[...known.keys()].flatMap(foldersOf)]);
+  }
+
+  async function look(): Promise<void> {
+    const now = await stampsOf(folder, list);
+    if (isStopped) return;
+    const changes = compare(known, now);
+    known = now;
+    watchers.follow(known.keys());
+    if (changes.created.length + changes.changed.length + changes.deleted.length > 0) await onChange(changes);
+  }
+}
+
+interface FolderWatchers {
+  /** Watches the root and the folders of these files, and no others. */
+  follow(files: Iterable<string>): void;
+  close(): void;
+}
+
+/** One watcher per folder: a recursive one would look into node_modules as well. */
+function createFolderWatchers(root: string, onEvent: () => void): FolderWatchers {
+  const watchers = new Map<string, { readonly watcher: FSWatcher; readonly inode: number }>();
+  return { follow, close };
+
+  function follow(files: Iterable<string>): void {
+    const folders = new Set(['.', ...[...files].flatMap(foldersOf)]);
     for (const [name, { watcher, inode }] of watchers) {
-      // A folder that was replaced is another one of the same name, of which the old watcher hears nothing.
+      // A folder that was replaced is another one of the same name, of which the old watcher reports nothing.
       if (folders.has(name) && inodeOf(name) === inode) continue;
       watcher.close();
       watchers.delete(name);
     }
-    for (const name of folders) {
-      if (!watchers.has(name)) open(name);
-    }
-  };
-  const open = (name: string) => {
+    for (const name of folders) if (!watchers.has(name)) open(name);
+  }
+
+  function open(name: string): void {
     try {
-      const watcher = watch(path.join(folder, name), { persistent: false }, soon);
-      // The folder went, or there are no more watchers to be had: the period has to do.
+      const watcher = watch(path.join(root, name), { persistent: false }, onEvent);
+      // The folder was deleted, or the system has no more watchers: polling has to do.
       watcher.on('error', () => watcher.close());
       watchers.set(name, { watcher, inode: inodeOf(name) ?? 0 });
     } catch (error) {
       if (!(error instanceof Error && 'code' in error)) throw error;
     }
-  };
+  }
 
-  follow();
-  const interval = setInterval(start, period);
-  return () => {
-    isOver = true;
-    clearTimeout(timer);
-    clearInterval(interval);
+  function close(): void {
     for (const { watcher } of watchers.values()) watcher.close();
-  };
+  }
+
+  function inodeOf(name: string): number | undefined {
+    return statSync(path.join(root, name), { throwIfNoEntry: false })?.ino;
+  }
 }
 
-/** Time and size of every file; of those nobody reads only that they are there. */
+/** A stamp per file: time and size, or just that it is there if nobody reads its text. */
 async function stampsOf(folder: string, list: ListFiles): Promise<ReadonlyMap<string, string>> {
   const listed = (await list()) ?? [];
   const stamps = await Promise.all(
-    listed.map((file) => (read.test(file) ? stampOf(path.join(folder, file)) : 'there')),
+    listed.map((file) => (textFile.test(file) ? stampOf(path.join(folder, file)) : 'there')),
   );
   return new Map(listed.flatMap((file, index) => (stamps[index] ? [[file, stamps[index]]] : [])));
 }
@@ -114,7 +135,7 @@ async function stampOf(file: string): Promise<string | undefined> {
     const { mtimeMs, size, ino } = await stat(file);
     return `${mtimeMs} ${size} ${ino}`;
   } catch {
-    // It went between the listing and now.
+    // It was deleted between the listing and now.
     return undefined;
   }
 }

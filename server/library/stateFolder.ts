@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { realPath } from '../disk/boundary.ts';
 import { isCode } from '../disk/disk.ts';
+import { sha256 } from '../disk/hash.ts';
 import { reasonOf } from '../disk/reason.ts';
 import { type Recovery, recoverChanges } from '../disk/recover.ts';
 import type { DiskContext } from './context.ts';
@@ -20,7 +20,7 @@ export function journalFolder(folder: string, context: Pick<DiskContext, 'env'>)
 
 function stateOf(what: string, folder: string, { env }: Pick<DiskContext, 'env'>): string {
   const base = env['XDG_STATE_HOME'] ?? env['LOCALAPPDATA'] ?? path.join(env['HOME'] ?? homedir(), '.local', 'state');
-  const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
+  const name = sha256(folder).slice(0, 16);
   return path.join(base, 'docs-json', `${what}-${name}`);
 }
 

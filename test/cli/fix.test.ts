@@ -3,7 +3,8 @@ import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSyn
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { nodeDisk } from '../../server/disk/disk.ts';
-import { endJournal, hashOf, writeJournal } from '../../server/disk/journal.ts';
+import { sha256 } from '../../server/disk/hash.ts';
+import { endJournal, writeJournal } from '../../server/disk/journal.ts';
 import { unifiedDiff } from '../../server/library/patch.ts';
 import { journalFolder } from '../../server/library/stateFolder.ts';
 import { clean, docs, docsJson, folderWith } from './kit.ts';
@@ -151,7 +152,7 @@ docs.json:8:47 syntax: Remove the comma
     const original = Buffer.from(textIn(folder));
     const half = Buffer.from('{ "half": 1 }');
     const { mode, uid, gid } = lstatSync(file);
-    const entry = { file, original: { name: '0', sha256: hashOf(original), mode, uid, gid }, written: hashOf(half) };
+    const entry = { file, original: { name: '0', sha256: sha256(original), mode, uid, gid }, written: sha256(half) };
     const record = { version: 1, entries: [entry], temporary: [], created: [] } as const;
     const env = { XDG_STATE_HOME: state };
     const write = async (content: Uint8Array) => {

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { pauses } from '../../server/disk/fault.ts';
+import { retryDelays } from '../../server/disk/fault.ts';
 
 /** The call of this number (from 1) to the file system fails with this code, and so do those of it that follow where `forGood`. */
 export interface Fault {
@@ -17,7 +17,7 @@ const blocking = ['openSync', 'fstatSync', 'readSync', 'readFileSync', 'readdirS
 const promised = ['open', 'readFile', 'readdir', 'rename', 'mkdir', 'access'] as const;
 
 /**
- * Runs `work` while one call fails; gives its result and how many calls there were. Only paths below `folder` count. The pauses
+ * Runs `work` while one call fails; gives its result and how many calls there were. Only paths below `folder` count. The retryDelays
  * before a call is tried again are over at once: a thousand faults, each tried five times, would be minutes in which nothing happens.
  */
 export async function withFault<T>(folder: string, fault: Fault, work: () => Promise<T>) {
@@ -57,7 +57,7 @@ export async function withFault<T>(folder: string, fault: Fault, work: () => Pro
   }
   const wait = globalThis.setTimeout;
   const hurry = (callback: () => void, ms?: number, ...args: unknown[]) =>
-    wait(callback, ms !== undefined && pauses.includes(ms) ? 0 : ms, ...(args as []));
+    wait(callback, ms !== undefined && retryDelays.includes(ms) ? 0 : ms, ...(args as []));
   replace(globalThis, 'setTimeout', () => hurry);
   syncBuiltinESMExports();
   try {
