@@ -1,5 +1,5 @@
-// Takes the pictures of the README, the documentation and the walkthrough anew, in a real VS Code with the packaged extension.
-//   npm run pictures [-- --only=name of a picture]
+// Retakes the pictures of the README, the documentation and the walkthrough, in a real VS Code with the packaged extension.
+// npm run pictures [-- --only=name of a picture]
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { ensureHost, hostRunsHere } from '../test/vscode-host/install.mjs';

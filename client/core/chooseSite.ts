@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { commands, window, workspace } from 'vscode';
 import type { Site, Sites } from './sites.ts';
 
-/** What somebody is told who asks for something that needs a site. */
+/** The answer to a request that needs a site. */
 export function noSite(): string {
   return t('There is no docs.json in this workspace.');
 }

@@ -4,7 +4,7 @@ import { type RootStatus, statusNotification } from '../../server/language/proto
 import { State } from './languageClient.ts';
 import { onNotification } from './messages.ts';
 
-/** The documentation sites of the workspace, as the server last told them. */
+/** The documentation sites of the workspace, as last reported by the server. */
 export interface Sites extends Disposable {
   /** Undefined until the server has looked; empty when it does not run. */
   readonly all: () => readonly Site[] | undefined;

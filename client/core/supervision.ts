@@ -12,13 +12,13 @@ const limit = { count: 4, within: 3 * 60_000 };
 
 export interface Supervision {
   readonly errorHandler: ErrorHandler;
-  /** Starts a client, new or stopped. Never rejects: a server that cannot start is told in the one message there is. */
+  /** Starts a client, new or stopped. Never rejects: a server that cannot start is reported in a single message. */
   start(client: BaseLanguageClient): Promise<void>;
 }
 
 /**
- * Brings a crashed server back, a few times. When that does not help, the author is told once, with a button to the
- * log; everything before that only stands in the log.
+ * Brings a crashed server back, a few times. If that does not help, one message says so, with a button to the log;
+ * everything before that is only in the log.
  */
 export function supervise(log: LogOutputChannel): Supervision {
   const mayRestart = restartsWithin(limit);

@@ -7,7 +7,7 @@ export interface WatchedServer {
   isWatched(): boolean;
   /** Asks whether it is alive; resolves when it is. */
   ask(): Promise<unknown>;
-  /** Ends it, whatever it does; whoever holds the connection starts another one. */
+  /** Terminates it, whatever it is doing; the owner of the connection starts another one. */
   end(): void;
 }
 

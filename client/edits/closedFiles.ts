@@ -14,7 +14,7 @@ export interface Outcome {
   readonly isCancelled: boolean;
 }
 
-/** So many files are written at a time. */
+/** How many files are written at a time. */
 const batchSize = 20;
 
 /**

@@ -30,7 +30,7 @@ export const fetchSpecifications: Feature = (context) => {
   const fetchNew = async () => {
     if (!workspace.getConfiguration('docsJson').get<boolean>('fetchSpecifications') || !workspace.isTrusted) return;
     const unfetched = await sendRequest(context.client, unfetchedSpecsRequest);
-    // An address that cannot be reached is not asked for again at every keystroke; the command tries it anew.
+    // An address that cannot be reached is not requested again at every keystroke; the command tries it again.
     const fresh = unfetched.filter((address) => !tried.has(address));
     for (const address of fresh) tried.add(address);
     for (const problem of await fetchEach(context, fresh)) context.log.warn(problem);
@@ -69,7 +69,7 @@ async function fetchAll(context: Context): Promise<void> {
   );
 }
 
-/** Fetches, keeps and hands over each; gives what went wrong. `next` is told each address and may end it. */
+/** Fetches, caches and hands over each; gives what went wrong. `next` is called with each address and may end it. */
 async function fetchEach(
   context: Context,
   addresses: readonly string[],

@@ -15,8 +15,8 @@ interface Finding<T> {
 }
 
 /**
- * Shows a list that is filled anew with every letter. Who types fast and presses Enter before the answer is there chooses the
- * first of that answer, not of an older one, and nothing where the list is closed before it comes.
+ * Shows a list that is refilled with every letter. If the user types fast and presses Enter before the answer arrives, the
+ * first item of that answer is chosen, not of an older one, and nothing if the list is closed before it arrives.
  */
 export function findAsTyped<T extends QuickPickItem>(list: QuickPick<T>, { find, accept, failed }: Finding<T>): void {
   let asked = 0;

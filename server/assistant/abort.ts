@@ -4,7 +4,7 @@ export interface Following {
   release(): void;
 }
 
-/** Follows a signal. Whoever lives long must be let go by those who do not, so `release` is to be called in the end. */
+/** Follows a signal. A long-lived signal would keep short-lived listeners alive, so call `release` in the end. */
 export function follow(outer: AbortSignal): Following {
   const controller = new AbortController();
   const abort = () => controller.abort();

@@ -28,7 +28,7 @@ export interface AssistantOptions {
   readonly model?: (() => Model | undefined) | undefined;
   /** The embedding model that finds by meaning, asked for each question; none: by words alone, and nothing is sent. */
   readonly embedder?: (() => Embedder | undefined) | undefined;
-  /** Is told how far the passages are embedded. */
+  /** Called with how many of the passages are embedded. */
   readonly onEmbedding?: (progress: Progress) => void;
   /** Another index than the built-in one. */
   readonly retriever?: Retriever;
@@ -46,7 +46,7 @@ export interface AssistantOptions {
   readonly maxAnswers?: number;
   readonly version?: string;
   readonly log?: (entry: LogEntry) => void;
-  /** Is told what went wrong behind an answer or a write; the text may name files. */
+  /** Called with what went wrong after an answer or a write; the text may name files. */
   readonly failed?: (error: unknown) => void;
   readonly onProgress?: (progress: Progress) => void;
 }

@@ -4,8 +4,8 @@ export function hexOf(bytes: Iterable<number>): string {
 }
 
 /**
- * So many random bytes as hexadecimal digits. Unlike `randomUUID` they are there where a VS Code in a browser is served
- * without TLS, too.
+ * This many random bytes as hexadecimal digits. Unlike `randomUUID`, it also works in a VS Code that is served to a browser
+ * without TLS.
  */
 export function randomHex(bytes: number): string {
   return hexOf(crypto.getRandomValues(new Uint8Array(bytes)));

@@ -37,9 +37,9 @@ export interface AssistantFlags {
 }
 
 /**
- * Runs the assistant endpoint over the site of a folder until it is told to stop. The first line on standard output is
- * `listening on http://127.0.0.1:PORT`; the log goes to standard error. The keys of models come from `DOCS_JSON_LLM_KEY` and `DOCS_JSON_EMBEDDINGS_KEY`,
- * since arguments can be read by every process of the machine.
+ * Runs the assistant endpoint over the site of a folder until it is stopped. The first line on standard output is
+ * `listening on http://127.0.0.1:PORT`; the log goes to standard error. The keys of models come from `DOCS_JSON_LLM_KEY`
+ * and `DOCS_JSON_EMBEDDINGS_KEY`, since arguments can be read by every process of the machine.
  */
 export async function assistant(flags: AssistantFlags, io: Io): Promise<number> {
   const folder = path.resolve(io.cwd, flags.folder ?? '.');
@@ -124,7 +124,7 @@ function isSystemError(error: unknown): error is Error & { readonly code: string
   return error instanceof Error && 'code' in error && typeof error.code === 'string';
 }
 
-/** Resolves when the process is told to end, or, where there is a signal, by that alone. */
+/** Resolves when the process is asked to end or, if there is a signal, only when that is aborted. */
 export function untilStopped(signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) resolve();

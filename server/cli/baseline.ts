@@ -43,7 +43,7 @@ export async function writeBaseline(
   const target = path.resolve(cwd, file);
   const reach = writableAt(target, cwd);
   try {
-    // What cannot be read is told by the write.
+    // If it cannot be read, the write reports that.
     const standing = await readFile(await reach(target), 'utf8').catch(() => '');
     if (standing.trim() !== '' && !mayBeBaseline(standing)) {
       throw new Refusal(`"${file}" is there and is no baseline. Name another file, or remove it first.`);

@@ -51,7 +51,7 @@ async function readVerdicts(cache: KeptText): Promise<ReadonlyMap<string, MdxVer
     if (stored?.['version'] !== version) return new Map();
     return new Map(Object.entries(objectOf(stored['pages']) ?? {}).map(([key, error]) => [key, verdictOf(error)]));
   } catch {
-    // Somebody wrote something else there: it is read anew and replaced.
+    // Somebody wrote something else there: it is read again and replaced.
     return new Map();
   }
 }

@@ -2,9 +2,9 @@ import { wantsColour } from './format/terminal.ts';
 import type { Io, Output } from './io.ts';
 
 /**
- * The only place that writes to the terminal. File names, keys, values and messages of a repository are in what is told, and
- * must neither steer the terminal nor the log of a workflow: all that is written to `stdout` and `stderr` of the result is
- * cleaned. What has a form of its own, which cleaning would break, goes through `exactly`.
+ * The only place that writes to the terminal. Output contains file names, keys, values and messages from a repository,
+ * which must control neither the terminal nor the log of a workflow, so everything written to `stdout` and `stderr` of the
+ * result is sanitized. Output in a format that sanitizing would break goes through `exactly`.
  */
 export function cleanIo(io: Io): Io {
   const colour = wantsColour(io);

@@ -32,7 +32,7 @@ export async function writePreview({ target, out, links }: Target & { readonly o
 
 /**
  * `docs-json preview --serve`: answers on a port of this machine until it is stopped. The first line on standard output is
- * `listening on http://127.0.0.1:PORT/SECRET/`. Loading the page anew shows the files as they are then.
+ * `listening on http://127.0.0.1:PORT/SECRET/`. Reloading the page shows the files as they are then.
  */
 export async function servePreview(
   { target, port, signal, links }: Target & { readonly port: number; readonly signal?: AbortSignal },

@@ -8,7 +8,7 @@ export type PreviewServer = (request: Request, transport?: Transport) => Promise
 
 /**
  * Serves a preview below a path that nobody can guess, such as `/x4…/`: else any web page could read the site by including
- * its scripts from this machine. `make` makes the preview anew, which is asked for with each load of the page.
+ * its scripts from this machine. `make` renders the preview, and is called at each load of the page.
  */
 export function createPreviewServer(
   prefix: string,

@@ -36,7 +36,7 @@ export async function run(args: readonly string[], outside: Io): Promise<number>
     await program.parseAsync(args, { from: 'user' });
     return code;
   } catch (error) {
-    // Commander has told its own errors already; it ends with 0 after `--help` and `--version`.
+    // Commander has printed its own errors already; it exits with 0 after `--help` and `--version`.
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.clean : exitCodes.refused;
     if (isFault(error)) {
       const file = error.path === undefined ? 'A file' : `"${shownPath(error.path, io.cwd)}"`;

@@ -32,7 +32,7 @@ export interface BaselineEntry {
 /** A known problem that is no longer there; `count` of them. */
 export type Gone = BaselineEntry;
 
-/** The order in which problems are told: by file and place. */
+/** The order in which problems are reported: by file and position. */
 export function comparePlaces(a: FoundProblem, b: FoundProblem): number {
   return (
     compareTexts(a.file, b.file) ||

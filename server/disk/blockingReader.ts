@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { isFault } from './fault.ts';
 
-/** A pipe nobody writes to would keep whoever opens it waiting for ever. */
+/** Opening a pipe that nobody writes to would otherwise block for ever. */
 export const openFlags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 /** Opens nothing where a link is; undefined on Windows, which has no such flag. */
@@ -42,7 +42,7 @@ export type ReadNow<T> =
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'later' };
 
-/** The same where no link is followed: `link` where one stands there, or where it cannot be told. */
+/** The same without following links: `link` if there is one at the path, or if that is unknown. */
 export type UnfollowedNow<T> = ReadNow<T> | { readonly kind: 'link' };
 
 /** Makes something of bytes, which are overwritten by the next read, and of what the file was when they were read. */
@@ -60,7 +60,7 @@ export interface BlockingReader {
   readUnfollowed<T>(file: string, bytes: number, decode: Decode<T>): UnfollowedNow<T>;
   /** Undefined where nothing is there; `later` where the disk must be asked through the thread pool. */
   stats(file: string): Stats | 'later' | undefined;
-  /** What stands in a folder; undefined where that cannot be told, `later` as above. */
+  /** The entries of a folder; undefined if they cannot be read, `later` as above. */
   entries(folder: string): readonly Dirent[] | 'later' | undefined;
 }
 

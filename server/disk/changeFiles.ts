@@ -22,9 +22,9 @@ export interface ChangeOptions {
 }
 
 /**
- * Changes files: all of them, or none as far as a file system can. Each file is made anew beside the old one, is on the
- * disk before it takes its place, and keeps mode and owner. When something fails, what was written is taken back; when the
- * process ends meanwhile, `recoverChanges` does so at the next start. Nothing is left over in the site.
+ * Changes files: all of them, or none as far as a file system can. Each file is written beside the old one, is flushed to
+ * the disk before it takes its place, and keeps mode and owner. If something fails, what was written is rolled back; if the
+ * process ends in the middle, `recoverChanges` does so at the next start. Nothing is left behind in the site.
  * @throws ChangeError when the disk refuses or a file does not hold what it should. Every file is as it was then, unless
  * the message says that one is not.
  */

@@ -13,7 +13,7 @@ export interface FolderEntries {
 
 /** One listing of a folder and those below it. */
 export interface FolderReader {
-  /** Nothing where that cannot be told. Rejects where the disk fails. */
+  /** Empty if the folder cannot be read. Rejects if the disk fails. */
   entries(folder: string): Promise<FolderEntries>;
   /** All are listed: what was found is kept for the next start. */
   end(): void;
@@ -48,7 +48,7 @@ export function createFolderReader(root: string, reader: BlockingReader, kept?: 
     const turn = reader.turn();
     if (turn) await turn;
     const path = folder.slice(root.length + 1);
-    // Before it is listed: what comes meanwhile is told by the stamp of the next start.
+    // Taken before the folder is listed, so that a change in between makes the stamp differ at the next start.
     const stamp = known && stampOf(reader.isFast ? reader.stats(folder) : undefined);
     const old = stamp && (await known)?.get(path);
     if (old && isSame(old, stamp)) {
@@ -66,7 +66,7 @@ export function createFolderReader(root: string, reader: BlockingReader, kept?: 
 
   function end(): void {
     const files = fresh.reduce((sum, folder) => sum + folder.files.length, 0);
-    // Whoever asked need not wait until it is written.
+    // The caller need not wait until it is written.
     if (!isOld && files >= minKeptFiles) void kept?.write(writeKeptFolders(fresh));
   }
 
@@ -92,7 +92,7 @@ function keepsTime(folder: string): boolean {
   try {
     return timekeepers.has(statfsSync(folder).type);
   } catch {
-    // Where that cannot be told the folders are listed.
+    // If the type is unknown, the folders are listed.
     return false;
   }
 }

@@ -5,7 +5,7 @@ import { isFault } from './fault.ts';
 
 /** Decides what may be read of the site in a folder. Paths are absolute. */
 export interface Guard {
-  /** Looks anew where the boundary is: a repository may have been made since. */
+  /** Determines the boundary again: a repository may have been created since. */
   refresh(): void;
   /** For something asked for by one path and found at another one, without links. */
   reach(asked: string, real: string): Reach;
@@ -23,7 +23,7 @@ export interface Guard {
   locateUnfollowed(asked: string): string | undefined;
 }
 
-/** So long a folder that was looked up is taken for what it was, in milliseconds. */
+/** How long the result of looking up a folder is reused, in milliseconds. */
 const folderMs = 5;
 
 /** The guard of the site in a folder; where the folder is not there, nothing can be read. */

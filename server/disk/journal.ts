@@ -96,7 +96,7 @@ export async function abandonedJournals(journals: string, disk: Disk): Promise<r
   return abandoned;
 }
 
-/** The journals of this process, which is never told by its id alone: an id is given to another process later. */
+/** The journals of this process. Its id alone does not identify it, since the system gives it to another process later. */
 const running = new Set<string>();
 
 /** Says that this process works on a journal no longer. */

@@ -18,7 +18,7 @@ export function writeKeptFolders(folders: readonly KeptFolder[]): string {
   return JSON.stringify({ version, folders } satisfies KeptFolders);
 }
 
-/** The folders by their paths; none of a text that is no such list, or that another version wrote. */
+/** The folders by their paths; empty for a text that is not such a list, or that another version wrote. */
 export function readKeptFolders(text: string | undefined): ReadonlyMap<string, KeptFolder> {
   const kept = parsed(text);
   if (!isKeptFolders(kept) || kept.version !== version) return new Map();

@@ -105,7 +105,7 @@ export async function stepsOf(
   return { steps, record: { version: 1, entries, temporary: [...temporary.values()], created: [...created] } };
 }
 
-/** Does something for one change; what goes wrong is told of its file. */
+/** Does something for one change; an error is attributed to its file. */
 export async function blaming<T>({ path: file }: FileChange, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -6,8 +6,8 @@ import { type Disk, nodeDisk } from './disk.ts';
 const leftMs = 3_600_000;
 
 /**
- * Replaces one file of our own, outside of any site, at once or not at all, whoever writes it at the same time; nobody but its
- * owner may read it. Rejects as the file system does, and then the file is as it was.
+ * Replaces one file of our own, outside of any site, atomically even if others write it at the same time; only its owner
+ * may read it. Rejects as the file system does, and then the file is as it was.
  */
 export async function replaceOwnFile(file: string, content: string, disk: Disk = nodeDisk): Promise<void> {
   const folder = path.dirname(file);

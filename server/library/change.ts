@@ -17,7 +17,7 @@ export interface PlannedChange {
   readonly files: readonly Rewritten[];
   /** What the author should know of it, such as generated pages that vanish. */
   readonly notes: readonly string[];
-  /** The problems it brings and mends, as `docs-json check` tells them. */
+  /** The problems it causes and solves, as `docs-json check` reports them. */
   readonly problems: { readonly new: readonly FoundProblem[]; readonly gone: readonly FoundProblem[] };
   /** What readers find changed, as `docs-json diff` tells it. */
   readonly changes: readonly Change[];

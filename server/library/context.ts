@@ -1,4 +1,4 @@
-/** What the library is told of the world around it: it asks no process for anything. */
+/** What the library needs to know about its environment: it reads nothing from the process. */
 export interface DiskContext {
   /** The absolute path that paths count from which a user gives, or is shown. */
   readonly cwd: string;

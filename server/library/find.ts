@@ -83,7 +83,7 @@ function leadsTo({ destination }: Redirect, address: string): boolean {
   return plain === address || (isPattern(plain) && pathPattern(plain).match(address) !== undefined);
 }
 
-/** Where the addresses of redirects stand, which are told as redirects. */
+/** Where the addresses of redirects are written, which are reported as redirects. */
 function spotsOf(table: RedirectTable | undefined): ReadonlySet<string> {
   const spots = (table?.list ?? []).flatMap(({ sourceSpot, destinationSpot }) => [sourceSpot, destinationSpot]);
   return new Set(

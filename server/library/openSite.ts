@@ -12,7 +12,7 @@ import { Refusal } from './refusal.ts';
 export interface OpenSiteOptions {
   /** Lie over those of its `docs-json.config.json`. */
   readonly settings?: SettingsLayer;
-  /** Paths that are told count from here. */
+  /** Paths in the output are relative to this folder. */
   readonly cwd: string;
   readonly files: Files;
   /** Where what its pages say is kept for the next time; only for files as they are on the disk. */

@@ -10,7 +10,7 @@ import { parse } from '../language/text/parse.ts';
 import { refuse, type WhyNot } from './refusal.ts';
 import type { EditedSite, Texts } from './site.ts';
 
-/** An operation, told where the node is now that the first one was about. */
+/** An operation, with where the node of the first one is now. */
 export type NextOperation = (focus: string) => Operation;
 
 /** Operations about one node, whose key is that of the first. */

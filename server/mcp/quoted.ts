@@ -1,8 +1,8 @@
 import { fingerprint } from '../base/fingerprint.ts';
 
 /**
- * Text of a page between marks that it does not hold itself, after a line that says what it is: whoever wrote the page must not be
- * able to end the quotation and speak to the agent as if we did.
+ * Text of a page between marks that it does not hold itself, after a line that says what it is: the author of a page must
+ * not be able to end the quotation and speak to the agent in our name.
  */
 export function quoted(source: string, text: string): string {
   const mark = `quoted-${markFor(text)}`;

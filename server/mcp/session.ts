@@ -6,7 +6,7 @@ import { readSite, type ServedSite } from './site.ts';
 export interface Session extends ServedSite {
   /** The files with changes that are not saved (absolute paths), where an editor tells; asked before each change. */
   readonly unsaved: () => Promise<ReadonlySet<string>>;
-  /** Is told what went wrong in us. */
+  /** Called with errors of our own. */
   readonly failed: (error: unknown) => void;
   /** Finds passages of the pages as they are now; its index lives as long as the session. */
   readonly search: Search;

@@ -20,7 +20,7 @@ export interface ReadSite {
 }
 
 /**
- * Reads the site anew: what an author or another program changed since the last call is seen.
+ * Reads the site again, so that changes by an author or another program since the last call are seen.
  * @throws Refusal where its docs.json cannot be read.
  */
 export async function readSite({ folder, links, context }: ServedSite): Promise<ReadSite> {

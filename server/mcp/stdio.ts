@@ -16,7 +16,7 @@ export async function serveStdio({ permissions, ...site }: StdioOptions): Promis
     tools: toolsFor(permissions),
     session: createSession({ ...site, failed: failing(site) }),
   });
-  // A line that is no message is told and left out; the client that sent it has no id to be answered by.
+  // A line that is not a message is reported and skipped; without an id the client cannot be answered.
   server.onerror = (error) => site.context.stderr.write(`warning: ${error.message.slice(0, 500)}\n`);
   const closed = new Promise<void>((resolve) => {
     server.onclose = resolve;

@@ -62,7 +62,10 @@ function blank(text: string, from: number): number {
   return whiteSpace.test(text) ? whiteSpace.lastIndex : from;
 }
 
-/** So many parentheses may stand in each other, as in cmark: or each of many `[a](` would be looked for to the end of the text. */
+/**
+ * How deep parentheses may be nested, as in cmark. Otherwise the search for the end of each `[a](` would go to the end of
+ * the text.
+ */
 const maxParentheses = 32;
 const backslash = 92;
 const openParenthesis = 40;

@@ -31,7 +31,7 @@ export const askedFirst: Feature = ({ client, log }) => {
     try {
       register(document);
     } catch (error) {
-      // The server ends: it is registered anew with the next page.
+      // The server ends: it is registered again with the next page.
       log.warn(String(error));
     }
   };

@@ -17,7 +17,7 @@ import { count, someOf } from '../../ui/format.ts';
 export interface LinkUpdates {
   /** Changes the links after these files have moved, tells how many, and offers to take it back. */
   make(moved: readonly FileMoveUris[], changes: readonly TextChange[]): Promise<void>;
-  /** Takes links back, or makes them anew, together with the move they belong to. */
+  /** Undoes or redoes link changes, together with the move they belong to. */
   turn(moved: readonly FileMoveUris[], rest: MoveRest): Promise<void>;
 }
 

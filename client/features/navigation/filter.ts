@@ -20,7 +20,7 @@ export function filtering(view: TreeView<Node>, provider: Provider, { told, look
     commands.registerCommand('docsJson.clearNavigationFilter', clear),
   );
 
-  /** Who has found something does not want to look for it again. */
+  /** A user who has found something does not want to search for it again. */
   async function clear(): Promise<void> {
     const [found] = view.selection;
     await filter('');

@@ -10,7 +10,7 @@ export interface Selection {
   pause(): Promise<void>;
 }
 
-/** So often one looks again before a key counts as pressed with nothing selected. */
+/** How often the selection is checked again before a key counts as pressed with nothing selected. */
 const maxLooks = 20;
 
 /**

@@ -32,7 +32,7 @@ import { createTools } from './tools.ts';
 /** The sites of the workspace as trees, beside the files: what readers see, what is wrong with it, and a hand to change it. */
 export const navigation: Feature = (context) => {
   const { client, log, sites } = context;
-  // Of a server that is away whoever watches over it tells, once; what was asked of it meanwhile would hide that.
+  // Its supervisor reports once that a server is down; errors of pending requests would hide that.
   const failed = (error: unknown) => {
     if (client.isRunning()) log.error(loggable(error));
     else log.debug(String(error));
@@ -119,7 +119,7 @@ export const navigation: Feature = (context) => {
     const before = selection();
     await provider.refresh();
     const ways = await Promise.all(keys.map((key) => requests.way({ uri: site, key })));
-    // Who has chosen another row meanwhile stays there.
+    // A user who has chosen another row in the meantime stays there.
     if (selection().join() !== before.join()) return;
     await selected.set(
       ways.flatMap((way) => (way.length > 0 ? (provider.rowAt(site, way) ?? []) : [])),

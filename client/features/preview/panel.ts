@@ -122,7 +122,7 @@ export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri):
     scrolling,
     panel.webview.onDidReceiveMessage((message: unknown) => {
       if (!isFromPreview(message)) log.warn('The preview sent a message nobody knows.');
-      // While the server is down nothing can be answered; when it is up again, everything is told anew.
+      // While the server is down nothing can be answered; when it is up again, everything is sent again.
       else if (client.state === State.Running) take(message).catch(failed);
       else if (message.kind === 'ready') selected = message.selected;
     }),

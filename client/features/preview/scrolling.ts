@@ -10,7 +10,7 @@ export interface Scrolling extends Disposable {
   shown(file: string): void;
 }
 
-/** So long after the preview has moved an editor, what the editor tells is an echo of that (milliseconds). */
+/** For this long after the preview has moved an editor, what the editor reports is an echo of that (milliseconds). */
 const echoMs = 400;
 
 /** `docsRoot` is where paths of page files count from. */

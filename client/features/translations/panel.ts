@@ -50,7 +50,7 @@ export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri):
   const listeners = Disposable.from(
     panel.webview.onDidReceiveMessage((message: unknown) => {
       if (!isFromTranslations(message)) log.warn('The view of translations sent a message nobody knows.');
-      // While the server is down nothing can be answered; when it is up again, everything is asked anew.
+      // While the server is down nothing can be answered; when it is up again, everything is requested again.
       else if (client.state === State.Running) take(message).catch(failed);
     }),
     client.onDidChangeState(({ newState }) => {

@@ -14,8 +14,8 @@ export interface Scroll {
 
 /**
  * Keeps a box at its end while what is in it grows, but never so far that the last question goes out of sight: an answer is
- * read from its beginning, where the best of it stands. Whoever scrolls to the end stays there, and whoever scrolls anywhere
- * else is left alone until the next question. `content` changes with every growth, `question` with every question.
+ * read from its beginning, where the best of it stands. A reader who scrolls to the end stays there, and one who scrolls
+ * anywhere else is left alone until the next question. `content` changes with every growth, `question` with every question.
  */
 export function useScroll(content: unknown, question: string | undefined): Scroll {
   const box = useRef<HTMLDivElement>(null);

@@ -17,7 +17,7 @@ const backgrounds = { light: '#ffffff', dark: '#0c0f12' } as const;
 const neutral = '#52525b';
 /** Normal text (WCAG 2.2, 1.4.3). */
 const enough = 4.5;
-/** So much of the accent is behind the entry of the page that is shown (`--tint` in styles/site.css). */
+/** The share of the accent colour in the background of the current page's entry (`--tint` in styles/site.css). */
 const tint = 0.11;
 
 /** `colors.light` is the accent in dark mode, `colors.primary` in light mode and of buttons. */

@@ -1,6 +1,6 @@
 import { type FromPreview, isPreviewState, isToPreview, type PreviewState, type ToPreview } from './messages.ts';
 
-/** Whoever answers the preview: the extension around a webview, or an exported page itself. */
+/** The host of the preview: the extension around a webview, or the exported page itself. */
 export interface Host {
   post(message: FromPreview): void;
   /** Starts the conversation: messages come only from then on. */

@@ -25,7 +25,7 @@ export interface Research {
   readonly retrieved: Retrieved;
   /** Whether the model named passages that answer. */
   readonly isChosen: boolean;
-  /** Limits that were reached, to be told. */
+  /** Limits that were reached, to be reported. */
   readonly notes: readonly string[];
   readonly tokens: number;
 }

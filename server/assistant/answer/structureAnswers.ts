@@ -35,7 +35,7 @@ export const state: Reader = (asked) => {
   if (!within) return unknownDivision(asked.divisions, part);
   const nodes = walk(site.navigation);
   if (wanted === 'missing') {
-    // A page without a file is in no list of pages, so a part of the site cannot be told.
+    // A page without a file is in no list of pages, so the part of the site it belongs to is unknown.
     if (part !== '') return undefined;
     const paths = [...new Set(nodes.flatMap((node) => (node.missing && node.path !== undefined ? [node.path] : [])))];
     const subject = `${count(paths.length, 'listed page has', 'listed pages have')} no file`;

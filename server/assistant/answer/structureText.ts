@@ -13,7 +13,7 @@ export interface StructureAnswer {
 export interface Asked {
   readonly site: Site;
   readonly divisions: Divisions;
-  /** Where the question comes from: of several places, those of this language and version are told. */
+  /** Where the question comes from: of several places, those in this language and version are named. */
   readonly scope: Scope;
   /** The page that is open. */
   readonly current: Page | undefined;

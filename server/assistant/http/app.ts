@@ -21,7 +21,7 @@ export interface AppParts extends MessageParts {
   readonly progress: () => Progress;
   readonly now: () => number;
   readonly log: (entry: LogEntry) => void;
-  /** Is told about errors that are nobody's request. */
+  /** Called with errors that no request caused. */
   readonly failed: (error: unknown) => void;
 }
 

@@ -31,7 +31,7 @@ export interface MessageParts {
   /** Reserves a place for one more answer and resolves when the index can be asked; else says why not. */
   readonly admit: (signal: AbortSignal) => Promise<Admission>;
   readonly random: () => string;
-  /** Is told when an answer ends, with what went wrong, if anything did. */
+  /** Called when an answer ends, with what went wrong, if anything did. */
   readonly ended: (error: unknown) => void;
 }
 
@@ -59,7 +59,7 @@ export async function answerMessage(
   parts: MessageParts,
 ): Promise<Response | Failure> {
   const owner = await parts.tokens.accept(request.headers.get('authorization'));
-  // Whoever else is at this address cannot use up what its owner may ask.
+  // Others at this address cannot use up its owner's quota.
   const caller = owner === undefined ? `${transport.address} without a token` : transport.address;
   const overAddress = take(parts.limits, 'requests per address and day', caller);
   if (overAddress) return overAddress;

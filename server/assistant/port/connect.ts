@@ -19,7 +19,7 @@ export interface RemoteAssistant {
   stopListening(): Promise<void>;
   /** Resolves when everything is kept; the worker may be ended then. */
   close(): Promise<void>;
-  /** The worker is gone: whoever waits for it is told, and why where that is known. */
+  /** The worker is gone: all pending requests fail, with the reason if it is known. */
   lost(why?: string): void;
 }
 

@@ -12,7 +12,7 @@ export interface Port {
   onMessage(listener: (message: unknown) => void): void;
 }
 
-/** What the worker is told once, before anything else. */
+/** The first message to the worker, sent once. */
 export interface Start {
   /** The accepted bearer token. */
   readonly token: string;

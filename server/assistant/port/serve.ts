@@ -145,7 +145,7 @@ async function responseTo(assistant: FindAssistant, request: PlainRequest, signa
     if (!opened) return failureResponse({ code: 'unavailable', message: 'No project is open.' }, 'none');
     return await opened.fetch(new Request(url, { method, headers: pairsOf(headers), body: body ?? null, signal }));
   } catch {
-    // The assistant could not be opened; what went wrong was told to whoever opens it.
+    // The assistant could not be opened; the caller that opens it gets the error.
     return failureResponse({ code: 'internal', message: 'The assistant could not be opened.' }, 'none');
   }
 }

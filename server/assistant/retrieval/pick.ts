@@ -18,7 +18,7 @@ const leastStrength = 0.2;
 const leastCoverage = 0.46;
 /** A question most of whose words stand nowhere in the documentation is about something else. */
 const maxAbsent = 0.5;
-/** From this part on it is told which words stand nowhere, even where a page is likely to answer. */
+/** From this share on, the words that occur nowhere are named even if a page is likely to answer. */
 const toldAbsent = 0.3;
 /** Further results must come this close to the best one. */
 const leastShare = 0.15;

@@ -33,9 +33,9 @@ export interface ChunkHit {
 }
 
 /**
- * The word index over the chunks of a project, scored as MiniSearch 7.2 scores (`test/assistant/miniSearch.law.test.ts`), which held
- * the index before: 10,000 pages took it 41 s and 330 MB, and 4.5 s to load. Everything in it comes from `put`, so that an index after any edits
- * answers as one that was built anew.
+ * The word index over the chunks of a project, scored as MiniSearch 7.2 scores (`test/assistant/miniSearch.law.test.ts`),
+ * which held the index before: 10,000 pages took it 41 s and 330 MB, and 4.5 s to load. Everything in it comes from `put`,
+ * so that an index after any edits answers like a newly built one.
  */
 export interface SearchIndex {
   /** The hash a page was put with; undefined for a page that is not in the index. */
@@ -90,7 +90,7 @@ export function loadSearchIndex(text: string): SearchIndex | undefined {
     const contents = readContents(text);
     return contents && indexOver(contents);
   } catch (error) {
-    // A file that was cut short or written by something else; the index is then built anew.
+    // A file that was truncated or written by another program; the index is then rebuilt.
     if (error instanceof Error) return undefined;
     throw error;
   }
@@ -222,7 +222,7 @@ function indexOver(initial: Contents): SearchIndex {
   }
 }
 
-/** So many chunks that are gone are not worth the work. */
+/** With fewer deleted chunks than this, cleaning up is not worth the work. */
 const minSwept = 1_000;
 
 function textOf(chunk: Chunk, kind: 'prose' | 'code'): string {

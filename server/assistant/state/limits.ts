@@ -26,7 +26,7 @@ export interface Limits {
   flush(): Promise<void>;
 }
 
-/** So many subjects are counted in one window; beyond that the one counted longest ago is forgotten. */
+/** How many subjects are counted in one window; beyond that, the one counted longest ago is forgotten. */
 const maxSubjects = 10_000;
 
 interface Window {

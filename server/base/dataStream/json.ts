@@ -1,4 +1,4 @@
-/** Nobody nests deeper; what does overflows the stack of whoever copies or writes it. */
+/** Nobody nests deeper, and copying or writing something deeper overflows the stack. */
 const maxDepth = 100;
 
 /** The value of a text of an endpoint; undefined where it is no JSON, or nested without end. */

@@ -1,6 +1,6 @@
 import { lineBreak } from '../../language/text/style.ts';
 
-/** What agents are told, as Markdown. They read it at every start, so it is short. */
+/** The instructions for agents, as Markdown. Agents read them at every start, so they are short. */
 export const instructions = `## Documentation navigation (docs.json)
 
 Change navigation, page files and redirects with \`docs-json\` only; never edit \`docs.json\` or rename pages by text. It makes the

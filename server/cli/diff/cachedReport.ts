@@ -41,7 +41,7 @@ interface SiteFolder {
   readonly wanted: string;
 }
 
-/** So many comparisons of a site are kept. */
+/** How many comparisons of a site are cached. */
 const maxKept = 4;
 
 /**

@@ -67,7 +67,7 @@ async function readAnswers(cache: KeptText): Promise<Map<string, Known>> {
     const entries = stored?.['version'] === version ? Object.entries(objectOf(stored['addresses']) ?? {}) : [];
     return new Map(entries.flatMap(([address, value]) => (isKnown(value) ? [[address, value]] : [])));
   } catch {
-    // Somebody wrote something else there: everything is asked anew.
+    // Somebody wrote something else there: everything is requested again.
     return new Map();
   }
 }

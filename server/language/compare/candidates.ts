@@ -17,7 +17,7 @@ export interface Open {
 /** A page that is listed in more places than that tells nothing about them. */
 const maxListings = 12;
 
-/** So much of the larger one must be in both; less where they have the same label. */
+/** The share of the larger one that must be in both; less if they have the same label. */
 const leastShare = 0.5;
 const leastShareOfNamesakes = 0.2;
 

@@ -20,7 +20,7 @@ export interface ServedPage {
   /** Its path, as `pathId` spells it. */
   readonly path: string;
   readonly title: string;
-  /** None of a generated page. */
+  /** Undefined for a generated page. */
   readonly file?: string;
 }
 

@@ -5,8 +5,9 @@ import { globMatcher } from '../site/globs.ts';
 import type { SettingsLayer } from '../site/settings.ts';
 
 /**
- * Tells the addresses that `redirectsElsewhere` of the settings names: globs such as `/blog/**`, and CSV files of the site whose
- * first column holds addresses, or such with `*` and `:slug*`. `unreadable` is told of a file that cannot be read.
+ * Tells the addresses that `redirectsElsewhere` of the settings names: globs such as `/blog/**`, and CSV files of the site
+ * whose first column holds addresses, or such with `*` and `:slug*`. `unreadable` is called with each file that cannot be
+ * read.
  */
 export async function redirectedElsewhere(
   layers: readonly SettingsLayer[],

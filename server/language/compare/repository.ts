@@ -10,7 +10,10 @@ export type OpenRepository = (folder: string, git: string | undefined) => Promis
 /** What keeps us from reading a revision; the message is one line for the author. */
 export class UnreadableRevision extends Error {}
 
-/** The repository around a docs root, whose revisions are read and nothing else. Who has git gives one; a browser has none. */
+/**
+ * The repository around a docs root, whose revisions are read and nothing else. Implemented with git; not available in a
+ * browser.
+ */
 export interface SiteRepository extends PublishedHistory {
   /** True where it is part of another repository, whose own commits say only which of its commits is meant. */
   readonly isSubmodule: boolean;

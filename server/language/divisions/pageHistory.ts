@@ -7,7 +7,7 @@ export interface PageDate {
   readonly commit: string;
 }
 
-/** What the history of a site says of its page files. Paths count from the docs root. Who has git gives one. */
+/** What the history of a site says of its page files. Paths are relative to the docs root. Implemented with git. */
 export interface PageHistory {
   /**
    * When the content of these files changed last, by the commits up to HEAD; a file whose history does not say is not in it.
@@ -25,7 +25,7 @@ export interface PageHistory {
 
 /** What tells the age of pages, apart from their texts. */
 export interface AgeSources {
-  /** Undefined where the site is in no repository, or there is no git. Whoever asks closes it. */
+  /** Undefined if the site is not in a repository, or there is no git. The caller closes it. */
   openHistory(): Promise<PageHistory | undefined>;
   /** The hashes a site may keep of a text in `translatedFrom`; undefined where none can be made, as in a browser. */
   readonly hashesOf?: (text: string) => readonly string[];

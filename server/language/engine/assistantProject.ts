@@ -9,7 +9,7 @@ import type { FindOpen } from './document.ts';
 import type { SiteState } from './siteState.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** A site as the assistant asks for it. What changed must be told: by `invalidate`, and by `refresh` some time after. */
+/** A site as the assistant asks for it. Changes must be announced by `invalidate`, and some time later by `refresh`. */
 export interface AssistantProject extends Project {
   /** These files were edited, or changed on disk; paths count from the docs root. */
   invalidate(paths: Iterable<string>): void;

@@ -3,7 +3,7 @@ import { type Characters, ChunkedText } from '../text/chunkedText.ts';
 
 /** A document whose text is edited without a copy of it. It never changes: an edit makes another one. */
 export interface EditableText extends TextDocument {
-  /** The text, for whoever looks at a part of it. */
+  /** The text, for callers that need only a part of it. */
   readonly characters: Characters;
   /** The text with other characters in the place of `removed` ones at `offset`. */
   replaced(version: number, offset: number, removed: number, inserted: string): EditableText;

@@ -40,7 +40,7 @@ export function createPageFacts(files: Files, kept?: KeptText, tellsStamps = fal
   /** Two who need all pages at once read them once. */
   const queue = createSerialQueue();
   let wasRestored = false;
-  /** What the disk has told of files, until it is asked for. */
+  /** File changes that the disk has reported, until they are collected. */
   let told: Stamps | undefined;
   let changes = 0;
   let wasRead = false;
@@ -146,7 +146,7 @@ export function createPageFacts(files: Files, kept?: KeptText, tellsStamps = fal
     const text = writePageIndex(stamped(wanted, stamps), began);
     const index = readPageIndex(text);
     if (index) takeIn(index, wanted, stamps);
-    // Whoever asked need not wait until it is written.
+    // The caller need not wait until it is written.
     void kept?.write(text);
   }
 
@@ -158,7 +158,7 @@ export function createPageFacts(files: Files, kept?: KeptText, tellsStamps = fal
   }
 }
 
-/** By the files they are of: those the disk told, then those of the texts that were read. */
+/** By file: first those the disk reported, then those of the texts that were read. */
 type Stamps = Map<string, FileStamp>;
 
 /** What a page file of this text says. */

@@ -59,10 +59,10 @@ export type TextCheck =
   /** Translations that are older than their sources, of which somebody else knows. */
   | { readonly kind: 'outdated'; readonly pages: readonly OutdatedTranslation[] };
 
-/** So many texts are held at once. */
+/** How many texts are held at once. */
 const portion = 200;
 
-/** `background` keeps work that goes on behind an answer, which is given anew when it is done. */
+/** `background` keeps track of work that continues after an answer, which is sent again when the work is done. */
 export function createPageProblems(
   files: Files,
   { facts, findOpen }: { readonly facts: PageFactsStore; readonly findOpen: FindOpen },

@@ -43,7 +43,7 @@ export interface ScannedProse {
 /** The scans of files below a folder; none is read yet. */
 export function createPageScans(files: Files, findOpen: FindOpen): PageScans {
   const known = new Map<string, PageScan>();
-  /** Who asks for a file that is being read waits for that. */
+  /** A request for a file that is being read waits for that read. */
   const reading = new Map<string, Promise<void>>();
   /** Of those files only that were read for it. */
   const knownProse = new Map<string, ScannedProse>();

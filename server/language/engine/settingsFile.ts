@@ -44,7 +44,7 @@ interface Named {
 
 /** More files than these are no shared settings. */
 const maxExtended = 20;
-/** So many files schemas may refer to, and so long they are together (characters). */
+/** How many files schemas may refer to, and how long these are together (characters). */
 const maxReferred = 50;
 const maxReferredLength = 2_000_000;
 

@@ -6,19 +6,21 @@ import { pageKeyOf } from '../site/paths.ts';
 import { type Site, siteOf, textFilesOf, unlistedSite, withChanges, withIgnore, withImported } from '../site/site.ts';
 import type { PageFactsStore } from './pageFacts.ts';
 
-/** Which files a site has: listed once, then kept up to date by what is told of them. Paths count from the docs root. */
+/**
+ * Which files a site has: listed once, then kept up to date by the reported changes. Paths are relative to the docs root.
+ */
 export interface SiteFiles {
   readonly site: Site;
-  /** Lists all files anew; gives those that came and went. */
+  /** Lists all files again; gives those that were created and deleted. */
   list(): Promise<readonly string[]>;
   /**
-   * Takes in what a watcher says of files and folders, as the disk has them by now: it may be told late, when they have been
-   * moved once more. Gives the files whose texts may be others than before.
+   * Applies the changes that a watcher reports, checked against the disk: a report may come late, when the files have been
+   * moved once more. Gives the files whose texts may have changed.
    */
   told(change: ReportedChange): Promise<ReadonlySet<string>>;
   /** Takes in what was moved for certain, without a look at the disk where the files are known. */
   moved(moves: readonly FileMove[]): Promise<MovedFiles>;
-  /** Looks anew for the files that others import where something changed since; gives the work this starts, if any. */
+  /** Searches again for the files that others import if something has changed; gives the work this starts, if any. */
   needImports(): Promise<void> | undefined;
 }
 

@@ -66,7 +66,7 @@ export class SiteState {
   readonly settings: SettingsFile;
   readonly #work: SiteWork;
   readonly #loading: SiteLoading;
-  /** One listing or change after the other: an older listing must not overwrite what was told since. */
+  /** Listings and changes run one after the other: an older listing must not overwrite what was reported since. */
   readonly #queue = createSerialQueue();
   #loaded: Promise<void> = Promise.resolve();
   #isLoading = false;
@@ -104,7 +104,7 @@ export class SiteState {
     return this.#loaded;
   }
 
-  /** Resolves when the files are listed and all that was told of them so far is taken in; rejects when the listing failed. */
+  /** Resolves when the files are listed and all changes reported so far are applied; rejects if the listing failed. */
   get loaded(): Promise<void> {
     return this.#loaded.then(this.#queue.settled);
   }
@@ -167,7 +167,7 @@ export class SiteState {
     return this.#take('taking in changes', async () => {
       const configuration = this.#json.asked(this.#files.site.files);
       const { touched, place } = await this.#files.moved(moves);
-      // What followed the move may be written already, and no watcher has told of that either.
+      // The updates that follow the move may be written already, and no watcher has reported them either.
       await this.settings.read();
       await this.#reread(touched, new Set([...this.#json.asked(touched), ...configuration.map(place)]));
     });
@@ -221,13 +221,16 @@ export class SiteState {
     return this.#problems.value;
   }
 
-  /** How pages stand among their counterparts was found out in the background: what is told of open pages may be stale. */
+  /**
+   * The state of pages among their counterparts was computed in the background: what was reported for open pages may be
+   * stale.
+   */
   setCounterparts(find: FindCounterparts): void {
     this.#pageProblems.setCounterparts(find);
     this.#changedInBackground();
   }
 
-  /** What would be told if these files had other texts; nothing is read for it. */
+  /** The problems that would be reported if these files had other texts; nothing is read for it. */
   trial(texts: ReadonlyMap<string, string>): Trial {
     return trialOf(this.snapshot, this.#rules, (path) => this.#json.find(path), texts);
   }

@@ -116,7 +116,7 @@ export function createSpecStore(files: Files, earlier?: SpecStore): SpecStore {
     const found = await textsAt(paths);
     overlayPaths ??= await findOverlays(site, found);
     for (const [path, text] of await textsAt(overlayPaths.filter((path) => !found.has(path)))) found.set(path, text);
-    // Parsing is done in one go: whoever waits for a first answer gets it before.
+    // Parsing blocks, so pending first answers go out before it.
     if ([...found.values()].some((text = '') => text.length > largeText)) {
       await new Promise<void>((resolve) => setTimeout(() => resolve(), pauseMs));
     }

@@ -17,8 +17,8 @@ export interface Trial {
 }
 
 /**
- * Reads and checks the site anew with `texts` in the place of these files. Specifications and page files stay those that
- * are read already: about others, which only the new texts name, nothing is said.
+ * Reads and checks the site again with `texts` in place of these files. Specifications and page files stay those that are
+ * read already: about others, which only the new texts name, nothing is said.
  */
 export function trialOf(
   snapshot: Snapshot,

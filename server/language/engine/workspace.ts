@@ -110,7 +110,7 @@ export class Workspace {
     await this.#findSites();
   }
 
-  /** Reads all sites anew, where `filesIn` would give others by now. */
+  /** Reads all sites again, if `filesIn` would give different files by now. */
   async reopen(): Promise<void> {
     this.#sites.clear();
     await this.#findSites();
@@ -165,7 +165,7 @@ export class Workspace {
     for (const site of sitesAround(uri, this.sites)) this.#noted(this.#closedIn(site));
   }
 
-  /** Resolves when the folders have been looked through and all that was told of files so far is taken in. */
+  /** Resolves when the folders have been searched and all file changes reported so far are applied. */
   async upToDate(): Promise<void> {
     await this.sitesFound;
     await this.#queue.settled();
@@ -287,7 +287,7 @@ export class Workspace {
     if (path === configFile && state.text(path) === undefined) await this.#queue.enqueue(() => this.#findSites());
   }
 
-  /** What a site could not do is told, and keeps nothing from the others. */
+  /** A failure of one site is reported and does not affect the others. */
   #noted(work: Promise<unknown>): Promise<unknown> {
     return work.catch((error) => this.#host.failed(error));
   }

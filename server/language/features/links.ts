@@ -45,7 +45,7 @@ function elementOf(view: SiteView, file: string, { role, node, start }: TypedTex
   return slot && elementsAround(slot).at(-1);
 }
 
-/** How an editor is told where a link leads. */
+/** How an editor is informed where a link leads. */
 export function linkTo(
   target: Target,
   uri: (file: string) => string,

@@ -25,7 +25,7 @@ export function pageDocumentLinks(
 ): DocumentLink[] {
   const links: DocumentLink[] = [];
   for (const link of scan.links) {
-    // What front matter links is told with the rest of it.
+    // Links in front matter are reported with the rest of it.
     const target = link.form === 'frontMatter' ? undefined : targetOfLink(view, file, link);
     if (!target) continue;
     links.push({ range: rangeIn(text, link.start, link.end), ...linkTo(target, uri) });

@@ -65,7 +65,7 @@ function isKeyPlace(text: string, offset: number): boolean {
   return /[{,]\s*$/.test(before(text, offset));
 }
 
-/** So much around a place is looked at, lest a thousand slips take a thousand times the text. */
+/** How much text around a position is examined, lest a thousand mistakes cost a thousand times the text. */
 const near = 500;
 
 function before(text: string, offset: number): string {

@@ -31,7 +31,7 @@ export function fixTogether(
   return { fixed, edits: new Map([...edits].map(([file, own]) => [file, own.toSorted(byPlace)])) };
 }
 
-/** A site at one moment: what is told, and what fixes may know. */
+/** A site at one moment: the reported problems, and what fixes may know. */
 export interface Stage {
   readonly problems: readonly Problem[];
   readonly context: FixContext;
@@ -42,7 +42,7 @@ export interface Round<S extends Stage> extends Together {
   readonly stage: S;
 }
 
-/** More rounds than this are not needed; it keeps two fixes that undo each other from going on for ever. */
+/** More rounds than this are not needed; the limit stops two fixes that undo each other. */
 const maxRounds = 20;
 
 /** What came of it: `texts` holds every file that changed. */

@@ -2,7 +2,7 @@ import { type LevelSetting, levels, profiles, type SettingsLayer } from '../site
 import { objectOf, type Plain, textsOf } from '../values/plain.ts';
 
 export const mdxProblems = ['auto', 'on', 'off'] as const;
-/** Whether the syntax of open pages is told; `auto` where no other extension does. */
+/** Whether the syntax of open pages is reported; `auto` reports it if no other extension does. */
 export type MdxProblems = (typeof mdxProblems)[number];
 
 export interface ClientSettings {

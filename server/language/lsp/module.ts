@@ -16,11 +16,11 @@ export interface LanguageModule {
   changed?(): void;
   /** These files were opened, edited or closed, or changed on disk. Comes before `edited` and `changed`. */
   filesChanged?(uris: readonly string[]): void;
-  /** These files changed on disk, as far as somebody told. */
+  /** These files changed on disk, as far as it was reported. */
   changedOnDisk?(uris: readonly string[]): void;
   /** A document is not open any more. */
   closed?(uri: string): void;
-  /** The editor goes: nothing is to be told any more. */
+  /** The editor exits: nothing needs to be reported any more. */
   dispose?(): void;
 }
 

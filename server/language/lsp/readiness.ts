@@ -60,7 +60,7 @@ export async function allRead(workspace: Workspace, uri: string, needs: readonly
   if (!workspace.siteOf(uri)) await workspace.sitesFound;
   const state = workspace.siteOf(uri)?.state;
   if (!state) return;
-  // Why a listing failed is reported by whoever asked for it; the answer only knows less.
+  // The caller that started the listing reports why it failed; this answer is merely based on less.
   await state.loaded.catch(() => undefined);
   if (needs.includes('frontMatter')) state.ensureLoaded('frontMatter');
   await state.until(() => needs.every((need) => has(state, need)));

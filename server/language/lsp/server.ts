@@ -157,7 +157,7 @@ function createServer(
   return server;
 }
 
-/** What a client that watches over the server is told and answered. */
+/** The messages for a client that monitors the server. */
 function watchOver({ context, leftOut }: Server, busy: BusySignal | undefined): void {
   const { reportBusy, leftOut: stuckIn = [] } = context.options();
   if (reportBusy) busy?.report((uri) => context.notify(busyNotification, { uri }));

@@ -15,7 +15,10 @@ export interface OtherTexts extends Pick<SiteView, 'config' | 'find' | 'position
   mayBeGenerated(path: string, generation: Pick<Generation, 'generated'>): boolean;
 }
 
-/** Reads the configuration of a site anew, with the trees of `changed` in the place of its own; undefined: not changed. */
+/**
+ * Reads the configuration of a site again, with the trees of `changed` in place of its own; undefined if it has not
+ * changed.
+ */
 export function withOtherTexts(view: SiteView, changed: FindTree): OtherTexts {
   const find: FindTree = (file) => changed(file) ?? view.find(file);
   const reader = createReader(find);

@@ -20,7 +20,10 @@ interface Group {
   readonly pages: readonly Entry[];
 }
 
-/** Writes an outline as tabs, groups or pages, in its order; what is not there, or listed twice, is left out and told. */
+/**
+ * Writes an outline as tabs, groups or pages, in its order; what does not exist, or is listed twice, is left out and
+ * reported.
+ */
 export function buildNavigation({ items, hasTabs }: Outline, find: FindPage): Built {
   const building: Building = { find, listed: new Set(), notes: [] };
   const links = items.flatMap((item) =>

@@ -18,7 +18,7 @@ export interface DescribedField {
 /** A description in the making. */
 export interface Reading {
   readonly document: Plain;
-  /** So many more fields may be described. */
+  /** How many more fields may be described. */
   left: number;
   isCut: boolean;
 }

@@ -48,7 +48,7 @@ export interface OperationPlace {
   readonly path: string;
 }
 
-/** So many fields are described of one operation, and so many responses. */
+/** How many fields and responses of one operation are described. */
 const maxFields = 400;
 const maxResponses = 30;
 const places = ['path', 'query', 'header', 'cookie'] as const;

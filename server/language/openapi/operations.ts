@@ -9,8 +9,8 @@ import { methods } from './spec.ts';
 const untagged = 'API Reference';
 
 /**
- * Takes what pages are made of out of a parsed OpenAPI document. Invalid is only what no pages can
- * be made of; what else the platform refuses is told beside them.
+ * Takes what pages are made of out of a parsed OpenAPI document. Only a document that no pages can be made of is invalid;
+ * anything else the platform refuses is reported beside the pages.
  */
 export function readOperations(path: string, document: Plain, overlay: OpenApi['overlay']): OpenApi | InvalidSpec {
   const reason = refusal(document);
@@ -31,7 +31,7 @@ export function readOperations(path: string, document: Plain, overlay: OpenApi['
     schemas: readSchemas(document),
     overlay,
     partial: paths.partial || webhooks.partial,
-    // An overlay may mend it, and what is on the web may be read differently.
+    // An overlay may fix it, and what is on the web may be read differently.
     refused: overlay === 'none' && !isAddress(path) ? refusalOf(document, version) : undefined,
   };
 }

@@ -31,7 +31,7 @@ export function applyOverlays(document: Plain, plan: OverlayPlan | undefined): A
 }
 
 /**
- * So many values may be looked at and copied for the overlays of one document. Without a bound, a few actions that each
+ * How many values may be visited and copied for the overlays of one document. Without a bound, a few actions that each
  * double what the next one selects would fill the memory.
  */
 const maxWork = 2_000_000;

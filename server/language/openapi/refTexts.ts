@@ -12,8 +12,8 @@ export interface RefText {
 export type ScalarStyle = 'plain' | 'single' | 'double' | 'block';
 
 /**
- * What a specification or a part of one says in `$ref`s, and an overlay in `extends`, in JSON or YAML; those within the
- * file itself (`#/…`) may be left out. None of a text that cannot be read. Never throws.
+ * The `$ref`s of a specification or of a part of one, and the `extends` of an overlay, in JSON or YAML; those within the
+ * file itself (`#/…`) may be left out. Empty for a text that cannot be parsed. Never throws.
  */
 export function refTexts(text: string): readonly RefText[] {
   // Most specifications refer to nothing but themselves, and are large.

@@ -4,7 +4,7 @@ import { notificationType, requestType } from './messages.ts';
 
 /**
  * Request. Carries `AssistantSiteParams`; answers with the `AssistantSite`, or null where there is none. From then on its
- * changes are told, until it is released.
+ * changes are sent, until it is released.
  */
 export const assistantSiteRequest = requestType<AssistantSiteParams, AssistantSite | null>('docsJson/assistant/site');
 
@@ -23,7 +23,7 @@ export interface AssistantTextParams extends AssistantSiteParams {
   readonly file: string;
 }
 
-/** Request. Carries `AssistantSiteParams`; answers with null when every change so far has been told. */
+/** Request. Carries `AssistantSiteParams`; answers with null when every change so far has been sent. */
 export const assistantFreshRequest = requestType<AssistantSiteParams, null>('docsJson/assistant/fresh');
 
 /** Notification: nobody asks about the site any more. Carries `AssistantSiteParams`. */

@@ -26,7 +26,7 @@ export interface InitializationOptions {
   readonly cacheFolder?: string | false;
   /** True where another extension tells what is wrong with MDX; `docsJson/mdx/elsewhere` says when that changes. */
   readonly mdxElsewhere?: boolean;
-  /** True where the client watches over the server and is to be told by `docsJson/busy` what is worked on. */
+  /** True if the client monitors the server and wants to know through `docsJson/busy` what it is working on. */
   readonly reportBusy?: boolean;
   /**
    * Whether git may be run in the folders that are open, to tell which translations are outdated, or the program (absolute path). A

@@ -6,6 +6,6 @@ import { notificationType } from './messages.ts';
 export const mdxElsewhereNotification = notificationType<MdxElsewhere>('docsJson/mdx/elsewhere');
 
 export interface MdxElsewhere {
-  /** True while the platform's own MDX extension tells it, so that nothing is told twice. */
+  /** True while the platform's own MDX extension reports it, so that nothing is reported twice. */
   readonly active: boolean;
 }

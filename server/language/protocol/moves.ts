@@ -91,8 +91,8 @@ export interface MoveRest {
   readonly links: number;
   readonly files: readonly TextChange[];
   /**
-   * True when the author has agreed already, and is not asked: with the move, or because it takes the last one back or makes
-   * it anew (`back` or `again`), as undo and redo do; then there may be a rest of its own, so ask once more.
+   * True if the author has agreed already and need not be asked: together with the move, or because it undoes or redoes the
+   * last one (`back` or `again`); then there may be a rest of its own, so ask once more.
    */
   readonly isAgreed: boolean;
   readonly turn?: 'back' | 'again';

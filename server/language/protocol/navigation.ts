@@ -72,7 +72,7 @@ export interface FilterNodesParams {
 }
 
 export interface FilteredNodes {
-  /** How many nodes match; no more than a few hundred are told. */
+  /** How many nodes match; only a few hundred are sent. */
   readonly matches: number;
   readonly nodes: readonly FilteredNode[];
 }
@@ -246,7 +246,7 @@ export interface NodeProblems {
   readonly errors: number;
   readonly warnings: number;
   readonly information: number;
-  /** What is told about the node itself. */
+  /** What is sent about the node itself. */
   readonly own: ReadonlyArray<{ readonly level: 'error' | 'warning' | 'information'; readonly text: string }>;
 }
 

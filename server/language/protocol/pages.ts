@@ -83,8 +83,8 @@ export interface SetHiddenParams extends PageParams {
 }
 
 /**
- * Request. Carries `NewPageParams`; answers with the `NewPage` as its siblings are, or null where the path is none of a page
- * or its file is there.
+ * Request. Carries `NewPageParams`; answers with the `NewPage` as its siblings are, or null if the path cannot be that of a
+ * page, or its file exists.
  */
 export const newPageRequest = requestType<NewPageParams, NewPage | null>('docsJson/pages/new');
 

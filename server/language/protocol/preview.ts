@@ -6,7 +6,7 @@ import type { CellState } from './translations.ts';
 
 /**
  * Request. Carries `OpenPreviewParams`; answers with the `PreviewModel`, or null where there is no site. From then on its
- * changes are told, until it is closed. A site has one preview.
+ * changes are sent, until it is closed. A site has one preview.
  */
 export const openPreviewRequest = requestType<OpenPreviewParams, PreviewModel | null>('docsJson/preview/open');
 

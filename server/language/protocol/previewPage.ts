@@ -83,7 +83,7 @@ export interface PreviewOperation {
     readonly description?: string;
     readonly fields: readonly PreviewField[];
   }>;
-  /** There is more than is told. */
+  /** There is more than is sent. */
   readonly isCut: boolean;
 }
 

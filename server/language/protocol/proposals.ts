@@ -13,7 +13,7 @@ export interface ProposedParams {
   readonly text: string;
 }
 
-/** What the site would be told, compared with now. */
+/** The problems the site would have, compared with now. */
 export interface ProposedCheck {
   readonly added: readonly ProposedProblem[];
   readonly removed: readonly ProposedProblem[];

@@ -40,7 +40,7 @@ export type CellState =
   | 'withoutFile'
   /** In another element, or in another order. */
   | 'elsewhere'
-  /** The source changed since; this is told before `elsewhere`. */
+  /** The source changed since; this takes precedence over `elsewhere`. */
   | 'outdated'
   /** The file is there and says that it waits for its translation. */
   | 'placeholder'
@@ -129,7 +129,9 @@ export interface TranslationCell {
 /** Request. Carries `TranslationCellParams`; answers with the `ChangeAnswer` that lists the counterpart, and makes its file where there is none. */
 export const listCounterpartRequest = requestType<TranslationCellParams, ChangeAnswer>('docsJson/translations/list');
 
-/** Request. Carries the `PageParams` of a page file; answers with its `Counterparts`, or null where it is none of a site with languages. */
+/**
+ * Request. Carries the `PageParams` of a page file; answers with its `Counterparts`, or null if its site has no languages.
+ */
 export const counterpartsRequest = requestType<PageParams, Counterparts | null>('docsJson/translations/counterparts');
 
 /** A page among its counterparts in other languages. */

@@ -1,7 +1,7 @@
 /**
- * Whether the server wants to know of what happened to a path of the workspace: a file or folder came or went, or a file whose
- * text it reads was changed. A folder that went and came at once, as when another one is put in its place, is told by VS Code as
- * a folder that was changed; files whose names say nothing of what they hold come along.
+ * Whether the server wants to know of what happened to a path of the workspace: a file or folder came or went, or a file
+ * whose text it reads was changed. A folder that is deleted and created at once, as when another one replaces it, is
+ * reported by VS Code as a changed folder; files whose names do not show what they hold are included.
  */
 export function isWanted(path: string, isChange: boolean): boolean {
   const segments = path.split('/');

@@ -68,7 +68,7 @@ function spotOf({ element, file, offset, length }: Cause) {
   return { element, file, offset, length };
 }
 
-/** A language code that the specification lists and the platform refuses is told by `language-code`, as a warning. */
+/** A language code that the specification lists and the platform refuses is reported by `language-code`, as a warning. */
 function isDisputed(cause: Cause): boolean {
   const { problem } = cause;
   if (problem?.code !== 'invalid-value' || problem.args.reason !== 'language') return false;

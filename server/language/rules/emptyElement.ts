@@ -88,7 +88,7 @@ function isExempt(element: Element): boolean {
 
 function isEmpty(element: Element): boolean {
   if (contentKeys.some((key) => slotOf(element, key))) return false;
-  // A list with entries under a key that cannot stand here is told by `child-not-allowed`.
+  // A list with entries under a key that is not allowed here is reported by `child-not-allowed`.
   return element.lists.every(({ slot: { value }, items }) => {
     return value?.kind === 'array' && items.length === 0 && isFinished(value);
   });

@@ -7,7 +7,7 @@ import { nearestPage } from '../site/nearest.ts';
 import type { Site } from '../site/site.ts';
 import { type Finding, rule } from './rule.ts';
 
-/** More than this many missing entries, and more than half of a division's, are told once. */
+/** More than this many missing entries, and more than half of a division's, are reported once. */
 const tooMany = 20;
 
 /** Which entry is a page: platform.md 4; what the build says: platform.md 2.6. */
@@ -19,7 +19,7 @@ export const pageNotFound = rule({
   *element(element, { site }) {
     for (const page of pageReferences(element)) {
       const found = lookupPage(site, page.path);
-      // Why a link is not followed is told by a rule of its own.
+      // Another rule reports why a link is not followed.
       if (found.kind !== 'missing' || found.reason === 'link') continue;
       const { file, offset, length, path: subject } = page;
       const alwaysReported = found.reason === 'no-file' ? {} : ({ alwaysReported: true } as const);
@@ -36,7 +36,9 @@ export const pageNotFound = rule({
   },
 });
 
-/** An untranslated language, or pages that a build makes: told once, where they stand, instead of at every entry. */
+/**
+ * An untranslated language, or pages that a build makes: reported once, where they are written, instead of at every entry.
+ */
 export const pagesMissing = rule({
   code: 'pages-missing',
   level: 'error',

@@ -88,7 +88,7 @@ export const redirectTargetNotFound = redirectRule(
     const { site, ends } = redirects;
     if (!site.listed) return;
     for (const { redirect, end } of ends) {
-      // Of a chain the last redirect is told, which stands in the table too.
+      // In a chain the last redirect is reported, which is in the table too.
       if (end.kind !== 'end' || end.hops.length > 0 || isPattern(redirect.destination)) continue;
       const { destination, destinationSpot } = redirect;
       if (isExternal(destination)) continue;

@@ -201,7 +201,7 @@ export interface ConfigContext {
 export interface Finding extends LocationRange, Message {
   /** The element the place counts from, when it is not the one the rule was given. */
   readonly element?: Element;
-  /** A better message that takes time to make; asked for only when the finding is told. */
+  /** A better message that takes time to make; requested only when the finding is reported. */
   readonly lazyMessage?: () => Message;
   /** Where it differs from the level of the rule. */
   readonly level?: Level;

@@ -15,7 +15,7 @@ export const missingProperty = fieldRule(
   { code: 'missing-property', level: 'error', about: 'A required key is missing, so the platform refuses the object.' },
   'missing-property',
   ({ args: { property, key } }, element, all) => {
-    // A slip of the pen is told by `unknown-property`, at the key.
+    // A typo is reported by `unknown-property`, at the key.
     if (all.some((other) => isSlip(other, property, key))) return undefined;
     if (key !== undefined) return { template: '`{property}` is missing in `{key}`.', args: { property, key } };
     if (!element) return { template: 'The required setting `{property}` is missing.', args: { property } };
@@ -57,7 +57,7 @@ export const wrongType = fieldRule(
       ? 'An entry of `{key}` must be {expected}, not {found}.'
       : '`{key}` must be {expected}, not {found}.';
     const slot = element && isChildKey(key) ? slotOf(element, key) : undefined;
-    // What is lost with it is told by `content-lost` and `mixed-children`.
+    // What is lost with it is reported by `content-lost` and `mixed-children`.
     const costs = element && slot && (!dropsLists(element) || (key !== 'href' && lossOf(element, slot).length > 0));
     if (!element || !slot || costs) return { template, args, data };
     return {

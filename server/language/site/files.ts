@@ -5,10 +5,10 @@
  */
 export interface Files {
   /**
-   * Every file below the root that could matter: all but those in `isSkippedFolder`s. Each folder's files come before
-   * those of its folders, both sorted by UTF-16 code units; a folder that cannot be read counts as empty. Undefined where
-   * the root cannot be listed: then nothing is known about the files. Links that are not followed are left out, with
-   * everything below them; `refuse` is told of each.
+   * Every file below the root that could matter: all but those in `isSkippedFolder`s. Each folder's files come before those
+   * of its folders, both sorted by UTF-16 code units; a folder that cannot be read counts as empty. Undefined where the
+   * root cannot be listed: then nothing is known about the files. Links that are not followed are left out, with everything
+   * below them; `refuse` is called with each.
    */
   list(refuse?: RefuseLink): Promise<readonly string[] | undefined>;
   /**
@@ -38,7 +38,7 @@ export interface Files {
 /** Two equal stamps of a file mean that its text is the same. Times in milliseconds since 1970, and fractions. */
 export interface FileStamp {
   readonly size: number;
-  /** When the text was written; whoever copies a file may set it back. */
+  /** When the text was written; a program that copies a file may set it back. */
   readonly modified: number;
   /** When anything about the file changed, which nobody can set. */
   readonly changed: number;

@@ -66,8 +66,8 @@ export function readFrontMatter({ text, complete }: Head): ParsedFrontMatter {
 }
 
 /**
- * The front matter of a whole page where that is read in no time: none, one without an end, or one of the plainest lines. The same
- * as `readFrontMatter` gives; undefined of any other.
+ * The front matter of a whole page if it can be read very fast: because there is none, it has no end, or it has only the
+ * plainest lines. The same as `readFrontMatter` gives; undefined for any other.
  */
 export function plainFrontMatter(text: string): FrontMatter | undefined {
   const range = frontMatterRange(text);

@@ -33,7 +33,7 @@ export interface SchemaProblem {
 const maxNodes = 5_000;
 /** Deeper than this nothing is asked. */
 const maxDepth = 40;
-/** So often a schema that refers to itself is put into itself; fewer times where it does so in many places. */
+/** How often a schema that refers to itself is expanded: the first number that does not make it too large. */
 const roundsTried = [20, 10, 6];
 /** More problems than these of one page help nobody. */
 const maxProblems = 20;

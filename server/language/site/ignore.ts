@@ -79,8 +79,9 @@ const ignoredNames = new Set([
 ]);
 
 /**
- * What coding agents are told. The platform serves it like any other page (https://github.com/orgs/mintlify/discussions/6391),
- * which authors call a leak (https://github.com/langgenius/dify-docs/issues/743).
+ * Instructions for coding agents. The platform serves them like any other page
+ * (https://github.com/orgs/mintlify/discussions/6391), which authors consider a leak
+ * (https://github.com/langgenius/dify-docs/issues/743).
  */
 export function isForAgents(file: string): boolean {
   return /(?:^|\/)(?:AGENTS|CLAUDE)\.md$/.test(file);

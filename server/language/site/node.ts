@@ -61,7 +61,7 @@ async function telling<T>(root: string, work: Promise<T>): Promise<T> {
   }
 }
 
-/** What is told of the site in a folder where the disk fails. */
+/** The error for a site in a folder where the disk fails. */
 function unreadable(root: string, fault: NodeJS.ErrnoException): UnreadableError {
   const file = fault.path?.startsWith(`${root}/`) ? fault.path.slice(root.length + 1) : undefined;
   return new UnreadableError(fault, file, reasonOf(fault));

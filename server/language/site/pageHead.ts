@@ -89,5 +89,5 @@ const tooLong: FrontMatterProblem = {
   detail: 'It is too long to be front matter',
 };
 const visible = /\S/g;
-/** So much is kept of a page whose front matter has no end. */
+/** How much is kept of a page whose front matter has no end. */
 const openLength = Math.min(1_000, maxYamlLength);

@@ -51,9 +51,9 @@ export interface ReadSettings {
 }
 
 /**
- * Reads the text of `docs-json.config.json`, or any settings as JSON text. What cannot be used is left out and told as a
- * problem; comments and trailing commas are taken without a word. Never throws. Whether the rule codes exist is not
- * asked here.
+ * Reads the text of `docs-json.config.json`, or any settings as JSON text. What cannot be used is left out and reported as
+ * a problem; comments and trailing commas are accepted silently. Never throws. Whether the rule codes exist is not checked
+ * here.
  */
 export function readSettings(text: string): ReadSettings {
   const tree = parse(text);

@@ -65,9 +65,9 @@ export interface LevelOverride {
 
 /** What single rules measure by, by their codes. */
 export interface RuleOptions {
-  /** So many characters a description has at least and at most. */
+  /** How many characters a description has at least and at most. */
   readonly 'description-length'?: { readonly min?: number; readonly max?: number };
-  /** So many words a page has at most, without its code. */
+  /** How many words a page has at most, without its code. */
   readonly 'page-too-long'?: { readonly words?: number };
 }
 
@@ -175,7 +175,9 @@ export function translationPath(text: string): string {
   return pageKeyOf(path) ?? path;
 }
 
-/** None of a schema whose file is not read, or cannot be. Kept for each setting, so that the same one is the same object. */
+/**
+ * Empty for a schema whose file is not read, or cannot be. Kept for each setting, so that the same one is the same object.
+ */
 const schemaUse = memo(({ files, schema, refers }: FrontMatterSchemaSetting): readonly FrontMatterSchemaUse[] => {
   if (typeof schema === 'string') return [];
   const test = files && globMatcher(files);

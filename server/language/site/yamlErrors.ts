@@ -11,7 +11,7 @@ export function errorsOf(document: Document): readonly YamlError[] {
   return [...document.errors, ...refusedByPlatform(document)];
 }
 
-/** What the library takes and the platform's reader (js-yaml 3) does not: tags of one's own, keys of nothing. */
+/** What the library accepts and the platform's reader (js-yaml 3) does not: custom tags and empty keys. */
 export function refusedByPlatform({
   contents,
   warnings,

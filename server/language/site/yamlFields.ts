@@ -31,7 +31,7 @@ export interface FieldText {
   readonly end: number;
 }
 
-/** The texts among the top-level fields, in their order; none of a text that is no mapping. Never throws. */
+/** The strings among the top-level fields, in their order; empty if the text is not a mapping. Never throws. */
 export function fieldTexts(text: string): readonly FieldText[] {
   if (isTooDeep(text)) return [];
   const { contents } = parseDocument(text, { prettyErrors: false, logLevel: 'silent' });
@@ -52,7 +52,10 @@ export interface FieldPlace {
   readonly end: number;
 }
 
-/** Where the top-level fields stand, in their order; undefined of a text with errors and of one that is no mapping in lines. */
+/**
+ * The positions of the top-level fields, in their order; undefined for a text with errors, and for one that is not a block
+ * mapping.
+ */
 export function fieldPlaces(text: string): readonly FieldPlace[] | undefined {
   if (isTooDeep(text)) return undefined;
   const { contents, errors } = parseDocument(text, { prettyErrors: false, logLevel: 'silent' });
@@ -95,7 +98,7 @@ export interface PlainLine {
   readonly end: number;
 }
 
-/** The fields of a text for `readPlainFields`, in their order; undefined of any other. */
+/** The fields of a text that `readPlainFields` can read, in their order; undefined for any other. */
 export function plainLines(text: string): readonly PlainLine[] | undefined {
   const lines: PlainLine[] = [];
   const keys = new Set<string>();
@@ -222,7 +225,10 @@ class UnknownAlias extends Error {}
 /** What anchors stand for; an alias gives the very same value, so that no text grows by them. */
 type Anchors = Map<string, unknown>;
 
-/** The entries of a map. The library's own `toJS` writes keys that are lists or maps as text, which takes for ever when nested. */
+/**
+ * The entries of a map. The library's own `toJS` writes keys that are lists or maps as text, which takes for ever if they
+ * are nested.
+ */
 function* entriesOf(map: YAMLMap, anchors: Anchors): Iterable<readonly [string, unknown]> {
   for (const { key, value } of map.items) {
     const name = plainOf(key, anchors);

@@ -14,9 +14,9 @@ export interface TextChange {
 }
 
 /**
- * The tree of `text` after one change, equal to `parse(text)`. A text in quotes that stays one makes way for another; else the
- * smallest container around the change that can be judged by itself is parsed anew, without what is whole in it and not
- * touched. The containers above are rebuilt; all other nodes stay the same objects.
+ * The tree of `text` after one change, equal to `parse(text)`. A change within a string replaces that string; otherwise the
+ * smallest container around the change that can be parsed by itself is parsed again, except for the children that the
+ * change did not touch. The containers above are rebuilt; all other nodes stay the same objects.
  */
 export function update(tree: Tree, text: Characters, change: TextChange): Tree {
   // What indentation decided depends on the whole text.
@@ -137,7 +137,7 @@ function rebuild(path: readonly Step[], level: number, { node, index }: Replacem
 
 function replaceChild(parent: Container, index: number, child: Node, delta: number): Container {
   const offsets = parent.offsets.map((offset, at) => (at > index ? offset + delta : offset));
-  // A missing comma is told on the last character of the child, everything else stands outside the children.
+  // A missing comma is reported on the last character of the child, everything else outside the children.
   const moveFrom = childEnd(parent, index) - 1;
   const errors = parent.errors.map((error) =>
     error.offset >= moveFrom ? { ...error, offset: error.offset + delta } : error,

@@ -43,14 +43,17 @@ function waysOf(pattern: string): number {
     else if (sign === '|') alternatives.push((alternatives.pop() ?? 0) + 1);
     else if ('*+{'.includes(sign)) {
       repeats++;
-      // So many places are there to cut a text of this length.
+      // How many places there are to cut a text of this length.
       ways *= (maxTested + repeats) / repeats;
     } else if (sign === '?' && !/[(*+?}]/.test(pattern[at - 1] ?? '(')) ways *= 2;
   }
   return alternatives.reduce((product, each) => product * each, ways);
 }
 
-/** True when no group that is repeated holds a repeat or a choice, but one whose rounds are told apart by their first sign. */
+/**
+ * True if no repeated group contains a repetition or an alternative, except one whose rounds differ in their first
+ * character.
+ */
 function areRoundsCertain(pattern: string): boolean {
   const open: number[] = [];
   for (let at = 0; at < pattern.length; at++) {

@@ -51,7 +51,7 @@ export function complaintAbout({ problems }: PlannedChange): RefusedChange | und
   return found && refuse(found.message);
 }
 
-/** Why a redirect with wildcards does harm: where it takes pages away, goes on for ever, or writes a wildcard out. */
+/** Why a redirect with wildcards does harm: it hides pages, never ends, or leaves a wildcard in the address. */
 function whyNoPattern({ state }: EditedSite, source: string, destination: string): string | undefined {
   const [known, used] = [source, destination].map((text) => new Set(text.match(/:\w+\*?|\*/g) ?? []));
   const unknown = [...(used ?? [])].find((name) => !known?.has(name));

@@ -6,7 +6,7 @@ import { maxAnswer } from '../answer.ts';
 import { oneLine, quoted } from '../quoted.ts';
 import { problemLine } from '../reading/problems.ts';
 
-/** Under which circumstances a change is told. */
+/** The conditions under which a change is reported. */
 interface Circumstances {
   readonly isDry: boolean;
   /** The files that are not what a dry run of the same change found. */

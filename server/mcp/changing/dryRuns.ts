@@ -9,7 +9,7 @@ export interface DryRuns {
   changedSince(call: string, change: PlannedChange): readonly string[];
 }
 
-/** So many are remembered; the first ones are forgotten. */
+/** How many are remembered; older ones are forgotten. */
 const maxKept = 100;
 
 /** No dry run yet. */

@@ -13,7 +13,7 @@ export type Search = (query: string, limit: number) => Promise<readonly SearchRe
  * Searches a site that is read anew for each query. The first one builds the index and waits for it; a later one looks through the
  * texts and puts in those that changed.
  *
- * @param failed is told of a page that cannot be read and is therefore not found.
+ * @param failed is called with a page that cannot be read and is therefore not found.
  */
 export function createSearch(read: () => Promise<ReadSite>, failed: (error: unknown) => void): Search {
   let library: Library | undefined;

@@ -138,7 +138,7 @@ function titleSizeOf({ name, attributes }: TagToken): string | undefined {
   return attributes.find((one) => one.name === 'titleSize' && one.depth === 0 && one.form === 'text')?.value;
 }
 
-/** What `<Visibility>` shows to agents only, which it does without a word of humans too (platform.md 4.2). */
+/** What `<Visibility>` shows to agents only, which is also what it does if humans are not mentioned (platform.md 4.2). */
 function isForAgents({ name, attributes }: TagToken): boolean {
   if (name !== 'Visibility') return false;
   const own = attributes.filter((one) => one.name === 'for' && one.depth === 0);

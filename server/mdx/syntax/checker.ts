@@ -4,7 +4,7 @@ import type { MdxVerdict } from './verdict.ts';
 export interface CheckerOptions {
   /** Starts a worker; called when a text is to be read and none is there that is free. */
   readonly start: () => Promise<ParseWorker>;
-  /** So many texts are read at a time, each in a worker of its own. */
+  /** How many texts are read at a time, each in its own worker. */
   readonly workers: number;
   /** A text that takes longer is given up, and its worker ended. */
   readonly timeoutMs: number;

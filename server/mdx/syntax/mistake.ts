@@ -2,7 +2,7 @@ import type { OffsetRange } from '../../base/locations.ts';
 import { createJsx } from '../jsx/jsx.ts';
 import type { MdxError, Point } from './verdict.ts';
 
-/** What an author most likely did where MDX stops, so that it can be told and fixed. */
+/** What an author most likely did where MDX stops, so that it can be reported and fixed. */
 export type MistakeKind =
   /** `<5 ms`: a sign that begins no tag. */
   | 'less-than'
@@ -60,7 +60,7 @@ export interface Mistake {
   readonly kind: MistakeKind;
   /** From where the platform stops to the end of what it stumbles over. */
   readonly range: OffsetRange;
-  /** What is to be changed; where it cannot be told it is the same as `range`. */
+  /** What is to be changed; the same as `range` if that is unknown. */
   readonly spot: OffsetRange;
   /** Where that begins which is not ended, when it is another place. */
   readonly opened?: OffsetRange;

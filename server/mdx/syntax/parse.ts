@@ -79,7 +79,7 @@ function errorOf(
   };
 }
 
-/** The syntax extension with somebody told of every place where a tag, an expression or an import is begun. */
+/** The syntax extension, with a callback for every position where a tag, an expression or an import begins. */
 function watched(extension: Extension, begins: (at: Point) => void): Extension {
   const watch = (construct: Construct): Construct => ({
     ...construct,

@@ -19,7 +19,7 @@ export interface QuestionHost extends Keeping {
   readonly bounds: Bounds;
   readonly now: () => number;
   readonly newId: () => string;
-  /** Is told a question the documentation has no answer to, asked of the assistant on this machine. */
+  /** Called with a question to the assistant on this machine that the documentation does not answer. */
   readonly unanswered: (question: string) => void;
 }
 
@@ -27,7 +27,7 @@ export interface QuestionHost extends Keeping {
 export interface Question {
   readonly conversation: string;
   readonly along: Taken;
-  /** Is told of the answer as it comes, but not of its end. */
+  /** Called with the answer as it arrives, but not with its end. */
   readonly running: RunningAnswer;
   readonly stopping: AbortSignal;
 }

@@ -31,7 +31,7 @@ interface Job {
   failure?: Failure;
 }
 
-/** So many answers that have ended can still be read from their beginning. */
+/** How many finished answers can still be read from their beginning. */
 const maxEnded = 8;
 
 /** Answers that go on whether a panel shows them or not. */

@@ -32,12 +32,12 @@ export type Ending =
 
 /** An error page is read as far as this (bytes). */
 const longestError = 64_000;
-/** A server that is starting again says when; longer than this nobody waits without being told. */
+/** A server that is starting again says when; nobody waits longer than this without a message. */
 const longestRetry = 5000;
 
 /**
- * Asks once, with at most one automatic retry: where the endpoint was away for a moment (502, 503, 504) and nothing has been
- * shown. A thread that is not known any more is begun anew, once. Never rejects: what goes wrong is the ending.
+ * Asks once, with at most one automatic retry: where the endpoint was away for a moment (502, 503, 504) and nothing has
+ * been shown. A thread that is no longer known is restarted, once. Never rejects: what goes wrong is the ending.
  */
 export async function ask(asking: Asking, listener: Listener, signal: AbortSignal): Promise<Ending> {
   let renewed = false;

@@ -41,7 +41,7 @@ export interface ConversationsHost {
   readonly shelf: Storage;
   readonly now: () => number;
   readonly newId: () => string;
-  /** Is told of a conversation that goes, so that its secrets go with it. */
+  /** Called with a conversation that is deleted, so that its secrets are deleted with it. */
   readonly gone: (id: string) => void;
   readonly failed: (error: unknown) => void;
 }

@@ -4,7 +4,7 @@ import type { Action, Failure } from '../../../webviews/chat/messages.ts';
 import type * as schemas from './conversation.schemas.ts';
 import guards from './conversation.schemas.ts?guards';
 
-/** What went wrong with a question, as far as it can be told apart; `describeFailure` makes texts of it. */
+/** What went wrong with a question, as far as it can be distinguished; `describeFailure` turns it into texts. */
 export interface Cause {
   readonly code: Failure['code'];
   readonly status?: number;

@@ -152,7 +152,7 @@ async function remove({ answering, conversations, editor, panels }: PanelContext
   panels.tellConversations();
 }
 
-/** Nothing but what the author was shown goes along: answers that come meanwhile are asked about anew. */
+/** Nothing but what the author was shown goes along: answers that arrive in the meantime are asked about again. */
 async function sendAlong(desk: PanelContext, id: string): Promise<void> {
   const { answering, conversations, editor, panels } = desk;
   const { name, provider, place } = await desk.endpoint();

@@ -17,7 +17,7 @@ export interface Keeping {
   readonly threadKeys: ThreadKeys;
 }
 
-/** So often what came of an answer is kept, for a window that closes in the middle (milliseconds). */
+/** How often what has arrived of an answer is saved, in case the window closes in the middle (milliseconds). */
 const keepEvery = 3000;
 
 /** Stands beside what is kept of an answer until it has ended. */

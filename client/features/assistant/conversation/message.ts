@@ -179,7 +179,7 @@ function call({ calls, shown }: Draft, toolInvocation: Call['toolInvocation']): 
   shown.push(started);
 }
 
-/** The next words begin anew; a text goes on where the endpoint says that the next step continues it. */
+/** The next words start a new text; the text continues only if the endpoint says that the next step continues it. */
 function endStep(draft: Draft, isContinued: boolean): void {
   draft.step += 1;
   if (!isContinued) draft.text = undefined;

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { ProposedCheck, ProposedProblem } from '../../../../server/language/protocol/index.ts';
 import { count } from '../../../ui/format.ts';
 
-/** So many problems are named; more are counted. */
+/** How many problems are named; the others are only counted. */
 const maxNamed = 3;
 
 /** What a proposed text does to the problems of the site, in a sentence or two. */

@@ -2,8 +2,8 @@
 const maxWords = 8;
 
 /**
- * The line (from 0) a quote begins in, nearest to where it was told to be: a page may have been edited since. The told line
- * where it stands nowhere.
+ * The line (from 0) a quote begins in, nearest to the given line: a page may have been edited since. The given line if the
+ * quote is nowhere.
  */
 export function lineOfQuote(text: string, told: number, quote: string): number {
   const lines = text.split(/\r\n|\r|\n/);

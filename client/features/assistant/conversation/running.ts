@@ -1,12 +1,12 @@
 import { lineOf, type Part } from '../../../../server/base/dataStream/parts.ts';
 import type { Failure, ToPanel } from '../../../webviews/chat/messages.ts';
 
-/** How an answer ended, as the panel is told. */
+/** How an answer ended, as it is sent to the panel. */
 export type Close = { readonly kind: 'end' } | { readonly kind: 'fail'; readonly failure: Failure };
 
 /**
- * An answer as the panels read it. Whoever comes later, a panel that was reloaded or the other view, reads it from its
- * beginning, so one panel more or less makes no difference to the answer.
+ * An answer as the panels read it. A panel that connects later, after a reload or as the other view, reads it from its
+ * beginning, so the number of panels makes no difference to the answer.
  */
 export interface RunningAnswer {
   /** The answer has begun to come. */

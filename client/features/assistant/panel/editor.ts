@@ -18,7 +18,7 @@ export function createChatEditor(context: Context, createPage: (question: string
     context.log.error(loggable(error));
     window.showErrorMessage(t('That did not work: {0}', reasonOf(error)));
   };
-  /** Runs what nobody waits for; what goes wrong is told. */
+  /** Runs something nobody waits for; errors are reported. */
   const run = (work: Thenable<unknown> | Promise<unknown>) => void work.then(undefined, failed);
   return {
     async confirmDelete(title) {

@@ -17,8 +17,8 @@ export type Found = Passages[number];
 const isFound = guard<Passages>(() => guards['passages']);
 
 /**
- * What the assistant on this machine finds in the pages of a site, unsaved text included; no model is asked. Rejects where it could not
- * search, with what to do in words for whoever asked: a search that did not end found nothing out.
+ * What the assistant on this machine finds in the pages of a site, unsaved text included; no model is asked. Rejects if it
+ * could not search, with a message that says what to do: a search that did not finish has no result.
  */
 export async function searchPages(
   { assistants }: Context,

@@ -28,7 +28,7 @@ export interface Targets {
 const here = () => t('The assistant on this machine');
 const withoutSite = (): Cause => ({ code: 'setup', said: noSite(), actions: [] });
 
-/** Reads the settings anew for each question. */
+/** Reads the settings again for each question. */
 export function createTargets(context: Context): Targets {
   const { installation } = context.memory;
   const counters = {

@@ -14,7 +14,7 @@ export interface Views extends Disposable {
 
 /** Registers both places; each of them shows the same chat. */
 export function createViews(chat: Chat, extensionUri: Uri): Views {
-  /** Fills a webview with the panel and connects it; the result is told of its visibility and its end. */
+  /** Fills a webview with the panel and connects it; the result must be informed of its visibility and its end. */
   const attach = (webview: Webview) => {
     const connection = chat.connect((message) => void webview.postMessage(message));
     webview.options = { enableScripts: true, localResourceRoots: [webviewRoot(extensionUri)] };

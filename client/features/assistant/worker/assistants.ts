@@ -87,7 +87,7 @@ export function createAssistants(host: AssistantsHost): Assistants {
       tell(({ remote }) => remote.setModel(next));
     },
     setEmbedder(next) {
-      // A worker that is told the same again would look at every page.
+      // A worker that gets the same message again would look at every page.
       if (models.embedder === next) return;
       models.embedder = next;
       tell(({ remote }) => remote.setEmbedder(next));
@@ -129,7 +129,7 @@ async function start(
   });
   return { remote, project, worker };
 
-  /** What was read so far is lost, and whoever waits for an answer is told why there is none. */
+  /** What was read so far is lost, and pending answers fail with the reason. */
   function cancel(): void {
     remote.lost(t('Reading the pages was cancelled. The next question begins it anew.'));
     worker.terminate();

@@ -1,6 +1,9 @@
 import type { AssistantWorker } from './assistantWorker.ts';
 
-/** The assistant in a worker of the browser, which tells nobody when it is terminated: whoever listens is told here. */
+/**
+ * The assistant in a browser worker. A browser does not report that a worker was terminated, so listeners are informed
+ * here.
+ */
 export function webWorker(worker: Worker): AssistantWorker {
   const listeners: ((error: unknown) => void)[] = [];
   const ended = (error?: unknown) => {

@@ -47,7 +47,10 @@ export interface Tools extends AddingTools {
   changeAll(site: string, operations: readonly Operation[]): Promise<boolean>;
   /** Of several ways the first that can be done; says what is against the first when none can. */
   changeOneOf(site: string, operations: readonly Operation[]): Promise<boolean>;
-  /** The kinds of element that may be added to a node, or that it may become; undefined, and told why, when nothing can be changed. */
+  /**
+   * The kinds of element that may be added to a node, or that it may become; undefined, with a message that says why, if
+   * nothing can be changed.
+   */
   choices(node: Node, to: 'add' | 'convert'): Promise<readonly ElementKind[] | undefined>;
   /** Asks for a text; undefined when nothing is wanted. */
   ask(question: Question): Promise<string | undefined>;

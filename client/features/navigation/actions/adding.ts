@@ -18,6 +18,6 @@ export interface AddingTools {
   endpoints(node: NodeParams): Promise<NodeEndpoints>;
   findPages(params: FindPagesParams): Promise<readonly FoundPage[]>;
   icons(params: FindIconsParams): Promise<FoundIcons>;
-  /** A new page as its siblings are; null where its path is taken or none of a page. */
+  /** A new page like its siblings; null if its path is taken or cannot be that of a page. */
   newPage(params: NewPageParams): Promise<NewPage | null>;
 }

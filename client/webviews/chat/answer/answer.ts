@@ -24,7 +24,7 @@ export interface Answer {
   readonly isUnanswered: boolean;
   /** Why it is not whole. */
   readonly incomplete?: string;
-  /** Annotations that are not ours: shown as they are to whoever wants to see them. */
+  /** Annotations that are not ours: shown as they are on request. */
   readonly extras: readonly unknown[];
 }
 

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Placed } from './placed.ts';
 
-/** So many fragments are drawn at once, of no more blocks than this where it is not one alone. */
+/** How many fragments are rendered at once, and how many blocks they have together, unless a single one has more. */
 const maxFragments = 60;
 const maxBlocks = 2000;
 /** Height of a line in pixels; close enough, since what is near is drawn before it is seen. */

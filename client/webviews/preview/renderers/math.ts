@@ -3,7 +3,9 @@ import type { DrawMath } from './renderers.ts';
 
 /** Longer formulas are left as they are written (characters). */
 const maxLength = 10_000;
-/** So often macros are put in; of those a formula defines, of any length, only so many characters altogether. */
+/**
+ * How often macros are expanded; those that a formula defines, of any length, may add only this many characters altogether.
+ */
 const maxMacros = 500;
 const maxExpanded = 200_000;
 const definition = /\\(?:[egx]?def|(?:new|renew|provide)command)/;

@@ -111,7 +111,7 @@ function unlikeNotes(labels: readonly string[]): readonly Message[] {
   ];
 }
 
-/** A site of hundreds of labels is told of in one line. */
+/** A site with hundreds of labels is reported in one line. */
 function firstOf(labels: readonly string[]): string {
   return labels
     .slice(0, 3)

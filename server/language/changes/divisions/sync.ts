@@ -29,7 +29,7 @@ export interface Synced {
   readonly labels: readonly string[];
   /** Elements that hold other kinds of children than their source, by their labels: they are left as they are. */
   readonly unlike: readonly string[];
-  /** Pages whose sources cannot be told, see `Pair`: they stay where they are. */
+  /** Pages whose sources are unknown, see `Pair`: they stay where they are. */
   readonly unsure: readonly string[];
 }
 

@@ -8,7 +8,7 @@ import { isSameValue } from './same.ts';
 import { joinOrders, reordered } from './sequence.ts';
 import { itemsInside } from './similarity.ts';
 
-/** A value of the merge, told by the text that has the most of it: that of `current` where it can be. */
+/** A value of the merge, taken from the text that contains most of it, preferably that of `current`. */
 export type Merged =
   | { readonly kind: 'whole'; readonly at: Spot }
   | { readonly kind: 'object'; readonly at: Spot<ObjectNode>; readonly properties: readonly MergedProperty[] }

@@ -24,7 +24,7 @@ interface Region {
 
 /**
  * The text after the edits in which two versions agree, with the lines in which they differ between git's conflict markers,
- * each version whole: whoever takes the first side everywhere has the first version, and so with the second.
+ * each version complete: taking the first side everywhere gives the first version, and the second side the second.
  */
 export function markConflicts(
   text: string,

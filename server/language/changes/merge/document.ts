@@ -86,7 +86,7 @@ export function readDocument(role: Role, text: string, { root, rootOffset }: Tre
       const item: Item = { document, node: child.node, start: child.start, ...identity, list, index: child.index };
       own.push(item);
       items.push(item);
-      // A list in a list has no key; an object is where the keys are counted from anew.
+      // A list in a list has no key; keys are counted from the innermost object.
       if (isContainer(child.node)) visit(child.node, child.start, item, []);
     }
   }

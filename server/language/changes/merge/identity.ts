@@ -31,7 +31,7 @@ export function isElement(kind: ItemKind): kind is ElementKind {
   return kind !== 'page' && kind !== 'value';
 }
 
-/** The keys by which objects of lists outside the navigation are told apart, the surest first. */
+/** The keys that identify objects in lists outside the navigation, the most reliable first. */
 const namingKeys = ['source', 'name', 'label', 'title', 'header', 'id', 'key', 'href', 'url', 'type', 'path'];
 
 function elementKindOf(node: ObjectNode, listKey: string | undefined): ElementKind | undefined {

@@ -14,7 +14,7 @@ export type Texts = Readonly<Record<Role, string>>;
 
 export type MergeResult = ({ readonly kind: 'merged' } & Marked) | Unreadable;
 
-/** One of the texts is no JSON; the first reason is told with its place in that text. */
+/** One of the texts is not JSON; the first reason is given with its position in that text. */
 export interface Unreadable {
   readonly kind: 'unreadable';
   readonly role: Role;

@@ -15,7 +15,10 @@ import { arrayOf } from '../tree/places.ts';
 export interface FillLayout {
   /** What sorts before what: negative where the first entry does. */
   readonly compare: (one: string, other: string) => number;
-  /** What entries have in common that stand together: the folder of a page, the tag of an endpoint; undefined of neither. */
+  /**
+   * What entries in the same group have in common: the folder of a page, or the tag of an endpoint; undefined for any other
+   * entry.
+   */
   readonly familyOf: (entry: string) => string | undefined;
   /** The folder below which folders become groups; undefined where they do not. */
   readonly nestBelow: string | undefined;

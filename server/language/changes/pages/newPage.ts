@@ -10,8 +10,8 @@ import type { NewFile } from '../change.ts';
 
 /**
  * The file of a page that is not there yet, of the sort its siblings are: with their extension, and with the keys of front
- * matter that all of them have. Without a title it is called as its path. `head` gives the front matter of siblings as far as
- * it is known. Undefined where the path is none of a page, or the platform would make no page of the file.
+ * matter that all of them have. Without a title it is called as its path. `head` gives the front matter of siblings as far
+ * as it is known. Undefined if the path cannot be that of a page, or the platform would not make a page of the file.
  */
 export function newPage(site: Site, page: string, head: FindFrontMatter, title = titleOf(page)): NewFile | undefined {
   if (!/^[\p{L}\p{N}_-][\p{L}\p{N}_./ -]*$/u.test(page) || /(?:^|\/)\.{1,2}(?:\/|$)|\/\/|\/$|\.mdx?$/.test(page)) {

@@ -64,7 +64,7 @@ export function nodeOf(view: SiteView, key: string): Written | Generated | undef
   return node;
 }
 
-/** The joined keys of an element of this navigation; undefined of one that is not in it. */
+/** The joined keys of an element of this navigation; undefined for one that is not in it. */
 export function keyOfElement(view: SiteView, element: Element): string | undefined {
   const root = nodeOf(view, '');
   if (root?.kind !== 'element') return undefined;

@@ -126,5 +126,5 @@ const begun = /(?:\]\((<)?|\b(?:href|src|img)\s*=\s*(\{?)\s*(["']))[^\s"'()<>]*$
 /** What is there already behind the cursor. */
 const rest = /^[^\s"'()<>]*/;
 const maxRest = 500;
-/** So much of a line is looked at before the cursor; no link is longer. */
+/** How much of a line before the cursor is examined; no link is longer. */
 const maxBefore = 1_000;

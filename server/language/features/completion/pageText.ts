@@ -5,7 +5,7 @@ export const pageTextBytes = 2048;
 /** As much of the running text is shown, in characters. */
 const shown = 280;
 
-/** What is told about a page: its title, its description, its first lines. `text` is how its file begins. */
+/** What is shown about a page: its title, its description, its first lines. `text` is how its file begins. */
 export function pageText(file: string, text: string): string {
   const { frontMatter, bodyOffset } = readFrontMatter({ text, complete: true });
   const { title, description } = frontMatter;

@@ -108,7 +108,7 @@ export function rankedPages(
   return rank(candidatesOf(known.site.pages, known.frontMatter), typed, group, limit);
 }
 
-/** Kept as long as the pages and their titles are: 25,000 texts are not made anew for every letter. */
+/** Cached as long as the pages and their titles stay the same: 25,000 texts are not rebuilt for every letter. */
 function candidatesOf(pages: Site['pages'], heads: CompletionContext['frontMatter']): readonly Candidate<PageFile>[] {
   return candidatesByHeads(pages)(heads ?? noHeads);
 }

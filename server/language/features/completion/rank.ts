@@ -13,7 +13,8 @@ export interface Candidate<T> {
 /**
  * The `limit` candidates that fit `typed` best. How well one fits counts first: a beginning of the text, of one of its
  * parts, of a word of `words`, any piece, and last letters in their order with others between (`gst` is `guides/start`).
- * Among equals the lower `group`, then the given order. It is told from which group on nobody asks, and need not tell those apart.
+ * Among equals the lower `group`, then the given order. Candidates need not be ranked by group beyond the last group that
+ * anybody asks for.
  */
 export function rank<T>(
   candidates: readonly Candidate<T>[],

@@ -11,7 +11,7 @@ export interface Suggestion {
   readonly documentation?: string | undefined;
   /** Other words by which it is found. */
   readonly words?: string | undefined;
-  /** What more can be told about it when the author looks at it. */
+  /** More details, for when the author looks at it. */
   readonly more?: More | undefined;
   /** True when the author goes on typing in what was inserted, so suggestions should open again. */
   readonly goesOn?: boolean | undefined;

@@ -2,7 +2,7 @@ import { localize } from '../../../base/messages.ts';
 import type { Field, Origin } from '../../grammar/types.ts';
 import { alternatives } from '../../model/document/form.ts';
 
-/** What is told about a key beside its name, as Markdown. */
+/** The documentation shown beside a key, as Markdown. */
 export function fieldText(field: Field): string {
   const facts = [localize(field.about)];
   const choices = alternatives(field.shape).flatMap((shape) => (shape.kind === 'choice' ? shape.values : []));

@@ -79,7 +79,7 @@ export function mayBeFrontMatter(text: string, offset: number): boolean {
 /** Stands for a key that is half typed; nobody calls one so. */
 const placeholder = '\ue000';
 
-/** So much of a front matter without an end is looked at. */
+/** How much of front matter without an end is examined. */
 const maxOpen = 5_000;
 
 /** Up to an empty line, where the text of the page seems to begin. */

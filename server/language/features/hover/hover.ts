@@ -11,7 +11,7 @@ import { code, paragraphs } from './markdown.ts';
 import { generatedText, namedText, pageText } from './pages.ts';
 import { choiceText, iconText, languageText, libraryIn } from './values.ts';
 
-/** What is told about a place, as Markdown, and the stretch of text it is about. */
+/** What is shown about a position, as Markdown, and the range of text it is about. */
 export interface HoverText {
   readonly markdown: string;
   readonly start: number;

@@ -27,8 +27,8 @@ export function keyText({ node, form, levels }: KeyPlace): string | undefined {
 }
 
 /**
- * One row of the grammar: what it is for, what it takes, and under which conditions. Who knows the key is told for the
- * navigation alone, since of the other settings the specification lists only a few.
+ * One row of the grammar: what it is for, what it takes, and under which conditions. Which side knows the key is shown only
+ * for the navigation, since the specification lists few of the other settings.
  */
 export function fieldText(field: Field, tellsOrigin = false): string {
   const facts = [

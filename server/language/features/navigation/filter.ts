@@ -3,7 +3,7 @@ import type { FilteredNode, FilteredNodes, ShownNode } from '../../protocol/inde
 import { type ShownNodeContext, shownNode } from './shownNode.ts';
 import { type Step, stepsBelow } from './steps.ts';
 
-/** More matches than a reader looks through are counted and not told. */
+/** More matches than anybody reads are counted but not listed. */
 const maxShown = 400;
 
 /** The nodes below a step that hold all words in their title, path, tag or operation, with those on the way to them. */

@@ -55,7 +55,7 @@ export function outsideGroups(files: OutsideFiles): readonly ShownNode[] {
   });
 }
 
-/** The nodes of a group; undefined for a key that is none of a group. `uri` gives the URI of a file. */
+/** The nodes of a group; undefined for a key that does not belong to a group. `uri` gives the URI of a file. */
 export function outsideBelow(
   files: OutsideFiles,
   key: string,

@@ -23,7 +23,7 @@ export interface ShownNodeContext {
   readonly marks?: NavigationMarks;
 }
 
-/** A node as the tree is told of it: what it shows, what it is, and what can be done with it. */
+/** A node as it is sent to the tree: what it shows, what it is, and what can be done with it. */
 export function shownNode(step: Step, showing: ShownNodeContext): ShownNode {
   const { node, key } = step;
   const { kind, title, tag, description, badge, path, address, href, operation, file, lost } = node;

@@ -2,7 +2,7 @@ import { addAll } from '../../../base/lists.ts';
 import { scanLinks } from '../../../mdx/page.ts';
 import { decoded, folderOf, normalisePagePath } from '../../site/paths.ts';
 
-/** So many files are put into a page at most, and so much text (characters). */
+/** How many files, and how much text (characters), are inserted into a page at most. */
 const maxFiles = 50;
 const maxLength = 1_000_000;
 

@@ -35,7 +35,7 @@ export interface ScannedText {
   readonly problems: readonly Problem[];
 }
 
-/** More links of a page are not told. */
+/** Further links of a page are not reported. */
 const maxLinks = 5_000;
 
 /** What the site knows of the text of a page. */

@@ -10,7 +10,7 @@ import type {
 /** A model without its number. */
 export type PreviewView = Omit<PreviewModel, 'revision'>;
 
-/** What has to be told of a view after another one was told; undefined when nothing. */
+/** The difference between a view and the one sent before; undefined if there is none. */
 export function updateOf(old: PreviewView, next: PreviewView, revision: number): PreviewUpdate | undefined {
   const changed: Record<string, unknown> = {};
   for (const key of ['broken', 'selected', 'frame', 'bars', 'page', 'marks'] as const) {

@@ -19,7 +19,7 @@ import type { LanguageModule } from '../module.ts';
 interface Handed {
   readonly state: SiteState;
   readonly project: AssistantProject;
-  /** Resolves when the site was taken once; its changes are told from then on. */
+  /** Resolves when the site was sent once; from then on its changes are reported. */
   readonly ready: Promise<unknown>;
 }
 
@@ -33,7 +33,7 @@ export function createAssistantSites(context: ServerContext): LanguageModule {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   onRequest(assistantSiteRequest, null, async ({ uri }) => {
-    // Who asks while the server starts would be told of no site, and never of one.
+    // A request during the start of the server would otherwise get no site, and would never get one later.
     await workspace.upToDate();
     const site = siteAt(uri);
     return site ? (await refreshed(site)).site() : null;
@@ -76,7 +76,7 @@ export function createAssistantSites(context: ServerContext): LanguageModule {
     return project;
   }
 
-  /** The site as it is handed over. One that went and came back is another one, all of which is told. */
+  /** The site as it is sent. If it disappears and comes back, all of it is sent again. */
   function hand({ folder, state }: OpenSite): Handed {
     const known = handed.get(folder);
     if (known?.state === state) return known;

@@ -35,7 +35,8 @@ export function createCodeActions(context: ServerContext, sources: readonly Acti
   connection.onCodeAction(
     answer<CodeActionParams, CodeAction[] | ResponseError | null>(null, async (params) => {
       const { uri } = params.textDocument;
-      // Who saves right after the start has the same fixed as later. A listing that failed is told where it was started.
+      // A save right after the start applies the same fixes as later ones. A failed listing is reported where it was
+      // started.
       await workspace.sitesFound;
       await workspace.siteOf(uri)?.state.loaded.catch(() => undefined);
       const file = siteFile(workspace, uri);

@@ -9,7 +9,10 @@ import { pageStatus } from '../translations/counterparts.ts';
 import type { TranslationStatuses } from '../translations/statuses.ts';
 import { type ActionSource, type Offer, wants } from './codeActions.ts';
 
-/** On the first line of a page, where its place among its counterparts is told: what leads there. Only editors with commands for it get any. */
+/**
+ * On the first line of a page, which shows its state among its counterparts: links to them. Only editors with commands for
+ * it get any.
+ */
 export function createTranslationActions(context: ServerContext, statuses: TranslationStatuses): ActionSource {
   return {
     name: 'translations',

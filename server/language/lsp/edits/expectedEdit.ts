@@ -9,7 +9,7 @@ import type { EditPart } from './workspaceEdit.ts';
  * it out, in the same words as when somebody else moves or deletes them.
  */
 export interface ExpectedEdit {
-  /** Names for what it does with which file, as far as the editor has not told of it yet. */
+  /** What it does with which file, as far as the editor has not reported it yet. */
   readonly files: ReadonlySet<string>;
   readonly changes: readonly Change[];
 }

@@ -34,7 +34,7 @@ export function createDiagnostics(context: ServerContext, reports: KeptReports):
 
   connection.languages.diagnostics.on(async ({ textDocument, previousResultId }, token) => {
     const items = await reports.recall(textDocument.uri, token);
-    // VS Code asks again when it is told to, but not before it has an answer.
+    // VS Code asks again on request, but not before it has an answer.
     if (token.isCancellationRequested) return new ResponseError(LSPErrorCodes.RequestCancelled, 'Asked again.');
     if (items) return { kind: 'full', resultId: 'kept', items };
     const site = workspace.siteOf(textDocument.uri);
@@ -72,7 +72,7 @@ export function createDiagnostics(context: ServerContext, reports: KeptReports):
       wake();
       if (!pulls()) tellSoon();
     },
-    // What was told before may be stale, and nobody would ask.
+    // What was reported before may be stale, and nobody would ask again.
     changed() {
       wake();
       tellSoon();
@@ -84,7 +84,7 @@ export function createDiagnostics(context: ServerContext, reports: KeptReports):
     },
   };
 
-  /** True where what a large docs.json says itself is told first; what it says of files follows when they are listed. */
+  /** True if problems within a large docs.json are reported first; those about files follow when they are listed. */
   async function isToldAlone({ folder, state }: OpenSite, uri: string): Promise<boolean> {
     const length = workspace.document(uri)?.text.characters.length ?? 0;
     const isLarge = length >= largeText && canonical(uri) === uriBelow(folder, configFile);

@@ -5,7 +5,7 @@ import { diagnosticsOf } from '../../features/diagnostics.ts';
 import { pageKeyOf } from '../../site/paths.ts';
 import { isSemanticOnly, type ServerContext } from '../context.ts';
 
-/** What is told of one file of a site as it is known now. */
+/** The diagnostics of one file of a site as it is known now. */
 export function fileDiagnostics(
   { workspace, options }: Pick<ServerContext, 'workspace' | 'options'>,
   { folder, state }: OpenSite,
@@ -17,7 +17,7 @@ export function fileDiagnostics(
   const problems = state.problems.filter(
     (problem) => problem.file === path && !(semanticOnly && problem.code === 'syntax'),
   );
-  // Only now, and not before the files are listed: whoever waits for the first answers should not wait for every page to be read.
+  // Only now, and not before the files are listed: the first answers should not have to wait until every page is read.
   if (state.snapshot.site.listed) state.ensureLoaded('imports');
   if (pageKeyOf(path) !== undefined) state.ensureLoaded('frontMatter');
   return diagnosticsOf([...problems, ...state.openPageProblems(path)], {

@@ -8,7 +8,7 @@ import { configFileAt, featureSettings, type ServerContext } from '../context.ts
 import { DocumentFormattingRequest, DocumentRangeFormattingRequest } from '../languageServer.ts';
 import type { LanguageModule } from '../module.ts';
 
-/** Lays out the files of the configuration; settings and the configuration of other tools are read for each file anew. */
+/** Formats the files of the configuration; settings and the configuration of other tools are read again for each file. */
 export function createFormatting(context: ServerContext): LanguageModule {
   const { connection, workspace, answer, client, options } = context;
 

@@ -3,9 +3,9 @@ import { array, number, object, optional, string } from '../../../base/schemaPar
 const position = object({ line: number, character: number });
 const range = object({ start: position, end: position });
 
-/** What was told of a docs.json, as `diagnosticsOf` makes it. */
+/** The diagnostics reported for a docs.json, as `diagnosticsOf` makes them. */
 export const keptReport = object({
-  /** A digest of all it was told by. */
+  /** A digest of everything they were computed from. */
   inputs: string,
   items: array(
     object({

@@ -5,7 +5,7 @@ import type { FileStamp } from '../../site/files.ts';
 import type { keptReport } from './keptReport.schemas.ts';
 import guards from './keptReport.schemas.ts?guards';
 
-/** What was told of a docs.json, and a digest of all it was told by. */
+/** The diagnostics reported for a docs.json, and a digest of everything they were computed from. */
 export interface KeptReport {
   readonly inputs: string;
   readonly items: Diagnostic[];
@@ -36,7 +36,8 @@ const isReport = guard<Valid<typeof keptReport>>(() => guards['keptReport']);
 type Stamps = readonly (FileStamp | undefined)[];
 
 /**
- * A digest of what decides what is told of a docs.json: a text, the stamps of the files of the site, and this version of the program.
+ * A digest of what the diagnostics of a docs.json depend on: a text, the stamps of the site's files, and the version of
+ * this program.
  */
 export async function digestOf(text: string, stamps: Stamps): Promise<string> {
   const numbers = new Float64Array(stamps.length * 3);

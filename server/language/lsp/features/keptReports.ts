@@ -18,19 +18,23 @@ import { fileDiagnostics } from './fileDiagnostics.ts';
 import { digestOf, type KeptReport, lastChangeOf, readReport, writeReport } from './keptReport.ts';
 
 /**
- * What an editor was told of the docs.json of a large site, kept for the next time it is opened: where nothing has changed since, it is
- * told at once, and only then docs.json is read. What is found then is told as ever, so that nothing wrong could stay.
+ * The diagnostics reported for the docs.json of a large site, cached for the next time it is opened: if nothing has changed
+ * since, they are reported at once, and only then is docs.json read. The diagnostics found then replace them, so that
+ * nothing wrong can stay.
  */
 export interface KeptReports {
   /** What a site in a folder (its URI) is to be made with, so that what is kept of it is looked at before anything else. */
   begin(folder: string, kept: KeptText | undefined): { listed?(site: Site, files: Files): Promise<void> };
   /** Takes in the settings of the user, which the sites have by now. */
   setSettings(settings: SettingsLayer): void;
-  /** What was told of a docs.json by just what there is now; undefined where that is not known, and once docs.json is read. */
+  /**
+   * The cached diagnostics of a docs.json if they were computed from exactly the current state; undefined if that is
+   * unknown, and once docs.json is read.
+   */
   recall(uri: string, token: CancellationToken): Promise<Diagnostic[] | undefined>;
-  /** A file was opened, edited, closed or changed on disk: what is told then is kept when nothing more happens. */
+  /** A file was opened, edited, closed or changed on disk: the diagnostics are cached once nothing more happens. */
   touched(): void;
-  /** The editor goes: what is told now is kept, where that takes no longer than an editor waits. */
+  /** The editor exits: the current diagnostics are cached, if that takes no longer than an editor waits. */
   end(): Promise<void>;
 }
 
@@ -57,7 +61,10 @@ interface Entry {
 
 /** A site of fewer files is read in the time it takes to look up what was kept of it. */
 const minKeptFiles = 500;
-/** What is told is kept for the first time when nothing has happened for so long, and all is read; and from then on. */
+/**
+ * Diagnostics are cached for the first time when nothing has happened for this long and everything is read; and from then
+ * on.
+ */
 const [firstRestMs, restMs] = [500, 3_000];
 /** An editor that goes waits for its servers, VS Code two seconds. */
 const maxEndMs = 1_000;
@@ -68,7 +75,7 @@ const maxQuestionMs = 20;
 /** Where something changes while a report is made up, it is made up again. */
 const maxTries = 3;
 
-/** Nothing is recalled for an editor that does not ask for problems, or cannot be told to ask again. */
+/** Nothing is recalled for an editor that does not pull diagnostics, or cannot be asked to refresh them. */
 export function createKeptReports(context: ServerContext): KeptReports {
   const { connection, workspace, client, guard } = context;
   const entries = new Map<string, Entry>();
@@ -207,7 +214,9 @@ export function createKeptReports(context: ServerContext): KeptReports {
     await entry.kept.write(text);
   }
 
-  /** A digest of all that decides what is told of a docs.json; undefined where a file is open that is not as on the disk. */
+  /**
+   * A digest of everything that the diagnostics of a docs.json depend on; undefined if an open file differs from the disk.
+   */
   async function inputsOf(folder: string, { files: listed, refusedLinks }: Site, files: Files) {
     // In the order of a listing or in that in which they came.
     const paths = [...listed].sort();

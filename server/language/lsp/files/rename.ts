@@ -272,7 +272,7 @@ async function takeRest(moves: Moves, files: readonly FileMoveUris[]): Promise<M
   return { links: countOf(changes), files: changes, isAgreed: rest.isAgreed, counterparts: rest.counterparts };
 }
 
-/** → followed: these are made; no watcher may have told of them by now. */
+/** → followed: these were made; no watcher may have reported them yet. */
 async function followed(moves: Moves, { files, changes, turn }: FollowedParams): Promise<void> {
   // The state of a turn was changed when it was given out.
   if (!turn && changes.length > 0) moves.session = { kind: 'followed', files, changes };

@@ -26,7 +26,7 @@ interface Asked {
 /** An edit is handed out: one that moves the files itself, or one that goes along with a move of the editor's. */
 export interface Planned extends Omit<Moved, 'kind'> {
   readonly kind: 'planned';
-  /** Files whose links the edit changes, at their places after the move: no watcher may have told of them by then. */
+  /** Files whose links the edit changes, at their paths after the move: no watcher may have reported them by then. */
   readonly relinked: readonly string[];
 }
 
@@ -72,7 +72,7 @@ export function whenMoved(session: MoveSession): {
   return { session: { ...planned, kind: 'moved' }, relinked };
 }
 
-/** The links that go with these moves when they take the last ones back, or make them anew, as undo and redo do. */
+/** The link changes that belong to these moves if they undo or redo the last ones. */
 export function turnedAround(session: MoveSession, files: readonly FileMoveUris[]): Turn | undefined {
   const last = followedOf(session);
   if (!last || last.changes.length === 0) return undefined;

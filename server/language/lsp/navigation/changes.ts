@@ -124,7 +124,7 @@ export function registerNavigationAdding({ onRequest, workspace, drawings }: Ser
     return { library: libraryNames[library], icons };
   });
 
-  /** What is asked of a site whose text can be read, or why it cannot be told. */
+  /** The answer for a site whose text can be read, or why there is none. */
   function ask<T>(uri: string, question: (state: SiteState, shown: ShownSite) => T | Refused): T | Failed {
     const state = ownSite(workspace, uri)?.state;
     if (!state) return failed;

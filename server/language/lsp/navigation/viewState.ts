@@ -32,7 +32,7 @@ export interface ShownSites {
   of(state: SiteState): ShownSite;
   watch(watching: boolean): void;
   changed(): void;
-  /** What is shown of a site besides its text and files is another one: it is told anew. */
+  /** Something else that is shown of a site has changed, neither its text nor its files: it is sent again. */
   changedIn(state: SiteState): void;
 }
 
@@ -54,7 +54,7 @@ export function createShownSites(
     of(state) {
       state.ensureLoaded('frontMatter');
       const memory = memoryOf(state);
-      // Who watches is told of problems as soon as they are found, and does not wait for them.
+      // Watchers get problems as soon as they are found, without waiting for them.
       if (!isWatched) findProblems(state, memory);
       return { ...shownOf(state, memory), marks: comparisons.marks(state) };
     },

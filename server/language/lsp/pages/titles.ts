@@ -29,7 +29,7 @@ export interface TitleRenames {
 /** What a new title comes to. */
 export type TitleRename = Extract<RenameAsked, { kind: 'title' | 'refused' }>;
 
-/** So many renames are remembered. */
+/** How many renames are remembered. */
 const maxRemembered = 100;
 
 /** Renames of a server that has made none yet. */

@@ -126,7 +126,7 @@ export function createPreviews(
     notify(previewChangedNotification, changed);
   }
 
-  /** Of the page that is shown, which was edited. What could not be told here is asked for when its update is there. */
+  /** The state of the edited page that is shown. What is missing here is requested when its update arrives. */
   async function tellText(folder: string, preview: Preview): Promise<void> {
     const site = workspace.sites.find((one) => one.folder === folder);
     const { shown } = preview;

@@ -8,7 +8,7 @@ import { type NavigationMarks, noMarks } from '../../features/readerChanges/mark
 import { brokenFile } from '../../model/document/refs.ts';
 import type { PreviewModel, PreviewUpdate } from '../../protocol/index.ts';
 
-/** One preview that somebody looks at: what is selected, and what was told last. */
+/** One open preview: what is selected, and what was sent last. */
 export interface Preview {
   whole(): PreviewModel;
   /** The page file that is shown, and the version it has by now. */
@@ -16,7 +16,7 @@ export interface Preview {
   select(key: string): void;
   /** The text of these files changed; paths count from the docs root. */
   invalidate(files: readonly string[]): void;
-  /** What has to be told now; undefined when nothing. `state` may be a new one, where the site went and came back. */
+  /** What has to be sent now; undefined if nothing. `state` may be a new one if the site disappeared and came back. */
   update(state: SiteState): PreviewUpdate | undefined;
 }
 
@@ -39,7 +39,7 @@ export function createPreview(
   /** The page somebody is on, also after choosing a link. */
   let page = '';
   let revision = 1;
-  /** Once there were any, it is told that there are none. */
+  /** Once there were any, an empty list is sent. */
   let hasMarks = false;
   /** The last source that could be read. */
   let good: Pick<SiteState, 'snapshot' | 'navigation'> | undefined;
@@ -91,7 +91,7 @@ export function createPreview(
       page,
     );
     if (next.page && next.page.kind !== 'link') page = next.page.key;
-    // Who has seen the first page stays on it when another one comes before it.
+    // A reader on the first page stays there when another one is inserted before it.
     if (selected === '') selected = page;
     const marks = marksOf(state);
     hasMarks ||= marks !== noMarks;

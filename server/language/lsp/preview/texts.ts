@@ -16,11 +16,11 @@ export interface PreviewTexts {
   /** The text of a page file, and what is known of it; null for what cannot be read. */
   read(site: OpenSite, file: string): Promise<PreviewText | null>;
   /**
-   * The text of the page that was read last, when it was just edited, with what was known of it before: to know it anew takes
-   * longer. Undefined where that cannot be told apart.
+   * The text of the page that was read last, when it was just edited, with what was known of it before: computing it again
+   * takes longer. Undefined if the two cannot be distinguished.
    */
   edited(site: OpenSite, file: string): Promise<PreviewText | undefined>;
-  /** Whether what was told last of a page is another by now, its text left aside: what is read behind an answer changes it. */
+  /** Whether anything but the text of a page differs from what was sent last: what is read after an answer changes it. */
   isOutdated(site: OpenSite, file: string): boolean;
   /** The page that puts in one of these files as a snippet, where it is the one that was read last; paths count from the docs root. */
   showing(site: Pick<OpenSite, 'folder'>, files: readonly string[]): string | undefined;
@@ -33,7 +33,7 @@ type Known = Omit<PreviewText, 'text' | 'snippets'>;
 /** What is kept of the page of a site that is looked at. */
 interface Shown {
   readonly file: string;
-  /** The text as it was read last, and what was told of it. */
+  /** The text as it was read last, and what was sent about it. */
   text: string;
   told: string;
   /** The files it puts in, also those that are not there (yet). */
@@ -76,7 +76,7 @@ export function createPreviewTexts({ workspace, filesIn }: Pick<ServerContext, '
 
   function snippetsIn(site: OpenSite, page: Shown, text: string): Promise<PreviewText['snippets']> {
     const asked = new Set<string>();
-    // Whoever edits one while the others are read is heard already.
+    // Recorded before they are read, so that an edit of one in the meantime is not missed.
     page.snippets = asked;
     return snippetsOf(page.file, text, (other) => readable(site, other, asked));
   }

@@ -45,7 +45,7 @@ export type ComparisonState =
 /** The comparison of one site, of whose two sides only what has changed is looked at again. */
 export interface SiteComparison {
   readonly state: ComparisonState | undefined;
-  /** Compares anew. Rejects with what is no fault of the repository. */
+  /** Compares again. Rejects with errors that are not the repository's. */
   update(): Promise<ComparisonState>;
   /** Commits, branches or the choice among them may be others. */
   forgetRevision(): void;

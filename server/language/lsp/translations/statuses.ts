@@ -33,11 +33,11 @@ export interface KnownStatus {
  * files are saved, commits are made or the navigation is another one. Nothing is found out before somebody asks.
  */
 export interface TranslationStatuses extends LanguageModule {
-  /** As it was found out last; undefined before that. Whoever asks keeps it up to date from then on. */
+  /** The last known state; undefined before that. Asking for it keeps it up to date from then on. */
   of(site: OpenSite, kind: DivisionKind): KnownStatus | undefined;
   /** What is outdated of all that was asked for. */
   outdated(state: SiteState): KnownOutdated;
-  /** The history of a site; undefined where git may not run, or there is none. Whoever asks closes it. */
+  /** The history of a site; undefined if git may not run or is not installed. The caller closes it. */
   openHistory(site: OpenSite): Promise<PageHistory | undefined>;
   /** Calls back when something else is known of a site. */
   onDidChange(listener: (state: SiteState) => void): void;
@@ -112,7 +112,7 @@ export function createTranslationStatuses(context: ServerContext): TranslationSt
 
   function changed(): void {
     for (const { uri } of workspace.documents) {
-      // What an open page lacks is told there.
+      // What an open page lacks is reported there.
       const site = pageKeyOf(uri) === undefined ? undefined : ownSite(workspace, uri);
       if (site) statuses.of(site, 'language');
     }

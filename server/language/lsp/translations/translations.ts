@@ -20,7 +20,10 @@ import { type SiteTables, tablesOf } from './tables.ts';
 
 /** No window of a table has more rows. */
 const maxRows = 500;
-/** A change is told when the keys rest that long (milliseconds); on a large site, where the table takes longer, longer. */
+/**
+ * A change is reported after this much time without a keystroke (milliseconds); on a large site, whose table takes longer,
+ * after more.
+ */
 const shortestPause = 250;
 const pauseForWork = 3;
 

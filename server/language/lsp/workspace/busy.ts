@@ -2,7 +2,7 @@ import type { MessageStrategy } from 'vscode-languageserver';
 import { canonical, uriBelow } from '../../engine/uris.ts';
 import type { Files } from '../../site/files.ts';
 
-/** Says which document is worked on, so that whoever watches over this server knows what it is stuck in. */
+/** Says which document is being worked on, so that the supervisor of this server knows where it is stuck. */
 export interface BusySignal {
   /** Stands before whatever reads the messages of the client: one about a document begins work on it. */
   readonly messages: MessageStrategy;

@@ -37,7 +37,8 @@ export function createFileWatcher(
   return {
     async initialized() {
       if (options().watchesFiles || !isAsked()) return;
-      // What is no page matters too, such as a picture that a page shows; and a folder may be told of by its own path only.
+      // Other files than pages matter too, such as a picture that a page shows; and a folder may be reported by its own
+      // path only.
       const watchers = [{ globPattern: '**/*' }];
       await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
     },

@@ -12,7 +12,7 @@ import { DiagnosticSeverity } from '../languageServer.ts';
 export interface LeftOutDocuments {
   /** Takes in what the client leaves out. */
   leaveOut(uris: readonly string[]): void;
-  /** Tells the problem of each, once the client may be told anything. */
+  /** Reports the problem of each, once the client accepts messages. */
   publish(): void;
   /** The files below a folder: one that is left out is there, and has no text. */
   readable(folder: string, files: Files): Files;

@@ -1,12 +1,12 @@
 import type { ChildList, Element, Extent, Item } from './element.ts';
 
 /**
- * So many entries of a site may come from other files through `$ref`, counted each time one leads there. Real sites have
- * some thousands; seven files of 2 kB whose `$ref`s fan out tenfold would have ten millions.
+ * How many entries of a site may come from other files through `$ref`, counted each time one leads there. Real sites have
+ * some thousands; seven files of 2 kB whose `$ref`s fan out tenfold would have ten million.
  */
 export const maxReferenced = 100_000;
 
-/** So many elements may stand in each other, lest the stack is exhausted. */
+/** How deep elements may be nested, lest the stack overflow. */
 export const maxElementDepth = 300;
 
 /** What an element holds, as far as that is not too much. */

@@ -1,7 +1,7 @@
 import type { Node, ObjectNode, StringNode, Tree } from '../../text/nodes.ts';
 import { property } from '../../text/nodes.ts';
 
-/** So many files may lead to each other, lest the stack is exhausted. */
+/** How many files may refer to each other in a chain, lest the stack overflow. */
 export const maxRefChain = 50;
 
 /** Gives the tree of a file of the site, or undefined when there is no such file (or its text is not loaded yet). */

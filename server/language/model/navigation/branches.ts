@@ -20,8 +20,8 @@ export interface LostList {
 }
 
 /**
- * The verdict as branches. Where the platform refuses the root or a group, it is the whole file that is refused, and
- * nothing below them is told apart: then the children it would try first are shown.
+ * The verdict as branches. If the platform refuses the root or a group, it refuses the whole file, and has no verdict on
+ * anything below; then the children it would try first are shown.
  */
 export const branchesOf: (element: Element) => Branches = memo((element) => {
   if (element.kind === 'global') return { winner: undefined, kept: element.lists, lost: [] };

@@ -29,7 +29,7 @@ interface Made {
 
 /**
  * Makes navigations and keeps every node until something it was made of changes: its element, what specifications add to
- * it, or a page below it. So after an edit only the nodes on the way to the edit are made anew.
+ * it, or a page below it. So after an edit only the nodes on the way to the edit are rebuilt.
  */
 export function createNavigator(): Navigate {
   const entriesOf = createEntryMaker();

@@ -11,15 +11,15 @@ export interface NavigationJson extends Pick<NavigationFields, (typeof fields)[n
   readonly children: readonly NavigationJson[];
 }
 
-/** What of a node is told, in this order; a field without value is left out. */
+/** The fields of a node in the output, in this order; a field without a value is left out. */
 const fields = [
   ...(['kind', 'title', 'path', 'address', 'file', 'href', 'icon', 'tag', 'description', 'color'] as const),
   ...(['hidden', 'expanded', 'default', 'deprecated', 'missing', 'generated', 'operation', 'root'] as const),
 ];
 
 /**
- * A navigation as JSON: what readers get, or, `asWritten`, what the platform throws away too. Then the nodes' keys are
- * told as well.
+ * A navigation as JSON: what readers get or, if `asWritten`, also what the platform drops. In that case the nodes have
+ * their keys, too.
  */
 export function navigationJson(root: PlacedNode, find: FindTree, asWritten: boolean): NavigationJson {
   return jsonOf(asWritten ? root : { ...root, node: published(root.node) }, find, asWritten);

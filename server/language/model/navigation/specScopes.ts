@@ -9,7 +9,7 @@ import { partsBelow, type SpecPart } from '../specs/parts.ts';
  * each with another specification in scope.
  */
 export interface Scope {
-  /** What they add to it. The same object as long as nothing is generated anew. */
+  /** What they add to it. The same object as long as nothing is generated again. */
   readonly generated: GeneratedScope;
   /** What an endpoint entry of the element picks; undefined for every other entry. */
   picked(item: PageItem): Picked | undefined;

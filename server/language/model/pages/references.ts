@@ -38,7 +38,7 @@ export function endpointEntries(element: Element): readonly EndpointEntry[] {
   return entriesOf(element).endpoints;
 }
 
-/** What the texts in the lists of an element are: each is looked at once, whoever asks. */
+/** What the strings in the lists of an element are: each is examined once, however often it is asked for. */
 const entriesOf = memo((element: Element) => {
   const references: PageReference[] = [];
   const endpoints: EndpointEntry[] = [];

@@ -35,7 +35,7 @@ export function createGenerator(): (root: Element | undefined, specs: Specs) => 
   };
 }
 
-/** With the pages of the last time where they are the same: what depends on them only is not asked anew. */
+/** Reuses the previous pages if they are the same, so that what depends only on them is not computed again. */
 function again(generated: Generated, last: Generated | undefined): Generated {
   return last && isSamePages(generated.pages, last.pages) ? { ...generated, pages: last.pages } : generated;
 }

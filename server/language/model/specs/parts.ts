@@ -10,7 +10,7 @@ import { publishedLists } from '../validity/children.ts';
 
 /**
  * What the generation of pages depends on at and below an element; everything else is left out. Parts that `generatesSame`
- * finds equal make equal pages, so a keystroke in an ordinary page path generates nothing anew.
+ * finds equal make equal pages, so a keystroke in an ordinary page path generates nothing again.
  */
 export interface SpecPart extends SpecScope {
   readonly element: Element;
@@ -50,7 +50,7 @@ export const specPart: (element: Element) => SpecPart | undefined = memo((elemen
   return matters ? { element, kind, signature, openapi, asyncapi, entries, children } : undefined;
 });
 
-/** What an element writes as `openapi`, where that names a source: the same object until it is written anew. */
+/** The source that an element names as `openapi`: the same object until it is edited. */
 function openApiOf(element: Element): Source | undefined {
   const value = slotOf(element, 'openapi')?.value;
   return value && openApiIn(value);

@@ -10,9 +10,9 @@ import { type FieldProblem, fieldProblems, isClosed, itemProblems, mayHold } fro
 import { valueRange } from '../document/locations.ts';
 
 /**
- * What the platform makes of an element (platform.md 2.3). It tries the shapes of an entry in order; the first that fits
- * is kept and every other child key vanishes. An entry whose children do not fit is kept with its label alone, so one
- * wrong value far below empties the nearest division without a word.
+ * What the platform makes of an element (platform.md 2.3). It tries the shapes of an entry in order; the first that fits is
+ * kept and every other child key vanishes. An entry whose children do not fit is kept with its label alone, so one wrong
+ * value far below silently empties the nearest division.
  */
 export interface Verdict {
   /** False when the platform refuses the element: then the array it stands in does not fit either. */

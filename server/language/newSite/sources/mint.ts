@@ -192,7 +192,7 @@ function pagesIn(group: Plain): readonly string[] {
   return listOf(group['pages']).flatMap((page) => (isPlain(page) ? pagesIn(page) : (textOf(page) ?? [])));
 }
 
-/** A group of docs.json: its version is told by where it stands. */
+/** A group of docs.json: its position decides its version. */
 function groupOf({ version: _version, pages, ...group }: Plain): Plain {
   return { ...group, pages: listOf(pages).map((page) => (isPlain(page) ? groupOf(page) : page)) };
 }
