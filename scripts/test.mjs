@@ -21,7 +21,7 @@ const grounds = [
   ['build', 'esbuild.mjs'],
   ['known weaknesses of what is shipped', 'scripts/audit.mjs'],
 ];
-/** @type {readonly Step[]} Each is run, whatever another found: one run tells all that is wrong. */
+/** @type {readonly Step[]} Each is run, whatever another found, so that one run reports everything that is wrong. */
 const suites = [
   ['unit, protocol, corpus and command line', 'scripts/test-unit.mjs', '--slow'],
   ['in the extension host of VS Code', 'scripts/test-host.mjs', '--built'],

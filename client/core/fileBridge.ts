@@ -11,8 +11,8 @@ import { createLinkFinder, type LinkFinder, withoutLinked } from './linkFinder.t
 import { onRequest } from './messages.ts';
 
 /**
- * Lets the server see folders that are not on its disk (a browser, a virtual or remote workspace), through VS Code's
- * file system. It does not tell where links lead, so nothing is read through one.
+ * Lets the server see folders that are not on its disk (a browser, a virtual or remote workspace), through VS Code's file
+ * system. It does not say where links lead, so nothing is read through one.
  */
 export function bridgeFiles(client: BaseLanguageClient): Disposable[] {
   return [

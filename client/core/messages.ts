@@ -34,7 +34,7 @@ export function onRequest<Params, Result>(
   return client.onRequest<unknown, void>(method, answer);
 }
 
-/** Hears what the server tells of its own. */
+/** Receives what the server sends on its own initiative. */
 export function onNotification<Params>(
   client: Listener,
   { method }: NotificationType<Params>,

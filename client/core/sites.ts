@@ -22,7 +22,7 @@ export interface Site {
   readonly status: RootStatus;
 }
 
-/** Listens to what the server tells of sites. */
+/** Listens to what the server reports about sites. */
 export function watchSites(client: BaseLanguageClient): Sites {
   let sites: readonly Site[] | undefined;
   const changed = new EventEmitter<void>();

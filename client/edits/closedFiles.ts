@@ -115,7 +115,7 @@ async function write(change: TextChange): Promise<boolean> {
     await workspace.fs.writeFile(uri, new Uint8Array([...mark, ...new TextEncoder().encode(changed)]));
     return true;
   } catch {
-    // Unreadable, no UTF-8, write-protected: the caller tells which files were left alone.
+    // Unreadable, not UTF-8, or write-protected: the caller reports which files were left alone.
     return false;
   }
 }

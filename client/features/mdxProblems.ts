@@ -6,7 +6,7 @@ import { State } from '../core/languageClient.ts';
 import { isMdxElsewhere } from '../core/mdxElsewhere.ts';
 import { sendNotification } from '../core/messages.ts';
 
-/** Tells the server when another extension begins or ceases to tell what is wrong with MDX. */
+/** Notifies the server when another extension starts or stops reporting MDX problems. */
 export const mdxProblems: Feature = ({ client, log }) => {
   let told: boolean | undefined;
   const tell = () => {

@@ -91,7 +91,7 @@ function markersIn(document: TextDocument) {
   return lines.filter(({ text }) => text.startsWith('<<<<<<< '));
 }
 
-/** What the index of git holds of a file in conflict (stages 1 to 3); undefined where git or its extension does not tell. */
+/** What the index of git holds of a file in conflict (stages 1 to 3); undefined if git or its extension does not say. */
 async function versionsOfGit(uri: Uri, { log }: Context): Promise<MergedVersions | undefined> {
   // Git may run what a repository configures when it shows a file.
   const extension = workspace.isTrusted ? extensions.getExtension<GitExtension>('vscode.git') : undefined;

@@ -29,7 +29,7 @@ export function isDrawable(text: string): boolean {
   return text.length <= maxDrawn && hasFewCells(text, 10 * maxCells);
 }
 
-/** What is shown of a text that is too long to be read as Markdown; `how` tells what to do for all of it. */
+/** What is shown of a text that is too long to be read as Markdown; `how` says how to get all of it. */
 export function beginning(text: string, how: string): string {
   if (text.length <= maxShown) return text;
   return `${text.slice(0, maxShown)}\n\n… ${localize('Too long to be shown whole: {how}.', { how })}`;

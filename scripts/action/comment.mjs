@@ -1,6 +1,7 @@
 /**
- * Keeps one comment on a pull request that tells what changes for readers: the one made before is updated. None is made when readers
- * see no change. With a token that may only read, as in pull requests from forks, there is a notice in the log instead.
+ * Keeps one comment on a pull request that says what changes for readers: an earlier one is updated. None is made if
+ * readers see no change. With a token that may only read, as in pull requests from forks, there is a notice in the log
+ * instead.
  *
  * @param {{ text: string, site: string, hasChanges: boolean, number: number, token: string,
  *   env: Readonly<Record<string, string | undefined>> }} comment

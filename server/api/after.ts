@@ -2,7 +2,7 @@ import { Refusal } from '../library/refusal.ts';
 import { type EditedSite, filesAfter, readState, type Texts } from '../library/site.ts';
 import type { Rewritten, Storage } from '../library/storage.ts';
 
-/** The site as it is after these files are written, which `isSaved` tells whether they are. */
+/** The site as it is after these files are written; `isSaved` says whether they are. */
 export async function siteAfter(
   site: EditedSite,
   written: readonly Rewritten[],

@@ -11,7 +11,7 @@ export declare function openSite(source: string | Readonly<Record<string, string
 
 /** A site as it was when it was read. Nothing in it changes: a change gives another one. */
 export interface Site {
-  /** What is wrong with it, as `docs-json check` tells it, by file and place. */
+  /** What is wrong with it, as `docs-json check` reports it, by file and position. */
   check(): Promise<readonly Problem[]>;
   /** What readers find; with `asWritten` also what the platform throws away. */
   navigation(options?: { readonly asWritten?: boolean }): NavigationNode;

@@ -40,7 +40,7 @@ export interface CheckOptions extends LinkFlags {
   readonly base?: string;
 }
 
-/** `docs-json check`: tells the problems of one or several sites. Resolves to the exit code. */
+/** `docs-json check`: reports the problems of one or several sites. Resolves to the exit code. */
 export async function check(options: CheckOptions, io: Io): Promise<number> {
   if (options.baseline !== undefined && options.writeBaseline !== undefined) {
     throw new Refusal('Use either --baseline or --write-baseline, not both.');

@@ -21,8 +21,8 @@ interface Chunk {
 }
 
 /**
- * The texts of all pages with the pictures on them, and the operations they document, in scripts that are loaded when they are wanted.
- * `known` tells what the site knows of a text.
+ * The texts of all pages with the pictures on them, and the operations they document, in scripts that are loaded when they
+ * are wanted. `known` gives what the site knows about a text.
  */
 export async function pageScripts(
   { read, picture: readPicture }: Disk,

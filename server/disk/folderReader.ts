@@ -20,8 +20,8 @@ export interface FolderReader {
 }
 
 /**
- * File systems of Linux on which a folder has another time whenever something came, went or was renamed in it: btrfs, ext, f2fs,
- * overlayfs, tmpfs, XFS and ZFS. Those that reach over a network, or that programs serve, may tell any time.
+ * File systems of Linux that change the time of a folder whenever something in it is created, deleted or renamed: btrfs,
+ * ext, f2fs, overlayfs, tmpfs, XFS and ZFS. Network file systems, and those that programs serve, may report any time.
  */
 const timekeepers: ReadonlySet<number> = new Set([
   0x9123683e, 0xef53, 0xf2f52010, 0x794c7630, 0x01021994, 0x58465342, 0x2fc12fc1,
@@ -30,7 +30,7 @@ const timekeepers: ReadonlySet<number> = new Set([
 /** A site of fewer files is listed in the time it takes to look up what was kept of it. */
 const minKeptFiles = 500;
 
-/** A time stamp may not tell a change that comes so soon after another one. */
+/** A time stamp may miss a change that comes this soon after another one. */
 const unsettledMs = 2_000;
 
 /**

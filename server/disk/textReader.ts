@@ -59,7 +59,7 @@ export function createTextReader(guard: Guard, reader: BlockingReader, maxBytes:
       if (file === undefined) continue;
       const turn = reader.turn();
       if (turn) await turn;
-      // One byte more than wanted tells whether the file ends here.
+      // One byte more than wanted shows whether the file ends here.
       const head = readNow(file, bytes + 1, (start) => headOf(start, start.length, bytes));
       if (head.kind === 'read') found[i] = head.value;
       else if (head.kind === 'later') later.push(i);

@@ -19,7 +19,7 @@ export interface PlannedChange {
   readonly notes: readonly string[];
   /** The problems it causes and solves, as `docs-json check` reports them. */
   readonly problems: { readonly new: readonly FoundProblem[]; readonly gone: readonly FoundProblem[] };
-  /** What readers find changed, as `docs-json diff` tells it. */
+  /** What readers find changed, as `docs-json diff` reports it. */
   readonly changes: readonly Change[];
 }
 

@@ -24,7 +24,7 @@ function stateOf(what: string, folder: string, { env }: Pick<DiskContext, 'env'>
   return path.join(base, 'docs-json', `${what}-${name}`);
 }
 
-/** Takes back what an earlier command left halfway in the site of a folder (absolute path), and tells it. */
+/** Rolls back what an earlier command left unfinished in the site of a folder (absolute path), and reports it. */
 export async function recoverSite(folder: string, context: DiskContext): Promise<void> {
   const shown = (files: readonly string[]) => files.map((file) => `"${shownPath(file, context.cwd)}"`).join(', ');
   for (const recovery of await recoveriesOf(journalFolder(folder, context)))

@@ -10,7 +10,7 @@ export interface Storage {
   rewritten(file: string, texts: Pick<Rewritten, 'before' | 'after'>): Rewritten;
   /** Refuses unless these texts could be had again after they are deleted, by their files. */
   whyNotRestorable(texts: ReadonlyMap<string, string>): Promise<RefusedChange | undefined>;
-  /** What tells the age of its pages. */
+  /** The source of the ages of its pages. */
   readonly ages: AgeSources;
   /**
    * Writes all files or none.

@@ -4,7 +4,7 @@ import { Refusal } from '../library/refusal.ts';
 /** How many characters an answer has at most, with all that is written around the text. */
 export const maxAnswer = 16_000;
 
-/** What an answer keeps free for its head and for the line that tells how to go on. */
+/** The space an answer reserves for its head and for the line that says how to continue. */
 const reserve = 400;
 
 /** One slice of a longer text. */
@@ -28,7 +28,7 @@ export function sliceOf(text: string, cursor: string | undefined, budget = maxAn
   return { text: text.slice(start, end), cursor: `${end}.${fingerprint(text)}` };
 }
 
-/** The slice with the line that tells how to go on. */
+/** The slice with the line that says how to continue. */
 export function shownSlice({ text, cursor }: Slice): string {
   if (cursor === undefined) return text;
   return `${text.endsWith('\n') ? text : `${text}\n`}… There is more: ask again with the same arguments and cursor ${JSON.stringify(cursor)}.\n`;

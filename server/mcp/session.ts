@@ -4,7 +4,7 @@ import { readSite, type ServedSite } from './site.ts';
 
 /** One client's work on one site. */
 export interface Session extends ServedSite {
-  /** The files with changes that are not saved (absolute paths), where an editor tells; asked before each change. */
+  /** The files with unsaved changes (absolute paths), if an editor reports them; asked before each change. */
   readonly unsaved: () => Promise<ReadonlySet<string>>;
   /** Called with errors of our own. */
   readonly failed: (error: unknown) => void;

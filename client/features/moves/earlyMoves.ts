@@ -5,8 +5,8 @@ import { loggable } from '../../core/errors.ts';
 import { State, WillDeleteFilesRequest, WillRenameFilesRequest } from '../../core/languageClient.ts';
 
 /**
- * Moves and deletions in the first seconds, while the library does not tell the server of files yet: VS Code waits with
- * them (`files.participants.timeout`, a minute) until the server is up and has said what follows.
+ * Moves and deletions in the first seconds, before the library reports file operations to the server: VS Code delays them
+ * (`files.participants.timeout`, a minute) until the server is up and has said what follows.
  */
 export const earlyMoves: Feature = (context) => {
   const { client } = context;

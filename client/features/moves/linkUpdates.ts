@@ -15,7 +15,7 @@ import { count, someOf } from '../../ui/format.ts';
 
 /** Changes the links of many pages in files that no editor has open, where the editor's own undo does not reach. */
 export interface LinkUpdates {
-  /** Changes the links after these files have moved, tells how many, and offers to take it back. */
+  /** Changes the links after these files have moved, says how many, and offers to undo that. */
   make(moved: readonly FileMoveUris[], changes: readonly TextChange[]): Promise<void>;
   /** Undoes or redoes link changes, together with the move they belong to. */
   turn(moved: readonly FileMoveUris[], rest: MoveRest): Promise<void>;

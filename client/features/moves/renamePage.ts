@@ -48,7 +48,9 @@ export async function renamePage(
   });
 }
 
-/** The edit of a title and of the links that lead there; tells whom it does not reach, and offers what helps them. */
+/**
+ * The edit of a title and of the links that lead there; says which readers it does not reach, and offers what helps them.
+ */
 function renameTitle(
   { client, log }: Context,
   uri: string,

@@ -1,6 +1,6 @@
 import { type Disposable, TextEditorSelectionChangeKind, window } from 'vscode';
 
-/** Whether the author goes on in an editor while the view is at work: VS Code does not tell what has the focus. */
+/** Whether the author continues in an editor while the view is at work: VS Code does not say what has the focus. */
 export interface Attention extends Disposable {
   /** Grows whenever the author types or goes somewhere in an editor. */
   readonly moves: number;

@@ -1,6 +1,6 @@
 import type { Node } from './node.ts';
 
-/** What a view tells of its selection. */
+/** What a view reports about its selection. */
 export interface Selection {
   /** The rows that are selected. While VS Code asks for all rows again it knows none of them, or only some. */
   rows(): readonly Node[];
@@ -14,9 +14,9 @@ export interface Selection {
 const maxLooks = 20;
 
 /**
- * The rows a key is meant for: those that are selected, or the one that the arrow keys have gone to since; none where there is
- * no such row. VS Code does not tell which row has the focus. What toggling adds to the selection or takes out of it is that row,
- * and toggling again brings back what was selected; when it does not, the rows were on their way.
+ * The rows a key is meant for: those that are selected, or the one that the arrow keys have gone to since; none where there
+ * is no such row. VS Code does not say which row has the focus. Toggling adds that row to the selection or removes it, and
+ * toggling again restores the selection; if it does not, the rows were still loading.
  */
 export async function keyTarget({ rows, toggle, pause }: Selection): Promise<readonly Node[]> {
   for (let looks = 0; looks < maxLooks; looks++) {

@@ -28,7 +28,7 @@ export async function pageInfo({ client }: Context, uri: Uri): Promise<PageInfo 
   return (await sendRequest(client, pageInfoRequest, params)) ?? undefined;
 }
 
-/** The page in front and what is known about it; tells the author when there is none. */
+/** The page in the active editor and what is known about it; shows a message if there is none. */
 export async function pageOrMessage(
   context: Context,
   asked: unknown,

@@ -14,7 +14,7 @@ export interface PanelState {
   readonly focus: number;
 }
 
-/** A conversation as it was taken up; `turn` tells one taking up from the next. */
+/** A conversation as it was resumed; `turn` distinguishes one resumption from the next. */
 export interface Opened extends Message<'conversation'> {
   readonly turn: number;
 }

@@ -158,7 +158,7 @@ export function App({ host }: { readonly host: Host }) {
 
 const noChanges: Changes = { of: {}, gone: {} };
 
-/** Whether the surroundings are dark: VS Code tells it by a class of the body, a browser by a preference. */
+/** Whether the surroundings are dark: VS Code says so by a class of the body, a browser by a preference. */
 function isDark(): boolean {
   const { classList } = document.body;
   if (classList.contains('vscode-dark')) return true;

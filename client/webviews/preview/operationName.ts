@@ -1,4 +1,4 @@
-/** What tells an operation from all others of a site; `docs-json preview` writes them by these names. */
+/** What identifies an operation within a site; `docs-json preview` names their files by it. */
 export function operationName({ spec, method, path }: Readonly<Record<'spec' | 'method' | 'path', string>>): string {
   return JSON.stringify([spec, method, path]);
 }

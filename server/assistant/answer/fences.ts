@@ -71,7 +71,7 @@ export function followFences(): (text: string, isFinal: boolean) => LineStart | 
   };
 }
 
-/** Whether a line begins with enough to tell what it is: fences need all of it. */
+/** Whether the beginning of a line is enough to know what it is: fences need all of it. */
 function isDecided(rest: string): boolean {
   if (/^(?:`{3,}|~{3,})/.test(rest)) return rest.includes('\n') || rest.length > maxInfo;
   return !/^(?:|`{1,2}|~{1,2}|(?:[-*+]|\d{1,9}[.)]?)[ \t]{0,4})$/.test(rest);

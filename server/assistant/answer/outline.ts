@@ -1,6 +1,6 @@
 import type { NavigationNode, Site } from '../project.ts';
 
-/** A site says the same in each of its languages and versions; one of them tells what it is about. */
+/** A site says the same in each of its languages and versions; one of them is enough to know what it is about. */
 const divisions: ReadonlySet<NavigationNode['kind']> = new Set(['language', 'version']);
 
 /**

@@ -11,8 +11,8 @@ export interface Tokens {
 }
 
 /**
- * The accepted bearer tokens. Only digests are kept, and every accepted one is compared in full, so that the time an
- * answer takes tells nothing about a token.
+ * The accepted bearer tokens. Only digests are kept, and every accepted one is compared in full, so that the time an answer
+ * takes reveals nothing about a token.
  */
 export async function acceptTokens(tokens: readonly string[]): Promise<Tokens> {
   const accepted = await Promise.all(tokens.map(digest));

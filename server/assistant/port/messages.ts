@@ -66,7 +66,7 @@ export type FromWorker =
   /** How far the passages are embedded. */
   | { readonly kind: 'embedding'; readonly progress: Progress }
   | { readonly kind: 'listening'; readonly url?: string; readonly error?: string }
-  /** Something went wrong that no answer tells; the text may name files. */
+  /** Something went wrong that no answer reports; the text may name files. */
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'closed' };
 

@@ -23,7 +23,7 @@ export interface DiffOptions extends LinkFlags {
   readonly max: number;
 }
 
-/** `docs-json diff`: tells what readers gain, lose and find elsewhere. Resolves to the exit code. */
+/** `docs-json diff`: reports what readers gain, lose and find elsewhere. Resolves to the exit code. */
 export async function diff(options: DiffOptions, io: Io): Promise<number> {
   const report = await diffReport(options, io);
   const output = options.format === 'github' ? exactly(io, 'commands') : io.stdout;

@@ -28,8 +28,8 @@ export interface EditFlags extends LinkFlags {
 }
 
 /**
- * Plans a change of the site that `--site` names, writes it and tells what it does; with `--dry-run` it shows a patch instead. Resolves
- * to whether anything changes.
+ * Plans a change of the site that `--site` names, writes it and reports its effects; with `--dry-run` it shows a patch
+ * instead. Resolves to whether anything changes.
  * @throws NotDone where the change is refused.
  */
 export async function carryOut(

@@ -76,7 +76,7 @@ async function textsOf({ site }: Side, paths: ReadonlySet<string>, read: ReadTex
   });
 }
 
-/** What of a page's front matter tells it from all others: its title, with a description or an address that says something. */
+/** What identifies a page by its front matter: its title, together with a description or a specific address. */
 function frontMatterKey({ site, served }: Side): (path: string) => string | undefined {
   const files = new Map(Array.from(served.values(), ({ path, file }) => [path, file]));
   return (path) => {
@@ -93,7 +93,7 @@ function frontMatterKey({ site, served }: Side): (path: string) => string | unde
 const usualNames =
   /^(?:index|intro(?:duction)?|overview|quick-?start|getting-?started|install(?:ation)?|setup|faq|changelog|examples?|readme|usage|configuration|authentication)$/i;
 
-/** The paths by what tells them from others, those left out that share it. */
+/** The paths by what distinguishes them; paths that share it are left out. */
 function uniqueBy(paths: readonly string[], keyOf: (path: string) => string | undefined): ReadonlyMap<string, string> {
   const found = new Map<string, string | undefined>();
   for (const path of paths) {

@@ -12,7 +12,7 @@ export interface Item {
   readonly index: number;
   /** Which of all nodes it is, in the order of readers. */
   readonly order: number;
-  /** What tells a page from others wherever it is listed; undefined for what is no page. */
+  /** What identifies a page wherever it is listed; undefined for anything else. */
   readonly page: string | undefined;
 }
 

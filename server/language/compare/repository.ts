@@ -42,7 +42,7 @@ export interface NamedCommit {
   readonly commit: string;
 }
 
-/** What tells a site again at another revision: its docs.json, and the paths of its files from there. */
+/** What identifies a site at another revision: its docs.json, and the paths of its files from there. */
 export interface KnownSite {
   readonly docsJson: string | undefined;
   readonly files: ReadonlySet<string>;

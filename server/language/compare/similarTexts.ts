@@ -15,7 +15,7 @@ export interface Likeness {
 /** Less than that in common says nothing: git's own measure for renames is between 0.5 and 0.6. */
 const leastShare = 0.6;
 
-/** A line that stands in more texts than that tells none from another. */
+/** A line that occurs in more texts than this distinguishes none of them. */
 const maxTexts = 200;
 
 /** What the texts of one side became. */

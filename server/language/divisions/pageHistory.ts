@@ -23,7 +23,7 @@ export interface PageHistory {
   close(): void;
 }
 
-/** What tells the age of pages, apart from their texts. */
+/** Everything but their texts that the age of pages is computed from. */
 export interface AgeSources {
   /** Undefined if the site is not in a repository, or there is no git. The caller closes it. */
   openHistory(): Promise<PageHistory | undefined>;

@@ -15,7 +15,7 @@ export interface Pair {
   readonly targets: ReadonlyMap<string, string>;
   /** The page of the source by the path of its counterpart. */
   readonly sources: ReadonlyMap<string, string>;
-  /** Translations whose paths are translated, and whose places do not tell which page of the source they are of. */
+  /** Translations whose paths are translated, and whose positions do not show which page of the source they belong to. */
   readonly unsure: readonly string[];
 }
 
@@ -31,10 +31,10 @@ interface Made {
 const madeFor = memo((_source: NavigationNode) => new WeakMap<NavigationNode, Made>());
 
 /**
- * Pairs the pages of two divisions: those an author names; else those of the same path below the folders of the two; else of
- * the same path without the names of the two, wherever they stand in it; else what both list. Where most pages of a language have
- * other paths than their source, as translated paths are, the place in the navigation tells. Kept until something in one of
- * the two divisions changes.
+ * Pairs the pages of two divisions: those an author names; else those of the same path below the folders of the two; else
+ * of the same path without the names of the two, wherever they stand in it; else what both list. If most pages of a
+ * language have other paths than their sources, as translated paths do, their position in the navigation decides. Cached
+ * until something in one of the two divisions changes.
  */
 export function pairOf(
   source: Division,

@@ -11,9 +11,9 @@ interface Known {
 }
 
 /**
- * The pages that stand in the same place of two divisions and are not known to be others: between the same known neighbours there
- * are as many children, of the same kinds in the same order. Where there are not, elements are found whose
- * contents are like those of no other one; pages beside them stay unpaired, for nothing tells which of them is new.
+ * The pages that stand in the same place of two divisions and are not known to be others: between the same known neighbours
+ * there are as many children, of the same kinds in the same order. Where there are not, elements are found whose contents
+ * are like those of no other one; pages beside them stay unpaired, since nothing shows which of them is new.
  */
 export function* samePlaces(
   source: NavigationNode,

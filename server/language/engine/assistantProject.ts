@@ -13,7 +13,7 @@ import type { Snapshot } from './snapshot.ts';
 export interface AssistantProject extends Project {
   /** These files were edited, or changed on disk; paths count from the docs root. */
   invalidate(paths: Iterable<string>): void;
-  /** Reads what is to be read, takes the site as it is now and tells the listeners. */
+  /** Reads what has to be read, takes the site as it is now and notifies the listeners. */
   refresh(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export function assistantProject({ state, files, findOpen, url }: AssistantProje
     for (const listener of listeners) listener(change);
   };
   const take = async () => {
-    // Before the files are listed there are no pages. Why they could not be is a problem of the site, which tells it.
+    // Before the files are listed there are no pages. The site reports why they could not be listed.
     await state.loaded.catch(() => undefined);
     // Asking is what starts the reading of front matter.
     state.ensureLoaded('frontMatter');

@@ -192,7 +192,10 @@ export function createCheck(rules: readonly Rule[]): Check {
     return checkEach(snapshot, pages, (rule, page) => rule.outdated?.(page));
   }
 
-  /** Most pages of most sites lack something in some language: the list of all is asked for, the page in front tells its own. */
+  /**
+   * Most pages of most sites lack something in some language: the full list is only shown on request, while the current
+   * page shows its own.
+   */
   function checkCounterparts(snapshot: Snapshot, page: PageCounterparts): readonly Problem[] {
     return checkEach(snapshot, [page], (rule, one) =>
       Array.from(rule.counterparts?.(one) ?? [], (finding) => ({ ...finding, level: 'information' as const })),

@@ -25,7 +25,7 @@ export interface ElementFindings {
 
 type Visit = (told: RuleFinding, element: Element) => void;
 
-/** What those of the rules find that look at elements; `contexts` tells what is around each. */
+/** What the rules about elements find; `contexts` gives the surroundings of each. */
 export function createElementFindings(rules: readonly Rule[], contexts: Contexts): ElementFindings {
   const elementRules = rules.filter((rule) => rule.element);
   // A rule that takes no context need not be asked again in another one.

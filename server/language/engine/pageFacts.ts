@@ -17,8 +17,8 @@ export interface PageFactsStore {
   /** Reads what is not known of these files. Gives what is known then of these and others; of a file that cannot be read nothing. */
   of(files: readonly string[]): Promise<KnownFacts>;
   /**
-   * The stamps of these files, as `Files.stamps` tells them. The disk is not asked for them again when they are read after this, nor
-   * for those of files that were read before it.
+   * The stamps of these files, as `Files.stamps` gives them. The disk is not asked for them again when they are read after
+   * this, nor for those of files that were read before.
    */
   readonly stamps?: NonNullable<Files['stamps']>;
   /** These files changed on disk. */
@@ -114,7 +114,7 @@ export function createPageFacts(files: Files, kept?: KeptText, tellsStamps = fal
     const index = text === undefined ? undefined : readPageIndex(text);
     const stamps = told ?? new Map<string, FileStamp>();
     told = undefined;
-    // Without one all are read, which tells the stamps as well.
+    // Without one all are read, which gives the stamps as well.
     if (!index) return new Map();
     const others = wanted.filter((file) => !stamps.has(file));
     for (const [file, stamp] of await stampsAt(others)) stamps.set(file, stamp);

@@ -22,7 +22,7 @@ export interface KeptPages {
 const format = 3;
 const version = `${__VERSION__} ${format}`;
 
-/** A time stamp may not tell a change that comes so soon after another one; FAT counts in steps of two seconds. */
+/** A time stamp may miss a change that comes this soon after another one; FAT counts in steps of two seconds. */
 const unsettledMs = 2_000;
 
 /**

@@ -88,7 +88,7 @@ export function createSiteFiles(files: Files, facts: PageFactsStore): SiteFiles 
     if (created.some(mayBeFolder) || replaced.length > 0 || (await there(gone)).length > 0) {
       for (const file of await list()) touched.add(file);
     } else {
-      // Editors tell of a new file as a changed one at times.
+      // Editors sometimes report a new file as a changed one.
       const asked = [...created, ...changed.filter((path) => !site.files.has(path))];
       const found = await there(asked);
       site = withChanges(site, found, gone);
@@ -131,7 +131,7 @@ async function importedIn(site: Site, facts: PageFactsStore): Promise<ReadonlyMa
   return imported;
 }
 
-/** True unless the name ends like that of a file: editors tell of a new folder, and not of what is in it. */
+/** True unless the name ends like that of a file: editors report a new folder, but not what is in it. */
 export function mayBeFolder(path: string): boolean {
   return !/\.(?:mdx?|json|ya?ml|svg|png|jpe?g|gif|webp|ico|css|[cm]?[jt]sx?|html?|txt|woff2?|mp4|pdf|mintignore)$/i.test(
     path,

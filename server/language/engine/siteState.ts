@@ -187,7 +187,7 @@ export class SiteState {
     this.#changedInBackground();
   }
 
-  /** Where docs.json makes us fail, that of a site whose docs.json is not read; `problems` tell of it. */
+  /** If we fail on docs.json, the state of a site whose docs.json is not read; `problems` reports the failure. */
   get snapshot(): Snapshot {
     if (this.#snapshot?.revision !== this.revision) {
       this.#beginWork(configFile);
@@ -235,7 +235,7 @@ export class SiteState {
     return trialOf(this.snapshot, this.#rules, (path) => this.#json.find(path), texts);
   }
 
-  /** Resolves when nothing is being read any more, so that `problems` are the last word; they tell of what failed. */
+  /** Resolves when nothing is being read any more, so that `problems` are final; they include what failed. */
   async settled(): Promise<void> {
     for (;;) {
       // A file that was read may name another one.

@@ -20,7 +20,7 @@ export type WorkName =
 export interface SiteWork {
   /** True when nothing is under way. */
   readonly isIdle: boolean;
-  /** One problem at the start of docs.json (`file`) that tells of the first work that failed and has not succeeded since. */
+  /** One problem at the start of docs.json (`file`) that reports the first task that failed and has not succeeded since. */
   problems(file: string): readonly Problem[];
   /** Keeps work that goes on behind an answer; what it throws is noted. */
   start(name: WorkName, work: Promise<unknown> | undefined): void;
@@ -34,7 +34,7 @@ export interface SiteWork {
   attempt<T>(name: WorkName, act: () => T, otherwise: () => T): T;
 }
 
-/** Problems that tell of a failure of ours have this code; it is no rule, so no setting silences it. */
+/** Problems that report a failure of ours have this code; it is not a rule, so no setting silences it. */
 export const internalErrorCode = 'internal-error';
 
 /** The same where the disk failed and not we. */

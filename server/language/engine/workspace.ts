@@ -176,7 +176,7 @@ export class Workspace {
     return this.#queue.enqueue(() => this.#filesChanged(changes));
   }
 
-  /** Takes in at once what an editor has moved: the next move may come before a watcher tells of this one. */
+  /** Applies at once what an editor has moved: the next move may come before a watcher reports this one. */
   filesMoved(moves: readonly FileMoveUris[]): Promise<void> {
     return this.#queue.enqueue(() => this.#filesMoved(moves));
   }

@@ -11,7 +11,7 @@ export interface Places {
   text(file: string): TextDocument | undefined;
 }
 
-/** More than this many for one file are not sent to an editor; the command line tells them all. */
+/** More than this many for one file are not sent to an editor; the command line reports them all. */
 const maxDiagnostics = 1000;
 
 /** The problems as the Language Server Protocol shows them. Errors go first where there are too many. */

@@ -67,7 +67,7 @@ function* dissolving(node: WrittenElement): Iterable<Refactoring> {
   yield offer(title, 'ungroup', { kind: 'ungroup', node: node.key });
 }
 
-/** Siblings are converted along, so the title tells how many. */
+/** Siblings are converted as well, so the title says how many. */
 function converting({ element, entry, key }: WrittenElement & Listed, to: ElementKind): Refactoring {
   const count = entry.list.items.length;
   const args = { name: nameOf(element), kind: oneOf(to), count, from: severalOf(element.kind), to: severalOf(to) };

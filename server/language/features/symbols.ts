@@ -146,7 +146,7 @@ function elementEntry(element: Element, start: number, children: Entry['children
   };
 }
 
-/** Keys of objects, and of lists the objects in them, named by what tells them apart. */
+/** Keys of objects and, for lists, the objects in them, named by what distinguishes them. */
 function settingsIn(node: Node, start: number, navigation?: readonly Entry[]): readonly Entry[] {
   if (!isContainer(node)) return [];
   return Array.from(childrenOf(node, start)).flatMap((child): readonly Entry[] => {

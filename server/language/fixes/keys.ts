@@ -31,7 +31,7 @@ interface Saying extends Pick<Fix, 'template' | 'args'> {
   readonly edits: readonly { readonly offset: number; readonly end: number; readonly text: string }[];
 }
 
-/** How the platform says what authors mean by keys it does not know; `isNested` tells of a group in another one. */
+/** What the platform calls what authors mean by keys it does not know; `isNested` stands for a group in another one. */
 const sayings: ReadonlyMap<string, (part: Part, node: ObjectNode, isNested: boolean) => Saying | undefined> = new Map(
   Object.entries<(part: Part, node: ObjectNode, isNested: boolean) => Saying | undefined>({
     collapsed: (part, node, isNested) => (isNested ? expanded(part, node, false) : undefined),

@@ -14,7 +14,7 @@ interface Slip {
 
 type Rewrite = Message & { readonly instead: string; readonly preferred?: true };
 
-/** A page that is no valid MDX. The rule tells in the problem's data which slip it is, and where. */
+/** A page that is not valid MDX. The data of the problem says which mistake it is, and where. */
 export const mdxSyntax: FixesOf = function* (problem, context) {
   const { mistake, start, end, name = '' } = problem.data ?? {};
   const text = context.text(problem.file);

@@ -5,7 +5,7 @@ import { newFile } from './missing.ts';
 import { type Correction, certain, insert, replace } from './slip.ts';
 import { controls, escapes, quoted, unclosedText, word } from './texts.ts';
 
-/** Text that is nearly JSON. The rule tells which slip of the pen it is in the problem's data. */
+/** Text that is nearly JSON. The data of the problem says which mistake it is. */
 export const syntax: FixesOf = function* (problem, context) {
   const text = context.text(problem.file);
   const error = problem.data?.['error'];

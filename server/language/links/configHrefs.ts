@@ -19,7 +19,7 @@ export interface MissingHref extends LocationRange {
   readonly page: PageFile | undefined;
 }
 
-/** The `href` of an element, where it leads to nothing; `mint broken-links` tells it too (platform.md 2.6). */
+/** The `href` of an element that leads to nothing; `mint broken-links` reports it, too (platform.md 2.6). */
 export function* missingHref(element: Element, site: Site): Iterable<MissingHref> {
   const slot = slotOf(element, 'href');
   if (slot?.value?.kind === 'string') yield* missing(slot.value, slot.valueLocation, site);

@@ -53,7 +53,10 @@ export interface ServerContext extends Messages {
   configuration(uri?: string): Promise<unknown>;
 }
 
-/** What tells the age of the pages in a folder (its URI), by the git at a path or that of the PATH; `cache` is that of the client. */
+/**
+ * The history that gives the age of the pages in a folder (its URI), by the git at a path or on the PATH; `cache` is that
+ * of the client.
+ */
 export type AgesIn = (folder: string, choice: AgesChoice) => AgeSources;
 
 export interface AgesChoice {
@@ -155,7 +158,7 @@ export function configFileAt({ workspace, options }: ServerContext, uri: string)
   return { ...file, tree: document.tree(), semanticOnly: isSemanticOnly(options(), document.languageId) };
 }
 
-/** True when another server tells syntax problems of files of a language, lays them out and outlines them. */
+/** True if another server reports syntax problems in files of a language, formats them and provides their outline. */
 export function isSemanticOnly(
   { semanticOnlyFor = [] }: InitializationOptions,
   languageId: string | undefined,

@@ -33,13 +33,13 @@ export interface ServerHost {
   readonly dataFolder?: string;
   /** Absent where git cannot run, as in a browser. */
   readonly openRepository?: OpenRepository;
-  /** What tells the age of the pages in a folder (its URI); absent where git cannot run. */
+  /** The history that gives the age of the pages in a folder (its URI); absent where git cannot run. */
   readonly agesIn?: AgesIn;
   /** Tells what changes below a folder of the disk, for an editor that does not; absent where there is no disk. */
   readonly watchFolder?: WatchFolder;
   /** Starts a worker that reads MDX (`server/mdx`); without one nothing is said about the syntax of pages. */
   startMdx?(options: InitializationOptions, connection: Connection): Promise<ParseWorker>;
-  /** Reads the messages of the connection too, and tells a client that asks for it what is worked on. */
+  /** Also reads the messages of the connection, and reports to a client that asks for it what is being worked on. */
   readonly busy?: BusySignal;
 }
 

@@ -22,7 +22,7 @@ export interface NewSiteRequest {
   readonly colour?: string;
   /** A navigation file of another tool (from the root of the files), or `folder`; absent: the first that is there. */
   readonly from?: string;
-  /** What the site is called where nothing tells a name. */
+  /** What the site is called if nothing gives it a name. */
   readonly fallbackName: string;
 }
 
@@ -148,7 +148,7 @@ async function readSource(
   return { read: { ...mkDocs, items, hasTabs: mkDocs.hasTabs || hasTabs }, folder: root };
 }
 
-/** Sources that would tell the navigation and cannot be read. */
+/** Sources that hold the navigation but cannot be read. */
 function unreadSources(listed: readonly string[]): readonly string[] {
   return listed
     .filter((file) => /(?:^|\/)sidebars\.(?:ts|mts)$/.test(file))

@@ -13,7 +13,7 @@ export interface Outline {
   /** The sections at the top are tabs. */
   readonly hasTabs: boolean;
   readonly name?: string;
-  /** Settings of docs.json that the source tells as well. */
+  /** Settings of docs.json that the source has as well. */
   readonly settings?: Readonly<Record<string, unknown>>;
   /** What has no counterpart in docs.json, a sentence each. */
   readonly notes: readonly string[];

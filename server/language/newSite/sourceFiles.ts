@@ -1,7 +1,9 @@
 /** Whose navigation a new site is made of. */
 export type SourceKind = 'mint' | 'mkdocs' | 'docusaurus' | 'gitbook' | 'folder';
 
-/** The navigation files of other tools at the top of a folder, or one folder below; those that tell most come first. */
+/**
+ * The navigation files of other tools at the top of a folder, or one folder below; those with most information come first.
+ */
 export function siteSources(listed: readonly string[]): readonly string[] {
   const near = listed.filter((file) => file.split('/').length <= 2);
   return order.flatMap((kind) => near.filter((file) => sourceOf(file) === kind));

@@ -3,11 +3,11 @@ export const languageId = 'docs-json';
 /** What the client asks for at `initialize`. An editor that sends nothing of this gets everything. */
 export interface InitializationOptions {
   /**
-   * Language ids under which another server already tells syntax problems and formats (VS Code's own JSON support):
-   * a docs.json opened under one of them gets everything but these two.
+   * Language ids for which another server already reports syntax problems and formats (VS Code's own JSON support): a
+   * docs.json opened with one of them gets everything except these two.
    */
   readonly semanticOnlyFor?: readonly string[];
-  /** True when the client tells of files that change on the disk without being asked to. */
+  /** True if the client reports files that change on the disk without being asked to. */
   readonly watchesFiles?: boolean;
   /** True when the client answers the `docsJson/files/…` requests, for folders that are not on the server's disk. */
   readonly filesBridge?: boolean;
@@ -24,7 +24,7 @@ export interface InitializationOptions {
    * all; false where it is to keep nothing. Without it that is the user's cache folder.
    */
   readonly cacheFolder?: string | false;
-  /** True where another extension tells what is wrong with MDX; `docsJson/mdx/elsewhere` says when that changes. */
+  /** True if another extension reports MDX problems; `docsJson/mdx/elsewhere` says when that changes. */
   readonly mdxElsewhere?: boolean;
   /** True if the client monitors the server and wants to know through `docsJson/busy` what it is working on. */
   readonly reportBusy?: boolean;

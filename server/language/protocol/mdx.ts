@@ -2,7 +2,7 @@ import { notificationType } from './messages.ts';
 
 // From client to server
 
-/** Notification, sent whenever it changes whether another extension tells what is wrong with MDX. Carries `MdxElsewhere`. */
+/** Notification, sent whenever it changes whether another extension reports MDX problems. Carries `MdxElsewhere`. */
 export const mdxElsewhereNotification = notificationType<MdxElsewhere>('docsJson/mdx/elsewhere');
 
 export interface MdxElsewhere {

@@ -62,7 +62,7 @@ export interface TranslationTable {
   readonly total: number;
   readonly first: number;
   readonly rows: readonly TranslationRow[];
-  /** Whether the history tells which pages are outdated: not yet, or not at all; absent where it does. */
+  /** Whether the history knows which pages are outdated: not yet, or not at all; absent if it does. */
   readonly ages?: 'reading' | 'unknown';
   /** The file with a syntax error, from the docs root; then the table is that of the last text that could be read. */
   readonly broken?: string;

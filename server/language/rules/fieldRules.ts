@@ -9,7 +9,7 @@ import { type Finding, type Rule, rule } from './rule.ts';
 type ProblemOf<Code> = Extract<FieldProblem, { code: Code }>;
 
 /**
- * What a rule says about a problem; undefined when another rule tells it. `element` is undefined for the settings outside
+ * What a rule says about a problem; undefined if another rule reports it. `element` is undefined for the settings outside
  * the navigation, `all` holds every problem with the same element, or with the settings.
  */
 type Say<Code> = (
@@ -18,7 +18,7 @@ type Say<Code> = (
   all: readonly FieldProblem[],
 ) => Omit<Finding, 'file' | 'offset' | 'length'> | undefined;
 
-/** A rule that tells one sort of problem with keys and values, in the navigation and in all other settings. */
+/** A rule that reports one kind of problem with keys and values, in the navigation and in all other settings. */
 export function fieldRule<const Code extends RuleCode, Sort extends FieldProblem['code']>(
   head: Pick<Rule<Code>, 'code' | 'level' | 'except' | 'about'>,
   sort: Sort,

@@ -26,7 +26,7 @@ import type { FrontMatterSchemaUse, LevelSetting, RuleOptions } from '../site/se
 import type { PageFile, Site } from '../site/site.ts';
 import type { IconLibrary } from '../values/icon.ts';
 
-/** One thing the product knows to tell about a site. Rule codes are public API. */
+/** One kind of problem that can be reported about a site. Rule codes are public API. */
 export interface Rule<Code extends RuleCode = RuleCode> {
   readonly code: Code;
   /** `off` where it says nothing unless the settings give it a level. */

@@ -4,7 +4,7 @@ import type { Message } from '../model/messages/problem.ts';
 import type { TextError, TextErrorCode } from '../text/nodes.ts';
 import { type Finding, rule } from './rule.ts';
 
-/** The platform reads strict JSON and tells neither place nor cause (platform.md 2.2). */
+/** The platform reads strict JSON and reports neither position nor cause (platform.md 2.2). */
 export const syntax = rule({
   code: 'syntax',
   level: 'error',

@@ -27,8 +27,8 @@ export interface Files {
    */
   readHeads(paths: readonly string[], bytes: number): Promise<readonly (Head | undefined)[]>;
   /**
-   * What tells a changed file from an unchanged one, in the order of the paths; undefined for those that are not there. Absent
-   * where files have no such thing.
+   * The stamps that distinguish a changed file from an unchanged one, in the order of the paths; undefined for files that
+   * do not exist. Absent if files have no stamps.
    */
   stamps?(paths: readonly string[]): Promise<readonly (FileStamp | undefined)[]>;
   /** Called before the text of a file is worked on; absent where nobody watches for work that does not end. */

@@ -162,8 +162,8 @@ function isInChoice(schemaPath: string): boolean {
 }
 
 /**
- * The same schema in a form of which the library tells all. Of `then` it says only that it fails, of `else` why: so `then` becomes the
- * `else` of the opposite. A choice of constants is an `enum`.
+ * The same schema in a form for which the library reports every reason. For `then` it only says that it fails, for `else`
+ * also why, so `then` becomes the `else` of the opposite. A choice of constants is an `enum`.
  */
 function withConditions({ if: condition, then, else: otherwise, ...rest }: Plain): Plain {
   const schema = withEnum(rest);

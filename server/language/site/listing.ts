@@ -1,6 +1,6 @@
 import type { Files, RefusedLink } from './files.ts';
 
-/** What is below a folder, as `Files.list` tells it. */
+/** What is below a folder, as `Files.list` gives it. */
 export interface Listing {
   readonly files: readonly string[];
   /** Links that are not followed, and why. */

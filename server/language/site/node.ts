@@ -44,7 +44,7 @@ export function nodeFiles(root: string, options: NodeFilesOptions = {}): Files {
     guard.refresh();
     const files: string[] = [];
     const folders = createFolderReader(root, reader, keptListing);
-    // From now on a watcher tells what changes, and then nothing but the disk is to be believed.
+    // From now on a watcher reports what changes, and then only the disk can be trusted.
     keptListing = undefined;
     collect(await walk({ root, guard, folders, refuse }, '', []), files);
     folders.end();

@@ -18,7 +18,7 @@ export const prettierFiles = [
   '.prettierrc.yml',
 ] as const;
 
-/** Files that hold one in a program or a format that is not read: that Prettier is used is all they tell. */
+/** Files that hold one as a program or in a format we do not read: they only show that Prettier is used. */
 export const opaquePrettierFiles = [
   '.prettierrc.js',
   '.prettierrc.mjs',

@@ -53,8 +53,9 @@ export function siteOf(
 }
 
 /**
- * The site after files were created and deleted, as a watcher tells it. A deleted path that is no file is a folder: all
- * below it are gone. A created folder must be listed by the caller. A file in both lists was replaced: it is there.
+ * The site after files were created and deleted, as reported by a watcher. A deleted path that is not a file is a folder:
+ * everything below it is gone. A created folder must be listed by the caller. A file in both lists was replaced: it is
+ * there.
  */
 export function withChanges(site: Site, created: Iterable<string>, deleted: Iterable<string>): Site {
   const isNew = new Set<string>();

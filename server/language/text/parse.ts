@@ -5,7 +5,7 @@ import { type Bracket, Parser } from './parser.ts';
 export function parse(text: string): Tree {
   const plain = parseWhole(text, false);
   if (!plain.parser.endReported) return plain.tree;
-  // A bracket is missing somewhere. The indentation may tell where; in a text that has none it leads astray.
+  // A bracket is missing somewhere. The indentation may show where; in a text without any it would be misleading.
   const byIndent = parseWhole(text, true);
   const { found } = byIndent.parser;
   const isBetter = !byIndent.parser.endReported && (found === 1 || found < plain.parser.found);

@@ -61,7 +61,7 @@ async function onlyRoot(revision: Revision, wanted: string, known: KnownSite | u
   throw new Refusal(`There are ${found.length} sites in this revision. Name one of them with --site:${list}`);
 }
 
-/** What tells the site of a side again at another revision. */
+/** What identifies the site of a side at another revision. */
 export async function knownSite({ files, state, root }: OpenedSide): Promise<KnownSite | undefined> {
   if (root === undefined) return undefined;
   return { docsJson: await files.read(configFile), files: state.snapshot.site.files };

@@ -30,7 +30,10 @@ export function createSearch(read: () => Promise<ReadSite>, failed: (error: unkn
   };
 }
 
-/** A project that is always the one it was given last; then it tells that the site and all texts may have changed. */
+/**
+ * A project that stands for the one it was given last; when that changes, it reports that the site and all texts may have
+ * changed.
+ */
 function latestProject(): { readonly project: Project; take(next: Project): void } {
   const listeners = new Set<(change: Change) => void>();
   let current: Project = { site: () => emptySite, text: async () => undefined, onChange: () => () => undefined };

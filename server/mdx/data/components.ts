@@ -30,7 +30,7 @@ const example = {
   losesId: true,
   page: 'components/examples',
 } as const;
-/** Known to the platform, which tells nothing more about it. */
+/** Known to the platform, which documents nothing more about it. */
 const undocumented = { form: 'block', props: {}, children: 'content', losesId: true } as const;
 
 /** The components of the platform. A row more is a component more: the compiler then asks how the preview draws it. */

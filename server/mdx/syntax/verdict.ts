@@ -17,7 +17,7 @@ export interface MdxError extends Point {
   readonly begins?: Point;
 }
 
-/** What is known about a page: that the platform reads it, where it stops, or that nobody could tell. */
+/** What is known about a page: that the platform can read it, where it stops, or that this is unknown. */
 export type MdxVerdict =
   | { readonly kind: 'ok' }
   | { readonly kind: 'error'; readonly error: MdxError }

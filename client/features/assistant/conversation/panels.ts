@@ -19,7 +19,7 @@ export interface Panel {
 export interface PanelsHost {
   readonly conversations: Conversations;
   readonly context: ContextItems;
-  /** Late, since answers tell panels of their beginning and end. */
+  /** Late, since answers notify panels of their beginning and end. */
   readonly answering: () => Answering;
   readonly endpoint: () => Promise<EndpointMessage>;
 }

@@ -3,7 +3,7 @@ import { digits } from '../../../ui/format.ts';
 
 /** Uses of a key in a month that the documentation allows (specification.md A, limits). */
 export const allowedUses = 10_000;
-/** From here on the panel tells. */
+/** From here on the panel reports. */
 const worthTelling = 0.8;
 
 /** Where the counts are kept: numbers by name. */

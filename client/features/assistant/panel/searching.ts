@@ -12,7 +12,7 @@ import type * as schemas from './searching.schemas.ts';
 import guards from './searching.schemas.ts?guards';
 
 type Passages = Valid<typeof schemas.passages>;
-/** A passage of the documentation, as far as a search tells it. */
+/** A passage of the documentation, as a search returns it. */
 export type Found = Passages[number];
 const isFound = guard<Passages>(() => guards['passages']);
 

@@ -29,7 +29,7 @@ export interface Changer extends Disposable {
   changeAll(site: string, operations: readonly Operation[]): Promise<readonly string[] | undefined>;
   /** Makes edits that were worked out elsewhere, and makes and deletes the files that go with them. */
   edit(edits: readonly FileEdit[], creates?: readonly NewText[], deletes?: readonly string[]): Promise<boolean>;
-  /** Makes an edit that also deletes files; VS Code does not tell which. */
+  /** Makes an edit that also deletes files; VS Code does not say which. */
   apply(edit: WorkspaceEdit, deleted: readonly string[]): Promise<boolean>;
   /** Writes whole texts. */
   write(step: Step): Promise<void>;

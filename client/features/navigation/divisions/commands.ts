@@ -147,7 +147,7 @@ export function divisionCommands(context: Context, changer: Pick<Changer, 'edit'
     });
   }
 
-  /** The program that tells which files it could give back. */
+  /** The program that says which files it could restore. */
   async function trustedGit(): Promise<string | true> {
     const ignored = () => undefined;
     const { program, dispose } = await knownGit(ignored, (error) => log.error(loggable(error)));

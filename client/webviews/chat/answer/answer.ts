@@ -115,7 +115,7 @@ export function addressesIn({ blocks, sources }: Answer): readonly string[] {
 const maxListed = 12;
 
 /**
- * How an answer tells of its sources. `quotes`: one after the other with what they say, as without a model; `list`: as links
+ * How an answer cites its sources. `quotes`: one after the other with what they say, as without a model; `list`: as links
  * by their names, or too many to be listed below once more; `prose`: by their numbers, or not at all.
  */
 export function tellingOf({ blocks, sources }: Answer): 'quotes' | 'list' | 'prose' {

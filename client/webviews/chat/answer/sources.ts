@@ -111,7 +111,7 @@ export function placesOf(sources: readonly Source[]): ReadonlyMap<string, Place>
   return new Map(places);
 }
 
-/** A source with what the host has found out about its address, where the endpoint did not tell. */
+/** A source with what the host has found out about its address, if the endpoint did not say. */
 export function completed(source: Source, found: Citation | undefined): Source {
   if (!found) return source;
   return {

@@ -15,7 +15,7 @@ export function useCitations(): Citations {
 /** Where a page's file is, and the line in it (from 1). */
 export type Place = Pick<Citation, 'file' | 'line'> & { readonly quote?: string };
 
-/** The places an answer itself tells of, by address: its search knows the very passage, the host only page and heading. */
+/** The sources an answer itself names, by address: its search knows the exact passage, the host only page and heading. */
 export const PlacesContext = createContext<ReadonlyMap<string, Place>>(new Map());
 
 /** Where an address leads; empty where nobody knows. */

@@ -2,7 +2,7 @@ import { defaultSchema } from 'rehype-sanitize';
 
 /**
  * What of an answer's HTML is shown: what GitHub flavoured Markdown can express, and nothing a page could be painted over
- * with. Images never: their address would tell a stranger that the answer was read.
+ * with. Never images: loading one would reveal to a stranger that the answer was read.
  */
 export const schema: typeof defaultSchema = {
   ...defaultSchema,

@@ -12,7 +12,7 @@ export class AnswerError extends Error {
   }
 }
 
-/** Whether an error tells of a fault of ours: neither a failure of the host, nor an error part, which is a plain Error. */
+/** Whether an error is a fault of ours: neither a failure of the host nor an error part, which is a plain Error. */
 export function isOwnFault(error: Error): boolean {
   return !(error instanceof AnswerError) && error.name !== 'Error';
 }

@@ -58,7 +58,7 @@ function readPart(line: string): Part | undefined {
   try {
     return parseDataStreamPart(line);
   } catch {
-    // The parser tells an unknown or misshapen part by throwing.
+    // The parser throws on an unknown or malformed part.
     return undefined;
   }
 }

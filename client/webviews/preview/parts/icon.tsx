@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { localize } from '../../../../server/base/messages.ts';
 import { usePreview } from '../context.ts';
 
-/** The icon of an entry; nothing is read out for it. One that cannot be drawn is a ring that tells why. */
+/** The icon of an entry; nothing is read out for it. One that cannot be drawn is a ring that says why. */
 export function Icon({ name }: { readonly name: string | undefined }) {
   return name === undefined ? null : <KnownIcon name={name} />;
 }

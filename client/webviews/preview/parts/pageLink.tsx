@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * A link on a page. Within the site it leads to the page and place, with Alt to their source; one to the web opens outside. A
- * broken one looks as in the editor and tells why; an address that is neither is shown and leads nowhere.
+ * A link on a page. Within the site it leads to the page and place, with Alt to their source; one to the web opens outside.
+ * A broken one looks as in the editor and says why; an address that is neither is shown but leads nowhere.
  */
 export function PageLink({ href, class: kind = '', children }: Props) {
   const { follow, hasEditor } = usePreview();

@@ -25,7 +25,7 @@ export interface Spot<N extends Node = Node> {
   readonly start: number;
 }
 
-/** A list: the items that hold it and the keys on the way to it tell it from all others of its text. */
+/** A list: the items that contain it and the keys on the way to it identify it within its text. */
 export interface List {
   readonly document: Document;
   readonly node: ArrayNode;

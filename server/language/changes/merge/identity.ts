@@ -7,7 +7,7 @@ import { type Node, type ObjectNode, plain, property } from '../../text/nodes.ts
 /** What an item of a list is: an element of the navigation, an entry of `pages`, or anything else, such as a redirect. */
 export type ItemKind = ElementKind | 'page' | 'value';
 
-/** What tells an item from the others of its list, whatever else it holds. `listKey` is the key of the list, where it has one. */
+/** What identifies an item in its list, whatever else it holds. `listKey` is the key of the list, if it has one. */
 export function identityOf(node: Node, listKey: string | undefined): { readonly kind: ItemKind; readonly key: string } {
   if (node.kind === 'string') {
     const isPage = listKey === 'pages' || listKey === undefined;
@@ -26,7 +26,7 @@ export function identityOf(node: Node, listKey: string | undefined): { readonly 
     : valueKey(node);
 }
 
-/** Whether the key is what an element is called by, or tells nothing but how it looks. */
+/** Whether the key names an element, or only says how it looks. */
 export function isElement(kind: ItemKind): kind is ElementKind {
   return kind !== 'page' && kind !== 'value';
 }

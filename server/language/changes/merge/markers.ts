@@ -2,7 +2,10 @@ import type { Texts } from './merge.ts';
 
 /** The versions of a text with conflict markers, what stands outside of them being in all. */
 export interface MarkedVersions extends Omit<Texts, 'base'> {
-  /** Undefined where a conflict does not tell what both sides began with (git's `merge.conflictStyle` is not `diff3` or `zdiff3`). */
+  /**
+   * Undefined if a conflict does not contain what both sides began with (git's `merge.conflictStyle` is not `diff3` or
+   * `zdiff3`).
+   */
   readonly base: string | undefined;
   readonly labels: { readonly current: string; readonly other: string };
 }

@@ -113,7 +113,7 @@ function pairsOf(ones: readonly Item[], others: readonly Item[], least: number):
   return scored.toSorted((a, b) => b.score - a.score).map(({ pair }) => pair);
 }
 
-/** Where a list has so much that is new on both sides, names are all there is to tell it by. */
+/** If a list has this much new content on both sides, only names can identify it. */
 const maxComparisons = 250_000;
 
 /** A redirect from another address, and the content of another file, is another one. */

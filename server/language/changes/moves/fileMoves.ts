@@ -20,8 +20,8 @@ export interface Moves {
 }
 
 /**
- * What moves when these files and folders do. A file that comes to stand where the platform makes no pages, such as
- * `snippets/`, is no longer a page; what names it as one is left for the rules to tell.
+ * What moves when these files and folders do. A file that is moved to where the platform makes no pages, such as
+ * `snippets/`, is no longer a page; what refers to it as one is left for the rules to report.
  */
 export function movesOf(site: Site, asked: readonly FileMove[]): Moves {
   const files = new Map<string, string>();

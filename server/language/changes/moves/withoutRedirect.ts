@@ -1,7 +1,7 @@
 import type { Message } from '../../model/messages/problem.ts';
 import type { RedirectChanges } from './redirects.ts';
 
-/** What tells of the readers who cannot be sent on: of each address by name, of more than `most` how many are left. */
+/** A line for each address whose readers cannot be redirected; after `most` lines, how many are left. */
 export function withoutRedirect(changes: readonly RedirectChanges[], most = mostNamed): readonly Message[] {
   const addresses = changes.flatMap(({ lost }) => lost);
   const left = addresses.length - most;

@@ -109,7 +109,7 @@ export function numberedKeys(keys: readonly string[]): readonly string[] {
   });
 }
 
-/** The key of a node by itself, without the number that tells it from siblings of the same key. */
+/** The key of a node by itself, without the number that distinguishes it from siblings of the same key. */
 export function ownKeyOf(node: Written): string {
   return node.kind === 'page' ? entryKey(normalisePagePath(node.item.node.value)) : elementKey(node.element);
 }

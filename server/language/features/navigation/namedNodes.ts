@@ -8,8 +8,8 @@ export interface NamedNode {
   readonly key: string;
   readonly node: NavigationNode;
   /**
-   * The labels on the way to it from the root, and of a page its path: `en > Guides > guides/start`. Where several nodes would
-   * be called so, a number tells them apart: `Guides #2`. No two nodes share one.
+   * The labels on the way to it from the root, and of a page its path: `en > Guides > guides/start`. If several nodes would
+   * have the same one, a number distinguishes them: `Guides #2`. No two nodes share one.
    */
   readonly way: string;
   /** Set for the page that opens with the heading of a group; `key` is that of the group, for the page has none. */

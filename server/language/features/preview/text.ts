@@ -43,7 +43,7 @@ export function knownOf(page: ScannedText, sources: LinkSources): Pick<PreviewTe
   return { links: linksOf(page, sources), anchors: anchorsIn(page) };
 }
 
-/** Where the links lead, each target once; those to the web are left out, which need nobody to tell. */
+/** Where the links lead, each target once; links to the web are left out, since any editor finds those. */
 function linksOf({ file, scan: { links }, problems }: ScannedText, sources: LinkSources): readonly PreviewPageLink[] {
   const found = new Map<string, PreviewPageLink>();
   const problemAt = new Map(problems.map((problem) => [problem.start, problem]));

@@ -26,7 +26,7 @@ interface Handed {
 /** Changes that come closer together than this are reported as one (milliseconds). */
 const pause = 250;
 
-/** Hands sites to the assistant of a client that asks for them, and tells it what changes: `docsJson/assistant/…`. */
+/** Sends sites to the assistant of a client that asks for them, and notifies it of changes: `docsJson/assistant/…`. */
 export function createAssistantSites(context: ServerContext): LanguageModule {
   const { onRequest, onNotification, notify, workspace, guard, filesIn } = context;
   const handed = new Map<string, Handed>();

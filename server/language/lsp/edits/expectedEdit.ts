@@ -5,8 +5,8 @@ import { isPartlyMade, type TextEdit } from '../../text/edits.ts';
 import type { EditPart } from './workspaceEdit.ts';
 
 /**
- * An edit that was handed out and moves or deletes files itself. The editor tells of these files once more when it carries
- * it out, in the same words as when somebody else moves or deletes them.
+ * An edit that was handed out and moves or deletes files itself. The editor reports these files once more when it applies
+ * the edit, just as when somebody else moves or deletes them.
  */
 export interface ExpectedEdit {
   /** What it does with which file, as far as the editor has not reported it yet. */
@@ -27,9 +27,9 @@ export function expectedEdit(files: readonly string[], parts: readonly EditPart[
 }
 
 /**
- * What is expected still when the editor tells of these files: undefined when it is not this edit that it carries out. It
- * does so once for each file, and only when the texts have been changed already, for of an edit that was refused in its
- * preview nothing is done, and a part of it may have been left out there.
+ * What is still expected when the editor reports these files: undefined if it is not applying this edit. It reports each
+ * file once, and only after the texts have been changed: nothing is done of an edit that was refused in its preview, and
+ * parts of it may have been left out there.
  */
 export async function carriedOut(
   expected: ExpectedEdit | undefined,

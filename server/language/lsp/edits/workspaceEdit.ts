@@ -89,7 +89,10 @@ export function workspaceEdit(
     : { documentChanges };
 }
 
-/** Edits of one file as the protocol says them, with what tells the text they fit: its version, or the digest of a closed file. */
+/**
+ * Edits of one file in the form of the protocol, with what identifies the text they fit: its version, or the digest of a
+ * closed file.
+ */
 export function fileEdit(workspace: Workspace, uri: string, text: TextDocument, edits: readonly TextEdit[]): FileEdit {
   const version = workspace.document(uri)?.text.version ?? null;
   return {

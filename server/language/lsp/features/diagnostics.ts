@@ -103,7 +103,7 @@ export function createDiagnostics(context: ServerContext, reports: KeptReports):
       : { kind: 'full', resultId, items: fileDiagnostics(context, site, uri) };
   }
 
-  /** Reports on every docs.json that is not open and has something new to tell. */
+  /** Publishes the diagnostics of every docs.json that is not open and has new ones. */
   function closedReports(previous: ReadonlyMap<string, string>): WorkspaceDocumentDiagnosticReport[] {
     return workspace.sites.flatMap((site): WorkspaceDocumentDiagnosticReport[] => {
       const uri = uriBelow(site.folder, configFile);

@@ -13,7 +13,7 @@ import type { LanguageModule } from '../module.ts';
 import { whenRead } from '../readiness.ts';
 import { headOf, leadsTo, needsOf } from './links.ts';
 
-/** Said where there may be more to tell in a moment. */
+/** Shown if there may be more to show in a moment. */
 const stillReading = () => localize('_The files of the site are still being read._');
 
 const meanings = new Map<string, Rule>(allRules.map((rule) => [rule.code, rule]));

@@ -11,7 +11,7 @@ export interface KeptReport {
   readonly items: Diagnostic[];
 }
 
-/** Grows when the same version tells problems otherwise. */
+/** Grows when the same version reports problems differently. */
 const format = 1;
 const version = `${__VERSION__} ${format}`;
 

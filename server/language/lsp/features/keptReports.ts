@@ -68,7 +68,7 @@ const minKeptFiles = 500;
 const [firstRestMs, restMs] = [500, 3_000];
 /** An editor that goes waits for its servers, VS Code two seconds. */
 const maxEndMs = 1_000;
-/** A time stamp may not tell a change that comes so soon after another one. */
+/** A time stamp may miss a change that comes this soon after another one. */
 const unsettledMs = 2_000;
 /** Editors ask for problems right behind the opening. */
 const maxQuestionMs = 20;
@@ -206,7 +206,7 @@ export function createKeptReports(context: ServerContext): KeptReports {
   }
 
   async function write(entry: Entry, report: KeptReport): Promise<void> {
-    // A failure may pass, and no file would tell.
+    // A failure may pass without any file changing.
     if (report.items.some(({ code }) => code === internalErrorCode || code === notReadableCode)) return;
     const text = writeReport(report);
     if (text === entry.written || entry.isTouched) return;

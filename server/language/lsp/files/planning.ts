@@ -33,7 +33,7 @@ export interface PlannedSite {
 /** The links of so many pages are changed along with the move; more would open as many unsaved files. */
 const maxPages = 20;
 
-/** The moves within each site. What leaves its site is not followed: the rules tell what names it. */
+/** The moves within each site. What leaves its site is not followed: the rules report what still refers to it. */
 export async function movesBySite(workspace: Workspace, files: readonly FileMoveUris[]): Promise<readonly SiteMoves[]> {
   const found = await bySite(workspace, files, ({ oldUri }) => oldUri);
   return found.flatMap(({ site, items }) => {

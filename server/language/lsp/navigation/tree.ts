@@ -28,7 +28,7 @@ import { registerNavigationAdding, registerNavigationChanges } from './changes.t
 import { createCoverages } from './coverages.ts';
 import { createShownSites, type ShownSite } from './viewState.ts';
 
-/** Answers what a view of the navigation asks, and tells it of changes while somebody looks: `docsJson/navigation/…`. */
+/** Serves the view of the navigation, and notifies it of changes while it is open: `docsJson/navigation/…`. */
 export function createNavigation(context: ServerContext, comparisons: Comparisons): LanguageModule {
   const { onRequest, onNotification, workspace, drawings } = context;
   const sites = createShownSites(context, comparisons);

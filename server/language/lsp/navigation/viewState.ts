@@ -27,7 +27,7 @@ export interface ShownSite {
   readonly marks: NavigationMarks;
 }
 
-/** What is shown of all sites; tells the client of changes while it watches. */
+/** What is shown of all sites; notifies the client of changes while it watches. */
 export interface ShownSites {
   of(state: SiteState): ShownSite;
   watch(watching: boolean): void;

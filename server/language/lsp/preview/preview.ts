@@ -29,7 +29,7 @@ import { linkPlaces } from './linkPlaces.ts';
 import { createPreview, type Preview } from './session.ts';
 import { createPreviewTexts } from './texts.ts';
 
-/** Shows sites as readers meet them, and tells what changes: `docsJson/preview/…`. */
+/** Serves previews of sites, and notifies them of changes: `docsJson/preview/…`. */
 export function createPreviews(
   context: ServerContext,
   comparisons: Pick<Comparisons, 'marks' | 'onDidCompare'>,

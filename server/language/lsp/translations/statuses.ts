@@ -24,7 +24,7 @@ export interface KnownStatus {
   readonly pairs: readonly FilePair[];
   /** Absent until the dates are there. */
   readonly ages?: Ages;
-  /** Whether anything tells the age of a page. */
+  /** Whether anything gives the age of a page. */
   readonly hasHistory: boolean;
 }
 

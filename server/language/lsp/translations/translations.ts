@@ -27,7 +27,7 @@ const maxRows = 500;
 const shortestPause = 250;
 const pauseForWork = 3;
 
-/** Answers what a view of languages and versions asks, and tells it of changes while somebody looks: `docsJson/translations/…`. */
+/** Serves the view of languages and versions, and notifies it of changes while it is open: `docsJson/translations/…`. */
 export function createTranslations(context: ServerContext, statuses: TranslationStatuses): LanguageModule {
   const { onRequest, onNotification, notify, workspace, guard } = context;
   const told = new Map<string, unknown>();

@@ -23,8 +23,9 @@ export type WatchFolder = (
 ) => Promise<() => void>;
 
 /**
- * Sees to it that the server hears of files that change on the disk. Our own client tells of them by itself, others are asked to;
- * Neovim on Linux and Emacs over a network are among those that cannot be, and then the server watches the folders of its sites.
+ * Makes sure that the server is notified of files that change on the disk. Our own client does so by itself, others are
+ * asked to. Some, such as Neovim on Linux and Emacs over a network, cannot; then the server watches the folders of its
+ * sites.
  */
 export function createFileWatcher(
   context: ServerContext,
@@ -77,7 +78,7 @@ export function createFileWatcher(
   }
 }
 
-/** Without what the server has no use for, which an editor that watches everything tells too. */
+/** Without what the server has no use for, which an editor that watches everything reports, too. */
 export function wantedEvents({ changes }: FileEvents, { folders }: ServerContext): FileEvents {
   const opened = folders();
   return {

@@ -17,8 +17,8 @@ export const mdxTimeoutMs = 2000;
 const idleMs = 60_000;
 
 /**
- * Reads pages in one worker, which is started when the first page is open. `changed` is called when another extension of the
- * editor begins or ceases to tell what is wrong with MDX.
+ * Reads pages in one worker, which is started when the first page is open. `changed` is called when another extension of
+ * the editor starts or stops reporting MDX problems.
  */
 export function createMdxSyntax(
   { connection, onNotification, options }: ServerContext,

@@ -123,7 +123,7 @@ function* slotProblems(element: Element, slot: Slot): Iterable<FieldProblem> {
   }
   const field = fieldOf(element.kind, key);
   if (!field) {
-    // The rule `root-openapi-ignored` tells it for the root, in its own words.
+    // The rule `root-openapi-ignored` reports it for the root, in its own words.
     if (element.kind !== 'navigation' || !['openapi', 'asyncapi'].includes(key)) yield unknownKey(element, slot);
   } else if (isBesideOpenApi(element, key)) {
     const args = { property: key, onlyWhen: { key: 'openapi', not: true } };

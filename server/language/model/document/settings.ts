@@ -47,7 +47,7 @@ function* slotProblems({ top }: Config, slot: Slot): Iterable<FieldProblem> {
     return;
   }
   if (!field) {
-    // The rule `legacy-config` tells those in its own words.
+    // The rule `legacy-config` reports those in its own words.
     if (legacySettings.has(key) || !value) return;
     const guess = nearest(key, known);
     const args = { property: key, ...(guess === undefined ? {} : { nearest: guess }) };

@@ -119,8 +119,8 @@ function openedFields({ entries }: Context, element: Element): Partial<Navigatio
 }
 
 /**
- * The node made before where nothing changed that it was made of; where it shows the same, the same object at least. `isOld`
- * tells whether the pages below may have changed since an age.
+ * The node made before where nothing changed that it was made of; where it shows the same, the same object at least.
+ * `isOld` says whether the pages below may have changed since an age.
  */
 function keep(
   { kept, entries: { age } }: Context,

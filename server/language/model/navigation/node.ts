@@ -11,8 +11,8 @@ import type { IconLibrary } from '../../values/icon.ts';
  */
 export interface NavigationNode extends NavigationFields {
   /**
-   * Tells the node from its siblings and survives edits around it, for example `tab:Guides`, `page:guides~1start`. Keys on
-   * the way down, joined with `/`, tell it from all others (`joinKeys`).
+   * Identifies the node among its siblings and survives edits around it, for example `tab:Guides`, `page:guides~1start`.
+   * The keys on the way down, joined with `/`, identify it in the navigation (`joinKeys`).
    */
   readonly key: string;
   /**
@@ -78,7 +78,7 @@ export interface NavigationOperation {
   readonly path: string;
 }
 
-/** Why the platform throws a branch away: the code of the rule that tells it, and the child key that is kept instead. */
+/** Why the platform drops a branch: the code of the rule that reports it, and the child key that is kept instead. */
 export interface Lost {
   readonly reason: 'mixed-children' | 'root-pattern-multiple' | 'child-not-allowed' | 'content-lost';
   readonly winner?: ChildKey;

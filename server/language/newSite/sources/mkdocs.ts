@@ -2,7 +2,7 @@ import { localize } from '../../../base/messages.ts';
 import { readYamlTree, type YamlField, type YamlValue } from '../../site/yamlTree.ts';
 import type { Item, Outline, Unreadable } from '../outline.ts';
 
-/** What `mkdocs.yml` tells of a site; without `nav` its pages stand as their folders do. */
+/** What `mkdocs.yml` says about a site; without `nav` its pages follow the folders. */
 export interface MkDocs extends Outline {
   /** The folder of the pages, from that of `mkdocs.yml`. */
   readonly folder: string;
