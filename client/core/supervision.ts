@@ -22,11 +22,11 @@ export interface Supervision {
  */
 export function supervise(log: LogOutputChannel): Supervision {
   const mayRestart = restartsWithin(limit);
-  let told = false;
+  let isReported = false;
   let restarting = false;
   const giveUp = async () => {
-    if (told) return;
-    told = true;
+    if (isReported) return;
+    isReported = true;
     const openLog = t('Open Log');
     const message = t(
       'The docs.json language server stopped and could not be started again. Problems and suggestions in docs.json are paused.',
@@ -48,7 +48,7 @@ export function supervise(log: LogOutputChannel): Supervision {
       },
     },
     async start(client) {
-      told = false;
+      isReported = false;
       restarting = false;
       try {
         await client.start();
@@ -84,7 +84,7 @@ export function watchServer(log: LogOutputChannel, server: () => ServerClient): 
       ask: () => sendRequest(server().client, aliveRequest),
       end: () => server().end(),
     },
-    (freeze) => void tellFreeze(log, freeze).catch((error) => log.error(loggable(error))),
+    (freeze) => void reportFreeze(log, freeze).catch((error) => log.error(loggable(error))),
   );
 }
 
@@ -98,7 +98,7 @@ export function feedWatchdog(watchdog: Watchdog, { client }: ServerClient): Disp
   );
 }
 
-async function tellFreeze(log: LogOutputChannel, { uri, isLeftOut }: Freeze): Promise<void> {
+async function reportFreeze(log: LogOutputChannel, { uri, isLeftOut }: Freeze): Promise<void> {
   const file = uri === undefined ? undefined : Uri.parse(uri);
   const name = file && workspace.asRelativePath(file);
   log.warn(

@@ -8,22 +8,22 @@ import { sendNotification } from '../core/messages.ts';
 
 /** Notifies the server when another extension starts or stops reporting MDX problems. */
 export const mdxProblems: Feature = ({ client, log }) => {
-  let told: boolean | undefined;
-  const tell = () => {
+  let sent: boolean | undefined;
+  const send = () => {
     const active = isMdxElsewhere();
-    if (client.state !== State.Running || active === told) return;
-    told = active;
+    if (client.state !== State.Running || active === sent) return;
+    sent = active;
     sendNotification(client, mdxElsewhereNotification, { active }).catch((error) => log.error(error));
   };
   return Disposable.from(
     client.onDidChangeState(() => {
       // A restarted server knows only what was true when the window was opened.
-      told = undefined;
-      tell();
+      sent = undefined;
+      send();
     }),
-    extensions.onDidChange(tell),
+    extensions.onDidChange(send),
     workspace.onDidChangeConfiguration((event) => {
-      if (event.affectsConfiguration('mintlify.diagnostics')) tell();
+      if (event.affectsConfiguration('mintlify.diagnostics')) send();
     }),
   );
 };

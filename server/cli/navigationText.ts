@@ -74,8 +74,8 @@ function totals(root: NavigationNode): string {
     [hidden.size, 'hidden'],
     [lost.size, 'lost'],
   ] as const;
-  const told = counts.flatMap(([count, what]) => (count > 0 ? [`${count} ${what}`] : []));
-  return [counted(pages.length, 'page'), ...(told.length > 0 ? [told.join(', ')] : [])].join(': ');
+  const parts = counts.flatMap(([count, what]) => (count > 0 ? [`${count} ${what}`] : []));
+  return [counted(pages.length, 'page'), ...(parts.length > 0 ? [parts.join(', ')] : [])].join(': ');
 
   function visit(node: NavigationNode, isHidden: boolean, isLost: boolean): void {
     const [hides, loses] = [isHidden || node.hidden === true, isLost || node.lost !== undefined];

@@ -9,7 +9,7 @@ export function settingsWarnings(content: string, file: string): readonly string
   const { settings, problems } = readSettings(content);
   const text = TextDocument.create(file, 'json', 0, content);
   const sorted = problems.toSorted((a, b) => a.offset - b.offset);
-  const told = sorted.map((problem) => {
+  const warnings = sorted.map((problem) => {
     const { line, character } = text.positionAt(problem.offset);
     return `${file}:${line + 1}:${character + 1} warning: ${messageOf(problem)}`;
   });
@@ -19,7 +19,7 @@ export function settingsWarnings(content: string, file: string): readonly string
     ...Object.keys(settings.ignore ?? {}).filter((code) => code !== '*'),
   ];
   const unknown = [...new Set(codes)].filter((code) => !isRuleCode(code));
-  return [...told, ...unknown.map((code) => `${file}: warning: There is no rule "${code}".${suggestRule(code)}`)];
+  return [...warnings, ...unknown.map((code) => `${file}: warning: There is no rule "${code}".${suggestRule(code)}`)];
 }
 
 function messageOf(problem: SettingsProblem): string {

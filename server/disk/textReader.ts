@@ -19,8 +19,8 @@ export interface Stamp {
 
 /** Reads texts that a guard lets be read: UTF-8, a byte order mark cut off. Rejects where the disk fails. */
 export interface TextReader {
-  /** The text of a regular file (absolute path), and `tell` its stamp then; undefined when it cannot be read. */
-  text(file: string, tell?: (stamp: Stamp) => void): Promise<string | undefined>;
+  /** The text of a regular file (absolute path), and `onStamp` its stamp then; undefined when it cannot be read. */
+  text(file: string, onStamp?: (stamp: Stamp) => void): Promise<string | undefined>;
   /** The first `bytes` bytes of these files, in their order; undefined for `undefined` and for what cannot be read. */
   heads(files: readonly (string | undefined)[], bytes: number): Promise<readonly (FileHead | undefined)[]>;
   /** The stamps of these files, in their order; undefined for what is not there. Nothing is read. */
@@ -34,11 +34,11 @@ export interface TextReader {
 export function createTextReader(guard: Guard, reader: BlockingReader, maxBytes: number): TextReader {
   return { text, heads, stamps };
 
-  async function text(asked: string, tell?: (stamp: Stamp) => void): Promise<string | undefined> {
+  async function text(asked: string, onStamp?: (stamp: Stamp) => void): Promise<string | undefined> {
     const turn = reader.turn();
     if (turn) await turn;
     const decode: Decode<string> = (bytes, stats) => {
-      tell?.(stampOf(stats));
+      onStamp?.(stampOf(stats));
       return textOf(bytes);
     };
     const found = readNow(asked, maxBytes, decode);

@@ -28,7 +28,7 @@ function stateOf(what: string, folder: string, { env }: Pick<DiskContext, 'env'>
 export async function recoverSite(folder: string, context: DiskContext): Promise<void> {
   const shown = (files: readonly string[]) => files.map((file) => `"${shownPath(file, context.cwd)}"`).join(', ');
   for (const recovery of await recoveriesOf(journalFolder(folder, context)))
-    context.stderr.write(`${tell(recovery, shown)}\n`);
+    context.stderr.write(`${textOfRecovery(recovery, shown)}\n`);
 }
 
 async function recoveriesOf(journals: string): Promise<readonly Recovery[]> {
@@ -41,7 +41,7 @@ async function recoveriesOf(journals: string): Promise<readonly Recovery[]> {
   }
 }
 
-function tell(recovery: Recovery, shown: (files: readonly string[]) => string): string {
+function textOfRecovery(recovery: Recovery, shown: (files: readonly string[]) => string): string {
   const files = shown(recovery.files);
   switch (recovery.kind) {
     case 'restored':

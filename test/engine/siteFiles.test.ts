@@ -11,17 +11,17 @@ const none = { created: [], changed: [], deleted: [] };
 describe('the files of a site', () => {
   it('are those of the disk, however late a watcher tells', async () => {
     const { known, disk } = await listed(['a.mdx', 'guides/b.mdx', 'guides/c.mdx']);
-    await known.told({ ...none, deleted: ['a.mdx', 'guides'], created: ['gone.mdx'] });
+    await known.apply({ ...none, deleted: ['a.mdx', 'guides'], created: ['gone.mdx'] });
     assert.deepEqual(names(known), ['a.mdx', 'guides/b.mdx', 'guides/c.mdx']);
     disk.texts.delete('guides/b.mdx');
-    await known.told({ ...none, deleted: ['guides'] });
+    await known.apply({ ...none, deleted: ['guides'] });
     assert.deepEqual(names(known), ['a.mdx', 'guides/c.mdx']);
   });
 
   it('are listed anew for a new folder, and what was told with it counts as well', async () => {
     const { known, disk } = await listed(['a.mdx', 'b.mdx']);
     disk.texts.set('new/c.mdx', '').delete('b.mdx');
-    const touched = await known.told({ created: ['new'], changed: ['a.mdx'], deleted: ['b.mdx'] });
+    const touched = await known.apply({ created: ['new'], changed: ['a.mdx'], deleted: ['b.mdx'] });
     assert.deepEqual(names(known), ['a.mdx', 'new/c.mdx']);
     for (const file of ['a.mdx', 'b.mdx', 'new/c.mdx']) assert.ok(touched.has(file), file);
   });
@@ -39,8 +39,8 @@ describe('the files of a site', () => {
     const known = createSiteFiles(files, createPageFacts(files));
     await known.list();
     disk.texts.set('guide.mdx', '').delete('Guide.mdx');
-    await known.told({ ...none, created: ['guide.mdx'] });
-    await known.told({ ...none, deleted: ['Guide.mdx'] });
+    await known.apply({ ...none, created: ['guide.mdx'] });
+    await known.apply({ ...none, deleted: ['Guide.mdx'] });
     assert.deepEqual(names(known), ['guide.mdx']);
   });
 

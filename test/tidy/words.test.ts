@@ -39,6 +39,9 @@ const ownNames: Readonly<Record<string, string>> = {
   touched: 'invalidate',
   parted: 'annotated',
   hear: 'register',
+  tell: 'report, notify or send',
+  tells: 'reports, notifies or sends',
+  told: 'reported or sent',
 };
 
 /** The same in texts that authors read. */

@@ -39,8 +39,8 @@ export function createLinkUpdates({ client, log }: Pick<Context, 'client' | 'log
   async function make(files: readonly FileMoveUris[], changes: readonly TextChange[]): Promise<void> {
     const outcome = await withProgress(changes);
     await sendNotification(client, moveFollowedNotification, { files, changes: outcome.made });
-    const told = outcome.isCancelled ? offerAgain(files, changes, outcome) : offerUndo(files, outcome);
-    told.catch((error) => log.error(loggable(error)));
+    const offer = outcome.isCancelled ? offerAgain(files, changes, outcome) : offerUndo(files, outcome);
+    offer.catch((error) => log.error(loggable(error)));
   }
 
   /** The files have moved all the same: to leave the links as they are may not be what was meant. */

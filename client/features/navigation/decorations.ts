@@ -10,15 +10,15 @@ interface Look {
   readonly errors: number;
   readonly warnings: number;
   readonly isFaded: boolean;
-  readonly told: string;
+  readonly tooltip: string;
   readonly mark?: ChangeMark;
 }
 
 /** The URI that gives a row its colour and badge. */
 export function decorationUri(id: string, { problems, is, mark, changed = '' }: ShownNode): Uri {
   const { errors = 0, warnings = 0 } = problems ?? {};
-  const told = [changed, problems ? problemCounts(problems) : ''].filter(Boolean).join(' · ');
-  const look: Look = { errors, warnings, isFaded: is.includes('faded'), told, ...(mark && { mark }) };
+  const tooltip = [changed, problems ? problemCounts(problems) : ''].filter(Boolean).join(' · ');
+  const look: Look = { errors, warnings, isFaded: is.includes('faded'), tooltip, ...(mark && { mark }) };
   return Uri.from({ scheme, path: `/${id}`, query: JSON.stringify(look) });
 }
 
@@ -29,10 +29,10 @@ export function registerDecorations(): Disposable {
   });
 }
 
-function decorationOf({ errors, warnings, isFaded, told, mark }: Look): FileDecoration | undefined {
-  if (errors > 0) return new FileDecoration(badge(errors), told, new ThemeColor('list.errorForeground'));
-  if (warnings > 0) return new FileDecoration(badge(warnings), told, new ThemeColor('list.warningForeground'));
-  if (mark) return new FileDecoration(markSigns[mark], told, new ThemeColor(markColours[mark]));
+function decorationOf({ errors, warnings, isFaded, tooltip, mark }: Look): FileDecoration | undefined {
+  if (errors > 0) return new FileDecoration(badge(errors), tooltip, new ThemeColor('list.errorForeground'));
+  if (warnings > 0) return new FileDecoration(badge(warnings), tooltip, new ThemeColor('list.warningForeground'));
+  if (mark) return new FileDecoration(markSigns[mark], tooltip, new ThemeColor(markColours[mark]));
   return isFaded ? new FileDecoration(undefined, undefined, new ThemeColor('disabledForeground')) : undefined;
 }
 

@@ -28,8 +28,8 @@ export function following(
     clearTimeout(timer);
     timer = setTimeout(() => follow().catch(failed), pause);
   };
-  const tell = () => commands.executeCommand('setContext', setting, isOn());
-  void tell();
+  const updateContext = () => commands.executeCommand('setContext', setting, isOn());
+  void updateContext();
   return Disposable.from(
     window.onDidChangeActiveTextEditor(later),
     window.onDidChangeTextEditorSelection(({ textEditor, kind }) => {
@@ -40,7 +40,7 @@ export function following(
     sites.onDidChangeList(later),
     workspace.onDidChangeConfiguration((event) => {
       if (!event.affectsConfiguration(setting)) return;
-      void tell();
+      void updateContext();
       later();
     }),
     commands.registerCommand('docsJson.followEditor', () => set(true)),

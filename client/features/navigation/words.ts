@@ -110,12 +110,12 @@ function coverageText({ source, listed, of }: Coverage): string {
 
 function problemsText({ own, ...counts }: NodeProblems): string {
   if (own.length === 0) return t('Below it: {0}', problemCounts(counts));
-  const lines = own.slice(0, maxTold).map(({ level, text }) => `$(${signs[level]}) ${escaped(text)}`);
+  const lines = own.slice(0, maxProblems).map(({ level, text }) => `$(${signs[level]}) ${escaped(text)}`);
   const rest = counts.errors + counts.warnings + counts.information - lines.length;
   return [...lines, ...(rest > 0 ? [t('and {0} more', rest)] : [])].join('\n\n');
 }
 
-const maxTold = 5;
+const maxProblems = 5;
 const signs = { error: 'error', warning: 'warning', information: 'info' } as const;
 
 function code(text: string): string {

@@ -20,11 +20,11 @@ export function createScrolling(docsRoot: Uri, post: (message: ToPreview) => voi
   const uri = () => Uri.joinPath(docsRoot, file);
   const isShown = ({ document }: TextEditor) =>
     isPageFile(document.uri) && document.uri.toString() === uri().toString();
-  const tellCursor = (editor: TextEditor) => post({ kind: 'cursor', file, line: editor.selection.active.line });
+  const postCursor = (editor: TextEditor) => post({ kind: 'cursor', file, line: editor.selection.active.line });
 
   const listeners = Disposable.from(
     window.onDidChangeTextEditorSelection(({ textEditor }) => {
-      if (isShown(textEditor)) tellCursor(textEditor);
+      if (isShown(textEditor)) postCursor(textEditor);
     }),
     window.onDidChangeTextEditorVisibleRanges(({ textEditor, visibleRanges }) => {
       const line = visibleRanges[0]?.start.line;
@@ -51,7 +51,7 @@ export function createScrolling(docsRoot: Uri, post: (message: ToPreview) => voi
       if (next === file) return;
       file = next;
       const editor = visibleEditor(uri());
-      if (editor) tellCursor(editor);
+      if (editor) postCursor(editor);
     },
     dispose: () => listeners.dispose(),
   };

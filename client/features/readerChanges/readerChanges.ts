@@ -60,11 +60,11 @@ export const readerChanges: Feature = (context) => {
       last.clear();
       rows.clear();
       if (view.visible) watching.start();
-      watching.tell();
+      watching.notify();
     }),
     workspace.onDidGrantWorkspaceTrust(() => {
       say();
-      watching.tell();
+      watching.notify();
     }),
     commands.registerCommand(
       'docsJson.openReaderChange',
@@ -94,7 +94,7 @@ export const readerChanges: Feature = (context) => {
         const chosen = await chooseRevision(client, site, bases.all[site]);
         if (chosen === null) return;
         await bases.set(site, chosen);
-        watching.tell();
+        watching.notify();
       }),
     ),
     commands.registerCommand('docsJson.compareWithMain', () => watching.setMarks(true)),
@@ -118,13 +118,13 @@ function createWatching(
   let isStarted = false;
   let marks = false;
   let git: Promise<KnownGit> | undefined;
-  const revisionsChanged = throttle(createGuard(failed), tellRevisions, 500);
+  const revisionsChanged = throttle(createGuard(failed), notifyRevisions, 500);
   const isRunning = () => isStarted && workspace.isTrusted && client.state === State.Running;
-  const tell = () => void send().catch(failed);
+  const notify = () => void send().catch(failed);
   const start = () => {
     if (isStarted) return;
     isStarted = true;
-    tell();
+    notify();
   };
   const listeners = Disposable.from(
     workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
@@ -133,16 +133,16 @@ function createWatching(
     workspace.onDidRenameFiles(({ files }) => files.some(({ oldUri }) => isPageFile(oldUri)) && start()),
     workspace.onDidDeleteFiles(({ files }) => files.some(isPageFile) && start()),
     window.onDidChangeWindowState(({ focused }) => focused && isStarted && revisionsChanged()),
-    client.onDidChangeState(({ newState }) => newState === State.Running && tell()),
+    client.onDidChangeState(({ newState }) => newState === State.Running && notify()),
   );
   return {
     start,
-    tell,
+    notify,
     setMarks(value: boolean) {
       marks = value;
       isStarted = true;
       void commands.executeCommand('setContext', 'docsJson.comparesWithMain', value);
-      tell();
+      notify();
     },
     /** Why nothing can be compared here, in one line. */
     unavailable(): string | undefined {
@@ -156,7 +156,7 @@ function createWatching(
     },
   };
 
-  async function tellRevisions(): Promise<void> {
+  async function notifyRevisions(): Promise<void> {
     if (isRunning()) await sendNotification(client, revisionsChangedNotification);
   }
 

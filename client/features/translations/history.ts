@@ -18,12 +18,12 @@ export function createHistoryAccess({ client, log }: Context): HistoryAccess {
   const failed = (error: unknown) => log.error(loggable(error));
   let isStarted = false;
   let git: Promise<KnownGit> | undefined;
-  const tell = () => void send().catch(failed);
-  const changed = throttle(createGuard(failed), tell, 500);
+  const notify = () => void send().catch(failed);
+  const changed = throttle(createGuard(failed), notify, 500);
   const start = () => {
     if (isStarted) return;
     isStarted = true;
-    tell();
+    notify();
   };
   const lookAt = () => {
     const uri = window.activeTextEditor?.document.uri;
@@ -31,8 +31,8 @@ export function createHistoryAccess({ client, log }: Context): HistoryAccess {
   };
   const listeners = Disposable.from(
     window.onDidChangeActiveTextEditor(lookAt),
-    workspace.onDidGrantWorkspaceTrust(tell),
-    client.onDidChangeState(({ newState }) => newState === State.Running && tell()),
+    workspace.onDidGrantWorkspaceTrust(notify),
+    client.onDidChangeState(({ newState }) => newState === State.Running && notify()),
   );
   lookAt();
   return {

@@ -159,8 +159,8 @@ async function* modelParts(
     yield { kind: 'text', text: note + quoteResults(quoted) };
     return outcome(!quoted.isLikely);
   }
-  const told = [...(left > 0 ? [leftOut(left)] : []), ...notes];
-  if (told.length > 0) yield { kind: 'text', text: `\n\n*${told.join(' ')}*` };
+  const remarks = [...(left > 0 ? [leftOut(left)] : []), ...notes];
+  if (remarks.length > 0) yield { kind: 'text', text: `\n\n*${remarks.join(' ')}*` };
   return outcome(!retrieved.isLikely && !isChosen);
 }
 

@@ -19,7 +19,7 @@ const leastCoverage = 0.46;
 /** A question most of whose words stand nowhere in the documentation is about something else. */
 const maxAbsent = 0.5;
 /** From this share on, the words that occur nowhere are named even if a page is likely to answer. */
-const toldAbsent = 0.3;
+const minAbsentShare = 0.3;
 /** Further results must come this close to the best one. */
 const leastShare = 0.15;
 /** The same after a follow-up, where words of the question before lift the best one. */
@@ -101,7 +101,7 @@ export function pickPages(
     return address?.slice(0, address.lastIndexOf('/') + 1) ?? key;
   });
   const isLikely = hits[0]?.naming !== undefined || (hits[0]?.chunkCoverage ?? 0) >= leastCoverage;
-  return { query, hits, isLikely, absent: isLikely && absent < toldAbsent ? [] : wordsOf(query.text, absentTerms) };
+  return { query, hits, isLikely, absent: isLikely && absent < minAbsentShare ? [] : wordsOf(query.text, absentTerms) };
 }
 
 /** Pages among which a heading may be named by a follow-up; reading more would cost more than it finds. */

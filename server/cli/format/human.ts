@@ -50,11 +50,11 @@ function block(problem: FoundProblem, { columns, paint, show }: Show): string {
   return `${lines.join('\n')}\n`;
 
   function notes({ related }: FoundProblem): readonly string[] {
-    const told = related
+    const shown = related
       .slice(0, maxNotes)
       .map((place) => `${paint('dim', `↳ ${show(place)}`)} ${harmless(place.message)}`);
-    const left = related.length - told.length;
-    return left > 0 ? [...told, paint('dim', `↳ and ${counted(left, 'more place')}`)] : told;
+    const left = related.length - shown.length;
+    return left > 0 ? [...shown, paint('dim', `↳ and ${counted(left, 'more place')}`)] : shown;
   }
 }
 

@@ -48,8 +48,8 @@ export async function redirect(options: RedirectOptions, io: Io): Promise<void> 
   const wanted = asked ? public_.filter(({ address }) => asked.has(address)) : public_;
   const plan = missingRedirects(wanted, lost, sideOf(comparedSite(compared.after)));
   await write(plan, compared, options, io);
-  tellLeft(plan, io);
-  if (asked) tellUnknown(asked, wanted, compared.after, io);
+  reportLeft(plan, io);
+  if (asked) reportUnknown(asked, wanted, compared.after, io);
 }
 
 async function write(plan: RedirectPlan, { after, report }: Compared, options: RedirectOptions, io: Io): Promise<void> {
@@ -82,7 +82,7 @@ async function write(plan: RedirectPlan, { after, report }: Compared, options: R
 }
 
 /** What no redirect is written for, on standard error: nothing is guessed. */
-function tellLeft({ left }: RedirectPlan, io: Io): void {
+function reportLeft({ left }: RedirectPlan, io: Io): void {
   if (left.length === 0) return;
   const lines = left.map(({ address, title, becomes, why }) => {
     return `  ${address} "${title}"${why === 'unwritable' ? ` → ${becomes}: write it by hand` : ''}\n`;
@@ -90,7 +90,7 @@ function tellLeft({ left }: RedirectPlan, io: Io): void {
   io.stderr.write(`Without a redirect, since no page is likely to be the successor:\n${lines.join('')}`);
 }
 
-function tellUnknown(asked: ReadonlySet<string>, wanted: readonly BrokenAddress[], after: OpenedSide, io: Io): void {
+function reportUnknown(asked: ReadonlySet<string>, wanted: readonly BrokenAddress[], after: OpenedSide, io: Io): void {
   const known = new Set(wanted.map(({ address }) => address));
   const { served } = sideOf(comparedSite(after));
   const unknown = [...asked].filter((address) => !known.has(address) && !served.has(address));

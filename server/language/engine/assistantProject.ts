@@ -33,7 +33,7 @@ export function assistantProject({ state, files, findOpen, url }: AssistantProje
   let site: Site = { name: '', pages: [], navigation: { kind: 'root', title: '', children: [] } };
   const queue = createSerialQueue();
 
-  const tell = (change: Change) => {
+  const notify = (change: Change) => {
     for (const listener of listeners) listener(change);
   };
   const take = async () => {
@@ -52,8 +52,8 @@ export function assistantProject({ state, files, findOpen, url }: AssistantProje
     site = keepSame(before, next);
     const keys = [...edited];
     edited.clear();
-    if (site !== before) tell({ kind: 'site' });
-    if (keys.length > 0) tell({ kind: 'text', keys });
+    if (site !== before) notify({ kind: 'site' });
+    if (keys.length > 0) notify({ kind: 'text', keys });
   };
 
   return {

@@ -89,7 +89,7 @@ export function createCheck(rules: readonly Rule[]): Check {
   function checkSite(snapshot: Snapshot): readonly Problem[] {
     const { config, site, specs, generation, shownOperations, find } = snapshot;
     const problems: Problem[] = [];
-    const tell = (rule: Rule, finding: Finding, element: Element | undefined) => {
+    const report = (rule: Rule, finding: Finding, element: Element | undefined) => {
       const problem = problemOf(snapshot, rule, finding, element);
       if (problem) problems.push(problem);
     };
@@ -98,7 +98,7 @@ export function createCheck(rules: readonly Rule[]): Check {
       const off = new Set(rules.filter((rule) => isSilent(snapshot, rule)).map(({ code }): string => code));
       const isOff = (code: string) => off.has(code);
       elementFindings.visit(config.navigation, context, isOff, ({ rule, finding }, element) =>
-        tell(rule, finding, element),
+        report(rule, finding, element),
       );
     }
     const spot = memo((occurrence: Occurrence) => spotOf(snapshot, occurrence));
@@ -122,47 +122,47 @@ export function createCheck(rules: readonly Rule[]): Check {
     for (const rule of configRules) {
       // What is off at first may take time.
       if (rule.level === 'off' && isSilent(snapshot, rule)) continue;
-      for (const finding of rule.config?.(config, context) ?? []) tell(rule, finding, finding.element);
+      for (const finding of rule.config?.(config, context) ?? []) report(rule, finding, finding.element);
     }
     return problems.sort(compare);
   }
 
   function checkPages(snapshot: Snapshot, unlisted: readonly PageFile[]): readonly Problem[] {
-    const told = unlisted.flatMap((page) =>
+    const found = unlisted.flatMap((page) =>
       rules.flatMap((rule) =>
         [...(rule.pageFile?.(page) ?? [])].flatMap((finding) => problemOf(snapshot, rule, finding, undefined) ?? []),
       ),
     );
-    return told.sort(compare);
+    return found.sort(compare);
   }
 
   function checkTexts(snapshot: Snapshot, pages: Iterable<PageText>, context: PageTextContext): readonly Problem[] {
     const textRules = rules.filter((rule) => rule.pageText && !isSilent(snapshot, rule));
-    const told: Problem[] = [];
+    const found: Problem[] = [];
     for (const page of pages) {
       for (const rule of textRules) {
         for (const finding of rule.pageText?.(page, context) ?? []) {
           const problem = problemOf(snapshot, rule, finding, undefined);
-          if (problem) told.push(problem);
+          if (problem) found.push(problem);
         }
       }
     }
-    return told.sort(compare);
+    return found.sort(compare);
   }
 
   function checkHeads(snapshot: Snapshot, pages: Iterable<HeadFile>): readonly Problem[] {
     const headRules = rules.filter((rule) => rule.pageHead && !isSilent(snapshot, rule));
     const context = headContext(snapshot);
-    const told: Problem[] = [];
+    const found: Problem[] = [];
     for (const page of pages) {
       for (const rule of headRules) {
         for (const finding of rule.pageHead?.(page, context) ?? []) {
           const problem = problemOf(snapshot, rule, finding, undefined);
-          if (problem) told.push(problem);
+          if (problem) found.push(problem);
         }
       }
     }
-    return told.sort(compare);
+    return found.sort(compare);
   }
 
   function checkContents(snapshot: Snapshot, pages: Iterable<PageContent>): readonly Problem[] {
@@ -207,16 +207,16 @@ export function createCheck(rules: readonly Rule[]): Check {
     items: Iterable<T>,
     find: (rule: Rule, item: T) => Iterable<Finding> | undefined,
   ): readonly Problem[] {
-    const told: Problem[] = [];
+    const found: Problem[] = [];
     for (const item of items) {
       for (const rule of rules) {
         for (const finding of find(rule, item) ?? []) {
           const problem = problemOf(snapshot, rule, finding, undefined);
-          if (problem) told.push(problem);
+          if (problem) found.push(problem);
         }
       }
     }
-    return told.sort(compare);
+    return found.sort(compare);
   }
 
   function problemOf(

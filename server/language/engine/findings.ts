@@ -23,7 +23,7 @@ export interface ElementFindings {
   visit(root: Element, context: ElementContext, isOff: (code: string) => boolean, visit: Visit): void;
 }
 
-type Visit = (told: RuleFinding, element: Element) => void;
+type Visit = (reported: RuleFinding, element: Element) => void;
 
 /** What the rules about elements find; `contexts` gives the surroundings of each. */
 export function createElementFindings(rules: readonly Rule[], contexts: Contexts): ElementFindings {
@@ -63,10 +63,10 @@ export function createElementFindings(rules: readonly Rule[], contexts: Contexts
   ): void {
     const { own, any, context } = local(element, around);
     if (!any) return;
-    const told = own.filter(({ rule, finding }) => finding.alwaysReported || !hidden.has(rule.code));
-    const hides = told.flatMap(({ rule }) => (hiding.has(rule) ? (rule.hides ?? []) : []));
+    const reported = own.filter(({ rule, finding }) => finding.alwaysReported || !hidden.has(rule.code));
+    const hides = reported.flatMap(({ rule }) => (hiding.has(rule) ? (rule.hides ?? []) : []));
     const below = hides.length > 0 ? new Set([...hidden, ...hides]) : hidden;
-    for (const item of told) {
+    for (const item of reported) {
       if (item.finding.alwaysReported || item.rule.hides || !below.has(item.rule.code)) visit(item, element);
     }
     for (const item of allChildElements(element)) walk(item.element, context, { hiding, hidden: below, visit });

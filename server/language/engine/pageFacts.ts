@@ -41,7 +41,7 @@ export function createPageFacts(files: Files, kept?: KeptText, tellsStamps = fal
   const queue = createSerialQueue();
   let wasRestored = false;
   /** File changes that the disk has reported, until they are collected. */
-  let told: Stamps | undefined;
+  let reported: Stamps | undefined;
   let changes = 0;
   let wasRead = false;
   return {
@@ -50,7 +50,7 @@ export function createPageFacts(files: Files, kept?: KeptText, tellsStamps = fal
     forget(paths) {
       changes++;
       for (const path of paths) {
-        told?.delete(path);
+        reported?.delete(path);
         known.delete(path);
         unreadable.delete(path);
         reading.delete(path);
@@ -68,7 +68,7 @@ export function createPageFacts(files: Files, kept?: KeptText, tellsStamps = fal
     for (let left = missing; left.length > 0; left = left.filter(isUnknown)) await readAll(left, stamps);
     if (!stamps || missing.length === 0) return known;
     keep(unknown, stamps, began);
-    if (tellsStamps) told = stamps;
+    if (tellsStamps) reported = stamps;
     return known;
   }
 
@@ -84,8 +84,8 @@ export function createPageFacts(files: Files, kept?: KeptText, tellsStamps = fal
     const now = Symbol(file);
     reading.set(file, now);
     let stamp: FileStamp | undefined;
-    const text = await files.read(file, (told) => {
-      stamp = told;
+    const text = await files.read(file, (reported) => {
+      stamp = reported;
     });
     if (reading.get(file) !== now) return;
     reading.delete(file);
@@ -99,10 +99,10 @@ export function createPageFacts(files: Files, kept?: KeptText, tellsStamps = fal
 
   async function stamps(paths: readonly string[]): Promise<readonly (FileStamp | undefined)[]> {
     const before = changes;
-    const known = told;
-    told = undefined;
+    const known = reported;
+    reported = undefined;
     const found = await stampsAt(known ? paths.filter((path) => !known.has(path)) : paths);
-    if (!wasRead && changes === before) told = found;
+    if (!wasRead && changes === before) reported = found;
     return paths.map((path) => known?.get(path) ?? found.get(path));
   }
 
@@ -112,8 +112,8 @@ export function createPageFacts(files: Files, kept?: KeptText, tellsStamps = fal
     wasRestored = true;
     const text = await kept.read();
     const index = text === undefined ? undefined : readPageIndex(text);
-    const stamps = told ?? new Map<string, FileStamp>();
-    told = undefined;
+    const stamps = reported ?? new Map<string, FileStamp>();
+    reported = undefined;
     // Without one all are read, which gives the stamps as well.
     if (!index) return new Map();
     const others = wanted.filter((file) => !stamps.has(file));

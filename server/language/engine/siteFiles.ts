@@ -17,7 +17,7 @@ export interface SiteFiles {
    * Applies the changes that a watcher reports, checked against the disk: a report may come late, when the files have been
    * moved once more. Gives the files whose texts may have changed.
    */
-  told(change: ReportedChange): Promise<ReadonlySet<string>>;
+  apply(change: ReportedChange): Promise<ReadonlySet<string>>;
   /** Takes in what was moved for certain, without a look at the disk where the files are known. */
   moved(moves: readonly FileMove[]): Promise<MovedFiles>;
   /** Searches again for the files that others import if something has changed; gives the work this starts, if any. */
@@ -48,7 +48,7 @@ export function createSiteFiles(files: Files, facts: PageFactsStore): SiteFiles 
       return site;
     },
     list,
-    told,
+    apply,
     async moved(moves) {
       const isKnown = ({ from }: FileMove) => site.files.has(from) || filesBelow(site, from).length > 0;
       const known = movesOf(site, moves.filter(isKnown));
@@ -56,7 +56,7 @@ export function createSiteFiles(files: Files, facts: PageFactsStore): SiteFiles 
       const others = moves.filter((move) => !known.asked.includes(move));
       const touched =
         others.length > 0
-          ? await told({ created: others.map(({ to }) => to), changed: [], deleted: others.map(({ from }) => from) })
+          ? await apply({ created: others.map(({ to }) => to), changed: [], deleted: others.map(({ from }) => from) })
           : [];
       const all = new Set([...known.files.keys(), ...known.files.values(), ...touched]);
       facts.forget(all);
@@ -79,7 +79,7 @@ export function createSiteFiles(files: Files, facts: PageFactsStore): SiteFiles 
     return changes;
   }
 
-  async function told({ created, changed, deleted }: ReportedChange): Promise<ReadonlySet<string>> {
+  async function apply({ created, changed, deleted }: ReportedChange): Promise<ReadonlySet<string>> {
     const gone = deleted.flatMap((path) => (site.files.has(path) ? [path] : filesBelow(site, path)));
     // A folder that was changed is another one in the place of the first: all of it may be new.
     const replaced = changed.filter((path) => !site.files.has(path)).flatMap((path) => filesBelow(site, path));

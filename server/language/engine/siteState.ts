@@ -157,7 +157,7 @@ export class SiteState {
   /** Files were created, changed or deleted outside the open documents. */
   filesChanged(created: Paths, changed: Paths, deleted: Paths): Promise<void> {
     return this.#take('taking in changes', async () => {
-      const touched = await this.#files.told({ created, changed, deleted });
+      const touched = await this.#files.apply({ created, changed, deleted });
       await this.#reread(touched, this.#json.asked(touched));
     });
   }

@@ -51,9 +51,9 @@ export class Workspace {
   #exclude: readonly string[] = [];
   /** Changes are taken in one after the other. */
   readonly #queue = createSerialQueue();
-  readonly #told = withResolvers<void>();
+  readonly #received = withResolvers<void>();
   /** Resolves when `setSettings` was called for the first time. */
-  readonly settingsTold = this.#told.promise;
+  readonly settingsReceived = this.#received.promise;
   #areSitesFound = false;
   readonly #found = withResolvers<void>();
   /** Resolves when the folders have been looked through for the first time: before that a file seems to belong to no site. */
@@ -103,7 +103,7 @@ export class Workspace {
     this.#settings = settings;
     this.#mdx = mdx;
     for (const { state } of this.sites) state.setUserSettings(settings, mdx);
-    this.#told.resolve();
+    this.#received.resolve();
     this.#host.changed();
     if (exclude.join() === this.#exclude.join()) return;
     this.#exclude = exclude;

@@ -16,11 +16,11 @@ const maxDiagnostics = 1000;
 
 /** The problems as the Language Server Protocol shows them. Errors go first where there are too many. */
 export function diagnosticsOf(problems: readonly Problem[], places: Places): Diagnostic[] {
-  const told =
+  const reported =
     problems.length <= maxDiagnostics
       ? problems
       : [...problems].sort((a, b) => severities[a.level] - severities[b.level]).slice(0, maxDiagnostics);
-  return told.map((problem) => diagnosticOf(problem, places));
+  return reported.map((problem) => diagnosticOf(problem, places));
 }
 
 function diagnosticOf(problem: Problem, places: Places): Diagnostic {

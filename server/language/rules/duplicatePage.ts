@@ -13,7 +13,7 @@ export const duplicatePage = rule({
   except: 'information where the two stand in different tabs',
   about: 'A page is listed more than once for the same reader, so the sidebar marks two places as the current one.',
   *config(_config, { repeated }) {
-    for (const page of repeated) yield* told(page);
+    for (const page of repeated) yield* findingsOf(page);
   },
 });
 
@@ -24,7 +24,7 @@ interface Entry {
   readonly tabs: Set<string>;
 }
 
-function* told({ path, occurrences }: RepeatedPage): Iterable<Finding> {
+function* findingsOf({ path, occurrences }: RepeatedPage): Iterable<Finding> {
   const entries = entriesOf(occurrences);
   const firstOfTab = new Map<string, number>();
   for (const [index, entry] of entries.entries()) {

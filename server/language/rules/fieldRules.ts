@@ -26,11 +26,11 @@ export function fieldRule<const Code extends RuleCode, Sort extends FieldProblem
 ): Rule<Code> {
   return rule({
     ...head,
-    element: (element: Element) => problemLists(element).flatMap((problems) => [...told(problems, element)]),
-    config: (config: Config) => told(settingProblems(config), undefined),
+    element: (element: Element) => problemLists(element).flatMap((problems) => [...findingsOf(problems, element)]),
+    config: (config: Config) => findingsOf(settingProblems(config), undefined),
   });
 
-  function* told(problems: readonly FieldProblem[], element: Element | undefined): Iterable<Finding> {
+  function* findingsOf(problems: readonly FieldProblem[], element: Element | undefined): Iterable<Finding> {
     for (const problem of problems) {
       const said = isOf(problem, sort) ? say(problem, element, problems) : undefined;
       const { file, offset, length } = problem;

@@ -27,14 +27,14 @@ export const frontMatterSchema = rule({
     const used = schemas.filter(({ isFor }) => isFor(key));
     const value = used.length > 0 ? plainFields(head.fields) : undefined;
     if (!value) return;
-    const told = new Set<string>();
+    const reported = new Set<string>();
     for (const schema of used) {
       const read = readFrontMatterSchema(schema);
       for (const problem of read.kind === 'schema' ? schemaProblems(read.schema, value) : []) {
         for (const { range, ...why } of whyRefused(problem, head)) {
           const id = `${range.start} ${JSON.stringify(why)}`;
-          if (!told.has(id)) yield { ...headPlaceOf(page, range), subject: key, ...why };
-          told.add(id);
+          if (!reported.has(id)) yield { ...headPlaceOf(page, range), subject: key, ...why };
+          reported.add(id);
         }
       }
     }

@@ -49,7 +49,7 @@ export const operationNotListed = rule({
     if (!config.navigation || !shownOperations || syntaxErrors(config).length > 0) return;
     for (const { key, spec, missing } of gapsOf(generation.generated)(shownOperations)) {
       const element = generation.element(key);
-      if (element) yield tell(element, missing, operationsInBulk(spec).length, spec.path);
+      if (element) yield findingOf(element, missing, operationsInBulk(spec).length, spec.path);
     }
   },
 });
@@ -77,7 +77,7 @@ function findGaps(generated: Generated, shown: ReadonlySet<Operation>): readonly
   });
 }
 
-function tell(element: Element, missing: readonly Operation[], all: number, path: string): Finding {
+function findingOf(element: Element, missing: readonly Operation[], all: number, path: string): Finding {
   const slot = slotOf(element, 'openapi');
   return {
     ...(slot ? keyRange(slot) : { file: undefined, offset: 0, length: 1 }),

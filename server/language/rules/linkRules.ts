@@ -29,10 +29,15 @@ function isGlobalAnchor(element: Element): boolean {
 }
 
 function* links(element: Element): Iterable<Finding> {
-  for (const problem of fieldProblems(element)) if (problem.code === 'href') yield told(problem);
+  for (const problem of fieldProblems(element)) if (problem.code === 'href') yield findingOf(problem);
 }
 
-function told({ file, offset, length, args: { value, problem } }: Extract<FieldProblem, { code: 'href' }>): Finding {
+function findingOf({
+  file,
+  offset,
+  length,
+  args: { value, problem },
+}: Extract<FieldProblem, { code: 'href' }>): Finding {
   const place = { file, offset, length };
   if (!problem) {
     const template = 'The platform takes "{value}" as a link; the specification lists only external URLs here.';

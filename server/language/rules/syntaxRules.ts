@@ -10,7 +10,7 @@ export const syntax = rule({
   level: 'error',
   about: 'The text is no valid JSON, so the platform reads nothing of the file.',
   *config(config: Config) {
-    for (const error of syntaxErrors(config)) if (error.code !== 'duplicate-key') yield told(error);
+    for (const error of syntaxErrors(config)) if (error.code !== 'duplicate-key') yield findingOf(error);
   },
 });
 
@@ -19,7 +19,7 @@ export const duplicateKey = rule({
   level: 'error',
   about: 'A key stands twice in one object; JSON takes the last and drops the others without a word.',
   *config(config: Config) {
-    for (const error of syntaxErrors(config)) if (error.code === 'duplicate-key') yield told(error);
+    for (const error of syntaxErrors(config)) if (error.code === 'duplicate-key') yield findingOf(error);
   },
 });
 
@@ -29,7 +29,7 @@ export function syntaxMessage({ code, text = '' }: Pick<TextError, 'code' | 'tex
   return { template, args: { text } };
 }
 
-function told({ code, file, offset, length, text = '', container }: FileError): Finding {
+function findingOf({ code, file, offset, length, text = '', container }: FileError): Finding {
   const { template } = syntaxMessage({ code, text });
   const opener = { file, offset: container, length: 1, template: 'It closes this bracket.' };
   const related = code === 'missing-bracket' ? [opener] : [];

@@ -16,14 +16,14 @@ export const unknownIcon = rule({
     const icon = slot?.value && iconIn(slot.value, slot.valueLocation.offset, iconLibrary);
     if (!slot || !icon || !isIconName(icon.name) || icon.name.startsWith('fa-')) return;
     if (findIcon(icon.library, icon.name)) return;
-    const finding = tell(icon.name, icon.library);
+    const finding = findingOf(icon.name, icon.library);
     if (finding) yield { file: slot.valueLocation.file, offset: icon.offset, length: icon.length, ...finding };
   },
   *pageHead({ file, head }, { iconLibrary }) {
     const field = fieldOf(head, 'icon');
     const name = textIn(field);
     if (!field || name === undefined || !isIconName(name) || name.startsWith('fa-')) return;
-    const finding = findIcon(iconLibrary, name) ? undefined : tell(name, iconLibrary);
+    const finding = findIcon(iconLibrary, name) ? undefined : findingOf(name, iconLibrary);
     if (finding) yield { file, offset: field.value.start, length: field.value.end - field.value.start, ...finding };
   },
 });
@@ -45,7 +45,7 @@ function iconIn(node: Node, offset: number, library: IconLibrary): NamedIcon | u
   return part?.value?.kind === 'string' ? iconIn(part.value, part.valueStart, named ?? library) : undefined;
 }
 
-function tell(name: string, library: IconLibrary): Pick<Finding, 'template' | 'args' | 'level'> | undefined {
+function findingOf(name: string, library: IconLibrary): Pick<Finding, 'template' | 'args' | 'level'> | undefined {
   const instead = nearestIcon(library, name);
   const args = { name, library: libraryNames[library], ...(instead === undefined ? {} : { instead }) };
   if (library === 'fontawesome') {

@@ -10,8 +10,8 @@ export const externalLink = rule({
   except:
     'information where the address has moved for good, or could not be checked; hint where it sends readers on for now',
   *webLink({ file, start, end, outcome }) {
-    const told = messageOf(outcome);
-    if (told) yield { file, offset: start, length: end - start, ...told };
+    const message = messageOf(outcome);
+    if (message) yield { file, offset: start, length: end - start, ...message };
   },
 });
 

@@ -12,10 +12,10 @@ export interface Files {
    */
   list(refuse?: RefuseLink): Promise<readonly string[] | undefined>;
   /**
-   * The text of one file (UTF-8, a byte order mark cut off), or undefined when it cannot be read. `tell` is called with the stamp
+   * The text of one file (UTF-8, a byte order mark cut off), or undefined when it cannot be read. `onStamp` is called with the stamp
    * of that text where it has one.
    */
-  read(path: string, tell?: (stamp: FileStamp) => void): Promise<string | undefined>;
+  read(path: string, onStamp?: (stamp: FileStamp) => void): Promise<string | undefined>;
   /**
    * The text of one file above the root, whose path begins with `../`: settings that several sites of a repository share.
    * Undefined when it cannot be read or stands outside of the repository; absent where only the root can be read.

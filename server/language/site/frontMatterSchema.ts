@@ -139,8 +139,8 @@ function readyFor({ schema: whole, files }: WrittenSchema, rounds: number): Plai
 export function schemaProblems(schema: Plain, value: Plain): readonly SchemaProblem[] {
   const [, errors] = Errors(schema, value);
   // Of a choice it is enough that nothing fits; why each of its parts does not is no help.
-  const told = errors.filter(({ schemaPath }) => !isInChoice(schemaPath));
-  return told.slice(0, maxProblems).map(({ keyword, instancePath, params, message }) => {
+  const reported = errors.filter(({ schemaPath }) => !isInChoice(schemaPath));
+  return reported.slice(0, maxProblems).map(({ keyword, instancePath, params, message }) => {
     return {
       path: pointerKeys(instancePath),
       keyword,

@@ -30,13 +30,16 @@ export function nodeFiles(root: string, options: NodeFilesOptions = {}): Files {
   const inside = (path: string) => (isInside(path) ? absolute(path) : undefined);
   let { keptListing } = options;
   return {
-    list: (refuse) => telling(root, list(refuse)),
-    read: (path, tell) => telling(root, isInside(path) ? texts.text(absolute(path), tell) : Promise.resolve(undefined)),
+    list: (refuse) => withUnreadableError(root, list(refuse)),
+    read: (path, onStamp) =>
+      withUnreadableError(root, isInside(path) ? texts.text(absolute(path), onStamp) : Promise.resolve(undefined)),
     // The guard knows how far up the repository goes.
     readAbove: async (path) =>
-      path.startsWith('../') && !path.includes('\0') ? telling(root, texts.text(join(root, path))) : undefined,
-    readHeads: (paths, bytes) => telling(root, texts.heads(paths.map(inside), bytes)),
-    stamps: (paths) => telling(root, texts.stamps(paths.map(inside))),
+      path.startsWith('../') && !path.includes('\0')
+        ? withUnreadableError(root, texts.text(join(root, path)))
+        : undefined,
+    readHeads: (paths, bytes) => withUnreadableError(root, texts.heads(paths.map(inside), bytes)),
+    stamps: (paths) => withUnreadableError(root, texts.stamps(paths.map(inside))),
   };
 
   async function list(refuse: RefuseLink = () => undefined) {
@@ -53,7 +56,7 @@ export function nodeFiles(root: string, options: NodeFilesOptions = {}): Files {
 }
 
 /** Settles as the work does; where the disk failed, with what cannot be read and why. */
-async function telling<T>(root: string, work: Promise<T>): Promise<T> {
+async function withUnreadableError<T>(root: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -38,8 +38,8 @@ export async function carriedOutIn(
   for (const next of elsewhere) {
     const others = inOtherLanguages(next(first), site.state.snapshot, { ...all, made: pages });
     if (isRefused(others)) return refuse(textOf(others.reason));
-    for (const { language, operation, creates, notes: told } of others) {
-      addAll(notes, told.map(textOf));
+    for (const { language, operation, creates, notes: messages } of others) {
+      addAll(notes, messages.map(textOf));
       if (!operation) continue;
       addStep(steps, language, operation);
       for (const page of creates) wanted.set(page.page, page);

@@ -91,7 +91,7 @@ async function readAnswer(
   const framing = dialect.framing();
   const meter = createMeter(bounds);
   const censor = createCensor(secrets);
-  const tell = (parts: readonly Part[]) => parts.every(listener.part);
+  const emit = (parts: readonly Part[]) => parts.every(listener.part);
   try {
     for (;;) {
       const left = meter.left();
@@ -101,7 +101,7 @@ async function readAnswer(
       for (const unit of done ? framing.end() : framing.push(value)) {
         const parts = dialect.read(unit);
         meter.unit(unit, parts);
-        if (!tell(parts.flatMap(censor.push))) return { kind: 'ended' };
+        if (!emit(parts.flatMap(censor.push))) return { kind: 'ended' };
       }
       if (meter.isNonsense) return failed({ code: 'not-a-stream' });
       if (meter.isOver) return failed({ code: 'too-long' });
@@ -112,7 +112,7 @@ async function readAnswer(
     if (error instanceof Late) return failed({ code: error.code });
     return failed(hidden(causeOfError(error, true), { secrets }));
   } finally {
-    tell(censor.end());
+    emit(censor.end());
     // An endpoint that goes on sending behind the end is not listened to.
     reader.cancel().catch(() => undefined);
   }

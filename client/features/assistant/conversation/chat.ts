@@ -47,8 +47,8 @@ export function createChat(host: ChatHost): Chat {
   const answering = createAnswering({
     ...host,
     changed: () => {
-      panels.tellConversations();
-      void panels.tellEndpoint();
+      panels.sendConversations();
+      void panels.sendEndpoint();
     },
   });
   const composing = createComposing(panels);
@@ -76,18 +76,18 @@ export function createChat(host: ChatHost): Chat {
     },
     point(pointed) {
       context.add(pointed);
-      panels.tellContext();
+      panels.sendContext();
     },
     setPage(page) {
       context.setPage(page);
-      panels.tellContext();
+      panels.sendContext();
     },
     compose: (text, submit) => composing.write({ kind: 'compose', text, submit }),
     focus: () => composing.write({ kind: 'focus' }),
     startAnew() {
       for (const panel of panels.ready()) panels.show(panel, panels.empty());
     },
-    endpointChanged: () => void panels.tellEndpoint(),
+    endpointChanged: () => void panels.sendEndpoint(),
     async dispose() {
       answering.dispose();
       await conversations.saved();

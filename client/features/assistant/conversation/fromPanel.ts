@@ -74,7 +74,7 @@ export function take(desk: PanelContext, panel: Panel, message: ToHost): void | 
       );
     case 'removeContext':
       context.remove(message.id);
-      return panels.tellContext();
+      return panels.sendContext();
     case 'sendAlong':
       return sendAlong(desk, message.conversation);
     case 'act':
@@ -100,7 +100,7 @@ async function start(desk: PanelContext, panel: Panel, conversation: string | un
   panel.post(await endpoint());
   panel.isReady = true;
   panels.list(panel);
-  panels.tellContext([panel]);
+  panels.sendContext([panel]);
   composing.begin(panel, conversation);
 }
 
@@ -118,7 +118,7 @@ function open(desk: PanelContext, panel: Panel, { id, conversation, body }: Extr
   else {
     composing.asked();
     panels.follow(panel, id, answering.start(known, sent, context.take()));
-    panels.tellContext();
+    panels.sendContext();
     takeUp(desk, panel, conversation);
   }
 }
@@ -149,7 +149,7 @@ async function remove({ answering, conversations, editor, panels }: PanelContext
   answering.stop(id);
   conversations.delete(id);
   for (const panel of panels.ready()) if (panel.conversation === id) panels.show(panel, panels.empty());
-  panels.tellConversations();
+  panels.sendConversations();
 }
 
 /** Nothing but what the author was shown goes along: answers that arrive in the meantime are asked about again. */
@@ -173,7 +173,7 @@ function rename({ conversations, panels }: PanelContext, id: string, title: stri
   const trimmed = title.trim().slice(0, 200);
   if (!conversation || trimmed === '') return;
   conversations.put({ ...conversation, title: trimmed });
-  panels.tellConversations();
+  panels.sendConversations();
 }
 
 function withConversation(

@@ -39,9 +39,9 @@ export interface Panels {
   /** The panel reads no answer any more. */
   leave(panel: Panel): void;
   list(panel: Panel): void;
-  tellContext(panels?: readonly Panel[]): void;
-  tellConversations(): void;
-  tellEndpoint(): Promise<void>;
+  sendContext(panels?: readonly Panel[]): void;
+  sendConversations(): void;
+  sendEndpoint(): Promise<void>;
 }
 
 /** No panel yet. */
@@ -85,11 +85,11 @@ export function createPanels({ conversations, context, answering, endpoint }: Pa
       const list = conversations.list(query).map((row) => ({ ...row, isRunning: answering().isRunning(row.id) }));
       post({ kind: 'conversations', query, list });
     },
-    tellContext(some = panels.ready()) {
+    sendContext(some = panels.ready()) {
       for (const { post } of some) post({ kind: 'context', items: context.chips() });
     },
-    tellConversations: () => panels.ready().forEach(panels.list),
-    async tellEndpoint() {
+    sendConversations: () => panels.ready().forEach(panels.list),
+    async sendEndpoint() {
       const message = await endpoint();
       for (const { post } of panels.ready()) post(message);
     },

@@ -5,16 +5,16 @@ const maxWords = 8;
  * The line (from 0) a quote begins in, nearest to the given line: a page may have been edited since. The given line if the
  * quote is nowhere.
  */
-export function lineOfQuote(text: string, told: number, quote: string): number {
+export function lineOfQuote(text: string, given: number, quote: string): number {
   const lines = text.split(/\r\n|\r|\n/);
   const sought = wordsOf(quote).split(' ').slice(0, maxWords).join(' ');
-  if (sought === '') return told;
+  if (sought === '') return given;
   const has = (line: number) => wordsOf(lines[line] ?? '').includes(sought);
-  for (let distance = 0; distance <= Math.max(told, lines.length); distance++) {
-    if (has(told + distance)) return told + distance;
-    if (has(told - distance)) return told - distance;
+  for (let distance = 0; distance <= Math.max(given, lines.length); distance++) {
+    if (has(given + distance)) return given + distance;
+    if (has(given - distance)) return given - distance;
   }
-  return told;
+  return given;
 }
 
 /** Without marks, which a quote does not have of its page: `Run **two** [turns](/a)` is found by `run two turns`. */

@@ -32,7 +32,7 @@ export function createRunningAnswer(): RunningAnswer {
   let hasHead = false;
   let closed: Close | undefined;
 
-  const tell = (message: (id: string) => ToPanel) => {
+  const broadcast = (message: (id: string) => ToPanel) => {
     for (const [id, post] of followers) post(message(id));
   };
   const flush = () => {
@@ -42,7 +42,7 @@ export function createRunningAnswer(): RunningAnswer {
     const text = waiting.join('');
     waiting = [];
     sent.push(text);
-    tell((id) => ({ kind: 'data', id, text }));
+    broadcast((id) => ({ kind: 'data', id, text }));
   };
   const head = (id: string): ToPanel => ({
     kind: 'head',
@@ -54,7 +54,7 @@ export function createRunningAnswer(): RunningAnswer {
   return {
     head() {
       hasHead = true;
-      tell(head);
+      broadcast(head);
     },
     push(parts) {
       for (const part of parts) waiting.push(lineOf(part));
@@ -63,7 +63,7 @@ export function createRunningAnswer(): RunningAnswer {
     close(how) {
       flush();
       closed = how;
-      tell((id) => ({ ...how, id }));
+      broadcast((id) => ({ ...how, id }));
       followers.clear();
     },
     follow(id, post) {

@@ -46,8 +46,8 @@ export async function openCitation(context: Context, { address, file, line, quot
   const uri = page?.uri === undefined ? given : Uri.parse(page.uri, true);
   if (uri) {
     const document = await workspace.openTextDocument(uri);
-    const told = Math.max(0, line === undefined ? (page?.line ?? 0) : line - 1);
-    const at = new Position(quote === undefined ? told : lineOfQuote(document.getText(), told, quote), 0);
+    const givenLine = Math.max(0, line === undefined ? (page?.line ?? 0) : line - 1);
+    const at = new Position(quote === undefined ? givenLine : lineOfQuote(document.getText(), givenLine, quote), 0);
     await window.showTextDocument(document, { selection: new Range(at, at), preview: true });
   } else if (page) {
     await commands.executeCommand('docsJson.goToPage', page.path);

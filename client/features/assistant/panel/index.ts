@@ -64,15 +64,15 @@ export const assistantPanel: Feature = (context) => {
     commands.registerCommand('docsJson.openAssistantInEditor', views.openInEditor),
     commands.registerCommand(
       'docsJson.setHostedAssistantKey',
-      told(log, () => setKey(context)),
+      reporting(log, () => setKey(context)),
     ),
     commands.registerCommand(
       'docsJson.testHostedAssistantKey',
-      told(log, () => testKey(targets)),
+      reporting(log, () => testKey(targets)),
     ),
     commands.registerCommand(
       'docsJson.removeHostedAssistantKey',
-      told(log, () => removeKey(context)),
+      reporting(log, () => removeKey(context)),
     ),
     { dispose: () => void chat.dispose() },
   );
@@ -91,7 +91,7 @@ function keysOfThreads(secrets: SecretStorage): ThreadKeys {
 }
 
 /** A command that says when it failed. */
-function told(log: LogOutputChannel, run: () => Promise<void>): () => Promise<void> {
+function reporting(log: LogOutputChannel, run: () => Promise<void>): () => Promise<void> {
   return async () => {
     try {
       await run();

@@ -66,7 +66,7 @@ export function createAssistants(host: AssistantsHost): Assistants {
     started.catch(forget);
     return started;
   };
-  const tell = (message: (to: Running) => void) => {
+  const broadcast = (message: (to: Running) => void) => {
     for (const each of running.values()) each.then(message).catch(() => undefined);
   };
   return {
@@ -84,13 +84,13 @@ export function createAssistants(host: AssistantsHost): Assistants {
     },
     setModel(next) {
       models.model = next;
-      tell(({ remote }) => remote.setModel(next));
+      broadcast(({ remote }) => remote.setModel(next));
     },
     setEmbedder(next) {
       // A worker that gets the same message again would look at every page.
       if (models.embedder === next) return;
       models.embedder = next;
-      tell(({ remote }) => remote.setEmbedder(next));
+      broadcast(({ remote }) => remote.setEmbedder(next));
     },
     async dispose() {
       const all = await Promise.allSettled(running.values());

@@ -137,14 +137,14 @@ export function createChanger(client: BaseLanguageClient, begin: () => Look): Ch
 
   function remember(step: Step, about?: Focus): void {
     history.push(step, about);
-    tell();
+    notify();
   }
 
   async function turn(move: () => Promise<Outcome>, verb: 'undo' | 'redo'): Promise<void> {
     const own = ++turns;
     const look = begin();
     const outcome = await queue.enqueue(move);
-    tell();
+    notify();
     // Of several that were asked for quickly, only what the last one did is shown: that takes the focus.
     if (own === turns && outcome.kind === 'done' && outcome.focus) await look(outcome.focus.site, outcome.focus.after);
     if (outcome.kind === 'nothing')
@@ -163,7 +163,7 @@ export function createChanger(client: BaseLanguageClient, begin: () => Look): Ch
     }
   }
 
-  function tell(): void {
+  function notify(): void {
     void commands.executeCommand('setContext', 'docsJson.navigation.canUndo', history.canUndo);
   }
 }

@@ -22,26 +22,26 @@ export interface LanguageSwitch extends Disposable {
 export function languageSwitch(): LanguageSwitch {
   let wanted: boolean | undefined;
   const isOn = () => wanted ?? workspace.getConfiguration().get(setting, false);
-  const tell = () => commands.executeCommand('setContext', setting, isOn());
+  const updateContext = () => commands.executeCommand('setContext', setting, isOn());
   const set = async (value: boolean) => {
     wanted = value;
-    void tell();
+    void updateContext();
     try {
       await workspace.getConfiguration().update(setting, value, ConfigurationTarget.Global);
     } catch (error) {
       wanted = undefined;
-      void tell();
+      void updateContext();
       throw error;
     }
   };
-  void tell();
+  void updateContext();
   const listeners = Disposable.from(
     commands.registerCommand('docsJson.changeAllLanguages', () => set(true)),
     commands.registerCommand('docsJson.changeOneLanguage', () => set(false)),
     workspace.onDidChangeConfiguration((event) => {
       if (!event.affectsConfiguration(setting)) return;
       wanted = undefined;
-      void tell();
+      void updateContext();
     }),
   );
   return { isOn, dispose: () => listeners.dispose() };

@@ -20,7 +20,7 @@ export const PlacesContext = createContext<ReadonlyMap<string, Place>>(new Map()
 
 /** Where an address leads; empty where nobody knows. */
 export function usePlace(address: string): Place {
-  const told = useContext(PlacesContext).get(address);
+  const named = useContext(PlacesContext).get(address);
   const found = useContext(CitationsContext).get(address);
-  return told ?? found ?? {};
+  return named ?? found ?? {};
 }

@@ -97,19 +97,19 @@ function Text({ page, file, text, scrollers }: TextProps) {
 
 /** Where the links lead; as long as they lead there nothing that shows them is drawn again. */
 function useLinks({ links }: PageText) {
-  const told = JSON.stringify(links);
-  return useMemo(() => pageLinks(links), [told]);
+  const inputs = JSON.stringify(links);
+  return useMemo(() => pageLinks(links), [inputs]);
 }
 
 /** What the page may put in; while that reads the same, nothing that shows it is drawn again. */
 function useSnippets({ text, snippets }: PageText, file: string): Snippets {
   const { variables } = useContext(SiteContext);
   const imports = useMemo(() => importLines(text), [text]);
-  const told = JSON.stringify([imports, snippets]);
+  const inputs = JSON.stringify([imports, snippets]);
   return useMemo(() => {
     const texts = Object.entries(snippets).map(([path, snippet]) => [path, withVariables(snippet, variables)] as const);
     return { texts: new Map([[file, imports], ...texts]), depth: 0, room: newRoom() };
-  }, [file, told, variables]);
+  }, [file, inputs, variables]);
 }
 
 /** What the sidebar shows of the page in small, in words. */

@@ -22,12 +22,12 @@ function* differences(now: Reading, then: Reading): Iterable<Message> {
   }
   const [before, after] = [now.generated.pages, then.generated.pages];
   const gone = [...before.keys()].filter((slug) => !after.has(slug));
-  if (gone.length > 0) yield told('Pages of specifications that vanish: {amount}, for example {example}.', gone);
+  if (gone.length > 0) yield message('Pages of specifications that vanish: {amount}, for example {example}.', gone);
   const known = new Set(unlistedIn(now));
   const come = unlistedIn(then).filter((slug) => !known.has(slug));
   const template =
     'No endpoint of a specification is listed any more, so it adds all its pages: {amount}, for example {example}.';
-  if (come.length > 0) yield told(template, come);
+  if (come.length > 0) yield message(template, come);
 }
 
 /** Endpoint entries that no specification has. */
@@ -42,7 +42,7 @@ function unlistedIn({ generated }: Reading): readonly string[] {
   return groups.flatMap(({ pages }) => pages.map(({ slug }) => slug));
 }
 
-function told(template: string, slugs: readonly string[]): Message {
+function message(template: string, slugs: readonly string[]): Message {
   const [example = ''] = slugs;
   return { template, args: { amount: [{ count: slugs.length, of: 'page' }], example: [example] } };
 }

@@ -84,7 +84,7 @@ export function createAssistantSites(context: ServerContext): LanguageModule {
     const url = async () => (await featureSettings(context, uri)).siteUrl;
     const findOpen = (path: string) => workspace.document(uriBelow(folder, path));
     const project = assistantProject({ state, files: filesIn(folder), findOpen, url });
-    const tell = (change: Change) => {
+    const notifyOf = (change: Change) => {
       const changed: AssistantChanged = {
         uri,
         site: change.kind === 'site',
@@ -94,10 +94,13 @@ export function createAssistantSites(context: ServerContext): LanguageModule {
     };
     const follow = async () => {
       await project.refresh();
-      project.onChange(tell);
+      project.onChange(notifyOf);
       if (!known) return;
-      tell({ kind: 'site' });
-      tell({ kind: 'text', keys: project.site().pages.flatMap(({ key, file }) => (file === undefined ? [] : [key])) });
+      notifyOf({ kind: 'site' });
+      notifyOf({
+        kind: 'text',
+        keys: project.site().pages.flatMap(({ key, file }) => (file === undefined ? [] : [key])),
+      });
     };
     const fresh = { state, project, ready: follow() };
     guard(() => fresh.ready);

@@ -18,7 +18,7 @@ export function createProposals({ onRequest, workspace }: ServerContext): Langua
     const site = ownSite(workspace, uri);
     if (!site || !proposed) return null;
     await site.state.settled();
-    const [before, after] = [site.state.problems, proposed.problems].map((all) => all.map(told));
+    const [before, after] = [site.state.problems, proposed.problems].map((all) => all.map(proposedProblem));
     return {
       added: without(after ?? [], before ?? []),
       removed: without(before ?? [], after ?? []),
@@ -39,7 +39,7 @@ export function createProposals({ onRequest, workspace }: ServerContext): Langua
   return {};
 }
 
-function told(problem: Problem): ProposedProblem {
+function proposedProblem(problem: Problem): ProposedProblem {
   return { code: problem.code, level: problem.level, message: textOf(problem) };
 }
 

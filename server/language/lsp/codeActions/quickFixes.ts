@@ -102,8 +102,8 @@ function fixesOfKinds({ problems, here, fixContext, diagnostics }: Here): readon
     .filter(isRepeated)
     .map((code) => {
       const title = localize('Fix all problems of the kind {code} in this file', { code });
-      const told = diagnostics((each) => each.code === code);
-      return { action: { title, kind: CodeActionKind.QuickFix, diagnostics: told }, later: code };
+      const reported = diagnostics((each) => each.code === code);
+      return { action: { title, kind: CodeActionKind.QuickFix, diagnostics: reported }, later: code };
     });
 }
 
@@ -112,9 +112,9 @@ function silencers(context: ServerContext, { file, here, settings, diagnostics }
   return codesOf(here).flatMap((code) => {
     const fix = silence(code, settingsFile, settings);
     if (!fix || !canBeMade(context, fix)) return [];
-    const told = diagnostics((each) => each.code === code);
+    const reported = diagnostics((each) => each.code === code);
     const edit = editOf(context, file, fix, settings);
-    return [{ title: textOf(fix), kind: CodeActionKind.QuickFix, diagnostics: told, edit }];
+    return [{ title: textOf(fix), kind: CodeActionKind.QuickFix, diagnostics: reported, edit }];
   });
 }
 
@@ -195,13 +195,13 @@ function contextOf({ site, view }: SiteFile): FixContext {
 }
 
 /** The editor's own diagnostic of the problem, where it sent it along. */
-function diagnosticOf({ site, text }: SiteFile, problem: Problem, told: readonly Diagnostic[]): Diagnostic {
+function diagnosticOf({ site, text }: SiteFile, problem: Problem, reported: readonly Diagnostic[]): Diagnostic {
   const places = {
     uri: (file: string) => uriBelow(site.folder, file),
     text: (file: string) => (text.uri === uriBelow(site.folder, file) ? text : site.state.text(file)),
   };
   const { start, end } = rangeOf(problem, places);
-  const known = told.find(({ code, range }) => code === problem.code && isSame(range, { start, end }));
+  const known = reported.find(({ code, range }) => code === problem.code && isSame(range, { start, end }));
   const [own] = diagnosticsOf([problem], places);
   return known ?? own ?? { range: { start, end }, message: textOf(problem) };
 }

@@ -30,8 +30,8 @@ export function createRefactorings({ workspace, client }: ServerContext): Action
       const context: ChangeContext = { view, text: (file) => site.state.text(file)?.getText() };
       const changed = change(operation as Operation, context);
       if (changed.kind === 'refused') return { title };
-      const told = proof(context, changed, document.getText().length);
-      const label = told === undefined ? title : `${title} (${told})`;
+      const outcome = proof(context, changed, document.getText().length);
+      const label = outcome === undefined ? title : `${title} (${outcome})`;
       const creates = changed.creates.map(({ file, text }) => ({ uri: uriBelow(site.folder, file), text }));
       const part = { label, texts: textsOfEdits(site, changed.edits), creates };
       return { title: label, edit: workspaceEdit(workspace, [part], client()) };
@@ -49,10 +49,10 @@ const maxCharacters = 400_000;
 
 /** What the change does to the site as readers get it. */
 function proof(context: ChangeContext, changed: Changed, length: number): string | undefined {
-  return length > maxCharacters ? undefined : toldOf(outcomeOf(context, changed));
+  return length > maxCharacters ? undefined : outcomeText(outcomeOf(context, changed));
 }
 
-function toldOf({ isSame, after, lost }: Outcome): string {
+function outcomeText({ isSame, after, lost }: Outcome): string {
   const pages = countText({ count: after, of: 'page' });
   if (isSame) return localize('resolved navigation unchanged, {pages}', { pages });
   if (lost.length > 0) return localize('{count} of the pages leave the navigation', { count: lost.length });

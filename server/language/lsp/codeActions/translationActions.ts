@@ -21,12 +21,12 @@ export function createTranslationActions(context: ServerContext, statuses: Trans
       const { uri } = file.text;
       const { openCounterpart, showSourceChanges } = context.options().commands ?? {};
       if (wants(params, CodeActionKind.QuickFix) === false || params.range.start.line > 0) return [];
-      const told = params.context.diagnostics.filter(({ code }) => String(code).startsWith('translation-'));
-      const status = told.length > 0 ? pageStatus(context, statuses, uri) : undefined;
+      const reported = params.context.diagnostics.filter(({ code }) => String(code).startsWith('translation-'));
+      const status = reported.length > 0 ? pageStatus(context, statuses, uri) : undefined;
       if (!status?.shown) return [];
       const { row, columns, own } = status.shown;
       const action = (title: string, command: string | undefined, codes: readonly string[], ...args: unknown[]) => {
-        const diagnostics = told.filter(({ code }) => codes.includes(String(code)));
+        const diagnostics = reported.filter(({ code }) => codes.includes(String(code)));
         if (command === undefined || diagnostics.length === 0) return [];
         const made: CodeAction = { title, kind: CodeActionKind.QuickFix, diagnostics };
         return [{ action: { ...made, command: { title, command, arguments: [uri, ...args] } } }];
@@ -35,7 +35,7 @@ export function createTranslationActions(context: ServerContext, statuses: Trans
       const since = localize('Show What Changed Since {date}', { date: dates?.changed ?? '' });
       const isWaiting = row.cells[own] === 'placeholder';
       return [
-        ...(isWaiting ? [translated(file, told)] : []),
+        ...(isWaiting ? [translated(file, reported)] : []),
         ...(dates ? action(since, showSourceChanges, ['translation-outdated']) : []),
         ...(own > 0
           ? action(
@@ -58,8 +58,8 @@ export function createTranslationActions(context: ServerContext, statuses: Trans
 }
 
 /** Takes out the line that says a page waits for its translation. */
-function translated({ path }: SiteFile, told: readonly Diagnostic[]): Offer {
-  const diagnostics = told.filter(({ code }) => code === 'translation-outdated');
+function translated({ path }: SiteFile, reported: readonly Diagnostic[]): Offer {
+  const diagnostics = reported.filter(({ code }) => code === 'translation-outdated');
   return {
     action: { title: localize('Mark as Translated'), kind: CodeActionKind.QuickFix, diagnostics },
     later: { path },

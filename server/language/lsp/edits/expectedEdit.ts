@@ -39,8 +39,8 @@ export async function carriedOut(
   if (!expected || !files.every((file) => expected.files.has(file))) return undefined;
   const texts = await Promise.all(expected.changes.map(({ uri }) => textAt(uri)));
   if (!isMade(expected.changes, texts)) return undefined;
-  const told = new Set(files);
-  return { ...expected, files: new Set([...expected.files].filter((file) => !told.has(file))) };
+  const reported = new Set(files);
+  return { ...expected, files: new Set([...expected.files].filter((file) => !reported.has(file))) };
 
   async function textAt(uri: string): Promise<string | undefined> {
     const site = workspace.siteOf(uri);

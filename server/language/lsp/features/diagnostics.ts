@@ -25,9 +25,9 @@ export function createDiagnostics(context: ServerContext, reports: KeptReports):
   const { connection, workspace, client, guard } = context;
   const pulls = () => client().textDocument?.diagnostic !== undefined;
   const canRefresh = () => client().workspace?.diagnostics?.refreshSupport === true;
-  const tellSoon = throttle(guard, () => (pulls() ? refresh() : pushAll()));
+  const publishSoon = throttle(guard, () => (pulls() ? refresh() : pushAll()));
   const waiting = new Set<() => void>();
-  const wasTold = new WeakSet<SiteState>();
+  const hasAnswered = new WeakSet<SiteState>();
   const numbers = new WeakMap<SiteState, number>();
   let sites = 0;
   const pushed = new Set<string>();
@@ -38,14 +38,14 @@ export function createDiagnostics(context: ServerContext, reports: KeptReports):
     if (token.isCancellationRequested) return new ResponseError(LSPErrorCodes.RequestCancelled, 'Asked again.');
     if (items) return { kind: 'full', resultId: 'kept', items };
     const site = workspace.siteOf(textDocument.uri);
-    if (site && (await isToldAlone(site, textDocument.uri))) return reportOf(textDocument.uri, previousResultId);
+    if (site && (await isReportedEarly(site, textDocument.uri))) return reportOf(textDocument.uri, previousResultId);
     // The first answer waits for the listing of the files: an earlier one would be given again a moment later. A listing
     // that failed is told where it was started.
     const state = site?.state;
     await state?.loaded.catch(nothing);
     // The same goes for specifications, as long as they are small: a page that seems to be missing may be one of theirs.
-    if (state && !wasTold.has(state)) {
-      wasTold.add(state);
+    if (state && !hasAnswered.has(state)) {
+      hasAnswered.add(state);
       await inTime(
         state.until(() => state.snapshot.specsRead),
         maxSpecWaitMs,
@@ -70,12 +70,12 @@ export function createDiagnostics(context: ServerContext, reports: KeptReports):
     // An editor that pulls asks by itself.
     edited() {
       wake();
-      if (!pulls()) tellSoon();
+      if (!pulls()) publishSoon();
     },
     // What was reported before may be stale, and nobody would ask again.
     changed() {
       wake();
-      tellSoon();
+      publishSoon();
     },
     filesChanged: () => reports.touched(),
     closed(uri) {
@@ -85,12 +85,15 @@ export function createDiagnostics(context: ServerContext, reports: KeptReports):
   };
 
   /** True if problems within a large docs.json are reported first; those about files follow when they are listed. */
-  async function isToldAlone({ folder, state }: OpenSite, uri: string): Promise<boolean> {
+  async function isReportedEarly({ folder, state }: OpenSite, uri: string): Promise<boolean> {
     const length = workspace.document(uri)?.text.characters.length ?? 0;
     const isLarge = length >= largeText && canonical(uri) === uriBelow(folder, configFile);
     if (!isLarge || !canRefresh()) return false;
     // What is switched off must not appear for a moment.
-    await Promise.race([state.loaded.catch(nothing), Promise.all([workspace.settingsTold, state.settings.wasRead])]);
+    await Promise.race([
+      state.loaded.catch(nothing),
+      Promise.all([workspace.settingsReceived, state.settings.wasRead]),
+    ]);
     return !state.snapshot.site.listed;
   }
 

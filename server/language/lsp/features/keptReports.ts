@@ -48,8 +48,8 @@ interface Entry {
   readonly found: Promise<Diagnostic[] | undefined>;
   answer(items: Diagnostic[] | undefined): void;
   /** Resolves when what was recalled is on its way to the editor. */
-  readonly told: Promise<void>;
-  tell(): void;
+  readonly delivered: Promise<void>;
+  deliver(): void;
   /** True once docs.json may be read: what was recalled may be stale from then on. */
   isOver: boolean;
   /** The files below the folder, once they are listed. */
@@ -88,9 +88,16 @@ export function createKeptReports(context: ServerContext): KeptReports {
     begin(folder, kept) {
       const { textDocument, workspace: features } = client();
       if (!kept || !textDocument?.diagnostic || !features?.diagnostics?.refreshSupport) return {};
-      const [found, told] = [withResolvers<Diagnostic[] | undefined>(), withResolvers<void>()];
+      const [found, delivered] = [withResolvers<Diagnostic[] | undefined>(), withResolvers<void>()];
       const entry: Entry = {
-        ...{ folder, kept, found: found.promise, answer: found.resolve, told: told.promise, tell: told.resolve },
+        ...{
+          folder,
+          kept,
+          found: found.promise,
+          answer: found.resolve,
+          delivered: delivered.promise,
+          deliver: delivered.resolve,
+        },
         ...{ before: kept.read(), isOver: false, files: undefined, written: undefined, isTouched: true },
       };
       entries.set(folder, entry);
@@ -110,7 +117,7 @@ export function createKeptReports(context: ServerContext): KeptReports {
       const cancelled = new Promise<undefined>((resolve) => token.onCancellationRequested(() => resolve(undefined)));
       const items = await Promise.race([entry.found, loaded, cancelled]);
       // Once the answer is written.
-      if (!token.isCancellationRequested) setTimeout(() => guard(entry.tell));
+      if (!token.isCancellationRequested) setTimeout(() => guard(entry.deliver));
       return items;
     },
     touched,
@@ -141,7 +148,7 @@ export function createKeptReports(context: ServerContext): KeptReports {
     entry.files = files;
     const items = await recalled(entry, site, files).catch(failed);
     entry.answer(items);
-    if (items) await inTime(entry.told, maxQuestionMs);
+    if (items) await inTime(entry.delivered, maxQuestionMs);
     else waitForRest();
     entry.isOver = true;
   }
@@ -177,7 +184,7 @@ export function createKeptReports(context: ServerContext): KeptReports {
     const site = workspace.siteOf(uriBelow(folder, configFile));
     if (site?.folder !== folder) entries.delete(folder);
     // Before the files are listed it is not known whether what is kept still holds.
-    else if (files && (await inTime(workspace.settingsTold))) await keepReport(entry, site, files);
+    else if (files && (await inTime(workspace.settingsReceived))) await keepReport(entry, site, files);
   }
 
   async function keepReport(entry: Entry, site: OpenSite, files: Files): Promise<void> {
@@ -221,7 +228,7 @@ export function createKeptReports(context: ServerContext): KeptReports {
     // In the order of a listing or in that in which they came.
     const paths = [...listed].sort();
     const stamps = (await isSaved(folder, files)) ? await files.stamps?.(paths) : undefined;
-    if (!stamps || !(await inTime(workspace.settingsTold))) return undefined;
+    if (!stamps || !(await inTime(workspace.settingsReceived))) return undefined;
     const languageId = workspace.document(uriBelow(folder, configFile))?.languageId;
     const { semanticOnlyFor, leftOut } = context.options();
     const asked = [languageId, semanticOnlyFor, leftOut, textLanguageOf(context.locale()), ownSettings];

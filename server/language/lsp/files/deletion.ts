@@ -16,7 +16,7 @@ import type { LanguageModule } from '../module.ts';
 import { bySite, nameOfConfig, type OfSite } from '../sites.ts';
 import { impactOf } from './impact.ts';
 import { redirectLabel, settingsPart, withoutSettings } from './renameEdit.ts';
-import { tellLost } from './tellLost.ts';
+import { reportLost } from './reportLost.ts';
 
 /** What goes with pages that are deleted: what an editor and our own client ask before. */
 export function createDeletion(context: ServerContext): LanguageModule {
@@ -43,7 +43,7 @@ export function createDeletion(context: ServerContext): LanguageModule {
     const parts = planned.flatMap((plan) => plan.parts);
     const files = found.flatMap(({ site, items }) => items.map(({ file }) => uriBelow(site.folder, file)));
     expected = expectedEdit(files, parts);
-    tellLost(
+    reportLost(
       context,
       planned.map(({ redirects }) => redirects),
     );
@@ -52,8 +52,8 @@ export function createDeletion(context: ServerContext): LanguageModule {
   connection.onRequest(
     WillDeleteFilesRequest.type,
     answer<DeleteFilesParams, WorkspaceEdit | null>(null, async ({ files }) => {
-      const told = files.map(({ uri }) => canonical(uri));
-      expected = await carriedOut(expected, told, { workspace, read });
+      const reported = files.map(({ uri }) => canonical(uri));
+      expected = await carriedOut(expected, reported, { workspace, read });
       if (expected) return null;
       const found = await pagesOf(files.map(({ uri }) => uri));
       const parts: EditPart[] = [];
@@ -69,7 +69,7 @@ export function createDeletion(context: ServerContext): LanguageModule {
         addAll(parts, plan.parts);
         redirects.push(plan.redirects);
       }
-      tellLost(context, redirects);
+      reportLost(context, redirects);
       const edit = editOf(parts);
       return isEmpty(edit) ? null : edit;
     }),

@@ -46,6 +46,7 @@ import {
   urisOf,
 } from './planning.ts';
 import { linksIn, type Part } from './renameEdit.ts';
+import { reportLost } from './reportLost.ts';
 import {
   followedOf,
   idle,
@@ -57,7 +58,6 @@ import {
   turnedAround,
   whenMoved,
 } from './session.ts';
-import { tellLost } from './tellLost.ts';
 
 /** The moves of a server: where the session stands, and what its steps need. */
 interface Moves {
@@ -209,7 +209,7 @@ async function ownEdit(
     relinked: relinkedFiles(planned),
     ...(planned.isMuch ? { rest: { plans: plans.map(withTexts), links: true, isAgreed, counterparts: [] } } : {}),
   };
-  tellLost(moves.context, redirectsOf(plans));
+  reportLost(moves.context, redirectsOf(plans));
   return workspaceEdit(workspace, parts, client());
 }
 
@@ -245,7 +245,7 @@ async function editorMoves(moves: Moves, files: readonly FileMoveUris[]): Promis
     ...(before ? { before } : {}),
   };
   moves.session = next;
-  tellLost(context, redirectsOf(plans));
+  reportLost(context, redirectsOf(plans));
   const edit = workspaceEdit(workspace, partsOf(workspace, planned, { confirm: new Set(), files: false }), client());
   return isEmpty(edit) ? null : edit;
 }

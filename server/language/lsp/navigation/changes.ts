@@ -51,7 +51,7 @@ export function registerNavigationChanges({ onRequest, workspace, read }: Server
       if (isRefused(changed)) return answerOf(site, changed);
       const files = await placeholders({ ...context, read: (file) => read(site, file) }, changed.wanted);
       const answer = answerOf(site, { ...changed, creates: [...changed.creates, ...files] });
-      return answer.kind === 'changed' ? { ...answer, languages: changed.languages.map(told) } : answer;
+      return answer.kind === 'changed' ? { ...answer, languages: changed.languages.map(described) } : answer;
     },
   );
   onRequest(nodeChoicesRequest, failed, ({ uri, key, to }): NodeChoices => {
@@ -82,7 +82,7 @@ export function registerNavigationChanges({ onRequest, workspace, read }: Server
   }
 }
 
-function told({ does, notes, ...other }: LanguageChange): OtherLanguage {
+function described({ does, notes, ...other }: LanguageChange): OtherLanguage {
   return { ...other, ...(does && { does: textOf(does) }), notes: notes.map(textOf) };
 }
 
@@ -130,8 +130,8 @@ export function registerNavigationAdding({ onRequest, workspace, drawings }: Ser
     if (!state) return failed;
     const shown = sites.of(state);
     if (shown.broken !== null) return { kind: 'refused', reason: brokenText(shown.broken) };
-    const told = question(state, shown);
-    return isRefused(told) ? { kind: 'refused', reason: textOf(told.reason) } : told;
+    const answered = question(state, shown);
+    return isRefused(answered) ? { kind: 'refused', reason: textOf(answered.reason) } : answered;
   }
 }
 

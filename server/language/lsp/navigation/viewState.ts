@@ -61,21 +61,21 @@ export function createShownSites(
     watch(watching) {
       isWatched = watching;
       if (!watching) return;
-      for (const { state } of workspace.sites) memoryOf(state).told = undefined;
-      timer ??= setTimeout(() => guard(tell), shortestPause);
+      for (const { state } of workspace.sites) memoryOf(state).sent = undefined;
+      timer ??= setTimeout(() => guard(notifyChanged), shortestPause);
     },
     changed,
     changedIn(state) {
-      memoryOf(state).told = undefined;
+      memoryOf(state).sent = undefined;
       changed();
     },
   };
 
   function changed(): void {
-    if (isWatched) timer ??= setTimeout(() => guard(tell), pause);
+    if (isWatched) timer ??= setTimeout(() => guard(notifyChanged), pause);
   }
 
-  function tell(): void {
+  function notifyChanged(): void {
     clearTimeout(timer);
     timer = undefined;
     if (!isWatched) return;
@@ -86,10 +86,10 @@ export function createShownSites(
       const memory = memoryOf(state);
       findProblems(state, memory);
       const shown = shownOf(state, memory);
-      const told = { root: shown.root, text: textOf(shown), marks: comparisons.marks(state) };
-      const { told: last } = memory;
-      if (last?.root === told.root && last.text === told.text && last.marks === told.marks) continue;
-      memory.told = told;
+      const sent = { root: shown.root, text: textOf(shown), marks: comparisons.marks(state) };
+      const { sent: last } = memory;
+      if (last?.root === sent.root && last.text === sent.text && last.marks === sent.marks) continue;
+      memory.sent = sent;
       const message: NavigationState = { uri: uriBelow(folder, configFile), broken: shown.broken };
       notify(navigationChangedNotification, message);
     }
@@ -109,7 +109,7 @@ interface Memory {
   problems?: { readonly of: readonly Problem[]; readonly value: ProblemsByNode };
   lastGood?: NavigationNode;
   outside?: { readonly of: readonly unknown[]; readonly value: OutsideFiles };
-  told?: { readonly root: NavigationNode; readonly text: string; readonly marks: NavigationMarks } | undefined;
+  sent?: { readonly root: NavigationNode; readonly text: string; readonly marks: NavigationMarks } | undefined;
 }
 
 function findProblems({ snapshot, navigation, problems }: SiteState, memory: Memory): void {

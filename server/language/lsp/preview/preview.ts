@@ -44,8 +44,8 @@ export function createPreviews(
   const describe = createOperationReader();
   const previews = new Map<string, Preview>();
   // Behind the edits that came together with the first, before anything slower.
-  const tellSoon = throttle(guard, () => {
-    for (const [folder, preview] of previews) guard(() => tell(folder, preview));
+  const sendUpdatesSoon = throttle(guard, () => {
+    for (const [folder, preview] of previews) guard(() => sendUpdate(folder, preview));
   });
 
   onRequest(openPreviewRequest, null, ({ uri, selected = '' }) => {
@@ -60,7 +60,7 @@ export function createPreviews(
     const preview = site && previews.get(site.folder);
     if (!site || !preview) return;
     preview.select(key);
-    tell(site.folder, preview);
+    sendUpdate(site.folder, preview);
   });
   onNotification(closePreviewNotification, ({ uri }) => {
     const site = siteAt(uri);
@@ -102,7 +102,7 @@ export function createPreviews(
         preview.invalidate([texts.showing({ folder }, files) ?? [], files].flat());
         const file = preview.shown?.file;
         // Before anything that takes longer, such as the problems the editor asks for next.
-        if (file !== undefined && files.includes(file)) queueMicrotask(() => guard(() => tellText(folder, preview)));
+        if (file !== undefined && files.includes(file)) queueMicrotask(() => guard(() => sendText(folder, preview)));
       }
     },
     edited: changed,
@@ -111,11 +111,11 @@ export function createPreviews(
   };
 
   function changed(): void {
-    if (previews.size > 0) tellSoon();
+    if (previews.size > 0) sendUpdatesSoon();
   }
 
   /** A site that went and came back is another one, with a state of its own. */
-  function tell(folder: string, preview: Preview): void {
+  function sendUpdate(folder: string, preview: Preview): void {
     const site = workspace.sites.find((one) => one.folder === folder);
     if (!site) return;
     const { file } = preview.shown ?? {};
@@ -127,7 +127,7 @@ export function createPreviews(
   }
 
   /** The state of the edited page that is shown. What is missing here is requested when its update arrives. */
-  async function tellText(folder: string, preview: Preview): Promise<void> {
+  async function sendText(folder: string, preview: Preview): Promise<void> {
     const site = workspace.sites.find((one) => one.folder === folder);
     const { shown } = preview;
     const page = site && shown && (await texts.edited(site, shown.file));

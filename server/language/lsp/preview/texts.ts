@@ -35,7 +35,7 @@ interface Shown {
   readonly file: string;
   /** The text as it was read last, and what was sent about it. */
   text: string;
-  told: string;
+  sent: string;
   /** The files it puts in, also those that are not there (yet). */
   snippets: ReadonlySet<string>;
   /** The last text that could be built. */
@@ -61,7 +61,7 @@ export function createPreviewTexts({ workspace, filesIn }: Pick<ServerContext, '
     const text = broken ? (page.good ?? now) : now;
     const known = broken ? knownNow(site, page, text, scanPage(text)) : latest(site, page, now);
     page.text = now;
-    page.told = JSON.stringify(latest(site, page, now));
+    page.sent = JSON.stringify(latest(site, page, now));
     return { text, ...known, snippets: await snippetsIn(site, page, text) };
   }
 
@@ -94,14 +94,14 @@ export function createPreviewTexts({ workspace, filesIn }: Pick<ServerContext, '
 
   function isOutdated(site: OpenSite, file: string): boolean {
     const page = shown.get(site.folder);
-    if (page?.file !== file || page.told === '') return false;
-    return page.told !== JSON.stringify(latest(site, page, openText(site, file) ?? page.text));
+    if (page?.file !== file || page.sent === '') return false;
+    return page.sent !== JSON.stringify(latest(site, page, openText(site, file) ?? page.text));
   }
 
   function pageOf({ folder }: OpenSite, file: string): Shown {
     const known = shown.get(folder);
     if (known?.file === file) return known;
-    const page: Shown = { file, text: '', told: '', snippets: new Set(), good: undefined, last: undefined };
+    const page: Shown = { file, text: '', sent: '', snippets: new Set(), good: undefined, last: undefined };
     shown.set(folder, page);
     return page;
   }

@@ -163,7 +163,7 @@ export function createTranslationStatuses(context: ServerContext): TranslationSt
     const pairs = divisions.flatMap((division) => division.pairs);
     pause = Math.max(shortestPause, (performance.now() - start) * pauseForWork);
     const isOther = known === undefined || entry.of.some((part, index) => part !== of[index]);
-    const tell = ({ ages, hasHistory }: Pick<KnownStatus, 'ages' | 'hasHistory'>) => {
+    const report = ({ ages, hasHistory }: Pick<KnownStatus, 'ages' | 'hasHistory'>) => {
       const isNews = isOther || !isSameAge(known.ages, ages);
       if (!isNews) return;
       const outdated = ages?.outdated;
@@ -174,14 +174,14 @@ export function createTranslationStatuses(context: ServerContext): TranslationSt
         state.setCounterparts(statusByPage(divisions, outdated ?? new Map()));
       for (const listener of listeners) guard(() => listener(state));
     };
-    if (known?.ages && !isStale && isSame(known.pairs, pairs)) return tell(known);
+    if (known?.ages && !isStale && isSame(known.pairs, pairs)) return report(known);
     // What can be said without dates need not wait for them.
-    if (!known) tell({ hasHistory: git !== undefined });
+    if (!known) report({ hasHistory: git !== undefined });
     try {
       const ages = await agesOf(folder, state, pairs);
-      if (!isOver) tell({ ages, hasHistory: isAnyDated(pairs, ages) });
+      if (!isOver) report({ ages, hasHistory: isAnyDated(pairs, ages) });
     } catch (error) {
-      tell({ ages: nothing, hasHistory: false });
+      report({ ages: nothing, hasHistory: false });
       throw error;
     }
   }

@@ -30,7 +30,7 @@ const pauseForWork = 3;
 /** Serves the view of languages and versions, and notifies it of changes while it is open: `docsJson/translations/…`. */
 export function createTranslations(context: ServerContext, statuses: TranslationStatuses): LanguageModule {
   const { onRequest, onNotification, notify, workspace, guard } = context;
-  const told = new Map<string, unknown>();
+  const sent = new Map<string, unknown>();
   let isWatched = false;
   let pause = shortestPause;
   let timer: NodeJS.Timeout | undefined;
@@ -71,8 +71,8 @@ export function createTranslations(context: ServerContext, statuses: Translation
   });
   onNotification(watchTranslationsNotification, ({ watching }) => {
     isWatched = watching;
-    told.clear();
-    if (watching) for (const site of ownSites(workspace)) told.set(site.folder, tables(site));
+    sent.clear();
+    if (watching) for (const site of ownSites(workspace)) sent.set(site.folder, tables(site));
     else clearTimeout(timer);
   });
   statuses.onDidChange(changed);
@@ -81,14 +81,14 @@ export function createTranslations(context: ServerContext, statuses: Translation
   function changed(): void {
     if (!isWatched) return;
     clearTimeout(timer);
-    timer = setTimeout(() => guard(tell), pause);
+    timer = setTimeout(() => guard(notifyChanged), pause);
   }
 
-  function tell(): void {
+  function notifyChanged(): void {
     for (const site of ownSites(workspace)) {
       const now = tables(site);
-      if (told.get(site.folder) === now) continue;
-      told.set(site.folder, now);
+      if (sent.get(site.folder) === now) continue;
+      sent.set(site.folder, now);
       notify(translationsChangedNotification, { uri: uriBelow(site.folder, configFile) });
     }
   }

@@ -43,7 +43,7 @@ export function createLeftOutDocuments({ connection, guard, workspace }: LeftOut
       for (const uri of uris) documents.set(canonical(uri), undefined);
     },
     publish() {
-      for (const uri of documents.keys()) tell(uri, [problem]);
+      for (const uri of documents.keys()) publishFor(uri, [problem]);
     },
     readable(folder, files) {
       if (documents.size === 0) return files;
@@ -87,11 +87,11 @@ export function createLeftOutDocuments({ connection, guard, workspace }: LeftOut
   function readAgain(uri: string): void {
     const document = documents.get(canonical(uri));
     documents.delete(canonical(uri));
-    tell(uri, []);
+    publishFor(uri, []);
     if (document) workspace().open(document.uri, document.languageId, document.version, document.getText());
   }
 
-  function tell(uri: string, diagnostics: Diagnostic[]): void {
+  function publishFor(uri: string, diagnostics: Diagnostic[]): void {
     guard(() => connection.sendDiagnostics({ uri, diagnostics }));
   }
 }

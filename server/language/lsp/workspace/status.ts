@@ -15,13 +15,13 @@ const pause = 200;
 /** Tells the client which documentation sites there are and how they do, once the first look is done. */
 export function createStatus({ notify, workspace, guard }: ServerContext, comparisons: Comparisons): LanguageModule {
   let started = false;
-  const tellSoon = throttle(guard, tell, pause);
+  const sendStatusSoon = throttle(guard, sendStatus, pause);
   let last = '';
   comparisons.onDidCompare(changed);
   return {
     started() {
       started = true;
-      tell();
+      sendStatus();
     },
     edited: changed,
     changed,
@@ -31,10 +31,10 @@ export function createStatus({ notify, workspace, guard }: ServerContext, compar
   };
 
   function changed(): void {
-    if (started) tellSoon();
+    if (started) sendStatusSoon();
   }
 
-  function tell(): void {
+  function sendStatus(): void {
     if (!started) return;
     const status: Status = { roots: ownSites(workspace).map((site) => rootStatus(site, comparisons)) };
     const text = JSON.stringify(status);

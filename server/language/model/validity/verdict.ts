@@ -117,9 +117,9 @@ function isAboutChildren(element: Element, problem: FieldProblem): boolean {
 function listCauses(element: Element, list: ChildList): readonly Cause[] {
   const causes: Cause[] = [];
   if (isRefusedEmpty(element, list)) causes.push({ element, ...valueRange(list.slot) });
-  const told = itemProblems(list);
+  const wrong = itemProblems(list);
   // Of long lists most hold nothing but pages without a problem.
-  if (told.length === 0) {
+  if (wrong.length === 0) {
     for (const { element: child } of elementItems(list)) {
       addAll(causes, verdict(child).causes);
       if (causes.length >= maxCauses) return causes;
@@ -127,7 +127,7 @@ function listCauses(element: Element, list: ChildList): readonly Cause[] {
     return causes;
   }
   const problems = new Map<number, FieldProblem[]>();
-  for (const one of told) {
+  for (const one of wrong) {
     const here = problems.get(one.offset);
     if (here) here.push(one);
     else problems.set(one.offset, [one]);

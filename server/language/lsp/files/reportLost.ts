@@ -5,14 +5,14 @@ import type { ServerContext } from '../context.ts';
 import { MessageType, ShowMessageNotification } from '../languageServer.ts';
 
 /** Tells the author, once for all of a move or a deletion, of old addresses that get no redirect though they should. */
-export function tellLost(
+export function reportLost(
   { connection, guard }: Pick<ServerContext, 'connection' | 'guard'>,
   changes: readonly RedirectChanges[],
 ): void {
-  const message = withoutRedirect(changes, mostTold).map(textOf).join(' ');
+  const message = withoutRedirect(changes, maxReported).map(textOf).join(' ');
   if (message === '') return;
   guard(() => connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message }));
 }
 
 /** A message that stands over the work of an author is short. */
-const mostTold = 3;
+const maxReported = 3;
