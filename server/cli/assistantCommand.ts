@@ -9,8 +9,8 @@ export function addAssistant(program: Command, io: Io, done: (code: number) => v
     .command('assistant')
     .description('Answers questions about a site over HTTP, until it is stopped.')
     .argument('[folder]', 'the folder of the site; the current folder when it is not named')
-    .option('--port <number>', 'the port of this machine; 0 takes any that is free', port, 0)
-    .option('--token-file <file>', 'accepted tokens, one a line; made with a fresh one where it does not exist')
+    .option('--port <number>', 'the port on this machine; 0 takes any that is free', port, 0)
+    .option('--token-file <file>', 'accepted tokens, one per line; created with a new one if it does not exist')
     .option('--domain <name>', 'answer for this domain only')
     .option(
       '--allow-origin <origin>',

@@ -24,18 +24,18 @@ export function addCheck(program: Command, io: Io, done: (code: number) => void)
     .description('Tells what is wrong with documentation sites.')
     .argument('[folder|docs.json...]', 'what to check; the current folder when nothing is named')
     .option('--all', 'check every docs.json in and below the folders')
-    .option('--links', 'check the links, pictures and imports in all pages too')
-    .option('--content', 'read all pages as MDX too, and run the rules on their text')
-    .option('--external', 'ask the web too whether the links to it lead anywhere')
-    .option('--external-skip <glob>', 'with --external, addresses nobody asks; repeatable', listOf(address))
-    .option('--external-private', 'with --external, ask addresses of private networks and of this machine too')
-    .option('--external-age <days>', 'with --external, how long what was found is believed (default: 7)', count)
+    .option('--links', 'also check the links, images and imports in all pages')
+    .option('--content', 'also parse all pages as MDX, and run the rules on their text')
+    .option('--external', 'also check whether the links to the web lead anywhere')
+    .option('--external-skip <glob>', 'with --external, addresses that are never asked; repeatable', listOf(address))
+    .option('--external-private', 'with --external, also ask addresses in private networks and on this machine')
+    .option('--external-age <days>', 'with --external, for how long results are reused (default: 7)', count)
     .option(
       '--site-url <url>',
       'with --external, where the site is served: what is below is looked for in the site',
       siteAddress,
     )
-    .option('--format <format>', `how to tell it: ${formats.join(', ')}`, choice(formats), 'human')
+    .option('--format <format>', `output format: ${formats.join(', ')}`, choice(formats), 'human')
     .option(
       '--rule <code=level>',
       `set the level of a rule: ${levelChoices.setting.join(', ')}; repeatable`,
@@ -46,16 +46,20 @@ export function addCheck(program: Command, io: Io, done: (code: number) => void)
       'keep a rule (* is every rule) quiet about these pages and files; repeatable',
       listOf(ignores),
     )
-    .option('--profile <profile>', `whose word counts: ${profileChoices.join(', ')}`, choice(profileChoices))
+    .option(
+      '--profile <profile>',
+      `what to follow where specification and platform disagree: ${profileChoices.join(', ')}`,
+      choice(profileChoices),
+    )
     .option(
       '--min-level <level>',
-      `tell nothing below this level: ${levelChoices.shown.join(', ')}`,
+      `report nothing below this level: ${levelChoices.shown.join(', ')}`,
       choice(levelChoices.shown),
     )
-    .option('--max-warnings <number>', 'end with exit code 1 when there are more warnings', count)
-    .option('--baseline <file>', 'leave out the problems this file knows')
-    .option('--base <revision>', 'leave out the problems there were at this revision of git')
-    .option('--write-baseline <file>', 'store the problems there are now as known')
+    .option('--max-warnings <number>', 'exit with code 1 if there are more warnings', count)
+    .option('--baseline <file>', 'leave out the problems listed in this file')
+    .option('--base <revision>', 'leave out the problems that existed at this git revision')
+    .option('--write-baseline <file>', 'store the current problems as known')
     .addOption(linkOption())
     .addHelpText('after', checkExamples)
     .action(async (targets: string[], flags: CheckFlags) => {

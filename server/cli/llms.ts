@@ -31,10 +31,10 @@ export function addLlms(program: Command, io: Io, done: (code: number) => void):
     .command('llms')
     .description('Makes or checks the llms.txt of a site: its pages for language models, as the navigation has them.')
     .argument('[folder|docs.json]', 'the site; the current folder when nothing is named')
-    .option('--url <url>', 'where readers find the site, so that links are whole: https://docs.example.com')
-    .option('--check', 'write nothing; exit code 1 where llms.txt says something else')
+    .option('--url <url>', 'where readers find the site, for absolute links: https://docs.example.com')
+    .option('--check', 'write nothing; exit with 1 if llms.txt says something else')
     .option('--stdout', 'print it instead of writing it')
-    .option('--force', 'write over an llms.txt that says something else')
+    .option('--force', 'overwrite an llms.txt that says something else')
     .addOption(linkOption())
     .addHelpText('after', examples)
     .action(async (target: string | undefined, flags: Flags) => done(await llms(target, flags, io)));

@@ -53,8 +53,8 @@ export function addNavigation(program: Command, io: Io, done: (code: number) => 
     .command('navigation')
     .description('Shows a documentation site as its readers find it.')
     .argument('[folder|docs.json]', 'the site; the current folder when nothing is named')
-    .option('--format <format>', `how to show it: ${formats.join(', ')}`, choice(formats), 'text')
-    .option('--as-written', 'show what the platform throws away too')
+    .option('--format <format>', `output format: ${formats.join(', ')}`, choice(formats), 'text')
+    .option('--as-written', 'also show what the platform drops')
     .addOption(linkOption())
     .addHelpText('after', examples)
     .action(async (target: string | undefined, flags: Flags) => {

@@ -19,7 +19,7 @@ export function addAgentInstructions(program: Command, io: Io, done: (code: numb
   program
     .command('agent-instructions')
     .description('Prints what agents should know to change a site with these commands.')
-    .option('--write <file>', 'add it to this file, or bring it up to date there; repeatable', listOf(String))
+    .option('--write <file>', 'add it to this file, or update it there; repeatable', listOf(String))
     .option('--dry-run', 'with --write: show what would change and change nothing')
     .addHelpText('after', examples)
     .action(async ({ write = [], dryRun }: Flags) => {

@@ -54,10 +54,10 @@ export function addDiff(program: Command, io: Io, done: (code: number) => void):
     .argument('[base]', 'the revision to compare with, or A...B (default: HEAD)')
     .argument('[target]', 'the revision that is compared (default: the working tree)')
     .option('--site <folder>', 'the folder of the site (default: the current folder)')
-    .option('--format <format>', `how to tell it: ${formats.join(', ')}`, choice(formats), 'text')
+    .option('--format <format>', `output format: ${formats.join(', ')}`, choice(formats), 'text')
     .option('--addresses', 'list every address that is broken, redirected or new')
-    .option('--fail-on <what>', `end with exit code 1 on these: ${failures.join(', ')}`, choices(failures))
-    .option('--max <number>', 'show so many lines of each list, and count the others', count)
+    .option('--fail-on <what>', `exit with code 1 on these: ${failures.join(', ')}`, choices(failures))
+    .option('--max <number>', 'show at most this many lines of each list, and count the others', count)
     .addOption(linkOption())
     .addHelpText('after', examples)
     .action(async (base: string | undefined, target: string | undefined, flags: Flags) => {

@@ -22,7 +22,7 @@ export function addFill(program: Command, io: Io, done: (code: number) => void):
       .addOption(
         new Option('--nest <what>', 'folders: new pages of folders go into groups').argParser(choice(['folders'])),
       )
-      .option('--check', 'change nothing, and end with 1 where something would change')
+      .option('--check', 'change nothing, and exit with 1 if something would change')
       .option('--allow-removals', 'let a group be emptied, or lose more than a fifth of its entries'),
     'docs-json fill "SDKs > Python" --from "sdk/python/**" --nest folders',
   ).action(async (group: string | undefined, flags: FillFlags) => {

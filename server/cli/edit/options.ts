@@ -16,7 +16,7 @@ export function withOptions(command: Command, example: string): Command {
 
 /** `--format` of what is told. */
 export function formatOption(): Option {
-  return new Option('--format <format>', 'how to tell it: text, json')
+  return new Option('--format <format>', 'output format: text, json')
     .default('text')
     .argParser(choice(['text', 'json'] as const));
 }
@@ -30,15 +30,15 @@ const exitHelp =
 export function withPlace(command: Command): Command {
   return command
     .option('--to <place>', 'the element they go into, / for the top of the navigation')
-    .addOption(new Option('--before [node]', 'put them before this entry, or before that of --to'))
-    .addOption(new Option('--after [node]', 'put them behind this entry, or behind that of --to'))
-    .option('--first', 'put them before all that stands in --to')
-    .option('--last', 'put them behind all that stands in --to (default)');
+    .addOption(new Option('--before [node]', 'put them before this entry, or before the one --to names'))
+    .addOption(new Option('--after [node]', 'put them after this entry, or after the one --to names'))
+    .option('--first', 'put them before everything in --to')
+    .option('--last', 'put them after everything in --to (default)');
 }
 
 /** The option that makes a change in every language (`LanguageFlags`). */
 export function allLanguagesOption(): Option {
-  return new Option('--all-languages', 'do the same in every language; labels that are translated stay');
+  return new Option('--all-languages', 'do the same in every language; translated labels stay');
 }
 
 /** What becomes of pages that have no file in a language. */

@@ -32,7 +32,7 @@ export function addPageEdits(program: Command, io: Io, done: (code: number) => v
       .command('add')
       .description('Lists pages and endpoints in the navigation, and makes the files of pages that are not there.')
       .argument('[page...]', 'the path of a page, or an endpoint: "GET /users"')
-      .option('--title <title>', 'the title of a page that is made'),
+      .option('--title <title>', 'the title of a new page'),
   );
   for (const { key, kind } of labels) {
     addCommand.option(`--${key} <label>`, `add ${oneOf(kind).template} of this label, with the pages in it`);
@@ -55,7 +55,7 @@ export function addPageEdits(program: Command, io: Io, done: (code: number) => v
       .argument('<page>', 'the page by its path')
       .argument('<path>', 'its new path')
       .option('--no-redirect', 'write no redirect from the old address')
-      .option('--counterparts', 'rename the same page of other languages and versions too'),
+      .option('--counterparts', 'also rename the same page in other languages and versions'),
     'docs-json rename guides/setup guides/install --counterparts',
   ).action((page: string, to: string, { redirect, counterparts, ...flags }: RenameFlags) =>
     edit(flags, (site) => rename(site, { page, to, redirect, counterparts: counterparts === true })),
@@ -67,9 +67,9 @@ export function addPageEdits(program: Command, io: Io, done: (code: number) => v
       .description('Deletes pages: their files and entries; their readers are redirected.')
       .argument('<page...>', 'the pages by their paths')
       .option('--redirect-to <address>', 'where their readers are sent')
-      .option('--no-redirect', 'write no redirect: their addresses lead nowhere then')
-      .option('--force', 'delete files too that git could not give back')
-      .option('--all-languages', 'delete the same pages of other languages too'),
+      .option('--no-redirect', 'write no redirect, so that their addresses lead nowhere')
+      .option('--force', 'also delete files that git could not restore')
+      .option('--all-languages', 'also delete the same pages in other languages'),
     'docs-json delete guides/legacy --redirect-to /guides/install',
   ).action((pages: readonly string[], options: DeleteFlags) => {
     const { redirectTo, redirect, force, allLanguages, ...flags } = options;

@@ -45,7 +45,7 @@ export function addTranslations(program: Command, io: Io, done: (code: number) =
       '--from <code>',
       'the language the others are translated from (default: that of the settings, else the default one)',
     )
-    .option('--labels', 'list labels that are those of the source, too')
+    .option('--labels', 'also list labels that are the same as in the source')
     .addHelpText('after', examplesOf('translations', '--language es --format csv'))
     .action((flags: Flags) => report('language', flags));
   addTranslationEdits(translations, io, done);
@@ -68,10 +68,15 @@ export function addTranslations(program: Command, io: Io, done: (code: number) =
 function withOptions(command: Command): Command {
   return command
     .option('--site <folder>', 'the folder of the site (default: the current folder)')
-    .option('--format <format>', `how to show it: ${formats.join(', ')}`, choice(formats), 'text')
-    .option('--fail-on <what>', `end with exit code 1 on these: ${failures.join(', ')}`, choices(failures))
-    .option('--max <number>', 'show so many lines of each list, and count the others', count, Number.POSITIVE_INFINITY)
-    .option('--diff', 'show what changed in the sources of outdated pages since: what to translate anew')
+    .option('--format <format>', `output format: ${formats.join(', ')}`, choice(formats), 'text')
+    .option('--fail-on <what>', `exit with code 1 on these: ${failures.join(', ')}`, choices(failures))
+    .option(
+      '--max <number>',
+      'show at most this many lines of each list, and count the others',
+      count,
+      Number.POSITIVE_INFINITY,
+    )
+    .option('--diff', 'show what changed in the sources of outdated pages, for translators')
     .addOption(linkOption());
 }
 
@@ -117,7 +122,7 @@ function shown(report: TranslationReport, { format, max }: Flags, io: Io): strin
 
 function examplesOf(name: string, options: string): string {
   return `
-Exit code: 0 told, 1 what --fail-on names is there, 2 wrong usage or a site that cannot be read.
+Exit code: 0 reported, 1 found what --fail-on names, 2 wrong usage or a site that cannot be read.
 
 Examples:
   docs-json ${name}

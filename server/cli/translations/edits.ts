@@ -61,7 +61,7 @@ export function addVersionEdits(versions: Command, io: Io, done: (code: number) 
       .description('Cuts a version: copies the files of another one and lists them.')
       .argument('<version>', 'its label')
       .option('--from <version>', 'the version that is copied (default: the newest)')
-      .option('--folder <folder>', 'the folder of the copies (default: called as that of the copied version)')
+      .option('--folder <folder>', 'the folder of the copies (default: named like that of the copied version)')
       .option(
         '--move',
         'move the files instead: the copied version becomes the new one, and its addresses are redirected',
@@ -79,11 +79,11 @@ export function addVersionEdits(versions: Command, io: Io, done: (code: number) 
       .description('Takes a version out of the navigation and sends its readers to the newest.')
       .argument('<version>', 'its label')
       .addOption(
-        new Option('--files <what>', 'what becomes of the files of its pages: keep, delete')
+        new Option('--files <what>', 'what happens to the files of its pages: keep, delete')
           .default('keep')
           .argParser(choice(['keep', 'delete'] as const)),
       )
-      .option('--force', 'delete files too that git could not give back'),
+      .option('--force', 'also delete files that git could not restore'),
     'docs-json versions retire v1 --files delete',
   ).action(async (name: string, { files, force, ...flags }: RetireFlags) => {
     await carryOut((site) => retire(site, { name, files, force: force === true }), flags, io);
