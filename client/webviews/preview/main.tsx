@@ -2,15 +2,15 @@ import { render } from 'preact';
 import { speakLanguageOfWindow } from '../texts.ts';
 import { App } from './app.tsx';
 import { exportedHost } from './exported.ts';
-import { webviewHost } from './host.ts';
+import { type PreviewApi, previewHost } from './host.ts';
 import './preview.css';
 
 /** In a webview there is an interface to VS Code; in an exported page, the site is there already. */
-declare const acquireVsCodeApi: undefined | (() => Parameters<typeof webviewHost>[0]);
+declare const acquireVsCodeApi: undefined | (() => PreviewApi);
 
 speakLanguageOfWindow();
 const app = document.getElementById('app');
-const host = typeof acquireVsCodeApi === 'function' ? webviewHost(acquireVsCodeApi()) : exportedHost();
+const host = typeof acquireVsCodeApi === 'function' ? previewHost(acquireVsCodeApi()) : exportedHost();
 if (app && host) {
   const report = (text: string) => host.post({ kind: 'broke', text });
   window.addEventListener('error', ({ message }) => report(message));

@@ -1,3 +1,4 @@
+import { type WebviewApi, type WebviewHost, webviewHost } from '../webviewHost.ts';
 import {
   type FromTranslations,
   isToTranslations,
@@ -7,31 +8,11 @@ import {
 } from './messages.ts';
 
 /** The extension around the view. */
-export interface Host {
-  post(message: FromTranslations): void;
-  listen(listener: (message: ToTranslations) => void): void;
-  /** What was kept the last time; undefined the first time. */
-  readonly kept: TranslationsState | undefined;
-  keep(state: TranslationsState): void;
-}
+export type Host = WebviewHost<FromTranslations, ToTranslations, TranslationsState>;
 
-interface VSCode {
-  postMessage(message: FromTranslations): void;
-  getState(): unknown;
-  setState(state: TranslationsState): void;
-}
+export type TranslationsApi = WebviewApi<FromTranslations, TranslationsState>;
 
 /** The host in a webview of VS Code. */
-export function webviewHost(vscode: VSCode): Host {
-  const kept = vscode.getState();
-  return {
-    post: (message) => vscode.postMessage(message),
-    listen(listener) {
-      window.addEventListener('message', ({ data }) => {
-        if (isToTranslations(data)) listener(data);
-      });
-    },
-    kept: isTranslationsState(kept) ? kept : undefined,
-    keep: (state) => vscode.setState(state),
-  };
+export function translationsHost(api: TranslationsApi): Host {
+  return webviewHost(api, { isMessage: isToTranslations, isState: isTranslationsState });
 }

@@ -1,9 +1,10 @@
 import { t } from '@vscode/l10n';
-import { commands, Disposable, window, workspace } from 'vscode';
+import { commands, Disposable, workspace } from 'vscode';
 import { type Embedder, openAiEmbedder } from '../../../../server/assistant/contract.ts';
 import { parseUrl } from '../../../../server/base/url.ts';
 import type { Context, Feature } from '../../../core/context.ts';
 import { loggable } from '../../../core/errors.ts';
+import { askForKey } from './secretKey.ts';
 
 /** The name in SecretStorage of the key that goes to `docsJson.assistant.embeddingUrl`. */
 const keyName = 'docsJson.assistant.embeddingKey';
@@ -39,14 +40,6 @@ function embedderOf(url: string, model: string, key: string | undefined): Embedd
   return openAiEmbedder({ url, model, ...(key ? { key } : {}) });
 }
 
-async function setKey({ secrets }: Context): Promise<void> {
-  const key = await window.showInputBox({
-    title: t('Key for the embedding model of docsJson.assistant.embeddingUrl'),
-    prompt: t('Kept in the secret storage of VS Code. Leave it empty to forget the key.'),
-    password: true,
-    ignoreFocusOut: true,
-  });
-  if (key === undefined) return;
-  if (key.trim() === '') await secrets.delete(keyName);
-  else await secrets.store(keyName, key.trim());
+function setKey(context: Context): Promise<void> {
+  return askForKey(context, keyName, t('Key for the embedding model of docsJson.assistant.embeddingUrl'));
 }

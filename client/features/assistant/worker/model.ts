@@ -6,12 +6,12 @@ import {
   LanguageModelChatMessage,
   LanguageModelError,
   lm,
-  window,
   workspace,
 } from 'vscode';
 import { type Model, ModelError, type ModelMessage, openAiModel } from '../../../../server/assistant/contract.ts';
 import type { Context, Feature } from '../../../core/context.ts';
 import { editorHas } from '../../../core/editorCapabilities.ts';
+import { askForKey } from './secretKey.ts';
 
 /** The name in SecretStorage of the key that goes to `docsJson.assistant.llmUrl`. */
 const keyName = 'docsJson.assistant.llmKey';
@@ -83,14 +83,6 @@ function messagesOf(messages: readonly ModelMessage[]): LanguageModelChatMessage
   });
 }
 
-async function setKey({ secrets }: Context): Promise<void> {
-  const key = await window.showInputBox({
-    title: t('Key for the model of docsJson.assistant.llmUrl'),
-    prompt: t('Kept in the secret storage of VS Code. Leave it empty to forget the key.'),
-    password: true,
-    ignoreFocusOut: true,
-  });
-  if (key === undefined) return;
-  if (key.trim() === '') await secrets.delete(keyName);
-  else await secrets.store(keyName, key.trim());
+function setKey(context: Context): Promise<void> {
+  return askForKey(context, keyName, t('Key for the model of docsJson.assistant.llmUrl'));
 }
