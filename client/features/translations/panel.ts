@@ -33,7 +33,10 @@ export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri):
       case 'rows': {
         const { turn, division, filter, only, first, count } = message;
         const table = await sendRequest(client, translationTableRequest, {
-          ...{ uri, filter, first, count },
+          uri,
+          filter,
+          first,
+          count,
           ...(division && { kind: division }),
           ...(only && { only }),
         });

@@ -32,8 +32,15 @@ const unsettledMs = 2_000;
  */
 export function writePageIndex(pages: Iterable<readonly [file: string, StampedFacts]>, began: number): string {
   const index = {
-    ...{ version, files: [] as string[], sizes: [] as number[], modified: [] as number[], changed: [] as number[] },
-    ...{ heads: [] as number[], written: [] as number[], empty: [] as number[], naming: [] as number[] },
+    version,
+    files: [] as string[],
+    sizes: [] as number[],
+    modified: [] as number[],
+    changed: [] as number[],
+    heads: [] as number[],
+    written: [] as number[],
+    empty: [] as number[],
+    naming: [] as number[],
     importing: [] as { readonly page: number; readonly imports: readonly string[] }[],
   };
   const texts: string[] = [];

@@ -75,7 +75,13 @@ export function createPageProblems(
   );
   let counterparts: FindCounterparts = () => undefined;
   return {
-    ...{ scans, pages, open, links: linksOf, texts, syntax: syntaxOf, setMdx: syntax.setCheck },
+    scans,
+    pages,
+    open,
+    links: linksOf,
+    texts,
+    syntax: syntaxOf,
+    setMdx: syntax.setCheck,
     setCounterparts(find) {
       counterparts = find;
     },

@@ -129,7 +129,10 @@ function createServer(
     failed,
   });
   const context = createContext({
-    ...{ connection, workspace, filesIn, initialization },
+    connection,
+    workspace,
+    filesIn,
+    initialization,
     dataFolder: host.dataFolder,
     ...(host.openRepository && { openRepository: host.openRepository }),
     ...(host.agesIn && { agesIn: host.agesIn }),

@@ -72,7 +72,10 @@ export function createMessage(id: string, createdAt: string): MessageBuilder {
   return {
     take: (part) => take(draft, part),
     message: () => ({
-      ...{ id, role: 'assistant', content: draft.content, createdAt },
+      id,
+      role: 'assistant',
+      content: draft.content,
+      createdAt,
       parts: structuredClone(draft.shown).map((part) => ({ ...part })),
       ...(draft.annotations.length > 0 ? { annotations: structuredClone(draft.annotations) } : {}),
     }),

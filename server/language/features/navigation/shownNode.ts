@@ -29,7 +29,15 @@ export function shownNode(step: Step, showing: ShownNodeContext): ShownNode {
   const { kind, title, tag, description, badge, path, address, href, operation, file, lost } = node;
   const changed = showing.marks?.of.get(key);
   return compact<ShownNode>({
-    ...{ key, kind, title, tag, description, badge, path, address, href },
+    key,
+    kind,
+    title,
+    tag,
+    description,
+    badge,
+    path,
+    address,
+    href,
     file,
     uri: file === undefined ? undefined : showing.uri(file),
     operation: operation && `${operation.method.toUpperCase()} ${operation.path}`,
@@ -49,9 +57,15 @@ export function shownNode(step: Step, showing: ShownNodeContext): ShownNode {
 /** The nodes that are gone from one, as rows of their own. */
 export function goneNodes(key: string, { marks }: Pick<ShownNodeContext, 'marks'>): readonly ShownNode[] {
   return (marks?.gone.get(key) ?? []).map((gone) => ({
-    ...{ kind: gone.kind, title: gone.title, key: joinKeys(key, gone.key), hasChildren: false, is: [], can: [] },
+    kind: gone.kind,
+    title: gone.title,
+    key: joinKeys(key, gone.key),
+    hasChildren: false,
+    is: [],
+    can: [],
     ...(gone.path === undefined ? {} : { path: gone.path }),
-    ...{ mark: 'removed', changed: gone.words },
+    mark: 'removed',
+    changed: gone.words,
   }));
 }
 

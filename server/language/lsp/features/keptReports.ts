@@ -90,15 +90,17 @@ export function createKeptReports(context: ServerContext): KeptReports {
       if (!kept || !textDocument?.diagnostic || !features?.diagnostics?.refreshSupport) return {};
       const [found, delivered] = [withResolvers<Diagnostic[] | undefined>(), withResolvers<void>()];
       const entry: Entry = {
-        ...{
-          folder,
-          kept,
-          found: found.promise,
-          answer: found.resolve,
-          delivered: delivered.promise,
-          deliver: delivered.resolve,
-        },
-        ...{ before: kept.read(), isOver: false, files: undefined, written: undefined, isTouched: true },
+        folder,
+        kept,
+        found: found.promise,
+        answer: found.resolve,
+        delivered: delivered.promise,
+        deliver: delivered.resolve,
+        before: kept.read(),
+        isOver: false,
+        files: undefined,
+        written: undefined,
+        isTouched: true,
       };
       entries.set(folder, entry);
       // Where nothing was kept there is nothing to wait for.

@@ -51,7 +51,11 @@ export function createTranslations(context: ServerContext, statuses: Translation
     const rows = matrix ? matchingRows(matrix, params) : [];
     const first = Math.max(0, params.first);
     return {
-      ...{ kind, kinds, columns: matrix?.columns ?? [], total: rows.length, first },
+      kind,
+      kinds,
+      columns: matrix?.columns ?? [],
+      total: rows.length,
+      first,
       rows: rows.slice(first, first + Math.min(params.count, maxRows)),
       ...(status?.hasHistory && status.ages
         ? {}
