@@ -13,7 +13,7 @@ export interface RuleSources {
 }
 
 /** Where the page of a rule stands in `docs/`. */
-export const rulePath = (code: string) => `rules/${code}`;
+const rulePath = (code: string) => `rules/${code}`;
 
 /** More titles of fixes than this say nothing new. */
 const maxTitles = 6;

@@ -31,7 +31,7 @@ export interface MergeOptions {
 }
 
 /** `docs-json merge`: merges two versions of a docs.json. Resolves to the exit code. */
-export async function mergeFiles({ files, labels, markerSize, ...options }: MergeOptions, io: Io): Promise<number> {
+async function mergeFiles({ files, labels, markerSize, ...options }: MergeOptions, io: Io): Promise<number> {
   const [current, base, other] = await Promise.all(files.map((file) => readText(path.resolve(io.cwd, file), io)));
   if (!current || !base || !other) throw new Error('Three files are merged.');
   const [ours, , theirs] = files.map(

@@ -3,7 +3,7 @@ import type { Host } from './host.ts';
 import type { Division, Only, Row, Table } from './messages.ts';
 
 /** Rows are asked for in blocks of this many. */
-export const blockSize = 100;
+const blockSize = 100;
 
 /** What is asked for. */
 export interface Query {

@@ -32,7 +32,7 @@ export interface Research {
 
 /** Rounds in which a model may ask for searches, and searches in all of them. */
 export const maxRounds = 3;
-export const maxSearches = 4;
+const maxSearches = 4;
 const defaultPatience = 30_000;
 /** A search is a few words, and a reply a few searches (characters). */
 const maxSearchLength = 200;

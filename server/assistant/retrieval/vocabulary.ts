@@ -18,7 +18,7 @@ export function relatedTerms(term: string): readonly string[] {
 }
 
 /** A phrase whose words mean something else together, as in "at the same time": what documentation says for it. */
-export interface Phrase {
+interface Phrase {
   readonly pattern: RegExp;
   readonly terms: readonly string[];
 }

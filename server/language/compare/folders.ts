@@ -55,7 +55,7 @@ function placed(moves: readonly PageMove[], change: Change): PlacedChange {
  * The folders whose names changed between two paths: `old/start` and `docs/new/start` differ by `old` and `docs/new`. Undefined
  * where the file is called otherwise.
  */
-export function folderMoveOf(from: string, to: string): FolderMove | undefined {
+function folderMoveOf(from: string, to: string): FolderMove | undefined {
   const [left, right] = [from.split('/'), to.split('/')];
   let same = 0;
   while (same < left.length && same < right.length && left.at(-1 - same) === right.at(-1 - same)) same++;

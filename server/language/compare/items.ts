@@ -58,7 +58,7 @@ export function placesByPage(root: Item, idOf: (page: string) => string): Readon
 }
 
 /** A page by its path, in one spelling; what has none, by where it leads or by its words. */
-export function pageIdOf({ path, href, title }: Pick<NavigationNode, 'path' | 'href' | 'title'>): string {
+function pageIdOf({ path, href, title }: Pick<NavigationNode, 'path' | 'href' | 'title'>): string {
   if (path !== undefined) return pathId(path);
   return href === undefined ? `title:${title}` : `href:${href}`;
 }

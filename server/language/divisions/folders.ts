@@ -31,7 +31,7 @@ export function matchingFolders(source: Iterable<string>, target: Iterable<strin
 }
 
 /** The folders that hold many of these pages, those above others first; the docs root is one. */
-export function foldersHolding(paths: Iterable<string>): readonly string[] {
+function foldersHolding(paths: Iterable<string>): readonly string[] {
   const counts = new Map<string, number>();
   let all = 0;
   for (const path of paths) {

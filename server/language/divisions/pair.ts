@@ -161,7 +161,7 @@ function foldersOf(source: Division, target: Division, list: DivisionList): Fold
 }
 
 /** `i18n/es` as the folder of `fr`, where `i18n/de` is that of `de`; undefined where it does not name the division. */
-export function renamedFolder(folder: string, from: string, to: string): string | undefined {
+function renamedFolder(folder: string, from: string, to: string): string | undefined {
   const segments = folder.split('/');
   const at = segments.findIndex((segment) => segment.toLowerCase() === folderName(from).toLowerCase());
   if (folder === '' || at < 0) return undefined;
@@ -169,7 +169,7 @@ export function renamedFolder(folder: string, from: string, to: string): string 
 }
 
 /** The folder a division would have: its name, where that can be one. */
-export function folderName(name: string): string {
+function folderName(name: string): string {
   const segments = name.match(/[\p{L}\p{N}._]+/gu) ?? [];
   return segments.join('-').replace(/^\.+/, '');
 }

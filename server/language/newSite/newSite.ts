@@ -42,7 +42,7 @@ export interface NewSite {
 }
 
 /** The colour of a site whose author names none. */
-export const defaultColour = '#0D9373';
+const defaultColour = '#0D9373';
 
 /** Plans a new site of what is in a folder. Reads only; refused where there is a docs.json, or the source cannot be read. */
 export async function planNewSite(files: Files, request: NewSiteRequest): Promise<NewSite | Refused<string>> {

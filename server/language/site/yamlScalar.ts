@@ -9,7 +9,7 @@ export function scalarValue({ type, tag, source, value }: ScalarNode): unknown {
 }
 
 /** What a text without quotes stands for. */
-export function plainScalar(text: string): string | number | boolean | null {
+function plainScalar(text: string): string | number | boolean | null {
   const word = words.get(text);
   if (word !== undefined || text === '') return word ?? null;
   if (!/^[-+.\d]/.test(text) || text.endsWith('_')) return text;

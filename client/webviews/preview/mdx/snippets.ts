@@ -163,7 +163,7 @@ export function filledIn(text: string, properties: ReadonlyMap<string, string>, 
 }
 
 /** Blocks of a snippet as they stand in a page: all of them on the line that names it. */
-export function onOneLine(blocks: readonly Block[]): readonly Block[] {
+function onOneLine(blocks: readonly Block[]): readonly Block[] {
   return blocks.map((block) =>
     block.kind === 'markdown'
       ? { ...block, first: 0, last: 0, lines: block.lines.map(() => 0) }

@@ -35,7 +35,7 @@ export function copyOf(element: Element, paths: CopiedPaths): Plain | undefined 
 }
 
 /** The properties of an element besides its children, with the paths of the copy. */
-export function ownProperties(element: Element, paths: CopiedPaths): Record<string, unknown> {
+function ownProperties(element: Element, paths: CopiedPaths): Record<string, unknown> {
   const copy: Record<string, unknown> = {};
   for (const slot of element.slots) {
     if (slot.key === '$ref' || !slot.value || isList(element, slot)) continue;

@@ -25,7 +25,7 @@ export interface LeftOutDocuments {
 }
 
 /** Code of the problem that a document which is left out has, and nothing else. */
-export const leftOutCode = 'left-out';
+const leftOutCode = 'left-out';
 
 /** What of the server it needs. */
 export interface LeftOutDependencies {

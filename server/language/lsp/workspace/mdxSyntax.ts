@@ -13,7 +13,7 @@ export interface MdxSyntax extends LanguageModule {
 }
 
 /** A page that takes longer is not checked. */
-export const mdxTimeoutMs = 2000;
+const mdxTimeoutMs = 2000;
 const idleMs = 60_000;
 
 /**

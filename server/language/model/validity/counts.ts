@@ -13,7 +13,7 @@ export interface Count {
 export const countBelow: (element: Element) => Count = memo((element) => sum(element.lists.map(countInList)));
 
 /** The entries of one list and everything below them. */
-export function countInList(list: ChildList): Count {
+function countInList(list: ChildList): Count {
   const pages = list.items.filter((item) => item.kind === 'page').length;
   const children = list.items.flatMap((item) => (item.kind === 'element' ? [item.element] : []));
   return sum([
