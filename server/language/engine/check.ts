@@ -63,7 +63,7 @@ export function createCheck(rules: readonly Rule[]): Check {
   const contexts = createContexts();
   const elementFindings = createElementFindings(rules, contexts);
   const configRules = rules.filter((rule) => rule.config);
-  const late = new WeakMap<Finding, Pick<Finding, 'template' | 'args'>>();
+  const lazyMessages = new WeakMap<Finding, Pick<Finding, 'template' | 'args'>>();
 
   const order = new Map<string, number>(rules.map(({ code }, index) => [code, index]));
 
@@ -128,68 +128,42 @@ export function createCheck(rules: readonly Rule[]): Check {
   }
 
   function checkPages(snapshot: Snapshot, unlisted: readonly PageFile[]): readonly Problem[] {
-    const found = unlisted.flatMap((page) =>
-      rules.flatMap((rule) =>
-        [...(rule.pageFile?.(page) ?? [])].flatMap((finding) => problemOf(snapshot, rule, finding, undefined) ?? []),
-      ),
-    );
-    return found.sort(compare);
+    return checkEach(snapshot, unlisted, rules, (rule, page) => rule.pageFile?.(page));
   }
 
   function checkTexts(snapshot: Snapshot, pages: Iterable<PageText>, context: PageTextContext): readonly Problem[] {
-    const textRules = rules.filter((rule) => rule.pageText && !isSilent(snapshot, rule));
-    const found: Problem[] = [];
-    for (const page of pages) {
-      for (const rule of textRules) {
-        for (const finding of rule.pageText?.(page, context) ?? []) {
-          const problem = problemOf(snapshot, rule, finding, undefined);
-          if (problem) found.push(problem);
-        }
-      }
-    }
-    return found.sort(compare);
+    return checkEach(snapshot, pages, audible(snapshot, 'pageText'), (rule, page) => rule.pageText?.(page, context));
   }
 
   function checkHeads(snapshot: Snapshot, pages: Iterable<HeadFile>): readonly Problem[] {
-    const headRules = rules.filter((rule) => rule.pageHead && !isSilent(snapshot, rule));
     const context = headContext(snapshot);
-    const found: Problem[] = [];
-    for (const page of pages) {
-      for (const rule of headRules) {
-        for (const finding of rule.pageHead?.(page, context) ?? []) {
-          const problem = problemOf(snapshot, rule, finding, undefined);
-          if (problem) found.push(problem);
-        }
-      }
-    }
-    return found.sort(compare);
+    return checkEach(snapshot, pages, audible(snapshot, 'pageHead'), (rule, page) => rule.pageHead?.(page, context));
   }
 
   function checkContents(snapshot: Snapshot, pages: Iterable<PageContent>): readonly Problem[] {
-    return checkEach(snapshot, pages, (rule, page) => rule.pageContent?.(page));
+    return checkEach(snapshot, pages, rules, (rule, page) => rule.pageContent?.(page));
   }
 
   function wanted(snapshot: Snapshot) {
-    const has = (kind: 'prose' | 'unusedFile') => rules.some((rule) => rule[kind] && !isSilent(snapshot, rule));
+    const has = (kind: 'prose' | 'unusedFile') => audible(snapshot, kind).length > 0;
     return { prose: has('prose'), unusedFile: has('unusedFile') };
   }
 
   function checkProse(snapshot: Snapshot, pages: Iterable<PageProse>): readonly Problem[] {
-    const on = rules.filter((rule) => rule.prose && !isSilent(snapshot, rule));
     const context = { options: snapshot.settings.options };
-    return checkEach(snapshot, pages, (rule, page) => (on.includes(rule) ? rule.prose?.(page, context) : undefined));
+    return checkEach(snapshot, pages, audible(snapshot, 'prose'), (rule, page) => rule.prose?.(page, context));
   }
 
   function checkUnused(snapshot: Snapshot, files: Iterable<UnusedFile>): readonly Problem[] {
-    return checkEach(snapshot, files, (rule, file) => rule.unusedFile?.(file));
+    return checkEach(snapshot, files, rules, (rule, file) => rule.unusedFile?.(file));
   }
 
   function checkWeb(snapshot: Snapshot, links: Iterable<WebLink>): readonly Problem[] {
-    return checkEach(snapshot, links, (rule, link) => rule.webLink?.(link));
+    return checkEach(snapshot, links, rules, (rule, link) => rule.webLink?.(link));
   }
 
   function checkOutdated(snapshot: Snapshot, pages: Iterable<OutdatedTranslation>): readonly Problem[] {
-    return checkEach(snapshot, pages, (rule, page) => rule.outdated?.(page));
+    return checkEach(snapshot, pages, rules, (rule, page) => rule.outdated?.(page));
   }
 
   /**
@@ -197,19 +171,25 @@ export function createCheck(rules: readonly Rule[]): Check {
    * page shows its own.
    */
   function checkCounterparts(snapshot: Snapshot, page: PageCounterparts): readonly Problem[] {
-    return checkEach(snapshot, [page], (rule, one) =>
+    return checkEach(snapshot, [page], rules, (rule, one) =>
       Array.from(rule.counterparts?.(one) ?? [], (finding) => ({ ...finding, level: 'information' as const })),
     );
+  }
+
+  /** The rules that check this kind of thing and are not switched off everywhere. */
+  function audible(snapshot: Snapshot, kind: 'pageText' | 'pageHead' | 'prose' | 'unusedFile'): readonly Rule[] {
+    return rules.filter((rule) => rule[kind] && !isSilent(snapshot, rule));
   }
 
   function checkEach<T>(
     snapshot: Snapshot,
     items: Iterable<T>,
+    applied: readonly Rule[],
     find: (rule: Rule, item: T) => Iterable<Finding> | undefined,
   ): readonly Problem[] {
     const found: Problem[] = [];
     for (const item of items) {
-      for (const rule of rules) {
+      for (const rule of applied) {
         for (const finding of find(rule, item) ?? []) {
           const problem = problemOf(snapshot, rule, finding, undefined);
           if (problem) found.push(problem);
@@ -236,15 +216,18 @@ export function createCheck(rules: readonly Rule[]): Check {
     if (redirected !== undefined && isSentOn({ ...snapshot, hop: hopsOf(snapshot) }, redirected)) return undefined;
     if (isIgnored(settings, rule.code, subject)) return undefined;
     const related = (finding.related ?? []).map((item) => relatedOf(snapshot, item, finding.element ?? element));
-    const { template, args = {} } = finding.lazyMessage ? lateOf(finding, finding.lazyMessage) : finding;
+    const { template, args = {} } = finding.lazyMessage ? lazyMessageOf(finding, finding.lazyMessage) : finding;
     const problem = { ...spot, code: rule.code, level, template, args, related };
     const data = finding.data ? { data: finding.data } : {};
     return { ...problem, ...data, unnecessary: finding.unnecessary ?? false };
   }
 
-  function lateOf(finding: Finding, make: NonNullable<Finding['lazyMessage']>): Pick<Finding, 'template' | 'args'> {
-    const known = late.get(finding) ?? make();
-    late.set(finding, known);
+  function lazyMessageOf(
+    finding: Finding,
+    make: NonNullable<Finding['lazyMessage']>,
+  ): Pick<Finding, 'template' | 'args'> {
+    const known = lazyMessages.get(finding) ?? make();
+    lazyMessages.set(finding, known);
     return known;
   }
 }
