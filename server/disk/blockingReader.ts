@@ -14,28 +14,28 @@ import { isFault } from './fault.ts';
 /** Opening a pipe that nobody writes to would otherwise block for ever. */
 export const openFlags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
-/** Opens nothing where a link is; undefined on Windows, which has no such flag. */
+/** Fails on a symbolic link; undefined on Windows, which has no such flag. */
 const unfollowedFlags = constants.O_NOFOLLOW === undefined ? undefined : openFlags | constants.O_NOFOLLOW;
 
 /** A file of this size is read in a quarter of a millisecond. */
 const largeBytes = 256 * 1024;
 
-/** Other work gets its turn after so many milliseconds. */
+/** How long files are read before other work gets its turn, in milliseconds. */
 const sliceMs = 4;
 
 /**
- * A file that takes longer is not read from memory; after so many of them the disk counts as slow. Others make up for them, twenty for
- * one: of tens of thousands a few take longer wherever the machine has more to do.
+ * A file that takes longer was not in the page cache; after this many of them the disk counts as slow. Twenty fast reads
+ * make up for a slow one, since among tens of thousands a few are slow on any busy machine.
  */
 const slowMs = 0.5;
 const maxSlowReads = 50;
-/** One that takes so long was waited for, and counts for three. */
+/** A read that takes this long had to wait for the disk, and counts as three. */
 const waitedMs = 5;
 const madeUpBy = 1 / 20;
 
 /**
- * What was made of the bytes; or that nothing can be (a device, a pipe, not there, not ours); or that the file must be asked
- * for through the thread pool.
+ * The decoded bytes; or that there are none (a device, a pipe, a missing or forbidden file); or that the file must be read
+ * through the thread pool.
  */
 export type ReadNow<T> =
   | { readonly kind: 'read'; readonly value: T }
@@ -45,33 +45,33 @@ export type ReadNow<T> =
 /** The same without following links: `link` if there is one at the path, or if that is unknown. */
 export type UnfollowedNow<T> = ReadNow<T> | { readonly kind: 'link' };
 
-/** Makes something of bytes, which are overwritten by the next read, and of what the file was when they were read. */
+/** Decodes bytes, which the next read overwrites, given the stats of the file when they were read. */
 export type Decode<T> = (bytes: Buffer, stats: Stats) => T;
 
-/** Reads files while everything waits. */
+/** Reads files synchronously. */
 export interface BlockingReader {
-  /** Whether this is worth while: not on a disk that was slow. */
+  /** Whether synchronous reading pays off: not on a slow disk. */
   readonly isFast: boolean;
-  /** Undefined when a file may be read at once; otherwise resolves when other work has had its turn. */
+  /** Undefined if a file may be read at once; otherwise resolves when other work has had its turn. */
   turn(): Promise<void> | undefined;
-  /** Makes something of the first `bytes` bytes of a file (absolute path). */
+  /** Decodes the first `bytes` bytes of a file (absolute path). */
   read<T>(file: string, bytes: number, decode: Decode<T>): ReadNow<T>;
-  /** The same of a file that is no link. */
+  /** The same for a file that is not a link. */
   readUnfollowed<T>(file: string, bytes: number, decode: Decode<T>): UnfollowedNow<T>;
-  /** Undefined where nothing is there; `later` where the disk must be asked through the thread pool. */
+  /** Undefined if nothing is there; `later` if the disk must be asked through the thread pool. */
   stats(file: string): Stats | 'later' | undefined;
   /** The entries of a folder; undefined if they cannot be read, `later` as above. */
   entries(folder: string): readonly Dirent[] | 'later' | undefined;
 }
 
 /**
- * A reader for many small files: 10,000 of them take a third of the processor time they take through Node's thread pool. Large
- * files, disks that are slow, and those that fail are left to the thread pool, which waits for them elsewhere.
+ * A reader for many small files: 10,000 of them take a third of the CPU time they take through Node's thread pool. Large
+ * files, and slow or failing disks, are left to the thread pool, which waits for them in the background.
  */
 export function createBlockingReader(): BlockingReader {
   let buffer: Buffer | undefined;
   let slice: { readonly began: number; readonly over: Promise<void> } | undefined;
-  /** The turn of the last who waits for one. */
+  /** The turn of the last caller that waits for one. */
   let last: Promise<void> | undefined;
   let slowReads = 0;
   return {
@@ -87,7 +87,7 @@ export function createBlockingReader(): BlockingReader {
 
   function turn(): Promise<void> | undefined {
     if (!last && !isOver()) return undefined;
-    // One after the other: each has done its work when it is looked whether there is time for the next.
+    // Turns run one after the other: each has done its work before we check whether there is time for the next.
     const mine = (last ?? Promise.resolve()).then(nextSlice);
     last = mine;
     mine.then(() => {

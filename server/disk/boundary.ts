@@ -1,28 +1,28 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where the links of a site may lead; all folders are absolute and without links. */
+/** Where the links of a site may lead; all folders are absolute real paths. */
 export interface Boundary {
   /** The docs root. */
   readonly root: string;
-  /** The folder that all of the site's author's files are in. */
+  /** The folder that contains all files of the site's author. */
   readonly repository: string;
-  /** Folders outside that the user, never the site, allows. */
+  /** Folders outside the repository that the user, never the site, allows. */
   readonly allowed: readonly string[];
 }
 
 export interface BoundaryOptions {
-  /** The folder the editor has open around the site, which stands for the repository where there is no git. */
+  /** The folder the editor has open around the site, which counts as the repository if there is no git. */
   readonly workspaceFolder?: string;
   readonly allowed?: readonly string[];
 }
 
-/** What becomes of a path: what it leads to may be used, or it leads out of the repository, or into a dot folder. */
+/** The verdict on a path: its target may be used, or it leads out of the repository, or into a dot folder. */
 export type Reach = 'inside' | 'outside' | 'hidden';
 
 /**
- * The boundary of the site in a folder; undefined where no folder is there. The repository is the nearest one above,
- * for a submodule the one it is part of, else the folder the editor has open, else the docs root.
+ * The boundary of the site in a folder; undefined if the folder does not exist. The repository is the nearest one above
+ * (for a submodule, the one it is part of), else the folder the editor has open, else the docs root.
  */
 export function boundaryOf(
   root: string,
@@ -39,8 +39,8 @@ export function boundaryOf(
 }
 
 /**
- * Decides for one file or folder, given the path it was asked by and the real path that leads to (both absolute). A dot
- * file is private as well (`.env`), unless the link is called the same (`.mintignore` in a docs root, kept above it).
+ * Decides for one file or folder, given the requested path and the real path it leads to (both absolute). A dot file such
+ * as `.env` is private as well, unless the link has the same name (a `.mintignore` in a docs root that is kept above it).
  */
 export function reachOf({ root, repository, allowed }: Boundary, asked: string, real: string): Reach {
   // Nearly every file: below the root, and nothing on the way is hidden.
@@ -53,12 +53,12 @@ export function reachOf({ root, repository, allowed }: Boundary, asked: string, 
   return folders.some((segment) => segment.startsWith('.')) ? 'hidden' : 'inside';
 }
 
-/** Whether a path without links is a folder or stands below it. */
+/** Whether a real path is a folder or is below it. */
 export function isBelow(file: string, folder: string): boolean {
   return file === folder || file.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep);
 }
 
-/** The path without links; undefined where nothing is there. */
+/** The real path; undefined if nothing is there. */
 export function realPath(file: string): string | undefined {
   try {
     return realpathSync.native(file);
@@ -67,7 +67,7 @@ export function realPath(file: string): string | undefined {
   }
 }
 
-/** The nearest folder with a `.git`, from a folder without links upwards. */
+/** The nearest folder with a `.git`, from a real path upwards. */
 function repositoryOf(folder: string): string | undefined {
   const above = path.dirname(folder);
   const next = () => (above === folder ? undefined : repositoryOf(above));
@@ -79,8 +79,8 @@ function repositoryOf(folder: string): string | undefined {
 }
 
 /**
- * Whether a `.git` file belongs to a submodule of a repository: its data are kept among those of the repository. A file
- * that only says so, in a folder that was downloaded, could otherwise make the folder above its own.
+ * Whether a `.git` file belongs to a submodule of a repository: its data is stored within that of the repository. Otherwise
+ * a `.git` file in a downloaded folder could claim the folder above it.
  */
 function isSubmodule(file: string, repository: string): boolean {
   const data = dataOf(file);
@@ -92,14 +92,14 @@ function isSubmodule(file: string, repository: string): boolean {
   return /[\\/]modules[\\/]/.test(inside) && isBelow(data, commonData(repository));
 }
 
-/** Where a repository keeps its data; those of a linked worktree are kept in that of the main one. */
+/** Where a repository stores its data; that of a linked worktree is stored in the main one. */
 function commonData(repository: string): string {
   const git = path.join(repository, '.git');
   if (!statSync(git).isFile()) return realPath(git) ?? git;
   return dataOf(git) ?? git;
 }
 
-/** The folder a `.git` file names, which is a line long; undefined where there is none. */
+/** The folder that a `.git` file names in its only line; undefined if it does not exist. */
 function dataOf(file: string): string | undefined {
   if (statSync(file).size > 4096) return undefined;
   const [, named] = /^gitdir: ([^\r\n]+)/.exec(readFileSync(file, 'utf8')) ?? [];

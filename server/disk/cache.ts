@@ -7,20 +7,20 @@ import { replaceOwnFile } from './replaceFile.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where this machine keeps caches: `$XDG_CACHE_HOME/docs-json`, or what stands for it. */
+/** Where our caches are on this machine: `$XDG_CACHE_HOME/docs-json`, or its equivalent. */
 export function cacheFolder(env: Environment): string {
   const base = env['XDG_CACHE_HOME'] || (process.platform === 'win32' ? env['LOCALAPPDATA'] : undefined);
   return path.join(base || path.join(homedir(), '.cache'), 'docs-json');
 }
 
-/** More is not kept: a site of 100,000 pages takes 20 MB. */
+/** Larger texts are not cached; a site of 100,000 pages takes 20 MB. */
 const maxBytes = 64 * 1024 * 1024;
-/** Of how many sites one kind of knowledge is kept; those that were written first go. */
+/** For how many sites one kind of data is cached; the oldest are removed. */
 const maxSites = 20;
 
 /**
- * The cache in a folder of ours (absolute path) of one kind of knowledge about a site. Written whole or not at all, also by two
- * processes at once; read only where nobody but this user may have written, and with the checksum it was written with.
+ * The cache of one kind of data about a site, in a folder of ours (absolute path). Written atomically, even by two
+ * processes at once; read only if nobody but this user can have written it, and if its checksum matches.
  */
 export function cacheIn(folder: string, kind: string, site: string, disk: Disk = nodeDisk): KeptText {
   const file = path.join(folder, `${kind}-${sha256(site).slice(0, 16)}.json`);
@@ -31,7 +31,7 @@ export function cacheIn(folder: string, kind: string, site: string, disk: Disk =
     if (found?.kind !== 'file' || !isOwn(found)) return undefined;
     const content = await disk.read(file);
     const end = content.indexOf('\n');
-    // Of the bytes as they are: a text would have to be made into bytes once more.
+    // The bytes are hashed directly, since a text would have to be encoded again.
     const isWhole = content.toString('latin1', 0, Math.max(0, end)) === sha256(content.subarray(end + 1));
     return isWhole ? content.toString('utf8', end + 1) : undefined;
   }

@@ -10,14 +10,14 @@ import { makeTemporaryFolder, stage } from './temporary.ts';
 export { ChangeError, type FileChange } from './plan.ts';
 
 export interface ChangeOptions {
-  /** The folder for what is needed to take a change back; never below a site. Made where it does not exist. */
+  /** The folder for what is needed to roll a change back; never below a site. Created if it does not exist. */
   readonly journals: string;
   /**
-   * The path without links behind a path, for a file that is not there the one it would be made at. It decides what may be
-   * written: rejects with a `ChangeError` for what may not.
+   * Gives the real path of a path; for a missing file, the one it would be created at. Decides what may be written: rejects
+   * with a `ChangeError` for what may not.
    */
   readonly reach: (path: string) => Promise<string>;
-  /** The disk of this machine unless a test plays another one. */
+  /** The disk of this machine, unless a test simulates another one. */
   readonly disk?: Disk;
 }
 
@@ -61,7 +61,7 @@ export async function changeFiles(changes: readonly FileChange[], options: Chang
   await disk.removeAll(journal).catch(() => undefined);
 }
 
-/** Makes every new file first, so that what is left to do then needs no room on the disk. */
+/** Creates every new file first, so that the remaining steps need no space on the disk. */
 async function carryOut(steps: readonly Step[], { temporary, created }: JournalRecord, disk: Disk): Promise<void> {
   const folders = new Set(steps.map(({ file }) => path.dirname(file)));
   const isIn = (file: string | undefined, folder: string) => file?.startsWith(folder + path.sep) === true;
@@ -90,7 +90,7 @@ async function carryOut(steps: readonly Step[], { temporary, created }: JournalR
   await each(temporary, (folder) => disk.removeAll(folder));
 }
 
-/** Takes back what was done so far and throws what went wrong. */
+/** Rolls back what was done so far and throws the error. */
 async function undo(error: unknown, journal: string, record: JournalRecord, disk: Disk): Promise<never> {
   const said = error instanceof ChangeError ? error : new ChangeError(journal, reasonOf(error), { cause: error });
   const left = (files: string) => new ChangeError(said.path, `${said.message}; ${files}`, { cause: error });

@@ -7,7 +7,7 @@ import { cacheFolder } from './cache.ts';
 import { isOwn } from './disk.ts';
 import { sha256 } from './hash.ts';
 
-/** Of how many bundles and parts of them the compiled code is kept, 2 MB each at most; what was written first goes. */
+/** For how many bundles and parts the compiled code is cached, at most 2 MB each; the oldest are removed. */
 const maxKept = 16;
 
 /**
@@ -20,7 +20,7 @@ export function requireKept(file: string, env: Environment, when: When = atTheEn
   return runKept(file, { env, when, parts: new Map() });
 }
 
-/** When to keep: as late as it can be, when the functions are compiled that are used. */
+/** When to write the cache: as late as possible, when all functions that are used have been compiled. */
 type When = (keep: () => void) => void;
 
 const atTheEnd: When = (keep) => void process.once('exit', keep);
@@ -30,14 +30,14 @@ type Environment = Readonly<Record<string, string | undefined>>;
 interface Running {
   readonly env: Environment;
   readonly when: When;
-  /** Those that run already, by their files. */
+  /** The parts that are already loaded, by file. */
   readonly parts: Map<string, unknown>;
 }
 
 function runKept(file: string, running: Running): unknown {
   const { env, when, parts } = running;
   const kept = keptCode(file, env);
-  // The bundles are ASCII (esbuild.mjs), which need not be decoded.
+  // The bundles are ASCII (esbuild.mjs), so they need not be decoded.
   const source = `(function (exports, require, module, __filename, __dirname) {${readFileSync(file, 'latin1')}\n})`;
   const script = new Script(source, { filename: file, cachedData: kept?.read() });
   if (kept && script.cachedDataRejected !== false) {
@@ -57,19 +57,19 @@ function runKept(file: string, running: Running): unknown {
 }
 
 interface KeptCode {
-  /** Undefined where nothing is kept of this file as it is. */
+  /** Undefined if nothing is cached for the current version of this file. */
   read(): Buffer | undefined;
   write(code: Buffer): void;
 }
 
-/** Undefined where nothing may be kept: what is kept is run, so nobody but this user may be able to write there. */
+/** Undefined if nothing may be cached: the cached code is run, so nobody but this user may be able to write there. */
 function keptCode(file: string, env: Environment): KeptCode | undefined {
-  // Windows has no owners of this sort.
+  // Windows has no such owners.
   if (!process.getuid) return undefined;
   const folder = path.join(cacheFolder(env), 'compiled');
   const kept = path.join(folder, `${path.basename(file, '.cjs')}-${sha256(file).slice(0, 16)}.bin`);
   const { size, mtimeMs, ctimeMs, ino } = statSync(file);
-  // V8 itself looks whether it is the same V8 with the same flags, but of the source at nothing but the length.
+  // V8 itself checks its version and flags, but compares only the length of the source.
   const source = [__VERSION__, size, mtimeMs, ctimeMs, ino].join(' ');
   return {
     read() {
@@ -93,21 +93,21 @@ function keptCode(file: string, env: Environment): KeptCode | undefined {
         renameSync(temporary, kept);
         removeOldest(folder);
       } catch {
-        // A disk that is full: the next process starts as fast as this one.
+        // The disk is full: the next process will be no faster than this one.
         rmSync(temporary, { force: true });
       }
     },
   };
 }
 
-/** Those that processes left that did not come to their end are among them. */
+/** Includes temporary files of processes that were killed. */
 function removeOldest(folder: string): void {
   const files = readdirSync(folder).map((name) => path.join(folder, name));
   const byAge = files.map((file) => ({ file, changed: lstatSync(file).mtimeMs })).sort((a, b) => b.changed - a.changed);
   for (const { file } of byAge.slice(maxKept)) rmSync(file, { force: true });
 }
 
-/** Makes it where it is not there; false where it cannot be made, as in a home that cannot be written to. */
+/** Creates it if necessary; false if that is impossible, as in a read-only home. */
 function isOurFolder(folder: string): boolean {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -15,7 +15,7 @@ export interface FolderEntries {
 export interface FolderReader {
   /** Empty if the folder cannot be read. Rejects if the disk fails. */
   entries(folder: string): Promise<FolderEntries>;
-  /** All are listed: what was found is kept for the next start. */
+  /** All folders are listed: caches the result for the next start. */
   end(): void;
 }
 
@@ -27,15 +27,15 @@ const timekeepers: ReadonlySet<number> = new Set([
   0x9123683e, 0xef53, 0xf2f52010, 0x794c7630, 0x01021994, 0x58465342, 0x2fc12fc1,
 ]);
 
-/** A site of fewer files is listed in the time it takes to look up what was kept of it. */
+/** A site with fewer files is listed as fast as the cache is read. */
 const minKeptFiles = 500;
 
 /** A time stamp may miss a change that comes this soon after another one. */
 const unsettledMs = 2_000;
 
 /**
- * Lists the folders below `root` (an absolute path). A folder that has the stamp it had when it was listed at an earlier start
- * (`kept`) still holds the same: a tenth of the calls of the disk, which are most of what a listing costs.
+ * Lists the folders below `root` (an absolute path). A folder with the same stamp as at an earlier start (`kept`) has not
+ * changed, which saves nine tenths of the system calls, most of the cost of a listing.
  */
 export function createFolderReader(root: string, reader: BlockingReader, kept?: KeptText): FolderReader {
   const device = kept && reader.isFast && keepsTime(root) ? deviceOf(reader.stats(root)) : undefined;

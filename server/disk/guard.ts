@@ -3,22 +3,22 @@ import path from 'node:path';
 import { type Boundary, type BoundaryOptions, boundaryOf, type Reach, reachOf, realPath } from './boundary.ts';
 import { isFault } from './fault.ts';
 
-/** Decides what may be read of the site in a folder. Paths are absolute. */
+/** Decides which files of the site in a folder may be read. Paths are absolute. */
 export interface Guard {
   /** Determines the boundary again: a repository may have been created since. */
   refresh(): void;
-  /** For something asked for by one path and found at another one, without links. */
+  /** The verdict on a requested path and the real path it leads to. */
   reach(asked: string, real: string): Reach;
   /**
-   * Gives the path without links to open for a path, or undefined where nothing is there or it must not be read. This adds
-   * 7 µs to each of the many files that are read at once. `fault`: the disk fails, so nobody knows what is there.
+   * Gives the real path to open for a path, or undefined if nothing is there or it must not be read. This adds 7 µs to each
+   * of the many files that are read at once. `fault`: the disk fails, so it is unknown what is there.
    */
   locate(asked: string, done: (file: string | undefined, fault?: Error) => void): void;
-  /** The same while everything waits: 4 µs. */
+  /** The same, synchronously: 4 µs. */
   locateNow(asked: string): string | undefined;
   /**
-   * The same for a file that is then opened without following a link, and is not read where it is one: only its folder is looked
-   * up, once for the files of a folder that are asked for in a row.
+   * The same for a file that is then opened without following links: only its folder is resolved, once for consecutive
+   * files of the same folder.
    */
   locateUnfollowed(asked: string): string | undefined;
 }
@@ -26,7 +26,7 @@ export interface Guard {
 /** How long the result of looking up a folder is reused, in milliseconds. */
 const folderMs = 5;
 
-/** The guard of the site in a folder; where the folder is not there, nothing can be read. */
+/** The guard of the site in a folder; if the folder does not exist, nothing can be read. */
 export function createGuard(root: string, options: BoundaryOptions = {}): Guard {
   let boundary: Boundary | undefined;
   let last: { readonly folder: string; readonly real: string | undefined; readonly at: number } | undefined;

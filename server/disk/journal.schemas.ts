@@ -2,14 +2,14 @@ import { array, literal, matching, number, object, orNull, string } from '../bas
 
 const hash = matching(/^[0-9a-f]{64}$/);
 
-/** What a change of several files is about to do, kept until it is done, so that it can be taken back. */
+/** What a change of several files is about to do, stored until it is done, so that it can be rolled back. */
 export const journalRecord = object({
   version: literal(1),
   entries: array(
     object({
       /** Absolute, without links. */
       file: string,
-      /** Null where there was no such file. `name` is that of its copy in the folder of the journal. */
+      /** Null if there was no such file. `name` is the name of its copy in the folder of the journal. */
       original: orNull(object({ name: matching(/^\d+$/), sha256: hash, mode: number, uid: number, gid: number })),
       /** The hash of what the change writes; null where it removes the file. */
       written: orNull(hash),
@@ -17,6 +17,6 @@ export const journalRecord = object({
   ),
   /** Folders of unfinished files. */
   temporary: array(string),
-  /** Folders the change makes, the outermost first. */
+  /** Folders the change creates, the outermost first. */
   created: array(string),
 });

@@ -15,7 +15,10 @@ const isJournalRecord = guard<JournalRecord>(() => guards['journalRecord']);
 const recordFile = 'change.json';
 const conflictFile = 'conflict.json';
 
-/** Puts originals and record into a folder of their own below `journals`; gives that folder. Nothing is changed before. */
+/**
+ * Writes the originals and the record into a new folder below `journals`; gives that folder. Call it before anything is
+ * changed.
+ */
 export async function writeJournal(
   journals: string,
   record: JournalRecord,
@@ -27,22 +30,22 @@ export async function writeJournal(
   try {
     await disk.makePrivateFolder(folder);
     for (const [name, content] of originals) await disk.create(path.join(folder, name), content, 0o600);
-    // Whole or not there: a record that was cut off belongs to a change that has not begun.
+    // The rename makes it atomic: a truncated record belongs to a change that has not begun.
     await disk.create(path.join(folder, `${recordFile}.tmp`), Buffer.from(JSON.stringify(record)), 0o600);
     await disk.rename(path.join(folder, `${recordFile}.tmp`), path.join(folder, recordFile));
     await disk.flush(folder);
     return folder;
   } catch (error) {
     running.delete(folder);
-    // What is left of it is removed at the next start: nothing was changed.
+    // Anything left of it is removed at the next start; no file was changed.
     await disk.removeAll(folder).catch(() => undefined);
     throw error;
   }
 }
 
 /**
- * The record of a journal; undefined where its change had not begun, is made, or was left as it is. Rejects where it is damaged:
- * what it says is removed and written without asking anybody.
+ * The record of a journal; undefined if its change had not begun, is complete, or was left as a conflict. Rejects if it is
+ * damaged, since files are written and removed according to it without confirmation.
  */
 export async function readJournal(folder: string, disk: Disk): Promise<JournalRecord | undefined> {
   const file = path.join(folder, recordFile);
@@ -60,7 +63,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Whether the folders that are removed when a change is taken back are those that a change of its files makes. */
+/** Whether a rollback would only remove folders that a change of these files can have created. */
 function namesOnlyItsOwn({ entries, temporary, created }: JournalRecord): boolean {
   const folders = new Set(entries.map(({ file }) => path.dirname(file)));
   return (
@@ -70,20 +73,20 @@ function namesOnlyItsOwn({ entries, temporary, created }: JournalRecord): boolea
   );
 }
 
-/** From here on the change is made, and will not be taken back any more. */
+/** From here on the change is complete, and will not be rolled back. */
 export async function closeJournal(folder: string, disk: Disk): Promise<void> {
   const record = path.join(folder, recordFile);
   if (await disk.find(record)) await disk.remove(record);
-  // Should the disk not do this, a power cut would bring the record back: the change would be taken back whole, not in half.
+  // If this fails, a power cut could bring the record back; the change would then be rolled back completely.
   await disk.flush(folder).catch(() => undefined);
 }
 
-/** Keeps the originals and never asks about them again. */
+/** Keeps the originals, but sets the journal aside for good. */
 export async function keepJournal(folder: string, disk: Disk): Promise<void> {
   await disk.rename(path.join(folder, recordFile), path.join(folder, conflictFile));
 }
 
-/** The journals of changes that nobody is making any more; without those that somebody else may have written. */
+/** The journals of changes whose process is gone, except those that somebody else may have written. */
 export async function abandonedJournals(journals: string, disk: Disk): Promise<readonly string[]> {
   const abandoned: string[] = [];
   for (const name of await namesIn(journals, disk)) {
@@ -99,12 +102,15 @@ export async function abandonedJournals(journals: string, disk: Disk): Promise<r
 /** The journals of this process. Its id alone does not identify it, since the system gives it to another process later. */
 const running = new Set<string>();
 
-/** Says that this process works on a journal no longer. */
+/** Marks a journal as no longer used by this process. */
 export function endJournal(folder: string): void {
   running.delete(folder);
 }
 
-/** Milliseconds no change takes: what is older belongs to a process that is gone and whose id another one has got. */
+/**
+ * Longer than any change takes, in milliseconds: an older journal belongs to a process that is gone, and whose id was
+ * reused.
+ */
 const longest = 600_000;
 
 async function isRunning(folder: string, id: number, disk: Disk): Promise<boolean> {
@@ -112,7 +118,7 @@ async function isRunning(folder: string, id: number, disk: Disk): Promise<boolea
   try {
     process.kill(id, 0);
   } catch (error) {
-    // EPERM: it runs, for somebody else.
+    // EPERM: it runs, as another user.
     if (!isCode(error, 'EPERM')) return false;
   }
   const found = await disk.find(folder);

@@ -1,8 +1,8 @@
 import { array, number, object, string } from '../base/schemaParts.ts';
 
-/** What stood in the folders below a docs root, and the stamps the folders had then. */
+/** The entries of the folders below a docs root, and the stamps of the folders at that time. */
 export const keptFolders = object({
-  /** Of the program that wrote it: another one may list folders otherwise. */
+  /** The version of the program that wrote it: another one may list folders differently. */
   version: string,
   folders: array(
     object({

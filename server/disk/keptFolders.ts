@@ -7,7 +7,7 @@ type KeptFolders = Valid<typeof keptFolders>;
 /** One folder as it was listed, by its path relative to the docs root: names sorted, no link among them. */
 export type KeptFolder = KeptFolders['folders'][number];
 
-/** Grows when folders are listed otherwise. */
+/** Incremented when folders are listed differently. */
 const format = 1;
 const version = `${__VERSION__} ${format}`;
 

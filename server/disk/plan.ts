@@ -5,33 +5,33 @@ import type { JournalRecord } from './journal.ts';
 import { reasonOf } from './reason.ts';
 import { temporaryFolderBeside } from './temporary.ts';
 
-/** What becomes of one file. Paths are absolute. To move a file, write it where it goes and remove it where it was. */
+/** The change of one file. Paths are absolute. To move a file, write it at its new path and remove it at the old one. */
 export type FileChange = WriteFile | RemoveFile;
 
-/** Makes the file, or replaces what it holds. */
+/** Creates the file, or replaces its content. */
 export interface WriteFile {
   readonly kind: 'write';
   readonly path: string;
   readonly content: string | Uint8Array;
-  /** What the file must hold by now, `absent` where it must not be there; left out where it may be anything. */
+  /** The content the file must have now, or `absent` if it must not exist; left out if it may be anything. */
   readonly before?: Uint8Array | 'absent';
-  /** The file whose mode and owner a new file gets. */
+  /** The file whose mode and owner a new file inherits. */
   readonly like?: string;
-  /** What it is called then: its own name in other letters, where the disk takes upper and lower case for the same. */
+  /** The new name of the file: its own name in different case, on a disk that ignores case. */
   readonly name?: string;
 }
 
 export interface RemoveFile {
   readonly kind: 'remove';
   readonly path: string;
-  /** What the file must hold by now. */
+  /** The content the file must have now. */
   readonly before?: Uint8Array;
 }
 
 /** Why nothing was changed. The message completes "… cannot be written: …". */
 export class ChangeError extends Error {
   override readonly name = 'ChangeError';
-  /** The file that stood in the way, as it was named. */
+  /** The file that caused it, as it was named. */
   readonly path: string;
   constructor(path: string, message: string, options?: ErrorOptions) {
     super(message, options);
@@ -39,7 +39,7 @@ export class ChangeError extends Error {
   }
 }
 
-/** One change with what is there before it. */
+/** One change, with the state before it. */
 export interface Plan {
   readonly change: FileChange;
   /** Without links. */
@@ -50,19 +50,19 @@ export interface Plan {
   readonly owner: Found | undefined;
 }
 
-/** A plan, and where its new file is made before it takes its place; undefined where the file is removed. */
+/** A plan, and the path of its new file before that takes its place; undefined if the file is removed. */
 export interface Step extends Plan {
   readonly copy: string | undefined;
 }
 
-/** Looks at what is there; `file` is the path without links. Rejects where the change cannot be made. */
+/** Examines what is there; `file` is the real path. Rejects if the change cannot be made. */
 export async function planOf(change: FileChange, file: string, disk: Disk): Promise<Plan> {
   const found = await disk.find(file);
   if (found && found.kind !== 'file') {
     throw new ChangeError(change.path, found.kind === 'folder' ? 'it is a folder' : 'it is no ordinary file');
   }
   if (!found && change.kind === 'remove') throw new ChangeError(change.path, 'it is not there');
-  // A file can be replaced wherever its folder can be written, so its own mode has to be asked for.
+  // A file can be replaced if its folder is writable, so its own mode has to be checked separately.
   if (found) await disk.mayWrite(file);
   const original = found && { found, content: await disk.read(file) };
   if (change.before === 'absent' && original) throw new ChangeError(change.path, 'it is there already');
@@ -119,7 +119,7 @@ function ownerOf({ mode, uid, gid }: Found) {
   return { mode, uid, gid };
 }
 
-/** The folders that have to be made so that this one is there, the outermost first. */
+/** The folders that have to be created for this one, the outermost first. */
 async function missingFolders(folder: string, disk: Disk): Promise<readonly string[]> {
   if ((await disk.find(folder)) || path.dirname(folder) === folder) return [];
   return [...(await missingFolders(path.dirname(folder), disk)), folder];

@@ -35,7 +35,7 @@ export function whyRefused(reach: Reach): string {
     : 'a symbolic link leads out of the repository';
 }
 
-/** Where a file would be made: the folders above it that are there, without links, and the rest as it is. */
+/** Where a file would be created: the real path of the existing folders above it, and the rest as it is. */
 function futurePath(file: string): string | undefined {
   const above = path.dirname(file);
   if (above === file) return undefined;

@@ -12,17 +12,17 @@ import {
 } from './journal.ts';
 import { makeTemporaryFolder, stage, temporaryFolderBeside } from './temporary.ts';
 
-/** What became of a change that ended halfway. */
+/** The outcome for a change that was interrupted. */
 export type Recovery =
   /** All files are as they were before it; these had been written. */
   | { readonly kind: 'restored'; readonly files: readonly string[] }
   /** These files were changed by somebody else since, so no file was touched. The originals stay in a folder. */
   | { readonly kind: 'conflict'; readonly files: readonly string[]; readonly originals: string }
-  /** It could not be taken back now, and is tried again at the next start. */
+  /** It could not be rolled back now, and is tried again at the next start. */
   | { readonly kind: 'failed'; readonly files: readonly string[]; readonly error: unknown };
 
 /**
- * Takes back what earlier processes left halfway. `journals` is the folder that was given to `changeFiles`. Files are
+ * Rolls back what earlier processes left unfinished. `journals` is the folder that was given to `changeFiles`. Files are
  * restored only where every one still holds what was there before the change or what the change wrote. Never rejects for a
  * single change; rejects where the journals themselves cannot be listed.
  */
@@ -44,8 +44,8 @@ export async function recoverChanges(journals: string, disk: Disk = nodeDisk): P
 }
 
 /**
- * Brings every file back to what it was before a change, and closes its journal. Rejects before any is touched where what is kept
- * of one is damaged.
+ * Restores every file to its state before a change, and closes its journal. If a stored original is damaged, rejects before
+ * any file is touched.
  */
 export async function takeBack(
   folder: string,
@@ -76,7 +76,7 @@ async function stateOf({ file, original, written }: JournalEntry, disk: Disk) {
   return hash === written ? 'written' : 'changed';
 }
 
-/** Whether a path that led through no link when the change began leads elsewhere by now. */
+/** Whether a path that contained no link when the change began now leads elsewhere. */
 function isBehindLink(file: string): boolean {
   const folder = path.dirname(file);
   return (realPath(folder) ?? folder) !== folder;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { type Disk, nodeDisk } from './disk.ts';
 
-/** What is older, in milliseconds, was left by a process that did not come to its end. */
+/** A temporary file older than this (milliseconds) was left by a process that was killed. */
 const leftMs = 3_600_000;
 
 /**
@@ -24,7 +24,7 @@ export async function replaceOwnFile(file: string, content: string, disk: Disk =
   await disk.flush(folder);
 }
 
-/** Removes what others have left of writing this file. */
+/** Removes temporary files that others have left of this file. */
 async function removeLeft(file: string, disk: Disk): Promise<void> {
   const folder = path.dirname(file);
   const isLeft = (name: string) => name.startsWith(`${path.basename(file)}.`) && name.endsWith('.tmp');

@@ -3,15 +3,15 @@ import path from 'node:path';
 import type { Disk, Owner } from './disk.ts';
 
 /**
- * A folder for what is not finished yet, beside a file of a site, since a file can only be renamed within its disk. It is
- * seen by nobody: listings, watchers and dev servers leave out dot folders (ours: `isSkippedFolder`), and git leaves out
- * what its own `.gitignore` names, so that `git status` stays clean and `git add .` takes nothing.
+ * A folder for unfinished files, beside a file of a site, since a file can only be renamed within its file system. Nobody
+ * sees it: listings, watchers and dev servers skip dot folders (ours: `isSkippedFolder`), and its own `.gitignore` keeps
+ * `git status` clean and `git add .` from adding it.
  */
 export function temporaryFolderBeside(file: string): string {
   return path.join(path.dirname(file), `.docs-json-${randomBytes(6).toString('hex')}.tmp`);
 }
 
-/** Whether a path ends as that of such a folder. */
+/** Whether a path has the name of such a folder. */
 export function isTemporaryFolder(folder: string): boolean {
   return /^\.docs-json-[0-9a-f]{12}\.tmp$/.test(path.basename(folder));
 }

@@ -28,7 +28,7 @@ export interface TextReader {
 }
 
 /**
- * Small files are read by `reader` while everything waits, some milliseconds at a time; the others through the thread pool. A text
+ * Small files are read synchronously by `reader`, some milliseconds at a time; the others through the thread pool. A text
  * of more than `maxBytes` is not read.
  */
 export function createTextReader(guard: Guard, reader: BlockingReader, maxBytes: number): TextReader {
@@ -120,7 +120,7 @@ export function createTextReader(guard: Guard, reader: BlockingReader, maxBytes:
   }
 }
 
-/** What is made of a regular file of `maxBytes` at most; a device or a pipe gives nothing. */
+/** Decodes a regular file of at most `maxBytes`; a device or a pipe gives nothing. */
 function readRegular<T>(
   path: string,
   maxBytes: number,
@@ -164,12 +164,12 @@ function headOf(buffer: Buffer, length: number, bytes: number): FileHead {
   const start = textStart(buffer, length);
   if (length <= bytes) return { text: buffer.toString('utf8', start, length), complete: true };
   let end = bytes;
-  // Bytes 10xxxxxx go on with a character: back to the byte it begins with.
+  // Bytes 10xxxxxx continue a character: go back to its first byte.
   while (end > bytes - 3 && end > start && ((buffer[end] ?? 0) & 0xc0) === 0x80) end--;
   return { text: buffer.toString('utf8', start, end), complete: false };
 }
 
-/** Where the text begins behind a byte order mark. */
+/** Where the text begins after a byte order mark. */
 function textStart(buffer: Buffer, length: number): number {
   return buffer[0] === 0xef && buffer[1] === 0xbb && buffer[2] === 0xbf && length >= 3 ? 3 : 0;
 }

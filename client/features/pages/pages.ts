@@ -17,7 +17,7 @@ export function pageAsked(uri: unknown): Uri | undefined {
   return asked && isPageFile(asked) ? asked : undefined;
 }
 
-/** True for a file that its ending lets be a page. */
+/** True for a file whose extension allows it to be a page. */
 export function isPageFile(uri: Uri): boolean {
   return /\.mdx?$/.test(uri.path);
 }

@@ -33,7 +33,7 @@ function plain(address: string): string {
   try {
     return decodeURIComponent(bare);
   } catch {
-    // A stray % is meant as it stands.
+    // A stray % stands for itself.
     return bare;
   }
 }

@@ -5,10 +5,10 @@ import { channelSlug, freeSlug, operationSlug } from './slug.ts';
 import type { Source } from './source.ts';
 import type { OpenApi } from './spec.ts';
 
-/** A group that the platform appends to an element. Groups of the same name are not merged (platform.md 3.1.16). */
+/** A group that the platform appends to an element. Groups with the same name are not merged (platform.md 3.1.16). */
 export interface GeneratedGroup {
   readonly label: string;
-  /** The pages it lists. The same slug may have another page in the end: the one generated last. */
+  /** The pages it lists. In the end, a slug may belong to another page: the one generated last. */
   readonly pages: readonly GeneratedPage[];
 }
 

@@ -8,7 +8,7 @@ const maxFields = 400;
 const maxMessages = 50;
 const maxServers = 5;
 
-/** Describes a channel of a parsed AsyncAPI document (2 or 3); undefined where there is none of that id. */
+/** Describes a channel of a parsed AsyncAPI document (2 or 3); undefined if there is no channel with that id. */
 export function describeChannel(document: Plain, id: string): OperationDescription | undefined {
   const channels = objectOf(document['channels']);
   const reading: Reading = { document, left: maxFields, isCut: false };
@@ -33,7 +33,7 @@ export function describeChannel(document: Plain, id: string): OperationDescripti
 
 interface WrittenMessage {
   readonly action: string;
-  /** What the document calls it, unless the message has a name of its own. */
+  /** The key in the document, used if the message has no name. */
   readonly key: string;
   readonly message: Plain;
 }
@@ -63,7 +63,7 @@ function writtenMessages(document: Plain, channel: Plain, id: string): readonly 
 function described(reading: Reading, { action, key, message }: WrittenMessage): DescribedMessage {
   const { title, name, summary, description, payload } = message;
   const words = textOf(description) ?? textOf(summary);
-  // A payload in another format than JSON Schema stands in `schema`, beside the name of the format.
+  // If the payload is not JSON Schema, it is in `schema`, beside the name of its format.
   const schema = objectOf(payload)?.['schemaFormat'] === undefined ? payload : objectOf(payload)?.['schema'];
   return {
     action,

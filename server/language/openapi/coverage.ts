@@ -3,7 +3,7 @@ import type { Generated, GeneratedScope } from './generate.ts';
 import type { GeneratedPage } from './page.ts';
 import type { OpenApi, Operation } from './spec.ts';
 
-/** Entries that pick different operations and get one address: all but the last are overwritten in silence. */
+/** Entries that pick different operations but get the same address: all but the last are silently overwritten. */
 export interface Collision {
   readonly slug: string;
   readonly picks: readonly { readonly key: number; readonly entry: number; readonly page: GeneratedPage }[];
@@ -64,14 +64,14 @@ export function picksOperations({ scopes }: Generated): boolean {
 }
 
 /**
- * The operations of a spec that are not in `listed`: give it those in the navigation and those that page files show by
- * their front matter. What the author hides or excludes does not count.
+ * The operations of a spec that are not in `listed`, which should contain those in the navigation and those that page files
+ * document through their front matter. Operations that the author hides or excludes do not count.
  */
 export function unlistedOperations(spec: OpenApi, listed: ReadonlySet<Operation>): readonly Operation[] {
   return operationsInBulk(spec).filter((operation) => !listed.has(operation));
 }
 
-/** The operations bulk generation lists: as many pages vanish when an endpoint entry switches it off. */
+/** The operations that bulk generation lists: this many pages vanish when an endpoint entry switches it off. */
 export const operationsInBulk = memo((spec: OpenApi): readonly Operation[] =>
   spec.operations.filter((operation) => !operation.hidden && !operation.excluded),
 );

@@ -15,7 +15,7 @@ export interface DescribedField {
   readonly children?: readonly DescribedField[];
 }
 
-/** A description in the making. */
+/** The state of a description that is being built. */
 export interface Reading {
   readonly document: Plain;
   /** How many more fields may be described. */
@@ -23,12 +23,12 @@ export interface Reading {
   isCut: boolean;
 }
 
-/** Schemas within schemas are described down to this depth, to which references count. */
+/** Nested schemas are described down to this depth; references count. */
 const maxDepth = 10;
 const maxText = 1_000;
 const maxValues = 30;
 
-/** What a body of a schema holds: its properties, or one field without a name for what is no object. */
+/** The fields of a body: the properties of its schema, or one field without a name if the schema is not an object. */
 export function fieldsOf(reading: Reading, schema: unknown): readonly DescribedField[] {
   const field = fieldOf(reading, { name: '', schema });
   if (!field) return [];
@@ -42,7 +42,10 @@ interface Named {
   readonly isRequired?: boolean;
 }
 
-/** The field of a schema; undefined where there is none, or no room for it. `above` holds the references on the way to it. */
+/**
+ * The field of a schema; undefined if there is no schema, or the limit is reached. `above` holds the references on the way
+ * to it.
+ */
 export function fieldOf(
   reading: Reading,
   { name, schema: written, isRequired = false }: Named,
@@ -76,7 +79,7 @@ interface Found {
   readonly isCycle: boolean;
 }
 
-/** The schema itself, what its `$ref` leads to, and what `allOf` puts together; a reference to what it is part of is cut. */
+/** The schema with its `$ref` and `allOf` resolved; a reference to something that contains it is cut off. */
 function schemaAt(reading: Reading, written: unknown, above: readonly string[]): Found {
   const { document } = reading;
   let schema = objectOf(written);
@@ -95,7 +98,7 @@ function schemaAt(reading: Reading, written: unknown, above: readonly string[]):
   }
   const all = listOf(schema?.['allOf']);
   if (!schema || all.length === 0) return { schema, references, isCycle: false };
-  // Each part counts, for parts may have parts.
+  // Each part counts, since parts may have parts themselves.
   const room = all.slice(0, Math.max(0, reading.left));
   reading.left -= room.length;
   reading.isCut ||= room.length < all.length;
@@ -104,7 +107,7 @@ function schemaAt(reading: Reading, written: unknown, above: readonly string[]):
   return { schema: merged, references: [...references, ...parts.flatMap((part) => part.references)], isCycle: false };
 }
 
-/** Without what stands in it. */
+/** Only what the schema says about itself, without its content. */
 function plainOf({ type, description }: Plain): Plain {
   return { ...(type !== undefined && { type }), ...(description !== undefined && { description }) };
 }
@@ -151,7 +154,7 @@ function typeOf(reading: Reading, schema: Plain): string {
   return format === undefined ? plainType(schema) : `${plainType(schema)} (${format})`;
 }
 
-/** In 3.1 a list of types may stand for one. */
+/** In 3.1 there may be a list of types. */
 function plainType(schema: Plain): string {
   const type = schema['type'];
   if (Array.isArray(type)) return type.join(' or ');

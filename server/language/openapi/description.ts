@@ -3,15 +3,15 @@ import { type DescribedField, fieldOf, fieldsOf, type Reading } from './describe
 import { dereferenced } from './plain.ts';
 import type { Method } from './spec.ts';
 
-/** What an operation takes and gives, for people: bounded, and without references. */
+/** What an operation takes and returns, for people: limited in size, and without references. */
 export interface OperationDescription {
   readonly servers: readonly string[];
   readonly parameters: readonly ParameterList[];
   readonly bodies: readonly DescribedContent[];
   readonly responses: readonly DescribedResponse[];
-  /** Of a channel. */
+  /** Only of a channel. */
   readonly messages?: readonly DescribedMessage[];
-  /** There is more than is described. */
+  /** True if there is more than is described. */
   readonly isCut: boolean;
 }
 
@@ -35,14 +35,17 @@ export interface DescribedResponse {
 
 /** A message that is sent over a channel. */
 export interface DescribedMessage {
-  /** What the document calls the operation: `send` or `receive`, in AsyncAPI 2 `publish` or `subscribe`; empty where none uses it. */
+  /**
+   * What the document calls the operation: `send` or `receive`, in AsyncAPI 2 `publish` or `subscribe`; empty if no
+   * operation uses the message.
+   */
   readonly action: string;
   readonly name: string;
   readonly description?: string;
   readonly fields: readonly DescribedField[];
 }
 
-/** Where an operation stands: `path` is the name of a webhook where `method` says so. */
+/** Identifies an operation in its document: `path` is the name of a webhook if `method` is `webhook`. */
 export interface OperationPlace {
   readonly method: Method | 'webhook';
   readonly path: string;
@@ -53,7 +56,7 @@ const maxFields = 400;
 const maxResponses = 30;
 const places = ['path', 'query', 'header', 'cookie'] as const;
 
-/** Describes an operation of a parsed OpenAPI document; undefined where there is none at the place. */
+/** Describes an operation of a parsed OpenAPI document; undefined if it is not there. */
 export function describeOperation(document: Plain, { method, path }: OperationPlace): OperationDescription | undefined {
   const items = objectOf(document[method === 'webhook' ? 'webhooks' : 'paths']);
   const reading: Reading = { document, left: maxFields, isCut: false };
@@ -78,7 +81,7 @@ function isOperation(value: unknown): boolean {
   return objectOf(value)?.['responses'] !== undefined || objectOf(value)?.['requestBody'] !== undefined;
 }
 
-/** Those of the operation come last and win. */
+/** The parameters of the operation come last and win. */
 function parametersOf(reading: Reading, written: readonly unknown[]): readonly ParameterList[] {
   const found = new Map<string, Plain>();
   for (const each of written) {

@@ -11,7 +11,7 @@ export interface Endpoint {
 
 /** Reads an entry of `pages`, already normalised as a page path; undefined when it is an ordinary page. */
 export function parseEndpoint(entry: string): Endpoint | undefined {
-  // Nearly every entry is a page path: one word, so nothing has to be taken apart.
+  // Nearly every entry is a page path: one word, so nothing has to be split.
   if (!/\s/.test(entry)) {
     return undefined;
   }
@@ -23,8 +23,8 @@ export function parseEndpoint(entry: string): Endpoint | undefined {
 }
 
 /**
- * Reads the `openapi` of a page's front matter. Other than in an entry, the name of a webhook may hold blanks here, as
- * the reference of a generated page does: `/hooks.json webhook New Order`.
+ * Reads the `openapi` of a page's front matter. Unlike in an entry, the name of a webhook may contain spaces here, as in
+ * the reference of a generated page: `/hooks.json webhook New Order`.
  */
 export function parseReference(value: string): Endpoint | undefined {
   const words = value.trim().split(/\s+/);

@@ -9,7 +9,7 @@ export interface OperationField {
   readonly description?: string;
 }
 
-/** Gives the fields of an operation; none for one that the text does not describe. */
+/** Gives the fields of an operation; empty if the text does not describe it. */
 export type FindFields = (operation: Operation) => readonly OperationField[];
 
 /** Schemas may contain themselves. */
@@ -17,8 +17,8 @@ const maxDepth = 4;
 const maxFields = 200;
 
 /**
- * Reads what operations take from the text of their specification. Kept apart from `readSpec`, since only a search needs
- * it. Overlays are not looked at. Never throws.
+ * Reads the inputs of operations from the text of their specification. Separate from `readSpec`, since only search needs
+ * it. Ignores overlays. Never throws.
  */
 export function readFields(text: string): FindFields {
   const parsed = parseText(text);

@@ -10,18 +10,18 @@ export type OperationOrigin = Extract<Origin, { kind: 'operation' }>;
 
 /** Finds specs and operations the way front matter names them. */
 export interface SpecFinder {
-  /** In alphabetical order of their paths: where several have what is sought, the first wins. */
+  /** In alphabetical order of their paths: if several match, the first wins. */
   readonly specs: readonly Spec[];
   /** The spec with that path, or with that bare name: `shop` is `specs/shop.json`. */
   named(file: string): Spec | undefined;
-  /** The operation in the file the reference names, or without a file in the first spec that has it. */
+  /** The operation in the file that the reference names or, if it names none, in the first spec that has it. */
   operation(reference: Endpoint): OperationOrigin | undefined;
 }
 
 /** A finder over all specs of a site. */
 export function specFinder(specs: Specs): SpecFinder {
   const sorted = [...specs.keys()].sort().flatMap((path) => specs.get(path) ?? []);
-  // From the back, so that of several with one name the first stays.
+  // In reverse, so that the first of several with the same name wins.
   const byName = new Map(sorted.toReversed().map((spec) => [bareName(spec.path), spec]));
   const byPlace = new Map(sorted.toReversed().flatMap(places));
   const named = (file: string) => specs.get(specPath(file)) ?? byName.get(file);
@@ -36,7 +36,7 @@ export function specFinder(specs: Specs): SpecFinder {
   };
 }
 
-/** The same for each state of the specifications. */
+/** Cached by the state of the specifications. */
 export const finderOf = memo((specs: Specs) => specFinder(specs));
 
 function places(spec: Spec): readonly (readonly [string, OpenApi])[] {

@@ -16,11 +16,11 @@ export interface SpecReferences {
   readonly api?: string;
 }
 
-/** What a page file takes from the spec its front matter names, where the front matter itself says nothing. */
+/** What a page file inherits from the spec that its front matter names, unless the front matter says it itself. */
 export interface FromSpec {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
-  /** For the badge, in lower case: `get`, `webhook`. Also where the operation was not found. */
+  /** For the badge, in lower case: `get`, `webhook`. Set even if the operation was not found. */
   readonly method?: string | undefined;
   /** The operation or channel that the page documents. */
   readonly origin?: Origin;
@@ -40,8 +40,8 @@ export function namedOrigin(references: SpecReferences, finder: SpecFinder): Nam
 }
 
 /**
- * What the spec says that front matter names, as far as it can be found (platform.md 3 "MDX pages"). What cannot be found
- * is silent, as on the platform.
+ * What the spec named in front matter says, as far as it can be found (platform.md 3 "MDX pages"). What cannot be found is
+ * ignored, as on the platform.
  */
 export function fromSpec({ openapi, openapiSchema, asyncapi, api }: SpecReferences, finder: SpecFinder): FromSpec {
   const reference = openapi === undefined ? undefined : parseReference(openapi);
@@ -61,7 +61,7 @@ export function fromSpec({ openapi, openapiSchema, asyncapi, api }: SpecReferenc
   return { method: /^\s*([a-z]+)\s/i.exec(api ?? '')?.[1]?.toLowerCase() };
 }
 
-/** Looks in the file the value names, or else for the whole value in every spec. */
+/** Searches the file that the value names, or else every spec for the whole value. */
 function search(
   value: string,
   finder: SpecFinder,

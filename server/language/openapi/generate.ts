@@ -7,20 +7,20 @@ import { type Resolved, resolveOpenApi, type Specs } from './resolve.ts';
 import { ownSources, type ScopeContext, type SpecScope } from './scope.ts';
 import type { OpenApi } from './spec.ts';
 
-/** What the platform makes of the specs of a site (platform.md 3 and 3.1). */
+/** What the platform generates from the specs of a site (platform.md 3 and 3.1). */
 export interface Generated {
-  /** What every scope gives, in the order of the document. */
+  /** The result of every scope, in the order of the document. */
   readonly scopes: readonly GeneratedScope[];
-  /** Every generated page by its slug, listed or not. Of several with one slug the one generated last. */
+  /** Every generated page by its slug, listed or not. If several have the same slug, the one generated last. */
   readonly pages: ReadonlyMap<string, GeneratedPage>;
   /** In the order in which the platform would meet them; it stops its build at the first. */
   readonly problems: readonly PlacedProblem[];
 }
 
 export interface GeneratedScope {
-  /** What each entry gives that is written as an endpoint, by its index in `SpecScope.entries`, in their order. */
+  /** The result of each endpoint entry, by its index in `SpecScope.entries`, in their order. */
   readonly picked: ReadonlyMap<number, Picked>;
-  /** Appended behind the element's own: to `pages` of a group, to `groups` of any other element. */
+  /** Appended to the element's own children: to `pages` of a group, to `groups` of any other element. */
   readonly groups: readonly GeneratedGroup[];
   /** Absent where the element sets no `openapi` of its own. */
   readonly bulk: BulkState | undefined;
@@ -33,7 +33,7 @@ export type BulkState =
   | { readonly kind: 'off'; readonly spec: OpenApi | undefined; readonly by: EntryPlace };
 
 export interface EntryPlace {
-  /** How many scopes further on in `Generated.scopes` the entry stands. */
+  /** How many scopes later in `Generated.scopes` the entry is. */
   readonly scope: number;
   /** The index in `SpecScope.entries`. */
   readonly entry: number;
@@ -56,8 +56,8 @@ export function generate(root: SpecScope, specs: Specs): Generated {
 }
 
 /**
- * What a scope and those below it give, in the order of the document. Places count from the scope, so that it stays as it
- * is when something changes before it.
+ * The result of a scope and those below it, in the order of the document. Positions are relative to the scope, so that it
+ * stays the same when something changes before it.
  */
 interface Branch {
   readonly scopes: readonly GeneratedScope[];
@@ -70,7 +70,7 @@ interface Branch {
   readonly switchedOffBy: EntryPlace | undefined;
 }
 
-/** What one source gives in bulk. */
+/** The bulk pages of one source. */
 interface Appended {
   readonly key: number;
   readonly kind: string;
@@ -84,7 +84,7 @@ interface KnownBranch extends ScopeContext {
   readonly branch: Branch;
 }
 
-/** So that an edit costs the scopes around it: all others are the same objects as before. */
+/** A cache, so that an edit only costs the scopes around it: all others are the same objects as before. */
 const known = new WeakMap<SpecScope, KnownBranch>();
 
 function branchOf(scope: SpecScope, around: ScopeContext, specs: Specs): Branch {

@@ -7,10 +7,10 @@ export interface SelectedValue {
 }
 
 /**
- * The places a JSONPath selects in a JSON value, or undefined when it uses more than we read: names, wildcards, indexes
- * and descendants are read (`$.paths['/users'].get`, `$.paths.*.*`, `$..tags[0]`), filters and slices are not. The root
- * is the place `value` in a container of its own. Every value looked at counts from `work.left`; when none is left, the
- * answer is undefined too.
+ * The places that a JSONPath selects in a JSON value, or undefined if it uses syntax we do not support: names, wildcards,
+ * indexes and descendants are read (`$.paths['/users'].get`, `$.paths.*.*`, `$..tags[0]`), filters and slices are not. The
+ * root is the place `value` in a container of its own. Every visited value is counted in `work.left`; if nothing is left,
+ * the result is undefined, too.
  */
 export function select(
   document: unknown,
@@ -33,7 +33,7 @@ export function select(
   return steps && places;
 }
 
-/** What stands at a place; undefined where nothing does. */
+/** The value at a place; undefined if there is none. */
 export function valueAt(place: SelectedValue): unknown {
   return Reflect.get(place.container, place.key);
 }

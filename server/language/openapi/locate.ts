@@ -3,14 +3,15 @@ import { parse } from '../text/parse.ts';
 import { type KeyText, keyInYaml, locateInYaml } from './yaml.ts';
 
 /**
- * Where the key that ends the key path begins in a spec's text (UTF-16 code units), e.g. `["paths", "/users", "get"]`.
- * Where a key is missing, as in a path item that is a `$ref`, the last one found. Parses the text: meant for one click.
+ * Where the last key of a key path such as `["paths", "/users", "get"]` begins in a spec's text (UTF-16 code units). If a
+ * key is missing, as in a path item that is a `$ref`, the last one found. Parses the text, so it is meant for a single
+ * click.
  */
 export function locate(text: string, pointer: readonly string[]): number {
   return /^\s*[{[]/.test(text) ? locateInJson(text, pointer) : locateInYaml(text, pointer);
 }
 
-/** The key that ends the key path, without its quotes; undefined where the text does not write it. Parses the text. */
+/** The last key of the key path, without its quotes; undefined if the text does not contain it. Parses the text. */
 export function locateKey(text: string, pointer: readonly string[]): KeyText | undefined {
   if (!/^\s*[{[]/.test(text)) return keyInYaml(text, pointer);
   const at = locateInJson(text, pointer);

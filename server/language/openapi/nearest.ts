@@ -1,8 +1,8 @@
 import { nearest } from '../values/nearest.ts';
 
 /**
- * The path the author most likely meant: one that differs in the names of its parameters only (`/users/{id}` for
- * `/users/{userId}`), else one that differs by a slip or two.
+ * The path the author most likely meant: one that differs only in the names of its parameters (`/users/{id}` for
+ * `/users/{userId}`), or else one that differs by a typo or two.
  */
 export function nearestPath(path: string, candidates: readonly string[]): string | undefined {
   const shape = shapeOf(path);

@@ -5,7 +5,7 @@ import { isAddress } from './source.ts';
 import type { Described, InvalidReason, InvalidSpec, OpenApi, Operation, PathItem } from './spec.ts';
 import { methods } from './spec.ts';
 
-/** What the label of the group is where an operation has no tag. */
+/** The label of the group for operations without a tag. */
 const untagged = 'API Reference';
 
 /**
@@ -97,7 +97,7 @@ function readOperation(
     summary: textOf(operation['summary']),
     description: textOf(operation['description']),
     deprecated: typeof deprecated === 'boolean' ? deprecated : undefined,
-    // Whatever JavaScript takes for true, the text "false" among it (measured, prebuild 1.0.1333).
+    // Anything that JavaScript considers true, including the text "false" (measured, prebuild 1.0.1333).
     hidden: Boolean(operation['x-hidden']),
     excluded: Boolean(operation['x-excluded']),
     href: textOf(mint?.['href']) || undefined,

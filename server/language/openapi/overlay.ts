@@ -16,8 +16,8 @@ interface Applied {
 }
 
 /**
- * Applies overlays (https://spec.openapis.org/overlay, 1.0 and 1.1 without `copy`) to a parsed document. What cannot be
- * applied as a whole leaves the document as it was, and the result says so.
+ * Applies overlays (https://spec.openapis.org/overlay, 1.0 and 1.1 without `copy`) to a parsed document. If an overlay
+ * cannot be applied completely, the document stays as it was, and the result says so.
  */
 export function applyOverlays(document: Plain, plan: OverlayPlan | undefined): Applied {
   const actions = plan?.overlays.flatMap((overlay) => overlay.actions) ?? [];
@@ -36,12 +36,12 @@ export function applyOverlays(document: Plain, plan: OverlayPlan | undefined): A
  */
 const maxWork = 2_000_000;
 
-/** How many values may still be looked at and copied. */
+/** How many values may still be visited and copied. */
 interface Work {
   left: number;
 }
 
-/** False when the action is beyond us or beyond the specification. A target that selects nothing is no error. */
+/** False if we, or the specification, do not support the action. A target that selects nothing is not an error. */
 function applyAction(document: Plain, action: Plain | undefined, work: Work): boolean {
   const target = textOf(action?.['target']);
   if (target === undefined || !action || action['copy'] !== undefined) {
@@ -55,7 +55,7 @@ function applyAction(document: Plain, action: Plain | undefined, work: Work): bo
     return false;
   }
   if (action['remove'] === true) {
-    // From the back, so that removing an item of an array does not shift those still to be removed.
+    // In reverse, so that removing an item of an array does not shift those still to be removed.
     for (const place of places.toReversed()) {
       remove(place);
     }
@@ -70,7 +70,7 @@ function applyAction(document: Plain, action: Plain | undefined, work: Work): bo
   return work.left >= 0 && places.every((place) => update(place, change));
 }
 
-/** Targets that cannot change which pages there are need not be understood, e.g. `$.components.schemas[?@.x]`. */
+/** Targets that cannot affect which pages exist need not be supported, such as `$.info[?@.x]`. */
 function concernsNoPage(target: string): boolean {
   return /^\s*\$\.(?:info|servers|security|externalDocs)\b/.test(target);
 }
@@ -112,7 +112,7 @@ function merge(target: Plain, change: unknown): boolean {
   );
 }
 
-/** How many values a value is made of, itself counted; where these are more than `most`, some number above that. */
+/** How many values a value consists of, including itself; if there are more than `most`, any number above that. */
 function sizeOf(value: unknown, most: number): number {
   const open: unknown[] = [value];
   let size = 0;

@@ -36,7 +36,7 @@ export function planOverlays(sources: Iterable<Source>, specs: Specs): ReadonlyM
   return new Map([...plans].map(([path, { overlays, complete }]) => [path, { overlays: [...overlays], complete }]));
 }
 
-/** `extends` counts from the overlay's own folder. */
+/** `extends` is relative to the overlay's own folder. */
 function extended(path: string, reference: string): string {
   return isAddress(reference) || reference.startsWith('/')
     ? specPath(reference)

@@ -4,7 +4,7 @@ import { channelTitle } from './slug.ts';
 import { isAddress } from './source.ts';
 import type { AsyncApi, Channel, OpenApi, Operation } from './spec.ts';
 
-/** A page that no file holds: the platform makes it of an operation or a channel. */
+/** A page without a file: the platform generates it from an operation or a channel. */
 export interface GeneratedPage {
   /** The address as the platform spells it in the navigation; a leading slash comes from `directory: "/x"`. */
   readonly slug: string;
@@ -54,7 +54,10 @@ export function channelPage(slug: string, spec: AsyncApi, channel: Channel): Gen
   };
 }
 
-/** Title and description are looked up by the reference of the page, which is none to the platform with a blank in file or path. */
+/**
+ * The platform looks up title and description by the page's reference, and does not recognize a reference with a space in the file
+ * or the path.
+ */
 function isFound(spec: OpenApi, { kind, path }: Operation): boolean {
   return kind === 'webhook' || !/\s/.test(spec.path + path);
 }

@@ -22,7 +22,7 @@ interface PickedPage {
   readonly page: GeneratedPage;
 }
 
-/** The page last picked of each operation: a change of one specification picks the pages of all. */
+/** The last page picked for each operation, since a change of one specification picks the pages of all of them again. */
 const known = new WeakMap<Operation, PickedPage>();
 
 function pickedPage(operation: Operation, spec: OpenApi, directory: string | undefined): GeneratedPage {

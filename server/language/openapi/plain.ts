@@ -1,7 +1,7 @@
 import { unescapedKey } from '../../base/jsonPointer.ts';
 import { objectOf, type Plain, textOf } from '../values/plain.ts';
 
-/** A version as text: YAML takes `3.1` for a number. Empty for what is neither text nor number. */
+/** A version as text: YAML reads `3.1` as a number. Empty for anything but a string or a number. */
 export function versionOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
@@ -44,7 +44,7 @@ function decodeKey(part: string): string {
   try {
     return decodeURIComponent(key);
   } catch {
-    // A lone `%` is no escape: the key is meant as written.
+    // A lone `%` is not an escape: the key is meant literally.
     return key;
   }
 }

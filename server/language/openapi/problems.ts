@@ -1,13 +1,13 @@
 import type { InvalidReason, Method, Spec } from './spec.ts';
 
-/** Why generation fails at a place. The platform stops its build at the first of these; here all are collected. */
+/** Why generation fails somewhere. The platform stops its build at the first of these; we collect all of them. */
 export type Problem = SpecProblem | LookupProblem;
 
 /** `source` is the spec as the author wrote it. */
 export type SpecProblem =
   | { readonly code: 'spec-not-found'; readonly format: Format; readonly source: string }
   | { readonly code: 'spec-invalid'; readonly format: Format; readonly source: string; readonly reason: InvalidReason }
-  /** The file is there and no spec of that format. */
+  /** The file exists but is not a spec of that format. */
   | {
       readonly code: 'spec-of-other-kind';
       readonly format: Format;
@@ -32,7 +32,7 @@ export type LookupProblem =
       /** As the spec spells it. */
       readonly path: string;
       readonly methods: readonly Method[];
-      /** True when the path item is a `$ref`, of which nothing can be picked. */
+      /** True if the path item is a `$ref`, from which nothing can be picked. */
       readonly reference: boolean;
     }
   | {
@@ -51,13 +51,13 @@ export type LookupProblem =
 
 export type Format = 'openapi' | 'asyncapi';
 
-/** A problem and where it stands: at an element, or at one entry of its `pages`. */
+/** A problem and its position: at an element, or at one entry of its `pages`. */
 export interface PlacedProblem {
   readonly problem: Problem;
   /** The place of the scope in `Generated.scopes`. */
   readonly key: number;
   /** `SpecScope.kind`. */
   readonly kind: string;
-  /** The index in `SpecScope.entries`; absent, the problem is that of the element's own spec. */
+  /** The index in `SpecScope.entries`; absent if the problem is with the element's own spec. */
   readonly entry: number | undefined;
 }

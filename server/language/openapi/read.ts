@@ -9,8 +9,8 @@ import { parseText } from './yaml.ts';
 
 /**
  * Reads a JSON or YAML file that may describe an API. Never throws. `path` counts from the docs root, without a leading
- * slash (or is the address it was fetched from). A text without any of the telling keys is not parsed at all; the result
- * depends on the arguments alone, so it may be kept for as long as they are the same.
+ * slash (or is the address it was fetched from). A text without any of the keys that identify a spec is not parsed at all.
+ * The result depends only on the arguments, so it may be cached.
  */
 export function readSpec(path: string, text: string, overlays?: OverlayPlan): Spec {
   if (!tellingKey.test(text)) {

@@ -41,7 +41,7 @@ export function refTexts(text: string): readonly RefText[] {
   return found;
 }
 
-/** A node that has begun and not ended: in a mapping, the key whose value comes next. */
+/** A node that has begun but not ended, with the key whose value comes next if it is a mapping. */
 interface Open {
   readonly isMapping: boolean;
   key: string | undefined;
@@ -49,7 +49,7 @@ interface Open {
 
 type Scalar = Extract<Event, { readonly type: typeof EVENT_ID.SCALAR }>;
 
-/** A `$ref` or `extends` that begins with something else than `#`. */
+/** A `$ref` or `extends` that does not begin with `#`. */
 const referring = /(?:\$ref|extends)["']?\s*:\s*["']?[^\s"'#]/;
 const overlaying = /(?:^|[\n{,])[^\S\n]*["']?overlay["']?\s*:/;
 
@@ -57,7 +57,7 @@ function eventsOf(text: string): readonly Event[] {
   try {
     return parseEvents(text, {});
   } catch {
-    // A text that breaks off is left alone.
+    // An incomplete text is left alone.
     return [];
   }
 }

@@ -15,8 +15,8 @@ export interface ReferenceWords {
 }
 
 /**
- * Takes a reference to an operation apart, as it is written: with its quotes, if it has any. `start` is where it stands.
- * Undefined for other texts, and where characters are written as codes, so that a word is another one than it seems.
+ * Splits a reference to an operation as written, with its quotes, if it has any. `start` is its offset. Undefined for other
+ * texts, and if characters are escaped, so that a word is not what it seems to be.
  */
 export function referenceWords(written: string, start: number): ReferenceWords | undefined {
   const [, quote = '', text = ''] = /^(["']?)(.*)\1$/s.exec(written) ?? [];

@@ -3,9 +3,9 @@ import { isPlain, type Plain } from '../values/plain.ts';
 import type { Refusal } from './spec.ts';
 
 /**
- * The first `$ref` the platform refuses: one to another file, and one that goes through something that is not there, as
- * `#/definitions/User` where nothing is called `definitions`. That only its last name is missing is nothing to the
- * platform (platform.md 3.1.22).
+ * The first `$ref` the platform refuses: one to another file, or one that leads through something missing, such as
+ * `#/definitions/User` without `definitions`. The platform does not mind if only the last name is missing (platform.md
+ * 3.1.22).
  */
 export function refusedReference(document: Plain): Refusal | undefined {
   const references = referencesOf(document);
@@ -41,7 +41,7 @@ function referencesOf(document: Plain): readonly Reference[] {
   function collect(value: unknown, isProperties: boolean, isFollowed: boolean): void {
     if (typeof value !== 'object' || value === null || depth > maxDepth || left-- < 0) return;
     depth++;
-    // `$ref` may be the name of a property. What stands beside one that is not resolved is passed over.
+    // `$ref` may be the name of a property. What is beside one that is not resolved is skipped.
     const isReference = '$ref' in value && !isProperties;
     for (const key in value) {
       const item = (value as Plain)[key];
@@ -52,7 +52,7 @@ function referencesOf(document: Plain): readonly Reference[] {
   }
 }
 
-/** As in `shapes.ts`: aliases of YAML may hold themselves. */
+/** As in `shapes.ts`: YAML aliases may contain themselves. */
 const maxValues = 3_000_000;
 const maxDepth = 400;
 
@@ -69,7 +69,7 @@ function isBroken(document: Plain, target: unknown): boolean {
   return false;
 }
 
-/** A key of a JSON pointer; undefined where a `%` in it is of nothing. */
+/** A key of a JSON Pointer; undefined if it contains a stray `%`. */
 function keyOf(segment: string): string | undefined {
   try {
     return decodeURI(unescapedKey(segment));
@@ -82,7 +82,7 @@ function textOf(target: unknown): string {
   return typeof target === 'string' ? target : JSON.stringify(target);
 }
 
-/** Whether something stands in two places: what the platform has put in place there before is not known here. */
+/** Whether some value occurs in two places, in which case we do not know what the platform has already resolved there. */
 function hasAliases(document: Plain): boolean {
   const seen = new Set<unknown>();
   return isSeenAgain(document, 0);

@@ -7,7 +7,7 @@ export type Specs = ReadonlyMap<string, Spec>;
 
 export type Resolved<S> =
   | { readonly kind: 'spec'; readonly spec: S }
-  /** An `https:` spec that was not fetched: nothing may be said about it. */
+  /** An `https:` spec that was not fetched, so nothing can be reported about it. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'problem'; readonly problem: SpecProblem };
 
@@ -16,7 +16,7 @@ interface Named {
   readonly path: string;
 }
 
-/** The OpenAPI document a source names. An `http:` address is never fetched and counts as a file that is not there. */
+/** The OpenAPI document a source names. An `http:` address is never fetched and counts as a missing file. */
 export function resolveOpenApi(specs: Specs, named: Named): Resolved<OpenApi> {
   const spec = specs.get(named.path);
   return spec?.kind === 'openapi' ? { kind: 'spec', spec } : unresolved(spec, named, 'openapi');

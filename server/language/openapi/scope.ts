@@ -23,12 +23,12 @@ export type ScopeEntry =
 export interface ScopeContext {
   /** The OpenAPI source of the closest of them that sets one. */
   readonly openapi: Source | undefined;
-  /** Nothing below an element that has channels has any (platform.md 3.1.15). */
+  /** Elements below one with channels have none (platform.md 3.1.15). */
   readonly hasChannels: boolean;
 }
 
 /**
- * What a scope itself sets. The platform strips both keys from the root, and `asyncapi` from a group that has both
+ * The sources that a scope itself sets. The platform ignores both keys on the root, and `asyncapi` on a group that has both
  * (platform.md 1.3).
  */
 export function ownSources(

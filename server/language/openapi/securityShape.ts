@@ -25,7 +25,7 @@ function flow(addresses: readonly string[]): Shape {
   return record({ ...keys, scopes: map(string) }, [...addresses, 'scopes']);
 }
 
-/** Other schemes than `bearer` have no `bearerFormat`. */
+/** Only the scheme `bearer` has a `bearerFormat`. */
 const formatOfBearer: Shape = (value) => {
   const { scheme, bearerFormat } = Object(value);
   const isBearer = /^bearer$/i.test(String(scheme));

@@ -6,14 +6,14 @@ export const defaultFolder = 'api-reference';
 
 /**
  * The address of an operation's page: `directory/tag/summary`, or all of it from `x-mint.href`. Not yet in lower case,
- * since the platform looks for clashes before (platform.md 3, 3.1.1–7).
+ * since the platform searches for clashes before that (platform.md 3, 3.1.1–7).
  */
 export function operationSlug(operation: Operation, directory: string | undefined): string {
   if (operation.href !== undefined) {
     return withoutExtension(joinPaths(operation.href.replace(/^\//, '')));
   }
   const name = clean(operation.summary || operation.path);
-  // The method joins after cleaning: `/{x}.{y}` is `-` and then `get--`, where cleaning all of it would give `get-`.
+  // The method is joined after cleaning: `/{x}.{y}` is `-` and then `get--`, where cleaning all of it would give `get-`.
   const unnamed = operation.kind === 'endpoint' && !operation.summary;
   return joinPaths(
     directory ?? defaultFolder,
@@ -28,8 +28,8 @@ export function channelSlug(channel: Channel, directory: string | undefined): st
 }
 
 /**
- * The slug, or with `-1`, `-2` … the first one that is not taken. `numbers` keeps by slug where the last search ended; as
- * long as nothing that was taken is given back, the next one goes on there.
+ * The slug, or the first of `-1`, `-2` … that is not taken. `numbers` remembers by slug where the last search ended; as
+ * long as nothing becomes free, the next search continues there.
  */
 export function freeSlug(slug: string, taken: ReadonlySet<string>, numbers: Map<string, number>): string {
   const numbered = (number: number) => (number === 0 ? slug : `${slug}-${number}`);
@@ -42,8 +42,8 @@ export function freeSlug(slug: string, taken: ReadonlySet<string>, numbers: Map<
 }
 
 /**
- * What the page of a channel is called: its title, else its id with a blank before each capital of A to Z, in lower case but
- * for the first letter. `roomMessages` is "Room messages", `callSign_in` "Call sign_in".
+ * The title of a channel's page: its own title, or else its id with a space before each capital A to Z, in lower case
+ * except for the first letter. `roomMessages` is "Room messages", `callSign_in` "Call sign_in".
  */
 export function channelTitle({ id, title = id }: Channel): string {
   if (title !== id) return title;
@@ -51,7 +51,7 @@ export function channelTitle({ id, title = id }: Channel): string {
   return capitalize(words);
 }
 
-/** Joins paths with `/` and resolves `.`, `..` and doubled slashes; a leading slash stays, a trailing one goes. */
+/** Joins paths with `/` and resolves `.`, `..` and double slashes; a leading slash is kept, a trailing one is removed. */
 export function joinPaths(...parts: readonly string[]): string {
   const joined = parts.filter((part) => part !== '').join('/');
   const absolute = joined.startsWith('/');
@@ -67,9 +67,9 @@ export function joinPaths(...parts: readonly string[]): string {
 }
 
 /**
- * A tag, summary or path as one segment of a slug. The order of the steps shows: `/a/{x}/{y}` becomes `a-` because the
- * slashes go after the dashes at the edges, "Cart / Items" becomes `cart-items` because doubled dashes go last, and `---`
- * becomes `--` because they are replaced in a single pass.
+ * A tag, summary or path as one segment of a slug. The order of the steps matters: `/a/{x}/{y}` becomes `a-` because
+ * slashes are removed after the dashes at the edges, "Cart / Items" becomes `cart-items` because double dashes are replaced
+ * last, and `---` becomes `--` because they are replaced in a single pass.
  */
 function clean(text: string): string {
   return text

@@ -1,7 +1,7 @@
 import { listOf, objectOf, textOf } from '../values/plain.ts';
 import { joinPaths } from './slug.ts';
 
-/** What an element says about one spec: `openapi` or `asyncapi`, in one of the forms of platform.md 1.6. */
+/** The spec that an element names as `openapi` or `asyncapi`, in one of the forms of platform.md 1.6. */
 export interface Source {
   /** As the author wrote it. */
   readonly source: string;
@@ -13,12 +13,12 @@ export interface Source {
   readonly overlays: readonly string[];
 }
 
-/** The source an `openapi` value gives to its element: of an array only the first counts (platform.md 3). */
+/** The source in an `openapi` value: in an array, only the first counts (platform.md 3). */
 export function openApiSource(value: unknown): Source | undefined {
   return readSource(Array.isArray(value) ? value[0] : value, ['source', 'directory', 'overlays']);
 }
 
-/** The sources of an `asyncapi` value: of an array all count, and an array holds strings only. */
+/** The sources in an `asyncapi` value: in an array all count, and only strings are allowed. */
 export function asyncApiSources(value: unknown): readonly Source[] {
   const items = Array.isArray(value) ? listOf(value).filter((item) => typeof item === 'string') : [value];
   return items.flatMap((item) => readSource(item, ['source', 'directory']) ?? []);
@@ -26,7 +26,7 @@ export function asyncApiSources(value: unknown): readonly Source[] {
 
 /** The key of a spec as written: `/specs/a.json` and `./specs/a.json` are `specs/a.json`; an address stays. */
 export function specPath(written: string): string {
-  // Where an entry was normalised as a page path, the address in it has lost a slash.
+  // If an entry was normalised as a page path, the address in it has lost a slash.
   const address = /^(https?):\/{1,2}(.*)$/s.exec(written.trim());
   return address ? `${address[1]}://${address[2]}` : joinPaths('/', written.trim()).slice(1);
 }
@@ -39,7 +39,7 @@ export function isAddress(path: string): boolean {
 function readSource(value: unknown, keys: readonly string[]): Source | undefined {
   const object = typeof value === 'string' ? { source: value } : objectOf(value);
   const source = textOf(object?.['source']);
-  // An object with other keys is refused by the platform, and dropped in silence on a group (platform.md 1.3).
+  // The platform refuses an object with other keys, and silently drops it on a group (platform.md 1.3).
   if (!object || !source || Object.keys(object).some((key) => !keys.includes(key))) {
     return undefined;
   }

@@ -1,10 +1,11 @@
 /**
- * What is known about one file that may describe an API: an OpenAPI document, an AsyncAPI document or an OpenAPI Overlay.
- * A `Spec` is a plain value that holds only what pages are made of, so a document of several megabytes can be let go.
+ * What we know about one file that may describe an API: an OpenAPI document, an AsyncAPI document or an OpenAPI Overlay. A
+ * `Spec` is a plain value that holds only what pages are made of, so that a document of several megabytes can be
+ * garbage-collected.
  */
 export type Spec = OpenApi | AsyncApi | Overlay | InvalidSpec | NotASpec;
 
-/** The methods of a path item, in the order in which the platform takes them (platform.md 3). */
+/** The methods of a path item, in the order in which the platform processes them (platform.md 3). */
 export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 export type Method = (typeof methods)[number];
 
@@ -20,7 +21,7 @@ export interface OpenApi {
   readonly webhooks: ReadonlyMap<string, PathItem>;
   /** The schemas under `components`, which a page may show by `openapi-schema`. */
   readonly schemas: ReadonlyMap<string, Described>;
-  /** `not-applied`: overlays exist that we cannot read, so nothing may be claimed about what is not here. */
+  /** `not-applied`: there are overlays that we cannot read, so nothing can be said about what is missing here. */
   readonly overlay: 'none' | 'applied' | 'not-applied';
   /** True when a path item stands in another file, which is not read. */
   readonly partial: boolean;
@@ -40,12 +41,12 @@ export interface Operation {
   readonly path: string;
   /** The first tag. */
   readonly tag: string | undefined;
-  /** The label of the group it gets into in bulk: `x-group` of its tag, else the tag, else `API Reference`. */
+  /** The label of its group in bulk generation: `x-group` of its tag, else the tag, else `API Reference`. */
   readonly group: string;
   readonly summary: string | undefined;
   readonly description: string | undefined;
   readonly deprecated: boolean | undefined;
-  /** `x-hidden`: in bulk the page exists but is not listed. */
+  /** `x-hidden`: in bulk generation the page exists but is not listed. */
   readonly hidden: boolean;
   /** `x-excluded`: there is no page, and an entry that picks it stops the build. */
   readonly excluded: boolean;
@@ -53,7 +54,7 @@ export interface Operation {
   readonly href: string | undefined;
   /** `x-mint.metadata`: front matter laid over that of the page. */
   readonly metadata: Readonly<Record<string, unknown>>;
-  /** `x-mint.groups` of the operation; numbers and the like stay. */
+  /** `x-mint.groups` of the operation; values that are not strings are kept. */
   readonly groups: readonly unknown[];
   /** `x-mint.groups` of its path item; a picked entry loses them. */
   readonly pathGroups: readonly unknown[];
@@ -87,7 +88,7 @@ export interface Overlay {
   readonly actions: readonly unknown[];
 }
 
-/** A file that means to be a spec and that the platform refuses; `offset` counts UTF-16 code units in its text. */
+/** A file that is meant to be a spec but that the platform refuses; `offset` counts UTF-16 code units in its text. */
 export interface InvalidSpec {
   readonly kind: 'invalid';
   readonly path: string;
@@ -109,11 +110,11 @@ export type InvalidReason =
   | { readonly code: 'path-reference'; readonly name: string };
 
 /**
- * Why the platform refuses a document that can be read: pages are made of it all the same, so that one key does not cost the
- * author the whole navigation. A place is keys with dots between them, `paths./users.get.responses`.
+ * Why the platform refuses a document that can be read. Pages are generated from it all the same, so that one key does not
+ * cost the author the whole navigation. A place is a path of keys, `paths./users.get.responses`.
  */
 export type Refusal =
-  /** `openapi` is no text, or not in full, such as `3.1`. */
+  /** `openapi` is not a string, or not complete, such as `3.1`. */
   | { readonly code: 'version-form'; readonly version: string }
   /** `asyncapi` is not 3.0.0. */
   | { readonly code: 'asyncapi-version'; readonly version: string }
@@ -122,7 +123,7 @@ export type Refusal =
   | { readonly code: 'wrong-value'; readonly place: string; readonly values: readonly string[] }
   /** The name of a component. */
   | { readonly code: 'name-form'; readonly place: string }
-  /** Two keys that exclude each other; the place is that of one. */
+  /** Two keys that exclude each other; the place is that of one of them. */
   | { readonly code: 'not-beside'; readonly place: string; readonly key: string }
   | { readonly code: 'path-without-slash'; readonly name: string }
   | { readonly code: 'external-reference' | 'broken-reference'; readonly name: string }

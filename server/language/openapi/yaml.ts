@@ -7,7 +7,7 @@ export type Parsed =
   /** `offset` counts UTF-16 code units. */
   | { readonly kind: 'error'; readonly offset: number; readonly message: string };
 
-/** Reads JSON, and what is no JSON as YAML, which is what the platform does too (a trailing comma is no error). Never throws. */
+/** Reads JSON, or anything else as YAML, as the platform does (a trailing comma is not an error). Never throws. */
 export function parseText(text: string): Parsed {
   if (/^\s*[{[]/.test(text)) {
     try {
@@ -19,7 +19,7 @@ export function parseText(text: string): Parsed {
   return parseYaml(text);
 }
 
-/** Where the key that ends the key path begins in a YAML text; where a key is missing, the last one found. */
+/** Where the last key of the key path begins in a YAML text; if a key is missing, the last one found. */
 export function locateInYaml(text: string, pointer: readonly string[]): number {
   const events = eventsOf(text);
   let at = 1;
@@ -35,12 +35,12 @@ export function locateInYaml(text: string, pointer: readonly string[]): number {
   return found;
 }
 
-/** A key as it stands in a text, without its quotes. */
+/** A key as written in a text, without its quotes. */
 export interface KeyText extends OffsetRange {
   readonly style: ScalarStyle;
 }
 
-/** The key that ends the key path; undefined where it is not written there, as below an alias. */
+/** The last key of the key path; undefined if it is not written there, as below an alias. */
 export function keyInYaml(text: string, pointer: readonly string[]): KeyText | undefined {
   const events = eventsOf(text);
   let at = 1;
@@ -53,7 +53,7 @@ export function keyInYaml(text: string, pointer: readonly string[]): KeyText | u
   return found && { start: found.start, end: found.end, style: found.style };
 }
 
-/** Merge keys are YAML 1.1, but specs use them and the platform reads them. */
+/** Merge keys are YAML 1.1, but specs use them and the platform supports them. */
 const schema = CORE_SCHEMA.withTags(mergeTag);
 
 function parseYaml(text: string): Parsed {
@@ -69,7 +69,7 @@ function eventsOf(text: string): readonly Event[] {
   try {
     return parseEvents(text, {});
   } catch {
-    // The text broke after the spec was read: there is nothing to point at but its beginning.
+    // The text has become invalid since the spec was read, so only its beginning can be pointed at.
     return [];
   }
 }
@@ -87,7 +87,7 @@ function findKey(text: string, events: readonly Event[], at: number, key: string
   return undefined;
 }
 
-/** The index behind the node that begins at an event. */
+/** The index after the node that begins at an event. */
 function behind(events: readonly Event[], at: number): number {
   let depth = 0;
   let next = at;

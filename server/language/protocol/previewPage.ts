@@ -76,7 +76,7 @@ export interface PreviewOperation {
     readonly description?: string;
     readonly contents: readonly PreviewContent[];
   }>;
-  /** Of a channel. `action` is what the specification calls it, such as `send`; empty where it says nothing. */
+  /** Only of a channel. `action` is what the specification calls it, such as `send`; empty where it says nothing. */
   readonly messages?: ReadonlyArray<{
     readonly action: string;
     readonly name: string;

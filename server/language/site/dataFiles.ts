@@ -2,17 +2,17 @@
 const toolFile =
   /(?:^|\/)(?:package(?:-lock)?|tsconfig[^/]*|docs|docs-json\.config|biome|turbo|vercel|mint)\.json$|-lock\.ya?ml$/;
 
-/** True for a file that its name gives to another tool, or to the configuration itself. */
+/** True for a file whose name shows that it belongs to another tool, or is the configuration itself. */
 export function isToolFile(file: string): boolean {
   return toolFile.test(file);
 }
 
-/** True for a file that its ending lets be a specification. */
+/** True for a file whose extension allows it to be a specification. */
 export function maySpecify(file: string): boolean {
   return /\.(?:json|ya?ml)$/i.test(file) && !isToolFile(file);
 }
 
-/** The first file that its name makes an OpenAPI document, or undefined. */
+/** The first file whose name suggests an OpenAPI document, or undefined. */
 export function firstSpec(files: Iterable<string>): string | undefined {
   for (const file of files) if (maySpecify(file) && /openapi|swagger/i.test(file)) return file;
   return undefined;

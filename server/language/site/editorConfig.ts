@@ -1,6 +1,6 @@
 import { isUsable, matcher } from './globs.ts';
 
-/** What an `.editorconfig` says about one file; keys and values in small letters. */
+/** What an `.editorconfig` says about one file; keys and values in lower case. */
 export interface EditorConfig {
   /** True when no file further up counts. */
   readonly root: boolean;
@@ -31,7 +31,7 @@ export function readEditorConfig(text: string, path: string): EditorConfig {
   return { root, properties };
 }
 
-/** A glob without a slash is about the file's name alone, one with a slash counts from the folder. */
+/** A glob without a slash matches the file's name, one with a slash is relative to the folder. */
 function isMatch(glob: string, path: string): boolean {
   if (!isUsable(glob) || glob.length > 1024) return false;
   const pattern = glob.includes('/') ? glob.replace(/^\//, '') : `**/${glob}`;

@@ -1,13 +1,14 @@
 /**
- * What the core may ask of the world around a docs.json. Implementations: memory (tests), Node (command line, desktop),
+ * The files around a docs.json, as the core sees them. Implementations: memory (tests), Node (command line, desktop),
  * remote (VS Code's file system through the client). Paths are relative to the docs root, with `/`, without a leading
- * slash; `''` is the root itself. Each rejects where the disk or the connection fails, which says nothing about a file.
+ * slash; `''` is the root itself. Each function rejects if the disk or the connection fails, which says nothing about a
+ * file.
  */
 export interface Files {
   /**
    * Every file below the root that could matter: all but those in `isSkippedFolder`s. Each folder's files come before those
-   * of its folders, both sorted by UTF-16 code units; a folder that cannot be read counts as empty. Undefined where the
-   * root cannot be listed: then nothing is known about the files. Links that are not followed are left out, with everything
+   * of its folders, both sorted by UTF-16 code units; a folder that cannot be read counts as empty. Undefined if the root
+   * cannot be listed: then nothing is known about the files. Links that are not followed are left out, with everything
    * below them; `refuse` is called with each.
    */
   list(refuse?: RefuseLink): Promise<readonly string[] | undefined>;
@@ -31,11 +32,11 @@ export interface Files {
    * do not exist. Absent if files have no stamps.
    */
   stamps?(paths: readonly string[]): Promise<readonly (FileStamp | undefined)[]>;
-  /** Called before the text of a file is worked on; absent where nobody watches for work that does not end. */
+  /** Called before the text of a file is processed; absent if nobody monitors work that does not end. */
   beginWork?(path: string): void;
 }
 
-/** Two equal stamps of a file mean that its text is the same. Times in milliseconds since 1970, and fractions. */
+/** Two equal stamps of a file mean that its text is the same. Times are milliseconds since 1970, with fractions. */
 export interface FileStamp {
   readonly size: number;
   /** When the text was written; a program that copies a file may set it back. */
@@ -48,8 +49,8 @@ export interface FileStamp {
 export type RefuseLink = (path: string, why: RefusedLink) => void;
 
 /**
- * A link leads out of the repository, or to a dot file or folder; or where it leads cannot be known, as in a browser, which
- * says nothing against it.
+ * Why a link is not followed: it leads out of the repository, or to a dot file or folder; or its target is unknown, as in a
+ * browser, which is not held against it.
  */
 export type RefusedLink = 'outside' | 'hidden' | 'unknown';
 
@@ -60,7 +61,7 @@ export interface Head {
   readonly complete: boolean;
 }
 
-/** Folders no listing looks into: installed packages, and the settings and caches in dot folders. */
+/** Folders that are not listed: installed packages, and the settings and caches in dot folders. */
 export function isSkippedFolder(name: string): boolean {
   return name.startsWith('.') || name === 'node_modules';
 }

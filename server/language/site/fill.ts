@@ -4,7 +4,7 @@ import { globMatcher } from './globs.ts';
 import { pageKeyOf } from './paths.ts';
 import type { PageFile } from './site.ts';
 
-/** What a group is kept in step with, as `fill` of docs-json.config.json and `docs-json fill` say it. */
+/** What a group is kept in step with, as in `fill` of docs-json.config.json and in `docs-json fill`. */
 export interface FillSetting {
   /** The group, by its labels from the outside in: `en > SDKs > Python`. */
   readonly at: string;
@@ -15,7 +15,7 @@ export interface FillSetting {
   readonly nest?: 'folders';
 }
 
-/** What new entries are sorted by: a specification has an order of its own, which `path` leaves. */
+/** What new entries are sorted by: `path` keeps the order of a specification. */
 export type FillOrder = 'path' | 'title' | `frontmatter:${string}`;
 
 /** Whether a word names an order. */
@@ -29,14 +29,14 @@ export function specSource({ from }: Pick<FillSetting, 'from'>): string | undefi
   return from.length === 1 && only !== undefined && /^[^*?[\]{}!]+\.(?:json|ya?ml)$/.test(only) ? only : undefined;
 }
 
-/** Tells which pages are meant by globs, and which of the others would be but for those with `!`. */
+/** Decides whether a page is matched by the globs, would be matched without those with `!`, or neither. */
 export function pageSource({ from }: Pick<FillSetting, 'from'>): (page: PageFile) => 'meant' | 'taken back' | 'other' {
   const isMeant = globMatcher(from);
   const isNamed = globMatcher(from.filter((glob) => !glob.startsWith('!')));
   return ({ key, file }) => (isMeant(key, file) ? 'meant' : isNamed(key, file) ? 'taken back' : 'other');
 }
 
-/** The folder that all pages of a glob stand in: `sdk/python` of `sdk/python/**`. */
+/** The folder that contains all pages of a glob: `sdk/python` for `sdk/python/**`. */
 export function baseFolder({ from }: Pick<FillSetting, 'from'>): string {
   const [first = ''] = from.filter((glob) => !glob.startsWith('!'));
   const { base } = picomatch.scan(first.replace(/^\.?\//, ''));

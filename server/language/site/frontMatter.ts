@@ -2,7 +2,7 @@ import { frontMatterRange, frontMatterStart } from '../../mdx/frontMatter.ts';
 import type { Head } from './files.ts';
 import { type FieldProblem, type FieldText, fieldTexts, readFields, readPlainFields } from './yamlFields.ts';
 
-/** What the head of a page says about it; keys as documented, `openapi-schema` in camel case (platform.md 4). */
+/** What the front matter of a page says; keys as documented, `openapi-schema` in camel case (platform.md 4). */
 export interface FrontMatter {
   readonly title?: string;
   readonly sidebarTitle?: string;
@@ -21,12 +21,12 @@ export interface FrontMatter {
   readonly asyncapi?: string;
   /** `METHOD url` of an endpoint described by hand. */
   readonly api?: string;
-  /** Of a translation, the content of its source that it is of: a hash (docs/translations.md). */
+  /** Of a translation, a hash of the source it was made from (docs/translations.md). */
   readonly translatedFrom?: string;
   readonly hidden: boolean;
   readonly noindex: boolean;
   readonly deprecated: boolean;
-  /** No way to the page before and behind below it. */
+  /** No links to the previous and the next page below it. */
   readonly hideFooterPagination?: true;
   /** No method badge in the sidebar. */
   readonly hideApiMarker: boolean;
@@ -39,7 +39,7 @@ export interface ParsedFrontMatter {
   readonly problems: readonly FrontMatterProblem[];
   /** Where the text behind the front matter begins. */
   readonly bodyOffset: number;
-  /** True when the front matter goes on behind the bytes that were read: read more of the file. */
+  /** True if the front matter continues after the bytes that were read: read more of the file. */
   readonly cut: boolean;
 }
 
@@ -47,7 +47,7 @@ export type FrontMatterProblem =
   | FieldProblem
   /** The line `---` that ends it is missing. */
   | { readonly code: 'unclosed'; readonly offset: number; readonly length: number }
-  /** Blanks stand behind the line `---` that begins it: the platform reads nothing of it, and readers do not see it. */
+  /** There are spaces after the opening `---`: the platform does not read it, and readers do not see it. */
   | { readonly code: 'blanks'; readonly offset: number; readonly length: number };
 
 /** Reads the YAML between two lines `---` at the start of a page. Never throws; what cannot be used is left out. */
@@ -85,7 +85,7 @@ export function frontMatterTexts(text: string): readonly FieldText[] {
   });
 }
 
-/** Takes the known fields. A number or `true` where a text is due is taken as written; lists and objects are left out. */
+/** Takes the known fields. A number or `true` in place of a string is taken as written; lists and objects are left out. */
 export function frontMatterOf(fields: ReadonlyMap<string, unknown>): FrontMatter {
   const frontMatter: { -readonly [Key in keyof FrontMatter]: FrontMatter[Key] } = {
     hidden: isTrue(fields.get('hidden')),
@@ -114,7 +114,7 @@ function isTrue(value: unknown): boolean {
   return value === true || value === 'true';
 }
 
-/** That of a page that says nothing. */
+/** The front matter of a page that has none. */
 export const emptyFrontMatter: FrontMatter = frontMatterOf(new Map());
 
 const emptyHead: ParsedFrontMatter = { frontMatter: emptyFrontMatter, problems: [], bodyOffset: 0, cut: false };

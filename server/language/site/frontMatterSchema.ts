@@ -6,13 +6,13 @@ import { isPlain, type Plain } from '../values/plain.ts';
 import { type SchemaFiles, schemaReference } from './schemaFiles.ts';
 import { wantedBy } from './schemaKeywords.ts';
 
-/** The JSON Schema an author wrote for front matter, with what it refers to put in its place. */
+/** The JSON Schema an author wrote for front matter, with its references resolved. */
 export type FrontMatterSchema =
   | { readonly kind: 'schema'; readonly schema: Plain }
   /** `why` completes "it is not used: …". */
   | { readonly kind: 'refused'; readonly why: string };
 
-/** A schema as it is written, and the files it refers to. */
+/** A schema as written, and the files it refers to. */
 export interface WrittenSchema {
   readonly schema: Plain;
   /** None where there are no other files. */
@@ -29,21 +29,21 @@ export interface SchemaProblem {
   readonly detail: string;
 }
 
-/** A schema that says more than this is refused: `$ref`s of `$ref`s grow without end. */
+/** A schema with more nodes than this is refused: nested `$ref`s grow exponentially. */
 const maxNodes = 5_000;
-/** Deeper than this nothing is asked. */
+/** What is nested deeper than this is not checked. */
 const maxDepth = 40;
 /** How often a schema that refers to itself is expanded: the first number that does not make it too large. */
 const roundsTried = [20, 10, 6];
-/** More problems than these of one page help nobody. */
+/** Reporting more problems than this for one page helps nobody. */
 const maxProblems = 20;
 
 class Refused extends Error {}
 class TooLarge extends Refused {}
 
 /**
- * Makes a schema ready: what its `$ref`s lead to, in it or in other files of the site, is put in, patterns are bounded, and `format` is
- * what it is by default, a note. Kept for each value.
+ * Prepares a schema: `$ref`s within it and to other files of the site are resolved, patterns are bounded, and `format` is
+ * only an annotation, as it is by default. Cached for each value.
  */
 export const readFrontMatterSchema = memo((written: WrittenSchema): FrontMatterSchema => {
   let last: FrontMatterSchema | undefined;
@@ -59,7 +59,7 @@ export const readFrontMatterSchema = memo((written: WrittenSchema): FrontMatterS
   return last ?? { kind: 'schema', schema: written.schema };
 });
 
-/** A schema, or one it refers to, and where it stands. */
+/** A schema, or one it refers to, and its file. */
 interface Document {
   readonly root: Plain;
   readonly file: string;
@@ -67,7 +67,7 @@ interface Document {
 
 function readyFor({ schema: whole, files }: WrittenSchema, rounds: number): Plain {
   let left = maxNodes;
-  /** How often each schema that is referred to is being put in. */
+  /** How many expansions of each referenced schema are in progress. */
   const inside = new Map<Plain, number>();
   return schemaOf(whole, 0, { root: whole, file: files?.file ?? '' });
 
@@ -135,10 +135,10 @@ function readyFor({ schema: whole, files }: WrittenSchema, rounds: number): Plai
   }
 }
 
-/** What a value does not satisfy of a schema. */
+/** The ways in which a value violates a schema. */
 export function schemaProblems(schema: Plain, value: Plain): readonly SchemaProblem[] {
   const [, errors] = Errors(schema, value);
-  // Of a choice it is enough that nothing fits; why each of its parts does not is no help.
+  // For a choice it is enough to report that nothing fits; why each alternative does not is no help.
   const reported = errors.filter(({ schemaPath }) => !isInChoice(schemaPath));
   return reported.slice(0, maxProblems).map(({ keyword, instancePath, params, message }) => {
     return {
@@ -150,7 +150,10 @@ export function schemaProblems(schema: Plain, value: Plain): readonly SchemaProb
   });
 }
 
-/** Whether a way through a schema, as `#/properties/a/anyOf/0`, leads into a choice; a property may be called `anyOf` too. */
+/**
+ * Whether a path through a schema, such as `#/properties/a/anyOf/0`, leads into a choice; a property may be called `anyOf`,
+ * too.
+ */
 function isInChoice(schemaPath: string): boolean {
   const steps = schemaPath.split('/').slice(1);
   for (let at = 0; at < steps.length; at++) {
@@ -172,7 +175,7 @@ function withConditions({ if: condition, then, else: otherwise, ...rest }: Plain
     ...(then === undefined ? [] : [{ if: { not: condition }, else: then }]),
     ...(otherwise === undefined ? [] : [{ if: condition, else: otherwise }]),
   ];
-  // What is written so already stays.
+  // A schema that is already in this form is kept.
   if (then === undefined) return { ...schema, if: condition, ...(otherwise === undefined ? {} : { else: otherwise }) };
   return { ...schema, allOf: [...asList(schema['allOf']), ...cases] };
 }
@@ -203,7 +206,7 @@ function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Definitions are put in where they are used; what a dynamic reference leads to is not known before. */
+/** Definitions are resolved where they are used; the target of a dynamic reference is not known in advance. */
 const dropped = new Set([
   '$id',
   'id',
@@ -216,7 +219,7 @@ const dropped = new Set([
   'format',
   '$schema',
 ]);
-/** Of these it is said that nothing fits, and not why. */
+/** For these only the fact that nothing fits is reported, not why. */
 const choices = new Set(['anyOf', 'oneOf', 'not', 'if', 'contains']);
 const mapsOfSchemas = new Set(['properties', 'patternProperties', 'dependentSchemas']);
 const listsOfSchemas = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems']);

@@ -2,10 +2,10 @@ import ignore, { type Ignore } from 'ignore';
 import { isUsable } from './globs.ts';
 import { pageKeyOf } from './paths.ts';
 
-/** Beside the docs.json; names what is not served. */
+/** Beside the docs.json; lists what is not served. */
 export const ignoreFile = '.mintignore';
 
-/** Why a `.mdx` or `.md` file is no page. */
+/** Why a `.mdx` or `.md` file is not a page. */
 export type NoPage =
   /** `name` is the file or folder name on the platform's own list, as the site spells it, e.g. `Changelog.md`. */
   | { readonly reason: 'ignored'; readonly by: 'platform'; readonly name: string }
@@ -24,7 +24,7 @@ export interface IgnoreRules {
 
 /** Reads a `.mintignore`: gitignore syntax, matched without regard to case and to white space around a line (platform.md 4). */
 export function readIgnoreRules(text: string | undefined): IgnoreRules {
-  // A line with many stars takes longer with each; like one that is too long, it matches nothing.
+  // Each star in a line multiplies the time; a line with many, like one that is too long, matches nothing.
   const lines = text
     ?.split(/\r?\n/)
     .map((line) => line.trim())
@@ -33,8 +33,8 @@ export function readIgnoreRules(text: string | undefined): IgnoreRules {
 }
 
 /**
- * Why the platform takes no page from this `.mdx` or `.md` file, or undefined when it does (platform.md 4). Whether
- * another page imports it is not asked here.
+ * Why the platform makes no page of this `.mdx` or `.md` file, or undefined if it does (platform.md 4). Does not check
+ * whether another page imports it.
  */
 export function whyNoPage(rules: IgnoreRules, file: string): NoPage | undefined {
   const found = rules.patterns?.test(file);
@@ -43,7 +43,7 @@ export function whyNoPage(rules: IgnoreRules, file: string): NoPage | undefined 
   return found?.rule && { reason: 'ignored', by: '.mintignore', pattern: found.rule.pattern };
 }
 
-/** Every path that its name alone rules out passes this; it keeps the usual path from being taken apart. */
+/** Matches every path that is ruled out by its name, so that ordinary paths need not be split. */
 const mayBeNoPage = /\.md(?:\/|$)|(?:^|\/)\.|node_modules|^_?snippets\//i;
 
 function ruledOutByName(file: string, isUnignored: boolean): NoPage | undefined {
@@ -60,7 +60,7 @@ function ruledOutByName(file: string, isUnignored: boolean): NoPage | undefined 
   return ignored ? { reason: 'ignored', by: 'platform', name: ignored } : undefined;
 }
 
-/** The file name under which the platform would take an ignored file as a page, where a new name alone does it. */
+/** The file name under which the platform would make a page of an ignored file, if renaming it is enough. */
 export function nameAsPage(file: string, why: NoPage): string | undefined {
   const isNamed = why.reason === 'ignored' && why.by === 'platform' && file.endsWith(why.name);
   return isNamed && file.endsWith('.md') ? `${pageKeyOf(file)}.mdx` : undefined;
@@ -69,7 +69,7 @@ export function nameAsPage(file: string, why: NoPage): string | undefined {
 /** Folders in the docs root whose files are parts of pages; `<Snippet file="…" />` looks there (platform.md 4). */
 export const snippetFolders = ['snippets', '_snippets'];
 
-/** File names that are no page in any folder, whatever `.mintignore` says. */
+/** File names that are not pages in any folder, whatever `.mintignore` says. */
 const neverPages = new Set(['readme.md', 'license.md', 'contributing.md', 'contribute.md']);
 
 /** The platform's own list: names of files and folders, in any folder. */

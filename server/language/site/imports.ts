@@ -4,8 +4,8 @@ import { folderOf, normalisePagePath } from './paths.ts';
 /**
  * The `.mdx` and `.md` files a page's text imports, as paths from the docs root: `import X from '/snippets/a.mdx'`, or
  * relative to the page's folder. An import counts where MDX reads one: at the start of a line, after a blank line or
- * another import; not in a code fence or a comment. Where that is in doubt it does not count, for a page that only
- * seems to be imported would be called missing. What is passed on by `export … from` the platform does not look at.
+ * another import; not in a code fence or a comment. In case of doubt it does not count, since a page that only seems to be
+ * imported would be reported as missing. The platform does not look at re-exports (`export … from`).
  */
 export function importsOf(file: string, text: string): readonly string[] {
   if (!mayImport(text)) return [];
@@ -21,7 +21,7 @@ export function importsOf(file: string, text: string): readonly string[] {
   return [...found];
 }
 
-/** False for most pages: no page is named in quotes, or no line begins with the word. */
+/** False for most pages: no page file is named in quotes, or no line begins with `import`. */
 function mayImport(text: string): boolean {
   return namesPage(text) && (text.startsWith('import') || text.includes('\nimport'));
 }
@@ -35,7 +35,7 @@ function namesPage(text: string): boolean {
   return false;
 }
 
-/** An import from its keyword to its source, perhaps over several lines; none goes on into the next one. */
+/** An import from its keyword to its source, possibly over several lines, but never into the next one. */
 const statement = /^import\b((?:(?![\r\n\u2028\u2029](?:import|export)\b)[^'"`;=])*)(?:"([^"\n]+)"|'([^'\n]+)')/gm;
 
 /** The runs of lines, up to the next blank one, that MDX reads as JavaScript modules. */
@@ -73,7 +73,7 @@ function isFenceEnd(line: string, fence: string): boolean {
   return end.length >= fence.length && end === fence.charAt(0).repeat(end.length);
 }
 
-/** What ends the comment that a line leaves open. */
+/** The end mark of the comment that a line leaves open. */
 function openComment(line: string): string | undefined {
   for (const [start, end] of [
     ['{/*', '*/'],

@@ -14,18 +14,18 @@ export interface EditorOptions {
 }
 
 const defaultWidth = 80;
-/** Wider than anyone means, narrow enough that no file grows beyond measure. */
+/** Wider than anyone intends, but narrow enough that no file grows excessively. */
 const maxTab = 32;
 const maxWidth = 10_000;
 
-/** The whole number nearest to `number` that is no less than `least` and no more than `most`; `least` for what is no number. */
+/** `number` rounded and limited to the range from `least` to `most`; `least` if it is not a number. */
 function within(least: number, number: number, most: number): number {
   return Math.min(most, Math.max(least, Math.round(number) || 0));
 }
 
 /**
- * How a file is to be laid out: by the closest Prettier configuration of its folder or one above it, else by the
- * `.editorconfig` files, else by the editor. `path` counts from the root of `files`, above which nothing is looked for.
+ * How to format a file: by the closest Prettier configuration in its folder or above, else by the `.editorconfig` files,
+ * else by the editor. `path` is relative to the root of `files`, above which nothing is searched.
  */
 export async function layoutOptions(files: Files, path: string, editor: EditorOptions): Promise<LayoutOptions> {
   const [prettier, editorConfig] = await Promise.all([findPrettier(files, path), findEditorConfig(files, path)]);
@@ -50,7 +50,7 @@ export async function layoutOptions(files: Files, path: string, editor: EditorOp
   };
 }
 
-/** The properties of all `.editorconfig` files up to one that is the root; the closest file has the last word. */
+/** The properties of all `.editorconfig` files up to one that is the root; the closest file wins. */
 async function findEditorConfig(files: Files, path: string): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const folder of foldersAbove(path)) {
@@ -91,7 +91,7 @@ function below(folder: string, path: string): string {
   return folder === '' ? path : path.slice(folder.length + 1);
 }
 
-/** A whole number above zero; `off`, `unset` and the like are none. */
+/** A positive integer; undefined for `off`, `unset` and the like. */
 function numberOf(text: string | undefined): number | undefined {
   const number = Number(text);
   return text !== undefined && Number.isInteger(number) && number > 0 ? number : undefined;

@@ -14,7 +14,7 @@ export async function list(files: Files): Promise<Listing | undefined> {
   return listed && { files: listed, refused };
 }
 
-/** These files, of which the first listing is known already; as they are where it is not. */
+/** The files with a known first listing; unchanged if there is none. */
 export function withListing(files: Files, listing: Listing | undefined): Files {
   let known = listing;
   return {
@@ -29,7 +29,7 @@ export function withListing(files: Files, listing: Listing | undefined): Files {
   };
 }
 
-/** The files with one more, which may be there already. */
+/** The files with one more, which may already be among them. */
 export function withFile(files: Files, path: string): Files {
   return {
     read: (each) => files.read(each),

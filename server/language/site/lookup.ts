@@ -3,10 +3,12 @@ import type { NoPage } from './ignore.ts';
 import { normalisePagePath, withoutTrailingSlash } from './paths.ts';
 import { type PageFile, refusedLinkOf, type Site, whyNotAPage } from './site.ts';
 
-/** What a page path of the navigation leads to. */
+/** What a page path in the navigation leads to. */
 export type PageLookup =
   | { readonly kind: 'found'; readonly page: PageFile }
-  /** Nothing can be said: the files are not listed, no listing looks into the path's folders, or a link leads who knows where. */
+  /**
+   * Nothing is known: the files are not listed, the path's folders are never listed, or a link leads to an unknown place.
+   */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'missing'; readonly reason: 'no-file' }
   /**
@@ -18,9 +20,9 @@ export type PageLookup =
       readonly reason: 'extension' | 'backslash' | 'case' | 'folder-index';
       readonly page: PageFile;
     }
-  /** A link that is not followed stands where the file would be, or above it. */
+  /** There is a link that is not followed in place of the file, or above it. */
   | { readonly kind: 'missing'; readonly reason: 'link'; readonly link: string; readonly why: 'outside' | 'hidden' }
-  /** The file is there, but the platform takes no page from it. */
+  /** The file exists, but the platform makes no page of it. */
   | ({ readonly kind: 'missing'; readonly file: string } & NoPage);
 
 /** Finds the page that an entry of the navigation (or a `root`) names, or why the build will miss it (platform.md 2.6, 4). */
@@ -53,7 +55,7 @@ function explain(site: Site, written: string): PageLookup {
   }
 
   const similar = foldedPages(site.pages).get(fold(bare));
-  // The same letters, composed in another way by the file system: that is no other name.
+  // The same letters, composed differently by the file system, are the same name.
   if (similar && !reason && similar.key.normalize() === bare.normalize()) return { kind: 'found', page: similar };
   if (similar) return { kind: 'missing', reason: reason ?? 'case', page: similar };
   const index = site.pages.get(`${bare}/index`) ?? foldedPages(site.pages).get(fold(`${bare}/index`));

@@ -4,9 +4,9 @@ import type { PageFile, Site } from './site.ts';
 import { fold, isLonger, nameSlip } from './slips.ts';
 
 /**
- * The page an author most likely meant by a path that leads to none: a slip of the pen in the last segment or in a
- * folder, another way to write the same words, or a page of this name that stands in another folder. Undefined where no
- * page is close enough or several are equally far, for a wrong guess is worse than none.
+ * The page an author most likely meant by a path that leads to none: after a typo in the last segment or in a folder, a
+ * different spelling of the same words, or a page of this name in another folder. Undefined if no page is close enough or
+ * several are equally close, since a wrong guess is worse than none.
  */
 export function nearestPage(site: Site, path: string): string | undefined {
   const wanted = placeOf(withoutSpelling(path));
@@ -30,7 +30,9 @@ export function nearestPage(site: Site, path: string): string | undefined {
   return best.key;
 }
 
-/** Keeps the cheapest candidate. Of equally cheap ones a slip of one letter takes the first by name, others none. */
+/**
+ * Keeps the cheapest candidate. If several are equally cheap, the first by name for a typo of one letter, otherwise none.
+ */
 class Best {
   #cost = Number.POSITIVE_INFINITY;
   #keys = new Set<string>();
@@ -48,7 +50,7 @@ class Best {
   }
 }
 
-/** Where a page stands, in the form in which names are compared. */
+/** The position of a page, in the form in which names are compared. */
 interface PageKey {
   readonly key: string;
   readonly segments: readonly string[];
@@ -70,7 +72,7 @@ interface Index {
 const indexOf = memo((pages: ReadonlyMap<string, PageFile>): Index => {
   const folders = new Map<string, Folder>();
   const byName = new Map<string, PageKey[]>();
-  // Most pages stand behind others of their folder.
+  // Most pages follow others of their folder.
   let path = '';
   let folder: Folder | undefined;
   for (const key of pages.keys()) {
@@ -96,7 +98,7 @@ const indexOf = memo((pages: ReadonlyMap<string, PageFile>): Index => {
   };
 });
 
-/** For most wanted pages nobody asks. */
+/** Not needed for most pages. */
 const byPath = memo((all: readonly Folder[]) => new Map(all.map((one) => [one.segments.join('/'), one])));
 const namesOf = memo(({ pages }: Folder): ReadonlySet<string> => new Set(pages.map(({ name }) => name)));
 
@@ -112,7 +114,7 @@ function withoutSpelling(path: string): string {
   return normalisePagePath(path.replaceAll('\\', '/')).replace(/\/$|\.mdx?$/i, '');
 }
 
-/** The slips in a folder's path, 0 when it is the same folder, undefined when it is another one. */
+/** The typos in a folder's path: 0 if it is the same folder, undefined if it is a different one. */
 function folderSlip(wanted: readonly string[], folder: readonly string[]): number | undefined {
   if (wanted.length !== folder.length) return undefined;
   let sum = 0;
@@ -127,7 +129,9 @@ function folderSlip(wanted: readonly string[], folder: readonly string[]): numbe
   return sum;
 }
 
-/** What it costs to take a page of the same name in another folder for the wanted one; undefined where that is a guess. */
+/**
+ * The cost of assuming that a page of the same name in another folder is the wanted one; undefined if that is just a guess.
+ */
 function moveCost(index: Index, wanted: PageKey, page: PageKey, isOnly: boolean): number | undefined {
   if (commonNames.has(wanted.name) || /(?:^|-)v?\d/.test(wanted.name)) return undefined;
   if (marksOf(wanted.segments) !== marksOf(page.segments) || areCounterparts(index, wanted, page)) return undefined;
@@ -135,14 +139,14 @@ function moveCost(index: Index, wanted: PageKey, page: PageKey, isOnly: boolean)
   const [few, many] = isDeeper ? [wanted.segments, page.segments] : [page.segments, wanted.segments];
   const more = many.length - few.length;
   const kept = commonSegments(few, many);
-  // One or two folders came or went around it, or one of several folders changed.
+  // One or two folders around it were added or removed, or one of several folders was renamed.
   if (more > 0 && more < 3 && kept === few.length && (kept > 0 || isOnly)) return 1.5 + more;
   if (more === 0 && kept > 0 && kept === few.length - 1) return 2.5;
   const isTelling = wanted.name.includes('-') || wanted.name.length > 7;
   return isOnly && isTelling ? 6 : undefined;
 }
 
-/** Two folders with other names in common hold two sides of one thing, as `ios/events` and `android/events`. */
+/** Two folders that share other names are two sides of one thing, like `ios/events` and `android/events`. */
 function areCounterparts(index: Index, wanted: PageKey, page: PageKey): boolean {
   const others = index.namesIn(wanted.segments);
   const names = index.namesIn(page.segments);

@@ -13,14 +13,14 @@ import { type Files, isSkippedFolder, type RefuseLink } from './files.ts';
 import { UnreadableError } from './unreadable.ts';
 
 export interface NodeFilesOptions extends BoundaryOptions {
-  /** Where the first listing is kept from one start to the next; none where nothing is kept. */
+  /** Where the first listing is cached from one start to the next; absent if nothing is cached. */
   readonly keptListing?: KeptText | undefined;
 }
 
 /**
- * The files below a folder of the disk. Rejects with `UnreadableError` where the disk fails, for what is there cannot be known
- * then. Symbolic links are followed within the boundary of the site, but never into a folder the link itself stands in. Paths
- * that leave the root are not read.
+ * The files below a folder of the disk. Rejects with `UnreadableError` if the disk fails, since then it is unknown what is
+ * there. Symbolic links are followed within the boundary of the site, but never into a folder the link itself stands in.
+ * Paths that leave the root are not read.
  */
 export function nodeFiles(root: string, options: NodeFilesOptions = {}): Files {
   const guard = createGuard(root, options);
@@ -55,7 +55,7 @@ export function nodeFiles(root: string, options: NodeFilesOptions = {}): Files {
   }
 }
 
-/** Settles as the work does; where the disk failed, with what cannot be read and why. */
+/** Settles like the work; if the disk failed, with an error that says what cannot be read and why. */
 async function withUnreadableError<T>(root: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -112,7 +112,7 @@ async function walk(all: Walk, prefix: string, above: readonly string[]): Promis
   return { files, folders: await Promise.all(inner.map(({ folder }) => folder)) };
 }
 
-/** A dozen folders that link to each other have millions of paths; a real site hardly ever has a link behind a link. */
+/** A dozen folders that link to each other have millions of paths; a real site hardly ever has a link below a link. */
 const maxLinks = 2;
 
 type Link =
@@ -120,7 +120,7 @@ type Link =
   | { readonly kind: 'folder'; readonly from: string }
   | { readonly kind: 'refused'; readonly why: 'outside' | 'hidden' };
 
-/** What a link leads to, and the real folder it stands in; undefined where it leads nowhere or in a circle. */
+/** What a link leads to, and the real folder that contains it; undefined if it leads nowhere or in a circle. */
 async function followLink(
   { root, guard }: Walk,
   prefix: string,

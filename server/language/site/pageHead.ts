@@ -5,26 +5,26 @@ import { copied } from '../../mdx/keptScan.ts';
 import type { FrontMatterProblem } from './frontMatter.ts';
 import { maxYamlLength, readYamlTree, type YamlField } from './yamlTree.ts';
 
-/** How a page file begins, as it is kept: enough to find the problems of its front matter. */
+/** The cached beginning of a page file: enough to find the problems of its front matter. */
 export interface HeadText {
-  /** From the start of the file to the end of its front matter; empty where there is none. */
+  /** From the start of the file to the end of its front matter; empty if there is none. */
   readonly text: string;
-  /** False for a page of which nothing but its front matter is written. */
+  /** False for a page that has only front matter. */
   readonly hasBody: boolean;
-  /** Of front matter that nobody reads for its length; `text` is empty then. */
+  /** True if the front matter is too long to be read; `text` is empty then. */
   readonly isTooLong?: boolean;
 }
 
-/** The front matter of a page with the places of all that is in it; offsets count from the start of the file. */
+/** The front matter of a page with the positions of everything in it; offsets count from the start of the file. */
 export interface PageHead {
-  /** Where the YAML stands; undefined where there is none, or one without an end. */
+  /** The range of the YAML; undefined if there is none, or it has no end. */
   readonly range: OffsetRange | undefined;
   readonly fields: readonly YamlField[];
   readonly problems: readonly FrontMatterProblem[];
   readonly hasBody: boolean;
 }
 
-/** The beginning of the text of a page that is to be kept. */
+/** The part of a page's text that is to be cached. */
 export function headTextOf(text: string): HeadText {
   const range = frontMatterRange(text);
   const isOpen = !range && frontMatterStart(text) !== undefined;
@@ -35,15 +35,15 @@ export function headTextOf(text: string): HeadText {
   return { text: copied(text.slice(0, end)), hasBody: visible.test(text) };
 }
 
-/** A last line that is cut off behind `---` would be taken for the end. */
+/** A last line that is cut off after `---` would be taken for the end. */
 function openHead(cut: string): string {
   return frontMatterRange(cut) ? cut.slice(0, cut.lastIndexOf('\n')) : cut;
 }
 
-/** Reads the front matter; kept for each beginning. */
+/** Reads the front matter; cached for each beginning. */
 export const readPageHead = memo(pageHeadOf);
 
-/** The same, and nothing is kept: for who looks at each page of a large site once. */
+/** The same without a cache, for callers that read each page of a large site once. */
 export function pageHeadOf({ text, hasBody, isTooLong }: HeadText): PageHead {
   if (isTooLong) return { range: undefined, fields: [], problems: [tooLong], hasBody };
   const range = frontMatterRange(text);
@@ -66,18 +66,18 @@ export function fieldOf({ fields }: PageHead, key: string): YamlField | undefine
   return fields.findLast((field) => field.key === key);
 }
 
-/** What a field says, where that is a text or what the platform takes for one. */
+/** The text of a field, if it is a string or the platform reads it as one. */
 export function textIn(field: YamlField | undefined): string | undefined {
   const value = field?.value.kind === 'scalar' ? field.value.value : null;
   return value === null ? undefined : String(value);
 }
 
-/** True where a field says `true`, as a word or as a text. */
+/** True if a field is `true`, as a boolean or as a string. */
 export function isTrueIn(field: YamlField | undefined): boolean {
   return textIn(field) === 'true';
 }
 
-/** What follows a first `---` that is never closed is front matter where a key comes next; else the line is a rule across the page. */
+/** An opening `---` that is never closed begins front matter if a key follows; otherwise it is a horizontal rule. */
 function isMeant(text: string): boolean {
   return /^---[^\S\n]*\r?\n[A-Za-z][\w-]*:(?:[ \t]|\r?\n)/.test(text);
 }
@@ -89,5 +89,5 @@ const tooLong: FrontMatterProblem = {
   detail: 'It is too long to be front matter',
 };
 const visible = /\S/g;
-/** How much is kept of a page whose front matter has no end. */
+/** How much is cached of a page whose front matter has no end. */
 const openLength = Math.min(1_000, maxYamlLength);

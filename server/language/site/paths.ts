@@ -1,8 +1,8 @@
 import { wellFormed } from '../../base/wellFormed.ts';
 
 /**
- * The page path as the platform reads it: as an absolute POSIX path with the leading slash cut off, so `/a`, `./a` and
- * `../a` are `a`, `a//b` is `a/b`; one trailing slash stays (platform.md 1.4).
+ * The page path as the platform reads it: as an absolute POSIX path without the leading slash, so `/a`, `./a` and `../a`
+ * are `a`, and `a//b` is `a/b`; one trailing slash is kept (platform.md 1.4).
  */
 export function normalisePagePath(path: string): string {
   const bare = path.startsWith('/') ? path.slice(1) : path;
@@ -16,23 +16,25 @@ export function normalisePagePath(path: string): string {
   return normal !== '' && path.endsWith('/') ? `${normal}/` : normal;
 }
 
-/** The characters that `%20` and the like stand for, as addresses write them. */
+/** The address with escapes such as `%20` decoded. */
 export function decoded(path: string): string {
   if (!path.includes('%')) return path;
   try {
     return decodeURIComponent(path);
   } catch {
-    // A stray % is meant as it stands.
+    // A stray % stands for itself.
     return path;
   }
 }
 
-/** True where characters of an address are written as codes, such as `%20`. */
+/** True if an address contains escapes such as `%20`. */
 export function hasCodes(address: string): boolean {
   return /%[\dA-F]{2}/i.test(address);
 }
 
-/** The address with codes for the characters that end a link in Markdown, and for those that no address holds. */
+/**
+ * The address with escapes for the characters that end a link in Markdown, and for those that an address cannot contain.
+ */
 export function encoded(address: string): string {
   return encodeURI(wellFormed(address)).replace(
     /[()']/g,
@@ -43,7 +45,7 @@ export function encoded(address: string): string {
 /** Spaces and parentheses end a link in Markdown, quotes end an attribute. */
 export const endsLink = /[\s()<>"']/;
 
-/** The address as a link takes it: as it is, unless a character of it would end the link. */
+/** The address in the form a link accepts: unchanged, unless it contains a character that would end the link. */
 export function linkable(address: string): string {
   return endsLink.test(address) ? encoded(address) : address;
 }

@@ -44,7 +44,7 @@ function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    // A stray % is meant as it stands.
+    // A stray % stands for itself.
     return path;
   }
 }
