@@ -23,7 +23,7 @@ function textsOf(written: readonly Rewritten[]): Texts {
   };
 }
 
-/** Where the files are then: as long as they are not written, nothing on the disk can be compared with them. */
+/** Where the files are then; until they are written, nothing on the disk can be compared with them. */
 function storageAfter({ folder, storage }: EditedSite, written: readonly Rewritten[], isSaved: () => boolean): Storage {
   const marks = new Map(written.map((one) => [one.kind === 'rename' ? one.to : one.file, one.mark]));
   return {

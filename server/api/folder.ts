@@ -6,7 +6,7 @@ import { openSite } from '../library/openSite.ts';
 import type { EditedSite } from '../library/site.ts';
 import { findTargets } from '../library/targets.ts';
 
-/** Files whose pages stay what they are now, so that the site can be compared with a later one of the same folder. */
+/** Files that keep their current pages, so that the site can be compared with a later one of the same folder. */
 async function withTexts(files: Files): Promise<Files> {
   const texts = new Map<string, string>();
   for (const file of (await files.list()) ?? []) {

@@ -4,7 +4,9 @@ import { memoryStorage } from './memory.ts';
 import { siteOf } from './site.ts';
 import type * as api from './types.ts';
 
-/** What the npm package exports. What meets Node is loaded for a folder only: texts are read wherever JavaScript runs. */
+/**
+ * What the npm package exports. Code that needs Node is loaded only for a folder: texts are read wherever JavaScript runs.
+ */
 export const openSite: typeof api.openSite = async (source) => {
   if (typeof source === 'string') {
     const { openFolder } = await import('./folder.ts');

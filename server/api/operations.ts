@@ -15,7 +15,7 @@ import { refuse } from '../library/refusal.ts';
 import type { EditedSite } from '../library/site.ts';
 import type { Languages, Operation } from './types.ts';
 
-/** Works out an operation as the package names it. */
+/** Plans an operation in the form the package takes it. */
 export async function planOperation(site: EditedSite, operation: Operation): Promise<Planned> {
   const { config, find } = site.state.snapshot;
   const broken = brokenFile(config, find);

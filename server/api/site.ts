@@ -19,7 +19,7 @@ import { siteAfter } from './after.ts';
 import { planOperation } from './operations.ts';
 import type { Change, Diff, Problem, Site } from './types.ts';
 
-/** What stands behind the sites that were handed out. */
+/** The internal state behind the sites that were handed out. */
 const opened = new WeakMap<Site, EditedSite>();
 
 /** A site as the package hands it out. */

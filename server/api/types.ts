@@ -1,36 +1,36 @@
-// What the npm package exports, and nothing else: the build ships this file as the types of the package, so it imports nothing.
+// Everything the npm package exports. The build ships this file as the types of the package, so it imports nothing.
 
 /**
- * Reads a documentation site, in a folder of the disk or from texts by their paths from the docs root.
+ * Reads a documentation site from a folder on the disk, or from texts by their paths relative to the docs root.
  *
  * @param source the docs root, or the texts of all files that matter: docs.json, pages, specifications. A file whose text does not
  *   matter may be empty.
- * @throws Error where there is no docs.json, or it belongs to another tool.
+ * @throws Error if there is no docs.json, or it belongs to another tool.
  */
 export declare function openSite(source: string | Readonly<Record<string, string>>): Promise<Site>;
 
-/** A site as it was when it was read. Nothing in it changes: a change gives another one. */
+/** A site as it was when it was read. It is immutable: a change gives a new site. */
 export interface Site {
   /** What is wrong with it, as `docs-json check` reports it, by file and position. */
   check(): Promise<readonly Problem[]>;
-  /** What readers find; with `asWritten` also what the platform throws away. */
+  /** The navigation as readers find it; with `asWritten` also what the platform drops. */
   navigation(options?: { readonly asWritten?: boolean }): NavigationNode;
-  /** What readers of another state of this site find changed in this one, and which addresses of that one break. */
+  /** What has changed for readers since another state of this site, and which of its addresses break. */
   diff(before: Site): Promise<Diff>;
-  /** Works out a change; nothing is written. Refused with the reason where it cannot be made. */
+  /** Plans a change; nothing is written. If the change cannot be made, it is refused with a reason. */
   apply(operation: Operation): Promise<Change | Refusal>;
   /**
-   * The text of docs.json, or of a file it takes in by `$ref`, with its white space in order, as the editor formats it: by Prettier's
-   * configuration or `.editorconfig` where the site has one. A text with syntax errors comes back as it is.
+   * The text of docs.json, or of a file it takes in by `$ref`, formatted as in the editor: by
+   * Prettier's configuration or `.editorconfig` if the site has one. A text with syntax errors is returned unchanged.
    *
-   * @throws Error where the site has no such file.
+   * @throws Error if the site has no such file.
    */
   format(file?: string): Promise<string>;
 }
 
 /**
- * A change somebody asks for. An entry of the navigation is named by its labels from the outside in, `Guides > Get started`; a page by its
- * path; an endpoint as `GET /users`; the navigation itself as `/`.
+ * A requested change. An entry of the navigation is named by its labels from the outside in, `Guides > Get started`; a page
+ * by its path; an endpoint as `GET /users`; the navigation itself as `/`.
  */
 export type Operation =
   | ({
@@ -38,7 +38,7 @@ export type Operation =
       readonly pages?: readonly string[];
       readonly element?: NewElement;
       readonly title?: string;
-      /** With `allLanguages`, what becomes of pages without a file in a language; `create` makes one with a note. */
+      /** With `allLanguages`, what happens to pages without a file in a language; `create` creates one with a note. */
       readonly missing?: 'leave-out' | 'source' | 'create';
     } & Partial<Place> &
       Languages)
@@ -61,7 +61,10 @@ export type Operation =
       readonly redirect?: boolean;
       readonly counterparts?: boolean;
     }
-  /** Deletes the files of pages with their entries. In a folder refused for what git could not give back, unless `force` is set. */
+  /**
+   * Deletes the files of pages with their entries. In a folder, files that git could not restore are refused unless `force`
+   * is set.
+   */
   | ({
       readonly kind: 'delete';
       readonly pages: readonly string[];
@@ -72,11 +75,11 @@ export type Operation =
 
 /** Where a change is made. */
 export interface Languages {
-  /** In every language, at the counterparts of what is named. Labels that are translated stay. */
+  /** Makes the change in every language, at the counterparts of what is named. Translated labels stay. */
   readonly allLanguages?: boolean;
 }
 
-/** Into an element, to its end or before all that stands there; or beside an entry, which is looked for in `to` where that is given. */
+/** Into an element, at its end or its beginning; or beside an entry, which is searched for within `to` if that is given. */
 export type Place =
   | { readonly to: string; readonly first?: boolean }
   | { readonly before: string; readonly to?: string }
@@ -94,19 +97,19 @@ export interface Change {
   readonly kind: 'changed';
   /** The site as it is afterwards. */
   readonly site: Site;
-  /** The texts of the files that change or are new, by their paths; undefined for those that are gone. */
+  /** The texts of the files that are changed or new, by their paths; undefined for those that are deleted. */
   readonly files: Readonly<Record<string, string | undefined>>;
-  /** The same as a patch, which `git apply` takes in the docs root. */
+  /** The same as a patch that `git apply` accepts in the docs root. */
   readonly patch: string;
-  /** What the author should know of it. */
+  /** What the author should know about the change. */
   readonly notes: readonly string[];
   readonly problems: { readonly new: readonly Problem[]; readonly gone: readonly Problem[] };
   /** What readers find changed. */
   readonly changes: readonly ReaderChange[];
   /**
-   * Writes it into the folder the site was read from: all files or none, and none that changed since.
+   * Writes the change into the folder the site was read from: all files or none, and none that changed since.
    *
-   * @throws Error where that cannot be done, and always for a site that was given as texts.
+   * @throws Error if that is impossible, which is always so for a site that was given as texts.
    */
   save(): Promise<void>;
 }
@@ -116,7 +119,7 @@ export interface Refusal {
   readonly kind: 'refused';
   /** One or two sentences. */
   readonly reason: string;
-  /** The entries that a name may mean, where it means none or several. */
+  /** The entries that a name may mean, if it matches none or several. */
   readonly candidates: readonly string[];
 }
 
@@ -168,7 +171,10 @@ export interface NavigationNode {
 export interface Diff {
   readonly changes: readonly ReaderChange[];
   readonly addresses: {
-    /** Served before, and now neither served nor redirected; `becomes` is the page each most likely became. */
+    /**
+     * Addresses that were served before, and are now neither served nor redirected; `becomes` is the page each most likely
+     * became.
+     */
     readonly broken: readonly { readonly address: string; readonly title: string; readonly becomes?: string }[];
     readonly redirected: readonly { readonly address: string; readonly to: string }[];
     readonly gained: readonly string[];

@@ -98,7 +98,7 @@ export type ChangeAnswer =
       readonly edits: readonly FileEdit[];
       /** Files that are not there yet. */
       readonly creates: ReadonlyArray<{ readonly uri: string; readonly text: string }>;
-      /** What the author should know of it. */
+      /** What the author should know about the change. */
       readonly notes: readonly string[];
       /** The keys of the nodes to look at afterwards. */
       readonly focus: readonly string[];
@@ -114,7 +114,7 @@ export interface OtherLanguage {
   readonly does?: string;
   /** Pages whose files are made. */
   readonly pages: readonly string[];
-  /** What the author should know of it. */
+  /** What the author should know about the change. */
   readonly notes: readonly string[];
 }
 

@@ -17,7 +17,7 @@ export interface DivisionPlan {
   readonly deletes: ReadonlyMap<string, string>;
   /** Pages and other texts that no file of the configuration is, whose links follow. */
   readonly rewritten?: readonly RewrittenPage[];
-  /** What the author should know of it. */
+  /** What the author should know about the change. */
   readonly notes: readonly Message[];
 }
 

@@ -23,7 +23,7 @@ export interface Base {
 
 /** A revision that was asked for, or the one that is taken by itself. */
 export interface Revision extends NamedCommit {
-  /** What the author should know of it. */
+  /** What the author should know about the change. */
   readonly note?: string;
 }
 
