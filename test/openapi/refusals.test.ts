@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readSpec } from '../../server/language/openapi/read.ts';
 import type { Refusal } from '../../server/language/openapi/spec.ts';
+import { asyncRefusalCases } from './asyncRefusals.ts';
 import { refusalCases } from './refusals.ts';
 
 describe('what the platform refuses in a specification that can be read', () => {
-  for (const [name, document, expected] of refusalCases) {
+  for (const [name, document, expected] of [...refusalCases, ...asyncRefusalCases]) {
     it(`${expected === null ? 'takes' : 'refuses'} ${name}`, () => {
       const spec = readSpec('waymark.json', JSON.stringify(document));
       assert('refused' in spec, spec.kind);

@@ -10,8 +10,6 @@ const operation = (more: Plain): Plain => spec({ paths: { '/trails': { get: { re
 const operation30 = (more: Plain): Plain => ({ ...operation(more), openapi: '3.0.3' });
 const parameter = (more: Plain): Plain => operation({ parameters: [{ name: 'id', in: 'query', ...more }] });
 const schema30 = (schema: Plain): Plain => spec30({ components: { schemas: { Trail: schema } } });
-const channels = { updates: { address: '/updates' } };
-const async = (more: Plain): Plain => ({ asyncapi: '3.0.0', info, channels, ...more });
 
 const response = (more: Plain): Plain => operation({ responses: { 200: { description: 'A trail', ...more } } });
 const header = (more: Plain): Plain => response({ headers: { Limit: more } });
@@ -276,18 +274,4 @@ export const refusalCases: readonly RefusalCase[] = [
     components({ schemas: { Trail: { $ref: '#/gone', items: { $ref: '#/definitions/Way' } } } }),
     null,
   ],
-
-  ['AsyncAPI', async({}), null],
-  ['AsyncAPI 2', async({ asyncapi: '2.6.0' }), 'asyncapi-version 2.6.0'],
-  ['AsyncAPI 3.1', async({ asyncapi: '3.1.0' }), 'asyncapi-version 3.1.0'],
-  ['AsyncAPI 3.0 for short', async({ asyncapi: '3.0' }), 'asyncapi-version 3.0'],
-  ['AsyncAPI without info', { asyncapi: '3.0.0', channels }, 'missing info'],
-  ['AsyncAPI without a version of the API', async({ info: { title: 'Waymark' } }), 'missing info.version'],
-  ['AsyncAPI with an unknown key', async({ tags: [] }), 'unknown-key tags'],
-  [
-    'AsyncAPI in another file',
-    async({ channels: { updates: { $ref: './updates.yaml' } } }),
-    'external-reference ./updates.yaml',
-  ],
-  ['AsyncAPI without channels', async({ channels: {} }), 'no-channels'],
 ];

@@ -1,7 +1,8 @@
 import type { Plain } from '../values/plain.ts';
+import { asyncApi } from './asyncApiShape.ts';
 import { openApi } from './openApiShape.ts';
-import { externalReference, refusedReference } from './refusedReference.ts';
-import { anything, map, record, string, violationIn } from './shapes.ts';
+import { refusedAsyncReference, refusedReference } from './refusedReference.ts';
+import { violationIn } from './shapes.ts';
 import type { Refusal } from './spec.ts';
 
 /**
@@ -15,37 +16,10 @@ export function refusalOf(document: Plain, version: string): Refusal | undefined
   return violationIn(document, version.startsWith('3.0') ? openApi30 : openApi31) ?? refusedReference(document);
 }
 
-/** The same for AsyncAPI 3.0.0, of which only the outermost keys are checked. */
+/** The same for AsyncAPI 3.0.0 (platform.md 3.1.26). */
 export function asyncApiRefusal(document: Plain): Refusal | undefined {
-  return violationIn(document, asyncApi) ?? externalReference(document);
+  return violationIn(document, asyncApi) ?? refusedAsyncReference(document);
 }
 
 const openApi30 = openApi(true);
 const openApi31 = openApi(false);
-
-const asyncApiInfo = record(
-  {
-    title: string,
-    version: string,
-    description: string,
-    termsOfService: anything,
-    contact: anything,
-    license: anything,
-    tags: anything,
-    externalDocs: anything,
-  },
-  ['title', 'version'],
-);
-const asyncApi = record(
-  {
-    asyncapi: string,
-    id: string,
-    info: asyncApiInfo,
-    servers: map(anything),
-    defaultContentType: string,
-    channels: map(anything),
-    operations: map(anything),
-    components: map(anything),
-  },
-  ['info'],
-);

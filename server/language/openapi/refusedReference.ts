@@ -15,9 +15,26 @@ export function refusedReference(document: Plain): Refusal | undefined {
   return { code: 'broken-reference', name: textOf(broken.target) };
 }
 
-/** The first `$ref` to another file, which the platform refuses in AsyncAPI too. */
-export function externalReference(document: Plain): Refusal | undefined {
-  return externalOf(referencesOf(document));
+/**
+ * The same in AsyncAPI, where a reference whose last name is missing is refused too, and it does not matter where it stands: in
+ * examples and extensions as well.
+ */
+export function refusedAsyncReference(document: Plain): Refusal | undefined {
+  const references = referencesOf(document);
+  const broken = references.find(({ target, isFollowed }) => isFollowed && leadsNowhere(document, target));
+  return externalOf(references) ?? (broken && { code: 'broken-reference', name: textOf(broken.target) });
+}
+
+/** One that goes through another reference is not told. */
+function leadsNowhere(document: Plain, target: unknown): boolean {
+  if (typeof target !== 'string' || !target.startsWith('#/')) return false;
+  let value: unknown = document;
+  for (const key of target.slice(2).split('/').map(keyOf)) {
+    if (key === undefined || (isPlain(value) && '$ref' in value)) return false;
+    if (!Object.hasOwn(Object(value), key)) return true;
+    value = Object(value)[key];
+  }
+  return false;
 }
 
 function externalOf(references: readonly Reference[]): Refusal | undefined {

@@ -13,6 +13,7 @@ import {
   number,
   record,
   type Shape,
+  size,
   string,
   typed,
 } from './shapes.ts';
@@ -50,10 +51,6 @@ function schema30(orReference: OpenApiVersion['orReference'], externalDocs: Shap
 }
 
 const types = ['array', 'boolean', 'integer', 'number', 'object', 'string'];
-const size = allOf(
-  number,
-  typed('integer >= 0', (value) => typeof value !== 'number' || (value >= 0 && value % 1 === 0)),
-);
 const multipleOf = allOf(
   number,
   typed('number > 0', (value) => typeof value !== 'number' || value > 0),

@@ -26,6 +26,12 @@ export const string = typed('string', (value) => typeof value === 'string' || is
 export const boolean = typed('boolean', (value) => typeof value === 'boolean');
 export const number = typed('number', (value) => typeof value === 'number' || /^[-+]?0[box]/.test(String(value)));
 
+/** A count or a length. */
+export const size = allOf(
+  number,
+  typed('integer >= 0', (value) => typeof value !== 'number' || (value >= 0 && value % 1 === 0)),
+);
+
 const object = typed('object', isPlain);
 const array = typed('array', Array.isArray);
 
@@ -65,6 +71,14 @@ export function map(item: Shape, pattern = /^/): Shape {
     }
     return undefined;
   });
+}
+
+/** `{"$ref": …}`, with any other keys beside it. */
+export const reference = record({ $ref: string }, ['$ref'], /^/);
+
+/** What has the shape, or is a reference. */
+export function orReference(shape: Shape): Shape {
+  return (value, walk) => (isPlain(value) && '$ref' in value ? reference : shape)(value, walk);
 }
 
 /** An array; if `unique`, no two of its items may be equal. */

@@ -1,0 +1,198 @@
+import { isPlain, listOf, objectOf, textOf } from '../values/plain.ts';
+import { asyncSchema } from './asyncSchemaShape.ts';
+import {
+  allOf,
+  anything,
+  boolean,
+  enumOf,
+  list,
+  map,
+  orReference,
+  record,
+  reference,
+  requiresEither,
+  type Shape,
+  string,
+  typed,
+} from './shapes.ts';
+import { email, uri } from './textShapes.ts';
+
+const object = typed('object', isPlain);
+const some = (shape: Shape): Shape => map(orReference(shape));
+
+const externalDocs = orReference(record({ description: string, url: uri }, ['url']));
+const schema = asyncSchema(externalDocs);
+const tag = record({ name: string, description: string, externalDocs }, ['name']);
+const tags = list(orReference(tag), true);
+/** What channels, operations, messages and servers all have; what a protocol binds is not looked at. */
+const shown = { title: string, summary: string, description: string, tags, externalDocs, bindings: object };
+
+const securityScheme = record(
+  {
+    type: enumOf([
+      'userPassword',
+      'apiKey',
+      'X509',
+      'symmetricEncryption',
+      'asymmetricEncryption',
+      'http',
+      'httpApiKey',
+      'oauth2',
+      'openIdConnect',
+      'plain',
+      'scramSha256',
+      'scramSha512',
+      'gssapi',
+    ]),
+  },
+  ['type'],
+  /^/,
+);
+const security = list(orReference(securityScheme));
+const variable = record({ enum: list(string, true), default: string, description: string, examples: list(string) });
+const server = record(
+  {
+    ...shown,
+    host: string,
+    protocol: string,
+    pathname: string,
+    protocolVersion: string,
+    variables: some(variable),
+    security,
+  },
+  ['host', 'protocol'],
+);
+
+const example = allOf(
+  record({ name: string, summary: string, headers: object, payload: anything }),
+  requiresEither('payload', 'headers'),
+);
+const correlationId = record({ description: string, location: string }, ['location']);
+const trait = {
+  ...shown,
+  contentType: string,
+  headers: schema,
+  correlationId: orReference(correlationId),
+  name: string,
+  deprecated: boolean,
+  examples: list(example),
+};
+const messageTrait = record(trait);
+const message = record({
+  ...trait,
+  payload: schema,
+  traits: list((value, walk) => (Array.isArray(value) ? undefined : orReference(messageTrait)(value, walk))),
+});
+
+const parameterObject = record({
+  description: string,
+  enum: list(string),
+  default: string,
+  examples: list(string),
+  location: string,
+});
+/** What is no object passes. */
+const parameter: Shape = (value, walk) => (isPlain(value) ? parameterObject(value, walk) : undefined);
+const channel = record({
+  ...shown,
+  address: typed('string or null', (value) => value === null || typeof value === 'string'),
+  messages: some(message),
+  parameters: some(parameter),
+  servers: list(reference, true),
+});
+
+const replyAddress = record({ location: string, description: string }, ['location']);
+const reply = record({ address: orReference(replyAddress), channel: orReference(channel), messages: list(reference) });
+const operationTrait = record({ ...shown, security });
+const operation = allOf(
+  record(
+    {
+      ...shown,
+      security,
+      action: enumOf(['send', 'receive']),
+      channel: orReference(channel),
+      messages: list(reference),
+      reply: orReference(reply),
+      traits: list(orReference(operationTrait)),
+    },
+    ['action', 'channel'],
+  ),
+  messagesOfChannel,
+);
+
+const info = record(
+  {
+    title: string,
+    version: string,
+    description: string,
+    termsOfService: uri,
+    tags,
+    externalDocs,
+    contact: record({ name: string, url: uri, email }),
+    license: record({ name: string, url: uri }, ['name']),
+  },
+  ['title', 'version'],
+);
+/** Components of other names are not looked at. */
+const named = (shape: Shape): Shape => map(shape, /^[\w.-]+$/);
+const parts = (shape: Shape): Shape => named(orReference(shape));
+const components = record({
+  schemas: named(schema),
+  servers: parts(server),
+  channels: parts(channel),
+  serverVariables: parts(variable),
+  operations: parts(operation),
+  messages: parts(message),
+  securitySchemes: parts(securityScheme),
+  parameters: parts(parameter),
+  correlationIds: parts(correlationId),
+  operationTraits: parts(operationTrait),
+  messageTraits: parts(messageTrait),
+  replies: parts(reply),
+  replyAddresses: parts(replyAddress),
+  tags: parts(tag),
+  externalDocs: named(externalDocs),
+  serverBindings: parts(object),
+  channelBindings: parts(object),
+  operationBindings: parts(object),
+  messageBindings: parts(object),
+});
+
+/** What AsyncAPI 3.0.0 says of a document, as far as the platform was seen to hold to it (platform.md 3.1.26). */
+export const asyncApi = record(
+  {
+    asyncapi: string,
+    id: uri,
+    info,
+    servers: some(server),
+    defaultContentType: string,
+    components,
+    channels: map(allOf(orReference(channel), record({ servers: list(leadsTo('#/servers/')) }, [], /^/))),
+    operations: map(allOf(orReference(operation), record({ channel: leadsTo('#/channels/') }, [], /^/))),
+  },
+  ['info'],
+  // It says nothing of names with other letters and signs here, while it does everywhere else.
+  /^x-|[^\w .$-]/,
+);
+
+/** A reference within the document leads to something below a place; one that is none is looked at elsewhere. */
+function leadsTo(place: string): Shape {
+  return (value) => {
+    const target = textOf(objectOf(value)?.['$ref']);
+    if (!target?.startsWith('#') || target.startsWith(place)) return undefined;
+    return { code: 'wrong-value', place: '$ref', values: [`${place}…`] };
+  };
+}
+
+/** The messages of an operation are named as those of its channel, not where they are written. */
+function messagesOfChannel(value: unknown): ReturnType<Shape> {
+  const operated = objectOf(value);
+  const target = textOf(objectOf(operated?.['channel'])?.['$ref']);
+  if (!target?.startsWith('#') || target.includes('%')) return undefined;
+  for (const [index, item] of listOf(operated?.['messages']).entries()) {
+    const named = textOf(objectOf(item)?.['$ref']);
+    if (!named?.startsWith('#') || named.includes('%') || named.startsWith(`${target}/messages/`)) continue;
+    return { code: 'wrong-value', place: `messages.${index}.$ref`, values: [`${target}/messages/…`] };
+  }
+  return undefined;
+}
