@@ -100,7 +100,7 @@ async function make({ files }: Planned, { sites, log }: Context): Promise<void> 
   }
   if (!(await workspace.applyEdit(edit))) {
     await window.showErrorMessage(
-      t('The site cannot be made: one of its files is there meanwhile, or cannot be written.'),
+      t('The site cannot be made: one of its files has appeared meanwhile, or cannot be written.'),
     );
     return;
   }

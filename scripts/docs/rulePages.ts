@@ -62,7 +62,7 @@ function fixes({ code }: Rule, titles: readonly string[]): readonly string[] {
     return ['## Fix', '', `None: ${reason ? reason.charAt(0).toLowerCase() + reason.slice(1) : 'it depends.'}`];
   }
   const certain = safeCodes.has(code)
-    ? ['', 'Where it is no guess, `docs-json fix` and fixing on save do it, too.']
+    ? ['', 'Where it is not a guess, `docs-json fix` and fixing on save do it, too.']
     : [];
   const offered = oneOfAKind(titles)
     .slice(0, maxTitles)

@@ -54,7 +54,7 @@ how to fix most of its problems; where it says **certain**, some of the fixes ar
 an effect: these are applied by \`docs-json fix\`, and on saving with
 \`"editor.codeActionsOnSave": { "source.fixAll.docs-json": "explicit" }\`. They never create, remove or list a page.
 
-\`internal-error\` is no rule and cannot be switched off: something of ours failed while the site was read or checked, so other
+\`internal-error\` is not a rule and cannot be switched off: something of ours failed while the site was read or checked, so other
 problems may be missing. The message names what failed; in the editor, the output channel *docs.json* holds the details.
 \`not-readable\` says the same where the disk failed, with the file and the reason.
 `;

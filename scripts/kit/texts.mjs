@@ -108,7 +108,7 @@ function textOf({ arguments: [first, ...values] }, file) {
   const [message, comment] = ['message', 'comment'].map(
     (name) => fields.find((/** @type {Node} */ { key }) => key?.name === name)?.value.value,
   );
-  if (typeof message !== 'string' || typeof comment !== 'string') return 'the text is no literal';
+  if (typeof message !== 'string' || typeof comment !== 'string') return 'the text is not a literal';
   return { file, key: `${message}/${comment}`, message, values: 0 };
 }
 

@@ -1,6 +1,6 @@
 /**
  * A fingerprint of a text, to see whether it changed: two 32-bit FNV-1a sums over its UTF-16 units. Two texts share one by
- * chance once in 10^19 pairs; it is no protection against somebody who wants two texts to.
+ * chance once in 10^19 pairs; it is not protection against somebody who wants two texts to.
  */
 export function fingerprint(text: string): string {
   let a = 0x811c9dc5;

@@ -10,7 +10,7 @@ import { type BaselineEntry, compareTexts, type Gone } from './report.ts';
 
 /**
  * Reads the problems a baseline knows; `file` is resolved from `cwd` and shown as it was given.
- * @throws Refusal when it cannot be read or is no baseline.
+ * @throws Refusal when it cannot be read or is not a baseline.
  */
 export async function readBaseline(file: string, cwd: string): Promise<readonly BaselineEntry[]> {
   let text: string;
@@ -20,7 +20,7 @@ export async function readBaseline(file: string, cwd: string): Promise<readonly 
     throw new Refusal(`The baseline "${file}" cannot be read: ${reasonOf(error)}. ${advice}`);
   }
   const known = parseBaseline(text);
-  if (!known) throw new Refusal(`"${file}" is no baseline of this version. ${advice}`);
+  if (!known) throw new Refusal(`"${file}" is not a baseline of this version. ${advice}`);
   return known;
 }
 
@@ -29,7 +29,7 @@ const advice = 'Write one with --write-baseline.';
 /**
  * Stores what there is now: one problem a line and sorted, so that two versions can be compared. `journals` as in
  * `ChangeOptions`.
- * @throws Refusal when the file cannot be written, or is there and is no baseline: a slip would cost the author's docs.json.
+ * @throws Refusal when the file cannot be written, or is there and is not a baseline: a slip would cost the author's docs.json.
  */
 export async function writeBaseline(
   file: string,
@@ -46,7 +46,7 @@ export async function writeBaseline(
     // If it cannot be read, the write reports that.
     const standing = await readFile(await reach(target), 'utf8').catch(() => '');
     if (standing.trim() !== '' && !mayBeBaseline(standing)) {
-      throw new Refusal(`"${file}" is there and is no baseline. Name another file, or remove it first.`);
+      throw new Refusal(`"${file}" is there and is not a baseline. Name another file, or remove it first.`);
     }
     await changeFiles([{ kind: 'write', path: target, content: text }], { journals, reach });
   } catch (error) {

@@ -21,7 +21,7 @@ import type { PageChecks } from './site.ts';
 export function addCheck(program: Command, io: Io, done: (code: number) => void): void {
   program
     .command('check')
-    .description('Tells what is wrong with documentation sites.')
+    .description('Reports what is wrong with documentation sites.')
     .argument('[folder|docs.json...]', 'what to check; the current folder when nothing is named')
     .option('--all', 'check every docs.json in and below the folders')
     .option('--links', 'also check the links, images and imports in all pages')

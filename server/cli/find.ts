@@ -12,7 +12,7 @@ import { boundaryOptions, type LinkFlags, linkOption } from './links.ts';
 export function addFind(program: Command, io: Io, done: (code: number) => void): void {
   program
     .command('find')
-    .description('Tells where a page is listed, and which links and redirects lead to it.')
+    .description('Shows where a page is listed, and which links and redirects lead to it.')
     .argument('<page>', 'its path, file, address or title, or an endpoint: "GET /users"')
     .option('--site <folder>', 'the folder of the site (default: the current folder)')
     .addOption(formatOption())

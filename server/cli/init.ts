@@ -12,7 +12,7 @@ import { writePatch } from './patch.ts';
 export function addInit(program: Command, io: Io, done: (code: number) => void): void {
   program
     .command('init')
-    .description('Makes a docs.json of the pages in a folder, or of the navigation of another tool.')
+    .description('Makes a docs.json from the pages in a folder, or from the navigation of another tool.')
     .argument('[folder]', 'where the pages are; the current folder when nothing is named')
     .option('--from <file>', 'mint.json, mkdocs.yml, sidebars.js, SUMMARY.md or folder (default: the first there is)')
     .option('--name <name>', 'what the site is called')

@@ -43,7 +43,7 @@ export function addLlms(program: Command, io: Io, done: (code: number) => void):
 async function llms(target: string | undefined, flags: Flags, io: Io): Promise<number> {
   const { url, check = false, stdout = false, force = false } = flags;
   if (url !== undefined && !/^https?:\/\/[^\s]+$/.test(url))
-    throw new Refusal(`"${url}" is no address of a site: write it as https://docs.example.com.`);
+    throw new Refusal(`"${url}" is not an address of a site: write it as https://docs.example.com.`);
   const { root } = await findTargets(target === undefined ? [] : [target], undefined, io);
   const links = boundaryOptions(flags, io.cwd);
   const made = await madeText(root, url, links, io);

@@ -151,7 +151,7 @@ function whyUnreadable(
   const before = texts[role].slice(0, error.offset).split('\n');
   const place = `${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
   const whose = named === undefined ? '' : ` (${named}, ${versions[role]})`;
-  return `${file}:${place}${whose} is no JSON. ${textOf(syntaxMessage(error))}`;
+  return `${file}:${place}${whose} is not JSON. ${textOf(syntaxMessage(error))}`;
 }
 
 const versions: Readonly<Record<Role, string>> = {

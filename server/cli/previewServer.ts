@@ -40,7 +40,7 @@ async function madeBy(make: () => Promise<PreviewFiles>): Promise<PreviewFiles |
 
 /**
  * Whether a browser asks on behalf of the preview itself, or of somebody who follows a link to it
- * (https://w3c.github.io/webappsec-fetch-metadata). What is no browser sends no such headers, and knows the address.
+ * (https://w3c.github.io/webappsec-fetch-metadata). What is not a browser sends no such headers, and knows the address.
  */
 function mayAsk({ headers }: Request, isPage: boolean): boolean {
   const site = headers.get('sec-fetch-site');

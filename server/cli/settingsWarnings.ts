@@ -25,7 +25,7 @@ export function settingsWarnings(content: string, file: string): readonly string
 function messageOf(problem: SettingsProblem): string {
   switch (problem.code) {
     case 'syntax':
-      return `This is no valid JSON (${problem.error.replaceAll('-', ' ')}).`;
+      return `This is not valid JSON (${problem.error.replaceAll('-', ' ')}).`;
     case 'wrong-type':
       return `${problem.key === '' ? 'The file' : `"${problem.key}"`} must be ${problem.expected}, so it has no effect.`;
     case 'unknown-value':

@@ -59,7 +59,7 @@ export interface Step extends Plan {
 export async function planOf(change: FileChange, file: string, disk: Disk): Promise<Plan> {
   const found = await disk.find(file);
   if (found && found.kind !== 'file') {
-    throw new ChangeError(change.path, found.kind === 'folder' ? 'it is a folder' : 'it is no ordinary file');
+    throw new ChangeError(change.path, found.kind === 'folder' ? 'it is a folder' : 'it is not an ordinary file');
   }
   if (!found && change.kind === 'remove') throw new ChangeError(change.path, 'it is not there');
   // A file can be replaced if its folder is writable, so its own mode has to be checked separately.

@@ -16,7 +16,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENODEV: 'its disk is gone',
   ESTALE: 'its disk is gone',
   ENOENT: 'it is not there',
-  ENOTDIR: 'a part of its path is no folder',
+  ENOTDIR: 'a part of its path is not a folder',
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',

@@ -48,7 +48,7 @@ export interface DateCollector {
 
 /**
  * Renames are followed. What changes white space, the order of front matter or links within the site alone, and what
- * `isIgnored` names, is no change of content (`contentOf`).
+ * `isIgnored` names, is not a change of content (`contentOf`).
  */
 export function collectDates({ isWanted, isIgnored, isShallow, known = new Map() }: DateOptions): DateCollector {
   const files = new Map<string, Followed>();

@@ -55,7 +55,7 @@ function keyOf(nodes: readonly NamedNode[], name: string): string | RefusedChang
       if (!isRoot) return key;
       const group = nodes.find((one) => one.key === key && !one.isRoot)?.way ?? way;
       return refuse(
-        `"${name}" is no entry but the \`root\` of "${group}". Name the group, or move the page into a list first.`,
+        `"${name}" is not an entry but the \`root\` of "${group}". Name the group, or move the page into a list first.`,
       );
     }
     case 'ambiguous': {

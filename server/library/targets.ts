@@ -47,7 +47,7 @@ async function sitesAt(start: string, all: All, cwd: string): Promise<readonly s
     if (kind === 'folder') throw new Refusal(`"${shown}" is a folder; a docs.json must be a file.`);
     return [path.dirname(start)];
   }
-  if (kind !== 'folder') throw new Refusal(`"${shown}" is no docs.json. Name a folder or a docs.json file.`);
+  if (kind !== 'folder') throw new Refusal(`"${shown}" is not a docs.json. Name a folder or a docs.json file.`);
   const own = path.join(start, configFile);
   const ownKind = (await namesIn(start, shown)).includes(configFile) ? await kindOf(own, shownPath(own, cwd)) : 'none';
   if (ownKind === 'folder' && !all)

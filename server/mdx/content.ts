@@ -11,7 +11,7 @@ export function contentOf(text: string): string {
   return `${fields.join('\n')}\n\n${bodyOf(text, range?.bodyStart ?? 0)}`;
 }
 
-/** The fields of front matter with all that is below each, sorted. `translatedFrom` is no content. */
+/** The fields of front matter with all that is below each, sorted. `translatedFrom` is not a content. */
 function fieldsOf(yaml: string): readonly string[] {
   const fields: string[][] = [];
   for (const line of yaml.split(/\r?\n/)) {

@@ -146,7 +146,7 @@ test('a second request cannot be smuggled in a body', () =>
 for (const [name, text, status] of [
   ['no host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   ['HTTP 1.0 without host', 'GET /healthz HTTP/1.0\r\n\r\n', 400],
-  ['a host that is no host', 'GET /healthz HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
+  ['a host that is not a host', 'GET /healthz HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
   ['two hosts', 'GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n', 421],
   ['a strange host', 'GET /healthz HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n', 421],
   [

@@ -63,7 +63,7 @@ test('a long passage is cut, but of a character at the cut no half is sent, whic
 
 for (const [mode, note] of [
   ['fails', 'The embedding model answered with status 503'],
-  ['nonsense', 'The embedding model sent something that is no list of vectors'],
+  ['nonsense', 'The embedding model sent something that is not a list of vectors'],
   ['hangs', 'The embedding model did not answer in time'],
 ] as const) {
   test(`a model that ${mode} leaves what words find, with a note; when it is back it goes on`, async () => {

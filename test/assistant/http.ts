@@ -91,7 +91,7 @@ export interface Parts {
   readonly error: string | undefined;
 }
 
-/** The parts of a streamed answer; fails when the response is no stream of parts. */
+/** The parts of a streamed answer; fails when the response is not a stream of parts. */
 export async function readParts(response: Response): Promise<Parts> {
   assert.equal(response.status, 200, await response.clone().text());
   assert.equal(response.headers.get('x-vercel-ai-data-stream'), 'v1');

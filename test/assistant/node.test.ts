@@ -147,7 +147,7 @@ test('what can go wrong with a model is told in plain words, without the key', a
   assert.equal(await complete(answer(401, 'bad key secret')), '[the model answered with status 401]');
   assert.equal(
     await complete(answer(200, `${event('a')}data: nonsense\n`)),
-    'a[the model sent something that is no event]',
+    'a[the model sent something that is not an event]',
   );
   assert.equal(
     await complete(answer(200, `${event('a')}data: {"error":{"message":"secret"}}\n`)),

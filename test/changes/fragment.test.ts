@@ -82,7 +82,7 @@ describe('a piece of docs.json goes where it belongs', () => {
     ['no JSON', 'const a = 1;', /does not parse/],
     ['an omission', '{ "group": "Start", "pages": ["intro", "..."] }', /leaves something out/],
     ['a comment', '{ "name": "x" // the name\n}', /does not parse/],
-    ['a list', '["a"]', /no complete piece/],
+    ['a list', '["a"]', /not a complete piece/],
     ['a division that may be anybody’s', '"pages": ["intro"]', /which element this belongs to/],
     ['a broken docs.json', '{ "name": "x" }', /fix that first/, '{ "name": "Acme", '],
     ['a tab where there are groups', '{ "tab": "API", "pages": [] }', /no one place for it/],

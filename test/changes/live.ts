@@ -58,7 +58,7 @@ export function textsAfter(state: SiteState, { edits, creates }: Changed): Reado
   const texts = new Map<string, string>();
   for (const [file, own] of edits) texts.set(file, applied(state.text(file)?.getText() ?? '', own));
   for (const { file, text } of creates) {
-    assert(!state.text(file), `"${file}" is there already.`);
+    assert(!state.text(file), `"${file}" already exists.`);
     texts.set(file, text);
   }
   return texts;

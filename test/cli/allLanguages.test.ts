@@ -188,7 +188,7 @@ describe('--all-languages', () => {
     );
     const { code, stderr } = await docsJson(folder, ['remove', 'a', '--all-languages']);
     assert.equal(code, 1);
-    assert.match(stderr, /This stands in no language, so there are no other languages to change\./);
+    assert.match(stderr, /This is in no language, so there are no other languages to change\./);
   });
 
   it('deletes the pages of all languages, whose readers stay in theirs', async () => {

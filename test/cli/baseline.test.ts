@@ -40,7 +40,7 @@ describe('a baseline', () => {
     assert.equal(code, 2);
     assert.match(
       stderr,
-      /^error: "docs\.json" is there and is no baseline\. Name another file, or remove it first\.\n$/,
+      /^error: "docs\.json" is there and is not a baseline\. Name another file, or remove it first\.\n$/,
     );
     assert.equal(readFileSync(path.join(folder, 'docs.json'), 'utf8'), before);
     // One of another version is made anew.
@@ -119,7 +119,7 @@ describe('a baseline', () => {
     await check('none.json', 'The baseline "none.json" cannot be read: it is not there.');
     for (const text of ['', '[]', '{"version":2,"problems":[]}', '{"version":1}', '{"version":1,"problems":[1]}']) {
       writeFileSync(path.join(folder, 'bad.json'), text);
-      await check('bad.json', '"bad.json" is no baseline of this version.');
+      await check('bad.json', '"bad.json" is not a baseline of this version.');
     }
     mkdirSync(path.join(folder, 'folder'));
     await check('folder', 'The baseline "folder" cannot be read: it is a folder.');

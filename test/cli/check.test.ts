@@ -120,7 +120,7 @@ describe('docs-json check', () => {
       'docs-json.config.json:2:3 warning: There is no setting "rule". Did you mean "rules"?',
       'docs-json.config.json:3:14 warning: "profile" must be one of both, platform, specification, so it has no effect.',
       'docs-json.config.json:4:13 warning: "ignore" must be an object, so it has no effect.',
-      'docs-json.config.json:5:35 warning: This is no valid JSON (missing comma).',
+      'docs-json.config.json:5:35 warning: This is not valid JSON (missing comma).',
       'docs-json.config.json: warning: There is no rule "page-notfound". Did you mean "page-not-found"?',
       '',
     ]);

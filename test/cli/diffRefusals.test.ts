@@ -12,9 +12,9 @@ describe('what docs-json diff never does', () => {
       ['a revision that does not exist', 'nowhere', /^error: There is no revision "nowhere" in this repository\.\n$/],
       ['a revision that looks like an option', 'HEAD -- --upload-pack=x', /^error: .*--upload-pack=x/],
       [
-        'a docs.json that is no JSON',
+        'a docs.json that is not JSON',
         'HEAD~1',
-        /^error: "docs\.json" at HEAD~1 \([0-9a-f]{10}\) is no JSON: line 2, column \d+ \(.*\)\.\n$/,
+        /^error: "docs\.json" at HEAD~1 \([0-9a-f]{10}\) is not JSON: line 2, column \d+ \(.*\)\.\n$/,
       ],
       ['two sides twice', 'HEAD~2..HEAD HEAD', /^error: "HEAD~2\.\.HEAD" names both sides already/],
     ];
@@ -29,7 +29,7 @@ describe('what docs-json diff never does', () => {
     it('a broken docs.json in the working tree', async () => {
       const own = repositoryWith(before);
       writeFileSync(path.join(own, 'docs.json'), '{ "navigation": \u0000\u0001\u0002');
-      assert.match((await diff(own)).stderr, /^error: "docs\.json" in the working tree is no JSON: line 1, column/);
+      assert.match((await diff(own)).stderr, /^error: "docs\.json" in the working tree is not JSON: line 1, column/);
     });
 
     it('where there is no repository, no commit and no git', async () => {

@@ -14,7 +14,11 @@ async function checkRefused(fixture: string, args: string, message: RegExp): Pro
 
 describe('docs-json init', () => {
   it('says what cannot be', async () => {
-    await checkRefused('// file: a.mdx', '--color F00', /"F00" is no colour: write it with its sign, as in "#0D9373"/);
+    await checkRefused(
+      '// file: a.mdx',
+      '--color F00',
+      /"F00" is not a colour: write it with its sign, as in "#0D9373"/,
+    );
     await checkRefused('// file: a.mdx', 'a.mdx', /"a\.mdx"|cannot be made/);
     const { code, stderr } = await docsJson(folderWith('// file: a.mdx'), ['init', '--name', '']);
     assert.match(stderr, /A site needs a name/);
@@ -180,9 +184,7 @@ nav:
             },
           ],
         },
-        notes: [
-          'The link "Community" to https://acme.dev stands within the navigation, where docs.json has pages only.',
-        ],
+        notes: ['The link "Community" to https://acme.dev is within the navigation, where docs.json has pages only.'],
       },
     );
   });
@@ -197,12 +199,16 @@ nav:
 
   it('overwrites nothing, and says what cannot be read', async () => {
     await checkRefused('// file: docs.json\n{}', '', /There is a "docs\.json" already/);
-    await checkRefused('// file: a.mdx\n', '--from conf.py', /no navigation file that can be read: give mkdocs\.yml/);
+    await checkRefused(
+      '// file: a.mdx\n',
+      '--from conf.py',
+      /not a navigation file that can be read: give mkdocs\.yml/,
+    );
     await checkRefused('// file: a.mdx\n', '--from ../mint.json', /cannot be read: it is not there/);
     await checkRefused(
       '// file: a.mdx\n',
       '--color red',
-      /"red" is no colour: write it with its sign, as in "#0D9373"/,
+      /"red" is not a colour: write it with its sign, as in "#0D9373"/,
     );
     await checkRefused('// file: mkdocs.yml\ndocs_dir: ../../etc', '', /leads out of the folder/);
     await checkRefused('// file: mkdocs.yml\nnav: [', '', /"mkdocs\.yml" cannot be read/);

@@ -88,7 +88,7 @@ module.exports = {
       notes: [
         'An entry (SpreadElement) is made by code, which is not run: write it yourself.',
         'An entry (ConditionalExpression) is made by code, which is not run: write it yourself.',
-        'The link "Spec" to https://acme.dev/spec stands within the navigation, where docs.json has pages only.',
+        'The link "Spec" to https://acme.dev/spec is within the navigation, where docs.json has pages only.',
       ],
     });
     assert(!existsSync('stolen'));

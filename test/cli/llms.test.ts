@@ -94,7 +94,7 @@ ${page('Two half hitches')}
 
   it('takes no address that is none', async () => {
     const { code, stderr } = await docsJson(harbour(), 'llms --url docs.example.com');
-    assert.match(stderr, /"docs\.example\.com" is no address of a site/);
+    assert.match(stderr, /"docs\.example\.com" is not an address of a site/);
     assert.equal(code, 2);
   });
 });

@@ -66,11 +66,11 @@ describe('docs-json merge', () => {
   });
 
   const refused: readonly (readonly [files: readonly [string, string, string], args: string, message: string])[] = [
-    [[before, before, '{\n  "pages": ["a"\n}'], names, 'other.json:2:15 is no JSON. `]` is missing after this.'],
+    [[before, before, '{\n  "pages": ["a"\n}'], names, 'other.json:2:15 is not JSON. `]` is missing after this.'],
     [
       ['{\n<<<<<<< a\n}', before, theirs],
       `--path docs.json ${names}`,
-      'current.json:2:1 (docs.json, our version) is no JSON. A merge conflict begins here. Keep one of the two sides and remove the markers.',
+      'current.json:2:1 (docs.json, our version) is not JSON. A merge conflict begins here. Keep one of the two sides and remove the markers.',
     ],
     [[before, before, theirs], 'current.json base.json gone.json', '"gone.json" cannot be read: it is not there.'],
     [[before, before, theirs], 'current.json base.json', 'Name three files: docs-json merge CURRENT BASE OTHER'],

@@ -108,7 +108,7 @@ describe('docs-json merge --install', () => {
     assert.match(text, /\[\n {6}"a",\n {6}"ours"\n {4}\]/);
   });
 
-  it('lets git merge lines where a version is no JSON, so that nothing of it is lost', async () => {
+  it('lets git merge lines where a version is not JSON, so that nothing of it is lost', async () => {
     const repo = await repository();
     const { docsJson, git, write, read, commit } = repo;
     docsJson('merge', '--install');
@@ -120,7 +120,7 @@ describe('docs-json merge --install', () => {
     );
     const merge = git('merge', '-q', 'feature');
     assert.equal(merge.status, 1);
-    assert.match(merge.stderr, /docs\/docs\.json, their version\) is no JSON/);
+    assert.match(merge.stderr, /docs\/docs\.json, their version\) is not JSON/);
     assert.match(read('docs/docs.json'), /<<<<<<< ours\n {2}"name": "Ours",[\s\S]*"name": "Theirs"/);
   });
 

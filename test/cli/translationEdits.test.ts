@@ -174,7 +174,7 @@ ${docs('{ "languages": [{ "$ref": "./en.json" }, { "$ref": "./es.json" }] }')}
     assert.deepEqual(stderr.match(/^.*translate.*$/gm), ['To translate: 4 labels, such as "A", "B", "C".']);
   });
 
-  it('refuses what is no language, and the source itself', async () => {
+  it('refuses what is not a language, and the source itself', async () => {
     const folder = site(
       '{ "group": "A", "pages": ["index"] }',
       '{ "group": "A", "pages": ["es/index"] }',
@@ -282,7 +282,7 @@ describe('docs-json translations add', () => {
   });
 
   for (const code of ['klingon', '', '../../x']) {
-    it(`refuses "${code}", which is no language of the platform`, async () => {
+    it(`refuses "${code}", which is not a language of the platform`, async () => {
       const folder = site(
         '{ "group": "A", "pages": ["index"] }',
         '{ "group": "A", "pages": ["es/index"] }',
@@ -290,7 +290,7 @@ describe('docs-json translations add', () => {
       );
       const before = textOf(folder);
       const { code: exit, stderr } = await docsJson(folder, ['translations', 'add', code]);
-      assert.deepEqual([exit, stderr.includes('is no language code')], [1, true], stderr);
+      assert.deepEqual([exit, stderr.includes('is not a language code')], [1, true], stderr);
       assert.equal(textOf(folder), before);
     });
   }

@@ -149,14 +149,14 @@ url: /v2/b
       const folder = site('{ "version": "v2", "pages": ["v2/start"] }', 'v2/start');
       const before = textOf(folder);
       const { code, stderr } = await docsJson(folder, ['versions', 'cut', name]);
-      assert.deepEqual([code, stderr.includes('is no label of a version')], [1, true], stderr);
+      assert.deepEqual([code, stderr.includes('is not a label of a version')], [1, true], stderr);
       assert.equal(textOf(folder), before);
     });
   }
 
   it('refuses where a file is in the way whose name differs in case only: macOS and Windows keep one of them', async () => {
     const folder = site('{ "version": "v2", "pages": ["v2/more"] }', 'v2/more V3/More');
-    assert.match((await docsJson(folder, 'versions cut v3')).stderr, /"V3\/More\.mdx" is there already/);
+    assert.match((await docsJson(folder, 'versions cut v3')).stderr, /"V3\/More\.mdx" already exists/);
     assert(!existsSync(path.join(folder, 'v3/more.mdx')));
   });
 
@@ -165,7 +165,7 @@ url: /v2/b
     const before = textOf(folder);
     const { code, stderr } = await docsJson(folder, 'versions cut v3');
     assert.equal(code, 1);
-    assert.match(stderr, /"v3\/more\.mdx" is there already/);
+    assert.match(stderr, /"v3\/more\.mdx" already exists/);
     assert.equal(textOf(folder), before);
     assert.deepEqual(readdirSync(path.join(folder, 'v3')), ['more.mdx']);
   });

@@ -109,7 +109,7 @@ describe('docs-json versions cut --move', () => {
     const folder = site(two, `${pages}// file: v3/start.mdx\n`);
     const before = textOf(folder);
     const { code, stderr } = await docsJson(folder, 'versions cut v3 --move');
-    assert.deepEqual([code, stderr.includes('"v3/start.mdx" is there already')], [1, true], stderr);
+    assert.deepEqual([code, stderr.includes('"v3/start.mdx" already exists')], [1, true], stderr);
     const other = site(two, pages);
     const { stdout } = await docsJson(other, 'versions cut v3 --move --dry-run');
     assert.match(stdout, /v3\/start\.mdx/);

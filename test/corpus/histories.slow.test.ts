@@ -83,11 +83,11 @@ function countsOf({ changes }: DiffJson, isBack: boolean): Readonly<Record<strin
   return counts;
 }
 
-/** A docs.json that is no JSON is named with its revision and line. */
+/** A docs.json that is not JSON is named with its revision and line. */
 async function refusesBroken({ folder }: History): Promise<void> {
   const { code, stdout, stderr } = await docsJson(folder, 'diff HEAD~1 HEAD --format json', { env });
   assert.deepEqual([code, stdout], [2, '']);
-  assert.match(stderr, /^error: "docs\.json" at HEAD(~1)? \([0-9a-f]{10}\) is no JSON: line \d+, column \d+ \(/);
+  assert.match(stderr, /^error: "docs\.json" at HEAD(~1)? \([0-9a-f]{10}\) is not JSON: line \d+, column \d+ \(/);
 }
 
 /**

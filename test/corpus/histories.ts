@@ -11,7 +11,7 @@ export interface History {
   readonly expected: ExpectedChange;
 }
 
-/** What must be found; README.md of the pack defines each of them. Null where docs.json is no JSON on one side. */
+/** What must be found; README.md of the pack defines each of them. Null where docs.json is not JSON on one side. */
 export interface ExpectedChange {
   readonly pagesAdded: readonly string[] | null;
   readonly pagesRemoved: readonly string[] | null;

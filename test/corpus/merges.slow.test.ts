@@ -68,7 +68,7 @@ function plain(text: string): string {
   return text.replace(/^\uFEFF/, '');
 }
 
-/** How the merge people made differs from ours; undefined where theirs is no JSON. */
+/** How the merge people made differs from ours; undefined where theirs is not JSON. */
 function comparison(
   ours: Json,
   texts: { base: string; current: string; other: string },

@@ -59,7 +59,7 @@ describe('a change of several files', () => {
       [{ kind: 'write', path: at('a/page.mdx'), content: 'x', before: 'absent' }, 'it is there already'],
       [{ kind: 'remove', path: at('nothing.mdx') }, 'it is not there'],
       [{ kind: 'write', path: at('a'), content: 'x' }, 'it is a folder'],
-      [{ kind: 'write', path: at('docs.json/x'), content: 'x' }, 'a part of its path is no folder'],
+      [{ kind: 'write', path: at('docs.json/x'), content: 'x' }, 'a part of its path is not a folder'],
       [{ kind: 'write', path: at('docs.json'), content: 'y' }, 'it would be written twice'],
     ] as const) {
       await assert.rejects(changeFiles([first, second], options), { name: 'ChangeError', message, path: second.path });

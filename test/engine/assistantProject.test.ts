@@ -215,7 +215,7 @@ test('files that come and go, and specifications that change, are told', async (
   assert.equal(page('/api-reference/reserve').operation?.fields, undefined);
 });
 
-test('a docs.json of somebody else is no site', async () => {
+test('a docs.json of somebody else is not a site', async () => {
   const { project } = await worldOf(`
     // file: docs.json
     { "openapi": "3.0.0", "paths": {} }

@@ -139,7 +139,7 @@ describe('what pages say', () => {
     assert.deepEqual(await start(disk, kept), { title: 'again', read: 1 });
   });
 
-  it('is read from the pages where what was kept is no index, or that of another version', async () => {
+  it('is read from the pages where what was kept is not an index, or that of another version', async () => {
     const disk = diskOf();
     const written = shelf();
     await start(disk, written);

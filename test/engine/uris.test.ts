@@ -17,7 +17,7 @@ describe('addresses are total', () => {
     assert.equal(uriBelow('untitled:', 'docs.json'), 'untitled:/docs.json');
   });
 
-  it('what is no URI is a file of nowhere', () => {
+  it('what is not a URI is a file of nowhere', () => {
     for (const text of [
       'a b://x',
       '1:2',

@@ -147,7 +147,7 @@ function withFix(files: Files, { edits, creates }: Fix): Files {
   const changed = new Map(files);
   for (const [file, own] of edits) changed.set(file, applied(files.get(file) ?? '', own));
   if (creates) {
-    assert(!changed.has(creates.file), `"${creates.file}" is there already.`);
+    assert(!changed.has(creates.file), `"${creates.file}" already exists.`);
     changed.set(creates.file, creates.text);
   }
   return changed;

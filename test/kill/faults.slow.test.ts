@@ -71,7 +71,7 @@ async function outcomeOf(command: string) {
  * that must not be read is not there for us.
  */
 function checkOutcome({ code, stdout, stderr }: Result, whole: Result, fault: string): void {
-  assert(!/\n\s+at /.test(stderr), `a failure of the disk is no defect of ours: ${stderr}`);
+  assert(!/\n\s+at /.test(stderr), `a failure of the disk is not a defect of ours: ${stderr}`);
   if (code === 2) assert.match(stderr, /^error: /m);
   else if (fault !== 'EACCES' && fault !== 'ENOSPC') {
     const known = new Set([...problemsIn(whole.stdout), 'docs.json:1:1 error not-readable']);

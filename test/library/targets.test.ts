@@ -75,8 +75,8 @@ describe('which sites are checked', () => {
   it('does not check what is not there or no docs.json', async () => {
     const folder = folderWith('// file: readme.md\n# Nothing');
     await checkRefused(folder, 'docs', '"docs" cannot be read: it is not there.');
-    await checkRefused(folder, 'readme.md', '"readme.md" is no docs.json. Name a folder or a docs.json file.');
-    await checkRefused(folder, 'readme.md/x', '"readme.md/x" cannot be read: a part of its path is no folder.');
+    await checkRefused(folder, 'readme.md', '"readme.md" is not a docs.json. Name a folder or a docs.json file.');
+    await checkRefused(folder, 'readme.md/x', '"readme.md/x" cannot be read: a part of its path is not a folder.');
     const advice = 'Name the folder of a site: docs-json check path/to/docs.';
     await checkRefused(folder, '', `There is no docs.json here or below. ${advice}`);
   });

@@ -147,7 +147,7 @@ describe('what is refused', () => {
       [
         'docs_set',
         { node: 'More', set: { colour: 'red' } },
-        /`colour` is no property of a group\..* Properties of a group: group, icon,/,
+        /`colour` is not a property of a group\..* Properties of a group: group, icon,/,
       ],
       ['docs_redirect', { from: '/a', to: '/a' }, /to itself/],
       ['docs_remove', { nodes: [] }, /"nodes" has no entry/],

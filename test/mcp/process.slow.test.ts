@@ -36,7 +36,7 @@ describe('the process docs-json mcp', () => {
     const clientInfo = { name: 'test', version: '1' };
     const initialize = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo };
     send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params: initialize }));
-    send('{ this is no JSON');
+    send('{ this is not JSON');
     send(JSON.stringify({ jsonrpc: '2.0', id: 2, method: 'tools/call', params: { arguments: {} } }));
     send(JSON.stringify({ jsonrpc: '2.0', id: 3, method: 'tools/call', params: { name: 'docs_find', arguments: [] } }));
     send(JSON.stringify({ jsonrpc: '2.0', id: 4, method: 'no/such/method' }));

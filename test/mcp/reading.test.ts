@@ -174,6 +174,6 @@ describe('an answer is no longer than its budget', () => {
     const cursor = /cursor "([^"]+)"/.exec(text)?.[1];
     writeFileSync(path.join(folder, 'guides/long.mdx'), 'short\n');
     assert.match(await refusalOf(agent, 'docs_read_page', { page: 'guides/long', cursor }), /has changed since/);
-    assert.match(await refusalOf(agent, 'docs_read_page', { page: 'guides/long', cursor: '../..' }), /no cursor/);
+    assert.match(await refusalOf(agent, 'docs_read_page', { page: 'guides/long', cursor: '../..' }), /not a cursor/);
   });
 });

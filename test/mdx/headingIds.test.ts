@@ -69,7 +69,7 @@ const corners: Readonly<Record<string, readonly (readonly [page: string, ids: re
     ['<Steps titleSize="h2">\n<Step title={`A`}>\nText\n</Step>\n</Steps>\n', []],
     ['<Steps titleSize="h2">\n<Step title="A" id="">\nText\n</Step>\n</Steps>\n', ['a']],
   ],
-  'what is no heading': [
+  'what is not a heading': [
     ['$$\n# m\n$$\n\n# a\n', ['a']],
     ['```\n> ```\n# code\n```\n\n# a\n', ['a']],
     ['#\n\n#\n\n# a\n', ['a']],

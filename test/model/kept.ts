@@ -10,7 +10,7 @@ import { plain } from '../../server/language/text/nodes.ts';
 export function keptOf(element: Element): unknown {
   const kept = Object.fromEntries(element.slots.flatMap((slot) => keptField(element, slot)));
   const { kept: key } = verdict(element);
-  // `global` is no choice between shapes: all its lists are kept.
+  // `global` is not a choice between shapes: all its lists are kept.
   for (const list of element.lists) {
     if (element.kind !== 'global' && list.key !== key) continue;
     kept[list.key] = list.items.map((item) => {

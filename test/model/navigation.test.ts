@@ -23,7 +23,7 @@ describe('pages', () => {
       sidebarTitle: Brief
       ---
       // file: guides/my-first_page.mdx
-      # A heading is no title
+      # A heading is not a title
       // file: guides/index.mdx
       // file: empty.mdx
     `));

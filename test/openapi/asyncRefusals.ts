@@ -44,7 +44,7 @@ export const asyncRefusalCases: readonly RefusalCase[] = [
     channel({ parameters: { id: { schema: { type: 'string' } } } }),
     'unknown-key channels.updates.parameters.id.schema',
   ],
-  ['a parameter that is no object', channel({ parameters: { id: 'text' } }), null],
+  ['a parameter that is not an object', channel({ parameters: { id: 'text' } }), null],
   ['a server by its name', channel({ servers: ['main'] }), 'wrong-type channels.updates.servers.0'],
   [
     'a server of the components',

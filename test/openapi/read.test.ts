@@ -8,8 +8,8 @@ describe('reading a spec', () => {
   checkInvalid('JSON without a comma', '{ "openapi": "3.0.0" "paths": {} }', 'syntax');
   checkInvalid('an alias without its anchor', 'openapi: 3.1.0\npaths: *none\n', 'syntax');
   checkInvalid('OpenAPI 2', '{"openapi":"2.0","paths":{}}', 'version');
-  checkInvalid('openapi that is no version', '{"openapi":{"source":"x.json"}}', 'version');
-  checkInvalid('a version that is no text at all', '{"openapi":{"toString":[]},"paths":{}}', 'version');
+  checkInvalid('openapi that is not a version', '{"openapi":{"source":"x.json"}}', 'version');
+  checkInvalid('a version that is not a text at all', '{"openapi":{"toString":[]},"paths":{}}', 'version');
   checkInvalid('brackets without end', `openapi: ${'['.repeat(20_000)}`, 'syntax');
   checkInvalid('Swagger', '{"swagger":"2.0","info":{"title":"x","version":"1"},"paths":{}}', 'swagger');
   checkInvalid('nothing but a title', '{"openapi":"3.1.0","info":{"title":"x","version":"1"}}', 'empty');

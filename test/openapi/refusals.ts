@@ -81,7 +81,7 @@ export const refusalCases: readonly RefusalCase[] = [
   ['a tag that is a number', operation({ tags: [1] }), `wrong-type ${at}.tags.0`],
   ['deprecated as a text', operation({ deprecated: 'true' }), `wrong-type ${at}.deprecated`],
   ['an unknown key of an operation', operation({ consumes: [] }), `unknown-key ${at}.consumes`],
-  ['security that is no list', operation({ security: { key: [] } }), `wrong-type ${at}.security`],
+  ['security that is not a list', operation({ security: { key: [] } }), `wrong-type ${at}.security`],
   ['a body without content', operation({ requestBody: { required: true } }), `missing ${at}.requestBody.content`],
   ['a parameter without a schema', parameter({}), `missing ${at}.parameters.0.schema`],
   ['a parameter with a type', parameter({ type: 'string' }), `unknown-key ${at}.parameters.0.type`],

@@ -95,7 +95,7 @@ test('under a language id another server looks after, layout and outline are lef
     assert.match(JSON.stringify(hover?.contents), /Heading of the group/);
   }));
 
-test('a JSON file that is no part of the configuration is not ours', () =>
+test('a JSON file that is not part of the configuration is not ours', () =>
   withOpen({}, async (client) => {
     const uri = client.uri('package.json');
     await client.open(uri);

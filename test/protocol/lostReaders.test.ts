@@ -47,7 +47,7 @@ const versions = `
 
 const lost = (address: string) =>
   `The old address "${address}" leads to no page then: a redirect from it would be read as a pattern.`;
-const noList = 'The old addresses get no redirect: the redirects of this site are no list, or a broken one.';
+const noList = 'The old addresses get no redirect: the redirects of this site are not a valid list.';
 
 describe('an address that no redirect can be written for', () => {
   it('is told when its page is renamed, and nothing where readers are sent on', async () => {

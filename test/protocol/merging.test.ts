@@ -39,5 +39,5 @@ test('the versions git knows count more than the markers', () =>
       text: marked,
       versions: { ...versions, other: '{\n  "name" 1\n}' },
     });
-    assert.match(broken?.kind === 'refused' ? broken.reason : '', /^Their version is no JSON \(line 2\)/);
+    assert.match(broken?.kind === 'refused' ? broken.reason : '', /^Their version is not JSON \(line 2\)/);
   }));

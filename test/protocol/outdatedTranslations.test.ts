@@ -161,7 +161,7 @@ describe('a page in front', () => {
       const messages: (readonly [string, string])[] = [
         ['es/index.mdx', '"index" changed on 2026-08-01, and its translation on 2026-05-02.'],
         ['es/install.mdx', 'This waits for its translation of "install".'],
-        ['fr/install.mdx', 'This stands in another order than "install", which it is a translation of.'],
+        ['fr/install.mdx', 'This is in another order than "install", which it translates.'],
         ['news.mdx', 'No page in es, fr is a translation of "news".'],
       ];
       for (const [page, message] of messages) {

@@ -43,7 +43,7 @@ test('a piece of docs.json is placed', () =>
     const more = await place('{ "group": "More", "pages": ["more/a", "more/b"] }');
     assert.equal(
       more.kind === 'changed' ? more.edit.uri : more.reason,
-      '"More" stands in a file of its own; insert it there.',
+      '"More" is in a file of its own; insert it there.',
     );
   }));
 

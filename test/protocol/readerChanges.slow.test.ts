@@ -228,7 +228,7 @@ describe('where there is nothing to compare with, one line says so', () => {
     await browser.stop();
   });
 
-  it('of a detached head, of a submodule, of a base that is no JSON', async () => {
+  it('of a detached head, of a submodule, of a base that is not JSON', async () => {
     const folder = repositoryWith('// file: docs.json\n{ "navigation": \n', before);
     git(folder, 'checkout', '--quiet', '--detach', 'HEAD');
     const detached = await watch(folder);
@@ -237,7 +237,7 @@ describe('where there is nothing to compare with, one line says so', () => {
       ...watching,
       bases: { [detached.uri('docs.json')]: 'HEAD~1' },
     });
-    await compared(detached, 'docs.json at HEAD~1 is no JSON (line 1), so nothing can be compared with it.');
+    await compared(detached, 'docs.json at HEAD~1 is not JSON (line 1), so nothing can be compared with it.');
     await detached.stop();
     const outer = repositoryWith('// file: README.md\n');
     git(folder, 'checkout', '--quiet', 'main');

@@ -28,7 +28,7 @@ for (const method of ['docsJson/preview/text', 'docsJson/assistant/text']) {
       const root = 'file:///site/repo';
       await client.open(`${root}/docs.json`);
       const ask = textOf(client, method, root);
-      // What an editor has open is no page of the site for that.
+      // What an editor has open is not a page of the site for that.
       await client.open('file:///site/secret.md', 'elsewhere, unsaved');
       assert.match((await ask('a.mdx')) ?? '', /A page/);
       assert.match((await ask('snippets/part.mdx')) ?? '', /A snippet/);

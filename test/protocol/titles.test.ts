@@ -53,7 +53,7 @@ describe('renaming a heading', () => {
   it('is refused where the page would be read differently', () =>
     withGuide(async (client, uri) => {
       const asked = client.request('textDocument/rename', { textDocument: { uri }, position, newName: 'A\n\nB' });
-      await assert.rejects(asked, /is no title/);
+      await assert.rejects(asked, /is not a title/);
     }));
 
   it('is told with the ids and the links where our own client asks, which can keep the old id', () =>

@@ -181,7 +181,7 @@ describe('a schema that is not used', () => {
       '`$ref` leads out of the site ("#owner"); `#/…` and its files are followed',
     ],
     ['leads to no file', { $ref: 'none.json' }, '`$ref` leads to a file that is not there ("none.json")'],
-    ['leads to a page', { $ref: 'intro.mdx' }, '`$ref` leads to a file that is no JSON Schema ("intro.mdx")'],
+    ['leads to a page', { $ref: 'intro.mdx' }, '`$ref` leads to a file that is not a JSON Schema ("intro.mdx")'],
     ['leads to nothing', { $ref: '#/definitions/__proto__' }, '`$ref` leads to nothing ("#/definitions/__proto__")'],
     [
       'could take for ever',
@@ -193,7 +193,7 @@ describe('a schema that is not used', () => {
       { properties: { a: { type: 'strng' } } },
       '`type` takes one of array, boolean, integer, null, number, object, string, or a list of such, not "strng"',
     ],
-    ['has an enum that is no list', { properties: { a: { enum: 'bob' } } }, '`enum` takes a list, not "bob"'],
+    ['has an enum that is not a list', { properties: { a: { enum: 'bob' } } }, '`enum` takes a list, not "bob"'],
     ['requires a text', { required: 'owner' }, '`required` takes a list of keys, not "owner"'],
     ['is doubled again and again', doubled(20), 'it is too large, with what it refers to'],
   ] as const) {

@@ -6,7 +6,7 @@ import { loadSite } from '../kit/check.ts';
 describe('front-matter-syntax', () => {
   it('is an error for what stops the build', async () => {
     await checkPage('---\ntitle: A: b\n---\n', [
-      'error: The front matter is no valid YAML: a text with `: ` in it stands in quotes.',
+      'error: The front matter is not valid YAML: put a text with `: ` in it in quotes.',
     ]);
     await checkPage('---\ntitle: A\n', ['error: The front matter has no end: a line `---` is missing.']);
   });

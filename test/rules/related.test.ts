@@ -19,7 +19,7 @@ describe('a problem leads to what explains it', () => {
   checkRelated(
     'duplicate-label',
     '{ "groups": [{ "group": "Start", "pages": ["intro"] }, { "group": "Start", "pages": ["install"] }] }',
-    ['"Start": The first one stands here.'],
+    ['"Start": The first one is here.'],
   );
   checkRelated(
     'multiple-defaults',
@@ -31,7 +31,7 @@ describe('a problem leads to what explains it', () => {
   checkRelated(
     'redirect-duplicate',
     '{ "pages": ["intro"] }, "redirects": [{ "source": "/a", "destination": "/b" }, { "source": "/a", "destination": "/c" }]',
-    ['"/a": It stands here first.'],
+    ['"/a": It appears here first.'],
   );
 });
 

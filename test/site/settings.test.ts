@@ -52,7 +52,7 @@ describe('docs-json.config.json', () => {
     assert.deepEqual(settings, { rules: { b: 'off' }, ignore: { b: ['y'] } });
   });
 
-  test('is told when it is no object or no JSON', () => {
+  test('is told when it is not an object or no JSON', () => {
     assert.deepEqual(checkSettings('[1]\n//<^^ wrong-type: : an object'), {});
     assert.deepEqual(checkSettings('{ "rules": [] }\n//         ^^ wrong-type: rules: an object'), {});
     assert.deepEqual(

@@ -53,7 +53,7 @@ describe('what has several lines, put into a list on one line', () => {
     asPrettier: false,
   });
 
-  it('leaves every character that is no white space where it was', () => {
+  it('leaves every character that is not white space where it was', () => {
     const { text, edits } = inserting('{\n  "pages": ["a", "b"|, "c"]\n}\n', 1);
     assert(edits.every(({ offset, end }) => text.slice(offset, end).trim() === ''));
     assert.deepEqual(

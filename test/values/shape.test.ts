@@ -104,9 +104,9 @@ describe('checkShape', () => {
   test('marks the second of two that must differ, and the one too many', () =>
     checkSettings(`
       { "redirects": [{ "source": "/a", "destination": "/b" }, { "source": "/a", "destination": "/c" }],
-      //                                                                   ^^^^ invalid-value: refused, source must not stand here twice
+      //                                                                   ^^^^ invalid-value: refused, source must not appear here twice
         "contextual": { "options": ["copy", "view", "copy"] },
-      //                                            ^^^^^^ invalid-value: refused, options must not stand here twice
+      //                                            ^^^^^^ invalid-value: refused, options must not appear here twice
         "footer": { "links": [] },
       //                     ^^ empty-element: refused, links
         "description": null }

@@ -48,7 +48,7 @@ export async function ensureHost() {
 
 /**
  * The two native parts without prebuilt form: log files and output channels are empty without the first, processes
- * outlive their parent without the second. Everything else works, so a machine without a compiler is no obstacle.
+ * outlive their parent without the second. Everything else works, so a machine without a compiler is not an obstacle.
  *
  * @param {string} vscode
  */

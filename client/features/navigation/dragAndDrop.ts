@@ -53,7 +53,7 @@ export function dragAndDrop(tools: Tools, requests: Requests, provider: Provider
     const unfit = pages.find((page) => page.reason !== undefined && page.is.includes('outside'));
     if (pages.length < uris.length)
       refuse(t('Only page files of this site (.mdx, .md) can be listed in its navigation.'));
-    else if (unfit) refuse(t('{0} is no page of the site: {1}.', unfit.title, unfit.reason ?? ''));
+    else if (unfit) refuse(t('{0} is not a page of the site: {1}.', unfit.title, unfit.reason ?? ''));
     else if (pages.every(({ is }) => is.includes('outside'))) await insert(site, shown, pages);
     else {
       const listed = pages.filter(({ is }) => !is.includes('outside'));

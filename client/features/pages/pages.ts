@@ -22,7 +22,7 @@ export function isPageFile(uri: Uri): boolean {
   return /\.mdx?$/.test(uri.path);
 }
 
-/** What the server knows about a page; undefined for a file that is no page of a site. */
+/** What the server knows about a page; undefined for a file that is not a page of a site. */
 export async function pageInfo({ client }: Context, uri: Uri): Promise<PageInfo | undefined> {
   const params: PageParams = { uri: uri.toString() };
   return (await sendRequest(client, pageInfoRequest, params)) ?? undefined;

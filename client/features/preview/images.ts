@@ -15,7 +15,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * A picture of the site as a `data:` address; null for what is no picture, too large, or not in the site. `mayShow` is asked
+ * A picture of the site as a `data:` address; null for what is not a picture, too large, or not in the site. `mayShow` is asked
  * with the path from the docs root.
  */
 export async function readImage(

@@ -45,7 +45,7 @@ export function createOpening(client: BaseLanguageClient): Opening {
     async openPage(row) {
       const place = await placeOf(row);
       if (place?.page) await comparePages(row, place);
-      else sayGone(t('There is no page file to show: it is made of a specification, or stands in no file.'));
+      else sayGone(t('There is no page file to show: it is made from a specification, or is in no file.'));
     },
     compared({ uri, base }) {
       if (base) bases.set(uri, base);

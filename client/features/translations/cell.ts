@@ -60,7 +60,7 @@ function choicesOf(
       ];
     case 'unlisted':
       return [
-        ...list(t('$(list-tree) List {0}', counterpart ?? ''), t('Where its source stands')),
+        ...list(t('$(list-tree) List {0}', counterpart ?? ''), t('Where its source is')),
         ...open(t('$(go-to-file) Open its file'), uri),
         ...open(t('$(go-to-file) Open the source'), source),
       ];
@@ -107,13 +107,13 @@ async function listPage(client: BaseLanguageClient, params: TranslationCellParam
   for (const note of answer.notes) window.showInformationMessage(note);
   const [created] = answer.creates;
   if (created) await showFile(created.uri);
-  else window.setStatusBarMessage(t('Listed where its source stands.'), 4000);
+  else window.setStatusBarMessage(t('Listed where its source is.'), 4000);
 }
 
 async function createFile(client: BaseLanguageClient, uri: string, path: string): Promise<void> {
   const page = await sendRequest(client, newPageRequest, { uri, path });
   if (!page || !(await applyEdits([], [page]))) {
-    window.showWarningMessage(t('The file of "{0}" could not be made: see what stands in its folder.', path));
+    window.showWarningMessage(t('The file of "{0}" could not be made: see what is in its folder.', path));
     return;
   }
   await showFile(page.uri);

@@ -71,7 +71,7 @@ function checked(unit: Unit, citable: Citable, cited: Set<number>): string {
     case 'signs':
       return unit.text.replace(/./g, '\\$&');
     case 'code':
-      // A bar may be the border of a cell, and then this is no code.
+      // A bar may be the border of a cell, and then this is not a code.
       return unit.text.includes('|') ? unit.text.replace(addressPattern, (each) => address(each, citable)) : unit.text;
     case 'address':
       return address(unit.text, citable);

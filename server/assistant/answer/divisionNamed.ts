@@ -44,7 +44,7 @@ const otherCodes: Readonly<Record<string, string>> = { cn: 'zh', jp: 'ja', ua: '
 
 /** What a language is called in English and in itself, with and without its region: `pt-BR` is also "Portuguese". */
 function languageNames(code: string): readonly string[] {
-  // Anything else is no language, and Intl would throw.
+  // Anything else is not a language, and Intl would throw.
   if (!/^[a-z]{2,3}(?:-[a-z]{2,4})?$/i.test(code)) return [];
   const whole = otherCodes[code.toLowerCase()] ?? code;
   const base = whole.replace(/-.*/, '');

@@ -84,7 +84,7 @@ function brackets(text: string, isFinal: boolean): Unit | undefined {
   if (bracket === undefined && !isFinal && text.length <= maxHeld && mayBecomeLink.test(text)) return undefined;
   if (bracket !== undefined && /^\[\^?\d{1,3}(?:\s*,\s*\d{1,3})*\]$/.test(bracket))
     return { kind: 'citation', text: bracket };
-  // The box of a task. No definition follows, so it is no link.
+  // The box of a task. No definition follows, so it is not a link.
   if (bracket !== undefined && /^\[[ xX]\]$/.test(bracket) && /[ \t]/.test(text[3] ?? ''))
     return { kind: 'text', text: bracket };
   return { kind: 'signs', text: text.startsWith('!') ? '!' : '[' };

@@ -93,7 +93,7 @@ function deltaOf(data: string): string {
   try {
     event = JSON.parse(data);
   } catch (error) {
-    throw new ModelError('the model sent something that is no event', { cause: error });
+    throw new ModelError('the model sent something that is not an event', { cause: error });
   }
   const { choices, error } = event as { choices?: readonly { delta?: { content?: unknown } }[]; error?: unknown };
   if (error !== undefined) throw new ModelError('the model stopped with an error');

@@ -90,7 +90,7 @@ function vectorsIn(text: string, count: number): readonly (readonly number[])[] 
   }
   const [first] = vectors;
   const isWhole = vectors.length === count && Array.from(vectors).every((each) => each?.length === first?.length);
-  if (!isWhole) throw new EmbeddingError('the embedding model sent something that is no list of vectors');
+  if (!isWhole) throw new EmbeddingError('the embedding model sent something that is not a list of vectors');
   return vectors;
 }
 
@@ -99,7 +99,7 @@ function dataIn(text: string): readonly unknown[] | undefined {
     const { data } = JSON.parse(text) as { data?: unknown };
     return Array.isArray(data) ? data.filter((each) => typeof each === 'object' && each !== null) : undefined;
   } catch (error) {
-    throw new EmbeddingError('the embedding model sent something that is no JSON', { cause: error });
+    throw new EmbeddingError('the embedding model sent something that is not JSON', { cause: error });
   }
 }
 

@@ -4,7 +4,7 @@ import schemas from './request.schemas.ts?json';
 type Schema = Readonly<Record<string, unknown>>;
 
 const errorMeanings: Readonly<Record<number, string>> = {
-  400: 'The body is no JSON, a field is missing or wrong (each is named), or the body came too slowly.',
+  400: 'The body is not JSON, a field is missing or wrong (each is named), or the body came too slowly.',
   401: 'The bearer token is missing or not accepted.',
   403: 'A web page of an origin that is not allowed called.',
   404: 'There is no such address, domain or thread; start a new thread.',

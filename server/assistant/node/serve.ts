@@ -45,7 +45,7 @@ export async function serve(
       // The adapter refuses what no URL can be made of, such as a host with a space.
       errorHandler: (error) =>
         error instanceof RequestError
-          ? failureResponse({ code: 'invalid_request', message: 'This is no HTTP request.' }, 'none')
+          ? failureResponse({ code: 'invalid_request', message: 'This is not an HTTP request.' }, 'none')
           : undefined,
     },
   );
@@ -111,7 +111,7 @@ function refuse(error: Error & { readonly code?: string }, socket: Socket): void
     return;
   }
   const slow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-  const message = slow ? 'The request came too slowly.' : 'This is no HTTP request.';
+  const message = slow ? 'The request came too slowly.' : 'This is not an HTTP request.';
   void failureResponse({ code: 'invalid_request', message }, 'none')
     .text()
     .then((body) => {

@@ -37,7 +37,7 @@ export function numberReader(text: string): { readonly read: () => number; reado
       for (let factor = 1; ; factor *= more) {
         const digit = text.charCodeAt(at++) - first;
         if (!(digit >= 0 && digit < 2 * more) || value > Number.MAX_SAFE_INTEGER / more) {
-          throw new SyntaxError('This is no list of numbers.');
+          throw new SyntaxError('This is not a list of numbers.');
         }
         value += (digit % more) * factor;
         if (digit < more) return value;

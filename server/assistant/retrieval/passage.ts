@@ -140,7 +140,7 @@ function scoreBlock(block: Block, asked: ReadonlyMap<string, number>): number {
   const found = new Set(words(block.text).flatMap((word) => (asked.has(word.term) ? [word.term] : [])));
   let score = 0;
   for (const term of found) score += asked.get(term) ?? 0;
-  // A question in the documentation is no answer, and code says less than the sentence about it.
+  // A question in the documentation is not an answer, and code says less than the sentence about it.
   if (block.text.trimEnd().endsWith('?')) score *= 0.4;
   if (block.kind === 'code') score *= 0.6;
   if (block.text.length < 25) score *= 0.7;

@@ -9,7 +9,7 @@ import { rankPages } from './rank.ts';
 import { counterpartKey, type Divisions, isInScope, type Scope } from './scope.ts';
 import { words } from './words.ts';
 
-/** A best page that has less of the question than this is no answer to it. */
+/** A best page that has less of the question than this is not an answer to it. */
 const leastStrength = 0.2;
 /**
  * The part of a question that one passage of the first page must have, rare words counting more, for the page to be taken for an answer.

@@ -19,7 +19,7 @@ export function memoryStore(texts: Map<string, string> = new Map()): Store {
   };
 }
 
-/** Parses what a store kept; undefined for text that is no JSON (a disk that filled up), so that work goes on afresh. */
+/** Parses what a store kept; undefined for text that is not JSON (a disk that filled up), so that work goes on afresh. */
 export function parseKept(text: string | undefined): unknown {
   if (text === undefined) return undefined;
   try {

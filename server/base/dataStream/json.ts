@@ -1,7 +1,7 @@
 /** Nobody nests deeper, and copying or writing something deeper overflows the stack. */
 const maxDepth = 100;
 
-/** The value of a text of an endpoint; undefined where it is no JSON, or nested without end. */
+/** The value of a text of an endpoint; undefined where it is not JSON, or nested without end. */
 export function parseBounded(json: string): unknown {
   if (!isShallow(json)) return undefined;
   try {

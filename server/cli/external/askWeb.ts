@@ -82,7 +82,7 @@ function nextOf(from: URL, location: string | undefined): URL | undefined {
 
 function outcomeOf(status: number, { href }: URL, asked: string, isPermanent: boolean): WebOutcome {
   if (status === 404 || status === 410) return { kind: 'gone', status };
-  // A redirect that leads nowhere, and whatever is no answer to a reader.
+  // A redirect that leads nowhere, and whatever is not an answer to a reader.
   if (status < 200 || status >= 300) return { kind: 'refused', status };
   return href === asked ? { kind: 'found' } : { kind: 'moved', to: href, isPermanent };
 }

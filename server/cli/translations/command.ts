@@ -35,7 +35,7 @@ export function addTranslations(program: Command, io: Io, done: (code: number) =
   const report = async (kind: DivisionKind, flags: Flags) => done(await reported(kind, flags, io));
   const translations = withOptions(program.command('translations')).enablePositionalOptions();
   translations
-    .description('Tells which pages every language lacks, which are outdated, and which stand elsewhere.')
+    .description('Reports which pages each language lacks, which are outdated, and which are elsewhere.')
     .option(
       '--language <code>',
       'only this language; repeatable',
@@ -53,7 +53,7 @@ export function addTranslations(program: Command, io: Io, done: (code: number) =
   addVersionEdits(versions, io, done);
   versions
     .description(
-      'Tells which pages every version lacks against the newest, which are outdated, and which stand elsewhere.',
+      'Reports which pages each version lacks against the newest, which are outdated, and which are elsewhere.',
     )
     .option(
       '--only <version>',

@@ -55,7 +55,7 @@ export function divisionNames(navigation: NavigationNode, kind: DivisionKind): r
 
 /**
  * The language that the others are translations of: the default one. Of versions the newest one: that marked as default, else
- * the one of the greatest number which is no preview, else the first. Undefined where there is none of that kind.
+ * the one of the greatest number which is not a preview, else the first. Undefined where there is none of that kind.
  */
 export function sourceName(navigation: NavigationNode, kind: DivisionKind): string | undefined {
   const [list] = divisionLists(navigation).filter((each) => each.kind === kind);

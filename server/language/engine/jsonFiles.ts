@@ -25,7 +25,7 @@ export function createJsonFiles(files: Files, findOpen: FindOpen, earlier?: Json
   const read = async (path: string) => {
     const now = Symbol(path);
     reading.set(path, now);
-    // An empty `$ref` names the docs root, which is no file.
+    // An empty `$ref` names the docs root, which is not a file.
     const text = path === '' ? undefined : await files.read(path);
     if (reading.get(path) !== now) return;
     reading.delete(path);

@@ -63,7 +63,7 @@ export function writePageIndex(pages: Iterable<readonly [file: string, StampedFa
   return `${JSON.stringify(index satisfies PageIndex)}\n${texts.join('')}`;
 }
 
-/** What was kept; undefined for a text that is no index, or that another version wrote. */
+/** What was kept; undefined for a text that is not an index, or that another version wrote. */
 export function readPageIndex(text: string): KeptPages | undefined {
   const end = text.indexOf('\n');
   const index = parsed(text.slice(0, Math.max(0, end)));

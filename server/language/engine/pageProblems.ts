@@ -119,7 +119,7 @@ export function createPageProblems(
 
   function open(snapshot: Snapshot, path: string): readonly Problem[] {
     const key = pageKeyOf(path);
-    // Of a docs.json, which is no page, the whole text is not asked for: that would be a copy of it at every keystroke.
+    // Of a docs.json, which is not a page, the whole text is not asked for: that would be a copy of it at every keystroke.
     const text = key === undefined ? undefined : findOpen(path)?.text.getText();
     if (text === undefined || key === undefined) return [];
     const page = snapshot.site.pages.get(key);

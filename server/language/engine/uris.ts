@@ -38,7 +38,7 @@ export function folderOfUri(uri: string): string {
 const known = new Map<string, URI>();
 const maxKnown = 64;
 
-/** Never throws: what is no URI becomes one of a scheme that no file has. */
+/** Never throws: what is not a URI becomes one of a scheme that no file has. */
 function parse(uri: string): URI {
   const old = known.get(uri);
   if (old) return old;

@@ -81,7 +81,7 @@ function neighbours({ occurrences }: SiteView, path: string): readonly string[] 
 
 type ListItem = ChildList['items'][number];
 
-/** A page of another language or version, or of another part of the site, is no help: their first folders differ. */
+/** A page of another language or version, or of another part of the site, is not help: their first folders differ. */
 function topOf(path: string): string {
   return path.includes('/') ? (path.split('/')[0] ?? '') : '';
 }

@@ -37,7 +37,7 @@ export function newPlace({ site }: SiteView, { page, from }: PageName, file: str
   const meant = from === 'folder' ? (pathsMeant(written, file)[0] ?? '') : normalisePagePath(decoded(written));
   const path = meant.replace(/\.mdx?$/, '');
   if (path === '' || /[?#|<>"\\\p{Cc}\p{Cs}]|^\s|\s$|:\//u.test(path)) {
-    return { problem: { template: '"{name}" is no path of a page.', args: { name } } };
+    return { problem: { template: '"{name}" is not a path of a page.', args: { name } } };
   }
   const place = path + page.file.slice(page.key.length);
   const there = site.pages.get(path)?.file ?? (site.files.has(place) ? place : undefined);

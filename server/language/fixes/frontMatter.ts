@@ -46,7 +46,7 @@ interface HeadFix {
   readonly edit: TextEdit;
 }
 
-/** In front of the first line that is no key. */
+/** In front of the first line that is not a key. */
 function closingLine(text: string): HeadFix | undefined {
   let offset = text.indexOf('\n') + 1;
   for (const line of text.slice(offset).split('\n')) {

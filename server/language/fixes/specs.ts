@@ -115,7 +115,7 @@ function nearestSpec(path: string, { view }: FixContext): string | undefined {
   return likely.length === 1 ? likely[0] : undefined;
 }
 
-/** False for a file that is read already and is no specification. */
+/** False for a file that is read already and is not a specification. */
 function isSound(file: string, specs: FixContext['view']['specs']): boolean {
   const kind = specs.get(file)?.kind;
   return kind === undefined || kind === 'openapi' || kind === 'asyncapi';

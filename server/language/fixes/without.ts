@@ -14,7 +14,7 @@ export const withoutFix: Readonly<Record<Exclude<RuleCode, FixableCode>, string>
   'url-with-content': 'Whether the link or the text is meant only the author can say.',
   'canonical-elsewhere': 'Which address counts only the author can say.',
   'pages-missing':
-    'Many pages are made by a build or a translation to come; creating or removing them is no small fix.',
+    'Many pages are made by a build or a translation to come; creating or removing them is not a small fix.',
   'translation-missing':
     'What becomes of a page without translation its author says: `docs-json translations sync` lists it, makes a file or leaves it out.',
   'translation-outdated': 'Only who knows both languages can translate it.',

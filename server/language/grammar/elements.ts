@@ -148,7 +148,7 @@ export const elementTypes: Readonly<Record<ElementKind, ElementType>> = {
         key: 'align',
         shape: choice('start', 'end'),
         origin: 'platform',
-        about: 'Side of the tab bar the tab stands on.',
+        about: 'Side of the tab bar the tab is on.',
       },
       searchableField,
       ...divisionFields,

@@ -137,7 +137,7 @@ export const graphqlField: Field = {
     of: [secureSource, { kind: 'object', closed: true, fields: secureFields }],
   },
   origin: 'platform',
-  about: 'GraphQL schema the pages of this tab are generated from. Only `groups` may stand beside it.',
+  about: 'GraphQL schema the pages of this tab are generated from. Only `groups` is allowed beside it.',
 };
 
 export const sdkField: Field = {

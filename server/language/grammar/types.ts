@@ -46,7 +46,7 @@ export type Shape =
   /** Elements of the navigation; what they may hold is the element table's business. */
   | { readonly kind: 'elements'; readonly element: ElementKind };
 
-/** A rule on the text that is no kind of its own, e.g. `starts with phc_`. */
+/** A rule on the text that is not a kind of its own, e.g. `starts with phc_`. */
 export interface Pattern {
   readonly test: RegExp;
   /** Completes the sentence "The value …", e.g. `must start with "phc_"`. */

@@ -16,7 +16,7 @@ export function addressParts(target: string): Address {
   return { path, query, hash };
 }
 
-/** True for what leads out of the site or is no path: `https://…`, `mailto:…`, `//host/…`, and what code makes (`${…}`). */
+/** True for what leads out of the site or is not a path: `https://…`, `mailto:…`, `//host/…`, and what code makes (`${…}`). */
 export function isExternal(target: string): boolean {
   return /^(?:[A-Za-z][\w+.-]*:|\/\/)|[{}]/.test(target);
 }

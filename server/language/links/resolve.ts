@@ -14,7 +14,7 @@ import { addressParts, isExternal, leavesRoot, pathsMeant, rooted } from './addr
 export type LinkTarget =
   | { readonly kind: 'page'; readonly page: PageFile }
   | Extract<Target, { kind: 'generated' }>
-  /** A file that is no page: a picture, a snippet, a specification. */
+  /** A file that is not a page: a picture, a snippet, a specification. */
   | { readonly kind: 'file'; readonly file: string }
   /** A place on the same page. */
   | { readonly kind: 'anchor' }

@@ -67,7 +67,7 @@ function entriesOf(items: readonly Item[], depth: number, building: Building): r
   return items.flatMap((item): readonly Entry[] => {
     if (item.kind === 'link') {
       building.notes.push(
-        localize('The link "{label}" to {href} stands within the navigation, where docs.json has pages only.', {
+        localize('The link "{label}" to {href} is within the navigation, where docs.json has pages only.', {
           label: item.label,
           href: item.href,
         }),
@@ -79,7 +79,7 @@ function entriesOf(items: readonly Item[], depth: number, building: Building): r
       return path === undefined ? [] : [path];
     }
     if (depth >= maxDepth) {
-      building.notes.push(localize('"{label}" stands too deep, and is left out.', { label: item.label }));
+      building.notes.push(localize('"{label}" is nested too deeply, and is left out.', { label: item.label }));
       return [];
     }
     const root = item.page === undefined ? undefined : pageOf(item.page, undefined, building);
@@ -107,7 +107,7 @@ function pageOf(written: string, label: string | undefined, { find, listed, note
     return undefined;
   }
   if (listed.has(page.path)) {
-    notes.push(localize('"{page}" is listed several times, and stands in the first place only.', { page: page.path }));
+    notes.push(localize('"{page}" is listed several times, and stays in the first place only.', { page: page.path }));
     return undefined;
   }
   listed.add(page.path);

@@ -51,7 +51,7 @@ export async function planNewSite(files: Files, request: NewSiteRequest): Promis
   const colour = request.colour === undefined ? undefined : readColour(request.colour);
   if (colour && !('ok' in colour))
     return refused(
-      localize('"{colour}" is no colour: write it with its sign, as in "{example}".', {
+      localize('"{colour}" is not a colour: write it with its sign, as in "{example}".', {
         colour: request.colour ?? '',
         example: defaultColour,
       }),
@@ -61,7 +61,7 @@ export async function planNewSite(files: Files, request: NewSiteRequest): Promis
   const kind = sourceOf(from);
   if (!kind)
     return refused(
-      localize('"{from}" is no navigation file that can be read: give {known}.', { from, known: sourceNames() }),
+      localize('"{from}" is not a navigation file that can be read: give {known}.', { from, known: sourceNames() }),
     );
   const source = await readSource(kind, from, files, listed);
   if ('why' in source) return refused(localize('"{from}" cannot be read: {why}.', { from, why: source.why }));

@@ -25,5 +25,5 @@ export interface Unreadable {
   readonly why: string;
 }
 
-/** Text that is longer is no navigation anybody wrote. */
+/** Text that is longer is not a navigation anybody wrote. */
 export const maxSourceLength = 2_000_000;

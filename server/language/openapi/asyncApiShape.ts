@@ -91,7 +91,7 @@ const parameterObject = record({
   examples: list(string),
   location: string,
 });
-/** What is no object passes. */
+/** What is not an object passes. */
 const parameter: Shape = (value, walk) => (isPlain(value) ? parameterObject(value, walk) : undefined);
 const channel = record({
   ...shown,

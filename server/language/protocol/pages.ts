@@ -36,7 +36,7 @@ export interface FoundPage {
   readonly entry?: Location;
 }
 
-/** Request. Carries `PageParams`; answers with `PageInfo`, or null for a file that is no page of a site. */
+/** Request. Carries `PageParams`; answers with `PageInfo`, or null for a file that is not a page of a site. */
 export const pageInfoRequest = requestType<PageParams, PageInfo | null>('docsJson/pages/info');
 
 export interface PageParams {

@@ -94,7 +94,7 @@ export interface PreviewContent {
 }
 
 export interface PreviewField {
-  /** Empty for what is no object. */
+  /** Empty for what is not an object. */
   readonly name: string;
   readonly type: string;
   readonly required?: true;

@@ -17,7 +17,7 @@ export const childNotAllowed = rule({
   code: 'child-not-allowed',
   level: 'error',
   except: 'warning where nothing is lost, information where only the specification does not list it',
-  about: 'An element stands where the platform does not take it: it is dropped, or the entry around it is refused.',
+  about: 'An element is where the platform does not accept it: it is dropped, or the entry around it is refused.',
   *element(element) {
     for (const problem of fieldProblems(element)) {
       if (problem.code !== 'child-not-allowed') continue;
@@ -46,7 +46,7 @@ function why(element: Element, { args: { property: key, stranger }, refused }: C
     return {
       template:
         element.kind === 'group'
-          ? 'This object has `{key}` instead of `group`. Only pages and groups can stand here.'
+          ? 'This object has `{key}` instead of `group`. Only pages and groups are allowed here.'
           : 'This object has `{key}`, but {expected} is wanted here.',
       args: { key, expected: oneOf(element.kind) },
     };
@@ -55,7 +55,7 @@ function why(element: Element, { args: { property: key, stranger }, refused }: C
   if (element.kind === 'tab' && isClosed(element)) {
     const other = slotOf(element, 'graphql') ? 'graphql' : 'sdk';
     return {
-      template: '`{key}` cannot stand beside `{other}` in {element}: the platform refuses it.',
+      template: '`{key}` is not allowed beside `{other}` in {element}: the platform refuses it.',
       args: { ...args, other },
     };
   }
@@ -74,7 +74,7 @@ function dropped(element: Element, key: string): Said {
     ? 'A link in `global` holds nothing but its `href`: `{key}` is dropped.'
     : '`{key}` is not allowed in {element} and is dropped.';
   const said = isNested
-    ? { template: '`groups` in a group is dropped: nested groups stand in its `pages`.', args }
+    ? { template: '`groups` in a group is dropped: nested groups belong in its `pages`.', args }
     : { template, args };
   return { ...level, ...withLost(said, lost) };
 }

@@ -1,7 +1,7 @@
 import { fieldOf, isTrueIn, readPageHead, textIn } from '../site/pageHead.ts';
 import { rule } from './rule.ts';
 
-/** Fields of front matter with which a page has a description from elsewhere, or is no page of its own. */
+/** Fields of front matter with which a page has a description from elsewhere, or is not a page of its own. */
 const elsewhere = ['openapi', 'openapi-schema', 'asyncapi', 'url'];
 
 export const descriptionMissing = rule({

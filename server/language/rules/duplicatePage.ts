@@ -10,7 +10,7 @@ import { type Finding, rule } from './rule.ts';
 export const duplicatePage = rule({
   code: 'duplicate-page',
   level: 'warning',
-  except: 'information where the two stand in different tabs',
+  except: 'information where the two are in different tabs',
   about: 'A page is listed more than once for the same reader, so the sidebar marks two places as the current one.',
   *config(_config, { repeated }) {
     for (const page of repeated) yield* findingsOf(page);

@@ -88,7 +88,7 @@ function* duplicates(siblings: readonly Element[], template: string): Iterable<F
       element: sibling,
       template,
       args: { kind: kindName(sibling.kind), label: sibling.label },
-      related: [{ ...namePlace(earlier), element: earlier, template: 'The first one stands here.' }],
+      related: [{ ...namePlace(earlier), element: earlier, template: 'The first one is here.' }],
     };
   }
 }

@@ -13,7 +13,7 @@ export const frontMatterSyntax = rule({
   code: 'front-matter-syntax',
   level: 'error',
   about:
-    'The front matter of a page is no valid YAML, so the page does not build; or blanks stand behind its first `---`, so that the platform neither reads nor shows it.',
+    'The front matter of a page is not valid YAML, so the page does not build; or there are blanks after its first `---`, so that the platform neither reads nor shows it.',
   except: 'warning for blanks behind the first `---`: the page builds, without its title',
   *pageHead({ file, head }) {
     // What follows the first mistake is mostly one of its consequences.
@@ -78,12 +78,12 @@ function whyUnreadable(problem: FrontMatterProblem): Message {
   if (problem.code === 'blanks')
     return { template: 'The front matter is not read: its first line is `---` and nothing else.' };
   if (problem.detail.startsWith('Map keys must be unique')) {
-    return { template: 'The front matter is no valid YAML: this key stands twice.' };
+    return { template: 'The front matter is not valid YAML: this key appears twice.' };
   }
   if (problem.detail.startsWith('Nested mappings')) {
-    return { template: 'The front matter is no valid YAML: a text with `: ` in it stands in quotes.' };
+    return { template: 'The front matter is not valid YAML: put a text with `: ` in it in quotes.' };
   }
-  return { template: 'The front matter is no valid YAML: {detail}.', args: { detail: inShort(problem.detail) } };
+  return { template: 'The front matter is not valid YAML: {detail}.', args: { detail: inShort(problem.detail) } };
 }
 
 /** The first sentence of the library's own words. */
@@ -108,21 +108,21 @@ function whyNotTaken({ key, value }: YamlField, shape: Shape): Why {
       const words = first.values.map((one) => one.value);
       const near = value.kind === 'scalar' ? nearest(String(value.value), words) : undefined;
       const args = { key, words, found };
-      if (near === undefined) return { template: '`{key}` takes {words}, and this is {found}.', args };
-      const template = '`{key}` takes {words}, and this is {found}. Did you mean "{nearest}"?';
+      if (near === undefined) return { template: '`{key}` must be {words}, not {found}.', args };
+      const template = '`{key}` must be {words}, not {found}. Did you mean "{nearest}"?';
       return { template, args: { ...args, nearest: near }, data: { instead: near } };
     }
     case 'boolean': {
       const meant = value.kind === 'scalar' ? booleanWords.get(String(value.value).toLowerCase()) : undefined;
-      const template = '`{key}` takes `true` or `false`, and this is {found}.';
+      const template = '`{key}` must be `true` or `false`, not {found}.';
       return { template, args: { key, found }, ...(meant && { data: { word: meant } }) };
     }
     case 'number':
-      return { template: '`{key}` takes a number, and this is {found}.', args: { key, found } };
+      return { template: '`{key}` must be a number, not {found}.', args: { key, found } };
     case 'list':
-      return { template: '`{key}` takes a list, as in `[one, two]`, and this is {found}.', args: { key, found } };
+      return { template: '`{key}` must be a list, such as `[one, two]`, not {found}.', args: { key, found } };
     default:
-      return { template: '`{key}` takes a text, and this is {found}.', args: { key, found } };
+      return { template: '`{key}` must be a text, not {found}.', args: { key, found } };
   }
 }
 

@@ -14,7 +14,7 @@ import { type ConfigContext, type Finding, rule } from './rule.ts';
 export const operationSlugCollision = rule({
   code: 'operation-slug-collision',
   level: 'error',
-  about: 'Two different endpoint entries get the same address, so the second page replaces the first without a word.',
+  about: 'Two different endpoint entries get the same address, so the second page silently replaces the first.',
   *config(_config, { generation }) {
     for (const { slug, picks } of collisionsOf(generation.generated)) {
       const [first, ...others] = picks.map((pick) => ({ ...placeOf(generation, pick), page: pick.page }));
@@ -29,7 +29,7 @@ export const operationSlugCollision = rule({
             {
               ...first.spot,
               ...(first.element ? { element: first.element } : {}),
-              template: 'The other one stands here.',
+              template: 'The other one is here.',
             },
           ],
         };

@@ -20,8 +20,8 @@ export const languageCode = rule({
       yield {
         ...spot,
         template: instead
-          ? '"{code}" is no language code the platform knows. Did you mean "{instead}"?'
-          : '"{code}" is no language code the platform knows.',
+          ? '"{code}" is not a language code the platform knows. Did you mean "{instead}"?'
+          : '"{code}" is not a language code the platform knows.',
         args: { code, ...(instead ? { instead } : {}) },
       };
     } else if (language.origin === 'specification') {

@@ -7,7 +7,7 @@ export const hrefNotExternal = rule({
   code: 'href-not-external',
   level: 'error',
   except: 'information for `/path` and `#place`, which the platform takes',
-  about: 'The `href` of a navigation element is no external URL.',
+  about: 'The `href` of a navigation element is not an external URL.',
   *element(element) {
     if (!isGlobalAnchor(element)) yield* links(element);
   },
@@ -18,7 +18,7 @@ export const globalAnchorNotExternal = rule({
   code: 'global-anchor-not-external',
   level: 'error',
   except: 'information for `/path` and `#place`, which the platform takes',
-  about: 'The `href` of a global anchor is no external URL.',
+  about: 'The `href` of a global anchor is not an external URL.',
   *element(element) {
     if (isGlobalAnchor(element)) yield* links(element);
   },
@@ -49,10 +49,10 @@ function findingOf({
   }
   const { says, nearest } = problem;
   return nearest === undefined
-    ? { ...place, template: '"{value}" is no link: it {says}.', args: { value, says } }
+    ? { ...place, template: '"{value}" is not a link: it {says}.', args: { value, says } }
     : {
         ...place,
-        template: '"{value}" is no link: it {says}. Did you mean "{nearest}"?',
+        template: '"{value}" is not a link: it {says}. Did you mean "{nearest}"?',
         args: { value, says, nearest },
       };
 }

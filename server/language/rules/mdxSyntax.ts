@@ -6,7 +6,7 @@ import { type Finding, rule } from './rule.ts';
 export const mdxSyntax = rule({
   code: 'mdx-syntax',
   level: 'error',
-  about: 'A page is no valid MDX, so it does not build: the platform stops here, and with it the deployment.',
+  about: 'A page is not valid MDX, so it does not build: the platform stops here, and with it the deployment.',
   except: 'information where a page could not be checked',
   *pageContent({ file, text, verdict }) {
     if (verdict.kind === 'ok') return;
@@ -63,36 +63,35 @@ function messageOf({ kind, name, found }: Mistake, { reason, script = reason }: 
 /** `{open}` and `{close}` are the signs themselves. */
 const templates: Readonly<Record<MistakeKind, string>> = {
   'less-than': '`{name}` begins a tag here: write `&lt;{rest}` or `` `{name}` ``.',
-  autolink: 'Addresses do not stand in `<` and `>` in MDX: write `[text](address)`.',
+  autolink: 'Addresses are not written in `<` and `>` in MDX: write `[text](address)`.',
   'html-comment': 'MDX has no HTML comments: write `{open}/* … */{close}`.',
   conflict: 'A merge conflict is left here: keep one side and remove its markers.',
   'void-tag': '`<{name}>` must be closed: write `<{name} />`.',
   placeholder: '`<{name}>` begins a tag here that nothing closes: write `&lt;{name}>` or `` `<{name}>` ``.',
   'unclosed-tag': '`<{name}>` is not closed: `</{name}>` is missing.',
   'split-tag':
-    '`<{name}>` begins in a paragraph, list item or cell in which `</{name}>` does not stand: put both tags on lines of their own, or both on one line.',
+    '`<{name}>` begins in a paragraph, list item or cell in which there is no `</{name}>`: put both tags on lines of their own, or both on one line.',
   'closing-in-text':
-    '`</{name}>` stands at the end of a text in which `<{name}>` does not begin: put it on a line of its own.',
-  'crossed-tags': '`</{found}>` stands here, but `<{name}>` must be closed first.',
+    '`</{name}>` is at the end of a text in which `<{name}>` does not begin: put it on a line of its own.',
+  'crossed-tags': '`</{found}>` is here, but `<{name}>` must be closed first.',
   'closing-only': '`</{name}>` closes nothing: no `<{name}>` is open here.',
   'unfinished-tag': 'The tag `<{name}` is not finished: its `>` is missing.',
   'unfinished-value': 'An attribute of `<{name}` is not finished: its closing quote is missing.',
-  'unquoted-value': 'The value of an attribute stands in quotes: write `"{found}"`.',
+  'unquoted-value': 'The value of an attribute must be in quotes: write `"{found}"`.',
   'curly-quotes': 'Curly quotes are no quotes of an attribute: write `"`.',
-  'attribute-comma': 'No comma stands between attributes: remove it.',
+  'attribute-comma': 'Attributes are separated by blanks, not by commas: remove this one.',
   'attribute-name':
-    '`{found}` cannot stand in the name of an attribute of `<{name}>`. Quotes in a value are written `&quot;`.',
+    '`{found}` is not allowed in the name of an attribute of `<{name}>`. Quotes in a value are written `&quot;`.',
   'empty-value': 'These braces hold no value: write one, or remove the attribute.',
   'no-spread':
     'Braces among attributes hold a spread only: write `{open}...props{close}`, or `name={open}value{close}`.',
-  'text-in-braces':
-    'What stands in braces is JavaScript, and `{name}` is none: write `\\{open}` for a brace that is text.',
+  'text-in-braces': 'What is in braces is JavaScript, and `{name}` is none: write `\\{open}` for a brace that is text.',
   'open-brace':
     '`{open}` begins JavaScript that is not closed: write `\\{open}` for a brace that is text, or close it.',
   'brace-in-cell': '`|` ends the cell of a table, in code too: write `\\|`.',
-  'attribute-script': 'What stands in braces is JavaScript, and this is none: {script}.',
+  'attribute-script': 'What is in braces is JavaScript, and this is none: {script}.',
   'text-as-import': 'A paragraph that begins with `{name}` is read as JavaScript: begin it with another word.',
   'no-gap-after-import': 'After the imports an empty line must come: without it this text is read as JavaScript.',
-  import: 'This `{name}` is no valid JavaScript: {script}.',
-  other: 'This is no valid MDX: {reason}.',
+  import: 'This `{name}` is not valid JavaScript: {script}.',
+  other: 'This is not valid MDX: {reason}.',
 };

@@ -60,7 +60,7 @@ function whatIsLost(element: Element, slot: Slot, winner: Slot): Pick<Finding, '
   if (list && standsIn(list, listOf(element, winner.key))) {
     const said = { template, args };
     return {
-      template: '{said} All its pages stand in `{winner}` too.',
+      template: '{said} All its pages are in `{winner}` too.',
       args: { ...args, said },
       data: { covered: 'true' },
     };

@@ -176,7 +176,7 @@ function* missing(page: PageText, context: PageTextContext): Iterable<MissingLin
   }
 }
 
-/** A file of Markdown that is no page, such as a README or a snippet: it is there, and the platform serves it nowhere. */
+/** A file of Markdown that is not a page, such as a README or a snippet: it is there, and the platform serves it nowhere. */
 function unserved(site: Site, path: string): Missing | undefined {
   return pageKeyOf(path) !== undefined && whyNotAPage(site, path) ? { kind: 'missing', path } : undefined;
 }

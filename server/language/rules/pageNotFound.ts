@@ -140,11 +140,11 @@ function explainNoPage(path: string, found: Missing & NoPage & { readonly file: 
   }
   if (found.by === 'folder') {
     const template =
-      '"{file}" stands in `{folder}/`, where the platform takes files as snippets and never as pages. Move it.';
+      '"{file}" is in `{folder}/`, where the platform treats files as snippets and never as pages. Move it.';
     return { template, args: { path, file, folder: found.folder } };
   }
   return {
-    template: '"{file}" is imported by "{importer}", so the platform takes it as a snippet and not as a page.',
+    template: '"{file}" is imported by "{importer}", so the platform treats it as a snippet and not as a page.',
     args: { path, file, importer: found.importer },
   };
 }
@@ -153,7 +153,7 @@ function explainNoPage(path: string, found: Missing & NoPage & { readonly file: 
 function guess(path: string, normal: string, site: Site): Pick<Finding, 'template' | 'args'> {
   if (/^https?:/i.test(path)) {
     return {
-      template: '"{path}" is an address. `pages` holds page files only; a link stands in `href` of a tab or anchor.',
+      template: '"{path}" is an address. `pages` holds page files only; a link belongs in `href` of a tab or anchor.',
       args: { path },
     };
   }

@@ -28,10 +28,10 @@ export const redirectDuplicate = redirectRule(
           ...sourceSpot,
           ...(isSame ? {} : { level: 'warning' }),
           template: isSame
-            ? '"{source}" is redirected already; the platform refuses a source that stands twice.'
+            ? '"{source}" is redirected already; the platform refuses a source that appears twice.'
             : '"{source}" is redirected already, as "{first}": only one of the two has an effect.',
           args: isSame ? { source } : { source, first: first.source },
-          related: [{ ...first.sourceSpot, template: 'It stands here first.' }],
+          related: [{ ...first.sourceSpot, template: 'It appears here first.' }],
           data: { destination: first.destination === redirect.destination ? 'same' : 'other' },
         };
       }

@@ -13,7 +13,7 @@ export const refNotFound = refRule(
   ({ target }, { site }) => {
     if (target.kind !== 'not-found' || !site.listed || site.files.has(target.file)) return undefined;
     return {
-      template: 'No file "{file}". `$ref` paths count from the file they stand in.',
+      template: 'No file "{file}". `$ref` paths are relative to the file they are in.',
       args: { file: target.file },
     };
   },
@@ -31,7 +31,7 @@ export const refOutsideRoot = refRule(
     if (target.kind !== 'outside-root') return undefined;
     return {
       template: text.startsWith('/')
-        ? '"{text}" begins with `/`, which the platform takes for a file outside the docs root. Write the path relative to this file.'
+        ? '"{text}" begins with `/`, which the platform reads as a file outside the docs root. Write the path relative to this file.'
         : '"{text}" leads out of the docs root.',
       args: { text },
     };
@@ -40,11 +40,13 @@ export const refOutsideRoot = refRule(
 
 export const refInvalid = refRule(
   'ref-invalid',
-  'The file a `$ref` names is no valid JSON.',
+  'The file a `$ref` names is not valid JSON.',
   ({ target }, { find }) => {
     if (target.kind !== 'invalid' && target.kind !== 'found') return undefined;
     const tree = find(target.file);
-    return tree && isBroken(tree) ? { template: '"{file}" is no valid JSON.', args: { file: target.file } } : undefined;
+    return tree && isBroken(tree)
+      ? { template: '"{file}" is not valid JSON.', args: { file: target.file } }
+      : undefined;
   },
 );
 
@@ -81,8 +83,8 @@ export const refTooLarge = rule({
 
 const cutTemplates = {
   'too-many':
-    'What stands in here is not read: `$ref`s lead to more than {most} entries, each counted every time. Refer to fewer files, or to each only once.',
-  'too-deep': 'What stands in here is not read: more than {most} elements stand in each other.',
+    'What is in here is not read: `$ref`s lead to more than {most} entries, each counted every time. Refer to fewer files, or to each only once.',
+  'too-deep': 'What is in here is not read: more than {most} elements are nested in each other.',
 };
 
 type Context = Parameters<NonNullable<Rule['config']>>[1];

@@ -3,7 +3,7 @@ import { childSlots } from '../model/validity/children.ts';
 import { isFinished } from '../text/nodes.ts';
 import { rule } from './rule.ts';
 
-/** specification.md B, rule 2. `global` is no root pattern. */
+/** specification.md B, rule 2. `global` is not a root pattern. */
 export const rootPatternMissing = rule({
   code: 'root-pattern-missing',
   level: 'error',

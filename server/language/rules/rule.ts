@@ -152,7 +152,7 @@ export interface PageText {
 }
 
 export interface PageTextContext extends LinkView {
-  /** Undefined when a text it takes is not read, or when what is no text makes some of them. */
+  /** Undefined when a text it takes is not read, or when what is not a text makes some of them. */
   anchors(file: string): PageIds | undefined;
 }
 

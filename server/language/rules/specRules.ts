@@ -75,7 +75,7 @@ export const operationExcluded = lookupRule(
 export const operationWithoutSpec = rule({
   code: 'operation-without-spec',
   level: 'error',
-  about: 'An endpoint entry has no specification in scope, so the platform takes it for a page that is not there.',
+  about: 'An endpoint entry has no specification in scope, so the platform reads it as a page that does not exist.',
   *element(element, { source }) {
     if (source) return;
     for (const { item, endpoint } of endpoints(element)) {
@@ -210,7 +210,7 @@ function whyInvalid(problem: Exclude<SpecProblem, { code: 'spec-not-found' }>): 
   }
   if (problem.code === 'spec-of-other-kind') {
     const format = problem.format === 'openapi' ? 'OpenAPI' : 'AsyncAPI';
-    return { template: '"{source}" is no {format} document.', args: { source, format } };
+    return { template: '"{source}" is not an {format} document.', args: { source, format } };
   }
   const { reason } = problem;
   switch (reason.code) {

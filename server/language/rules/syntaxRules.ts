@@ -8,7 +8,7 @@ import { type Finding, rule } from './rule.ts';
 export const syntax = rule({
   code: 'syntax',
   level: 'error',
-  about: 'The text is no valid JSON, so the platform reads nothing of the file.',
+  about: 'The text is not valid JSON, so the platform reads nothing of the file.',
   *config(config: Config) {
     for (const error of syntaxErrors(config)) if (error.code !== 'duplicate-key') yield findingOf(error);
   },
@@ -17,7 +17,7 @@ export const syntax = rule({
 export const duplicateKey = rule({
   code: 'duplicate-key',
   level: 'error',
-  about: 'A key stands twice in one object; JSON takes the last and drops the others without a word.',
+  about: 'A key appears twice in one object; JSON keeps the last one and silently drops the others.',
   *config(config: Config) {
     for (const error of syntaxErrors(config)) if (error.code === 'duplicate-key') yield findingOf(error);
   },
@@ -62,13 +62,13 @@ const templates: Readonly<Record<Exclude<TextErrorCode, 'conflict-marker'>, stri
   'unclosed-array': 'This `[` is never closed.',
   'wrong-bracket': 'Remove this bracket: it closes nothing.',
   'invalid-escape': 'This text has a backslash that JSON does not know. Write `\\\\` for a backslash.',
-  'invalid-character': '`{text}` cannot stand here.',
+  'invalid-character': '`{text}` is not allowed here.',
   'control-character': 'This text holds a tab or another control character. Write `\\t` for a tab.',
-  'unknown-word': '"{text}" is no JSON value. Write a text in double quotes.',
+  'unknown-word': '"{text}" is not a JSON value. Write a text in double quotes.',
   comment: 'JSON has no comments; the platform refuses the file.',
   'unclosed-comment': 'This comment never ends, and JSON has no comments.',
   'text-after-end': 'The file is closed before this. Either a bracket above closes too early, or this is too much.',
   'too-deep': 'This is nested too deeply to be read.',
-  'duplicate-key': '`{text}` stands in this object twice: the last one counts, what stands before is dropped.',
+  'duplicate-key': '`{text}` appears twice in this object: the last one counts, and what comes before it is dropped.',
   'empty-file': 'The file is empty. A docs.json needs at least `theme`, `name`, `colors` and `navigation`.',
 };

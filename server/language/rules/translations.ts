@@ -34,7 +34,7 @@ function whatIsMissing(page: string, missing: readonly MissingIn[]): Message {
 export const translationMisplaced = rule({
   code: 'translation-misplaced',
   level: 'off',
-  about: 'A translation stands in another group, or in another order, than the page it is of.',
+  about: 'A translation is in another group, or in another order, than the page it translates.',
   *config(_config, { translations, occurrences }) {
     for (const { elsewhere } of translations()) {
       for (const one of elsewhere) {
@@ -49,8 +49,8 @@ export const translationMisplaced = rule({
 
 function whereItStands({ page, reason }: Displaced): Message {
   return reason === 'group'
-    ? { template: 'This stands in another group than "{page}", which it is a translation of.', args: { page } }
-    : { template: 'This stands in another order than "{page}", which it is a translation of.', args: { page } };
+    ? { template: 'This is in another group than "{page}", which it translates.', args: { page } }
+    : { template: 'This is in another order than "{page}", which it translates.', args: { page } };
 }
 
 export const translationOutdated = rule({

@@ -51,9 +51,9 @@ function findingOf(name: string, library: IconLibrary): Pick<Finding, 'template'
   if (library === 'fontawesome') {
     // Pro has ten thousand names nobody may list; only a near miss of a known one is worth a word.
     if (instead === undefined) return undefined;
-    return { level: 'hint', template: '"{name}" is no icon of {library} Free. Did you mean "{instead}"?', args };
+    return { level: 'hint', template: '"{name}" is not an icon of {library} Free. Did you mean "{instead}"?', args };
   }
   return instead === undefined
-    ? { template: '"{name}" is no icon of {library}.', args }
-    : { template: '"{name}" is no icon of {library}. Did you mean "{instead}"?', args };
+    ? { template: '"{name}" is not an icon of {library}.', args }
+    : { template: '"{name}" is not an icon of {library}. Did you mean "{instead}"?', args };
 }

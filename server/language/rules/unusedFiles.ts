@@ -4,7 +4,7 @@ export const imageUnused = rule({
   code: 'image-unused',
   level: 'off',
   about:
-    'The name of a picture stands in no page, in no docs.json and in no other text of the site. What leads to it from elsewhere, a README above the site for example, is not seen.',
+    'The name of a picture appears in no page, in no docs.json and in no other text of the site. What leads to it from elsewhere, a README above the site for example, is not seen.',
   *unusedFile({ file, kind }) {
     if (kind !== 'picture') return;
     yield { file, offset: 0, length: 0, template: 'Nothing on this site names this picture.' };
@@ -14,7 +14,7 @@ export const imageUnused = rule({
 export const snippetUnused = rule({
   code: 'snippet-unused',
   level: 'off',
-  about: 'The name of a snippet stands in no page and in no other snippet.',
+  about: 'The name of a snippet appears in no page and in no other snippet.',
   *unusedFile({ file, kind }) {
     if (kind !== 'snippet') return;
     yield { file, offset: 0, length: 0, template: 'No page names this snippet.' };

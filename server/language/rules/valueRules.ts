@@ -103,11 +103,11 @@ type InvalidValue = Extract<FieldProblem, { code: 'invalid-value' }>;
 
 function repeated({ file, args: { value, first } }: InvalidValue) {
   return {
-    template: '"{value}" stands in this list twice; the platform refuses that.',
+    template: '"{value}" appears twice in this list; the platform refuses that.',
     args: { value },
     data: { repeated: 'true' },
     related: first
-      ? [{ file, offset: first.start, length: first.end - first.start, template: 'It stands here first.' }]
+      ? [{ file, offset: first.start, length: first.end - first.start, template: 'It appears here first.' }]
       : [],
   };
 }
@@ -134,7 +134,7 @@ const misunderstood: ReadonlyMap<string, Message> = new Map(
       template: '`expanded` says whether a nested group is open, so `collapsed: true` means leaving it out.',
     },
     isDefaultOpen: { template: '`expanded` says whether a nested group is open.' },
-    iconType: { template: 'The style stands in the object form of `icon`: {"name": …, "style": …}.' },
+    iconType: { template: 'The style belongs in the object form of `icon`: {"name": …, "style": …}.' },
   }),
 );
 
@@ -144,7 +144,7 @@ export const unknownProperty = fieldRule(
     code: 'unknown-property',
     level: 'warning',
     except: 'error where the platform refuses the key, or a required one was meant',
-    about: 'A key the platform does not know: it is dropped without a word, or refused.',
+    about: 'A key the platform does not know: it is silently dropped, or refused.',
   },
   'unknown-property',
   ({ args: { property, key, nearest, onlyWhen }, refused }, element, all) => {
@@ -197,7 +197,7 @@ function isSetting(key: string): boolean {
 /** A tab with `graphql` or `sdk` takes only `groups` beside it: platform.md 1.3. */
 function besideSchema(property: string, element: Element): Message {
   return {
-    template: '`{property}` cannot stand beside `{other}` in {element}: the platform refuses it.',
+    template: '`{property}` is not allowed beside `{other}` in {element}: the platform refuses it.',
     args: { property, other: slotOf(element, 'graphql') ? 'graphql' : 'sdk', element: nameOf(element) },
   };
 }

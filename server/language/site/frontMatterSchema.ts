@@ -109,7 +109,7 @@ function readyFor({ schema: whole, files }: WrittenSchema, rounds: number): Plai
     if (Array.isArray(item)) return item.map((one) => anySchema(one, depth, of));
     if (isPlain(item)) return schemaOf(item, depth + 1, of);
     if (typeof item === 'boolean') return item;
-    throw new Refused('a part of it is no schema');
+    throw new Refused('a part of it is not a schema');
   }
 
   function targetOf(ref: unknown, from: Document): { readonly target: Plain; readonly of: Document } {
@@ -130,7 +130,7 @@ function readyFor({ schema: whole, files }: WrittenSchema, rounds: number): Plai
   function documentAt(path: string, quoted: string): Document {
     const root = path === files?.file ? whole : files?.find(path);
     if (root === undefined) throw new Refused(`\`$ref\` leads to a file that is not there (${quoted})`);
-    if (root === null) throw new Refused(`\`$ref\` leads to a file that is no JSON Schema (${quoted})`);
+    if (root === null) throw new Refused(`\`$ref\` leads to a file that is not a JSON Schema (${quoted})`);
     return { root, file: path };
   }
 }
@@ -138,7 +138,7 @@ function readyFor({ schema: whole, files }: WrittenSchema, rounds: number): Plai
 /** The ways in which a value violates a schema. */
 export function schemaProblems(schema: Plain, value: Plain): readonly SchemaProblem[] {
   const [, errors] = Errors(schema, value);
-  // For a choice it is enough to report that nothing fits; why each alternative does not is no help.
+  // For a choice it is enough to report that nothing fits; why each alternative does not is not help.
   const reported = errors.filter(({ schemaPath }) => !isInChoice(schemaPath));
   return reported.slice(0, maxProblems).map(({ keyword, instancePath, params, message }) => {
     return {

@@ -5,7 +5,7 @@ import { isPlain, type Plain } from '../values/plain.ts';
 export interface SchemaFiles {
   /** The file that the schema stands in, from the docs root: `$ref`s count from its folder. */
   readonly file: string;
-  /** The JSON of a file of the site by its path from the docs root; undefined where it is not there, null where it is no object. */
+  /** The JSON of a file of the site by its path from the docs root; undefined where it is not there, null where it is not an object. */
   find(path: string): Plain | null | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface SchemaReference {
   readonly steps: readonly string[];
 }
 
-/** Reads a `$ref` of a schema in `file`; undefined for what leads out of the site, or is no JSON Pointer behind its `#`. */
+/** Reads a `$ref` of a schema in `file`; undefined for what leads out of the site, or is not JSON Pointer behind its `#`. */
 export function schemaReference(ref: unknown, file: string): SchemaReference | undefined {
   if (typeof ref !== 'string') return undefined;
   const at = ref.indexOf('#');

@@ -11,7 +11,7 @@ export function fold(name: string): string {
   return words.replace(/[\s_.-]+/g, '-');
 }
 
-/** How far two folded names are apart, or undefined when one is no slip of the other. */
+/** How far two folded names are apart, or undefined when one is not a slip of the other. */
 export function nameSlip(a: string, b: string): number | undefined {
   if (a === b) return 0;
   const longest = Math.max(a.length, b.length);
@@ -21,7 +21,7 @@ export function nameSlip(a: string, b: string): number | undefined {
   if (slips > limit || countsOtherwise(a, b)) return undefined;
   if (slips === 1 && longest > 4 && a.length !== b.length) return 1;
   if (a.replaceAll('-', '') === b.replaceAll('-', '')) return 1;
-  // Word by word, where the words pair up: "get-users" is no slip of "set-users", "encode" none of "decode".
+  // Word by word, where the words pair up: "get-users" is not a slip of "set-users", "encode" none of "decode".
   const [words, others] = [a.split('-'), b.split('-')];
   const isSlip = words.length === others.length ? words.every((word, i) => isWordSlip(word, others[i] ?? '')) : true;
   return isSlip ? slips : undefined;

@@ -53,7 +53,7 @@ export function plainFields(fields: readonly YamlField[]): Plain | undefined {
   }
 }
 
-/** Longer texts are not looked into: this much is no front matter, and a reader may take seconds for it. */
+/** Longer texts are not looked into: this much is not front matter, and a reader may take seconds for it. */
 export const maxYamlLength = 100_000;
 
 /**
@@ -109,7 +109,7 @@ function readTree(text: string): YamlTree {
   const { text: indented, inserted } = withIndents(text);
   const lenient = inserted.length > 0 ? readDocument(indented, inserted) : strict;
   if (lenient.problems.length === 0) return lenient;
-  // The platform reads with a library of this family: what it takes is no mistake, whatever the other reader says.
+  // The platform reads with a library of this family: what it takes is not a mistake, whatever the other reader says.
   return isTaken(text) ? { ...strict, problems: [] } : strict;
 }
 

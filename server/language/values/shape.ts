@@ -101,7 +101,7 @@ function* checkList(
     const { value, range } = compared;
     const first = seen.get(value);
     if (first) {
-      const says = { template: 'must not stand here twice' };
+      const says = { template: 'must not appear here twice' };
       const args = { ...named, ...byKey, value, reason: 'repeated', says, first } as const;
       yield { code: 'invalid-value', ...range, refused: true, args };
     } else seen.set(value, range);

@@ -90,7 +90,7 @@ function pageFor(
   const known = pageNamed(site, text);
   if (!isRefused(known)) {
     if (title === undefined) return { kind: 'page', path: known.key };
-    return refuse(`"${known.file}" is there already. Give it a title with docs-json set ${known.key} title=….`);
+    return refuse(`"${known.file}" already exists. Give it a title with docs-json set ${known.key} title=….`);
   }
   if (/(?:^|\/)\.\.(?:\/|$)/.test(text)) return refuse(`"${text}" leads out of the site.`);
   const normal = normalisePagePath(text);

@@ -70,7 +70,7 @@ async function viewWithSpec({ state, files }: EditedSite, setting: FillSetting):
   const text = await files.read(path);
   if (text === undefined) return refuse(`There is no file "${path}".`, 'unknown');
   const spec = readSpec(path, text);
-  if (spec.kind !== 'openapi') return refuse(`"${path}" is no OpenAPI document that can be read.`);
+  if (spec.kind !== 'openapi') return refuse(`"${path}" is not an OpenAPI document that can be read.`);
   return { ...snapshot, specs: new Map([...snapshot.specs, [path, spec]]) };
 }
 

@@ -19,7 +19,7 @@ export async function redirect(site: EditedSite, { from, to }: RedirectParams): 
   const blank = [from, to].find((address) => address.trim() === '');
   if (blank !== undefined) return refuse('An address is empty. Write / for the home page.');
   const [source, asked] = [rooted(from), rooted(to)];
-  if (/^https?:/i.test(source)) return refuse(`"${from}" is no address of this site. Write its path: /guides/old.`);
+  if (/^https?:/i.test(source)) return refuse(`"${from}" is not an address of this site. Write its path: /guides/old.`);
   if (isUnmatchable(source)) return refuse(`No request matches "${source}": leave out what begins with # or ?.`);
   const destination = endOf(snapshot, asked);
   if (plainAddress(source) === plainAddress(destination)) return refuse(`"${source}" would be redirected to itself.`);

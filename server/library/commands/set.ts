@@ -57,7 +57,7 @@ export async function setProperties(
   all?: AllLanguages,
 ): Promise<Planned> {
   const nothing = properties.set.find(({ text }) => text.trim() === 'null');
-  if (nothing) return refuse(`null is no value of "${nothing.key}". Unset it to take it out.`);
+  if (nothing) return refuse(`null is not a value of "${nothing.key}". Unset it to take it out.`);
   const page = pageToSet(site, name);
   if (page) return isRefused(page) ? page : setInPage(site, page.file, properties, all !== undefined);
   const keys = keysOf(site.state.navigation, [name]);

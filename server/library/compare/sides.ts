@@ -35,7 +35,7 @@ export interface OpenOptions extends BoundaryOptions {
 
 /**
  * Reads the site of one side.
- * @throws Refusal where its docs.json is no JSON, with the revision and the line.
+ * @throws Refusal where its docs.json is not JSON, with the revision and the line.
  */
 export async function openSide(side: SideName, options: OpenOptions): Promise<OpenedSide> {
   const { repository, wanted } = options;
@@ -91,8 +91,8 @@ function refuseBroken(state: SiteState, side: SideName, root: string): void {
   const file = root === '' ? configFile : `${root}/${configFile}`;
   const where = side.kind === 'working tree' ? 'in the working tree' : `at ${shownSide(side)}`;
   const [error] = syntaxErrors(config);
-  if (!error) throw new Refusal(`"${file}" ${where} is no JSON: it is empty.`);
+  if (!error) throw new Refusal(`"${file}" ${where} is not JSON: it is empty.`);
   const { line, character } = text.positionAt(error.offset);
   const reason = error.code.replaceAll('-', ' ');
-  throw new Refusal(`"${file}" ${where} is no JSON: line ${line + 1}, column ${character + 1} (${reason}).`);
+  throw new Refusal(`"${file}" ${where} is not JSON: line ${line + 1}, column ${character + 1} (${reason}).`);
 }

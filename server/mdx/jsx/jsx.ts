@@ -3,7 +3,7 @@ import type { Attribute } from '../tokens.ts';
 import { closingTag, code, type Tag, tagAt } from './read.ts';
 import { createReader, type Reader } from './reader.ts';
 
-/** Reads elements and expressions among prose; what is half-written is no element yet. */
+/** Reads elements and expressions among prose; what is half-written is not an element yet. */
 export interface Jsx {
   /** The tag that begins at this `<`. */
   tag(from: number): (Tag & Attributes) | undefined;

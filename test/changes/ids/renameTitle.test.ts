@@ -169,13 +169,13 @@ describe('another title for the heading at the cursor', () => {
       // file: guide.mdx
       <Tab title="On|e">
       </Tab>`;
-    assert.match(await refusal(site, 'Say "hello"'), /"Say "hello"" is no title/);
-    assert.match(await refusal(site, ' '), /is no title/);
+    assert.match(await refusal(site, 'Say "hello"'), /"Say "hello"" is not a title/);
+    assert.match(await refusal(site, ' '), /is not a title/);
     const heading = `${config}
       // file: guide.mdx
       ## O|ne`;
     for (const name of ['', 'Two\nthree', 'Two {#two}'])
-      assert.match(await refusal(heading, name), /is no title/, name);
+      assert.match(await refusal(heading, name), /is not a title/, name);
   });
 
   it('is not asked for elsewhere', async () => {

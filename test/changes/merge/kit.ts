@@ -1,11 +1,11 @@
 import type { Marked } from '../../../server/language/changes/merge/conflicts.ts';
 import { merge, type Texts } from '../../../server/language/changes/merge/merge.ts';
 
-/** Merges with git's own markers and the labels `ours` and `theirs`. Throws where a text is no JSON. */
+/** Merges with git's own markers and the labels `ours` and `theirs`. Throws where a text is not JSON. */
 export function merged(texts: Texts): Marked {
   const result = merge(texts, { labels: { current: 'ours', other: 'theirs' }, markerSize: 7 });
   if (result.kind === 'unreadable')
-    throw new Error(`${result.role} is no JSON: ${result.error.code} at ${result.error.offset}`);
+    throw new Error(`${result.role} is not JSON: ${result.error.code} at ${result.error.offset}`);
   return result;
 }
 

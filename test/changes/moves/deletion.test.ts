@@ -51,7 +51,7 @@ const deletions: readonly (readonly [name: string, deleted: string, before: stri
     `{ "navigation": { "groups": [{ "group": "A", "pages": ["index" "guides/a"] }, { "group": "B", "pages": [] }] } }`,
   ],
   [
-    'what is no list of redirects is left alone',
+    'what is not a list of redirects is left alone',
     'guides/a -> /',
     `{ "navigation": { "pages": ["guides/a"] }, "redirects": null }`,
     `{ "navigation": { "pages": [] }, "redirects": null }`,

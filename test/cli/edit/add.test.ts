@@ -95,8 +95,8 @@ describe('docs-json add', () => {
   it('refuses what can be no page, a title for one that is there, and an element at a wrong place', async () => {
     await refuses(['add', '../out', '--to', 'Start', '--title', 'x'], '"../out" leads out of the site.', siblings);
     await refuses(['add', 'a//b?c', '--to', 'Start'], /can be no page/, siblings);
-    await refuses(['add', 'guides/a', '--to', 'Start', '--title', 'x'], /"guides\/a.md" is there already\./, siblings);
-    await refuses(['add', '--tab', 'T', '--to', 'Start'], /cannot stand in/, siblings);
+    await refuses(['add', 'guides/a', '--to', 'Start', '--title', 'x'], /"guides\/a.md" already exists\./, siblings);
+    await refuses(['add', '--tab', 'T', '--to', 'Start'], /is not allowed in/, siblings);
     await refuses(['add', '--group', 'G'], 'Say where the group goes; / is the top of the navigation.', siblings);
   });
 
@@ -129,7 +129,7 @@ describe('a refusal as JSON', () => {
     assert.equal(code, 1);
   });
 
-  it('says what is no value of a property', async () => {
+  it('says what is not a value of a property', async () => {
     const { code, stdout } = await edited(['set', 'More', 'pages=7', '--format', 'json']);
     assert.deepEqual([code, JSON.parse(stdout).refused.code], [1, 'illegal']);
   });

@@ -66,7 +66,7 @@ describe('docs-json delete', () => {
     assert.equal(existsSync(path.join(changed, 'guides/old.mdx')), false);
   });
 
-  it('refuses an address that is no page, or one of those that go', async () => {
+  it('refuses an address that is not a page, or one of those that go', async () => {
     const args = ['delete', 'guides/old', '--force', '--redirect-to'];
     await refuses([...args, '/guides/nowhere'], 'Nothing is at "/guides/nowhere".', site);
     await refuses([...args, '/guides/old'], /cannot be sent to "\/guides\/old", which is deleted/, site);

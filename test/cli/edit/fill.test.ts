@@ -99,7 +99,11 @@ describe('docs-json fill', () => {
     await refuses(['fill', 'Nowhere', '--from', 'sdk/**'], /There is no "Nowhere"/, site);
     await refuses(['fill', 'sdk/a', '--from', 'sdk/**'], /"sdk\/a" holds no entries/, site);
     await refuses(['fill', 'API', '--from', 'none.json'], 'There is no file "none.json".', site);
-    await refuses(['fill', 'API', '--from', 'docs.json'], '"docs.json" is no OpenAPI document that can be read.', site);
+    await refuses(
+      ['fill', 'API', '--from', 'docs.json'],
+      '"docs.json" is not an OpenAPI document that can be read.',
+      site,
+    );
   });
 
   it('ends with 2 where only a part of it is said', async () => {

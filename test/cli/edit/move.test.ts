@@ -156,7 +156,7 @@ describe('docs-json move', () => {
     assert.equal((await docsJson(folder, [...args, '--site', 'nowhere'])).code, 2);
   });
 
-  it('ends with 2 where the configuration is no JSON', async () => {
+  it('ends with 2 where the configuration is not JSON', async () => {
     const broken = bilingual.replace('"tab": "Reference",', '"tab": "Reference');
     await refuses(['move', 'install', '--to', 'More'], /"docs.json" has a syntax error/, broken, 2);
   });

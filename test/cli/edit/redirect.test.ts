@@ -81,7 +81,7 @@ describe('docs-json redirect FROM TO', () => {
     await refuses(['redirect', '/old', '/guides/nowhere'], 'Nothing is at "/guides/nowhere".', site());
     await refuses(['redirect', '/old', '/old/'], '"/old" would be redirected to itself.', site());
     await refuses(['redirect', '/old#part', '/new'], /No request matches/, site());
-    await refuses(['redirect', 'https://example.com', '/new'], /is no address of this site/, site());
+    await refuses(['redirect', 'https://example.com', '/new'], /is not an address of this site/, site());
   });
 
   it('ends with 2 for half a redirect, and for one beside a search', async () => {

@@ -67,10 +67,7 @@ describe('docs-json rename', () => {
   it('tells that the redirects are no list, where one would be written', async () => {
     const odd = site.replace('"navigation"', '"redirects": {}, "navigation"');
     const { code, stderr } = await edited(['rename', 'guides/setup', 'guides/install'], odd);
-    assert.match(
-      stderr,
-      /^The old addresses get no redirect: the redirects of this site are no list, or a broken one\.\n/,
-    );
+    assert.match(stderr, /^The old addresses get no redirect: the redirects of this site are not a valid list\.\n/);
     assert.equal(code, 0);
     assert.match(
       (await edited(['rename', 'guides/setup', 'guides/install', '--no-redirect'], odd)).stderr,
@@ -132,10 +129,10 @@ describe('docs-json rename', () => {
     assert.equal(existsSync(path.join(folder, 'docs/install.mdx')), true);
   });
 
-  it('refuses what is no page, and a name that is taken', async () => {
+  it('refuses what is not a page, and a name that is taken', async () => {
     await refuses(['rename', 'zzz', 'install'], /There is no page file "zzz"/, site);
     await refuses(['rename', 'guides/setup', 'index'], 'There is a file "index.mdx" already.', site);
-    await refuses(['rename', 'guides/setup', 'a?b'], '"a?b" is no path of a page.', site);
-    await refuses(['rename', 'guides/setup', 'a\nb'], /is no path of a page\./, site);
+    await refuses(['rename', 'guides/setup', 'a?b'], '"a?b" is not a path of a page.', site);
+    await refuses(['rename', 'guides/setup', 'a\nb'], /is not a path of a page\./, site);
   });
 });

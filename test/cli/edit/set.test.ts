@@ -49,7 +49,7 @@ describe('docs-json set', () => {
   });
 
   it('refuses what names no value, one key twice, and the navigation as a page', async () => {
-    await refuses(['set', 'More', 'icon=null'], 'null is no value of "icon". Unset it to take it out.');
+    await refuses(['set', 'More', 'icon=null'], 'null is not a value of "icon". Unset it to take it out.');
     await refuses(['set', 'More', 'icon=a', '--unset', 'icon'], '"icon" is named twice. Say once what it shall be.');
     await refuses(['set', 'More', 'label=A', 'group=B'], '"group" is named twice. Say once what it shall be.');
     await refuses(['set', '/', 'title=Home'], /`title`/);
@@ -62,12 +62,12 @@ describe('docs-json set', () => {
       '`pages` of group "More" is a list of entries and no value. Add, move or remove the entries instead.',
     );
     await refuses(['set', 'More', '--unset', 'pages'], /is a list of entries/);
-    await refuses(['set', 'Reference', 'tag=NEW'], '`tag` is no property of a tab.');
+    await refuses(['set', 'Reference', 'tag=NEW'], '`tag` is not a property of a tab.');
     await refuses(
       ['set', 'More', 'icon=rocket', 'expanded=yes'],
-      '"yes" is no value the platform takes for `expanded` of a group.',
+      '"yes" is not a value the platform accepts for `expanded` of a group.',
     );
-    await refuses(['set', 'More', 'expanded=7'], '"7" is no value the platform takes for `expanded` of a group.');
+    await refuses(['set', 'More', 'expanded=7'], '"7" is not a value the platform accepts for `expanded` of a group.');
     await refuses(['set', 'More', '--unset', 'group'], 'Group "More" needs `group`.');
   });
 
@@ -102,7 +102,7 @@ describe('docs-json wrap, ungroup and sort', () => {
       group: 'Get started',
       pages: [{ group: 'First', pages: ['index', 'install'] }],
     });
-    await refuses(['wrap', 'install', 'deep/one', '--label', 'First'], /These stand in different lists/);
+    await refuses(['wrap', 'install', 'deep/one', '--label', 'First'], /These are in different lists/);
   });
 
   it('puts what a group holds in its place', async () => {

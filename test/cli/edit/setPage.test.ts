@@ -47,13 +47,13 @@ describe('docs-json set of a page', () => {
   it('refuses what the platform does not take, slips, and front matter that cannot be read', async () => {
     await refuses(
       ['set', 'plain', 'hidden=maybe'],
-      '"maybe" is no value the platform takes for `hidden` of a page.',
+      '"maybe" is not a value the platform accepts for `hidden` of a page.',
       site,
     );
-    await refuses(['set', 'plain', 'mode=huge'], /is no value the platform takes for `mode`/, site);
+    await refuses(['set', 'plain', 'mode=huge'], /is not a value the platform accepts for `mode`/, site);
     await refuses(['set', 'plain', 'icno=plus'], 'A page has no `icno`. Did you mean `icon`?', site);
-    await refuses(['set', 'plain', 'pages=7'], /`pages` is no key of a page/, site);
-    await refuses(['set', 'plain', 'tag=A', 'expanded=true'], /`expanded` is no key of a page/, site);
+    await refuses(['set', 'plain', 'pages=7'], /`pages` is not a key of a page/, site);
+    await refuses(['set', 'plain', 'tag=A', 'expanded=true'], /`expanded` is not a key of a page/, site);
     await refuses(['set', 'broken', 'tag=A'], 'The front matter of this page cannot be read. Fix it first.', site);
     await refuses(['set', 'gone', 'tag=A'], /There is no file of the page "gone"/, site);
   });
@@ -67,8 +67,8 @@ describe('the root page of a group', () => {
   });
 
   it('stands beside nothing', async () => {
-    await refuses(['move', 'plain', '--after', 'overview'], /"overview" is no entry but the `root` of "B"/, site);
-    await refuses(['wrap', 'overview', '--label', 'X'], /is no entry but the `root` of "B"/, site);
+    await refuses(['move', 'plain', '--after', 'overview'], /"overview" is not an entry but the `root` of "B"/, site);
+    await refuses(['wrap', 'overview', '--label', 'X'], /is not an entry but the `root` of "B"/, site);
   });
 });
 

@@ -58,7 +58,7 @@ const pages = `
   // file: logo.svg
 `;
 
-test('pages: not yet listed ones first, then by folder of the neighbours; never what is no page', async () => {
+test('pages: not yet listed ones first, then by folder of the neighbours; never what is not a page', async () => {
   await checkPages('["intro", "|"]', ['guides/start', 'guides/deep/one', 'guides/deep/two', 'intro', 'guides/']);
   await checkPages('["guides/deep/one", "|"]', [
     'guides/deep/two',

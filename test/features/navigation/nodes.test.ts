@@ -106,7 +106,7 @@ describe('A node of the view shows', () => {
         README.md: the platform ignores README.md
         drafts/x.mdx: .mintignore says drafts/
         more/a.md: more/a.mdx is the page of this path
-        snippets/box.mdx: a snippet, for it stands in snippets
+        snippets/box.mdx: a snippet, because it is in snippets
       `,
     ));
 

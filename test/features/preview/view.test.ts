@@ -186,7 +186,7 @@ describe('what is lost', () => {
       `
       tab: Guides* | Emptied
       anchor: Basics*
-      tab: ~Inner~ : Not on the site: \`tabs\` may not stand here.
+      tab: ~Inner~ : Not on the site: \`tabs\` is not allowed here.
       sidebar
         A*
       lost from Guides

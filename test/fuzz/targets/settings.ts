@@ -81,7 +81,7 @@ const tokens: readonly string[] = [
 
 const docs = '{\n "navigation": { "pages": ["intro", { "group": "A", "pages": ["a/b", "drafts/c"] }] }\n}\n';
 
-/** Settings files beside a docs.json: rules and levels, what is no page, and how files are laid out. */
+/** Settings files beside a docs.json: rules and levels, what is not a page, and how files are laid out. */
 export function settingsTarget(): Target {
   const names = Object.keys(seeds);
   return target<Files>({

@@ -50,7 +50,7 @@ export async function checkTask(site: CorpusSite, taskFor: (pick: Picks) => Task
   }
 }
 
-/** Whether a problem is no hint, and not one that was there already about something that is called otherwise now. */
+/** Whether a problem is not a hint, and not one that was there already about something that is called otherwise now. */
 function isNewIn(gone: readonly Problem[]): (problem: Problem) => boolean {
   const left = gone.map(({ file, code }) => `${code} ${file}`);
   return ({ file, code, level }) => {

@@ -105,7 +105,7 @@ testWindow('a version is cut from its row, and another one retired', { site: ver
   const folder = page.locator('.quick-input-widget', { hasText: 'The folder for the pages of "v3"' });
   await folder.locator('input').fill('v1');
   await page.keyboard.press('Enter');
-  const taken = page.locator('.quick-input-widget', { hasText: '"v1/index.mdx" is there already.' });
+  const taken = page.locator('.quick-input-widget', { hasText: '"v1/index.mdx" already exists.' });
   await taken.waitFor();
   await screenshot(window, 'divisions folder taken');
   await taken.locator('input').fill('v3');

@@ -47,7 +47,7 @@ testPreview('an icon that cannot be drawn tells why', { site: proIcon }, async (
 
 testPreview('choices lead to where they lead on the site', { site: manyChoices }, async ({ page }) => {
   await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor();
-  assert.deepEqual(await page.getByLabel('Where this page stands').getByRole('listitem').allTextContents(), [
+  assert.deepEqual(await page.getByLabel('Where this page is').getByRole('listitem').allTextContents(), [
     'Guides',
     'Start',
     'First',

@@ -32,7 +32,7 @@ export const usualBounds: Bounds = {
   copied: 400_000_000,
 };
 
-/** Lines or events without one that makes sense, after which it is no answer. */
+/** Lines or events without one that makes sense, after which it is not an answer. */
 const maxNonsense = 200;
 /** What copying a part costs beside its characters, in characters. */
 const partCost = 500;

@@ -22,7 +22,8 @@ export type Endpoint =
 /** Checks the settings of the hosted assistant. `https` only, but on this machine, where nobody listens on the way. */
 export function hostedEndpoint(baseUrl: string, domain: string, api: Api): Endpoint {
   const url = parseUrl(baseUrl.trim());
-  if (!url) return unusable(t('The base address of the assistant is no address: check “docsJson.assistant.baseUrl”.'));
+  if (!url)
+    return unusable(t('The base address of the assistant is not an address: check “docsJson.assistant.baseUrl”.'));
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname)))
     return unusable(t('The base address of the assistant must begin with https://; a key is sent over nothing else.'));
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')

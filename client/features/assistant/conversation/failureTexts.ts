@@ -141,13 +141,13 @@ const texts: Readonly<Record<Cause['code'], Wording>> = {
     title: t('The connection was not let through'),
     text:
       t(
-        'A proxy, or a certificate that is not trusted, stands between here and {0}. VS Code’s settings “http.proxy” and “http.systemCertificates” decide about both.',
+        'A proxy, or a certificate that is not trusted, is between this machine and {0}. VS Code’s settings “http.proxy” and “http.systemCertificates” decide about both.',
         who,
       ) + reasonIn(said),
     actions: ['retry', 'openSettings'],
   }),
   'not-a-stream': (_cause, { who }) => ({
-    title: t('That was no answer'),
+    title: t('That was not an answer'),
     text: t(
       'Something else than an assistant answers at {0}, perhaps a page of a web site. Check the base address.',
       who,

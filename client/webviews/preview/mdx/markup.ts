@@ -120,7 +120,7 @@ function words(text: string): string {
   return joined.replace(/\{[^{}]*\}|[^{}]+|[{}]/g, (part) => (/^\{.*\}$/.test(part) ? part : plainMarkdown(part)));
 }
 
-/** Each name with what it is by itself; undefined where one is no property, so that its value is not known. */
+/** Each name with what it is by itself; undefined where one is not a property, so that its value is not known. */
 function propertiesOf(parameters: string, names: ReadonlySet<string>): ReadonlyMap<string, string> | undefined {
   const all = Array.from(names, (name) => [name, ''] as const);
   if (parameters.trim() === 'props') return new Map(all);

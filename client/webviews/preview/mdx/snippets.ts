@@ -174,7 +174,7 @@ function onOneLine(blocks: readonly Block[]): readonly Block[] {
 /** All values of variables in a text together are no longer than this (characters). */
 const maxValues = 1_000_000;
 
-/** A text with the variables of the site in place of `{{name}}`; what is no variable, or too much, stays as it is written. */
+/** A text with the variables of the site in place of `{{name}}`; what is not a variable, or too much, stays as it is written. */
 export function withVariables(text: string, variables: Readonly<Record<string, string>> | undefined): string {
   if (!variables || !text.includes('{{')) return text;
   const allowed = within(maxValues);

@@ -32,7 +32,7 @@ export function Page({ page, text, operation, scrollers }: Props) {
   return (
     <main class="page">
       {page.eyebrow.length > 0 && (
-        <ol class="eyebrow" aria-label={localize('Where this page stands')}>
+        <ol class="eyebrow" aria-label={localize('Where this page is')}>
           {page.eyebrow.map((title, index) => (
             <li key={`${index} ${title}`}>{title}</li>
           ))}

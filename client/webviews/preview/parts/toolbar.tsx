@@ -94,7 +94,7 @@ function emphasized(text: string) {
 function notes({ eyebrows, drilldown, appearance }: Frame): readonly string[] {
   return [
     ...(eyebrows === undefined
-      ? [localize('styling.eyebrows is not set: the theme decides what stands above titles. Nothing is shown.')]
+      ? [localize('styling.eyebrows is not set: the theme decides what is shown above titles. Nothing is shown.')]
       : []),
     ...(drilldown === undefined
       ? [

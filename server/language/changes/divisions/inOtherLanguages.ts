@@ -37,16 +37,16 @@ export function inOtherLanguages(
 ): readonly InLanguage[] | Refused {
   const keys = keysIn(operation);
   const around = languageAround(view, keys[0] ?? '');
-  if (!around) return refused('This stands in no language, so there are no other languages to change.');
+  if (!around) return refused('This is in no language, so there are no other languages to change.');
   const { own, others } = around;
   if (keys.some((key) => languageAround(view, key)?.own !== own)) {
-    return refused('These stand in several languages. Change one language, and the others follow.');
+    return refused('These are in several languages. Change one language, and the others follow.');
   }
   if (operation.kind === 'extract' || operation.kind === 'inline') {
     return refused('Which file holds an element is not the same in every language.');
   }
   const isLanguage = keys.includes(own.key) && !(operation.kind === 'set' || isInside(operation, own));
-  if (isLanguage) return refused('This is a language itself, and not what stands in it.');
+  if (isLanguage) return refused('This is a language itself, and not what is in it.');
   const found: InLanguage[] = [];
   for (const other of others) {
     const there = languagePair(view, around, other);

@@ -44,7 +44,7 @@ export function pairWith(
 export function listCounterpart(context: ChangeContext, wanted: Wanted): Change {
   const { name, page } = wanted;
   const found = pairWith(context, wanted);
-  if (!found?.pair.source.pages.has(page)) return refused('"{page}" is no page that "{from}" lists.', { ...wanted });
+  if (!found?.pair.source.pages.has(page)) return refused('"{page}" is not a page that "{from}" lists.', { ...wanted });
   const path = counterpartPath(found.pair, page);
   if (path === undefined || path === page) {
     return refused('Where the counterpart of "{page}" in "{name}" belongs cannot be told by its path.', { page, name });

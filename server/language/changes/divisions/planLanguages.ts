@@ -68,7 +68,7 @@ export async function planAddLanguage(
   for (const code of isFirst && from !== undefined ? [name, from] : [name]) {
     const { problem } = readLanguage(code);
     if (!problem) continue;
-    const said = { template: '"{code}" is no language code the platform takes.', args: { code } };
+    const said = { template: '"{code}" is not a language code the platform accepts.', args: { code } };
     const { template, args } = problem.nearest === undefined ? said : withNearest(said, problem.nearest);
     return noPlan(template, args);
   }

@@ -50,7 +50,7 @@ export async function planCut(context: PlanContext, params: CutVersionParams): P
   const source = sourceOfCut(view, params);
   if (isRefused(source)) return source;
   if (folder !== undefined && !isFolder(folder)) {
-    return noPlan('"{folder}" is no folder of a site. Write it as versions/v3.', { folder });
+    return noPlan('"{folder}" is not a folder of a site. Write it as versions/v3.', { folder });
   }
   const cut = move ? moveVersion : cutVersion;
   const change = cut(context, { name, from: source, ...(folder !== undefined && { folder }) });
@@ -59,7 +59,7 @@ export async function planCut(context: PlanContext, params: CutVersionParams): P
   const present = new Map(Array.from(view.site.files, (file) => [file.toLowerCase(), file]));
   for (const { to } of change.copies) {
     const file = present.get(to.toLowerCase());
-    if (file !== undefined) return noPlan('"{file}" is there already. Name another folder.', { file }, 'conflict');
+    if (file !== undefined) return noPlan('"{file}" already exists. Name another folder.', { file }, 'conflict');
   }
   const hop = hopsOf(view);
   for (const { to } of change.copies) {
@@ -111,7 +111,7 @@ function sourceOfCut(view: SiteView, { name, from }: CutVersionParams): Result<s
     return noPlan('This site has the version "{name}" already.', { name });
   }
   if (!/[\p{L}\p{N}]/u.test(name) || /[/\\\p{Cc}]/u.test(name) || !isFolder(folderLike('', name))) {
-    return noPlan('"{name}" is no label of a version: its folder could not be called after it. Write it as v3.', {
+    return noPlan('"{name}" is not a label of a version: its folder could not be called after it. Write it as v3.', {
       name,
     });
   }

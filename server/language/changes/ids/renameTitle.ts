@@ -26,8 +26,8 @@ export function renameTitle(
 }
 
 const unreadable = {
-  title: '"{name}" is no title: the page would be read differently with it.',
-  given: '"{name}" is no id: the page would be read differently with it.',
+  title: '"{name}" is not a title: the page would be read differently with it.',
+  given: '"{name}" is not an id: the page would be read differently with it.',
 };
 
 /**

@@ -18,7 +18,7 @@ export interface RedirectChanges {
   readonly retargeted: readonly (readonly [Redirect, string])[];
   /** Old addresses that would have got one, if it could be written: their readers find nothing. */
   readonly lost: readonly string[];
-  /** True where redirects are wanted, and what stands in their place is no list that can be changed. */
+  /** True where redirects are wanted, and what stands in their place is not a list that can be changed. */
   readonly isUnwritable: boolean;
 }
 

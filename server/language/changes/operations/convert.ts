@@ -86,7 +86,7 @@ function planConversion(view: SiteView, key: string, to: ElementKind): Conversio
   const siblings = writtenBelow(holder).filter((one) => one.entry?.list === list);
   const elements = siblings.flatMap((one) => (one.kind === 'element' ? [one] : []));
   if (elements.length < list.items.length) {
-    const template = '{name} stands among pages, and {kind} cannot. Put the pages into groups first.';
+    const template = '{name} is among pages, where {kind} cannot be. Put the pages into groups first.';
     return refused(template, { name, kind: oneOf(to) });
   }
   const other = childSlots(holder.element).find((slot) => slot.value && slot.key !== list.key);
@@ -108,9 +108,9 @@ function whyNot(element: Element, to: ElementKind, holder: Element): Refused | u
   if (slotOf(element, labelKeyOf(to))) return refused('{name} has `{key}` already.', { ...names, key: labelKeyOf(to) });
   const reason = whyNotValue(to, field, element.label);
   if (reason) return reason;
-  if (holder.kind === 'global' && !isLink(element)) return refused('{name} is no link.', names);
+  if (holder.kind === 'global' && !isLink(element)) return refused('{name} is not a link.', names);
   const wrong = element.slots.find(({ key, value }) => value && isRefusedValue(to, key, value));
-  if (wrong) return refused('The `{key}` of {name} is no value {kind} takes.', { ...names, key: wrong.key });
+  if (wrong) return refused('The `{key}` of {name} is not a value {kind} takes.', { ...names, key: wrong.key });
   const held = element.slots.find((slot) => {
     const { key, value } = slot;
     if (elementTypes[to].refuses?.includes(key)) return true;
@@ -124,7 +124,7 @@ function whyNotShared(view: SiteView, { element, at }: WrittenElement): Refused 
   const label = slotOf(element, labelKeyOf(element.kind));
   const { file } = label ? resolve(at, label) : at;
   if (file === at.file || usesOf(view, file) < 2) return undefined;
-  return refused('{name} stands in "{file}", which is used elsewhere too. Inline it first.', {
+  return refused('{name} is in "{file}", which is used elsewhere too. Inline it first.', {
     name: nameOf(element),
     file,
   });

@@ -36,7 +36,7 @@ export function extract({ node: key, file }: Operation & { kind: 'extract' }, co
 /** Why an element cannot be put into a file of its own; undefined when it can. */
 export function whyNotExtracted({ element }: WrittenElement): Refused | undefined {
   if (!refOf(element.node)) return undefined;
-  return refused('{element} stands in a file of its own already.', { element: nameOf(element) });
+  return refused('{element} is in a file of its own already.', { element: nameOf(element) });
 }
 
 /**
@@ -72,8 +72,8 @@ function slugOf(label: string): string {
 
 function whyNotFile({ view, text }: ChangeContext, file: string): Refused | undefined {
   if (!/^[^/\\]+(?:[/\\][^/\\]+)*\.json$/.test(file) || file.split('/').some((part) => /^\.{1,2}$/.test(part))) {
-    return refused('"{file}" is no name for a JSON file below the docs root.', { file });
+    return refused('"{file}" is not a name for a JSON file below the docs root.', { file });
   }
   const isTaken = view.site.files.has(file) || view.find(file) !== undefined || text(file) !== undefined;
-  return isTaken ? refused('"{file}" is there already. Choose another name.', { file }) : undefined;
+  return isTaken ? refused('"{file}" already exists. Choose another name.', { file }) : undefined;
 }

@@ -22,7 +22,7 @@ type Values = Readonly<Record<string, unknown>>;
  */
 export function applyFragment(context: ChangeContext, fragment: string): Change {
   const value = readFragment(fragment);
-  if (!value) return refused('This is no complete piece of docs.json: it does not parse, or leaves something out.');
+  if (!value) return refused('This is not a complete piece of docs.json: it does not parse, or leaves something out.');
   const found = elementIn(value);
   return found ? placeElement(context, found.kind, found.label, value) : mergeSettings(context, value);
 }
@@ -75,7 +75,7 @@ function placeElement({ view, text }: ChangeContext, kind: ElementKind, label: s
     const position = view.position(known);
     const content = position && text(position.file);
     if (!position || content === undefined || refOf(known.node))
-      return refused('"{label}" stands in a file of its own; insert it there.', { label });
+      return refused('"{label}" is in a file of its own; insert it there.', { label });
     return changed(position.file, content, editsTowards(content, known.node, position.offset, value));
   }
   const list = listOf(navigation, elementTypes[kind].listKey ?? '');
@@ -90,7 +90,7 @@ function placeElement({ view, text }: ChangeContext, kind: ElementKind, label: s
   const file = place.file ?? base.file;
   const start = place.file === undefined ? base.offset + place.offset : place.offset;
   const content = text(file);
-  if (content === undefined) return refused('"{label}" stands in a file of its own; insert it there.', { label });
+  if (content === undefined) return refused('"{label}" is in a file of its own; insert it there.', { label });
   return changed(file, content, [insertItems(content, { node: array, start }, array.items.length, [value])]);
 }
 

@@ -35,7 +35,7 @@ function around(nodes: readonly Listed[], { view }: ChangeContext): Found {
   const holders = new Set(nodes.map(({ entry }) => entry.holder.key));
   const [key] = holders;
   const holder = key === undefined || holders.size > 1 ? undefined : nodeOf(view, key);
-  if (!holder) return refused('These stand in different elements. Select entries of one.');
-  if (holder.kind === 'generated' || !holder.entry) return refused('This stands at the top of the navigation already.');
+  if (!holder) return refused('These are in different elements. Select entries of one.');
+  if (holder.kind === 'generated' || !holder.entry) return refused('This is already at the top of the navigation.');
   return { kind: 'target', target: { node: holder.key, place: 'after' } };
 }

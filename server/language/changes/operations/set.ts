@@ -59,7 +59,7 @@ function whyNot({ element }: WrittenElement, key: string, value: PropertyValue |
   }
   const field = fieldOf(element.kind, key);
   if (!field || isChildKey(key) || field.shape.kind === 'elements') {
-    return refused('`{key}` is no property of {kind}.', names);
+    return refused('`{key}` is not a property of {kind}.', names);
   }
   return whyNotValue(element.kind, field, value);
 }

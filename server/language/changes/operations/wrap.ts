@@ -89,7 +89,7 @@ export function whyNotUngrouped(node: WrittenElement & Listed): Refused | undefi
     return refused('{group} has `{key}`, whose pages would go with it. Take that out first.', { ...name, key: source });
   }
   const pages = listOf(element, 'pages');
-  if (pages && !arrayOf(node, pages)) return refused('`pages` of {group} is no list. Fix it first.', name);
+  if (pages && !arrayOf(node, pages)) return refused('`pages` of {group} is not a list. Fix it first.', name);
   const written = writtenBelow(node);
   const stranger = element.lists.some((list) =>
     list.items.some(
@@ -107,7 +107,7 @@ export function whyNotUngrouped(node: WrittenElement & Listed): Refused | undefi
   const holder = entry.holder.element;
   if (entry.list.items.length === 1 && mayHold(holder, 'pages') && !slotOf(holder, 'pages')) return undefined;
   return refused(
-    '{group} holds pages, and they cannot stand beside the groups of {holder}. Move them into one of those.',
+    '{group} holds pages, and they are not allowed beside the groups of {holder}. Move them into one of those.',
     name,
   );
 }

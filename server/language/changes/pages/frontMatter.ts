@@ -41,12 +41,12 @@ function whyNotField(key: string, value: PropertyValue): Refused | undefined {
     );
     if (meant !== undefined) return refused('A page has no `{key}`. Did you mean `{meant}`?', { key, meant });
     if (elementKeys.has(key) || isChildKey(key))
-      return refused('`{key}` is no key of a page. An element of the navigation has it.', { key });
-    return plainKey.test(key) ? undefined : refused('"{key}" is no key of front matter.', { key });
+      return refused('`{key}` is not a key of a page. An element of the navigation has it.', { key });
+    return plainKey.test(key) ? undefined : refused('"{key}" is not a key of front matter.', { key });
   }
   if (takesValue(field, value)) return undefined;
   const args = { value: typeof value === 'string' ? value : JSON.stringify(value), key };
-  return refused('"{value}" is no value the platform takes for `{key}` of a page.', args);
+  return refused('"{value}" is not a value the platform accepts for `{key}` of a page.', args);
 }
 
 const elementKeys: ReadonlySet<string> = new Set(

@@ -25,7 +25,7 @@ export function whyNotPath(spec: OpenApi, { section, from, to }: PathRename): Me
     return { template: '"{file}" has "{path}" already.', args: { file: spec.path, path: taken } };
   }
   if (parametersOf(from) !== parametersOf(to)) {
-    const template = 'What stands in braces names parameters: rename those in "{file}", with the path.';
+    const template = 'What is in braces names parameters: rename those in "{file}", with the path.';
     return { template, args: { file: spec.path } };
   }
   return undefined;
@@ -64,8 +64,8 @@ export function pointerEdits(file: string, text: string, { spec, section, from, 
 }
 
 const notAPath = {
-  paths: '"{name}" is no path of an operation: it begins with a slash, and has no blanks and quotes.',
-  webhooks: '"{name}" is no name of a webhook: it consists of letters, digits, dots, hyphens and underscores.',
+  paths: '"{name}" is not a path of an operation: it begins with a slash, and has no blanks and quotes.',
+  webhooks: '"{name}" is not a name of a webhook: it consists of letters, digits, dots, hyphens and underscores.',
 };
 
 /** What may stand in YAML without quotes, in a JSON text and in a reference. */

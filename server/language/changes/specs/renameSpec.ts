@@ -34,7 +34,7 @@ export function newSpecPlace(
   ) {
     return {
       problem: {
-        template: '"{name}" is no name of a specification: it ends with .json, .yaml or .yml.',
+        template: '"{name}" is not a name of a specification: it ends with .json, .yaml or .yml.',
         args: { name },
       },
     };

@@ -38,7 +38,7 @@ export function destinationOf(
   if (place === 'inside' && node.kind === 'element') return inside(node, guests);
   const { entry } = node;
   if (!entry) {
-    const template = '{holder} has no siblings. Drop it on the element it shall stand in.';
+    const template = '{holder} has no siblings. Drop it on the element it should go into.';
     return refused(template, { holder: node.kind === 'element' ? nameOf(node.element) : '' });
   }
   const { holder, list, isLost } = entry;
@@ -86,7 +86,7 @@ function inside(holder: WrittenElement, guests: readonly CandidateEntry[]): Dest
     if (reason) return reason;
     choice = choice ? common(choice, own) : own;
     if (!choice)
-      return refused('These cannot stand together in {holder}: one level holds one type of child.', {
+      return refused('These cannot be together in {holder}: one level holds one type of child.', {
         holder: nameOf(holder.element),
       });
   }

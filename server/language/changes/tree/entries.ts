@@ -30,7 +30,7 @@ export function listedNodes(view: SiteView, keys: readonly string[]): readonly L
     if (isRefused(node)) return node;
     if (!isListed(node)) {
       if (node.kind === 'element' && node.element.kind === 'global')
-        return refused('`global` belongs to the navigation it stands in.');
+        return refused('`global` belongs to the navigation it is in.');
       return refused('The navigation itself stays where it is.');
     }
     nodes.push(node);
@@ -133,7 +133,7 @@ export function sharedEntry(nodes: readonly Listed[]): Entry | Refused {
   const [first] = nodes;
   const isOneList = nodes.every(({ entry }) => entry.list === first?.entry.list);
   if (first && isOneList) return first.entry;
-  return refused('These stand in different lists. Select entries of one list.');
+  return refused('These are in different lists. Select entries of one list.');
 }
 
 /** Why a node that a specification makes cannot be changed by itself. */

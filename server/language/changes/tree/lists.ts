@@ -28,7 +28,7 @@ export function listFor(holder: Element, kind: EntryKind): ListChoice | Refused 
   }
   const keys = keysFor(holder, kind);
   if (keys.length === 0) {
-    return refused('{entry} cannot stand in {holder}, which takes {takes}.', { ...names(), takes: takes(holder) });
+    return refused('{entry} is not allowed in {holder}, which takes {takes}.', { ...names(), takes: takes(holder) });
   }
   const slots = childSlots(holder).filter((slot) => slot.value);
   const filled = slots.filter((slot) => !isEmptyList(slot));
@@ -42,7 +42,7 @@ export function listFor(holder: Element, kind: EntryKind): ListChoice | Refused 
   const list = own && listOf(holder, own.key);
   if (list) {
     if (list.slot.value?.kind === 'array') return { kind: 'there', list };
-    return refused('`{key}` of {holder} is no list. Fix it first.', { ...names(), key: list.key });
+    return refused('`{key}` of {holder} is not a list. Fix it first.', { ...names(), key: list.key });
   }
   const [key = 'pages'] = keys;
   return { kind: 'new', key, instead: slots[0] };
@@ -57,7 +57,7 @@ export function listFor(holder: Element, kind: EntryKind): ListChoice | Refused 
     const way = canHold
       ? { template: 'Put it into one of them.' }
       : { template: 'Put it elsewhere, or put those into something of their own first.' };
-    const template = '{entry} cannot stand beside the `{key}` of {holder}: one level holds one type of child. {way}';
+    const template = '{entry} is not allowed beside the `{key}` of {holder}: one level holds one type of child. {way}';
     return refused(template, { ...names(), key, way });
   }
 }
@@ -71,7 +71,7 @@ export function whyNotIn(holder: Element, list: ChildList, isLost: boolean, kind
   if (keysFor(holder, kind).includes(list.key)) return undefined;
   const choice = listFor(holder, kind);
   if (choice.kind === 'refused') return choice;
-  return refused('{entry} cannot stand in `{key}` of {holder}.', {
+  return refused('{entry} is not allowed in `{key}` of {holder}.', {
     entry: entryName(kind),
     key: list.key,
     holder: nameOf(holder),

@@ -11,7 +11,7 @@ export interface LocatedContainer<N extends Container = Container> extends Locat
   readonly file: string;
 }
 
-/** The array of a list; undefined when the value is no array. */
+/** The array of a list; undefined when the value is not an array. */
 export function arrayOf(holder: WrittenElement, { slot }: ChildList): LocatedContainer<ArrayNode> | undefined {
   if (slot.value?.kind !== 'array') return undefined;
   const { file, offset } = resolve(holder.at, slot.valueLocation);

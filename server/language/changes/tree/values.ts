@@ -16,7 +16,7 @@ export function whyNotValue(
 ): Refused | undefined {
   if (takesValue(field, value)) return undefined;
   const args = { value: typeof value === 'string' ? value : JSON.stringify(value), key: field.key, kind: oneOf(kind) };
-  return refused('"{value}" is no value the platform takes for `{key}` of {kind}.', args);
+  return refused('"{value}" is not a value the platform accepts for `{key}` of {kind}.', args);
 }
 
 /** Whether the platform takes a value for a key. */

@@ -115,8 +115,7 @@ function rowOf(field: Field, required: boolean): Row {
 
 const refRow: Row = {
   key: '$ref',
-  about:
-    'Path of a JSON file, relative to this one, whose content stands here. Keys beside it are laid over that content.',
+  about: 'Path of a JSON file, relative to this one, whose content is put here. Keys beside it override that content.',
   required: false,
   last: true,
 };

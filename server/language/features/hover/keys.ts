@@ -37,7 +37,7 @@ export function fieldText(field: Field, tellsOrigin = false): string {
     field.onlyWhen
       ? localize('Has an effect only {when}; the platform drops it otherwise.', { when: conditionText(field.onlyWhen) })
       : '',
-    field.lenient ? localize('The platform drops an invalid value without a word.') : '',
+    field.lenient ? localize('The platform silently drops an invalid value.') : '',
     tellsOrigin ? originText(field.origin) : '',
     field.default === undefined ? '' : localize('Default: {value}.', { value: code(field.default) }),
   ];
@@ -141,6 +141,6 @@ function linkText(): string {
 
 function refText(): string {
   return localize(
-    '**$ref** · Replaced by the content of a JSON file; the path counts from the file it stands in. Keys beside it are laid over what the file holds.',
+    '**$ref** · Replaced by the content of a JSON file; the path is relative to the file it is in. Keys beside it override those of the file.',
   );
 }

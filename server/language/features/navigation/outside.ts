@@ -155,7 +155,7 @@ function reasonOf(why: NoPage): string {
       : localize('.mintignore says {pattern}', { pattern: why.pattern });
   }
   return why.by === 'folder'
-    ? localize('a snippet, for it stands in {folder}', { folder: why.folder })
+    ? localize('a snippet, because it is in {folder}', { folder: why.folder })
     : localize('a snippet of {importer}', { importer: why.importer });
 }
 

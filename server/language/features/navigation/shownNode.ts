@@ -77,7 +77,7 @@ function statesOf({ node, isFaded }: Step): readonly NodeState[] {
 }
 
 function reasonOf({ reason, winner }: Lost): string {
-  if (reason === 'child-not-allowed') return localize('Not on the site: it may not stand here.');
+  if (reason === 'child-not-allowed') return localize('Not on the site: it is not allowed here.');
   return winner === undefined
     ? localize('Not on the site: the platform drops it.')
     : localize('Not on the site: the platform keeps `{winner}` and drops this.', { winner });

@@ -17,7 +17,7 @@ function reason({ reason: why, winner }: Lost, key: string): string {
     case 'root-pattern-multiple':
       return localize('`{key}` is ignored because `{winner}` wins here.', { key, winner: String(winner) });
     case 'child-not-allowed':
-      return localize('`{key}` may not stand here.', { key });
+      return localize('`{key}` is not allowed here.', { key });
     case 'content-lost':
       return winner === undefined
         ? localize('an invalid entry makes the platform throw `{key}` away.', { key })

@@ -75,5 +75,5 @@ function eyebrowOf(trail: readonly Step[], eyebrows: PreviewFrame['eyebrows']): 
     : [];
 }
 
-/** What readers switch as a whole is no part of the way. */
+/** What readers switch as a whole is not part of the way. */
 const switched: ReadonlySet<string> = new Set(['root', 'language', 'version']);

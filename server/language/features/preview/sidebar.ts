@@ -8,7 +8,7 @@ import { lostText } from './lost.ts';
 import { isEntry, isPage, type Step } from './trail.ts';
 
 /**
- * The groups and pages that stand beside a page: those of the innermost element on the way to it that is no group. Behind
+ * The groups and pages that stand beside a page: those of the innermost element on the way to it that is not a group. Behind
  * them stands what is lost further up, each list with the element it is lost from.
  */
 export function sidebarOf(trail: readonly Step[], library: IconLibrary): readonly PreviewList[] {

@@ -8,7 +8,7 @@ export interface Step {
 
 /**
  * The nodes on the way to a page, the root first. Goes along `selected` as far as there are such nodes, and from there to
- * the page readers meet first; so a page that was renamed or removed leads to one near it. The last step is no page where
+ * the page readers meet first; so a page that was renamed or removed leads to one near it. The last step is not a page where
  * there is none.
  */
 export function trailTo(root: NavigationNode, selected: string): readonly Step[] {
@@ -32,7 +32,7 @@ export function trailTo(root: NavigationNode, selected: string): readonly Step[]
 /** Where somebody stands: a page, and perhaps a link that was chosen there. */
 export interface Standpoint {
   readonly trail: readonly Step[];
-  /** The way to the link. Choosing one does not leave the page, for what is behind it is no part of the site. */
+  /** The way to the link. Choosing one does not leave the page, for what is behind it is not part of the site. */
   readonly link?: readonly Step[];
 }
 

@@ -59,7 +59,7 @@ export const apiSettings: readonly Field[] = [
           setting(
             'defaults',
             words({ required: 'Only required parameters.', all: 'Optional parameters too.' }),
-            'Which parameters stand in the examples.',
+            'Which parameters are in the examples.',
             { default: '"all"' },
           ),
           setting('languages', listOf(text), 'Languages of the examples, in this order: `["curl", "python"]`.'),

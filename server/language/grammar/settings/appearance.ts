@@ -53,7 +53,7 @@ export const appearanceSettings: readonly Field[] = [
       ),
       setting('color', colorShape, 'Background colour in each mode.'),
     ),
-    'What stands behind the content: a colour, a pattern or a picture.',
+    'What is shown behind the content: a colour, a pattern or a picture.',
   ),
   setting(
     'fonts',
@@ -88,7 +88,7 @@ export const appearanceSettings: readonly Field[] = [
       setting(
         'eyebrows',
         words({ section: 'Only the section.', breadcrumbs: 'The whole path through the navigation.' }),
-        'What stands above the title of a page. Some themes show breadcrumbs by themselves.',
+        'What is shown above the title of a page. Some themes show breadcrumbs by themselves.',
         { origin: 'both', default: '"section"' },
       ),
       setting('latex', boolean, 'Whether the styles of LaTeX formulas load. Without it the platform finds out itself.'),

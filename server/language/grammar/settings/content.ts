@@ -66,12 +66,12 @@ export const contentSettings: readonly Field[] = [
       needed(
         'options',
         { kind: 'list', items: contextualOption, unique: {} },
-        'Entries of the menu; the first is the button itself. Each word may stand there once.',
+        'Entries of the menu; the first is the button itself. Each word may appear once.',
       ),
       setting(
         'display',
         words({ header: 'Beside the title.', toc: 'Below the table of contents.' }),
-        'Where the menu stands.',
+        'Where the menu is.',
         { default: '"header"' },
       ),
     ),

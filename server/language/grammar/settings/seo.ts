@@ -13,7 +13,7 @@ export const seoSettings: readonly Field[] = [
       setting(
         'indexing',
         words({
-          navigable: 'Only pages that stand in the navigation.',
+          navigable: 'Only pages that are in the navigation.',
           all: 'Every page, also those in no navigation.',
         }),
         'Which pages search engines may list.',
@@ -65,6 +65,6 @@ export const seoSettings: readonly Field[] = [
       ),
       { by: 'source' },
     ),
-    'Where addresses that no longer exist lead. Each `source` may stand there once.',
+    'Where addresses that no longer exist lead. Each `source` may appear once.',
   ),
 ];

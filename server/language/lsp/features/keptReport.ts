@@ -20,7 +20,7 @@ export function writeReport(report: KeptReport): string {
   return JSON.stringify(report);
 }
 
-/** What was kept; undefined for a text that is no report. */
+/** What was kept; undefined for a text that is not a report. */
 export function readReport(text: string | undefined): KeptReport | undefined {
   try {
     const report: unknown = JSON.parse(text ?? 'null');

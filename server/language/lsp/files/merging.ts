@@ -28,7 +28,7 @@ function resolved(texts: Texts, labels: { readonly current: string; readonly oth
   const result = merge(texts, { labels, markerSize: 7 });
   if (result.kind === 'merged') return { kind: 'resolved', text: result.text, lines: result.conflicts };
   const line = texts[result.role].slice(0, result.error.offset).split('\n').length;
-  const reason = localize('{version} is no JSON (line {line}), so it can only be merged by lines.', {
+  const reason = localize('{version} is not JSON (line {line}), so it can only be merged by lines.', {
     version: versionNames[result.role],
     line,
   });

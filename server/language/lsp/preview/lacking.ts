@@ -7,7 +7,7 @@ import type { PreviewSources } from './session.ts';
 
 /**
  * What the menus of languages and versions say of the page that is shown, by what was found out last in the background. That an old
- * version is older than the newest is no news.
+ * version is older than the newest is not news.
  */
 export function lackingIn(
   { workspace }: Pick<ServerContext, 'workspace'>,

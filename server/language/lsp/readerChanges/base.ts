@@ -58,7 +58,7 @@ async function noteOf(repository: SiteRepository): Promise<string | undefined> {
 
 /**
  * Reads the site at a commit. The repository rests afterwards.
- * @throws UnreadableRevision where that cannot be done, or its docs.json is no JSON.
+ * @throws UnreadableRevision where that cannot be done, or its docs.json is not JSON.
  */
 export async function readBase(
   repository: SiteRepository,
@@ -70,7 +70,7 @@ export async function readBase(
     const error = brokenAt(state);
     if (error)
       throw new UnreadableRevision(
-        localize('docs.json at {name} is no JSON (line {line}), so nothing can be compared with it.', {
+        localize('docs.json at {name} is not JSON (line {line}), so nothing can be compared with it.', {
           name,
           line: error,
         }),

@@ -50,7 +50,7 @@ export interface Slot extends Location {
 export interface ChildList {
   readonly key: ChildKey;
   readonly slot: Slot;
-  /** Empty when the value is no array. */
+  /** Empty when the value is not an array. */
   readonly items: readonly Item[];
 }
 

@@ -29,7 +29,7 @@ interface ChildDetail {
 
 interface LinkDetail {
   readonly code: 'href';
-  /** Either what form of link within the site it is, or why it is no link. */
+  /** Either what form of link within the site it is, or why it is not a link. */
   readonly args: { readonly value: string; readonly form?: HrefForm; readonly problem?: ValueProblem };
 }
 

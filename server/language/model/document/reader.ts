@@ -84,7 +84,7 @@ export function createReader(find: FindTree): Reader {
   }
 
   function listIn(slot: Slot, key: ChildKey, parent: ElementKind): ChildList {
-    // What stands in `global` by mistake, a group for example, is no link and is not judged as one.
+    // What stands in `global` by mistake, a group for example, is not a link and is not judged as one.
     const global = parent === 'global' && childRuleOf(parent, key) !== undefined;
     const { value, valueLocation } = slot;
     if (value?.kind !== 'array') return { key, slot, items: [] };

@@ -47,7 +47,7 @@ export function configTrees(config: Config, find: FindTree): ReadonlyMap<string,
   return trees;
 }
 
-/** The first file of the configuration that is no JSON, so that the platform reads nothing of it; null when all can be read. */
+/** The first file of the configuration that is not JSON, so that the platform reads nothing of it; null when all can be read. */
 export function brokenFile(config: Config, find: FindTree): string | null {
   for (const [file, tree] of configTrees(config, find)) if (isBroken(tree)) return file;
   return null;

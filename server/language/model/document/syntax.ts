@@ -15,7 +15,7 @@ export function syntaxErrors(config: Pick<Config, 'tree' | 'file'>): readonly Fi
   return errorsOf(config.tree).map((error) => ({ ...error, file: config.file }));
 }
 
-/** True when the text is no JSON, so that the platform reads nothing of it; a key that stands twice is another matter. */
+/** True when the text is not JSON, so that the platform reads nothing of it; a key that stands twice is another matter. */
 export function isBroken(tree: Tree): boolean {
   return tree.root === undefined || errorsOf(tree).some(({ code }) => code !== 'duplicate-key');
 }

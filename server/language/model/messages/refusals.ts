@@ -27,7 +27,7 @@ export function whyRefused(source: string, refused: Refusal): Pick<Problem, 'tem
       };
     case 'twice':
       return {
-        template: '`{place}` in "{source}" stands in its list twice, so the platform refuses the file.',
+        template: '`{place}` in "{source}" appears twice in its list, so the platform refuses the file.',
         args: { source, place: refused.place },
       };
     case 'empty-value':
@@ -37,7 +37,7 @@ export function whyRefused(source: string, refused: Refusal): Pick<Problem, 'tem
       };
     case 'wrong-type':
       return {
-        template: '`{place}` in "{source}" is no `{type}`, so the platform refuses the file.',
+        template: '`{place}` in "{source}" is not of type `{type}`, so the platform refuses the file.',
         args: { source, place: refused.place, type: refused.type },
       };
     case 'wrong-value':
@@ -53,7 +53,7 @@ export function whyRefused(source: string, refused: Refusal): Pick<Problem, 'tem
       };
     case 'not-beside':
       return {
-        template: '`{place}` in "{source}" cannot stand beside `{key}`, so the platform refuses the file.',
+        template: '`{place}` in "{source}" is not allowed beside `{key}`, so the platform refuses the file.',
         args: { source, place: refused.place, key: refused.key },
       };
     case 'path-without-slash':

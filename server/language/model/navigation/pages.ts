@@ -36,7 +36,7 @@ export interface Shown {
   readonly isMissing: boolean;
 }
 
-/** What an entry of `pages` (or a `root`) leads to that is no endpoint; `path` is normalised. */
+/** What an entry of `pages` (or a `root`) leads to that is not an endpoint; `path` is normalised. */
 export function shownAt(path: string, sources: PageSources): Shown {
   const { site, generated, mayBeGenerated } = sources;
   const found = lookupPage(site, path);

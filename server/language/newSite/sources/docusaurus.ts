@@ -62,7 +62,7 @@ async function sidebarsIn(text: string): Promise<Sidebars | Unreadable> {
     const why = error instanceof SyntaxError ? error.message : localize('it is nested too deep');
     return {
       kind: 'unreadable',
-      why: localize('it is no plain JavaScript ({why}); compile TypeScript first', { why }),
+      why: localize('it is not plain JavaScript ({why}); compile TypeScript first', { why }),
     };
   }
   return exported

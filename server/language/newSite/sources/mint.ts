@@ -24,7 +24,7 @@ export function readMint(text: string): UpgradedMint | Unreadable {
   } catch (error) {
     return { kind: 'unreadable', why: error instanceof Error ? error.message : String(error) };
   }
-  if (!isPlain(mint)) return { kind: 'unreadable', why: localize('it is no object') };
+  if (!isPlain(mint)) return { kind: 'unreadable', why: localize('it is not an object') };
   const notes: string[] = [];
   const navigation = navigationOf(mint, notes);
   const name = textOf(mint['name']);
@@ -178,7 +178,7 @@ function divided(divisions: readonly Plain[], groups: readonly Plain[], notes: s
     const best = fitting(pages[0] ?? '');
     if (pages.some((page) => fitting(page) !== best)) {
       notes.push(
-        localize('The pages of the group "{group}" stand in several divisions: it goes where its first page does.', {
+        localize('The pages of the group "{group}" are in several divisions: it goes where its first page does.', {
           group: textOf(group['group']) ?? '',
         }),
       );

@@ -15,7 +15,7 @@ export function readMkDocs(text: string): MkDocs | Unreadable {
   // MkDocs brings tags of its own along, which only front matter may not have.
   const problem = problems.find(({ detail }) => !detail.startsWith('Unresolved tag'));
   if (problem)
-    return { kind: 'unreadable', why: 'detail' in problem ? String(problem.detail) : localize('it is no YAML') };
+    return { kind: 'unreadable', why: 'detail' in problem ? String(problem.detail) : localize('it is not YAML') };
   const named = new Map(fields.map(({ key, value }) => [key, value]));
   const name = textOf(named.get('site_name'));
   const repository = textOf(named.get('repo_url'));

@@ -4,7 +4,7 @@ import { withoutMarks } from '../inlineTags.ts';
 
 interface Props {
   readonly text: string;
-  /** Where it is no link itself. */
+  /** Where it is not a link itself. */
   readonly hasLinks?: boolean;
 }
 
@@ -29,5 +29,5 @@ const elements = ['strong', 'em', 'code', 'del'];
 const components: Components = {
   a: ({ href, children }) => <PageLink href={typeof href === 'string' ? href : ''}>{children}</PageLink>,
 };
-/** A longer one is no title. */
+/** A longer one is not a title. */
 const maxLength = 2000;

@@ -84,7 +84,7 @@ describe('why a request could not be sent', () => {
     ['the same, as Electron says it', new TypeError('net::ERR_CERT_AUTHORITY_INVALID'), 'proxy'],
     ['a proxy that is not there', new TypeError('net::ERR_PROXY_CONNECTION_FAILED'), 'proxy'],
     ['a redirect', fetchFailed(new Error('unexpected redirect')), 'setup'],
-    ['something that is no error', 'gone', 'offline'],
+    ['something that is not an error', 'gone', 'offline'],
   ];
   for (const [name, error, code] of errors) {
     it(`${name}: ${code}`, () => assert.equal(causeOfError(error, false).code, code));

@@ -78,7 +78,7 @@ describe('a failure', () => {
     assert.doesNotMatch(seen(render(h(FailureCard, { failure }))), /Try again/);
   });
 
-  it('is no failure while it is only to be set up', () => {
+  it('is not a failure while it is only to be set up', () => {
     assert.match(render(h(FailureCard, { failure: { ...failure, code: 'setup' } })), /class="failure setup"/);
   });
 });
