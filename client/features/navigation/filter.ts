@@ -3,8 +3,10 @@ import { commands, Disposable, type TreeView, window } from 'vscode';
 import { focusView } from './focusView.ts';
 import type { Node } from './node.ts';
 import type { Provider } from './provider.ts';
+import type { Selected } from './selected.ts';
 
 interface Surroundings {
+  readonly selected: Pick<Selected, 'rows'>;
   /** Called with what the view should say of the filter; undefined for nothing. */
   told(message: string | undefined): void;
   /** Shows a node again among all the others. */
@@ -14,7 +16,11 @@ interface Surroundings {
 }
 
 /** Filters the view while words are typed. */
-export function filtering(view: TreeView<Node>, provider: Provider, { told, look, failed }: Surroundings): Disposable {
+export function filtering(
+  view: TreeView<Node>,
+  provider: Provider,
+  { selected, told, look, failed }: Surroundings,
+): Disposable {
   return Disposable.from(
     commands.registerCommand('docsJson.filterNavigation', ask),
     commands.registerCommand('docsJson.clearNavigationFilter', clear),
@@ -22,7 +28,7 @@ export function filtering(view: TreeView<Node>, provider: Provider, { told, look
 
   /** A user who has found something does not want to search for it again. */
   async function clear(): Promise<void> {
-    const [found] = view.selection;
+    const [found] = selected.rows();
     await filter('');
     if (found) await look(found.site, [found.shown.key]);
   }

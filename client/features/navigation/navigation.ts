@@ -91,7 +91,12 @@ export const navigation: Feature = (context) => {
     changer,
     clipboard,
     registerDecorations(),
-    filtering(view, provider, { told: message.filtered, look: (site, keys) => looking()(site, keys), failed }),
+    filtering(view, provider, {
+      selected,
+      told: message.filtered,
+      look: (site, keys) => looking()(site, keys),
+      failed,
+    }),
     following(view, provider, { requests, sites, selected, sideBar: context.sideBar }, failed),
     scopeSwitch(provider, { requests, sites }, describe),
     attention,

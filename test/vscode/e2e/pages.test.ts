@@ -69,7 +69,7 @@ testWindow(
 
     const problem = squiggles(window, 'warning').first();
     await problem.waitFor();
-    const rows = await problemRows(window, '`mode` takes');
+    const rows = await problemRows(window, '`mode` must be');
     await rows.first().waitFor();
     await screenshot(window, 'front matter problem');
   },

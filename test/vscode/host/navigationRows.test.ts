@@ -115,7 +115,7 @@ describe('The rows of the navigation', () => {
       errors: 2,
       warnings: 1,
       isFaded: true,
-      told: '2 errors, 1 warning',
+      tooltip: '2 errors, 1 warning',
     });
   });
 });
