@@ -71,7 +71,7 @@ describe('an address that no redirect can be written for', () => {
     await checkTold((client) => move(client, 'setup(old).mdx', 'setup.mdx'), [lost('/setup(old)')]);
     await checkTold(
       (client) => move(client, 'old(1)', 'old'),
-      [`${['a', 'b', 'c'].map((name) => lost(`/old(1)/${name}`)).join(' ')} More addresses of which that is true: 2.`],
+      [`${['a', 'b', 'c'].map((name) => lost(`/old(1)/${name}`)).join(' ')} Other addresses this applies to: 2.`],
     );
   });
 

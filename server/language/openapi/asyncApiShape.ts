@@ -24,8 +24,8 @@ const externalDocs = orReference(record({ description: string, url: uri }, ['url
 const schema = asyncSchema(externalDocs);
 const tag = record({ name: string, description: string, externalDocs }, ['name']);
 const tags = list(orReference(tag), true);
-/** What channels, operations, messages and servers all have; what a protocol binds is not looked at. */
-const shown = { title: string, summary: string, description: string, tags, externalDocs, bindings: object };
+/** What channels, operations, messages and servers all have; the content of bindings is not checked. */
+const common = { title: string, summary: string, description: string, tags, externalDocs, bindings: object };
 
 const securityScheme = record(
   {
@@ -52,7 +52,7 @@ const security = list(orReference(securityScheme));
 const variable = record({ enum: list(string, true), default: string, description: string, examples: list(string) });
 const server = record(
   {
-    ...shown,
+    ...common,
     host: string,
     protocol: string,
     pathname: string,
@@ -69,7 +69,7 @@ const example = allOf(
 );
 const correlationId = record({ description: string, location: string }, ['location']);
 const trait = {
-  ...shown,
+  ...common,
   contentType: string,
   headers: schema,
   correlationId: orReference(correlationId),
@@ -94,7 +94,7 @@ const parameterObject = record({
 /** What is not an object passes. */
 const parameter: Shape = (value, walk) => (isPlain(value) ? parameterObject(value, walk) : undefined);
 const channel = record({
-  ...shown,
+  ...common,
   address: typed('string or null', (value) => value === null || typeof value === 'string'),
   messages: some(message),
   parameters: some(parameter),
@@ -103,11 +103,11 @@ const channel = record({
 
 const replyAddress = record({ location: string, description: string }, ['location']);
 const reply = record({ address: orReference(replyAddress), channel: orReference(channel), messages: list(reference) });
-const operationTrait = record({ ...shown, security });
+const operationTrait = record({ ...common, security });
 const operation = allOf(
   record(
     {
-      ...shown,
+      ...common,
       security,
       action: enumOf(['send', 'receive']),
       channel: orReference(channel),
@@ -133,7 +133,7 @@ const info = record(
   },
   ['title', 'version'],
 );
-/** Components of other names are not looked at. */
+/** Components with other names are not checked. */
 const named = (shape: Shape): Shape => map(shape, /^[\w.-]+$/);
 const parts = (shape: Shape): Shape => named(orReference(shape));
 const components = record({

@@ -1,5 +1,4 @@
-import { isPlain } from '../values/plain.ts';
-import { type Keys, record, type Shape, string } from './shapes.ts';
+import { type Keys, orReference, record, type Shape, string } from './shapes.ts';
 import { uriReference } from './textShapes.ts';
 
 /** One of the two versions of OpenAPI, and what all shapes need to tell them apart. */
@@ -20,6 +19,6 @@ export function openApiVersion(is30: boolean): OpenApiVersion {
   return {
     is30,
     byVersion,
-    orReference: (shape) => (value, walk) => (isPlain(value) && '$ref' in value ? reference : shape)(value, walk),
+    orReference: (shape) => orReference(shape, reference),
   };
 }

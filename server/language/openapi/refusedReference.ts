@@ -16,7 +16,7 @@ export function refusedReference(document: Plain): Refusal | undefined {
 }
 
 /**
- * The same in AsyncAPI, where a reference whose last name is missing is refused too, and it does not matter where it stands: in
+ * The same in AsyncAPI (platform.md 3.1.26), where a reference is also refused if only its last name is missing, wherever it is: in
  * examples and extensions as well.
  */
 export function refusedAsyncReference(document: Plain): Refusal | undefined {
@@ -25,7 +25,7 @@ export function refusedAsyncReference(document: Plain): Refusal | undefined {
   return externalOf(references) ?? (broken && { code: 'broken-reference', name: textOf(broken.target) });
 }
 
-/** One that goes through another reference is not told. */
+/** Whether a reference leads to what is missing; one that goes through another reference is not reported. */
 function leadsNowhere(document: Plain, target: unknown): boolean {
   if (typeof target !== 'string' || !target.startsWith('#/')) return false;
   let value: unknown = document;

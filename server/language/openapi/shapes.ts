@@ -76,9 +76,9 @@ export function map(item: Shape, pattern = /^/): Shape {
 /** `{"$ref": …}`, with any other keys beside it. */
 export const reference = record({ $ref: string }, ['$ref'], /^/);
 
-/** What has the shape, or is a reference. */
-export function orReference(shape: Shape): Shape {
-  return (value, walk) => (isPlain(value) && '$ref' in value ? reference : shape)(value, walk);
+/** A value of a shape, or in its place an object with a `$ref`, which has the shape of `referring`. */
+export function orReference(shape: Shape, referring = reference): Shape {
+  return (value, walk) => (isPlain(value) && '$ref' in value ? referring : shape)(value, walk);
 }
 
 /** An array; if `unique`, no two of its items may be equal. */

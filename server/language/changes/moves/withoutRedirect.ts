@@ -14,7 +14,7 @@ export function withoutRedirect(changes: readonly RedirectChanges[], most = most
 
 const noList = 'The old addresses get no redirect: the redirects of this site are not a valid list.';
 const pattern = 'The old address "{address}" leads to no page then: a redirect from it would be read as a pattern.';
-const more = 'More addresses of which that is true: {count}.';
+const more = 'Other addresses this applies to: {count}.';
 
 /** Nobody reads more of them in a list. */
 const mostNamed = 20;
