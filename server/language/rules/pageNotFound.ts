@@ -1,6 +1,7 @@
 import { childElements, type Element } from '../model/document/element.ts';
 import { nameOf, namePlace } from '../model/messages/names.ts';
 import { hasNoFile, type PageReference, pageReferences, type Tally, tallyMissing } from '../model/pages/references.ts';
+import { parseEndpoint } from '../openapi/endpoint.ts';
 import { type NoPage, nameAsPage } from '../site/ignore.ts';
 import { lookupPage, type PageLookup } from '../site/lookup.ts';
 import { nearestPage } from '../site/nearest.ts';
@@ -108,15 +109,32 @@ function explain(page: PageReference, found: Missing, site: Site): Explanation {
         args: { path, instead: found.page.key },
       };
     case 'no-file':
-      return {
-        template: 'No file for page "{path}".',
-        args: { path },
-        data: { page: page.path },
-        lazyMessage: () => guess(path, page.path, site),
-      };
+      return (
+        explainEndpoint(page) ?? {
+          template: 'No file for page "{path}".',
+          args: { path },
+          data: { page: page.path },
+          lazyMessage: () => guess(path, page.path, site),
+        }
+      );
     default:
       return explainNoPage(path, found);
   }
+}
+
+/**
+ * `GET users` is meant to be an endpoint, and where a specification is in scope the platform takes it for one (platform.md 3, 27).
+ * `get started` rather is a page.
+ */
+function explainEndpoint({ text, path }: PageReference): Explanation | undefined {
+  const slashed = path.replace(/\s(?=\S+$)/, ' /');
+  const method = parseEndpoint(slashed)?.method.toUpperCase();
+  return method !== undefined && path.includes(method)
+    ? {
+        template: 'No file for page "{path}". The path of an endpoint begins with a slash: "{nearest}".',
+        args: { path: text, nearest: slashed },
+      }
+    : undefined;
 }
 
 /** The file is there, but the platform takes no page from it (platform.md 4). */
