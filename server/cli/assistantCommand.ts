@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { AssistantFlags } from './assistant.ts';
 import { listOf, port } from './flags.ts';
 import type { Io } from './io.ts';
 import { boundaryOptions, type LinkFlags, linkOption } from './links.ts';
@@ -40,16 +41,7 @@ export function addAssistant(program: Command, io: Io, done: (code: number) => v
 }
 
 /** The options of `assistant` as Commander hands them over. */
-interface Flags extends LinkFlags {
-  readonly port: number;
-  readonly tokenFile?: string;
-  readonly domain?: string;
-  readonly allowOrigin?: readonly string[];
-  readonly llm?: string;
-  readonly llmModel?: string;
-  readonly embeddings?: string;
-  readonly embeddingsModel?: string;
-}
+type Flags = LinkFlags & Omit<AssistantFlags, 'folder' | 'limits' | 'openProject' | 'signal'>;
 
 const assistantExamples = `
 The first line on standard output is the address: listening on http://127.0.0.1:PORT

@@ -19,14 +19,15 @@ import type { Context } from '../../core/context.ts';
 import { loggable } from '../../core/errors.ts';
 import { State } from '../../core/languageClient.ts';
 import { sendNotification, sendRequest } from '../../core/messages.ts';
+import type { SitePanel } from '../../ui/sitePanels.ts';
 import { tabIcon, webviewHtml, webviewRoot } from '../../ui/webviewHtml.ts';
 import { type FromPreview, isFromPreview, type ToPreview } from '../../webviews/preview/messages.ts';
 import { readImage } from './images.ts';
 import { createScrolling } from './scrolling.ts';
 import { showEntry, showPage, showPlace } from './show.ts';
 
-/** The preview of one site. It stands between the language server, which knows the site, and the page that draws it. */
-export interface PreviewPanel extends Disposable {
+/** The preview of one site. It sits between the language server, which knows the site, and the page that draws it. */
+export interface PreviewPanel extends SitePanel {
   update(update: PreviewUpdate): void;
   /** Shows the text of a page that was edited. */
   show(text: Omit<PreviewTextChanged, 'uri'>): void;
@@ -35,8 +36,6 @@ export interface PreviewPanel extends Disposable {
   readonly isVisible: boolean;
   /** The key of the node asked for last. */
   readonly selected: string;
-  /** Brings the panel to the front of its column. */
-  reveal(): void;
 }
 
 /** Fills a panel with the preview of the site of a docs.json, and connects the two until either is gone. */

@@ -5,6 +5,7 @@ import type { Context } from '../../core/context.ts';
 import { loggable } from '../../core/errors.ts';
 import { State } from '../../core/languageClient.ts';
 import { sendRequest } from '../../core/messages.ts';
+import type { SitePanel } from '../../ui/sitePanels.ts';
 import { tabIcon, webviewHtml, webviewRoot } from '../../ui/webviewHtml.ts';
 import {
   type FromTranslations,
@@ -13,11 +14,10 @@ import {
 } from '../../webviews/translations/messages.ts';
 import { openCell } from './cell.ts';
 
-/** The table of one site. It stands between the language server, which compares the pages, and the page that draws it. */
-export interface TranslationsPanel extends Disposable {
+/** The table of one site. It sits between the language server, which compares the pages, and the page that draws it. */
+export interface TranslationsPanel extends SitePanel {
   /** What it shows may be out of date. */
   changed(): void;
-  reveal(): void;
 }
 
 /** Fills a panel with the table of the site of a docs.json, and connects the two until either is gone. */
