@@ -61,15 +61,20 @@ testWindow('everything that is certain is fixed by one command, and undone by on
   const typed = slips.reduce((all, [right, wrong]) => all.replace(right, wrong), before);
   await page.keyboard.press('Control+s');
   await until('the slips are saved', () => text() === typed);
+  const error = squiggles(window, 'error').first();
   await squiggles(window, 'error').nth(1).waitFor();
-  await runCommand(window, 'Fix All');
-  // The command has ended before its edit is there: a save may overtake it.
-  await squiggles(window, 'error').first().waitFor({ state: 'detached' });
+  // The command ends before its edit is there, so a save could overtake it. On a busy machine the edit may not come at all: VS Code
+  // drops the request when it asks for the actions of the light bulb while the answer takes more than half a second.
+  for (let tries = 0; tries < 5 && (await error.isVisible()); tries++) {
+    await runCommand(window, 'Fix All');
+    await error.waitFor({ state: 'detached', timeout: 5_000 }).catch(() => undefined);
+  }
+  await error.waitFor({ state: 'detached' });
   await page.keyboard.press('Control+s');
   await until('all of them are fixed', () => text() === before);
   await screenshot(window, 'fix all');
   await page.keyboard.press('Control+z');
-  await squiggles(window, 'error').first().waitFor();
+  await error.waitFor();
   await page.keyboard.press('Control+s');
   await until('all of them are back', () => text() === typed);
 });
