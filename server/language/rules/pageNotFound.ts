@@ -123,7 +123,7 @@ function explain(page: PageReference, found: Missing, site: Site): Explanation {
 }
 
 /**
- * `GET users` is meant to be an endpoint, and where a specification is in scope the platform takes it for one (platform.md 3, 27).
+ * `GET users` is meant to be an endpoint, and where a specification is in scope the platform takes it for one (platform.md 3.1.27).
  * `get started` rather is a page.
  */
 function explainEndpoint({ text, path }: PageReference): Explanation | undefined {
