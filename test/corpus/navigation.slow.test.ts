@@ -13,9 +13,9 @@ import { type CorpusSite, corpusFolder, corpusSites, withoutCorpus } from '../ki
 import { checkSources, nodesOf, publishedOf } from '../model/navigationKit.ts';
 
 /**
- * Of each site: entries of `pages` (generated ones among them), generated pages, entries without a page, page files in no
- * navigation (platform.md 4 has 20 for fastmcp and 1 for modelcontextprotocol too), pages that front matter hides or turns
- * into links, and pages that show an operation, be they generated or files.
+ * For each site: entries of `pages` (including generated ones), generated pages, entries without a page, page files in no
+ * navigation (the platform's own code counted 20 for fastmcp and 1 for modelcontextprotocol, too), pages that front matter hides or
+ * turns into links, and pages that show an operation, generated or files.
  */
 const recorded: Readonly<Record<string, readonly number[]>> = {
   '07CalC__fyrer': [17, 0, 0, 2, 0, 0, 0],

@@ -38,7 +38,7 @@ test('an icon is found by name, by alias, and in the library that has it', () =>
   assert.equal(nearestIcon('lucide', 'arow-right'), 'arrow-right');
   assert.equal(nearestIcon('lucide', 'House'), 'house');
   assert.equal(nearestIcon('fontawesome', 'arow-right'), 'arrow-right');
-  // Names of Pro, which platform.md 4 lists from the platform's own samples and real sites.
+  // Names of Font Awesome Pro, found in the platform's own samples and in real sites; they are drawn, too (platform.md 4).
   for (const name of [
     'stars',
     'sparkles',
