@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type FindOpen, openDocument } from '../../server/language/engine/document.ts';
 import { SiteState } from '../../server/language/engine/siteState.ts';
+import { fixesOf } from '../../server/language/fixes/all.ts';
 import { type Problem, textOf } from '../../server/language/model/messages/problem.ts';
 import { allRules } from '../../server/language/rules/all.ts';
 import { rule } from '../../server/language/rules/rule.ts';
@@ -77,6 +78,18 @@ describe('a site that makes us fail is marked by a problem, and says what it can
     assert.match(textOf(told), /: "api\.json" cannot be read \(the disk has an error\)\./);
     assert.doesNotMatch(textOf(told), /report/);
     assert.deepEqual(marks(state.problems), []);
+  });
+
+  it('a file of docs.json that may not be read: that it is there, and no other one is offered', async () => {
+    const config = '{ "navigation": { "groups": { "$ref": "groups.json" } } }';
+    const files = memoryFiles({ 'docs.json': config, 'groups.json': '[]', 'group.json': '[]' });
+    const locked: Files = { ...files, read: async (path) => (path === 'groups.json' ? undefined : files.read(path)) };
+    const { state } = await open(locked);
+    const [problem] = state.problems.filter(({ code }) => code === 'ref-not-found');
+    assert(problem);
+    assert.match(textOf(problem), /^"groups\.json" cannot be read/);
+    const fixes = fixesOf(problem, { view: state.snapshot, text: () => config });
+    assert.deepEqual(fixes.map(textOf), ['Remove `groups`']);
   });
 
   it('says so once for a reason, however often it is asked', async () => {

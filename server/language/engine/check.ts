@@ -87,7 +87,7 @@ export function createCheck(rules: readonly Rule[]): Check {
   }
 
   function checkSite(snapshot: Snapshot): readonly Problem[] {
-    const { config, site, specs, generation, shownOperations, find } = snapshot;
+    const { config, site, specs, generation, shownOperations, find, isUnreadable } = snapshot;
     const problems: Problem[] = [];
     const report = (rule: Rule, finding: Finding, element: Element | undefined) => {
       const problem = problemOf(snapshot, rule, finding, element);
@@ -111,6 +111,7 @@ export function createCheck(rules: readonly Rule[]): Check {
       repeated,
       refs,
       find,
+      isUnreadable,
       generation,
       shownOperations,
       occurrences,

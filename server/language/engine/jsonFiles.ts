@@ -6,6 +6,8 @@ import { type FindOpen, type OpenDocument, openDocument, otherDocument } from '.
 export interface JsonFiles {
   /** Undefined while the file is not read, and when it cannot be. */
   find(path: string): OpenDocument | undefined;
+  /** True when a file was read without success: it is not there, too large, or may not be read. */
+  isUnreadable(path: string): boolean;
   /** Reads a file that nobody asked for yet; undefined where there is nothing to do. */
   ask(path: string): Promise<void> | undefined;
   /** Reads a file, again if it must be. */
@@ -36,6 +38,7 @@ export function createJsonFiles(files: Files, findOpen: FindOpen, earlier?: Json
   };
   return {
     find: (path) => findOpen(path) ?? onDisk.get(path),
+    isUnreadable: (path) => onDisk.has(path) && onDisk.get(path) === undefined && !reading.has(path),
     ask(path) {
       if (onDisk.has(path) || findOpen(path)) return undefined;
       onDisk.set(path, undefined);

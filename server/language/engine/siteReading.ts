@@ -94,6 +94,7 @@ export function createSiteReading(
       settings: settings(),
       occurrences,
       find,
+      isUnreadable: json.isUnreadable,
       specs,
       specsRead,
       generation,

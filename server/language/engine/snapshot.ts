@@ -20,6 +20,8 @@ export interface Snapshot {
   readonly occurrences: Occurrences;
   /** The tree of a file of the configuration. */
   readonly find: FindTree;
+  /** True when a file of the configuration was read without success. */
+  isUnreadable(file: string): boolean;
   readonly specs: Specs;
   /** True when every specification the navigation names is read, or is not there. */
   readonly specsRead: boolean;

@@ -5,12 +5,14 @@ import { folderOf, lastSegment, relativePath } from '../site/paths.ts';
 import type { Site } from '../site/site.ts';
 import { nearest } from '../values/nearest.ts';
 import { removeEntryOf } from './elements.ts';
-import { type Fix, type FixContext, type FixesOf, inFile, partsAround, removal, replaceText } from './fix.ts';
+import { argOf, type Fix, type FixContext, type FixesOf, inFile, partsAround, removal, replaceText } from './fix.ts';
 
 /** The JSON file that was meant, or no `$ref`. */
 export const refElsewhere: FixesOf = function* (problem, context) {
-  const written = refAt(problem, context);
-  const meant = written === undefined ? undefined : nearestJson(written, problem.file, context.view.site);
+  const { site } = context.view;
+  // Another file is meant only if this one is not there.
+  const written = site.files.has(argOf(problem, 'file') ?? '') ? undefined : refAt(problem, context);
+  const meant = written === undefined ? undefined : nearestJson(written, problem.file, site);
   if (written !== undefined && meant !== undefined) {
     const path = relativePath(folderOf(problem.file), meant, written.startsWith('./'));
     yield replaceText(problem, path, { preferred: true });

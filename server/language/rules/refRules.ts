@@ -9,13 +9,20 @@ import { type Finding, type Rule, rule } from './rule.ts';
 /** How the platform resolves `$ref`, and the texts it fails with: platform.md 1.7. */
 export const refNotFound = refRule(
   'ref-not-found',
-  'A `$ref` names a file that is not there.',
-  ({ target }, { site }) => {
-    if (target.kind !== 'not-found' || !site.listed || site.files.has(target.file)) return undefined;
-    return {
-      template: 'No file "{file}". `$ref` paths are relative to the file they are in.',
-      args: { file: target.file },
-    };
+  'A `$ref` names a file that is not there, or that cannot be read.',
+  ({ target }, { site, isUnreadable }) => {
+    if (target.kind !== 'not-found' || !site.listed) return undefined;
+    const { file } = target;
+    if (!site.files.has(file))
+      return { template: 'No file "{file}". `$ref` paths are relative to the file they are in.', args: { file } };
+    // A file that is being read is not found either.
+    return isUnreadable(file)
+      ? {
+          template:
+            '"{file}" cannot be read, so what it holds is missing. Is it too large, or are you not allowed to read it?',
+          args: { file },
+        }
+      : undefined;
   },
 );
 

@@ -181,6 +181,8 @@ export interface ConfigContext {
   /** Every `$ref`, and where to find the trees they lead to. */
   readonly refs: readonly RefUse[];
   readonly find: FindTree;
+  /** True when a file that a `$ref` names was read without success. */
+  isUnreadable(file: string): boolean;
   readonly generation: Generation;
   /** What each language is behind in against the one it is translated from; worked out when it is asked for. */
   translations(): readonly DivisionStatus[];
