@@ -17,8 +17,9 @@ await main(async () => {
   const vsix = path.join(root, 'out/docs-json.vsix');
   // Builds first, as for a release.
   await node(['scripts/package.mjs', '--out', vsix, ...(isBuilt ? ['--dist', 'dist'] : [])]);
-  // What is asked for by name may be in one hand only, and another that is left with no test would not end.
-  const hands = only ? 1 : processes;
+  // One hand more than processes, because the webviews take as long as one of three and not as one of two. A hand without any test
+  // would not end, so tests that are asked for by name are in one.
+  const hands = only ? 1 : processes + 1;
   const files = await bundleTests(out, [findTests('test/webviews'), ...dealt(findTests('test/vscode/e2e'), hands)]);
   await node(testArguments({ files, minutes: 40, only }), {
     env: { ...process.env, DOCS_JSON_VSIX: vsix, CHROME_PATH: chromium },
