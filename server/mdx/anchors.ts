@@ -3,7 +3,7 @@ import type { OutlineItem } from './ids/outline.ts';
 import { isInContents, servedIds, titleOf } from './ids/served.ts';
 import type { ContentsEntry, PageAnchor, PageHeading, PageScan } from './pageLink.ts';
 
-/** The places of a page that links may name, in the order of the text. */
+/** The places on a page that links may lead to, in the order of the text. */
 export const anchorsOf = memo((scan: PageScan): readonly PageAnchor[] =>
   idsIn(scan).map(({ id, title, item }) => ({ id, title, start: item.start })),
 );
@@ -28,11 +28,11 @@ export const contentsOf = memo((scan: PageScan): readonly ContentsEntry[] =>
   }),
 );
 
-/** Updates, and steps that are headings, stand with the headings of the second level unless they say more. */
+/** Updates, and steps that are headings, are listed at the second level unless they set another one. */
 function levelOf(item: OutlineItem): number {
   if (item.kind === 'heading') return item.level;
   return Number(/^h(\d)$/.exec(item.titleSize ?? item.name)?.[1] ?? 2);
 }
 
-/** The ids of a page as it serves them, each with what it belongs to. */
+/** The ids of a page as it serves them, each with the item it belongs to. */
 export const idsIn = memo(({ outline: items, isBare }: PageScan) => servedIds({ items, isBare }));

@@ -1,9 +1,9 @@
 import { componentRows } from './data/components.ts';
 
 /**
- * What a property of a component says. `title` names the component for readers, `text` is read by them too; `label` is a short text on
- * a button, a badge or a type; `link`, `image`, `icon` and `import` name something that is elsewhere; `size`, `flag`, `number`,
- * `color`, `list` and `choice` change how it looks.
+ * What the value of a component's property means. `title` names the component for readers and `text` is read by them too; `label`
+ * is a short text on a button, a badge or a type; `link`, `image`, `icon` and `import` refer to something else; `size`, `flag`,
+ * `number`, `color`, `list` and `choice` change how the component looks.
  */
 export type PropKind =
   | 'title'
@@ -19,45 +19,50 @@ export type PropKind =
   | 'list'
   | 'choice';
 
-/** What is known of a component of the platform. */
+/** What is known about a component of the platform. */
 export interface ComponentRow {
-  /** `block` stands by itself, `inline` in a line of text, also at its beginning. */
+  /** `block` is a block of its own, `inline` is part of a line of text, even at its beginning. */
   readonly form: 'block' | 'inline';
-  /** The properties that change what readers see, or where they get. */
+  /** The properties that change what readers see or where a link leads. */
   readonly props: Readonly<Record<string, PropKind>>;
-  /** What may stand in it: anything, nothing, or what its layout is made of. */
+  /** What it may contain: anything, nothing, or the components its layout consists of. */
   readonly children: 'content' | 'none' | readonly string[];
-  /** The properties its id is made of, the first that is given; none where it has no id of its own (platform.md 4.2). */
+  /**
+   * The properties its id is made from, of which the first one given wins; absent if it has no id of its own (platform.md 4.2).
+   */
   readonly idFrom?: readonly string[];
-  /** An `id` that is written on it leads nowhere (platform.md 4.2). */
+  /** An `id` written on it leads nowhere (platform.md 4.2). */
   readonly losesId?: true;
-  /** Headings in it are in no table of contents (platform.md 4.2). */
+  /** Headings inside it are left out of the table of contents (platform.md 4.2). */
   readonly hidesHeadings?: true;
-  /** Its page below https://www.mintlify.com/docs, which was read in August 2026; none where the platform knows it and documents it no longer. */
+  /**
+   * Its page below https://www.mintlify.com/docs, read in August 2026; absent if the platform knows the component but no longer
+   * documents it.
+   */
   readonly page?: string;
 }
 
-/** A component the platform brings along. */
+/** The name of a component that the platform provides. */
 export type ComponentName = keyof typeof componentRows;
 
 const rows: ReadonlyMap<string, ComponentRow> = new Map(Object.entries<ComponentRow>(componentRows));
 
-/** What is known of a component; undefined for one of the site's own. */
+/** What is known about a component; undefined for one of the site's own. */
 export function componentOf(name: string): ComponentRow | undefined {
   return rows.get(name);
 }
 
-/** Whether a name is that of a component the platform brings along. */
+/** Whether the platform provides a component of this name. */
 export function isComponentName(name: string): name is ComponentName {
   return rows.has(name);
 }
 
-/** The components of which something is true. */
+/** The names of the components that pass a test. */
 export function componentsWith(test: (row: ComponentRow) => unknown): ReadonlySet<string> {
   return new Set([...rows].filter(([, row]) => test(row)).map(([name]) => name));
 }
 
-/** The names of the properties of some kinds, whichever component has them: components of a site's own mean the same by them. */
+/** The names of all properties of these kinds, in any component: a site's own components use them with the same meaning. */
 export function propsOf(...kinds: readonly PropKind[]): ReadonlySet<string> {
   const props = [...rows.values()].flatMap((row) => Object.entries(row.props));
   return new Set(props.filter(([, kind]) => kinds.includes(kind)).map(([name]) => name));

@@ -2,8 +2,8 @@ import { frontMatterRange } from './frontMatter.ts';
 import { scanLinks } from './page.ts';
 
 /**
- * What a page says, without what readers do not see: white space, the order of its front matter, and where links within the
- * site lead, which follows when pages move. Two texts of a page with the same content need not be translated twice.
+ * What a page says to readers, without white space, the order of its front matter, and the targets of links within the site
+ * (which change when pages move). Two texts of a page with the same content need not be translated twice.
  */
 export function contentOf(text: string): string {
   const range = frontMatterRange(text);
@@ -11,7 +11,7 @@ export function contentOf(text: string): string {
   return `${fields.join('\n')}\n\n${bodyOf(text, range?.bodyStart ?? 0)}`;
 }
 
-/** The fields of front matter with all that is below each, sorted. `translatedFrom` is not a content. */
+/** The fields of the front matter, each with everything nested in it, sorted. `translatedFrom` is not content. */
 function fieldsOf(yaml: string): readonly string[] {
   const fields: string[][] = [];
   for (const line of yaml.split(/\r?\n/)) {

@@ -1,6 +1,6 @@
 import { lineEnd } from './lines.ts';
 
-/** A destination of Markdown and the place behind it, its title and its bracket. */
+/** The destination of a Markdown link, and where the link ends, after its title and its bracket. */
 export interface Destination {
   readonly target: string;
   readonly start: number;
@@ -9,7 +9,7 @@ export interface Destination {
 }
 
 /**
- * Reads `/path "title")`, the part of a link behind `](`; undefined when it is none. Parentheses in the destination are
+ * Reads `/path "title")`, the part of a link after `](`; undefined if the text is not that. Parentheses in the destination are
  * balanced (CommonMark 6.3).
  */
 export function linkDestination(text: string, from: number): Destination | undefined {
@@ -19,7 +19,7 @@ export function linkDestination(text: string, from: number): Destination | undef
   return text[behind] === ')' ? { ...place, behind: behind + 1 } : undefined;
 }
 
-/** Reads `/path "title"` behind `[label]:`, which must be all there is on the line (CommonMark 4.7). */
+/** Reads `/path "title"` after `[label]:`, which must be the rest of the line (CommonMark 4.7). */
 export function definitionDestination(text: string, from: number): Destination | undefined {
   spaces.lastIndex = from;
   const place = destination(text, from + (spaces.exec(text)?.[0].length ?? 0));
@@ -50,20 +50,20 @@ function destination(text: string, start: number): Destination | undefined {
   return { target: text.slice(start, end), start, end, behind: end };
 }
 
-/** The place behind a title, if there is one, and behind the white space before it. */
+/** The offset after a title and the white space before it; `from` if there is no title. */
 function withTitle(text: string, from: number): number {
   title.lastIndex = blank(text, from);
   return title.test(text) ? title.lastIndex : from;
 }
 
-/** The place behind white space that holds one line break at most. */
+/** The offset after white space that contains at most one line break. */
 function blank(text: string, from: number): number {
   whiteSpace.lastIndex = from;
   return whiteSpace.test(text) ? whiteSpace.lastIndex : from;
 }
 
 /**
- * How deep parentheses may be nested, as in cmark. Otherwise the search for the end of each `[a](` would go to the end of
+ * How deep parentheses may be nested, as in cmark. Without a limit, the search for the end of each `[a](` would go to the end of
  * the text.
  */
 const maxParentheses = 32;

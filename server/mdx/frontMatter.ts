@@ -1,15 +1,15 @@
-/** The YAML at the start of a page that the platform reads its title and the like from. */
+/** The YAML at the start of a page, from which the platform reads the title and other fields. */
 export interface FrontMatterRange {
-  /** Where the YAML begins, and where it ends, its last line break included. */
+  /** Where the YAML begins, and where it ends, including its last line break. */
   readonly start: number;
   readonly end: number;
-  /** Where the text behind the closing line begins. */
+  /** Where the text after the closing line begins. */
   readonly bodyStart: number;
 }
 
 /**
- * Where the front matter of a page stands, between a line of `---` alone and one of `---` or `...`; undefined where there is none,
- * or one without an end (platform.md 4).
+ * The range of a page's front matter, between a line that is only `---` and one that is `---` or `...`; undefined if there is
+ * none or it is not closed (platform.md 4).
  */
 export function frontMatterRange(text: string): FrontMatterRange | undefined {
   const start = frontMatterStart(text);
@@ -19,14 +19,15 @@ export function frontMatterRange(text: string): FrontMatterRange | undefined {
   return closing ? { start, end: closing.index + 1, bodyStart: closing.index + closing[0].length } : undefined;
 }
 
-/** Where the YAML begins behind a first line `---`, closed or not. */
+/** Where the YAML begins after a first line `---`, whether it is closed or not. */
 export function frontMatterStart(text: string): number | undefined {
   return openingLine.exec(text)?.[0].length;
 }
 
 /**
- * Where the text begins that readers see: 0 where there is no front matter, or one without an end. The compiler of pages takes
- * blanks behind the first `---`, TOML between two lines `+++`, and no `...` for the end.
+ * Where the text that readers see begins: 0 if there is no front matter or it is not closed. Unlike the platform's reader of
+ * front matter, the compiler of pages accepts blanks after the first `---` and TOML between two lines `+++`, and does not accept
+ * `...` as the end.
  */
 export function bodyStart(text: string): number {
   const opening = /^(?:---|\+\+\+)[ \t]*\r?\n/.exec(text)?.[0];
@@ -37,7 +38,9 @@ export function bodyStart(text: string): number {
   return found ? found.index + found[0].length : 0;
 }
 
-/** The blanks behind the first `---` for which the front matter of a page is not read, though readers do not see it. */
+/**
+ * The blanks after the first `---` that keep the platform from reading the front matter, although readers do not see it either.
+ */
 export function blanksBehindOpening(text: string): string | undefined {
   const blanks = /^---([ \t]+)\r?\n/.exec(text)?.[1];
   return blanks !== undefined && bodyStart(text) > 0 ? blanks : undefined;

@@ -1,16 +1,16 @@
 import { lineEnd } from './lines.ts';
 
-/** A heading with an id its author gave: `## Title {#id}`. */
+/** A heading whose author gave it an id: `## Title {#id}`. */
 export interface GivenId {
   /** The start of its line. */
   readonly start: number;
-  /** Where its `#` begin, behind up to three spaces. */
+  /** The offset of its `#` signs, after up to three spaces. */
   readonly hashes: number;
   readonly level: number;
-  /** Its title as written, which ends before white space and the brace. */
+  /** Its title as written, up to the white space before the brace. */
   readonly titleStart: number;
   readonly titleEnd: number;
-  /** Where the `{` stands. */
+  /** The offset of the `{`. */
   readonly brace: number;
   /** The end of its line. */
   readonly end: number;
@@ -19,8 +19,8 @@ export interface GivenId {
 }
 
 /**
- * The headings whose `{#id}` the platform takes away before it reads any Markdown, line by line: none in code between fences,
- * none on a line with a part of a comment, and none behind more than three spaces unless `<MDX>` is open (platform.md 4.1).
+ * The headings whose `{#id}` the platform removes before it reads any Markdown, line by line: not in fenced code, not on a line
+ * with part of a comment, and not after more than three spaces unless `<MDX>` is open (platform.md 4.1).
  */
 export function givenIdsIn(text: string): readonly GivenId[] {
   if (!idSign.test(text)) return [];
@@ -54,7 +54,7 @@ function givenIdAt(line: string, start: number, isIndented: boolean): GivenId | 
   const from = Math.max(line.lastIndexOf('}', written.length - 2) + 1, indent.length + signs.length + 2);
   const brace = braceFrom(written, from);
   if (brace === undefined) return undefined;
-  // A title of white space only keeps some of it.
+  // A title that is only white space keeps some of it.
   const titleStart = Math.min(whole.length, brace - 1);
   const title = line.slice(titleStart, brace).trimEnd();
   return {
@@ -69,7 +69,7 @@ function givenIdAt(line: string, start: number, isIndented: boolean): GivenId | 
   };
 }
 
-/** The first `{` from a place on that `#` and an id follow, to the end of the line. */
+/** The first `{` at or after an offset that is followed by `#` and an id up to the end of the line. */
 function braceFrom(line: string, from: number): number | undefined {
   for (let at = line.indexOf('{', from); at >= 0; at = line.indexOf('{', at + 1)) {
     idStart.lastIndex = at;
@@ -78,7 +78,7 @@ function braceFrom(line: string, from: number): number | undefined {
   return undefined;
 }
 
-/** A line without what is a comment in it; `isTouched` when one begins, ends or goes on there. */
+/** A line without the comments in it; `isTouched` if a comment begins, ends or continues there. */
 function withoutComments(line: string, isComment: boolean) {
   let text = '';
   let isTouched = isComment;
@@ -91,12 +91,12 @@ function withoutComments(line: string, isComment: boolean) {
     at = mark + (isOpen ? 2 : 3);
     isOpen = !isOpen;
   }
-  // A comment that ends on its line leaves the heading beside it alone.
+  // A comment that ends on its own line does not affect the heading beside it.
   isTouched ||= isOpen;
   return { text, isTouched, isOpen };
 }
 
-/** A line with blanks for what stands in backticks or quotes. */
+/** A line in which blanks replace everything in backticks or quotes. */
 function withoutQuotes(line: string): string {
   let kept = '';
   for (let at = 0; ; ) {
@@ -111,7 +111,7 @@ function withoutQuotes(line: string): string {
   }
 }
 
-/** How many tags of a kind a line holds that are not closed in themselves. */
+/** How many tags of a kind on a line do not close themselves. */
 function count(text: string, tag: RegExp): number {
   if (!text.includes('MDX')) return 0;
   return (text.match(tag) ?? []).filter((one) => !one.slice(0, -1).trimEnd().endsWith('/')).length;

@@ -1,8 +1,9 @@
 import type { PageLink } from './pageLink.ts';
 
 /**
- * The link that front matter makes by `url`: where the entry of the page leads. `offset` is where the front matter begins. Only
- * what is on one line and reads as it is written: in quotes with escapes the address may stand in other words.
+ * The link that the `url` of front matter makes: where the page's entry in the navigation leads. `offset` is where the front
+ * matter begins. Reads only a value on one line that means what is written: between quotes with escapes, the address may be
+ * written differently.
  */
 export function headLinksIn(head: string, offset: number): readonly PageLink[] {
   const found = urlLine.exec(head);
@@ -13,7 +14,7 @@ export function headLinksIn(head: string, offset: number): readonly PageLink[] {
   return [{ kind: 'link', form: 'frontMatter', target, start, end: start + target.length }];
 }
 
-/** The text of a value that reads as it is written. */
+/** The text of a value that contains no escapes. */
 function scalarOf(value: string): string | undefined {
   const quote = value[0];
   if (quote !== '"' && quote !== "'") {
@@ -28,5 +29,5 @@ function scalarOf(value: string): string | undefined {
 
 /** The first `url` at the left edge of the YAML. */
 const urlLine = /^(url[ \t]*:[ \t]+)(\S[^\n]*)/m;
-/** A path, or an address with a scheme; one word alone may mean anything. */
+/** A path, or an address with a scheme; a single word may mean anything. */
 const leadsSomewhere = /^(?:\.{0,2}\/|[a-z][a-z\d+.-]*:)/i;

@@ -2,7 +2,7 @@ import type { GivenId } from './givenIds.ts';
 import { lineEnd } from './lines.ts';
 import type { HeadingToken } from './tokens.ts';
 
-/** The heading on the line that begins here, or undefined. */
+/** The heading on the line that begins at this offset, or undefined. */
 export function headingAt(text: string, from: number): HeadingToken | undefined {
   hashes.lastIndex = from;
   const match = hashes.exec(text);
@@ -15,7 +15,7 @@ export function headingAt(text: string, from: number): HeadingToken | undefined 
   );
 }
 
-/** The heading with an id of its own. */
+/** The heading whose author gave it an id. */
 export function headingWithId(text: string, { start, level, titleStart, titleEnd, end, id }: GivenId): HeadingToken {
   const title = text.slice(titleStart, titleEnd);
   const markdown = title.trim();
@@ -34,8 +34,8 @@ export function headingWithId(text: string, { start, level, titleStart, titleEnd
 }
 
 /**
- * The heading whose lines begin at `paragraph`, when a line of `=` or `-` begins here. In a list it is indented as far as the title,
- * in a quote it has the same marks.
+ * The heading whose lines begin at `paragraph`, if a line of `=` or `-` begins at `from`. In a list the underline is indented as
+ * far as the title; in a quote it has the same marks.
  */
 export function underlinedHeading(text: string, from: number, paragraph: number | undefined): HeadingToken | undefined {
   if (paragraph === undefined) return undefined;
@@ -49,17 +49,17 @@ export function underlinedHeading(text: string, from: number, paragraph: number 
   const title = text.slice(start, start + maxLength);
   if (sign === undefined || noTitle.test(title)) return undefined;
   const end = Math.min(from - 1, paragraph + maxLength);
-  // The marks of a quote would stand in the title.
+  // The marks of a quote would become part of the title.
   if (before.includes('>') && text.slice(start, end).includes('\n')) return undefined;
   const found = { from: paragraph, start, end, level: sign === '=' ? 1 : 2, isUnderlined: true };
   return headingOf(text, found, lineEnd(text, from));
 }
 
-/** No title is longer: it keeps what follows cheap on a file that is one long line. */
+/** No title is longer. The limit keeps reading cheap in a file that is one long line. */
 const maxLength = 1000;
 const hashes = /[ \t]*(?:(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*)*(#{1,6})(?=[ \t\r\n]|$)/y;
 const underline = /[ \t]*([=-])\1*[ \t\r]*(?=\n|$)/y;
-/** Those of lists and quotes a line begins with. */
+/** The marks of lists and quotes at the start of a line. */
 const marks = /(?:[ \t]{0,3}(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])) {0,4})*/y;
 const noTitle = /^\s*(?:#{1,6}(?=\s|$)|[|>]|[-*+] |\d+[.)] |[-=]+\s*$)/;
 const closingHashes = /(?:^|[ \t])#+[ \t]*$/;
@@ -70,7 +70,7 @@ function endOfTitle(text: string, from: number): number {
 
 interface Found {
   readonly from: number;
-  /** The stretch that holds the title. */
+  /** The range that contains the title. */
   readonly start: number;
   readonly end: number;
   readonly level: number;

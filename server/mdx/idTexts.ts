@@ -4,20 +4,20 @@ import { headings, type OutlineElement, type OutlineItem } from './ids/outline.t
 import type { PageScan } from './pageLink.ts';
 import type { Attribute } from './tokens.ts';
 
-/** A text of a page that an id is made of. */
+/** A text of a page from which an id is made. */
 export interface IdText {
-  /** `title` of a heading or of a component, `given` where the author wrote the id itself: `{#id}` or `id="…"`. */
+  /** `title` of a heading or of a component, or `given` if the author wrote the id itself: `{#id}` or `id="…"`. */
   readonly kind: 'title' | 'given';
-  /** Where it stands, in UTF-16 units, without quotes. */
+  /** Its range in UTF-16 units, without quotes. */
   readonly start: number;
   readonly end: number;
-  /** Which item of the outline it belongs to. */
+  /** The index of the outline item it belongs to. */
   readonly index: number;
-  /** As the page serves it. */
+  /** The id as the page serves it. */
   readonly id: string;
 }
 
-/** The text at an offset of a page that an id is made of; undefined where there is none, or where an id does not follow from it. */
+/** The text at an offset of a page from which an id is made; undefined if there is none, or if the id does not follow from it. */
 export function idTextAt(scan: PageScan, text: string, offset: number): IdText | undefined {
   for (const [index, id] of servedById(scan).entries()) {
     const item = scan.outline[index];
@@ -27,7 +27,7 @@ export function idTextAt(scan: PageScan, text: string, offset: number): IdText |
   return undefined;
 }
 
-/** The id of each item of the outline as the page serves it; undefined for one that has none. */
+/** The id of each item of the outline as the page serves it; undefined for an item without one. */
 export function servedById(scan: PageScan): readonly (string | undefined)[] {
   const ids = new Map(idsIn(scan).map(({ item, id }) => [item, id]));
   return scan.outline.map((item) => ids.get(item));

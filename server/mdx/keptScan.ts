@@ -1,7 +1,10 @@
 import type { OutlineItem } from './ids/outline.ts';
 import type { PageScan } from './pageLink.ts';
 
-/** The same, without holding on to the text it was read from: a part of a text keeps all of it in memory, a copy does not. */
+/**
+ * A copy of the scan that does not hold on to the text it was read from: a substring keeps the whole text in memory, a copy does
+ * not.
+ */
 export function withoutText({ links, outline, possibleIds, ...rest }: PageScan): PageScan {
   return {
     ...rest,
@@ -35,12 +38,12 @@ function withoutParts(item: OutlineItem): OutlineItem {
   };
 }
 
-/** V8 makes no part of anything shorter but a text of its own. */
+/** V8 copies substrings that are shorter than this, so they hold on to nothing. */
 function isPart(text: string): boolean {
   return text.length > 12;
 }
 
-/** A text of its own, where it may be a part of a longer one. */
+/** A copy of a text that may be a substring of a longer one. */
 export function copied(text: string): string {
   return isPart(text) ? JSON.parse(JSON.stringify(text)) : text;
 }

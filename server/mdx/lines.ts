@@ -1,12 +1,12 @@
-/** Where the line ends that holds this place: at its line break, or at the end of the text. */
+/** Where the line that contains this offset ends: at its line break, or at the end of the text. */
 export function lineEnd(text: string, from: number): number {
   const end = text.indexOf('\n', from);
   return end < 0 ? text.length : end;
 }
 
 /**
- * Finds marks such as `-->`, each search starting behind the one before it. It remembers what it found, so that asking
- * again and again for what stands far away, or nowhere, costs one search.
+ * Finds marks such as `-->`, each search starting after the previous one. It remembers what it found, so that repeated searches
+ * for a mark that is far away, or does not exist, cost only one search.
  */
 export function createFinder(text: string): (mark: string, from: number) => number | undefined {
   const known = new Map<string, { readonly from: number; readonly index: number }>();

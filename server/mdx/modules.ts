@@ -1,13 +1,13 @@
 import { lineEnd } from './lines.ts';
 import type { PageLink } from './pageLink.ts';
 
-/** True when MDX reads what begins on this line as JavaScript, given that a block may begin here. */
+/** Whether MDX reads what begins on this line as JavaScript, given that a block may begin here. */
 export function isModuleStart(text: string, from: number): boolean {
   moduleStart.lastIndex = from;
   return moduleStart.test(text);
 }
 
-/** Where such a block ends: at the first blank line behind which no bracket stays open. */
+/** Where such a block ends: at the first blank line at which no bracket is open. */
 export function moduleEnd(text: string, from: number): number {
   let open = 0;
   for (let at = from; at < text.length; ) {
@@ -20,7 +20,7 @@ export function moduleEnd(text: string, from: number): number {
   return text.length;
 }
 
-/** The sources of the imports and re-exports of a block. */
+/** The sources of the imports and re-exports in a block. */
 export function* importsIn(text: string, from: number, end: number): Iterable<PageLink> {
   for (const match of text.slice(from, end).matchAll(source)) {
     const target = match[2] ?? '';

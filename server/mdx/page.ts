@@ -8,10 +8,9 @@ import { scanMdx } from './scan.ts';
 import type { Attribute, MdxToken } from './tokens.ts';
 
 /**
- * Reads the links of a page, and what may have an id, in one pass, none of them in code or comments; of front matter
- * the `url`. Never throws;
- * of half-written MDX it reads what can be read. Its time grows with the length of the text only. `on` hears of all else
- * that stands there.
+ * Reads the links of a page and everything that may have an id in one pass, except in code and comments; from front matter only
+ * the `url`. Never throws: of half-written MDX it reads what it can. Takes time linear in the length of the text. `on` receives
+ * every token that is found.
  */
 export function scanPage(text: string, on?: (token: MdxToken) => void): PageScan {
   const outline = createOutline(text);
@@ -37,7 +36,7 @@ export function scanLinks(text: string): readonly PageLink[] {
 interface Read {
   readonly links: readonly PageLink[];
   readonly possibleIds: readonly string[];
-  /** The front matter, with the lines around it. */
+  /** The front matter, including the lines around it. */
   readonly head: string;
 }
 
@@ -80,12 +79,12 @@ function readPage(text: string, on?: (token: MdxToken) => void): Read {
   return { links: links.sort((a, b) => a.start - b.start), possibleIds, head };
 }
 
-/** Front matter that makes the platform add to a page what a specification says. */
+/** Front matter that makes the platform add parts of a specification to the page. */
 const showsMore = /^(?:openapi(?:-schema)?|asyncapi|api|graphql|sdk)\s*:/m;
-/** A page in these modes has no table of contents, and its headings no ids. */
+/** A page in one of these modes has no table of contents, and its headings have no ids. */
 const bareMode = /^mode\s*:\s*["']?(?:custom|frame)\b/m;
 
-/** The link an attribute makes, if it makes one. An `icon` is a file only where it looks like a path. */
+/** The link an attribute makes, if any. An `icon` is a file only if it looks like a path. */
 function linkOf({ element, name, value, start, form }: Attribute): PageLink | undefined {
   if (form !== 'text' && form !== 'literal') return undefined;
   const kind = componentOf(element)?.props[name] === 'import' ? 'import' : kinds.get(name);
@@ -94,7 +93,7 @@ function linkOf({ element, name, value, start, form }: Attribute): PageLink | un
 }
 
 const icons = propsOf('icon');
-/** Elements of HTML, and components of the site's own, mean the same by these names as those of the platform. */
+/** HTML elements and a site's own components use these names with the same meaning as those of the platform. */
 const kinds: ReadonlyMap<string, PageLink['kind']> = new Map([
   ...['href', ...propsOf('link')].map((name) => [name, 'link'] as const),
   ...['src', 'poster', ...propsOf('image'), ...icons].map((name) => [name, 'image'] as const),

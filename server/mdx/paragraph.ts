@@ -1,35 +1,35 @@
 import type { TagToken } from './tokens.ts';
 
 /**
- * Tells which tags of a page stand by themselves, as MDX has it: those on lines that hold nothing but tags and expressions, and in
- * a paragraph that holds nothing but elements these elements, not what stands in them.
+ * Finds out which tags of a page are blocks, as MDX does: those on lines that contain only tags and expressions, and, in a
+ * paragraph that contains only elements, these elements but not what is inside them.
  */
 export interface Paragraph {
-  /** Where the paragraph begins that the next line may belong to; undefined where there is none. */
+  /** Where the paragraph begins that the next line may belong to; undefined if there is none. */
   readonly start: number | undefined;
-  /** Where the text of the line begins, behind white space and the marks of lists and quotes. */
+  /** Where the text of the line begins, after white space and the marks of lists and quotes. */
   readonly textStart: number;
-  /** A line begins. */
+  /** Call it at the start of each line. */
   line(text: string, start: number, isHeading: boolean): void;
-  /** What stands here is no tag and no expression. */
+  /** Call it for text that is neither a tag nor an expression. */
   text(text: string, from: number, to: number): void;
   tag(token: TagToken): TagToken;
   lineEnd(): void;
-  /** It ends; `isText` where it turned out to be a heading. */
+  /** Ends the paragraph; `isText` if it turned out to be a heading. */
   end(isText?: boolean): void;
 }
 
 export function createParagraph(): Paragraph {
   let start: number | undefined;
   let textStart = 0;
-  /** Its elements, and those in them. */
+  /** The elements of the paragraph; `inner` has those nested in them. */
   let outer: TagToken[] = [];
   let inner: TagToken[] = [];
   let depth = 0;
   let hasText = false;
   let lineStart = 0;
   let lineTags: { readonly token: TagToken; readonly depth: number }[] = [];
-  /** The line holds nothing but tags and expressions. */
+  /** Whether the line contains only tags and expressions so far. */
   let isFlow = true;
   let isHeading = false;
   let wasQuoted = false;
@@ -86,5 +86,5 @@ export function createParagraph(): Paragraph {
   };
 }
 
-/** White space and the marks of lists and quotes; the first group where one of a list is among them. */
+/** White space and the marks of lists and quotes; the first group matches if one of them is a list mark. */
 const marks = /[^\S\n]*(?:(?:>|((?:[-*+]|\d+[.)])(?=[ \t])))[^\S\n]*)*/y;

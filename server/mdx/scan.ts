@@ -9,9 +9,8 @@ import { createParagraph, type Paragraph } from './paragraph.ts';
 import type { FenceToken, MdxToken } from './tokens.ts';
 
 /**
- * Reads a page in one pass and gives what is found to `on`, in the order of the text. Nothing is found in front matter,
- * code and comments. It never throws; of half-written MDX it reads what can be read. Its time grows with the length of the
- * text only.
+ * Reads a page in one pass and passes each token to `on`, in the order of the text. Finds nothing inside front matter, code and
+ * comments. Never throws: of half-written MDX it reads what it can. Takes time linear in the length of the text.
  */
 export function scanMdx(text: string, on: (token: MdxToken) => void): void {
   const body = bodyStart(text);
@@ -29,25 +28,25 @@ export function scanMdx(text: string, on: (token: MdxToken) => void): void {
   blocks(scan, body);
 }
 
-/** What is known while a page is read. */
+/** The state while a page is read. */
 interface Scan {
   readonly text: string;
   readonly on: (token: MdxToken) => void;
   readonly find: (mark: string, from: number) => number | undefined;
   readonly jsx: Jsx;
-  /** The headings with an id of their own, by the start of their lines. */
+  /** The headings whose author gave them an id, by the start of their lines. */
   readonly givenIds: ReadonlyMap<number, GivenId>;
   readonly paragraph: Paragraph;
-  /** Where the `[` stand that no `]` has closed yet. */
+  /** The offsets of each `[` that no `]` has closed yet. */
   brackets: number[];
-  /** Where the paragraph ends in which inline code was looked for last. */
+  /** The end of the paragraph that was last searched for inline code. */
   paragraphEnd: number;
 }
 
-/** Reads block by block from a place to the end of the text. */
+/** Reads block by block from an offset to the end of the text. */
 function blocks(scan: Scan, from: number): void {
   const { text, paragraph } = scan;
-  /** A block of JavaScript may begin here. */
+  /** Whether a block of JavaScript may begin here. */
   let isFree = true;
   for (let at = from; at < text.length; ) {
     if (isBlank(text, at)) {
@@ -76,7 +75,7 @@ function moduleBlock({ text, jsx, on }: Scan, start: number): number {
   return end;
 }
 
-/** The place behind the block of code whose fence stands on this line. */
+/** The offset after the code block whose fence is on this line. */
 function fence({ text, on }: Scan, start: number): number | undefined {
   fenceLine.lastIndex = start;
   const match = fenceLine.exec(text);
@@ -89,7 +88,7 @@ function fence({ text, on }: Scan, start: number): number | undefined {
   return end;
 }
 
-/** Where code ends that is closed by a fence such as the opening one, or by the end of the quote it stands in. */
+/** Where code ends: at a fence that matches the opening one, or at the end of the quote that contains it. */
 function endOfFence(
   text: string,
   from: number,
@@ -105,14 +104,14 @@ function endOfFence(
   return { codeEnd: text.length, end: text.length };
 }
 
-/** True for a line that closes code: it holds the mark of the opening fence and no other. */
+/** Whether a line closes the code: it contains the mark of the opening fence and nothing else. */
 function isClosing(line: string, opening: string, isQuoted: boolean): boolean {
   if (!line.includes(opening)) return false;
   const closing = line.replace(isQuoted ? /^[\s>]+/ : /^\s+/, '').trimEnd();
   return closing.length >= opening.length && closing === opening.charAt(0).repeat(closing.length);
 }
 
-/** Reads a line of prose, and with it what begins on it and ends on a later one. Gives the start of the next line. */
+/** Reads a line of prose, including what begins on it and ends on a later line. Returns the start of the next line. */
 function line(scan: Scan, from: number): number {
   const { text, on, paragraph } = scan;
   const given = scan.givenIds.get(from);
@@ -139,13 +138,13 @@ function line(scan: Scan, from: number): number {
   }
 }
 
-/** What `[label]: /path` at the start of a line leads to. */
+/** The target of `[label]: /path` at the start of a line. */
 function definition(text: string, from: number): Destination | undefined {
   definitionStart.lastIndex = from;
   return definitionStart.test(text) ? definitionDestination(text, definitionStart.lastIndex) : undefined;
 }
 
-/** Reads what begins with a special character. Gives the place behind it. */
+/** Reads what begins with a special character. Returns the offset after it. */
 function inline(scan: Scan, from: number): number {
   const { text } = scan;
   if (text[from] !== '{' && text[from] !== '<') scan.paragraph.text(text, from, from + 1);
@@ -190,7 +189,7 @@ function expression({ text, jsx, on, paragraph }: Scan, start: number): number {
   return start + 1;
 }
 
-/** A comment, `<https://…>` or an element, which ends with its content where that is code. */
+/** A comment, `<https://…>` or an element; an element whose content is code is read up to the end of its content. */
 function angle(scan: Scan, start: number): number {
   const { text, find, on } = scan;
   if (text.startsWith('<!--', start)) return htmlComment(scan, start);
@@ -241,11 +240,11 @@ function inlineCode(scan: Scan, from: number): number {
 const blank = /[^\S\n]*(?:\n|$)/y;
 const fenceLine =
   /([^\S\n]*(?:(?:>|[-*+]|\d+[.)])[^\S\n]+|>)*)(`{3,}(?=[^`\n]*(?:\n|$))|~{3,}|\${2,}(?=[^$\n]*(?:\n|$)))/y;
-/** `[label]:` at the start of a line, and no footnote. */
+/** `[label]:` at the start of a line, but not a footnote. */
 const definitionStart = /[^\S\n]*(?:>[^\S\n]*)*\[(?!\^)(?:[^[\]\\\n]|\\.)+\]:/y;
 const special = /[\\`[\]{<\n]/g;
 const ticks = /`+/g;
-/** The line breaks in front of lines that begin another block: inline code does not reach over them. */
+/** The line breaks before lines that begin another block. Inline code does not continue across them. */
 const nextBlock = /\n(?=[^\S\n]*(?:\n|[-*+>#|] |\d+[.)] |`{3}|~{3}|\${2}))/g;
 const comment = /\{\s*\/\*/y;
 const autolink = /<([A-Za-z][\w+.-]+:[^\s<>]*)>/y;

@@ -15,7 +15,7 @@ export type MdxToken =
 export interface FrontMatterToken {
   readonly kind: 'frontMatter';
   readonly start: number;
-  /** Where the text behind it begins. */
+  /** Where the text after it begins. */
   readonly end: number;
 }
 
@@ -24,18 +24,20 @@ export interface ModuleToken {
   readonly kind: 'module';
   readonly start: number;
   readonly end: number;
-  /** Those of the elements in it. */
+  /** The attributes of the elements in it. */
   readonly attributes: readonly Attribute[];
 }
 
-/** A block of code between fences, or of mathematics between `$$`, or one whose fence is never closed, to the end of the page. */
+/**
+ * A fenced code block or a block of mathematics between `$$`. If its fence is never closed, it extends to the end of the page.
+ */
 export interface FenceToken {
   readonly kind: 'fence';
   /** The start of the line of its opening fence. */
   readonly start: number;
-  /** The start of the line behind it. */
+  /** The start of the line after it. */
   readonly end: number;
-  /** What stands behind the opening fence: `js title="a.js"`. */
+  /** What follows the opening fence: `js title="a.js"`. */
   readonly info: string;
   /** The lines between the fences. */
   readonly codeStart: number;
@@ -44,7 +46,7 @@ export interface FenceToken {
 
 export interface HeadingToken {
   readonly kind: 'heading';
-  /** The start of its line. One that is underlined is given when its underline is found. */
+  /** The start of its line. An underlined heading is reported when its underline is found. */
   readonly start: number;
   /** The end of its last line. */
   readonly end: number;
@@ -53,7 +55,7 @@ export interface HeadingToken {
   readonly titleStart: number;
   readonly titleEnd: number;
   readonly level: number;
-  /** What the author gave in `{#…}`, as written. */
+  /** What the author wrote in `{#…}`. */
   readonly givenId?: string;
   readonly isUnderlined: boolean;
 }
@@ -65,50 +67,50 @@ export interface TagToken {
   readonly name: string;
   /** `<a>`, `</a>` or `<a />`. */
   readonly form: 'opening' | 'closing' | 'whole';
-  /** Its own, and those of elements within them. */
+  /** Its own attributes and those of elements within them. */
   readonly attributes: readonly Attribute[];
-  /** It stands by itself, not in a line of text; known when its paragraph has been read (`paragraph.ts`). */
+  /** Whether it is a block rather than part of a line of text; set when its paragraph has been read (`paragraph.ts`). */
   isBlock: boolean;
 }
 
-/** JavaScript in braces among the text. */
+/** JavaScript in braces within the text. */
 export interface ExpressionToken {
   readonly kind: 'expression';
   readonly start: number;
   readonly end: number;
-  /** It holds a comment and nothing else: `{/* … *\/}`. */
+  /** Whether it contains only a comment: `{/* … *\/}`. */
   readonly isComment: boolean;
-  /** Those of the elements in it. */
+  /** The attributes of the elements in it. */
   readonly attributes: readonly Attribute[];
 }
 
-/** `<!-- … -->`, which is none of MDX but meant as a comment, or the start of a comment that is never closed. */
+/** `<!-- … -->`, which is not MDX but meant as a comment, or the start of a comment that is never closed. */
 export interface CommentToken {
   readonly kind: 'comment';
   readonly start: number;
   readonly end: number;
-  /** What stands behind it is read as text. */
+  /** Whether the comment is never closed; the text after `<!--` is then read as text. */
   readonly isOpen: boolean;
 }
 
-/** Code among text, with its backticks. */
+/** Code within text, including its backticks. */
 export interface InlineCodeToken {
   readonly kind: 'inlineCode';
   readonly start: number;
   readonly end: number;
 }
 
-/** A link or a picture of Markdown. */
+/** A Markdown link or image. */
 export interface LinkToken {
   readonly kind: 'link';
   readonly form: 'inline' | 'definition' | 'autolink';
   readonly isImage: boolean;
   /** As written, without `<>`. */
   readonly target: string;
-  /** Where the target stands. */
+  /** The range of the target. */
   readonly start: number;
   readonly end: number;
-  /** What stands between its brackets, of one that is `inline`. */
+  /** The range between its brackets, if it is `inline`. */
   readonly label?: OffsetRange;
 }
 
@@ -116,12 +118,12 @@ export interface LinkToken {
 export interface Attribute {
   readonly element: string;
   readonly name: string;
-  /** The text without quotes; of an expression its JavaScript; nothing where it has no value. */
+  /** The text without quotes, the JavaScript of an expression, or empty if it has no value. */
   readonly value: string;
   /** Where the value begins. */
   readonly start: number;
-  /** `text` between quotes, `literal` a text as an expression, `code` any other expression. */
+  /** `text` is text in quotes, `literal` an expression that is a string, `code` any other expression. */
   readonly form: 'text' | 'literal' | 'code' | 'none';
-  /** 0 for an attribute of the tag itself, more for an element inside of an attribute or expression. */
+  /** 0 for an attribute of the tag itself, more for one of an element inside an attribute or expression. */
   readonly depth: number;
 }

@@ -30,10 +30,12 @@ const example = {
   losesId: true,
   page: 'components/examples',
 } as const;
-/** Known to the platform, which documents nothing more about it. */
+/** For components that the platform has but does not document. */
 const undocumented = { form: 'block', props: {}, children: 'content', losesId: true } as const;
 
-/** The components of the platform. A row more is a component more: the compiler then asks how the preview draws it. */
+/**
+ * The components of the platform. A new row is all that a new component needs; the compiler then asks how the preview draws it.
+ */
 export const componentRows = {
   Accordion: {
     form: 'block',

@@ -1,13 +1,13 @@
 /** A part of a title as readers see it. */
 export interface InlineText {
-  /** An `edge`, which has no text, parts texts that are set apart from each other: between them stood a mark, a tag or a picture. */
+  /** An `edge` has no text. It separates texts that had a mark, a tag or a picture between them. */
   readonly kind: 'text' | 'code' | 'edge';
   readonly value: string;
 }
 
 export const edge: InlineText = { kind: 'edge', value: '' };
 
-/** A run of `*`, `_` or `~`, and the characters around it; undefined is white space, or the end. */
+/** A run of `*`, `_` or `~`, and the characters around it; undefined means white space or the end of the text. */
 export interface Delimiter {
   readonly kind: 'delimiter';
   readonly sign: string;
@@ -17,13 +17,13 @@ export interface Delimiter {
 }
 
 interface Run extends Delimiter {
-  /** How many of its signs are left over. */
+  /** How many of its signs have not been used yet. */
   left: number;
   readonly canOpen: boolean;
   readonly canClose: boolean;
 }
 
-/** Takes off the delimiters that make emphasis or strike through (CommonMark 6.2, GFM 6.5); the others are text. */
+/** Removes the delimiters that make emphasis or strikethrough (CommonMark 6.2, GFM 6.5); the others remain as text. */
 export function matchDelimiters(parts: readonly (InlineText | Delimiter)[]): readonly InlineText[] {
   const runs = parts.map((part) => (part.kind === 'delimiter' ? runOf(part) : part));
   const open: Run[] = [];
@@ -51,7 +51,7 @@ function runOf(delimiter: Delimiter): Run {
   };
 }
 
-/** Closes what stands open, as far as the run has signs for it. */
+/** Closes open delimiters as long as the run has signs left for them. */
 function close(run: Run, open: Run[]): void {
   for (let index = open.length - 1; index >= 0 && run.left > 0; index--) {
     const opener = open[index];
@@ -60,7 +60,7 @@ function close(run: Run, open: Run[]): void {
     opener.left -= taken;
     run.left -= taken;
     open.length = opener.left > 0 ? index + 1 : index;
-    // The same opener may have more signs.
+    // The same opener may have signs left.
     if (opener.left > 0) index++;
   }
 }

@@ -5,18 +5,18 @@ import { createReader } from '../jsx/reader.ts';
 import { type Delimiter, edge, type InlineText, matchDelimiters } from './emphasis.ts';
 import { decodedReferences } from './references.ts';
 
-/** What stands on one line, while it is read. */
+/** A part of a line while the line is being read. */
 type Part = InlineText | Delimiter | Bracket;
 
 interface Bracket {
   readonly kind: 'bracket';
   readonly value: string;
   readonly isImage: boolean;
-  /** The place behind it. */
+  /** The offset after it. */
   readonly behind: number;
 }
 
-/** Where a title stands: the form, and the labels of links and notes that the page defines (`[label]: /path`). */
+/** The form of the title, and the labels of links and notes that the page defines (`[label]: /path`). */
 interface Context {
   readonly form: TitleForm;
   readonly labels: ReadonlySet<string>;
@@ -26,8 +26,8 @@ interface Context {
 export type TitleForm = 'page' | 'attribute';
 
 /**
- * Markdown of one line as the text readers see: without the marks of emphasis, the addresses of links, pictures, notes, and
- * in a page tags, expressions and mathematics (the ids of headings are made of it, platform.md 4.2).
+ * One line of Markdown as the text that readers see: without the marks of emphasis, the addresses of links, pictures and notes,
+ * and (in the form `page`) without tags, expressions and mathematics. The ids of headings are made from it (platform.md 4.2).
  */
 export function inlineText(markdown: string, form: TitleForm, labels: readonly string[] = []): readonly InlineText[] {
   if (plain.test(markdown)) return [{ kind: 'text', value: markdown }];
@@ -37,7 +37,7 @@ export function inlineText(markdown: string, form: TitleForm, labels: readonly s
   return joined(matched(parts));
 }
 
-/** The text of a title in one. */
+/** The text of a title as one string. */
 export function titleText(markdown: string, form: TitleForm): string {
   return inlineText(markdown, form)
     .map(({ value }) => value)
@@ -46,10 +46,10 @@ export function titleText(markdown: string, form: TitleForm): string {
     .trim();
 }
 
-/** Nothing in it is a mark. */
+/** Matches a text without any marks. */
 const plain = /^[^\\`*_~[\]<>{}$&!]*$/;
 
-/** Reads what begins at a place; gives the place behind it. */
+/** Reads what begins at an offset; returns the offset after it. */
 function readPart(markdown: string, at: number, context: Context, parts: Part[]): number {
   const { form } = context;
   const sign = markdown[at] ?? '';
@@ -110,7 +110,7 @@ function reference(markdown: string, at: number, parts: Part[]): number {
 
 const characterReference = /&#?\w{1,32};/y;
 
-/** What stands between two runs of one sign that are equally long: code, or mathematics. */
+/** The text between two equally long runs of the same sign, which is code or mathematics. */
 function fenced(markdown: string, at: number, found: (value: string) => void, parts: Part[]): number {
   const sign = markdown[at] ?? '';
   const behind = endOfRun(markdown, at);
@@ -131,13 +131,13 @@ function endOfRun(markdown: string, at: number): number {
   return end;
 }
 
-/** One space at both ends belongs to the backticks. */
+/** One space at each end belongs to the backticks. */
 function withoutMargin(value: string): string {
   const line = value.replaceAll('\n', ' ');
   return /^ .*[^ ]/.test(line) && line.endsWith(' ') ? line.slice(1, -1) : line;
 }
 
-/** A tag or an expression, which leave nothing. */
+/** A tag or an expression, neither of which leaves any text. */
 function markup(markdown: string, at: number, parts: Part[]): number {
   const reader = createReader(markdown);
   const end =
@@ -164,7 +164,7 @@ function delimiter(markdown: string, at: number, parts: Part[]): number {
   return end;
 }
 
-/** `[`, or a note `[^1]` of the page, which leaves nothing. */
+/** `[`, or a note `[^1]` of the page, which leaves no text. */
 function openingBracket(markdown: string, at: number, { labels }: Context, parts: Part[]): number {
   note.lastIndex = at;
   const name = note.exec(markdown)?.[1];
@@ -178,7 +178,7 @@ function openingBracket(markdown: string, at: number, { labels }: Context, parts
 
 const note = /\[(\^[^\]\s]+)\]/y;
 
-/** `]`, with what it makes of all since its `[`: the text of a link, or a picture, which leaves nothing. */
+/** `]`: turns everything since its `[` into the text of a link, or into a picture, which leaves no text. */
 function closingBracket(markdown: string, at: number, context: Context, parts: Part[]): number {
   const index = parts.findLastIndex(({ kind }) => kind === 'bracket');
   const open = parts[index];
@@ -196,7 +196,10 @@ function closingBracket(markdown: string, at: number, context: Context, parts: P
   return end;
 }
 
-/** The place behind `(address)`, or behind `[label]`, `[]` or nothing where the page defines the label. */
+/**
+ * The offset after `(address)`, `[label]` or `[]`, or after the `]` at `at` if the page defines the text in the brackets as a
+ * label.
+ */
 function endOfLink(markdown: string, start: number, at: number, labels: ReadonlySet<string>): number | undefined {
   if (markdown[at + 1] === '(') {
     const end = linkDestination(markdown, at + 2)?.behind;
@@ -212,7 +215,7 @@ function endOfLink(markdown: string, start: number, at: number, labels: Readonly
 
 const label = /\[([^[\]]*)\]/y;
 
-/** A label as it is compared. */
+/** A label in the form in which labels are compared. */
 export function labelOf(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLowerCase();
 }

@@ -11,17 +11,17 @@ export interface OutlineHeading {
   /** The start of its line. */
   readonly start: number;
   readonly level: number;
-  /** Its title as written, without `{#id}`, and where that stands. */
+  /** Its title as written, without `{#id}`, and the range of the title. */
   readonly markdown: string;
   readonly titleStart: number;
   readonly titleEnd: number;
-  /** What the author gave in `{#…}`, as written. */
+  /** What the author wrote in `{#…}`. */
   readonly givenId?: string;
-  /** It stands in an element whose headings are in no table of contents, an accordion for example. */
+  /** Whether it is in an element whose headings are not in any table of contents, for example an accordion. */
   readonly isExcluded: boolean;
-  /** The labels of links and notes the page defines; only where the title may name one. */
+  /** The labels of links and notes that the page defines; present only if the title may use one. */
   labels?: readonly string[];
-  /** The sign that ends the text above; only where the title begins with a quotation mark, which it decides about. */
+  /** The sign that ends the text above; present only if the title begins with a quotation mark, whose direction depends on it. */
   readonly before?: string;
 }
 
@@ -29,21 +29,21 @@ export interface OutlineElement {
   readonly kind: 'element';
   readonly name: string;
   readonly start: number;
-  /** Those of its attributes that ids are made of. */
+  /** Its attributes from which ids are made. */
   readonly attributes: readonly Attribute[];
   readonly isExcluded: boolean;
-  /** It stands by itself, not in a line of text. */
+  /** Whether it is a block rather than part of a line of text. */
   isBlock: boolean;
-  /** Of a step: the `titleSize` of the steps it is one of. */
+  /** Only of a step: the `titleSize` of the steps it belongs to. */
   readonly titleSize?: string;
-  /** Of a heading: its content, and as of one of Markdown the labels. */
+  /** Only of a heading: its content, and its labels as for a Markdown heading. */
   markdown?: string;
   labels?: readonly string[];
 }
 
-/** Collects the headings and elements of a page in the order of the text, each with what it stands in. */
+/** Collects the headings and elements of a page in the order of the text, each with its context. */
 export interface Outline {
-  /** What was found, when all of the text has been read. */
+  /** Returns everything that was found; call it when the whole text has been read. */
   finish(): readonly OutlineItem[];
   heading(token: HeadingToken): void;
   tag(token: TagToken): void;
@@ -52,17 +52,17 @@ export interface Outline {
 /** No title is longer. */
 const maxTitle = 1000;
 
-/** An element that is open. */
+/** An element that is not closed yet. */
 interface Open {
   readonly name: string;
   readonly end: number;
   readonly item: OutlineElement | undefined;
-  /** Headings in it are in no table of contents. */
+  /** Whether headings in it are left out of every table of contents. */
   readonly excludes: boolean;
   readonly titleSize: string | undefined;
 }
 
-/** The outline of a text, without anything in it yet. */
+/** Returns an empty outline of a text. */
 export function createOutline(text: string): Outline {
   const items: OutlineItem[] = [];
   const open: Open[] = [];
@@ -73,7 +73,7 @@ export function createOutline(text: string): Outline {
       const named = items.filter((item) => item.markdown?.includes('['));
       const labels = named.length > 0 ? Array.from(text.matchAll(definition), ([, name = '']) => labelOf(name)) : [];
       if (labels.length > 0) for (const item of named) item.labels = labels;
-      // A heading that is underlined is found when its underline is.
+      // An underlined heading is found only when its underline is.
       return items.sort((a, b) => a.start - b.start);
     },
     heading(token) {
@@ -110,7 +110,7 @@ export function createOutline(text: string): Outline {
     open.push({ name, end, item, excludes, titleSize: name === '' ? parent?.titleSize : titleSizeOf(token) });
   }
 
-  /** What is not closed itself ends with the element around it. */
+  /** An element that is not closed itself ends with the element around it. */
   function close({ name, start }: TagToken): void {
     const index = open.findLastIndex((one) => one.name === name);
     if (index < 0) return;
@@ -123,7 +123,7 @@ export function createOutline(text: string): Outline {
 function itemOf(token: TagToken, parent: Open | undefined, text: string): OutlineElement | undefined {
   const { name, start, isBlock } = token;
   const own = token.attributes.filter((one) => one.depth === 0 && used.has(one.name));
-  // No id is made of a text between backticks.
+  // No id is made from a text between backticks.
   const attributes = own.map((one) => (text[one.start - 1] === '`' ? { ...one, form: 'code' as const } : one));
   const hasId = attributes.some((attribute) => attribute.name === 'id');
   if (!hasId && !named.has(name) && !headings.has(name)) return undefined;
@@ -138,7 +138,10 @@ function titleSizeOf({ name, attributes }: TagToken): string | undefined {
   return attributes.find((one) => one.name === 'titleSize' && one.depth === 0 && one.form === 'text')?.value;
 }
 
-/** What `<Visibility>` shows to agents only, which is also what it does if humans are not mentioned (platform.md 4.2). */
+/**
+ * Whether `<Visibility>` shows its content to agents only, which is also what it does if it does not mention humans (platform.md
+ * 4.2).
+ */
 function isForAgents({ name, attributes }: TagToken): boolean {
   if (name !== 'Visibility') return false;
   const own = attributes.filter((one) => one.name === 'for' && one.depth === 0);
@@ -148,11 +151,11 @@ function isForAgents({ name, attributes }: TagToken): boolean {
 
 /** The elements that are headings. */
 export const headings: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'Heading']);
-/** Elements whose ids are made of their attributes. */
+/** Elements whose ids are made from their attributes. */
 const named = componentsWith(({ idFrom }) => idFrom);
-/** The attributes ids are made of. */
+/** The attributes from which ids are made. */
 const used = new Set(['id', 'titleSize', 'noAnchor', ...[...named].flatMap((name) => componentOf(name)?.idFrom ?? [])]);
-/** Headings in these are in no table of contents (platform.md 4.2). */
+/** Headings in these elements are not in any table of contents (platform.md 4.2). */
 const excluding = componentsWith(({ hidesHeadings }) => hidesHeadings);
 const voidElements = new Set(['br', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
 const quoted = /^[*_~[]*(?:["']|&(?:quot|apos|#39|#34|#x2[27]);)/i;

@@ -1,6 +1,6 @@
 import { characterEntities } from 'character-entities';
 
-/** Text with the signs that character references stand for: `&amp;`, `&#39;`, `&#x27;`. */
+/** Replaces character references, such as `&amp;`, `&#39;` and `&#x27;`, by their characters. */
 export function decodedReferences(text: string): string {
   return text.includes('&') ? text.replace(characterReference, decoded) : text;
 }

@@ -6,31 +6,31 @@ import { decodedReferences } from './references.ts';
 import { authorId, cleanedId, componentSlug, createCounter, fieldSlug, titleSlug } from './slug.ts';
 import { withTypography } from './typography.ts';
 
-/** An id as it is served, `what’s-new`, and whose it is; links are compared with it by `cleanedId`. */
+/** An id as it is served, `what’s-new`, and the item it belongs to. To compare it with a link, use `cleanedId`. */
 export interface ServedId {
   readonly id: string;
   readonly item: OutlineItem;
-  /** What readers see there; nothing for an element that has an id and no title. */
+  /** What readers see there; empty for an element that has an id but no title. */
   readonly title: string;
 }
 
-/** What ids are made of. */
+/** The data from which ids are made. */
 interface Contents {
   readonly items: readonly OutlineItem[];
-  /** The page has no table of contents: its mode is `custom` or `frame`. */
+  /** Whether the page has no table of contents, since its mode is `custom` or `frame`. */
   readonly isBare: boolean;
 }
 
 /**
- * The ids of a page as the platform serves them, in the order of the text (platform.md 4.2). Its
- * order of work matters for what is numbered: headings of Markdown first, then tabs, accordions and views, then all that
- * is in the table of contents once more, then parameters.
+ * The ids of a page as the platform serves them, in the order of the text (platform.md 4.2). The order in which it assigns them
+ * affects their numbers: first Markdown headings, then tabs, accordions and views, then everything in the table of contents
+ * again, then parameters.
  */
 export function servedIds(contents: Contents): readonly ServedId[] {
   const { items, isBare } = contents;
   const titles = new Map(items.map((item) => [item, titleOf(item)]));
   const page: Page = { items, isBare, titles, ids: new Map() };
-  // Most pages have headings only.
+  // Most pages have only headings.
   const hasElements = items.some(({ kind }) => kind === 'element');
   if (!isBare) numberHeadings(page);
   if (hasElements) nameTabs(page);
@@ -53,7 +53,7 @@ interface Page extends Contents {
 export function titleOf(item: OutlineItem): string {
   if (item.kind === 'heading') {
     const { markdown, givenId, before, labels } = item;
-    // The platform makes a paragraph of a title with an id of its own, and a paragraph begins with a space.
+    // The platform makes a paragraph of a title whose author gave it an id, and a paragraph begins with a space.
     return spaced(withTypography(inlineText(markdown, 'page', labels), givenId === undefined ? before : ' '));
   }
   if (headings.has(item.name)) return spaced(withTypography(inlineText(item.markdown ?? '', 'page', item.labels), ' '));
@@ -104,7 +104,7 @@ function nameComponents({ items, titles, ids }: Page): void {
   }
 }
 
-/** Makes what the table of contents lists unique once more. */
+/** Makes the ids in the table of contents unique again. */
 function numberContents({ items, isBare, titles, ids }: Page): void {
   const unique = createContentsCounter();
   for (const item of items) {
@@ -116,15 +116,15 @@ function numberContents({ items, isBare, titles, ids }: Page): void {
 }
 
 /**
- * Whether the table of contents gives it an id where it has none: a written `Heading` has that of its author and no other, an `<h2>`
- * whose author wrote an empty `id`, or one in braces, has none, nor has a heading of Markdown without letters.
+ * Whether the table of contents gives this item an id if it has none. Exceptions: a written `Heading` only has its author's id;
+ * an `<h2>` whose author wrote an empty `id`, or one in braces, has none, and neither has a Markdown heading without letters.
  */
 function takesId(item: OutlineItem): boolean {
   if (item.kind === 'heading') return item.givenId !== undefined;
   return item.name !== 'Heading' && !(headings.has(item.name) && hasAttribute(item, 'id'));
 }
 
-/** The second of the same is `-2`, or the next number that is free. */
+/** The second occurrence of a slug becomes `-2`, or gets the next number that is free. */
 function createContentsCounter(): (slug: string) => string {
   const seen = new Map<string, number>();
   return (slug) => {
@@ -138,7 +138,7 @@ function createContentsCounter(): (slug: string) => string {
   };
 }
 
-/** Whether the table of contents names it. */
+/** Whether the table of contents lists this item. */
 export function isInContents(item: OutlineItem, isBare: boolean): boolean {
   if (item.kind === 'heading') return !isBare && item.level <= 4;
   if (!item.isBlock) return false;
@@ -148,13 +148,13 @@ export function isInContents(item: OutlineItem, isBare: boolean): boolean {
   return item.name === 'Step' && isLinkedStep(item);
 }
 
-/** Of a step the title may stand in braces too: `title={"Install"}`. */
+/** The title of a step, which may also be in braces: `title={"Install"}`. */
 function stepTitle(step: OutlineElement): string | undefined {
   const attribute = attributeOf(step, 'title');
   return attribute?.form === 'literal' ? attribute.value : textOf(step, 'title');
 }
 
-/** A step has an id where its title is as large as a heading. */
+/** Whether a step has an id: its title is then as large as a heading. */
 function isLinkedStep(step: OutlineElement): boolean {
   const noAnchor = attributeOf(step, 'noAnchor');
   if (noAnchor && (noAnchor.form === 'none' || noAnchor.value.trim() === 'true')) return false;
@@ -184,7 +184,7 @@ function fieldName(field: OutlineElement): string | undefined {
   return names.map((name) => textOf(field, name)).find(Boolean);
 }
 
-/** The id its author gave, in quotes or in `{#…}`. */
+/** The id given by the author, in quotes or in `{#…}`. */
 function ownId(item: OutlineItem): string | undefined {
   if (item.kind === 'element') return textOf(item, 'id');
   return item.givenId === undefined ? undefined : authorId(item.givenId);
@@ -212,11 +212,11 @@ function hasAttribute(element: OutlineElement, name: string): boolean {
   return attributeOf(element, name) !== undefined;
 }
 
-/** The text of an attribute that is written in quotes. */
+/** The value of an attribute that is written in quotes. */
 function textOf(element: OutlineElement, name: string): string | undefined {
   const attribute = attributeOf(element, name);
   return attribute?.form === 'text' ? decodedReferences(attribute.value) : undefined;
 }
 
-/** Components that pass an `id` on to nothing that readers' browsers could find (platform.md 4.2). */
+/** Components that do not pass an `id` on to an element that browsers could find (platform.md 4.2). */
 const componentsWithoutId = componentsWith(({ losesId }) => losesId);

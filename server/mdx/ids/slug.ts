@@ -1,8 +1,8 @@
 import transliterate from '@sindresorhus/transliterate';
 
 /**
- * The id of a title before it is made unique, as the platform makes those of headings, steps, tabs and updates: percent-encoded
- * where it holds more than letters, digits and a few signs. What is left of the encoding is decoded by `cleanedId`.
+ * The id of a title before it is made unique, as the platform makes the ids of headings, steps, tabs and updates. It is
+ * percent-encoded if it contains more than letters, digits and a few signs; `cleanedId` decodes what is left of the encoding.
  */
 export function titleSlug(title: string): string {
   const encoded = encodeURIComponent(wellFormed(title.toLowerCase().trim().replace(/\s+/g, '-')));
@@ -47,13 +47,13 @@ function withoutNumbers(key: string): string {
   return key.slice(0, kept);
 }
 
-/** An id as the page serves it, and as a link's fragment is compared with it: decoded, without some signs and emoji. */
+/** An id as the page serves it and as it is compared with the fragment of a link: decoded, without some signs and emoji. */
 export function cleanedId(id: string): string {
   if (plainId.test(id)) return id;
   return decoded(id).replace(dropped, '').replace(emoji, '');
 }
 
-/** The id of `{#id}` as the platform takes it. */
+/** The id that the platform makes from `{#id}`. */
 export function authorId(id: string): string {
   return id
     .replace(/[<>"&?,;:!'()[\]{}]/g, '')
@@ -61,17 +61,17 @@ export function authorId(id: string): string {
     .replace(/\s+/g, '-');
 }
 
-/** Percent codes decoded; a stray `%` is meant as it stands. */
+/** Decodes percent codes; a stray `%` stays as it is. */
 function decoded(id: string): string {
   try {
     return decodeURIComponent(id.replace(/%(?![\dA-Fa-f]{2})/g, '%25'));
   } catch {
-    // Codes that make no character.
+    // The codes are not valid UTF-8.
     return id;
   }
 }
 
-/** The slug of a text in which all but `kept` becomes a hyphen, as `@sindresorhus/slugify` 2.2.0 makes it. */
+/** The slug of a text as `@sindresorhus/slugify` 2.2.0 makes it. What `others` matches becomes a hyphen. */
 function slug(text: string, others: RegExp): string {
   return text
     .replace(others, '-')
@@ -80,12 +80,12 @@ function slug(text: string, others: RegExp): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Text in Latin letters without accents: `Größe` as `Groesse`. */
+/** A text in Latin letters without accents: `Größe` as `Groesse`. */
 function latin(text: string): string {
   if (/^[\n -~]*$/.test(text)) return text.replace(/[\^`]/g, '').replaceAll('&', ' and ');
   const composed = text.normalize();
   if (joined.test(composed)) return transliterate(composed, { customReplacements });
-  // The package takes two milliseconds for a text, however short.
+  // The package takes two milliseconds for a text of any length.
   const unknown = new Set(composed.match(special)?.filter((sign) => !latinSigns.has(sign)));
   if (unknown.size > 0) {
     const found = transliterate([...unknown].join('\n'), { customReplacements }).split('\n');
@@ -94,22 +94,28 @@ function latin(text: string): string {
   return composed.replace(special, (sign) => latinSigns.get(sign) ?? sign);
 }
 
-/** By letters and signs: `ß` is `ss`. */
+/** Letters and signs with their replacements: `ß` is `ss`. */
 const latinSigns = new Map<string, string>();
 
-/** What is or may be something else in Latin letters; Chinese characters and Korean syllables stay. */
+/** Characters that have, or may have, a replacement in Latin letters. Chinese characters and Korean syllables stay. */
 const special = /[^\n -\]_a-z{-~\p{Script=Han}\p{Script=Hangul}]|&/gu;
 
-/** Signs that together are written otherwise than each by itself, as `ый` and accents; where one of these is, the whole text is asked for. */
+/**
+ * Signs whose replacement depends on their neighbours, such as `ый` and accents. If a text contains one, the package is called
+ * with the whole text.
+ */
 const joined = /[ЪъЫы][ЕеЙй]|[Тт]с|[Ոո][Ււ]|\p{M}|\u200e/u;
 
-/** What the platform's release of `@sindresorhus/transliterate`, 1.6.0, makes of them, and other signs with a meaning. */
+/**
+ * The replacements that the platform's release of `@sindresorhus/transliterate`, 1.6.0, makes for these and for other signs with
+ * a meaning.
+ */
 const customReplacements: readonly [string, string][] = [
   ['&', ' and '],
   ['🦄', ' unicorn '],
   ['♥', ' love '],
 ];
-/** Between these begins a new word; one after the other. */
+/** A new word begins between the two groups; applied one after the other. */
 const camelParts = [
   /(?<![A-Z])([A-Z]{2,})(\d+)/g,
   /(?<![a-z\d])([a-z\d]+)([A-Z]{2,})/g,
@@ -122,7 +128,7 @@ const dropped = /[?,;:!'"()[\]{}]/g;
 const emoji =
   /\p{Emoji_Modifier}|\p{Emoji_Modifier_Base}|\p{Emoji_Presentation}|\p{Extended_Pictographic}|[\u200D\uFE0E\uFE0F]/gu;
 
-/** Without halves of surrogate pairs, which have no code. */
+/** Removes lone surrogates, which cannot be percent-encoded. */
 function wellFormed(text: string): string {
   return text.replace(/\p{Cs}/gu, '\ufffd');
 }

@@ -1,9 +1,10 @@
 import type { InlineText } from './emphasis.ts';
 
 /**
- * A title with the quotation marks, dashes and dots readers see: `What's` becomes `What’s`, `--` a dash, `...` an ellipsis.
- * Code stays. The platform sets all text of a page so (remark-smartypants 3.0.2). `before` is the character that ends
- * the text above the title, which decides about a quotation mark the title begins with; undefined where there is none.
+ * A title with the quotation marks, dashes and dots readers see: `What's` becomes `What’s`, `--` a dash, `...` an ellipsis. Code
+ * stays as it is. The platform typesets all text of a page this way (remark-smartypants 3.0.2). `before` is the character that
+ * ends the text above the title and decides the direction of a quotation mark at the start of the title; undefined if there is
+ * none.
  */
 export function withTypography(parts: readonly InlineText[], before: string | undefined): string {
   const title = parts.map(({ value }) => value).join('');
@@ -29,7 +30,7 @@ function withDashes(text: string): string {
     .replace(/'+/g, (run) => (run === "''" ? '”' : run));
 }
 
-/** Sets the quotation marks that stand by themselves; the text stays as long as it is. */
+/** Replaces quotation marks that do not belong to a word by curly ones; the text keeps its length. */
 function withQuotes(text: string, before: string | undefined): string {
   const signs = [...text];
   if (signs.length !== text.length)
@@ -63,7 +64,7 @@ function isOpening(signs: readonly string[], at: number, before: string | undefi
   const above = at > 0 ? signs.slice(Math.max(0, at - 2), at).join('') : (before ?? '');
   const isWordEnd = endsWord.test(above) && (signs[at] === '"' || above.endsWith('-'));
   const previous = isWordEnd ? 'word' : kindOf(at > 0 ? signs[at - 1] : before?.at(-1));
-  // A sentence ends before it, unless it goes on in a small letter or a digit.
+  // A sentence ends before it, unless a small letter or a digit follows.
   if (/[?!]$/.test(above) && !/[\p{Ll}\p{N}]/u.test(signs[at + 1] ?? '')) return false;
   const next = kindOf(signs[at + 1]);
   if (next === 'sign' && kindBehindRun(signs, at + 1) !== 'word') return false;
@@ -74,7 +75,7 @@ function isOpening(signs: readonly string[], at: number, before: string | undefi
   return !(next === undefined || next === 'space' || (signs[at] === "'" && word === 's'));
 }
 
-/** A full stop or a hyphen belongs to the word it follows, where a quotation mark follows it in turn: `a-"b"` closes twice. */
+/** A full stop or a hyphen belongs to the word before it if a quotation mark follows: `a-"b"` closes twice. */
 const endsWord = /[\p{L}\p{N}\p{M}][.-]$/u;
 
 type Kind = 'word' | 'space' | 'sign' | undefined;
@@ -85,7 +86,7 @@ function kindOf(sign: string | undefined): Kind {
   return /[\p{L}\p{N}\p{M}\p{Cs}]/u.test(sign) ? 'word' : 'sign';
 }
 
-/** What stands behind a sign and its repetitions. */
+/** The kind of the character after a sign and its repetitions. */
 function kindBehindRun(signs: readonly string[], from: number): Kind {
   let at = from + 1;
   while (signs[at] === signs[from]) at++;

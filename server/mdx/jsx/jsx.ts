@@ -3,13 +3,13 @@ import type { Attribute } from '../tokens.ts';
 import { closingTag, code, type Tag, tagAt } from './read.ts';
 import { createReader, type Reader } from './reader.ts';
 
-/** Reads elements and expressions among prose; what is half-written is not an element yet. */
+/** Reads elements and expressions within prose. Half-written ones are not reported. */
 export interface Jsx {
   /** The tag that begins at this `<`. */
   tag(from: number): (Tag & Attributes) | undefined;
-  /** The place behind the `}` that belongs to this `{`. */
+  /** The offset after the `}` that belongs to this `{`. */
   expression(from: number): ({ readonly end: number } & Attributes) | undefined;
-  /** Reads the elements in JavaScript from one place to another. */
+  /** Reads the elements in JavaScript between two offsets. */
   script(from: number, end: number): readonly Attribute[];
 }
 
@@ -17,7 +17,7 @@ interface Attributes {
   readonly attributes: readonly Attribute[];
 }
 
-/** A reader of one text, from its start to its end. Its time grows with the length of the text only. */
+/** Creates a reader that goes through a text from start to end. It takes time linear in the length of the text. */
 export function createJsx(text: string): Jsx {
   const reader = createReader(text);
   const attempt = createAttempts(reader);
@@ -47,12 +47,12 @@ function behindCode(reader: Reader, from: number): number | undefined {
   return code(reader, from + 1, 0);
 }
 
-/** Reads what may turn out half-written, without reading the same text again and again. */
+/** Guards attempts to read what may turn out to be half-written, so that the same text is not read again and again. */
 function createAttempts(reader: Reader) {
   const { text } = reader;
-  /** Nothing begins before this place: an attempt that came as far failed, and further ones would not be cheap. */
+  /** No attempt starts before this offset: one that reached it has failed, and repeating it would be expensive. */
   let blocked = 0;
-  /** Something never ends. From then on nothing is longer than a line. */
+  /** Whether something never ends. From then on, nothing may be longer than a line. */
   let isBroken = false;
   return <Result>(from: number, read: (reader: Reader, from: number) => Result | undefined): Result | undefined => {
     if (from < blocked) return undefined;

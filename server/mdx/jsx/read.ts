@@ -15,7 +15,7 @@ export function closingTag(reader: Reader, from: number): Tag | undefined {
   return match ? { name: match[1] ?? '', end: closing.lastIndex, form: 'closing' } : fail(reader, from);
 }
 
-/** The tag `<name …>` or `<name … />` that begins here; its attributes are pending then. */
+/** The tag `<name …>` or `<name … />` that begins here; its attributes are then in `pending`. */
 export function tagAt(reader: Reader, from: number, depth: number): Tag | undefined {
   const { text } = reader;
   opening.lastIndex = from;
@@ -33,7 +33,7 @@ export function tagAt(reader: Reader, from: number, depth: number): Tag | undefi
   return fail(reader, reader.limit);
 }
 
-/** The place behind an element and all in it, as it stands in an expression. */
+/** The offset after an element in an expression, including its content. */
 export function nested(reader: Reader, from: number, depth: number): number | undefined {
   let open = 0;
   for (let at = from; at < reader.limit; ) {
@@ -49,7 +49,7 @@ export function nested(reader: Reader, from: number, depth: number): number | un
   return fail(reader, reader.limit);
 }
 
-/** The place of the next tag among the children of an element. */
+/** The offset of the next tag among the children of an element. */
 function children(reader: Reader, from: number, depth: number): number | undefined {
   for (let at = from; ; ) {
     inElement.lastIndex = at;
@@ -62,7 +62,7 @@ function children(reader: Reader, from: number, depth: number): number | undefin
   }
 }
 
-/** The place behind the attribute that begins here. */
+/** The offset after the attribute that begins here. */
 function attribute(reader: Reader, element: string, from: number, depth: number): number | undefined {
   attributeName.lastIndex = from;
   const [whole, name = '', equals] = attributeName.exec(reader.text) ?? [];
@@ -80,7 +80,7 @@ interface Value {
   readonly text?: Pick<Attribute, 'value' | 'start' | 'form'>;
 }
 
-/** The value of an attribute: a text in quotes, an element, an expression, or a text without quotes. */
+/** The value of an attribute: quoted text, an element, an expression, or unquoted text. */
 function valueAt(reader: Reader, start: number, depth: number): Value | undefined {
   const { text } = reader;
   const sign = text[start] ?? '';
@@ -114,7 +114,7 @@ function expression(reader: Reader, start: number, depth: number): Value | undef
   return { end, text: { value: reader.text.slice(start + 1, end - 1), start: start + 1, form: 'code' } };
 }
 
-/** The place behind the `}` that ends the JavaScript that begins here; the elements in it are read. */
+/** The offset after the `}` that ends the JavaScript that begins here. Reads the elements in it. */
 export function code(reader: Reader, from: number, depth: number): number | undefined {
   const { text } = reader;
   if (depth > maxDepth) return fail(reader, from);
@@ -131,7 +131,7 @@ export function code(reader: Reader, from: number, depth: number): number | unde
   return undefined;
 }
 
-/** The place behind a text, a comment or an element that begins here, or behind the one character. */
+/** The offset after a string, a comment or an element that begins here, or after a single character. */
 function partOfCode(reader: Reader, at: number, depth: number): number | undefined {
   const { text } = reader;
   switch (text[at]) {
@@ -148,7 +148,7 @@ function partOfCode(reader: Reader, at: number, depth: number): number | undefin
   }
 }
 
-/** True for `<a` and `<>`, unless it compares: `a<b`. */
+/** Whether `<` begins an element, `<a` or `<>`, and is not a comparison: `a<b`. */
 function isElement(text: string, at: number): boolean {
   return elementStart.test(text.slice(at, at + 2)) && !/[\w)\]]/.test(text[at - 1] ?? '');
 }

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { ParseWorker } from '../syntax/port.ts';
 
-/** A hostile page may ask for more memory than there is; then the worker ends, and not the process. */
+/** A hostile page may ask for more memory than there is; this limit makes the worker end instead of the process. */
 const memoryMb = 512;
 
 /** Starts the bundle that reads MDX as a thread; `script` is its absolute path. */

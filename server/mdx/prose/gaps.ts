@@ -1,14 +1,14 @@
 import type { OffsetRange } from '../../base/locations.ts';
 
-/** How many words a text has; of scripts that are written without spaces each character is one. */
+/** How many words a text has; in scripts without spaces, each character counts as one. */
 export function wordsIn(text: string): number {
   return text.match(word)?.length ?? 0;
 }
 
-/** The web addresses in a text, without the signs that end a sentence. */
+/** The web addresses in a text, without the punctuation that ends a sentence. */
 export function* addressesIn(text: string): Iterable<OffsetRange> {
   for (const { 0: found, index } of text.matchAll(address)) {
-    // In brackets, quotes or an attribute it is part of something else.
+    // In brackets, quotes or an attribute, the address is part of something else.
     if (/[["'=(/\w]/.test(text[index - 1] ?? ' ')) continue;
     let end = found.length;
     while (sentenceEnd.has(found[end - 1] ?? '')) end--;

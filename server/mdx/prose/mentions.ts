@@ -1,6 +1,6 @@
 /**
- * The names of files in a text, without the folders before them: `a.png` of `/images/a.png` and of `a%20b.png` also `a b.png`.
- * A name of which code makes a part is given from the `}` before its end: `}.png`. Linear in the length of the text.
+ * The names of files in a text, without the folders before them: `a.png` for `/images/a.png`, and for `a%20b.png` also `a b.png`.
+ * A name that is partly computed by code is given from the `}` before its end: `}.png`. Takes linear time.
  */
 export function* fileNamesIn(text: string): Iterable<string> {
   let behind = 0;
@@ -14,13 +14,13 @@ export function* fileNamesIn(text: string): Iterable<string> {
     yield name;
     const decoded = decodedName(name);
     if (decoded !== name) yield decoded;
-    // A name may hold spaces, where it stands in quotes or in `<>`.
+    // A name in quotes or in `<>` may contain spaces.
     const spaced = name.startsWith('}') ? undefined : spacedName(text, first, behind);
     if (spaced !== undefined && spaced !== name) yield spaced;
   }
 }
 
-/** True for a file whose name is looked for. */
+/** Whether a file is a picture by its extension. */
 export function isPicture(file: string): boolean {
   return /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/i.test(file);
 }

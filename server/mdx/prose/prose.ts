@@ -6,17 +6,17 @@ import { fileNamesIn } from './mentions.ts';
 
 /** What readers see of a page besides its headings. Plain data, so that it can be kept without the text. */
 export interface Prose {
-  /** Pictures that say nothing to who does not see them. */
+  /** Pictures without a description for readers who do not see them. */
   readonly imagesWithoutAlt: readonly ImageWithoutAlt[];
-  /** The opening marks of blocks of code that name no language. */
+  /** The opening fences of code blocks without a language. */
   readonly fencesWithoutLanguage: readonly OffsetRange[];
-  /** The texts of links that are short, or addresses. */
+  /** The texts of links that are short or are addresses. */
   readonly linkTexts: readonly LinkText[];
-  /** Addresses that stand in the text as they are. */
+  /** Addresses that are in the text without being links. */
   readonly bareAddresses: readonly OffsetRange[];
-  /** How many words there are, without code. */
+  /** The number of words, not counting code. */
   readonly words: number;
-  /** The names of pictures and snippets that stand anywhere in the text. */
+  /** The names of all pictures and snippets that the text mentions anywhere. */
   readonly fileNames: readonly string[];
 }
 
@@ -28,16 +28,16 @@ export interface LinkText extends OffsetRange {
   readonly text: string;
 }
 
-/** Collects what a scan finds; `end` is called once, behind the last token. */
+/** Collects what a scan finds; call `end` once, after the last token. */
 export interface ProseReader {
   readonly on: (token: MdxToken) => void;
   readonly end: () => Prose;
 }
 
-/** A longer text of a link says something. */
+/** A link text longer than this is assumed to be meaningful. */
 const maxLinkText = 40;
 
-/** A reader of a text of which nothing is read yet. Its time grows with the length of the text only. */
+/** Creates an empty reader of a text. It takes time linear in the length of the text. */
 export function createProse(text: string): ProseReader {
   const images: ImageWithoutAlt[] = [];
   const fences: OffsetRange[] = [];
@@ -45,14 +45,14 @@ export function createProse(text: string): ProseReader {
   const addresses: OffsetRange[] = [];
   const labels: OffsetRange[] = [];
   let words = 0;
-  /** Up to here the text was looked at. */
+  /** The text has been examined up to this offset. */
   let at = 0;
   /** The element whose content is code. */
   let codeElement: string | undefined;
 
   return {
     on(token) {
-      // The text of a heading is looked at with what stands in it.
+      // The text of a heading is examined together with the tokens in it.
       if (token.kind === 'heading') return;
       gap(token.start);
       at = Math.max(at, token.end);
@@ -108,7 +108,7 @@ export function createProse(text: string): ProseReader {
   }
 }
 
-/** A test of ranges against others, all of both in the order of the text. */
+/** Returns a test of whether a range begins inside one of `ranges`. Both must be in the order of the text. */
 function inOneOf(ranges: readonly OffsetRange[]): (range: OffsetRange) => boolean {
   let next = 0;
   return ({ start }) => {
@@ -119,5 +119,5 @@ function inOneOf(ranges: readonly OffsetRange[]): (range: OffsetRange) => boolea
 
 const marks = /`{3,}|~{3,}/g;
 const codeElements: ReadonlySet<string> = new Set(['pre', 'code', 'script', 'style']);
-/** Attributes that say what a picture shows, or that it is decoration. */
+/** Attributes that describe a picture, or say that it is decoration. */
 const saying: ReadonlySet<string> = new Set(['alt', 'aria-label', 'aria-labelledby', 'aria-hidden', 'role', 'title']);

@@ -2,15 +2,15 @@ import type { MdxChecker, ParseAnswer, ParseWorker } from './port.ts';
 import type { MdxVerdict } from './verdict.ts';
 
 export interface CheckerOptions {
-  /** Starts a worker; called when a text is to be read and none is there that is free. */
+  /** Starts a worker; called when a text is to be read and no worker is free. */
   readonly start: () => Promise<ParseWorker>;
-  /** How many texts are read at a time, each in its own worker. */
+  /** How many texts are read at once, each in its own worker. */
   readonly workers: number;
-  /** A text that takes longer is given up, and its worker ended. */
+  /** If a text takes longer, its worker is terminated. */
   readonly timeoutMs: number;
-  /** A worker that has had nothing to do for so long is ended: it holds some 40 MB. */
+  /** A worker that has been idle for this long is terminated, since it uses some 40 MB. */
   readonly idleMs: number;
-  /** Told what went wrong in a worker; the text has `failed` then. */
+  /** Called with what went wrong in a worker; the verdict on the text is then `failed`. */
   readonly failed: (reason: unknown) => void;
 }
 
@@ -83,7 +83,7 @@ export function createMdxChecker({ start, workers, timeoutMs, idleMs, failed }: 
     }
   }
 
-  /** A worker that cannot be started will not start for the next text either: what waits is not checked. */
+  /** If a worker cannot be started, it will not start for the next text either, so nothing that is waiting gets checked. */
   function giveUp(runner?: Runner): void {
     if (runner) all.delete(runner);
     runner?.end();
@@ -92,7 +92,7 @@ export function createMdxChecker({ start, workers, timeoutMs, idleMs, failed }: 
 }
 
 interface Runner {
-  /** Resolves to whether the worker takes requests. */
+  /** Resolves to whether the worker accepts requests. */
   readonly ready: Promise<boolean>;
   run(text: string): Promise<{ readonly verdict: MdxVerdict; readonly isAlive: boolean }>;
   end(): void;
@@ -134,7 +134,7 @@ function createRunner(worker: ParseWorker, timeoutMs: number, failed: (reason: u
     settle(undefined);
   }
 
-  /** The next answer; undefined when there is none in time, or when the worker ends. */
+  /** The next answer; undefined if none arrives in time, or if the worker ends. */
   function answerWithin(ms: number): Promise<ParseAnswer | undefined> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => resolve(undefined), ms);

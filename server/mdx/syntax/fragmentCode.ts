@@ -1,9 +1,9 @@
 import { lineEnd } from '../lines.ts';
 
 /**
- * A text in which code between `<MDX>` and `</MDX>` holds none of the signs that begin a tag or JavaScript, and is as long as before.
- * In an expression such code is JSX to the parser, so the platform writes references for these signs before it reads the page
- * (platform.md 4.1).
+ * The text with all signs that begin a tag or JavaScript replaced in code between `<MDX>` and `</MDX>`; its length stays the
+ * same. In an expression the parser would read such code as JSX, so the platform replaces these signs by character references
+ * before it reads the page (platform.md 4.1).
  */
 export function withPlainFragmentCode(text: string): string {
   if (!text.includes('<MDX')) return text;
@@ -30,7 +30,7 @@ export function withPlainFragmentCode(text: string): string {
   return lines.join('\n');
 }
 
-/** The line with inline code made plain where `<MDX>` is open, and how many are open behind it. */
+/** The line with inline code made plain if `<MDX>` is open, and how many `<MDX>` are open after it. */
 function readProse(line: string, depth: number): { readonly line: string; readonly depth: number } {
   const spans = codeSpans(line);
   const tags = mdxTags(withBlanks(line, spans).replace(quoted, blanks));
@@ -51,7 +51,7 @@ function readProse(line: string, depth: number): { readonly line: string; readon
   return { line: kept + line.slice(from), depth: open };
 }
 
-/** Inline code of this line: it ends at the next backticks, of which there are not more than those it begins with. */
+/** The inline code of this line; each ends at the next backticks that are not more than those it begins with. */
 function codeSpans(line: string): readonly { readonly start: number; readonly end: number }[] {
   const spans: { readonly start: number; readonly end: number }[] = [];
   let opening: { readonly length: number; readonly end: number } | undefined;
@@ -74,7 +74,7 @@ function withBlanks(line: string, spans: ReturnType<typeof codeSpans>): string {
   return kept + line.slice(from);
 }
 
-/** The tags that open and close `<MDX>` in the order of the line; one closed in itself does neither. */
+/** The tags that open and close `<MDX>` in the order of the line; a self-closing one does neither. */
 function mdxTags(line: string): readonly { readonly at: number; readonly step: number }[] {
   return Array.from(line.matchAll(tag), ({ 0: found, index }) => {
     const isWhole = found.slice(0, -1).trimEnd().endsWith('/');
@@ -91,6 +91,6 @@ function blanks(span: string): string {
 }
 
 const fenceMark = /^\s*(`{3,}|~{3,})/;
-/** A tag in quotes is none. */
+/** A tag in quotes does not count. */
 const quoted = /"[^"]*"|'[^']*'/g;
 const tag = /<MDX(?:\s[^<>]*)?>|<\/MDX\s*>/g;

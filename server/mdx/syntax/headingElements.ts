@@ -1,15 +1,15 @@
 import type { GivenId } from '../givenIds.ts';
 import type { Point } from './verdict.ts';
 
-/** A text as the parser gets it, and what a place of it was before. */
+/** The text that the parser gets, and a function that maps its positions back to the original. */
 interface Rewritten {
   readonly text: string;
   readonly placeOf: (point: Point) => Point;
 }
 
 /**
- * A text in which each heading with an id of its own is the element the platform makes of it: its opening tag, its title and its closing
- * tag, a line each (platform.md 4.1). Of the two tags the places are those of the `#` and of the brace.
+ * Replaces each heading whose author gave it an id by the element that the platform makes of it: its opening tag, its title and
+ * its closing tag, one per line (platform.md 4.1). Positions in the two tags map to the `#` and to the brace.
  */
 export function withHeadingElements(text: string, headings: readonly GivenId[]): Rewritten {
   if (headings.length === 0) return { text, placeOf: (point) => point };
@@ -34,14 +34,14 @@ export function withHeadingElements(text: string, headings: readonly GivenId[]):
   return { text: parts.join(''), placeOf: (point) => placeOf(rows, point) };
 }
 
-/** A heading and the line it stands on, from 1. */
+/** A heading and its line, counted from 1. */
 interface Row {
   readonly line: number;
   readonly heading: GivenId;
 }
 
 function placeOf(rows: readonly Row[], { line, column }: Point): Point {
-  // Each heading before it made two lines more.
+  // Each heading before this one has added two lines.
   const index = rows.findLastIndex((row, before) => row.line + 2 * before <= line);
   const row = rows[index];
   if (!row) return { line, column };

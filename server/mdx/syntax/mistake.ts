@@ -4,7 +4,7 @@ import type { MdxError, Point } from './verdict.ts';
 
 /** What an author most likely did where MDX stops, so that it can be reported and fixed. */
 export type MistakeKind =
-  /** `<5 ms`: a sign that begins no tag. */
+  /** `<5 ms`: a `<` that does not begin a tag. */
   | 'less-than'
   /** `<https://…>` or `<me@example.com>`. */
   | 'autolink'
@@ -14,19 +14,19 @@ export type MistakeKind =
   | 'conflict'
   /** `<br>`. */
   | 'void-tag'
-  /** `<your-api-key>`: most likely text and no tag. */
+  /** `<your-api-key>`: most likely text rather than a tag. */
   | 'placeholder'
-  /** `<Note>` without an end. */
+  /** `<Note>` that is never closed. */
   | 'unclosed-tag'
-  /** `<Note>` in one paragraph, `</Note>` in another or none. */
+  /** `<Note>` in one paragraph, with `</Note>` in another or missing. */
   | 'split-tag'
-  /** `text</Note>`, where `<Note>` stands outside the paragraph. */
+  /** `text</Note>`, if `<Note>` is outside the paragraph. */
   | 'closing-in-text'
-  /** `</Tabs>` where `<Tab>` is to be closed first. */
+  /** `</Tabs>` before `<Tab>` has been closed. */
   | 'crossed-tags'
-  /** `</div>` without a beginning. */
+  /** `</div>` without an opening tag. */
   | 'closing-only'
-  /** `<Card title="a"`: the text ends before the tag, or its quote. */
+  /** `<Card title="a"`: the text ends before the tag or the quoted value does. */
   | 'unfinished-tag'
   | 'unfinished-value'
   /** `title=Hello`. */
@@ -45,7 +45,7 @@ export type MistakeKind =
   | 'text-in-braces'
   /** `{` without its `}`. */
   | 'open-brace'
-  /** `` `{a|b}` `` in a table, where `|` ends the cell, in code too. */
+  /** `` `{a|b}` `` in a table, where `|` ends the cell, even in code. */
   | 'brace-in-cell'
   /** JavaScript in an attribute. */
   | 'attribute-script'
@@ -58,18 +58,18 @@ export type MistakeKind =
 
 export interface Mistake {
   readonly kind: MistakeKind;
-  /** From where the platform stops to the end of what it stumbles over. */
+  /** From where the platform stops to the end of what it could not read. */
   readonly range: OffsetRange;
-  /** What is to be changed; the same as `range` if that is unknown. */
+  /** What has to be changed; the same as `range` if that is unknown. */
   readonly spot: OffsetRange;
-  /** Where that begins which is not ended, when it is another place. */
+  /** Where the unclosed part begins, if that is elsewhere. */
   readonly opened?: OffsetRange;
-  /** The name of the tag that is meant, and of the one that was found. */
+  /** The name of the tag that is meant, and what was found instead. */
   readonly name: string;
   readonly found: string;
 }
 
-/** Finds out what is wrong at the place of an error of this text; pure, and cheap beside the parsing. */
+/** Finds out what is wrong in a text at the position of its error. Pure, and cheap compared with parsing. */
 export function mistakeOf(text: string, error: MdxError): Mistake {
   const at = offsetOf(text, error);
   const tag = tagAt(text, error.tag ? offsetOf(text, error.tag) : at);
@@ -87,7 +87,7 @@ export function mistakeOf(text: string, error: MdxError): Mistake {
   return { ...plain, ...found };
 }
 
-/** The place of a point; lines end as they do in Markdown. */
+/** The offset of a point; lines end as in Markdown. */
 export function offsetOf(text: string, { line, column }: Point): number {
   const ends = /\r\n|\n|\r/g;
   for (let now = 1; now < line; now++) if (!ends.exec(text)) return text.length;
@@ -96,7 +96,7 @@ export function offsetOf(text: string, { line, column }: Point): number {
 
 type Found = Partial<Mistake> & Pick<Mistake, 'kind'>;
 
-/** Tags that are whole, of which one has no other. */
+/** Complete tags that do not match each other. */
 function unmatched(text: string, at: number, reason: string, tag: Tag): Found {
   if (/^Expected the closing tag/.test(reason)) {
     const closing = tagAt(text, at);
@@ -122,7 +122,7 @@ function unmatched(text: string, at: number, reason: string, tag: Tag): Found {
   return { kind, range, spot: tag, name, ...openedAt(at, tag) };
 }
 
-/** From where the platform stops to the end of the tag it means, which may stand behind that place or before it. */
+/** From where the platform stops to the end of the tag it reports, which may be after or before that place. */
 function reachOf(text: string, at: number, tag: OffsetRange): OffsetRange {
   return tag.start >= at ? { start: at, end: tag.end } : tagAt(text, at);
 }
@@ -166,13 +166,13 @@ function inTag(text: string, at: number, opened: number | undefined, reason: str
   return { kind: 'other', name };
 }
 
-/** `<Name` of the tag that begins here. */
+/** The range of `<Name` in the tag that begins here. */
 function tagStart(text: string, start: number): OffsetRange {
   const name = /^<([\w.:$-]*)/.exec(text.slice(start, start + 100))?.[0] ?? '';
   return { start, end: start + Math.max(1, name.length) };
 }
 
-/** JavaScript in braces, of the text or of an attribute. */
+/** JavaScript in braces, in the text or in an attribute. */
 function inBraces(text: string, at: number, opened: number | undefined, reason: string): Found {
   const start = opened ?? at;
   const isText = text.charAt(start) === '{';
@@ -223,13 +223,13 @@ function tagAt(text: string, start: number): Tag {
   return { start, end: tag?.end ?? wordAt(text, start).end, name };
 }
 
-/** From a place to the next white space on its line, at most so far. */
+/** The range from an offset to the next white space on its line, at most `longest` long. */
 function wordAt(text: string, start: number, longest = 60): OffsetRange & { readonly text: string } {
   const word = /^\S*/.exec(text.slice(start, start + longest))?.[0] ?? '';
   return { start, end: start + word.length, text: word };
 }
 
-/** No HTML element and no component is called so: `<your-api-key>`, `<YOUR_KEY>`, `<id>`. */
+/** Whether a name belongs to no HTML element and no component: `<your-api-key>`, `<YOUR_KEY>`, `<id>`. */
 function isPlaceholder(name: string): boolean {
   return (
     /[-_]/.test(name) || /^[A-Z][A-Z\d]+$/.test(name) || (/^[a-z]/.test(name) && !elements.has(name.toLowerCase()))

@@ -13,9 +13,9 @@ import { withHeadingElements } from './headingElements.ts';
 import type { MdxError, Point } from './verdict.ts';
 
 /**
- * Reads a page as the platform's MDX compiler does (`@mdx-js/mdx` 3.1 is built of the same packages) and gives the first
- * error, or undefined for a page that parses. Takes seconds a megabyte, for a hostile text minutes: it is for a
- * worker that can be ended. Nothing else may import this module, which is half a megabyte.
+ * Reads a page as the platform's MDX compiler does (`@mdx-js/mdx` 3.1 consists of the same packages) and returns the first error,
+ * or undefined for a page that parses. Takes seconds per megabyte and minutes for a hostile text, so call it only in a worker
+ * that can be terminated. Nothing else may import this module, which is half a megabyte.
  */
 export function findError(text: string): MdxError | undefined {
   const begun: { at?: Point } = {};
@@ -35,18 +35,18 @@ export function findError(text: string): MdxError | undefined {
   }
 }
 
-/** The lines of the front matter stay, empty. */
+/** Empties the lines of the front matter and keeps their number. */
 function withoutFrontMatter(text: string, end: number): string {
   return text.slice(0, end).replace(/[^\r\n]/g, '') + text.slice(end);
 }
 
-/** What the packages throw (`VFileMessage`); another error is a mistake in the program. */
+/** What the packages throw (`VFileMessage`); any other error is a bug. */
 interface Message {
   readonly reason: string;
   readonly source: string;
   readonly ruleId: string;
   readonly place?: Point | { readonly start: Point };
-  /** Of acorn; its places are those of the expression. */
+  /** The error of acorn, whose positions are relative to the expression. */
   readonly cause?: unknown;
 }
 
@@ -62,7 +62,7 @@ function errorOf(
   const named = /\((\d+):(\d+)/.exec(reason);
   const tag = named && placeOf({ line: Number(named[1]), column: Number(named[2]) });
   const at = place && placeOf('start' in place ? place.start : place);
-  // Of a tag that is open at the end of the page the parser says no more than where it is.
+  // For a tag that is still open at the end of the page, the parser reports only the place of the tag.
   const { line, column } = at ?? tag ?? { line: 1, column: 1 };
   const isTokenizer = source.startsWith('micromark');
   return {
@@ -79,7 +79,7 @@ function errorOf(
   };
 }
 
-/** The syntax extension, with a callback for every position where a tag, an expression or an import begins. */
+/** The syntax extension with a callback for every position at which a tag, an expression or an import begins. */
 function watched(extension: Extension, begins: (at: Point) => void): Extension {
   const watch = (construct: Construct): Construct => ({
     ...construct,

@@ -1,34 +1,34 @@
 import type { MdxError, MdxVerdict } from './verdict.ts';
 
-/** What a worker that parses is sent: the text of a page, with a number its answer carries. */
+/** What a parsing worker receives: the text of a page, and a number that its answer repeats. */
 export interface ParseRequest {
   readonly id: number;
   readonly text: string;
 }
 
 export type ParseAnswer =
-  /** The worker has started and takes requests. */
+  /** The worker has started and accepts requests. */
   | { readonly kind: 'ready' }
   | { readonly kind: 'parsed'; readonly id: number; readonly error: MdxError | undefined }
-  /** The parser itself went wrong. */
+  /** The parser itself failed. */
   | { readonly kind: 'failed'; readonly id: number; readonly message: string };
 
-/** A worker of Node or of a browser, as far as it is used here. */
+/** The parts of a Node or browser worker that are used here. */
 export interface ParseWorker {
   post(request: ParseRequest): void;
   onAnswer(listener: (answer: ParseAnswer) => void): void;
-  /** Called once, when it ends without having been asked to. */
+  /** The listener is called once, if the worker ends without having been asked to. */
   onEnd(listener: (reason: unknown) => void): void;
   terminate(): void;
 }
 
-/** Reads pages and says where they stop. Never rejects. */
+/** Reads pages and reports where they cannot be parsed. Never rejects. */
 export interface MdxChecker {
   check(text: string): Promise<MdxVerdict>;
   close(): void;
 }
 
-/** Answers requests in a worker; `findError` parses. */
+/** Answers requests in a worker; `findError` does the parsing. */
 export function answerParse(
   { id, text }: ParseRequest,
   findError: (text: string) => MdxError | undefined,

@@ -1,6 +1,6 @@
 import type { ParseWorker } from '../syntax/port.ts';
 
-/** Starts the bundle that reads MDX as a worker of this one; `script` is its text. */
+/** Starts the bundle that reads MDX as a worker of this one; `script` is its source code. */
 export function workerOf(script: string): ParseWorker {
   const address = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
   const worker = new Worker(address);
@@ -8,7 +8,7 @@ export function workerOf(script: string): ParseWorker {
     post: (request) => worker.postMessage(request),
     onAnswer: (listener) =>
       worker.addEventListener('message', ({ data }) => {
-        // It has loaded its script once it answers.
+        // Once it answers, it has loaded its script.
         URL.revokeObjectURL(address);
         listener(data);
       }),
