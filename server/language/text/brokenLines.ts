@@ -8,10 +8,11 @@ import { indentAt, lineBefore, styleOf } from './style.ts';
 import { pathTo } from './walk.ts';
 
 /**
- * The edits with what they need so that no list hangs: where one puts something of several lines into a list or an object that
- * stood on one line, that one and those on the same line around it get a line for each part, as Prettier breaks them. Parts
- * that fit on a line stay as they are. Edits do not overlap, before and after; of a text that does not parse they stay.
- * What begins before `from` is not broken: edits behind it do not reach out of a part that is cut out there.
+ * The edits, plus line breaks wherever a list would otherwise be only partly broken. If an edit inserts several lines into a list
+ * or an object that was on one line, that container and those around it on the same line get one line per part, as Prettier
+ * breaks them. Parts that fit on a line stay as they are. The edits must not overlap, and the result does not either. If the text
+ * does not parse afterwards, the edits are returned unchanged. Containers that begin before `from` are not broken, so that edits
+ * after it do not reach out of a part that is cut out there.
  */
 export function withBrokenLines(text: string, edits: readonly TextEdit[], from = 0): readonly TextEdit[] {
   if (!edits.some((edit) => mayHang(text, edit))) return edits;
@@ -44,13 +45,13 @@ function hasLines(text: string, { node, start }: Located): boolean {
   return text.slice(start, start + node.length).includes('\n');
 }
 
-/** Where what an edit at this place put in begins afterwards. */
+/** Where the text inserted by the edit at `offset` begins after all edits. */
 function placeAfter(offset: number, ordered: readonly TextEdit[]): number {
   const earlier = ordered.filter((edit) => edit.offset < offset);
   return earlier.reduce((at, edit) => at + edit.text.length - (edit.end - edit.offset), offset);
 }
 
-/** Where a place of the text afterwards was before; undefined where it came in. */
+/** Where a place of the edited text was before the edits; undefined if an edit inserted it. */
 function originalOf(place: number, ordered: readonly TextEdit[]): number | undefined {
   let shift = 0;
   for (const { offset, end, text } of ordered) {
@@ -62,7 +63,10 @@ function originalOf(place: number, ordered: readonly TextEdit[]): number | undef
   return place - shift;
 }
 
-/** True where what comes in has several lines, and its line holds a bracket that may be that of its list. */
+/**
+ * Whether the inserted text has several lines, and the line it is inserted in has an opening bracket before it that may be that
+ * of its list.
+ */
 function mayHang(text: string, { offset, text: inserted }: TextEdit): boolean {
   return inserted.includes('\n') && /[[{]/.test(lineBefore(text, offset));
 }

@@ -1,25 +1,25 @@
-/** What is read of a text without having all of it in one string; a string is one. Offsets are UTF-16 code units. */
+/** A text that can be read without having all of it in one string; a plain string is one too. Offsets are UTF-16 code units. */
 export interface Characters {
   readonly length: number;
   slice(start: number, end?: number): string;
-  /** The character at an offset, `''` where there is none. */
+  /** The character at an offset, `''` if there is none. */
   charAt(offset: number): string;
 }
 
-/** Some consecutive characters. No chunk ends between the two characters of one line break. */
+/** Some consecutive characters. A chunk never ends between the two characters of a line break. */
 interface Chunk {
   readonly text: string;
-  /** Behind every line break in the chunk, counted from its start. */
+  /** The offset after every line break in the chunk, relative to its start. */
   readonly lineStarts: readonly number[];
 }
 
 const emptyChunk: Chunk = { text: '', lineStarts: [] };
 
-/** The chunks of a text and how much stands before each. */
+/** The chunks of a text and how much text comes before each. */
 interface Index {
   readonly chunks: readonly Chunk[];
   readonly offsets: readonly number[];
-  /** How many lines begin before the first character of each chunk, the first line of the text left out. */
+  /** How many lines begin before the first character of each chunk, not counting the first line of the text. */
   readonly lines: readonly number[];
 }
 
@@ -27,12 +27,12 @@ interface Index {
 const chunkLength = 4096;
 
 /**
- * An immutable text of which an edit copies a few thousand characters and looks for line breaks in these, whatever its
- * length: one string for all of it would be copied as a whole, and its lines counted anew.
+ * An immutable text. However long it is, an edit copies only a few thousand characters and looks for line breaks only in these,
+ * whereas a single string would be copied as a whole, and all its lines counted again.
  */
 export class ChunkedText implements Characters {
   readonly length: number;
-  /** The whole text, where somebody has asked for it or it came as one string. */
+  /** The whole text, once it was requested, or if it came as one string. */
   #flat: string | undefined;
   #index: Index | undefined;
 
@@ -42,7 +42,7 @@ export class ChunkedText implements Characters {
     this.#index = index;
   }
 
-  /** The text of a string, which is cut when lines are first asked for or something is replaced. */
+  /** Creates a text from a string. The string is cut into chunks only when lines are first requested or something is replaced. */
   static of(text: string): ChunkedText {
     return new ChunkedText(text.length, text, undefined);
   }
@@ -92,17 +92,17 @@ export class ChunkedText implements Characters {
     return { line, character: isInBreak ? character - 1 : character };
   }
 
-  /** Where a line begins; the end of the text for one that is not there. */
+  /** Where a line begins; the end of the text if there is no such line. */
   lineStart(line: number): number {
     if (line <= 0) return 0;
     const { chunks, offsets, lines } = this.#indexed();
-    // The chunk in which the line begins is the last with fewer lines before it.
+    // The line begins in the last chunk that has fewer lines before it.
     const at = lastNotAbove(lines, line - 1);
     const start = chunks[at]?.lineStarts[line - 1 - (lines[at] ?? 0)];
     return start === undefined ? this.length : (offsets[at] ?? 0) + start;
   }
 
-  /** The text with other characters in the place of `removed` ones at `offset`. */
+  /** A copy of the text in which `inserted` replaces `removed` characters at `offset`. */
   replace(offset: number, removed: number, inserted: string): ChunkedText {
     const { chunks, offsets } = this.#indexed();
     let first = Math.max(0, lastNotAbove(offsets, offset));
@@ -131,7 +131,7 @@ function endsLine(text: string): boolean {
 function cut(text: string): readonly Chunk[] {
   const chunks: Chunk[] = [];
   for (let start = 0; start < text.length; ) {
-    // What is left is not cut in two for a few characters.
+    // A rest that exceeds the chunk length by only a few characters is not cut in two.
     let end = text.length - start <= 2 * chunkLength ? text.length : start + chunkLength;
     if (text[end - 1] === '\r' && text[end] === '\n') end++;
     const piece = text.slice(start, end);
@@ -168,7 +168,7 @@ function indexOf(chunks: readonly Chunk[]): Index {
   return { chunks, offsets, lines };
 }
 
-/** The index of the last number that is not above a limit, in a list that ascends; -1 when there is none. */
+/** The index of the last number that is not above a limit, in an ascending list; -1 if there is none. */
 function lastNotAbove(numbers: readonly number[], limit: number): number {
   let low = 0;
   let high = numbers.length;

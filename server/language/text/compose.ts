@@ -1,11 +1,11 @@
 import { byPlace, type TextEdit } from './edits.ts';
 
-/** A stretch of the first text that is still there, or a text that came in. */
+/** A range of the first text that is still there, or an inserted text. */
 type Piece = { readonly from: number; readonly to: number } | { readonly text: string };
 
 /**
- * The edits of a text that do what several rounds of edits do one after the other, each round counting from the text the
- * one before it left. Edits of a round do not overlap; neither do those that are given, in the order of the text.
+ * Combines several rounds of edits into one. The offsets of each round refer to the text that the previous round produced. The
+ * edits of a round must not overlap; neither do those in the result, which are in the order of the text.
  */
 export function composeEdits(length: number, rounds: readonly (readonly TextEdit[])[]): readonly TextEdit[] {
   let pieces: readonly Piece[] = [{ from: 0, to: length }];
@@ -33,7 +33,7 @@ function edited(pieces: readonly Piece[], { offset, end, text }: TextEdit): read
   return text === '' ? [...before, ...after] : [...before, { text }, ...after];
 }
 
-/** The pieces of the first `length` characters, and the others. */
+/** Splits the pieces after the first `length` characters. */
 function split(pieces: readonly Piece[], length: number): readonly [readonly Piece[], readonly Piece[]] {
   let left = length;
   for (const [index, piece] of pieces.entries()) {

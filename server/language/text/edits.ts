@@ -5,7 +5,7 @@ export interface TextEdit {
   readonly text: string;
 }
 
-/** The text after edits that do not overlap. */
+/** The text after these edits, which must not overlap. */
 export function applied(text: string, edits: readonly TextEdit[]): string {
   const parts: string[] = [];
   let from = 0;
@@ -16,9 +16,9 @@ export function applied(text: string, edits: readonly TextEdit[]): string {
   return parts.join('') + text.slice(from);
 }
 
-/** True when a text is the one before with some of the edits made, all of them or none, and has changed in no other way. */
+/** Whether `now` is `before` with some, all or none of the edits applied and without any other change. */
 export function isPartlyMade(now: string, before: string, edits: readonly TextEdit[]): boolean {
-  // By how much the places behind an edit may have moved, depending on which were made.
+  // By how much the text after an edit may have shifted, depending on which edits were applied.
   let shifts: ReadonlySet<number> = new Set([0]);
   let from = 0;
   for (const { offset, end, text } of edits.toSorted(byPlace)) {
@@ -34,12 +34,14 @@ export function isPartlyMade(now: string, before: string, edits: readonly TextEd
   return [...shifts].some((shift) => now.slice(from + shift) === before.slice(from));
 }
 
-/** The order of the text. */
+/** Compares edits by their position in the text. */
 export function byPlace(a: TextEdit, b: TextEdit): number {
   return a.offset - b.offset || a.end - b.end;
 }
 
-/** In the order of the text; edits that touch become one, insertions at one place in the order they were asked for. */
+/**
+ * Sorts edits by their position. Adjacent edits become one; insertions at the same offset keep the order in which they are given.
+ */
 export function joined(edits: readonly TextEdit[]): readonly TextEdit[] {
   const result: TextEdit[] = [];
   for (const edit of edits.toSorted(byPlace)) {
@@ -51,7 +53,7 @@ export function joined(edits: readonly TextEdit[]): readonly TextEdit[] {
   return result;
 }
 
-/** True when no edit begins before the one before it ends; `edits` are in the order of the text. */
+/** Whether no edit begins before the previous one ends; `edits` are in the order of the text. */
 export function areApart(edits: readonly TextEdit[]): boolean {
   return edits.every(({ offset }, index) => (edits[index - 1]?.end ?? 0) <= offset);
 }

@@ -1,12 +1,12 @@
 import { indentAt, indentUnit, type Style } from './style.ts';
 
 /**
- * The text of a value or a property, cut loose from where it stands: each line with its depth below the first, so that it
- * can be laid out elsewhere in the indentation and with the line ends of that place.
+ * The text of a value or a property, independent of its position: each line has its depth relative to the first one, so that it
+ * can be laid out elsewhere with the indentation and the line ends used there.
  */
 export interface Fragment {
   readonly lines: readonly Line[];
-  /** The same on one line, where it can be. */
+  /** The same on one line, if that is possible. */
   readonly flat?: string;
 }
 
@@ -15,7 +15,7 @@ interface Line {
   readonly text: string;
 }
 
-/** What stands from `start` to `end`, exactly as the author wrote it. */
+/** The fragment from `start` to `end`, exactly as the author wrote it. */
 export function fragmentAt(text: string, start: number, end: number): Fragment {
   const base = indentAt(text, start).length;
   const unit = indentUnit(text);
@@ -27,7 +27,7 @@ export function fragmentAt(text: string, start: number, end: number): Fragment {
   return first && more.length === 0 ? { lines, flat: first.text } : { lines };
 }
 
-/** A value nobody has written yet. */
+/** The fragment of a new value. */
 export function newFragment(value: unknown): Fragment {
   if (Array.isArray(value)) return listFragment(value.map(newFragment));
   if (typeof value === 'object' && value !== null) {
@@ -42,7 +42,7 @@ export function listFragment(items: readonly Fragment[]): Fragment {
   return bracketed('[', items, ']', '');
 }
 
-/** An object of properties as `propertyFragment` makes them. */
+/** An object with properties made by `propertyFragment`. */
 export function objectFragment(properties: readonly Fragment[]): Fragment {
   return bracketed('{', properties, '}', ' ');
 }
@@ -58,7 +58,7 @@ export function withStart(piece: Fragment, start: string): Fragment {
   return piece.flat === undefined ? { lines } : { lines, flat: start + piece.flat };
 }
 
-/** The text of a fragment whose first line stands in a line indented by `indent`. */
+/** The text of a fragment whose first line is in a line indented by `indent`. */
 export function laidOut({ lines }: Fragment, indent: string, { unit, newline }: Style): string {
   return lines
     .map(({ depth, text }, index) => (index === 0 || text === '' ? text : indent + unit.repeat(depth) + text))
@@ -79,7 +79,9 @@ function bracketed(open: string, parts: readonly Fragment[], close: string, padd
   return { lines, flat: `${open}${padding}${flat.join(', ')}${padding}${close}` };
 }
 
-/** Of the white space at the start, what the line around has goes, the rest counts in units of the text. */
+/**
+ * Removes the indentation of the surrounding line from the white space at the start, and counts the rest in indentation units.
+ */
 function lineOf(line: string, base: number, unit: string): Line {
   const space = /^[ \t]*/.exec(line)?.[0] ?? '';
   const own = space.slice(Math.min(base, space.length));

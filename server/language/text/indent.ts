@@ -1,4 +1,4 @@
-/** The column of a place when nothing but spaces and tabs stand before it in its line, else undefined. */
+/** The column of an offset if only spaces and tabs come before it in its line, otherwise undefined. */
 export function columnOf(text: string, offset: number): number | undefined {
   let at = offset;
   while (isBlank(text.charCodeAt(at - 1))) at--;
@@ -6,8 +6,8 @@ export function columnOf(text: string, offset: number): number | undefined {
 }
 
 /**
- * Gives with how much white space the line of an offset begins. The offsets must come in ascending order, so that a long
- * line is gone through once only.
+ * Returns a function that finds how much white space is at the start of the line of an offset. It must be called with ascending
+ * offsets, so that a long line is scanned only once.
  */
 export function lineIndents(text: string): (offset: number) => number {
   let start = 0;

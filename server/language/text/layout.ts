@@ -5,13 +5,13 @@ import type { Located } from './parts.ts';
 import { lineBreak } from './style.ts';
 import { childrenOf } from './walk.ts';
 
-/** How the author wants white space. */
+/** How white space should be laid out. */
 export interface LayoutOptions {
   /** One level of indentation: spaces or a tab. */
   readonly indent: string;
   /** How many columns a level of indentation takes. */
   readonly indentColumns: number;
-  /** Lines are broken so as not to be longer than this, where they can be broken. */
+  /** Lines longer than this are broken if they can be. */
   readonly width: number;
   /**
    * `keep`: a list that begins on a new line stays broken up. `prettier`: lists that fit are joined to one line and
@@ -22,8 +22,8 @@ export interface LayoutOptions {
 }
 
 /**
- * The smallest edits that lay out a file: only white space changes, and a text that is laid out already gives none. What
- * Prettier formatted is left as it is in both styles. Undefined for a text with errors, which is not ours to touch.
+ * The smallest edits that lay out a file. They change only white space, and there are none for a text that is already laid out.
+ * Both styles keep what Prettier formatted. Undefined for a text with errors, which must not be changed.
  */
 export function layout(text: string, tree: Tree, options: LayoutOptions): readonly TextEdit[] | undefined {
   const { root, rootOffset } = tree;
@@ -39,15 +39,15 @@ export function layout(text: string, tree: Tree, options: LayoutOptions): readon
 }
 
 /**
- * The smallest edits that give each part of a container a line of its own, one step deeper than `base`, the indentation of
- * the line it begins on. What stands on one line in it stays as it is. The text has no errors there.
+ * The smallest edits that put each part of a container on a line of its own, one level deeper than `base`, the indentation of the
+ * line on which the container begins. Parts that are on one line stay as they are. The container must have no errors.
  */
 export function layoutPart(
   text: string,
   container: Located,
   options: { readonly indent: string; readonly base: string },
 ): readonly TextEdit[] {
-  // What must be broken takes infinitely many columns, all else fits.
+  // What must be broken has infinitely many columns, everything else fits.
   const width = Number.MAX_VALUE;
   return printed(text, container, { ...options, indentColumns: 0, width, style: 'keep', isPart: true });
 }
@@ -55,7 +55,7 @@ export function layoutPart(
 interface PrintOptions extends Omit<LayoutOptions, 'insertFinalNewline'> {
   /** The indentation of the line on which the outermost value begins. */
   readonly base: string;
-  /** True where values on one line are none of ours. */
+  /** Whether values that are on one line are left as they are. */
   readonly isPart?: boolean;
 }
 
@@ -123,26 +123,26 @@ function printed(
     gap(end, start + node.length - 1, newline + options.indent.repeat(level));
   }
 
-  /** In `keep` a number on a line of its own stays there. */
+  /** With `keep`, a number on a line of its own stays there. */
   function mayJoin(separator: string): boolean {
     return options.style === 'prettier' || !separator.includes('\n');
   }
 
-  /** What stands between two values, and whether an empty line in it stays: in a list only one behind the comma. */
+  /** The text between two values, and whether an empty line in it is kept: in a list, only one after the comma. */
   function separation(node: Container, from: number, to: number, index: number): readonly [string, boolean] {
     const between = text.slice(from, to);
     const behind = node.kind === 'array' ? between.slice(between.indexOf(',')) : between;
     return [between, index > 0 && /^[,\t ]*\r?\n[\t ]*\r?\n/.test(behind)];
   }
 
-  /** Lays out the colon; gives the columns of key, colon and space. */
+  /** Lays out the colon; returns the columns of key, colon and space. */
   function colon(keyStart: number, keyLength: number, valueStart: number): number {
     if (keyLength === 0) return 0;
     gap(keyStart + keyLength, valueStart, '', { mark: ':', behind: ' ' });
     return columnsOf(text.slice(keyStart, keyStart + keyLength)) + 2;
   }
 
-  /** Replaces the white space of a stretch that holds nothing else, or nothing but one mark between two spaces. */
+  /** Replaces the white space in a range that contains nothing else, or only one mark with white space on both sides. */
   function gap(
     from: number,
     to: number,
@@ -162,7 +162,7 @@ function printed(
     addAll(edits, spaced(text, from, to, wanted));
   }
 
-  /** Columns on one line; infinite when something inside must be broken up. */
+  /** How many columns a value takes on one line; infinite if something inside must be broken. */
   function flatOf(node: Node, start: number): number {
     const known = flats.get(node);
     if (known !== undefined) return known;
@@ -174,7 +174,7 @@ function printed(
   function flatContainer(node: Container, start: number): number {
     if (node.offsets.length === 0) return 2;
     if (mustBreak(node, start)) return Number.POSITIVE_INFINITY;
-    // Brackets, and in an object a space beside each.
+    // The brackets, and in an object a space next to each.
     let columns = node.kind === 'object' ? 4 : 2;
     for (const child of childrenOf(node, start)) {
       const key = child.property
@@ -203,7 +203,7 @@ function printed(
   }
 }
 
-/** The edit that makes a stretch of white space another one; none where it is that already. */
+/** The edit that replaces a range of white space; none if it already is as wanted. */
 function spaced(text: string, from: number, to: number, wanted: string): readonly TextEdit[] {
   const found = text.slice(from, to);
   if (found === wanted) return [];
@@ -215,7 +215,7 @@ function spaced(text: string, from: number, to: number, wanted: string): readonl
   return [{ offset: from + head, end: to - tail, text: wanted.slice(head, wanted.length - tail) }];
 }
 
-/** Several objects, or several lists, each with more than one entry. */
+/** Whether a container has several objects, or several lists, each with more than one entry. */
 function isManyParts(node: Container): boolean {
   if (node.kind !== 'array' || node.items.length < 2) return false;
   const kind = node.items[0]?.kind;
@@ -226,10 +226,10 @@ function isNumbers(node: Container): boolean {
   return node.kind === 'array' && node.items.length > 1 && node.items.every((item) => item.kind === 'number');
 }
 
-/** Characters that take two columns in a monospaced font: East Asian wide and fullwidth ones, and pictures. */
+/** Characters that take two columns in a monospaced font: East Asian wide and fullwidth characters, and emoji. */
 const wide =
   /[\u1100-\u115F\u2E80-\u303E\u3041-\u33FF\u3400-\u4DBF\u4E00-\u9FFF\uA000-\uA4CF\uA960-\uA97F\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF01-\uFF60\uFFE0-\uFFE6]|\p{Emoji_Presentation}|[\u{20000}-\u{3FFFD}]/u;
-/** Characters that take none: marks that join the letter before them, and joiners. */
+/** Characters that take no column: combining marks and joiners. */
 const none = /\p{Mark}|\p{Cf}/u;
 const joinedPicture = /\p{Emoji}(?:\p{Emoji_Modifier}|\uFE0F\u20E3?|\u200D\p{Emoji})+/gu;
 

@@ -1,7 +1,7 @@
 /**
- * The tolerant JSON tree. Nodes are immutable values that hold no absolute position: a container knows where each child
- * begins *relative to its own first character*. So an edit rebuilds only the containers around it, every other node
- * stays the same object, and whatever was computed from a node can be kept by that node's identity.
+ * The tolerant JSON tree. Nodes are immutable values without absolute positions: a container knows where each child begins
+ * *relative to its own first character*. An edit therefore rebuilds only the containers around it, every other node stays the
+ * same object, and whatever was computed from a node can be cached by the identity of the node.
  *
  * All offsets and lengths are UTF-16 code units.
  */
@@ -9,7 +9,7 @@ export type Node = ObjectNode | ArrayNode | StringNode | NumberNode | LiteralNod
 export type Container = ObjectNode | ArrayNode;
 
 interface Base {
-  /** From the first to behind the last character of the value, without the white space around it. */
+  /** The length of the value, without the white space around it. */
   readonly length: number;
 }
 
@@ -22,7 +22,7 @@ export interface ObjectNode extends Base {
   readonly errors: readonly TextError[];
   /** True when this container or one below it has errors. */
   readonly broken: boolean;
-  /** True when the closing bracket is there. */
+  /** True if the closing bracket is present. */
   readonly closed: boolean;
 }
 
@@ -38,9 +38,9 @@ export interface ArrayNode extends Base {
 
 export interface Property extends Base {
   readonly key: StringNode;
-  /** Absent while the author has typed no value yet. */
+  /** Absent as long as the author has typed no value. */
   readonly value: Node | undefined;
-  /** Where the value begins relative to the key; behind the colon (or the key) when there is none. */
+  /** Where the value begins relative to the key; if there is no value, the offset after the colon (or after the key). */
   readonly valueOffset: number;
 }
 
@@ -97,11 +97,11 @@ export interface TextError extends Base {
   readonly code: TextErrorCode;
   /** Relative to the container (in `Tree.errors`: to the file). */
   readonly offset: number;
-  /** The piece of the author's text the message quotes, cut to 40 characters. */
+  /** The part of the author's text that the message quotes, cut to 40 characters. */
   readonly text?: string;
 }
 
-/** The container that begins at an offset of a text, below so many others, where it is known from an earlier text. */
+/** Finds the container that begins at `offset` of a text, inside `depth` others, if it is known from an earlier text. */
 export type FindKnown = (offset: number, depth: number) => Container | undefined;
 
 /** One parsed file. */
@@ -113,13 +113,13 @@ export interface Tree {
   readonly length: number;
   /** Errors outside the root value. */
   readonly errors: readonly TextError[];
-  /** Set when the indentation decided where a container ends whose bracket is missing. */
+  /** Set if a closing bracket is missing and the indentation decided where its container ends. */
   readonly byIndent?: true;
 }
 
-/** The last property of that name (as JSON.parse takes it), or undefined. */
+/** The last property with that name (the one JSON.parse uses), or undefined. */
 export function property(node: ObjectNode, name: string): Property | undefined {
-  // Asked for every object of a file, so without a function for each.
+  // This runs for every object of a file, so it creates no function for each.
   for (let index = node.properties.length - 1; index >= 0; index--) {
     const item = node.properties[index];
     if (item?.key.value === name) return item;
@@ -132,12 +132,12 @@ export function isContainer(node: Node): node is Container {
   return node.kind === 'object' || node.kind === 'array';
 }
 
-/** False while the author is still typing: then what the container does not hold yet is not missing. */
+/** False while the author is still typing: what the container does not have yet is then not reported as missing. */
 export function isFinished(node: Container): boolean {
   return node.closed && node.errors.length === 0;
 }
 
-/** The index of the last child that begins at or before an offset relative to the container; -1 when there is none. */
+/** The index of the last child that begins at or before an offset relative to the container; -1 if there is none. */
 export function childBefore({ offsets }: Container, offset: number): number {
   let low = 0;
   let high = offsets.length;

@@ -1,11 +1,11 @@
 import { type Container, type FindKnown, isContainer, type Tree } from './nodes.ts';
 import { type Bracket, Parser } from './parser.ts';
 
-/** Parses a whole file. Never fails: whatever the text, there is a tree and a list of errors. */
+/** Parses a whole file. Never fails: the result is a tree and a list of errors for any text. */
 export function parse(text: string): Tree {
   const plain = parseWhole(text, false);
   if (!plain.parser.endReported) return plain.tree;
-  // A bracket is missing somewhere. The indentation may show where; in a text without any it would be misleading.
+  // A bracket is missing somewhere. The indentation may show where; in a text without indentation it would be misleading.
   const byIndent = parseWhole(text, true);
   const { found } = byIndent.parser;
   const isBetter = !byIndent.parser.endReported && (found === 1 || found < plain.parser.found);
@@ -18,7 +18,7 @@ function parseWhole(text: string, byIndent: boolean): { readonly tree: Tree; rea
   const rootOffset = tokens.offset;
   const root = parser.value();
   if (root === undefined && tokens.kind === 'end') parser.report('empty-file', 0, 0);
-  // Whatever follows the root value (or stands where it should be) is one error, not one for each token.
+  // Whatever follows the root value (or is in its place) is one error, not one per token.
   if (tokens.kind !== 'end') {
     parser.report('text-after-end', tokens.offset, Math.max(1, tokens.end - tokens.offset));
   }
@@ -26,9 +26,9 @@ function parseWhole(text: string, byIndent: boolean): { readonly tree: Tree; rea
 }
 
 /**
- * Parses `text` as exactly one container below others, whose brackets are `around` it, outermost first. Gives undefined when it
- * is not that, or when the result could depend on the text around it: then a larger piece must be parsed. What is `known`
- * of it is taken as it is.
+ * Parses `text` as exactly one container inside others, whose brackets are `around` it, outermost first. Returns undefined if the
+ * text is not that, or if the result could depend on the text around it: then a larger part must be parsed. Containers that
+ * `known` finds are not parsed again.
  */
 export function parseContainer(text: string, around: readonly Bracket[], known: FindKnown): Container | undefined {
   const parser = new Parser(text, around, false, known);

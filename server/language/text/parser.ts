@@ -10,27 +10,27 @@ export type Bracket = '{' | '[';
 
 const unclosed = { '{': 'unclosed-object', '[': 'unclosed-array' } as const;
 
-/** Reads values from tokens and fixes what is wrong on the way, so that the tree is what the author most likely meant. */
+/** Reads values from tokens and recovers from mistakes, so that the tree is what the author most likely meant. */
 export class Parser {
   readonly tokens: Tokens;
-  /** Errors of the container being read; offsets count from the start of the text until the container is finished. */
+  /** The errors of the container being read; offsets count from the start of the text until the container is finished. */
   errors: TextError[] = [];
-  /** The brackets that are open here, outermost first; those around the text among them. */
+  /** The brackets that are open here, outermost first, including those around the text. */
   readonly #open: Bracket[];
-  /** Only where indentation decides. */
+  /** Only set if indentation decides. */
   readonly #indentAt: ((offset: number) => number) | undefined;
   readonly #known: FindKnown;
-  /** A comma behind the last child of a container without closing bracket: it belongs to the one around it. */
+  /** The offset of a comma after the last child of a container without closing bracket: it belongs to the outer container. */
   #commaLeft: number | undefined;
   /** How many errors were found. */
   found = 0;
-  /** True once the end of the text was reached inside a container and said so. */
+  /** True once the end of the text was reached inside a container and this was reported. */
   endReported = false;
 
   /**
-   * `around`: the brackets that are open around the text, outermost first. `byIndent`: a container also ends where a line is
-   * indented no more than the line it began in, which finds a forgotten bracket where it was forgotten. What is `known` is not
-   * read again.
+   * `around`: the brackets that are open around the text, outermost first. `byIndent`: a container also ends at a line that is
+   * indented no more than the line it began in, which finds a forgotten bracket where it was forgotten. Containers that `known`
+   * finds are not read again.
    */
   constructor(text: string, around: readonly Bracket[], byIndent: boolean, known: FindKnown = () => undefined) {
     this.#open = [...around];
@@ -83,7 +83,7 @@ export class Parser {
     if (value === 'true' || value === 'false') return { kind: 'literal', value: value === 'true', length };
     if (value === 'null') return { kind: 'literal', value: null, length };
     this.report('unknown-word', offset, length, value);
-    // A word without quotes is meant as a text, so what the author meant can still be checked; not so the first letters of `true`.
+    // A word without quotes is meant as a string and can be checked as one, except for the first letters of `true`.
     const closed = !['true', 'false', 'null'].some((literal) => literal.startsWith(value));
     return { kind: 'string', value, closed, escaped: true, length };
   }
@@ -136,10 +136,10 @@ export class Parser {
       colonEnd = tokens.end - start;
       tokens.next();
     } else {
-      // In `{"a" "b": 1}` the second text is the next key, in `{"a" "b"}` and `{"a" 1}` it is the value.
+      // In `{"a" "b": 1}` the second string is the next key, in `{"a" "b"}` and `{"a" 1}` it is the value.
       const isNextKey = tokens.kind === 'string' && (tokens.isKey() || tokens.column() !== undefined);
       const hasValue = isText && ![',', '}', 'end'].includes(tokens.kind) && !isNextKey;
-      // Of a key that is not typed to its end, or is none, that is not the first thing to say.
+      // If the key is unfinished or is no string, that is reported instead.
       if (isText && key.closed) this.report(hasValue ? 'missing-colon' : 'missing-value', start, key.length, key.value);
       if (!hasValue) {
         return { key, value: undefined, valueOffset: colonEnd, length: key.length };
@@ -158,14 +158,14 @@ export class Parser {
     const { kind, value, offset } = tokens;
     tokens.next();
     if (kind === 'string') return key;
-    // A word is meant as a key; anything else just does not belong here.
+    // A word is meant as a key; anything else does not belong here.
     this.report(/^[\w$.-]+$/.test(value) ? 'unquoted-key' : 'invalid-character', offset, key.length, value);
     return { ...key, closed: true, escaped: true };
   }
 
   /**
-   * Reads `[ … ]` or `{ … }`: the commas, the closing bracket and the recovery from what does not belong there.
-   * `read` reads one child and gives where it ends, or undefined when the token begins no child.
+   * Reads `[ … ]` or `{ … }`: the commas, the closing bracket and the recovery from what does not belong there. `read` reads one
+   * child and returns where it ends, or undefined if the token does not begin a child.
    */
   #container(open: Bracket, read: () => number | undefined) {
     const { tokens } = this;
@@ -205,7 +205,7 @@ export class Parser {
       if (this.#isLeftOf(indent) || this.#belongsOutside(open, lastEnd !== undefined)) {
         if (lastEnd === undefined) this.report(unclosed[open], start, 1);
         else this.report('missing-bracket', lastEnd - 1, 1, close);
-        // With the bracket its comma is missing too; that is one mistake.
+        // The comma is missing together with the bracket; that is a single mistake.
         if (!this.#isCloser()) this.#commaLeft = comma ?? tokens.offset;
         break;
       }
@@ -232,15 +232,15 @@ export class Parser {
     }
     this.#open.pop();
     const errors = this.errors.map((error) => ({ ...error, offset: error.offset - start }));
-    // What stands behind the closing bracket, a comment for example, belongs to the container around this one.
+    // What follows the closing bracket, for example a comment, belongs to the container around this one.
     this.errors = outer;
     if (closed) tokens.next();
     return { closed, errors, length: end - start };
   }
 
   /**
-   * True when the token cannot stand in this container but in one around it, so that the author forgot the closing
-   * bracket: a `}` in an array, a key in an array of an object, an object in an object of an array.
+   * Whether the token fits not into this container but into one around it, so that the author forgot the closing bracket: a `}`
+   * in an array, a key in an array of an object, an object in an object of an array.
    */
   #belongsOutside(open: Bracket, hasChildren: boolean): boolean {
     const { kind } = this.tokens;
@@ -250,7 +250,7 @@ export class Parser {
     return this.#open.at(-2) === (open === '[' ? '{' : '[');
   }
 
-  /** True when the token begins a line that is indented too little for a container that began in a line of this indent. */
+  /** Whether the token begins a line that is indented too little for a container that began in a line with this indentation. */
   #isLeftOf(indent: number | undefined): boolean {
     if (indent === undefined || this.#open.length < 2) return false;
     const column = this.tokens.column();
@@ -258,7 +258,7 @@ export class Parser {
     return column < indent || (column === indent && !this.#isCloser());
   }
 
-  /** Reads a value that stands where none can; what is in it is not looked at. Gives its end. */
+  /** Reads a value in a place where there can be none, and ignores the errors in it. Returns its end. */
   #skipValue(): number {
     const { errors } = this;
     const { offset } = this.tokens;
@@ -278,7 +278,7 @@ export class Parser {
     return this.tokens.kind === ']' || this.tokens.kind === '}';
   }
 
-  /** Only the innermost container left open is named, and none where a text or comment took the rest: that is the cause. */
+  /** Reports only the innermost open container, and none if an unclosed string or comment took the rest: that is the cause. */
   #reportEnd(open: Bracket, start: number): void {
     if (this.endReported) return;
     this.endReported = true;

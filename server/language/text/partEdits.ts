@@ -5,8 +5,8 @@ import { type Located, type Part, partOf, partsOf } from './parts.ts';
 import { indentAt, lineBreak, styleOf } from './style.ts';
 
 /**
- * The edit that puts fragments into a container before the part at `index` (their number: at the end), in the author's own
- * indentation and line ends: a list on one line stays on one line. Parts that are `going` are as good as gone.
+ * The edit that inserts fragments into a container before the part at `index` (the number of parts means the end), with the
+ * author's own indentation and line ends: a list on one line stays on one line. Parts in `going` are treated as already removed.
  */
 export function insertFragments(
   text: string,
@@ -24,8 +24,8 @@ export function insertFragments(
 }
 
 /**
- * The edit that takes out the parts from `first` to `last`, with the comma that is no longer needed and the lines that
- * become empty. Comments between them stay. Throws a RangeError where there are no such parts.
+ * The edit that removes the parts from `first` to `last`, with the comma that is no longer needed and the lines that become
+ * empty. Comments between them stay. Throws a RangeError if there are no such parts.
  */
 export function removeParts(text: string, container: Located, first: number, last = first): TextEdit {
   const going = partsOf(container, first, last + 1);
@@ -33,7 +33,7 @@ export function removeParts(text: string, container: Located, first: number, las
   if (start === undefined || end === undefined || going.length <= last - first)
     throw new RangeError(`There are no parts ${first} to ${last} in ${container.node.offsets.length}.`);
   const [previous, next] = [partOf(container, first - 1), partOf(container, last + 1)];
-  // Up to where the next one begins; of the last ones from where the one before them ends, comma included.
+  // Remove up to the start of the next part; for the last parts, from the end of the part before them, including the comma.
   if (next) {
     const gap = gapAt(text, next);
     const kept = commentsBetween(text, [...going, next]);
@@ -49,7 +49,7 @@ export function removeParts(text: string, container: Located, first: number, las
   return { offset: previous.end, end: to, text: lines.join('') + (needsBreak ? lineBreak(text) : '') };
 }
 
-/** The edit that leaves nothing between the brackets but these fragments and the comments. */
+/** The edit that leaves only these fragments and the comments between the brackets. */
 export function refill(text: string, container: Located, pieces: readonly Fragment[]): TextEdit {
   const { node, start } = container;
   const [from, to] = [start + 1, start + node.length - (node.closed ? 1 : 0)];
@@ -68,7 +68,7 @@ export function refill(text: string, container: Located, pieces: readonly Fragme
   return { offset: from, end: to, text: lines.map((line) => gap + line).join('') + outer };
 }
 
-/** A new object is written on one line where its neighbour is. */
+/** A new object is written on one line if its neighbour is. */
 function print(piece: Fragment, text: string, gap: string, beside: Part | undefined): string {
   const neighbour = beside && text.slice(beside.start, beside.end);
   const isLine = !gap.includes('\n');

@@ -8,17 +8,17 @@ import {
   type Tree,
 } from './nodes.ts';
 
-/** A container and where it begins. */
+/** A container and where it begins in the file. */
 export interface Located<N extends Container = Container> {
   readonly node: N;
   readonly start: number;
 }
 
-/** An entry of a list or a property of an object, as it stands in its container. */
+/** An item of a list or a property of an object, with its container. */
 export interface Part {
   readonly container: Located;
   readonly index: number;
-  /** A property begins with its key. */
+  /** For a property, the start of its key. */
   readonly start: number;
   readonly end: number;
   /** Undefined for an entry of a list. */
@@ -28,12 +28,12 @@ export interface Part {
   readonly valueStart: number;
 }
 
-/** The part whose key or value begins at an offset of the file; undefined for the root and for places in between. */
+/** The part whose key or value begins at an offset of the file; undefined for the root and for any other offset. */
 export function partAt(tree: Tree, offset: number): Part | undefined {
   return partsAt(tree, offset).at(-1);
 }
 
-/** That part and those it stands in, the outermost first; empty for the root and for places in between. */
+/** That part and those that contain it, outermost first; empty for the root and for any other offset. */
 export function partsAt({ root, rootOffset }: Tree, offset: number): readonly Part[] {
   const parts: Part[] = [];
   let node: Node | undefined = root;
@@ -50,7 +50,7 @@ export function partsAt({ root, rootOffset }: Tree, offset: number): readonly Pa
   return [];
 }
 
-/** The part of that index. */
+/** The part at an index. */
 export function partOf(container: Located, index: number): Part | undefined {
   const { node } = container;
   const start = container.start + (node.offsets[index] ?? 0);
@@ -65,12 +65,14 @@ export function partOf(container: Located, index: number): Part | undefined {
   return { container, index, start, end: start + length, property, value, valueStart: start + valueOffset };
 }
 
-/** The parts from an index up to another one; all of them without. */
+/** The parts from one index up to, but not including, another; by default all of them. */
 export function partsOf(container: Located, from = 0, to = container.node.offsets.length): readonly Part[] {
   return Array.from({ length: to - from }, (_, index) => partOf(container, from + index) ?? []).flat();
 }
 
-/** The property of that name, of several the last, as JSON.parse takes it; `start` is where the object begins in the file. */
+/**
+ * The property with that name, or the last of several, as JSON.parse takes it; `start` is where the object begins in the file.
+ */
 export function namedPart(node: ObjectNode, start: number, name: string): Part | undefined {
   const index = node.properties.findLastIndex(({ key }) => key.value === name);
   return partOf({ node, start }, index);

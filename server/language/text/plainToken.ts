@@ -1,11 +1,11 @@
 export type TokenKind = '{' | '}' | '[' | ']' | ',' | ':' | 'string' | 'number' | 'word' | 'end';
 
-/** A token of a text; what is read next is written over it. */
+/** A token of a text; reading the next one overwrites it. */
 export interface Token {
   kind: TokenKind;
   offset: number;
   end: number;
-  /** The decoded string, the number's or the word's own text. */
+  /** The decoded string, or the number or word as written. */
   value: string;
   closed: boolean;
   escaped: boolean;
@@ -15,15 +15,15 @@ export interface Token {
 const space = /[ \t\r\n]*/y;
 const characters = /[^"\\\p{Cc}]*/uy;
 
-/** The signs of structure. */
+/** The structural characters. */
 const signs: ReadonlyMap<number, TokenKind> = new Map(
   (['{', '}', '[', ']', ',', ':'] as const).map((sign) => [sign.charCodeAt(0), sign]),
 );
 
 /**
- * Reads the token behind `position` where that is a sign of structure, or a text in which every character stands for itself:
- * nearly all there is. Regular expressions find its end at once, where a scanner looks at each character. False, and nothing
- * read, for everything else.
+ * Reads the token after `position` into `into` if it is a structural character or a string without escapes, which covers nearly
+ * all tokens. Regular expressions find its end at once, whereas a scanner looks at each character. Returns false and reads
+ * nothing for any other token.
  */
 export function readPlain(text: string, position: number, into: Token): boolean {
   const start = endOf(space, text, position);
@@ -40,7 +40,7 @@ export function readPlain(text: string, position: number, into: Token): boolean 
 
 function readString(text: string, start: number, into: Token): boolean {
   const end = endOf(characters, text, start + 1);
-  // With a letter behind the quote it may be the opening one of another text.
+  // If a letter follows, the quote may be the opening one of another string.
   if (text.charCodeAt(end) !== 34 || !endsValue(text.charCodeAt(end + 1))) return false;
   into.kind = 'string';
   into.offset = start;
@@ -51,14 +51,14 @@ function readString(text: string, start: number, into: Token): boolean {
   return true;
 }
 
-/** Where what a sticky expression takes from a place on ends; it takes anything, and be it nothing. */
+/** Where the match of a sticky expression ends; the expression must match everywhere, at least the empty string. */
 function endOf(sticky: RegExp, text: string, from: number): number {
   sticky.lastIndex = from;
   sticky.test(text);
   return sticky.lastIndex;
 }
 
-/** True for white space, `,`, `:`, `]` and `}`. */
+/** Whether a character is white space, `,`, `:`, `]` or `}`. */
 function endsValue(code: number): boolean {
   switch (code) {
     case 9:

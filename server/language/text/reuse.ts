@@ -1,9 +1,9 @@
 import { type Container, isContainer, type Node, type Property, type TextError } from './nodes.ts';
 
 /**
- * `fresh` with the objects and lists of `old` in the place of those that say the same, wherever they stood: what was found out
- * about these is known by their identity. Each stands in for one, so that no node is in a tree twice. What is `kept` is in both
- * already, and stays.
+ * `fresh`, in which objects and lists of `old` with the same content replace the new ones, wherever they were: results about them
+ * are cached by identity. Each is used at most once, so that no node is in a tree twice. Nodes in `kept` are already in both
+ * trees and stay.
  */
 export function reusing(old: Node, fresh: Node, kept: ReadonlySet<Node> = new Set()): Node {
   const known = new Map<string, Container[]>();
@@ -48,7 +48,7 @@ function childrenOf(node: Container): readonly (Node | undefined)[] {
   return node.kind === 'array' ? node.items : node.properties.map(({ value }) => value);
 }
 
-/** Containers below must be the same objects already. */
+/** The containers inside must already be the same objects. */
 function isSame(one: Container, other: Container): boolean {
   if (one.closed !== other.closed || one.broken !== other.broken) return false;
   if (!one.offsets.every((offset, index) => offset === other.offsets[index])) return false;

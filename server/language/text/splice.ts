@@ -3,14 +3,14 @@ import type { Fragment } from './fragments.ts';
 import { insertFragments, refill, removeParts } from './partEdits.ts';
 import type { Located } from './parts.ts';
 
-/** What becomes of the parts of a container. */
+/** What to remove from a container and what to insert. */
 export interface Splice {
   readonly removed: ReadonlySet<number>;
-  /** By the index of the part they come before; at the end by the number of parts. */
+  /** By the index of the part they are inserted before; the number of parts means the end. */
   readonly inserted: ReadonlyMap<number, readonly Fragment[]>;
 }
 
-/** The edits that take parts out of a container and put others in, all at once; they do not touch. */
+/** The edits that remove parts from a container and insert others, all at once. The edits do not touch each other. */
 export function splice(text: string, container: Located, { removed, inserted }: Splice): readonly TextEdit[] {
   const ordered = [...inserted].sort(([a], [b]) => a - b);
   if (container.node.offsets.every((_, index) => removed.has(index))) {
@@ -24,7 +24,7 @@ export function splice(text: string, container: Located, { removed, inserted }: 
   ]);
 }
 
-/** The first and last index of each row of neighbours. */
+/** The first and last index of each run of consecutive indexes. */
 export function runsOf(indexes: Iterable<number>): readonly (readonly [number, number])[] {
   const rows: [number, number][] = [];
   for (const index of [...indexes].sort((a, b) => a - b)) {

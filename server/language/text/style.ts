@@ -1,34 +1,37 @@
 /** How a text is laid out. */
 export interface Style {
-  /** One step of indentation. */
+  /** One level of indentation. */
   readonly unit: string;
   readonly newline: string;
 }
 
-/** The indentation and the line ends of a text. */
+/** Finds the indentation and the line ends of a text. */
 export function styleOf(text: string): Style {
   return { unit: indentUnit(text), newline: lineBreak(text) };
 }
 
 /**
- * One step of indentation as the file has it: that of its first indented line. In a file that is just begun that is the empty line
- * the editor has indented for the cursor. Two spaces where there is none.
+ * One level of indentation as the file uses it: that of its first indented line, which in a new file may be the empty line that
+ * the editor indented for the cursor. Two spaces if there is none.
  */
 export function indentUnit(text: string): string {
   return (/\n([ \t]+)\S/.exec(text) ?? /\n([ \t]+)(?=\r?\n|$)/.exec(text))?.[1] ?? '  ';
 }
 
-/** The line break of the text; `\n` where it has none. */
+/**
+ * The line break of the text; `
+ * ` if it has none.
+ */
 export function lineBreak(text: string): string {
   return /\r\n|\n/.exec(text)?.[0] ?? '\n';
 }
 
-/** The white space before the first character of the line a place is on. */
+/** The white space at the start of the line that contains an offset. */
 export function indentAt(text: string, offset: number): string {
   return /^[ \t]*/.exec(lineBefore(text, offset))?.[0] ?? '';
 }
 
-/** What stands before a place in its line. */
+/** The text before an offset in its line. */
 export function lineBefore(text: string, offset: number): string {
   return text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
 }

@@ -6,22 +6,23 @@ import { readPlain, type Token, type TokenKind } from './plainToken.ts';
 /** Receives what is wrong between or inside tokens; offsets count from the start of the text. */
 export type Report = (code: TextErrorCode, offset: number, length: number, text?: string) => void;
 
-/** The tokens that matter, one at a time. Comments and merge conflict markers are reported and passed over. */
+/** The tokens, one at a time. Comments and merge conflict markers are reported and skipped. */
 export interface Tokens extends Token {
-  /** True when a conflict marker stood before this token: a comma may be missing there without being a mistake. */
+  /** True if a conflict marker came before this token: a missing comma is then not necessarily a mistake. */
   afterConflict: boolean;
-  /** True once an unclosed string or comment ran to the end of the text: with more behind it, it could be another one. */
+  /** True once an unclosed string or comment reached the end of the text: with more text after it, it could be another one. */
   ranOut: boolean;
   next(): void;
-  /** Stands on the first token from an offset on. */
+  /** Moves to the first token at or after an offset. */
   goTo(offset: number): void;
   /** True when a colon follows the token, so that it is a key. */
   isKey(): boolean;
-  /** The column of the token when it is the first of its line. */
+  /** The column of the token if it is the first in its line. */
   column(): number | undefined;
 }
 
-// The numbers of jsonc-parser's `SyntaxKind` and `ScanError`: const enums that separately compiled modules cannot import.
+// The numbers of jsonc-parser's `SyntaxKind` and `ScanError`, which are const enums and cannot be imported by separately compiled
+// modules.
 const SyntaxKind = {
   OpenBraceToken: 1,
   CloseBraceToken: 2,
@@ -54,8 +55,8 @@ const ScanError = {
 /** Space, tab, line feed, carriage return. */
 const spaces = new Set([32, 9, 10, 13]);
 /**
- * What ends a text that began with the quote: the first quote behind which a value can end. No bracket stands between, so
- * that what is in brackets can be parsed without the text around it.
+ * The end of a string that began with the quote: the first quote after which a value can end. There is no bracket in between, so
+ * that a container can be parsed without the text around it.
  */
 const quotes: ReadonlyMap<string, RegExp> = new Map([
   ["'", /^([^"[\]{}]*?)'(?=\s*(?:[,:\]}]|$))/],
@@ -64,13 +65,13 @@ const quotes: ReadonlyMap<string, RegExp> = new Map([
 ]);
 const conflictMarker = /^(<{7}|={7}|>{7}|\|{7})(?=[ \t\r\n]|$)/;
 
-/** Tokens of `text` from `start` on, standing on the first one. */
+/** The tokens of `text` from `start` on, positioned on the first one. */
 export function tokensFrom(text: string, start: number, report: Report): Tokens {
   const scanner = createScanner(text, false);
-  /** By the quote: no text that begins with it before this place ends, so that it is looked for once. */
+  /** For each quote, no string that begins with it before this offset ends, so that its end is searched for only once. */
   const hopeless = new Map<string, number>();
   let line = { start: 0, end: -1 };
-  // A byte order mark is white space to us; the scanner does not know it.
+  // A byte order mark counts as white space here; the scanner does not know it.
   let position = start === 0 && text.charCodeAt(0) === 0xfeff ? 1 : start;
   const tokens: Tokens = {
     kind: 'end',
@@ -123,7 +124,7 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
           set('word', text.slice(scanner.getTokenOffset(), scanner.getTokenOffset() + scanner.getTokenLength()));
           return;
         case SyntaxKind.NumericLiteral:
-          // `1.` and `1e` are no numbers.
+          // `1.` and `1e` are not numbers.
           set(scanner.getTokenError() === ScanError.None ? 'number' : 'word', scanner.getTokenValue());
           return;
         default:
@@ -159,7 +160,7 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
     tokens.closed = error !== ScanError.UnexpectedEndOfString && !tookTooMuch();
     if (!tokens.closed) cutUnclosedString();
     else if (error === ScanError.InvalidEscapeCharacter || error === ScanError.InvalidUnicode) {
-      // What it means is not known, as with a text that is still being typed.
+      // Its meaning is unknown, as for a string that is still being typed.
       tokens.closed = false;
       report('invalid-escape', tokens.offset, tokens.end - tokens.offset);
     } else if (error === ScanError.InvalidCharacter) {
@@ -169,7 +170,7 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
     tokens.escaped = inner !== tokens.value.length || error !== ScanError.None;
   }
 
-  /** In `"intro, "install"` the first text lacks its closing quote and took the opening one of the second. */
+  /** In `"intro, "install"` the first string lacks its closing quote and took the opening one of the second. */
   function tookTooMuch(): boolean {
     const took = /[,:[{\]}]\s*$/.test(tokens.value) && /[\w/.-]/.test(text.charAt(tokens.end));
     if (took) tokens.end--;
@@ -187,7 +188,7 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
     report('unclosed-string', tokens.offset, tokens.end - tokens.offset, cut);
   }
 
-  /** A sign of another script or language that is meant as `,` or `:`. */
+  /** A character of another script or language that is meant as `,` or `:`. */
   function readSign(): boolean {
     const offset = scanner.getTokenOffset();
     const word = /^(?:=>|[，、；;：=])/.exec(text.slice(offset, offset + 2))?.[0];
@@ -200,14 +201,14 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
     return true;
   }
 
-  /** A text in quotes that are none to JSON: `'intro'`, `“intro”`. */
+  /** A string in quotes that JSON does not have: `'intro'`, `“intro”`. */
   function readQuoted(): boolean {
     const offset = scanner.getTokenOffset();
     const quote = text.charAt(offset);
     const closing = quotes.get(quote);
     if (!closing) return false;
     if (offset < line.start || offset >= line.end) line = { start: offset, end: endOfLine(text, offset) };
-    // Where the line goes on behind the text, another quote may end it.
+    // If the line continues after the string, another quote may end it.
     if (line.end === text.length) tokens.ranOut = true;
     if (offset < (hopeless.get(quote) ?? 0)) return false;
     const rest = text.slice(offset + 1, line.end);

@@ -6,7 +6,7 @@ import type { Bracket } from './parser.ts';
 import { reusing } from './reuse.ts';
 import { type Child, childFrom } from './walk.ts';
 
-/** One replacement: `removed` code units at `offset` of the old text made way for `inserted` new ones. */
+/** One replacement: `inserted` code units replaced `removed` ones at `offset` of the old text. */
 export interface TextChange {
   readonly offset: number;
   readonly removed: number;
@@ -15,8 +15,8 @@ export interface TextChange {
 
 /**
  * The tree of `text` after one change, equal to `parse(text)`. A change within a string replaces that string; otherwise the
- * smallest container around the change that can be parsed by itself is parsed again, except for the children that the
- * change did not touch. The containers above are rebuilt; all other nodes stay the same objects.
+ * smallest container around the change that can be parsed by itself is parsed again, except for the children that the change did
+ * not touch. The containers above are rebuilt; all other nodes stay the same objects.
  */
 export function update(tree: Tree, text: Characters, change: TextChange): Tree {
   // What indentation decided depends on the whole text.
@@ -51,16 +51,16 @@ export function update(tree: Tree, text: Characters, change: TextChange): Tree {
   }
 }
 
-/** A value that stands in the place of another. */
+/** A value that replaces another. */
 interface Replacement {
   readonly node: Node;
-  /** Which child of the container above it this is. */
+  /** Its index in the container above it. */
   readonly index: number;
 }
 
 /**
- * The string value the change was made in, where it was and is a finished text between plain quotes: what stands around it is
- * read as before then. Undefined for any other change.
+ * The new string node if the change is inside a string that was and still is complete, between plain quotes: then the text around
+ * it is read as before. Undefined for any other change.
  */
 function retypedString(step: Step | undefined, text: Characters, change: TextChange): Replacement | undefined {
   const child = step && step.node.errors.length === 0 ? childFrom(step.node, step.start, change.offset) : undefined;
@@ -68,7 +68,7 @@ function retypedString(step: Step | undefined, text: Characters, change: TextCha
   if (!encloses(child.start, child.node.length, change)) return undefined;
   const length = child.node.length + change.inserted - change.removed;
   const written = text.slice(child.start, child.start + length);
-  // One that ends like `intro, "` may have taken the quote of the next.
+  // A string that ends like `intro, "` may have taken the quote of the next one.
   if (!/^"[^"\\\p{Cc}]*"$/u.test(written) || /[,:[{\]}]\s*"$/.test(written)) return undefined;
   const node: Node = { kind: 'string', value: detach(written.slice(1, -1)), closed: true, escaped: false, length };
   return { node, index: child.index };
@@ -78,11 +78,11 @@ interface Step {
   readonly node: Container;
   /** Where the container begins in the file. */
   readonly start: number;
-  /** Which child of the container above it this is. */
+  /** Its index in the container above it. */
   readonly index: number;
 }
 
-/** The containers whose brackets stand around the change, outermost first. */
+/** The containers whose brackets are around the change, outermost first. */
 function containersAround(tree: Tree, change: TextChange): readonly Step[] {
   const path: Step[] = [];
   let node = tree.root;
@@ -98,8 +98,8 @@ function containersAround(tree: Tree, change: TextChange): readonly Step[] {
 }
 
 /**
- * The container without any error that began, before the change, where `offset` is after it, counted from the beginning of the
- * container around; and below how many others it stood.
+ * The container without errors that the change did not touch and that now begins at `offset`, relative to the container `around`;
+ * also how many containers it was inside of.
  */
 function untouchedAt(around: Step, depthAround: number, change: TextChange, offset: number) {
   const from = change.offset - around.start;
@@ -126,7 +126,7 @@ function encloses(start: number, length: number, change: TextChange): boolean {
   return start < change.offset && change.offset + change.removed < start + length;
 }
 
-/** The root after the child of `path[level - 1]` made way for another. */
+/** The root after a child of `path[level - 1]` was replaced. */
 function rebuild(path: readonly Step[], level: number, { node, index }: Replacement, delta: number): Node {
   let child = { node, index };
   for (const step of path.slice(0, level).reverse()) {
@@ -137,7 +137,7 @@ function rebuild(path: readonly Step[], level: number, { node, index }: Replacem
 
 function replaceChild(parent: Container, index: number, child: Node, delta: number): Container {
   const offsets = parent.offsets.map((offset, at) => (at > index ? offset + delta : offset));
-  // A missing comma is reported on the last character of the child, everything else outside the children.
+  // A missing comma is reported on the last character of the child, every other error outside the children.
   const moveFrom = childEnd(parent, index) - 1;
   const errors = parent.errors.map((error) =>
     error.offset >= moveFrom ? { ...error, offset: error.offset + delta } : error,
@@ -163,7 +163,7 @@ function replaceChild(parent: Container, index: number, child: Node, delta: numb
   };
 }
 
-/** Relative to the parent: behind the last character of the value at `index`. */
+/** The offset after the value at `index`, relative to the parent. */
 function childEnd(parent: Container, index: number): number {
   const child = parent.kind === 'array' ? parent.items[index] : parent.properties[index];
   return (parent.offsets[index] ?? 0) + (child?.length ?? 0);
@@ -174,8 +174,8 @@ function isBroken(errors: readonly TextError[], children: readonly (Node | undef
 }
 
 /**
- * A copy that shares no memory with the text it was cut from. Engines keep the whole parent string alive for a slice,
- * so without it every node would hold on to the version of the file it was parsed from.
+ * A copy that shares no memory with the text it was cut from. Engines keep the whole parent string alive for a slice, so without
+ * the copy every node would hold on to the version of the file it was parsed from.
  */
 function detach(text: string): string {
   return ` ${text}`.slice(1);

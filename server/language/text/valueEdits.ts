@@ -5,12 +5,12 @@ import { insertFragments } from './partEdits.ts';
 import type { Located } from './parts.ts';
 import { indentAt, styleOf } from './style.ts';
 
-/** The edit that puts values into a list, before the item at `index` (its length: at the end). They are plain JSON. */
+/** The edit that inserts values (plain JSON) into a list before the item at `index`; the length of the list means the end. */
 export function insertItems(text: string, list: Located, index: number, values: readonly unknown[]): TextEdit {
   return insertFragments(text, list, index, { fragments: values.map((value) => valuePiece(text, value)) });
 }
 
-/** The edit that puts properties into an object, before the one at `index`; the same way. */
+/** The edit that inserts properties into an object before the one at `index`, in the same way. */
 export function insertProperties(
   text: string,
   object: Located<ObjectNode>,
@@ -21,15 +21,15 @@ export function insertProperties(
   return insertFragments(text, object, index, { fragments });
 }
 
-/** Puts another value in the place of one; nested containers are indented as the line they begin on. */
+/** The edit that replaces a value; nested containers are indented like the line on which they begin. */
 export function replaceValue(text: string, node: Node, start: number, value: unknown): TextEdit {
   const written = laidOut(newFragment(value), indentAt(text, start), styleOf(text));
   return { offset: start, end: start + node.length, text: written };
 }
 
 /**
- * Whole values may be long: what holds anything has lines of its own, and formatting joins them where they fit. A file that
- * is one line stays so.
+ * Whole values may be long, so every container that is not empty gets lines of its own, and formatting joins them if they fit. A
+ * file that is a single line stays so.
  */
 function valuePiece(text: string, value: unknown): Fragment {
   const piece = newFragment(value);

@@ -1,12 +1,12 @@
 import { type Container, childBefore, isContainer, type Node, type Property, type Tree } from './nodes.ts';
 
-/** A value below a container and where it begins. */
+/** A value in a container and where it begins. */
 export interface Child {
   readonly node: Node;
   readonly start: number;
   /** The property it is the value of; undefined for an item of an array. */
   readonly property: Property | undefined;
-  /** Where the property begins, or the item itself. */
+  /** Where the property begins, or for an array the item itself. */
   readonly outerStart: number;
   readonly index: number;
 }
@@ -19,7 +19,7 @@ export function* childrenOf(node: Container, start: number): Iterable<Child> {
   }
 }
 
-/** The last child that begins at an offset or before it, unless it has no value; `start` is where the container begins. */
+/** The last child that begins at or before an offset, unless it has no value; `start` is where the container begins. */
 export function childFrom(node: Container, start: number, offset: number): Child | undefined {
   const index = childBefore(node, offset - start);
   return childAt(node, start, index, node.offsets[index] ?? 0);
@@ -36,17 +36,17 @@ function childAt(node: Container, start: number, index: number, offset: number):
   return { node: property.value, start: outerStart + property.valueOffset, property, outerStart, index };
 }
 
-/** One value on the way from the root to a place. */
+/** One value on the path from the root to an offset. */
 export interface Step {
   readonly node: Node;
   readonly start: number;
-  /** How the value stands in the one above; undefined for the root. */
+  /** Its relation to the container above; undefined for the root. */
   readonly child: Child | undefined;
 }
 
 /**
- * The values around an offset, the root first. A place at either edge of a value counts as inside; a place on a key leads
- * to the property's value.
+ * The values around an offset, the root first. An offset at either edge of a value counts as inside; an offset on a key leads to
+ * the property's value.
  */
 export function pathTo(tree: Tree, offset: number): readonly Step[] {
   const path: Step[] = [];

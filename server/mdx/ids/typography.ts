@@ -30,7 +30,9 @@ function withDashes(text: string): string {
     .replace(/'+/g, (run) => (run === "''" ? '”' : run));
 }
 
-/** Replaces quotation marks that do not belong to a word by curly ones; the text keeps its length. */
+/**
+ * Replaces straight quotation marks by curly ones, except those beside another one of the same kind; the text keeps its length.
+ */
 function withQuotes(text: string, before: string | undefined): string {
   const signs = [...text];
   if (signs.length !== text.length)
