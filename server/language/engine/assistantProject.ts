@@ -9,11 +9,11 @@ import type { FindOpen } from './document.ts';
 import type { SiteState } from './siteState.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** A site as the assistant asks for it. Changes must be announced by `invalidate`, and some time later by `refresh`. */
+/** A site in the form the assistant needs. Report changes with `invalidate`, and some time later call `refresh`. */
 export interface AssistantProject extends Project {
-  /** These files were edited, or changed on disk; paths count from the docs root. */
+  /** Reports files that were edited or changed on disk; paths count from the docs root. */
   invalidate(paths: Iterable<string>): void;
-  /** Reads what has to be read, takes the site as it is now and notifies the listeners. */
+  /** Reads what is missing, takes the current state of the site and notifies the listeners. */
   refresh(): Promise<void>;
 }
 
@@ -21,11 +21,11 @@ export interface AssistantProjectHost {
   readonly state: SiteState;
   readonly files: Files;
   readonly findOpen: FindOpen;
-  /** Where readers find the site. */
+  /** The address at which readers find the site. */
   url(): Promise<string | undefined>;
 }
 
-/** The site of a state as a project for the assistant; `refresh` must have resolved once before it is used. */
+/** The site of a state as a project for the assistant. Wait for the first `refresh` before using it. */
 export function assistantProject({ state, files, findOpen, url }: AssistantProjectHost): AssistantProject {
   const listeners = new Set<(change: Change) => void>();
   const fieldsOf = createFieldReader(files, findOpen);
@@ -37,9 +37,9 @@ export function assistantProject({ state, files, findOpen, url }: AssistantProje
     for (const listener of listeners) listener(change);
   };
   const take = async () => {
-    // Before the files are listed there are no pages. The site reports why they could not be listed.
+    // Before the files are listed there are no pages. If they could not be listed, the site reports why.
     await state.loaded.catch(() => undefined);
-    // Asking is what starts the reading of front matter.
+    // This request starts the reading of front matter.
     state.ensureLoaded('frontMatter');
     await state.settled();
     const { specs } = state.snapshot;

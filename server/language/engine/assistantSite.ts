@@ -12,17 +12,17 @@ import { addressOf, pageKeyOf } from '../site/paths.ts';
 import { noFrontMatter } from './pageStore.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** What the assistant's view of a site is made of. */
+/** The inputs of the assistant's view of a site. */
 export interface AssistantSources {
   readonly snapshot: Snapshot;
   readonly navigation: NavigationNode;
   /** What the operations of a specification take, by the path of the specification. */
   readonly fields: ReadonlyMap<string, FindFields>;
-  /** Where readers find the site. */
+  /** The address at which readers find the site. */
   readonly url: string | undefined;
 }
 
-/** The site as the assistant is handed it: published navigation, page files, and the pages that specifications generate. */
+/** The site as the assistant gets it: published navigation, page files, and the pages that specifications generate. */
 export function assistantSite({ snapshot, navigation, fields, url }: AssistantSources): Site {
   const root = published(navigation);
   const listed = pagesListed(root);
@@ -67,7 +67,7 @@ function filePages(
 ): readonly PlacelessPage[] {
   return [...site.pages.values()].flatMap(({ key, file }): readonly PlacelessPage[] => {
     const head = frontMatter.get(file);
-    // It leads elsewhere and shows nothing itself.
+    // The page links elsewhere and shows nothing itself.
     if (head?.url !== undefined) return [];
     const address = addressOf(key);
     const entry = listed.get(address);
@@ -141,7 +141,7 @@ function fileOf({ site }: Snapshot, { slug }: GeneratedPage): string | undefined
   return site.pages.get(slug.replace(/^\//, ''))?.file;
 }
 
-/** The node with the fields the assistant knows; the same object as long as the node is. */
+/** The node with the fields that the assistant knows; the same object for the same node. */
 const plain: (node: NavigationNode) => AssistantNode = memo((node: NavigationNode): AssistantNode => {
   const { kind, title, path, address, file, href, tag, description, hidden, deprecated, missing, generated } = node;
   return compact<AssistantNode>({
@@ -163,7 +163,7 @@ const plain: (node: NavigationNode) => AssistantNode = memo((node: NavigationNod
   });
 });
 
-/** Pages that say what they said before as the same objects, and the whole site where nothing changed. */
+/** Replaces unchanged pages by the old objects, and returns the old site if nothing changed. */
 export function keepSame(old: Site | undefined, site: Site): Site {
   if (!old) return site;
   const before = new Map(old.pages.map((page) => [page.key, page]));

@@ -32,7 +32,9 @@ import { createElementFindings } from './findings.ts';
 import { headContext } from './headContext.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Finds problems, sorted by file and place. Keeps what it found about each element, so a second run costs what changed. */
+/**
+ * Finds problems, sorted by file and position. Caches what it found about each element, so another run only costs what changed.
+ */
 export interface Check {
   /** The problems of docs.json and the files it refers to. */
   site(snapshot: Snapshot): readonly Problem[];
@@ -40,17 +42,17 @@ export interface Check {
   pages(snapshot: Snapshot, unlisted: readonly PageFile[]): readonly Problem[];
   /** The problems of pages as MDX. */
   contents(snapshot: Snapshot, pages: Iterable<PageContent>): readonly Problem[];
-  /** Which kinds of rules on what readers see are on anywhere: what no rule asks for need not be read. */
+  /** Which kinds of rules on what readers see are enabled anywhere; what no rule needs is not read. */
   wanted(snapshot: Snapshot): { readonly prose: boolean; readonly unusedFile: boolean };
   /** The problems of what readers see in pages and snippets. */
   prose(snapshot: Snapshot, pages: Iterable<PageProse>): readonly Problem[];
-  /** The problems of files that nothing names. */
+  /** The problems of files that no other file mentions. */
   unused(snapshot: Snapshot, files: Iterable<UnusedFile>): readonly Problem[];
   /** The problems of links to the web. */
   web(snapshot: Snapshot, links: Iterable<WebLink>): readonly Problem[];
   /** The problems of translations that are older than their sources. */
   outdated(snapshot: Snapshot, pages: Iterable<OutdatedTranslation>): readonly Problem[];
-  /** The problems of a page that an editor has open, among its counterparts. */
+  /** The problems that a page open in an editor has in relation to its counterparts. */
   counterparts(snapshot: Snapshot, page: PageCounterparts): readonly Problem[];
   /** The problems of the front matter of pages. */
   heads(snapshot: Snapshot, pages: Iterable<HeadFile>): readonly Problem[];
@@ -58,7 +60,7 @@ export interface Check {
   texts(snapshot: Snapshot, pages: Iterable<PageText>, context: PageTextContext): readonly Problem[];
 }
 
-/** A check by these rules that has found nothing yet. */
+/** Creates a check by these rules with an empty cache. */
 export function createCheck(rules: readonly Rule[]): Check {
   const contexts = createContexts();
   const elementFindings = createElementFindings(rules, contexts);
@@ -81,7 +83,7 @@ export function createCheck(rules: readonly Rule[]): Check {
     counterparts: checkCounterparts,
   };
 
-  /** At one place causes go before consequences, as the list of rules has them. */
+  /** At the same position causes come before consequences, in the order of the list of rules. */
   function compare(a: Problem, b: Problem): number {
     return compareRanges(a, b) || (order.get(a.code) ?? 0) - (order.get(b.code) ?? 0);
   }
@@ -121,7 +123,7 @@ export function createCheck(rules: readonly Rule[]): Check {
       schemas: snapshot.settings.frontMatterSchemas,
     };
     for (const rule of configRules) {
-      // What is off at first may take time.
+      // A rule that is off by default may be expensive.
       if (rule.level === 'off' && isSilent(snapshot, rule)) continue;
       for (const finding of rule.config?.(config, context) ?? []) report(rule, finding, finding.element);
     }
@@ -168,8 +170,8 @@ export function createCheck(rules: readonly Rule[]): Check {
   }
 
   /**
-   * Most pages of most sites lack something in some language: the full list is only shown on request, while the current
-   * page shows its own.
+   * On most sites, most pages lack something in some language, so the full list is only shown on request; the current page shows
+   * its own.
    */
   function checkCounterparts(snapshot: Snapshot, page: PageCounterparts): readonly Problem[] {
     return checkEach(snapshot, [page], rules, (rule, one) =>
@@ -246,7 +248,10 @@ function isSilent({ settings }: Snapshot, { code, level }: Rule): boolean {
   return isOffEverywhere(settings, code, level);
 }
 
-/** Settings go over the rule's level. The profile decides what becomes of a disagreement: docs/rules.md says how. */
+/**
+ * The level of a finding. Settings override the rule's level, and the profile decides what happens when they disagree, see
+ * docs/rules.md.
+ */
 function levelOf(settings: Settings, rule: Rule, finding: Finding, subject: string): Level | 'off' {
   const set = levelSet(settings, rule.code, subject);
   const level = finding.level ?? rule.level;

@@ -4,15 +4,15 @@ import { openApiSource } from '../openapi/source.ts';
 import type { ElementContext } from '../rules/rule.ts';
 import { plain } from '../text/nodes.ts';
 
-/** Gives equal contexts as the same object, so that what rules found under them can be kept by identity. */
+/** Returns equal contexts as the same object, so that findings can be cached by the identity of the context. */
 export interface Contexts {
   /** The context of the root. */
   root(parts: Omit<ElementContext, 'source'>): ElementContext;
-  /** The context of an element whose surroundings have `around`: its own OpenAPI source, or the inherited one. */
+  /** The context of an element inside the context `around`: with its own OpenAPI source, or the inherited one. */
   within(around: ElementContext, element: Element): ElementContext;
 }
 
-/** Contexts of one site; those of its last state are kept. */
+/** Creates the contexts of one site; those of its last state are kept. */
 export function createContexts(): Contexts {
   let last: ElementContext | undefined;
   let bySource = new Map<string, ElementContext>();
@@ -35,7 +35,7 @@ export function createContexts(): Contexts {
   };
 }
 
-/** The OpenAPI source an element sets itself, with a key that is equal for equal sources. */
+/** The OpenAPI source that an element sets itself, with a key that is equal for equal sources. */
 const ownSource = memo((element: Element) => {
   const slot = element.kind === 'navigation' || element.global ? undefined : slotOf(element, 'openapi');
   const source = slot?.value && openApiSource(plain(slot.value));

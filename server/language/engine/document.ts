@@ -5,19 +5,19 @@ import { reusing } from '../text/reuse.ts';
 import { update } from '../text/update.ts';
 import { type EditableText, editableText } from './editableText.ts';
 
-/** A file an editor has open. Its tree follows every edit at the cost of the edit. */
+/** A file that is open in an editor. Updating its tree after an edit costs as much as the edit. */
 export interface OpenDocument {
   readonly uri: string;
   readonly languageId: string;
   readonly text: EditableText;
-  /** The tree of the text, parsed when it is first asked for: most open files are no part of a configuration. */
+  /** The tree of the text, parsed at the first call: most open files are not part of a configuration. */
   tree(): Tree;
 }
 
-/** The file of a site that an editor has open, or undefined; paths count from the docs root. */
+/** The file of a site if it is open in an editor, or undefined; paths count from the docs root. */
 export type FindOpen = (path: string) => OpenDocument | undefined;
 
-/** A document that was opened. */
+/** Creates a document that was just opened. */
 export function openDocument(uri: string, languageId: string, version: number, content: string): OpenDocument {
   return documentOf(editableText(uri, languageId, version, content), undefined);
 }
@@ -44,7 +44,7 @@ export function changeDocument(
   return documentOf(text.version === version ? text : text.replaced(version, 0, 0, ''), tree);
 }
 
-/** A document of another text, whose tree takes over the nodes of this one where both say the same. */
+/** A document with another text, whose tree reuses the nodes of this one that have the same content. */
 export function otherDocument(document: OpenDocument, content: string): OpenDocument {
   const { uri, languageId } = document;
   const tree = parse(content);
@@ -53,7 +53,7 @@ export function otherDocument(document: OpenDocument, content: string): OpenDocu
   return documentOf(editableText(uri, languageId, 0, content), known);
 }
 
-/** The trees of the documents whose tree somebody asked for. */
+/** The trees of the documents whose tree was requested. */
 const parsed = new WeakMap<OpenDocument, Tree>();
 
 function documentOf(text: EditableText, known: Tree | undefined): OpenDocument {
@@ -74,7 +74,7 @@ function documentOf(text: EditableText, known: Tree | undefined): OpenDocument {
 function editOf(text: EditableText, change: Extract<TextDocumentContentChangeEvent, { range: unknown }>) {
   const offset = text.offsetAt(change.range.start);
   const end = text.offsetAt(change.range.end);
-  // Editors may send a range backwards; the text package sorts it, and so do we.
+  // Editors may send a range backwards. `vscode-languageserver-textdocument` sorts it, so this does too.
   const from = Math.min(offset, end);
   return { offset: from, removed: Math.max(offset, end) - from, inserted: change.text.length };
 }

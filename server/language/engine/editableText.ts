@@ -1,20 +1,20 @@
 import type { Position, Range, TextDocument } from 'vscode-languageserver-textdocument';
 import { type Characters, ChunkedText } from '../text/chunkedText.ts';
 
-/** A document whose text is edited without a copy of it. It never changes: an edit makes another one. */
+/** A document whose text can be edited without copying all of it. It is immutable: an edit returns a new one. */
 export interface EditableText extends TextDocument {
   /** The text, for callers that need only a part of it. */
   readonly characters: Characters;
-  /** The text with other characters in the place of `removed` ones at `offset`. */
+  /** The document after `inserted` replaced `removed` characters at `offset`. */
   replaced(version: number, offset: number, removed: number, inserted: string): EditableText;
 }
 
-/** The document of a text as it is opened. */
+/** Creates the document of a text that was just opened. */
 export function editableText(uri: string, languageId: string, version: number, content: string): EditableText {
   return documentOf(uri, languageId, version, ChunkedText.of(content));
 }
 
-/** Lines, columns and offsets are those of `vscode-languageserver-textdocument`, whose own document is one string. */
+/** Lines, columns and offsets are the same as in `vscode-languageserver-textdocument`, whose own document is a single string. */
 function documentOf(uri: string, languageId: string, version: number, text: ChunkedText): EditableText {
   return {
     uri,

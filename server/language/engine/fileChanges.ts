@@ -8,17 +8,19 @@ export interface FileChange {
   readonly kind: 'created' | 'changed' | 'deleted';
 }
 
-/** The path of what changed in a site; of a folder above it, that of the site itself where the whole was replaced. */
+/**
+ * The path of a change within a site. If a folder above the site was replaced as a whole, this is the path of the site itself.
+ */
 export function pathIn(folder: string, { uri, kind }: FileChange): string | undefined {
   return pathBelow(folder, uri) ?? (kind === 'changed' && isIn(uri, folder) ? '' : undefined);
 }
 
-/** True for the folder itself and all that is below it. */
+/** Whether a URI is the folder itself or anything below it. */
 export function isIn(folder: string, uri: string): boolean {
   return canonical(folder) === uri || pathBelow(folder, uri) !== undefined;
 }
 
-/** True for a docs.json, and for what may be a folder with one. */
+/** Whether a URI is a docs.json, or may be a folder that contains one. */
 export function mayHoldRoots(uri: string): boolean {
   return uri.endsWith(`/${configFile}`) || mayBeFolder(uri);
 }

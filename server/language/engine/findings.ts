@@ -2,33 +2,33 @@ import { allChildElements, type Element } from '../model/document/element.ts';
 import type { ElementContext, Finding, Rule } from '../rules/rule.ts';
 import type { Contexts } from './contexts.ts';
 
-/** What one rule found, with the rule. */
+/** A finding and the rule that made it. */
 export interface RuleFinding {
   readonly rule: Rule;
   readonly finding: Finding;
 }
 
-/** What the element rules found at one element, and whether there is anything below it. */
+/** What the element rules found at one element, and whether there are findings below it. */
 interface Local {
   readonly own: readonly RuleFinding[];
-  /** Those of `own` that are the same in every context. */
+  /** The findings in `own` that are the same in every context. */
   readonly constant: readonly RuleFinding[];
   readonly any: boolean;
   readonly context: ElementContext;
 }
 
-/** Gives the findings of the element rules and keeps them for each element until it or the context changes. */
+/** Returns the findings of the element rules and caches them for each element until it or its context changes. */
 export interface ElementFindings {
-  /** Calls `visit` for every finding, parents first; `hides` of the rules that are not off is respected. */
+  /** Calls `visit` for every finding, parents first; respects the `hides` of rules that are not off. */
   visit(root: Element, context: ElementContext, isOff: (code: string) => boolean, visit: Visit): void;
 }
 
 type Visit = (reported: RuleFinding, element: Element) => void;
 
-/** What the rules about elements find; `contexts` gives the surroundings of each. */
+/** Creates the cache of what the element rules find; `contexts` provides the context of each element. */
 export function createElementFindings(rules: readonly Rule[], contexts: Contexts): ElementFindings {
   const elementRules = rules.filter((rule) => rule.element);
-  // A rule that takes no context need not be asked again in another one.
+  // A rule that takes no context finds the same in every context.
   const constantRules = elementRules.filter((rule) => rule.element?.length === 1);
   const otherRules = elementRules.filter((rule) => !constantRules.includes(rule));
   const known = new WeakMap<Element, Local>();

@@ -10,29 +10,29 @@ import { namesSpec } from './pageSpecs.ts';
 import type { PageFrontMatter } from './pageStore.ts';
 
 /**
- * The front matter of all pages of a site: read in the background when somebody first wants it, then kept up to date file
- * by file. What an editor has open wins over the disk. What a page said that is gone is kept, so that it is known again when
- * it turns up elsewhere.
+ * The front matter of all pages of a site: read in the background when it is first needed, then kept up to date file by file.
+ * Open files take precedence over the disk. The front matter of deleted pages is kept, so that it is known if they reappear
+ * elsewhere.
  */
 export interface FrontMatterStore {
-  /** Undefined until every page was read once; replaced when one of them says something else. */
+  /** Undefined until every page was read once; replaced when one of them changes. */
   readonly frontMatter: PageFrontMatter | undefined;
-  /** That of the pages whose front matter names a specification: no other is read for it. */
+  /** The front matter of only those pages that name a specification; no other front matter is parsed for it. */
   readonly namingSpecs: PageFrontMatter | undefined;
-  /** Asks for the pages of the site; gives the work this starts, if any. */
+  /** Requests the pages of the site; returns the work that this starts, if any. */
   need(site: Site): Promise<void> | undefined;
-  /** An editor opened or edited this file. */
+  /** Reports that an editor opened or edited this file. */
   edited(path: string): void;
-  /** These files changed on disk, or an editor closed them. */
+  /** Reports that these files changed on disk, or that an editor closed them. */
   forget(paths: Iterable<string>): void;
 }
 
-/** What is needed of a page; its front matter is read when somebody asks for it. */
+/** What is needed of a page; its front matter is parsed when it is accessed. */
 type Says = Pick<PageFacts, 'frontMatter' | 'namesSpec'>;
 
-/** An empty store; nothing is read before `need`. */
+/** Creates an empty store; nothing is read before `need`. */
 export function createFrontMatterStore(files: Files, facts: PageFactsStore, findOpen: FindOpen): FrontMatterStore {
-  /** Replaced when a page says something else, for what was given out stays as it is. */
+  /** Replaced when a page changes, since maps that were returned must not change. */
   let onDisk: ReadonlyMap<string, Says> = new Map();
   const open = new Map<string, Says>();
   /** Files that were read or are being read. */
@@ -74,7 +74,7 @@ export function createFrontMatterStore(files: Files, facts: PageFactsStore, find
     },
   };
 
-  /** What is open may have changed; nothing is read for it. */
+  /** Takes open files into account, for which nothing is read. */
   function current() {
     if (published && unseen.size > 0) {
       takeOpen();
@@ -91,7 +91,7 @@ export function createFrontMatterStore(files: Files, facts: PageFactsStore, find
 
   async function read(missing: readonly string[], site: Site): Promise<void> {
     isReading = true;
-    // What is kept of a site is looked up once, so the first to ask asks for all that anybody will.
+    // The cache of a site is looked up only once, so the first request asks for all pages that may be needed.
     const wanted = asked.size === 0 ? textFilesOf(site.files) : missing;
     for (const file of missing) asked.add(file);
     try {
@@ -120,7 +120,7 @@ export function createFrontMatterStore(files: Files, facts: PageFactsStore, find
     unseen.clear();
   }
 
-  /** A front matter that says what it said before stays the same object. */
+  /** Unchanged front matter stays the same object. */
   function put(into: Map<string, Says>, file: string, said: Says): void {
     const old = into.get(file);
     if (old === said || (old && JSON.stringify(old.frontMatter) === JSON.stringify(said.frontMatter))) return;

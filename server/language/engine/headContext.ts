@@ -8,7 +8,7 @@ import type { HeadContext } from '../rules/rule.ts';
 import { type Node, plain, property } from '../text/nodes.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** What the rules on front matter know of a site. */
+/** What the rules on front matter need to know about a site. */
 export const headContext: (snapshot: Snapshot) => HeadContext = memo((snapshot) => {
   const { site, config, specs, occurrences } = snapshot;
   const pages = snapshot.operationPages();
@@ -26,7 +26,7 @@ export const headContext: (snapshot: Snapshot) => HeadContext = memo((snapshot) 
   };
 });
 
-/** True when `api.openapi` names a specification on the web, in which pages may name operations as well. */
+/** Whether `api.openapi` names a specification on the web. Pages may then name operations of it, too. */
 function namesTheWeb(api: Node | undefined): boolean {
   const value = api?.kind === 'object' ? property(api, 'openapi')?.value : undefined;
   return value !== undefined && /"https?:/.test(JSON.stringify(plain(value)));

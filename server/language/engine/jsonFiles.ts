@@ -2,27 +2,32 @@ import type { Files } from '../site/files.ts';
 import type { Tree } from '../text/nodes.ts';
 import { type FindOpen, type OpenDocument, openDocument, otherDocument } from './document.ts';
 
-/** The JSON files a configuration is made of: what an editor has open, else what was read from the disk. */
+/**
+ * The JSON files that make up a configuration: their text in an editor if they are open, otherwise what was read from the disk.
+ */
 export interface JsonFiles {
-  /** Undefined while the file is not read, and when it cannot be. */
+  /** Undefined if the file has not been read or cannot be. */
   find(path: string): OpenDocument | undefined;
   /** True when a file was read without success: it is not there, too large, or may not be read. */
   isUnreadable(path: string): boolean;
-  /** Reads a file that nobody asked for yet; undefined where there is nothing to do. */
+  /** Reads a file that was not requested before; undefined if there is nothing to do. */
   ask(path: string): Promise<void> | undefined;
-  /** Reads a file, again if it must be. */
+  /** Reads a file, even if it was read before. */
   read(path: string): Promise<void>;
-  /** Those of these files that were read, or are being read. */
+  /** Those of these files that were read or are being read. */
   asked(paths: Iterable<string>): readonly string[];
-  /** How many were read. */
+  /** How many files were read. */
   readonly count: number;
 }
 
-/** The JSON files below a folder; none is read yet. What they have in common with those of `earlier` is the same nodes. */
+/**
+ * Creates the store of the JSON files below a folder, before any is read. Content shared with the files of `earlier` reuses their
+ * nodes.
+ */
 export function createJsonFiles(files: Files, findOpen: FindOpen, earlier?: JsonFiles): JsonFiles {
-  /** Undefined for files that are being read, and for those that cannot be. */
+  /** Undefined for files that are being read, and for those that cannot be read. */
   const onDisk = new Map<string, OpenDocument | undefined>();
-  /** The last reading of a file that is under way; one that began before the file changed is not it. */
+  /** The latest reading of a file that is in progress. An earlier reading, which began before the file changed, is ignored. */
   const reading = new Map<string, symbol>();
   const read = async (path: string) => {
     const now = Symbol(path);
@@ -52,5 +57,5 @@ export function createJsonFiles(files: Files, findOpen: FindOpen, earlier?: Json
   };
 }
 
-/** The tree of a file that is not read, or cannot be: nothing is said about it. */
+/** The tree of a file that has not been read or cannot be; no problems are reported for it. */
 export const unreadTree: Tree = { root: undefined, rootOffset: 0, length: 0, errors: [] };

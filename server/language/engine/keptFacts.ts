@@ -4,30 +4,30 @@ import type { HeadText } from '../site/pageHead.ts';
 import type { frontMatter } from './pageIndex.schemas.ts';
 import guards from './pageIndex.schemas.ts?guards';
 
-/** What the text of a page file on the disk says that others need to know. */
+/** What the text of a page file on the disk says that other parts need to know. */
 export interface PageFacts {
-  /** The files it imports, there or not (platform.md 4). */
+  /** The files it imports, whether they exist or not (platform.md 4). */
   readonly imports: readonly string[];
   /** Whether its front matter names a specification or a part of one. */
   readonly namesSpec: boolean;
   readonly frontMatter: FrontMatter;
   readonly head: HeadText;
-  /** Whether the front matter is all in the head and of the plainest sort, which is read in no time. */
+  /** Whether the front matter is complete in the head and so simple that parsing it takes no time. */
   readonly isPlain: boolean;
 }
 
-/** The heads of many pages in one text, each followed by the JSON of its front matter where that takes long to read. */
+/** The heads of many pages in one text. If the front matter of a page takes long to parse, its JSON follows the head. */
 export interface KeptHeads {
   readonly text: string;
-  /** Where each head starts, and where the last ends. */
+  /** Where each head starts, and where the last one ends. */
   readonly starts: Uint32Array;
-  /** Where each head ends, and its JSON begins. */
+  /** Where each head ends and its JSON begins. */
   readonly ends: Uint32Array;
-  /** The pages of which nothing but front matter is written. */
+  /** The pages that contain only front matter. */
   readonly empty: ReadonlySet<number>;
 }
 
-/** What was kept of a page. Most pages are never asked for their heads, which are made when they are. */
+/** The cached facts of a page. Heads are created on demand, since most of them are never needed. */
 export class KeptFacts implements PageFacts {
   readonly imports: readonly string[];
   readonly namesSpec: boolean;
@@ -70,7 +70,7 @@ export class KeptFacts implements PageFacts {
 
 const none: readonly string[] = [];
 
-/** That of a head, whatever became of the JSON. */
+/** The front matter of a head, even if its JSON is damaged. */
 function frontMatterIn(head: string, written: string): FrontMatter {
   const kept = written === '' ? plainFrontMatter(head) : parsed(written);
   return isFrontMatter(kept) ? kept : readFrontMatter({ text: head, complete: true }).frontMatter;

@@ -10,12 +10,12 @@ import type { Snapshot } from './snapshot.ts';
 import { uriBelow } from './uris.ts';
 import type { OpenSite, Workspace } from './workspace.ts';
 
-/** The moves of some files of one site, and all that follows from them. Paths are the old ones. */
+/** The moves of some files of one site and all their consequences. Paths are the old ones. */
 export interface MovePlan {
   readonly site: OpenSite;
   readonly view: Snapshot;
   readonly config: ConfigPlan;
-  /** The pages and snippets whose links change, and specifications whose `$ref`s do, with how many. */
+  /** The pages and snippets whose links change and the specifications whose `$ref`s change, with how many. */
   readonly pages: ReadonlyMap<string, number>;
 }
 
@@ -26,10 +26,10 @@ export interface PagePlan {
   readonly edits: readonly TextEdit[];
 }
 
-/** Reads a text file of a site: what an editor has open wins over the disk. */
+/** Reads a text file of a site; an open file takes precedence over the disk. */
 export type ReadText = (site: OpenSite, file: string) => Promise<string | undefined>;
 
-/** A reader of the files of sites; `filesIn` gives those on the disk. */
+/** A reader of the files of sites; `filesIn` returns those on the disk. */
 export function textReader(workspace: Workspace, filesIn: (folder: string) => Files): ReadText {
   return async ({ folder }, file) => {
     const open = workspace.document(uriBelow(folder, file));
@@ -40,7 +40,7 @@ export function textReader(workspace: Workspace, filesIn: (folder: string) => Fi
   };
 }
 
-/** What is to be followed in one site: redirects added, and the links of pages, for which all of them are read. */
+/** Which consequences to work out in a site: adding redirects, and updating the links of pages, for which all pages are read. */
 export interface PlanOptions {
   readonly site: OpenSite;
   readonly moves: readonly FileMove[];
@@ -49,8 +49,8 @@ export interface PlanOptions {
 }
 
 /**
- * Works out what follows when files and folders of a site move. `read` gives the texts that the site does not hold; `before`
- * are plans of an earlier question, whose pages are not read again where nothing has changed since.
+ * Works out the consequences of moving files and folders of a site. `read` returns the texts that the site does not hold;
+ * `before` contains earlier plans, whose pages are not read again if nothing has changed since.
  */
 export async function planMove(
   wanted: PlanOptions,
@@ -59,7 +59,7 @@ export async function planMove(
 ): Promise<MovePlan> {
   const { site, moves, redirects, links } = wanted;
   const { state } = site;
-  // Right after the start the files are not listed yet.
+  // Right after the start, the files are not listed yet.
   await state.loaded;
   const view = state.snapshot;
   const config = planMoves(view, moves, (file) => state.text(file)?.getText(), { redirects });
@@ -69,7 +69,7 @@ export async function planMove(
   return { site, view, config, pages: known ? known.pages : await linksOf(site, view, config, read) };
 }
 
-/** The changes of these pages, as their texts are now; `at` says where a file of the plan stands. */
+/** The changes of these pages in their current texts; `at` returns where a file of the plan is now. */
 export async function pageChanges(
   { site, view, config, pages }: MovePlan,
   read: ReadText,
@@ -86,7 +86,7 @@ export async function pageChanges(
   return changes;
 }
 
-/** By what was read of the pages before: their texts are read when they are changed. */
+/** How many links change in each page, according to the last scan; their texts are only read when they are changed. */
 async function linksOf(
   site: OpenSite,
   view: Snapshot,
@@ -111,10 +111,10 @@ async function linksOf(
   return found;
 }
 
-/** What the pages say about themselves, all of them. */
+/** The front matter of all pages. */
 async function headsOf({ state }: OpenSite): Promise<PageFrontMatter> {
   state.ensureLoaded('frontMatter');
-  // Those of pages that were moved just now may still be missing.
+  // The front matter of pages that were moved just now may still be missing.
   await state.settled();
   return state.snapshot.frontMatter ?? noFrontMatter;
 }

@@ -4,47 +4,50 @@ import { type PageReference, pageReferences } from '../model/pages/references.ts
 import { withoutTrailingSlash } from '../site/paths.ts';
 
 /**
- * Which places list which page. It is kept up to date by comparing the old navigation with the new one: elements that
- * are the same objects are passed over, so the cost follows the edit and not the size of the site.
+ * Which places list which page. It is updated by comparing the old navigation with the new one: elements that are the same
+ * objects are skipped, so the cost depends on the edit and not on the size of the site.
  */
 export interface Occurrences {
   update(root: Element | undefined): void;
-  /** The pages that one scope lists more than once; `order` sorts elements as they stand in the text. */
+  /** The pages that one scope lists more than once; `order` sorts elements as they appear in the text. */
   repeated(order: (a: Occurrence, b: Occurrence) => number): readonly RepeatedPage[];
-  /** Every place that lists the page, in whatever scope; in no order. */
+  /** All places that list the page, in any scope and in no particular order. */
   of(path: string): readonly Occurrence[];
-  /** True when the navigation lists the page anywhere. */
+  /** Whether the navigation lists the page anywhere. */
   lists(path: string): boolean;
-  /** True when one scope lists both. */
+  /** Whether one scope lists both pages. */
   areTogether(path: string, other: string): boolean;
   readonly distinctPages: number;
 }
 
-/** Where an element stands for a reader; two pages repeat each other only within one `scope`. */
+/** Where readers see an element; two pages are duplicates only within one `scope`. */
 interface Surroundings {
   readonly scope: string;
   readonly tab: string;
 }
 
-/** The occurrences of one page in one scope, by element: a `$ref` file used a thousand times brings the same one as often. */
+/**
+ * The occurrences of one page in one scope, by element: a `$ref` file used a thousand times contributes the same element each
+ * time.
+ */
 type Places = Map<Element, Occurrence[]>;
 
 const scopeKinds = new Set<Element['kind']>(['language', 'version', 'product', 'dropdown']);
 const outside: Surroundings = { scope: '', tab: '' };
-/** Separates the parts of a name; no label holds it. */
+/** Separates the parts of a name; no label contains it. */
 const separator = '\u0000';
 
 /** What one scope lists. */
 interface Scope {
-  /** By path. Nearly every page is listed once: that is kept as it is. */
+  /** By path. Nearly every page is listed once, and is then stored without a map of its own. */
   readonly places: Map<string, Occurrence | Places>;
   /** The paths that are listed more than once. */
   readonly repeated: Set<string>;
 }
 
-/** The occurrences in no navigation; `update` takes one. */
+/** Creates an empty index; `update` adds a navigation. */
 export function createOccurrences(): Occurrences {
-  /** Those that list something, by name. */
+  /** The scopes that list anything, by name. */
   const scopes = new Map<string, Scope>();
   const listed = new Map<string, number>();
   let current: Element | undefined;
@@ -150,7 +153,7 @@ function takeOne(counts: Map<string, number>, key: string): void {
 }
 
 function within(element: Element, around: Surroundings): Surroundings {
-  // The sidebar shows no hidden branch, and no pages below a global link: what stands there repeats nothing.
+  // The sidebar shows no hidden branch and no pages below a global link, so nothing there counts as a duplicate.
   if (element.kind === 'global' || isSet(element, 'hidden')) {
     return placeOf(element, { ...around, scope: `${around.scope}${separator}hidden` });
   }
@@ -167,13 +170,16 @@ function placeOf(element: Element, around: Surroundings): Surroundings {
 
 type Pair = readonly [Element | undefined, Element | undefined];
 
-/** Old and new children side by side: the same objects first, then what is left in order, so an edited one meets itself. */
+/**
+ * Pairs old and new children: first the same objects, then the remaining ones in order, so that an edited one is paired with
+ * itself.
+ */
 function pairChildren(old: Element | undefined, next: Element | undefined): readonly Pair[] {
   const before = old ? Array.from(allChildElements(old), (item) => item.element) : [];
   const after = next ? Array.from(allChildElements(next), (item) => item.element) : [];
   const known = new Set(before);
   const kept = new Set(after);
-  // One `$ref` file used twice gives the same object twice; then nothing can be said by identity.
+  // A `$ref` file that is used twice contributes the same object twice; identity then decides nothing.
   if (known.size < before.length || kept.size < after.length) {
     return [
       ...before.map((element): Pair => [element, undefined]),

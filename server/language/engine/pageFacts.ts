@@ -9,38 +9,41 @@ import type { PageFacts } from './keptFacts.ts';
 import { type KeptPages, readPageIndex, type StampedFacts, writePageIndex } from './pageIndex.ts';
 import { namesSpec } from './pageSpecs.ts';
 
-/** What is known of page files by now. */
+/** What is known about page files so far. */
 export type KnownFacts = Pick<ReadonlyMap<string, PageFacts>, 'get'>;
 
-/** The facts of page files: each is read once, and again when it has changed. */
+/** The facts of page files. Each file is read once, and again after it has changed. */
 export interface PageFactsStore {
-  /** Reads what is not known of these files. Gives what is known then of these and others; of a file that cannot be read nothing. */
+  /**
+   * Reads these files if they are not known. Returns what is then known about these and other files; unreadable files are
+   * missing.
+   */
   of(files: readonly string[]): Promise<KnownFacts>;
   /**
-   * The stamps of these files, as `Files.stamps` gives them. The disk is not asked for them again when they are read after
-   * this, nor for those of files that were read before.
+   * The stamps of these files, as `Files.stamps` returns them. The disk is not asked for them again when the files are read
+   * afterwards, nor for those of files that were read before.
    */
   readonly stamps?: NonNullable<Files['stamps']>;
-  /** These files changed on disk. */
+  /** Reports that these files changed on disk. */
   forget(paths: Iterable<string>): void;
 }
 
-/** A site of fewer pages is read in the time it takes to look up what was kept of it. */
+/** Reading a site with fewer pages takes no longer than looking it up in the cache. */
 const minKeptPages = 500;
 
 /**
- * The page files below a folder; nothing is read yet. What a large site says is kept in `kept`, and at the next start only files
- * with another stamp are read. `tellsStamps`: somebody will ask for stamps.
+ * Creates the facts of the page files below a folder, before any is read. The facts of a large site are cached in `kept`, and at
+ * the next start only files with a different stamp are read. Set `tellsStamps` if `stamps` will be called.
  */
 export function createPageFacts(files: Files, kept?: KeptText, tellsStamps = false): PageFactsStore {
   const known = new Map<string, PageFacts>();
   const unreadable = new Set<string>();
-  /** The last reading of a file that is under way; one that began before the file changed is not it. */
+  /** The latest reading of a file that is in progress. An earlier reading, which began before the file changed, is ignored. */
   const reading = new Map<string, symbol>();
-  /** Two who need all pages at once read them once. */
+  /** Two callers that need all pages at once cause only one reading. */
   const queue = createSerialQueue();
   let wasRestored = false;
-  /** File changes that the disk has reported, until they are collected. */
+  /** The stamps that the disk has reported, until they are collected. */
   let reported: Stamps | undefined;
   let changes = 0;
   let wasRead = false;
@@ -89,7 +92,7 @@ export function createPageFacts(files: Files, kept?: KeptText, tellsStamps = fal
     });
     if (reading.get(file) !== now) return;
     reading.delete(file);
-    // What stands in an editor has none: it is not what the disk says.
+    // A file that is open in an editor has no stamp: its text is not the one on the disk.
     if (stamp) stamps?.set(file, stamp);
     else stamps?.delete(file);
     files.beginWork?.(file);
@@ -106,7 +109,10 @@ export function createPageFacts(files: Files, kept?: KeptText, tellsStamps = fal
     return paths.map((path) => known?.get(path) ?? found.get(path));
   }
 
-  /** Takes in what was kept of these files and is true still; gives their stamps, where the others are to be kept as well. */
+  /**
+   * Loads the cached facts of these files that are still valid. Returns the stamps of the files if all facts should be cached
+   * afterwards.
+   */
   async function restore(wanted: readonly string[]): Promise<Stamps | undefined> {
     if (wasRestored || !kept || !files.stamps || wanted.length < minKeptPages) return undefined;
     wasRestored = true;
@@ -114,7 +120,7 @@ export function createPageFacts(files: Files, kept?: KeptText, tellsStamps = fal
     const index = text === undefined ? undefined : readPageIndex(text);
     const stamps = reported ?? new Map<string, FileStamp>();
     reported = undefined;
-    // Without one all are read, which gives the stamps as well.
+    // Without an index all files are read, which provides the stamps as well.
     if (!index) return new Map();
     const others = wanted.filter((file) => !stamps.has(file));
     for (const [file, stamp] of await stampsAt(others)) stamps.set(file, stamp);
@@ -122,7 +128,7 @@ export function createPageFacts(files: Files, kept?: KeptText, tellsStamps = fal
     return stamps;
   }
 
-  /** Those of files that are there. */
+  /** The stamps of those files that exist. */
   async function stampsAt(paths: readonly string[]): Promise<Stamps> {
     const found = (await files.stamps?.(paths)) ?? [];
     const stamps = new Map<string, FileStamp>();
@@ -141,12 +147,12 @@ export function createPageFacts(files: Files, kept?: KeptText, tellsStamps = fal
     }
   }
 
-  /** From now on all is as at the next start: one text, of which most is never looked at. */
+  /** Writes the cache and uses it from now on, as after the next start: one text, most of which is never looked at. */
   function keep(wanted: readonly string[], stamps: Stamps, began: number): void {
     const text = writePageIndex(stamped(wanted, stamps), began);
     const index = readPageIndex(text);
     if (index) takeIn(index, wanted, stamps);
-    // The caller need not wait until it is written.
+    // The caller need not wait for the writing.
     void kept?.write(text);
   }
 
@@ -158,13 +164,13 @@ export function createPageFacts(files: Files, kept?: KeptText, tellsStamps = fal
   }
 }
 
-/** By file: first those the disk reported, then those of the texts that were read. */
+/** By file: first those that the disk reported, then those of the texts that were read. */
 type Stamps = Map<string, FileStamp>;
 
-/** What a page file of this text says. */
+/** The facts of a page file with this text. */
 function factsOf(file: string, text: string): PageFacts {
   const head = headTextOf(text);
-  // Of the head, which is a copy: parts of the whole text would keep all of it in memory.
+  // Use the head, which is a copy: a part of the whole text would keep all of it in memory.
   const plain = head.isTooLong ? undefined : plainFrontMatter(head.text);
   const whole = head.isTooLong ? text : head.text;
   const frontMatter = plain ?? readFrontMatter({ text: whole, complete: true }).frontMatter;

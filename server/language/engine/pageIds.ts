@@ -5,8 +5,8 @@ import { pageKeyOf } from '../site/paths.ts';
 import { idsOf } from './pageScans.ts';
 
 /**
- * The ids of a page with those of the snippets it imports, which the platform reads as if they were written there (platform.md 4.2);
- * undefined where there may be more, or while a text is not known: `find` gives the scans.
+ * The ids of a page together with those of the snippets it imports, which the platform reads as if they were part of the page
+ * (platform.md 4.2). Undefined if there may be more ids, or while a text is unknown. `find` returns the scan of a file.
  */
 export function idsWithImports(
   view: LinkView,
@@ -27,9 +27,9 @@ export function idsWithImports(
     for (const link of scan.links) {
       if (!isImport(link)) continue;
       const found = resolveLink(view, file, link);
-      // The platform imports no packages.
+      // The platform does not import packages.
       if (found.kind === 'external') continue;
-      // A component may make ids while it runs.
+      // A component may create ids while it runs.
       if (found.kind !== 'file' || pageKeyOf(found.file) === undefined) return undefined;
       files.add(found.file);
     }
@@ -41,7 +41,7 @@ function isImport({ kind }: PageScan['links'][number]): boolean {
   return kind === 'import';
 }
 
-/** True where steps stand alone: whether they have ids follows from the `Steps` of the page that shows them. */
+/** Whether there are steps outside of `Steps`: if they have ids depends on the `Steps` of the page that shows them. */
 function hasLooseSteps({ outline }: PageScan): boolean {
   return outline.some((item) => item.kind === 'element' && item.name === 'Step' && item.titleSize === undefined);
 }

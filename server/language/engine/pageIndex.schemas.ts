@@ -1,6 +1,6 @@
 import { array, boolean, number, object, optional, string } from '../../base/schemaParts.ts';
 
-/** `FrontMatter`, as it is kept. */
+/** `FrontMatter` in the form in which it is stored. */
 export const frontMatter = object({
   title: optional(string),
   sidebarTitle: optional(string),
@@ -22,24 +22,26 @@ export const frontMatter = object({
 });
 
 /**
- * What was read of the pages of a site, and the stamps of the files it was read from: a list for each thing, all of them in the
- * order of the files. Their heads stand one behind the other in the text that follows.
+ * What was read from the pages of a site, with the stamps of their files: one list per field, all in the order of the files. The
+ * heads follow one after another in the text after this JSON.
  */
 export const pageIndex = object({
-  /** Of the program that wrote it: another one may read pages otherwise. */
+  /** The version of the program that wrote it: another one may read pages differently. */
   version: string,
   files: array(string),
   sizes: array(number),
-  /** Milliseconds since 1970, and fractions. */
+  /** Milliseconds since 1970, with fractions. */
   modified: array(number),
   changed: array(number),
-  /** How long the head of each page is. */
+  /** The length of the head of each page. */
   heads: array(number),
-  /** How long the JSON of its front matter is that follows the head; 0 where it is read from the head at once. */
+  /**
+   * The length of the JSON of its front matter, which follows the head; 0 if the front matter is parsed from the head directly.
+   */
   written: array(number),
-  /** Pages of which nothing but front matter is written, by their places in the lists. */
+  /** The indexes of pages that contain only front matter. */
   empty: array(number),
-  /** Pages whose front matter names a specification. */
+  /** The indexes of pages whose front matter names a specification. */
   naming: array(number),
   importing: array(object({ page: number, imports: array(string) })),
 });

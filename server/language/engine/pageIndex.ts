@@ -6,19 +6,22 @@ import guards from './pageIndex.schemas.ts?guards';
 
 type PageIndex = Valid<typeof pageIndex>;
 
-/** What a file said, and the stamp it had then. */
+/** The facts of a file, and the stamp it had when it was read. */
 export interface StampedFacts {
   readonly stamp: FileStamp;
   readonly facts: PageFacts;
 }
 
-/** What was kept of the pages of a site. */
+/** The cached facts of the pages of a site. */
 export interface KeptPages {
-  /** What a file of this stamp says; undefined where that was not kept, or another stamp was. Quickest in the order of writing. */
+  /**
+   * The facts of a file with this stamp; undefined if they are not cached or were cached with another stamp. Fastest in the order
+   * in which the files were written.
+   */
   find(file: string, stamp: FileStamp): PageFacts | undefined;
 }
 
-/** Grows when pages are read otherwise. */
+/** Increase it when pages are read differently. */
 const format = 3;
 const version = `${__VERSION__} ${format}`;
 
@@ -26,9 +29,9 @@ const version = `${__VERSION__} ${format}`;
 const unsettledMs = 2_000;
 
 /**
- * A text for `readPageIndex`: a line of JSON with what is needed of every page, and behind it what is read when somebody asks for
- * a page. `began`: when the first of them was read (milliseconds since 1970). Files that changed a moment before that or since are left
- * out: they may have changed again behind the reading, and look the same.
+ * A text for `readPageIndex`: a line of JSON with the facts needed of every page, followed by what is only read on request.
+ * `began` is when the reading of the first page started (milliseconds since 1970). Files that changed shortly before that or
+ * since are left out: they may have changed again after they were read, with the same stamp.
  */
 export function writePageIndex(pages: Iterable<readonly [file: string, StampedFacts]>, began: number): string {
   const index = {
@@ -63,7 +66,7 @@ export function writePageIndex(pages: Iterable<readonly [file: string, StampedFa
   return `${JSON.stringify(index satisfies PageIndex)}\n${texts.join('')}`;
 }
 
-/** What was kept; undefined for a text that is not an index, or that another version wrote. */
+/** Reads the cached pages; undefined if the text is not an index or was written by another version. */
 export function readPageIndex(text: string): KeptPages | undefined {
   const end = text.indexOf('\n');
   const index = parsed(text.slice(0, Math.max(0, end)));
@@ -85,7 +88,7 @@ export function readPageIndex(text: string): KeptPages | undefined {
     },
   };
 
-  /** Files are asked for in the order they were written in, but for those that came since. */
+  /** Files are requested in the order in which they were written, except for new ones. */
   function placeOf(file: string): number | undefined {
     if (files[next] === file) return next;
     places ??= new Map(files.map((one, page) => [one, page]));
@@ -93,7 +96,7 @@ export function readPageIndex(text: string): KeptPages | undefined {
   }
 }
 
-/** Where the heads stand that follow from `start` on; undefined where they are not as long as they should be. */
+/** Where the heads are that begin at `start`; undefined if the text does not have the expected length. */
 function headsIn(text: string, start: number, { files, heads, written, empty }: PageIndex): KeptHeads | undefined {
   if (heads.length !== files.length || written.length !== files.length) return undefined;
   const starts = new Uint32Array(files.length + 1);

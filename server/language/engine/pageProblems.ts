@@ -19,50 +19,56 @@ import type { Snapshot } from './snapshot.ts';
 import { unusedFiles } from './unusedFiles.ts';
 import { type WebCheck, webProblems } from './webLinks.ts';
 
-/** Problems of page files, found only where somebody asks: their texts are read for it. */
+/** The problems of page files. They are only computed on request, since the texts must be read. */
 export interface PageProblems {
   readonly scans: PageScans;
-  /** Of the front matter of all pages, and of those that no navigation lists. */
+  /** The problems of the front matter of all pages, and of those that no navigation lists. */
   pages(snapshot: Snapshot): Promise<readonly Problem[]>;
-  /** Of one page file or snippet that an editor has open. */
+  /** The problems of a page file or snippet that is open in an editor. */
   open(snapshot: Snapshot, path: string): readonly Problem[];
-  /** Of the links, pictures and imports of one page whose text has been read; what that needs of other pages is read behind it. */
+  /**
+   * The problems of the links, pictures and imports of a page whose text has been read; other pages needed for this are read in
+   * the background.
+   */
   links(snapshot: Snapshot, path: string): readonly Problem[];
-  /** Of all pages and snippets; reads them all. */
+  /** The problems of all pages and snippets; reads them all. */
   texts(snapshot: Snapshot, wanted: TextCheck): Promise<readonly Problem[]>;
-  /** What MDX says of a page that an editor has open; undefined while nothing is known. */
+  /** The result of reading an open page as MDX; undefined while nothing is known. */
   syntax(snapshot: Snapshot, path: string): ReadSyntax | undefined;
-  /** How pages stand among their counterparts, by their paths, from now on. */
+  /** Sets the function that returns the state of pages among their counterparts, by path. */
   setCounterparts(find: FindCounterparts): void;
-  /** What open pages are read by as MDX from now on, if they are. */
+  /** Sets how open pages are read as MDX, if at all. */
   setMdx(check: CheckMdx | undefined): void;
 }
 
-/** The text of a page that was read as MDX last, which may not be the one of now, and why it cannot be built. */
+/** The text of a page that was last read as MDX, which may be outdated, and why it cannot be built. */
 export interface ReadSyntax {
   readonly text: string;
   readonly problem?: Problem;
 }
 
-/** How the page of a path stands among its counterparts; nothing where that is in step, or not known. */
+/** The state of a page among its counterparts; undefined if they are in step or nothing is known. */
 export type FindCounterparts = (page: string) => CounterpartStatus | undefined;
 
-/** What is looked at in the texts of all pages. */
+/** What to check in the texts of all pages. */
 export type TextCheck =
-  /** Links, pictures and imports, as far as they stay on the site. */
+  /** Links, pictures and imports within the site. */
   | { readonly kind: 'links' }
-  /** What readers see, and the pictures and snippets they never see. */
+  /** The text that readers see, and the pictures and snippets that they never see. */
   | { readonly kind: 'prose' }
-  /** What is served, read as MDX. */
+  /** The files that are served, read as MDX. */
   | { readonly kind: 'mdx'; readonly check: CheckMdx }
   | ({ readonly kind: 'web' } & WebCheck)
-  /** Translations that are older than their sources, of which somebody else knows. */
+  /** Translations that are older than their sources; the caller has determined them. */
   | { readonly kind: 'outdated'; readonly pages: readonly OutdatedTranslation[] };
 
 /** How many texts are held at once. */
 const portion = 200;
 
-/** `background` keeps track of work that continues after an answer, which is sent again when the work is done. */
+/**
+ * Creates the problems of page files. `background` keeps track of work that continues after an answer; the answer is sent again
+ * when the work is done.
+ */
 export function createPageProblems(
   files: Files,
   { facts, findOpen }: { readonly facts: PageFactsStore; readonly findOpen: FindOpen },
@@ -108,7 +114,7 @@ export function createPageProblems(
     return check.heads(snapshot, headsOf(pages, known));
   }
 
-  /** One after the other, and none is kept: those of a large site are too many to be held at once. */
+  /** Yields one head after the other and keeps none, since a large site has too many to hold all at once. */
   function* headsOf(pages: readonly PageFile[], known: KnownFacts): Iterable<HeadFile> {
     for (const page of pages) {
       const text = findOpen(page.file)?.text.getText();
@@ -119,7 +125,7 @@ export function createPageProblems(
 
   function open(snapshot: Snapshot, path: string): readonly Problem[] {
     const key = pageKeyOf(path);
-    // Of a docs.json, which is not a page, the whole text is not asked for: that would be a copy of it at every keystroke.
+    // Do not request the whole text of a docs.json, which is not a page: it would be copied at every keystroke.
     const text = key === undefined ? undefined : findOpen(path)?.text.getText();
     if (text === undefined || key === undefined) return [];
     const page = snapshot.site.pages.get(key);
@@ -216,7 +222,7 @@ export function createPageProblems(
     return check.texts(snapshot, pageTexts(snapshot, all.keys()), contextOf(snapshot, []));
   }
 
-  /** `wanted` takes the pages whose ids were asked for and are not known. */
+  /** `wanted` collects the pages whose ids were requested but are not known. */
   function contextOf(snapshot: Snapshot, wanted: string[]) {
     const { site, generation } = snapshot;
     const view = { site, generation, hop: hopsOf(snapshot) };
@@ -233,7 +239,7 @@ export function createPageProblems(
     return { ...view, anchors };
   }
 
-  /** Pages and snippets; other Markdown files, such as a README, are read elsewhere and link otherwise. */
+  /** Pages and snippets. Other Markdown files, such as a README, are read in other places and have different links. */
   function* pageTexts({ site }: Snapshot, paths: Iterable<string>): Iterable<PageText> {
     for (const file of paths) {
       const key = pageKeyOf(file);
@@ -245,7 +251,7 @@ export function createPageProblems(
   }
 }
 
-/** True for what is built: pages, listed or not, and the snippets they import (platform.md 4, 4.1). */
+/** Whether a file is built: pages, listed or not, and the snippets they import (platform.md 4, 4.1). */
 function isServed(site: Site, file: string): boolean {
   const key = pageKeyOf(file);
   if (key === undefined || !site.listed) return false;

@@ -15,37 +15,37 @@ import type { Site } from '../site/site.ts';
 import type { FindOpen, OpenDocument } from './document.ts';
 
 /**
- * The links and headings of page files. Of a file that is not open they are read when somebody asks and kept, without its
- * text, until it changes; what an editor has open wins.
+ * The links and headings of page files. Those of a file that is not open are read on request and kept without its text until the
+ * file changes; open files take precedence.
  */
 export interface PageScans {
   /** Undefined for a file that is not open and was not read. */
   find(file: string): PageScan | undefined;
-  /** What readers see of a file; undefined for one that is not open and was not read for it. */
+  /** What readers see of a file; undefined for one that is neither open nor was read for this. */
   prose(file: string): ScannedProse | undefined;
   /**
-   * All page files and snippets of the site, without those of a site below it; reads those that are not known yet, some at a time.
-   * Their prose is known afterwards where it is `wanted`.
+   * The scans of all page files and snippets of the site, without those of a nested site. Unknown files are read in batches. With
+   * `wanted`, their prose is known afterwards.
    */
   all(site: Site, wanted?: 'prose'): Promise<ReadonlyMap<string, PageScan>>;
-  /** Reads these files where they are not known; undefined when there is nothing to read. */
+  /** Reads those of these files that are not known; undefined if there is nothing to read. */
   read(files: readonly string[]): Promise<void> | undefined;
-  /** These files changed on disk. */
+  /** Reports that these files changed on disk. */
   forget(paths: Iterable<string>): void;
 }
 
-/** What readers see of a page, and how it begins. */
+/** What readers see of a page, and the beginning of its text. */
 export interface ScannedProse {
   readonly prose: Prose;
   readonly head: HeadText;
 }
 
-/** The scans of files below a folder; none is read yet. */
+/** Creates the scans of the files below a folder, before any is read. */
 export function createPageScans(files: Files, findOpen: FindOpen): PageScans {
   const known = new Map<string, PageScan>();
   /** A request for a file that is being read waits for that read. */
   const reading = new Map<string, Promise<void>>();
-  /** Of those files only that were read for it. */
+  /** Only the files whose prose was requested. */
   const knownProse = new Map<string, ScannedProse>();
   let needsProse = false;
   return { find, prose, all, read, forget };
@@ -90,7 +90,7 @@ export function createPageScans(files: Files, findOpen: FindOpen): PageScans {
     async function readNow(): Promise<void> {
       try {
         const text = await files.read(file);
-        // It changed since the reading began.
+        // The file has changed since the reading began.
         if (reading.get(file) !== now) return await readOne(file);
         if (text === undefined) return;
         files.beginWork?.(file);
@@ -112,7 +112,7 @@ export function createPageScans(files: Files, findOpen: FindOpen): PageScans {
   }
 }
 
-/** What is asked of pages that are not open. */
+/** The part of a scan that is needed of pages that are not open. */
 function kept(scan: PageScan): PageScan {
   return withoutText({ ...scan, links: scan.links.filter(({ target }) => !isExternal(target)) });
 }
@@ -127,8 +127,8 @@ const proseOfOpen = memo((document: OpenDocument): ScannedProse => {
 const scanOpen = memo((document: OpenDocument) => scanPage(document.text.getText()));
 
 /**
- * The ids that the text of a page makes, as they are served, by what links are compared with; undefined where its operation may make
- * more. What code may make is among them.
+ * The ids that the text of a page makes: each as it is served, by the form in which links are compared. Includes ids that code
+ * may make. Undefined if the operation of the page may add more.
  */
 export const idsOf = memo((scan: PageScan): ReadonlyMap<string, string> | undefined => {
   if (scan.isOpen) return undefined;

@@ -11,34 +11,34 @@ import type { Site } from '../site/site.ts';
 import type { PageFrontMatter } from './pageStore.ts';
 import { specFiles } from './specStore.ts';
 
-/** The specifications that the front matter of pages needs, found in the background. */
+/** The specifications that the front matter of pages refers to, found in the background. */
 export interface PageSpecs {
-  /** Their paths; the same list as long as it holds the same. */
+  /** Their paths; the same array as long as its content is the same. */
   readonly paths: readonly string[];
   /**
-   * Finds what these heads need, or every specification; gives the work this starts, if any. Of heads that do not `namesSpec`
-   * nothing is needed, and none need be there.
+   * Finds the specifications that these heads refer to, or all of them; returns the work that this starts, if any. `heads` may
+   * leave out those that do not `namesSpec`.
    */
   need(heads: PageFrontMatter, site: Site, wantsAll: boolean): Promise<void> | undefined;
   /**
    * The operations that pages show because their front matter names them, with the files of these pages; undefined while
-   * specifications are looked for.
+   * specifications are being looked for.
    */
   shown(heads: PageFrontMatter, specs: Specs): ShownOperations | undefined;
-  /** These files changed on disk. */
+  /** Reports that these files changed on disk. */
   forget(paths: Iterable<string>): void;
 }
 
 /** The operations that pages show, with the files of these pages. */
 export type ShownOperations = ReadonlyMap<Operation, readonly string[]>;
 
-/** The specifications below a folder that pages may need; none is looked for yet. */
+/** Creates an empty list of the specifications below a folder. */
 export function createPageSpecs(files: Files): PageSpecs {
   let paths: readonly string[] = [];
   let asked: { readonly heads: PageFrontMatter; readonly files: Site['files']; readonly wantsAll: boolean } | undefined;
   /** Which files look like a specification. */
   const looks = new Map<string, boolean>();
-  /** Those that changed since the look under way began: what it finds of them may be what they held before. */
+  /** The files that changed since the current search began: the search may have read their old content. */
   const changedMeanwhile = new Set<string>();
   let isLooking = false;
   let last: { readonly heads: PageFrontMatter; readonly specs: Specs; readonly shown: ShownOperations } | undefined;
@@ -109,21 +109,21 @@ function shownBy(heads: PageFrontMatter, specs: Specs): ShownOperations {
   return shown;
 }
 
-/** Stands for a reference without a file, which is looked for in every specification (platform.md 3). */
+/** Represents a reference without a file, which the platform looks for in every specification (platform.md 3). */
 const anySpec = '';
 const headBytes = 1024;
 const tellingKey = /(?:openapi|asyncapi|swagger)["']?\s*:/;
-/** Keys that may stand a long way before `openapi`, in files whose keys are sorted. */
+/** Keys that may come a long way before `openapi` in files whose keys are sorted. */
 const likelyKey = /["']?(?:channels|components|info|paths|servers|tags|webhooks|x-[\w-]+)["']?\s*:/;
 
-/** The files that front matter names, as written; `anySpec` among them where one names none. */
+/** The files that front matter names, as written; includes `anySpec` if one names no file. */
 function namesIn(heads: PageFrontMatter): ReadonlySet<string> {
   const names = new Set<string>();
   for (const head of heads.values()) for (const name of namesOf(head)) names.add(name);
   return names;
 }
 
-/** False where the front matter has none of the fields that name a specification or a part of one. */
+/** Whether the front matter has any field that names a specification or a part of one. */
 export function namesSpec({ openapi, openapiSchema, asyncapi }: FrontMatter): boolean {
   return openapi !== undefined || openapiSchema !== undefined || asyncapi !== undefined;
 }
@@ -133,7 +133,7 @@ function namesOf({ openapi, openapiSchema, asyncapi }: FrontMatter): readonly st
   if (reference) return [reference.file ?? anySpec];
   const value = openapiSchema ?? asyncapi;
   if (value === undefined) return [];
-  // `[file ]Name`, where the name may hold blanks: only an extension shows that the first word is a file.
+  // `[file ]Name`, where the name may contain blanks: only an extension shows that the first word is a file.
   const [first = '', ...rest] = value.trim().split(/\s+/);
   if (rest.length === 0) return [anySpec];
   return maySpecify(first) ? [first] : [first, anySpec];

@@ -7,16 +7,16 @@ import type { PageFile } from '../site/site.ts';
 /** The front matter of page files by file path. */
 export type PageFrontMatter = ReadonlyMap<string, FrontMatter>;
 
-/** Before any was read. */
+/** Used before any front matter was read. */
 export const noFrontMatter: PageFrontMatter = new Map();
 
-/** Nearly every front matter fits into so many bytes; the others are read whole. */
+/** Nearly every front matter fits into this many bytes; files with a longer one are read as a whole. */
 const headBytes = 1024;
 
-/** The beginning of a file that stays the same object is read once, whatever states of a site it is part of. */
+/** The beginning of a file is parsed once as long as it is the same object, in whatever states of the site it is used. */
 const parsedHead = memo(readFrontMatter);
 
-/** Reads the front matter of these pages; files that cannot be read are left out. */
+/** Reads the front matter of these pages; unreadable files are left out. */
 export async function readPageFrontMatter(pages: readonly PageFile[], files: Files): Promise<PageFrontMatter> {
   const read = new Map<string, FrontMatter>();
   for (const some of batches(pages, fileBatchSize)) {

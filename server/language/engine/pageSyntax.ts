@@ -4,28 +4,28 @@ import type { Problem } from '../model/messages/problem.ts';
 import type { PageContent } from '../rules/rule.ts';
 import type { FindOpen } from './document.ts';
 
-/** Reads a page as MDX, elsewhere and later; never rejects. */
+/** Reads a page as MDX asynchronously, outside of this thread; never rejects. */
 export type CheckMdx = (text: string) => Promise<MdxVerdict>;
 
 /**
- * What MDX says of the pages an editor has open. A text is read in the background, some time after the last edit; until then
- * what was said of the text before counts, as far as it stands outside the edit.
+ * The results of reading open pages as MDX. A text is read in the background some time after the last edit; until then the
+ * previous result applies, except inside the edited range.
  */
 export interface PageSyntax {
-  /** The page as it was read last, or undefined where nothing is known yet; asks for a reading where the text is another by now. */
+  /** The page as it was last read, or undefined if nothing is known yet; schedules a reading if the text has changed. */
   read(path: string): PageContent | undefined;
-  /** From now on pages are read by this, or not at all. */
+  /** Sets what reads pages from now on, if anything. */
   setCheck(check: CheckMdx | undefined): void;
 }
 
-/** A text is read when nobody has typed for so long (milliseconds). */
+/** A text is read after this long without an edit (milliseconds). */
 const pauseMs = 250;
 
-/** Nothing is read before `setCheck`; `changed` is called when there is something new to say, or with what went wrong. */
+/** Nothing is read before `setCheck`. `changed` is called when there is a new result, or with the error if reading failed. */
 export function createPageSyntax(findOpen: FindOpen, changed: (failure?: unknown) => void): PageSyntax {
   let check: CheckMdx | undefined;
   const known = new Map<string, PageContent>();
-  /** Files that are waited for or being read. */
+  /** Files that are waiting or being read. */
   const busy = new Set<string>();
 
   return {
@@ -55,7 +55,7 @@ export function createPageSyntax(findOpen: FindOpen, changed: (failure?: unknown
     return findOpen(path)?.text.getText();
   }
 
-  /** Reads a file, and again as long as it is edited meanwhile. */
+  /** Reads a file, and reads it again if it was edited in the meantime. */
   async function readSoon(path: string): Promise<void> {
     for (;;) {
       const text = known.has(path) ? await restingText(path) : textOf(path);
@@ -69,7 +69,7 @@ export function createPageSyntax(findOpen: FindOpen, changed: (failure?: unknown
     }
   }
 
-  /** The text once nobody has edited it for a moment; undefined when it is closed. */
+  /** The text once it has not been edited for a moment; undefined if the file is closed. */
   async function restingText(path: string): Promise<string | undefined> {
     for (let text = textOf(path); ; ) {
       await new Promise<void>((resolve) => setTimeout(() => resolve(), pauseMs));
@@ -81,8 +81,8 @@ export function createPageSyntax(findOpen: FindOpen, changed: (failure?: unknown
 }
 
 /**
- * Problems of a text as they stand in a later one, of which only the beginning and the end are known to be the same. One that
- * was edited is left out. Their fixes wait until the text has been read again.
+ * Moves the problems of a text to a later version of it, of which only the beginning and the end are known to be the same.
+ * Problems in the edited range are dropped. Their fixes wait until the text has been read again.
  */
 export function movedProblems(problems: readonly Problem[], before: string, now: string): readonly Problem[] {
   if (before === now) return problems;

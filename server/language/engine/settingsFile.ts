@@ -9,46 +9,46 @@ import type { FindOpen } from './document.ts';
 
 export { settingsFile } from '../site/settings.ts';
 
-/** The settings beside a docs.json: as an editor has them open, saved or not, else as they are on the disk. */
+/** The settings file next to a docs.json: its text in an editor if it is open, saved or not, otherwise the text on the disk. */
 export interface SettingsFile {
-  /** Its own text; undefined where it is not there, or not read yet. */
+  /** Its own text; undefined if the file does not exist or has not been read yet. */
   readonly text: TextDocument | undefined;
-  /** What the files say that it extends, and last what it says itself. */
+  /** The settings of the files it extends, followed by its own. */
   readonly layers: readonly SettingsLayer[];
-  /** Files it extends, and schemas it names, that are not there or must not be read. */
+  /** Files it extends and schemas it names that do not exist or must not be read. */
   readonly missing: readonly MissingFile[];
-  /** All files it extends, and schemas it names. */
+  /** All files it extends and all schemas it names. */
   readonly named: readonly string[];
-  /** Reads the file on the disk, again if it must be, and those it names. */
+  /** Reads the file on the disk, even if it was read before, and the files it names. */
   read(): Promise<void>;
-  /** Resolves when that has ended for the first time, well or not. */
+  /** Resolves when the first reading has ended, successfully or not. */
   readonly wasRead: Promise<void>;
-  /** True where one of these files is the settings, or named by them. */
+  /** Whether one of these files is the settings file or is named by it. */
   isMadeOf(paths: ReadonlySet<string>): boolean;
 }
 
 export interface MissingFile {
-  /** As it is written. */
+  /** The name as it is written. */
   readonly name: string;
-  /** True for what is not read wherever it stands: an address, an absolute path, a schema above the site. */
+  /** Whether the file is never read: an address, an absolute path, or a schema above the site. */
   readonly isOutside: boolean;
 }
 
-/** The texts of the files that settings name, by their paths; undefined for what cannot be read. */
+/** The texts of the files that settings name, by path; undefined for those that cannot be read. */
 interface Named {
-  /** Those they extend, and schemas. */
+  /** Files that settings extend, and schemas. */
   readonly extended: ReadonlyMap<string, string | undefined>;
-  /** Those that schemas refer to. */
+  /** Files that schemas refer to. */
   readonly referred: ReadonlyMap<string, string | undefined>;
 }
 
-/** More files than these are no shared settings. */
+/** Settings that extend more files than this are a mistake. */
 const maxExtended = 20;
-/** How many files schemas may refer to, and how long these are together (characters). */
+/** How many files schemas may refer to, and their total length in characters. */
 const maxReferred = 50;
 const maxReferredLength = 2_000_000;
 
-/** The settings of a folder; without `read` only those an editor has open count. */
+/** Creates the settings of a folder; before `read`, only files that are open in an editor count. */
 export function createSettingsFile(files: Files, findOpen: FindOpen): SettingsFile {
   let onDisk: string | undefined;
   let named: Named = { extended: new Map(), referred: new Map() };
@@ -90,7 +90,10 @@ export function createSettingsFile(files: Files, findOpen: FindOpen): SettingsFi
   };
 }
 
-/** The texts of the files that settings extend, and that those extend, and of the schemas they name; undefined for what cannot be read. */
+/**
+ * The texts of the files that settings extend, directly or indirectly, and of the schemas they name; undefined for those that
+ * cannot be read.
+ */
 async function readExtended(files: Files, text: string): Promise<ReadonlyMap<string, string | undefined>> {
   const found = new Map<string, string | undefined>();
   const wanted = pathsOf(text, settingsFile);
@@ -103,14 +106,14 @@ async function readExtended(files: Files, text: string): Promise<ReadonlyMap<str
   const settings = new Map([[settingsFile, text], ...found]);
   for (const [file, content] of settings) {
     for (const path of content === undefined ? [] : schemaPathsOf(content, file).slice(0, maxExtended)) {
-      // A schema stands in the site: what is above it may be anybody's.
+      // A schema must be in the site: files above it may belong to anybody.
       if (!found.has(path)) found.set(path, isInSite(path) ? await files.read(path) : undefined);
     }
   }
   return found;
 }
 
-/** The texts of the files that the schemas of settings refer to, and that those refer to. */
+/** The texts of the files that the schemas of settings refer to, directly or indirectly. */
 async function readReferred(
   files: Files,
   settings: ReadonlyMap<string, string | undefined>,
@@ -131,7 +134,7 @@ async function readReferred(
   return found;
 }
 
-/** The schemas that settings hold or name, each with the file it stands in. */
+/** The schemas that settings contain or name, each with the file that contains it. */
 function writtenSchemas(file: string, text: string, texts: ReadonlyMap<string, string | undefined>) {
   return (readSettings(text).settings.frontMatter ?? []).flatMap(({ schema: written }) => {
     if (typeof written !== 'string') return [{ schema: written, file }];
@@ -145,7 +148,7 @@ function readAt(files: Files, path: string): Promise<string | undefined> | undef
   return path.startsWith('../') ? files.readAbove?.(path) : files.read(path);
 }
 
-/** Files by their paths, and what is in those that hold JSON. */
+/** Finds files by path, and the content of JSON files. */
 interface Sources {
   readonly texts: ReadonlyMap<string, string | undefined>;
   find: SchemaFiles['find'];
@@ -156,7 +159,7 @@ function sourcesOf({ extended, referred }: Named): Sources {
   return { texts, find: schemaFinder(texts) };
 }
 
-/** A file that extends itself, by whatever detour, counts once. */
+/** A file that extends itself, directly or indirectly, counts once. */
 function layersOf(text: string, file: string, sources: Sources, above: ReadonlySet<string>): readonly SettingsLayer[] {
   const inside = new Set([...above, file]);
   const base = pathsOf(text, file).flatMap((path) => {
@@ -166,7 +169,7 @@ function layersOf(text: string, file: string, sources: Sources, above: ReadonlyS
   return [...base, withSchemas(readSettings(text).settings, file, sources)];
 }
 
-/** With the schemas that are named by their paths. */
+/** The settings with the schemas that they name by path. */
 function withSchemas({ frontMatter, ...settings }: SettingsLayer, file: string, { find }: Sources): SettingsLayer {
   if (!frontMatter) return settings;
   const read = frontMatter.map(({ schema, ...one }) => {
@@ -177,7 +180,7 @@ function withSchemas({ frontMatter, ...settings }: SettingsLayer, file: string, 
   return { ...settings, frontMatter: read };
 }
 
-/** How the files that settings name are written, by their paths. */
+/** How settings write the names of the files, by the path of the file. */
 function writtenNames(texts: ReadonlyMap<string, string | undefined>): ReadonlyMap<string, MissingFile> {
   const names = new Map<string, MissingFile>();
   const add = (file: string, name: string, isSchema: boolean) => {
@@ -198,7 +201,7 @@ function schemaPathsOf(text: string, file: string): readonly string[] {
   return named.flatMap(({ schema }) => (typeof schema === 'string' ? pathFrom(file, schema) : []));
 }
 
-/** What a file extends, as paths from the docs root; above it they begin with `../`. */
+/** The files that a file extends, as paths from the docs root; paths above it begin with `../`. */
 function pathsOf(text: string, file: string): string[] {
   return readSettings(text).extended.map((name) => pathFrom(file, name));
 }

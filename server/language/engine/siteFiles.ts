@@ -6,40 +6,38 @@ import { pageKeyOf } from '../site/paths.ts';
 import { type Site, siteOf, textFilesOf, unlistedSite, withChanges, withIgnore, withImported } from '../site/site.ts';
 import type { PageFactsStore } from './pageFacts.ts';
 
-/**
- * Which files a site has: listed once, then kept up to date by the reported changes. Paths are relative to the docs root.
- */
+/** The files of a site: listed once, then updated by the reported changes. Paths are relative to the docs root. */
 export interface SiteFiles {
   readonly site: Site;
-  /** Lists all files again; gives those that were created and deleted. */
+  /** Lists all files again; returns those that were created and deleted. */
   list(): Promise<readonly string[]>;
   /**
-   * Applies the changes that a watcher reports, checked against the disk: a report may come late, when the files have been
-   * moved once more. Gives the files whose texts may have changed.
+   * Applies the changes that a watcher reports after checking them against the disk: a report may arrive late, when the files
+   * have been moved again. Returns the files whose texts may have changed.
    */
   apply(change: ReportedChange): Promise<ReadonlySet<string>>;
-  /** Takes in what was moved for certain, without a look at the disk where the files are known. */
+  /** Applies moves that are certain to have happened; does not access the disk if the files are known. */
   moved(moves: readonly FileMove[]): Promise<MovedFiles>;
-  /** Searches again for the files that others import if something has changed; gives the work this starts, if any. */
+  /** Finds the imported files again if something has changed; returns the work that this starts, if any. */
   needImports(): Promise<void> | undefined;
 }
 
-/** What happened to files and folders, by what a watcher says. */
+/** What happened to files and folders according to a watcher. */
 export interface ReportedChange {
   readonly created: readonly string[];
   readonly changed: readonly string[];
   readonly deleted: readonly string[];
 }
 
-/** Files that stand elsewhere now. */
+/** Files that were moved. */
 export interface MovedFiles {
-  /** All of which another text may stand at their path. */
+  /** All paths at which there may now be a different text. */
   readonly touched: ReadonlySet<string>;
-  /** Where a file stands now. */
+  /** Where a file is now. */
   place(file: string): string;
 }
 
-/** The files below a folder; none is listed yet. */
+/** Creates an empty list of the files below a folder. */
 export function createSiteFiles(files: Files, facts: PageFactsStore): SiteFiles {
   let site = unlistedSite;
   let areImportsKnown = false;
@@ -81,10 +79,10 @@ export function createSiteFiles(files: Files, facts: PageFactsStore): SiteFiles 
 
   async function apply({ created, changed, deleted }: ReportedChange): Promise<ReadonlySet<string>> {
     const gone = deleted.flatMap((path) => (site.files.has(path) ? [path] : filesBelow(site, path)));
-    // A folder that was changed is another one in the place of the first: all of it may be new.
+    // A folder that is reported as changed has replaced the earlier one: everything in it may be new.
     const replaced = changed.filter((path) => !site.files.has(path)).flatMap((path) => filesBelow(site, path));
     const touched = new Set([...created, ...changed, ...deleted, ...gone, ...replaced]);
-    // A listing is right about everything: also where the disk takes `Guide.mdx` and `guide.mdx` for the same.
+    // A full listing is always right, even if the disk treats `Guide.mdx` and `guide.mdx` as the same file.
     if (created.some(mayBeFolder) || replaced.length > 0 || (await there(gone)).length > 0) {
       for (const file of await list()) touched.add(file);
     } else {
@@ -92,7 +90,7 @@ export function createSiteFiles(files: Files, facts: PageFactsStore): SiteFiles 
       const asked = [...created, ...changed.filter((path) => !site.files.has(path))];
       const found = await there(asked);
       site = withChanges(site, found, gone);
-      // What came and cannot be read may be a link: a listing says whether it is followed.
+      // A new file that cannot be read may be a link: a listing says whether it is followed.
       if (found.length < asked.length || deleted.some((path) => site.refusedLinks.has(path))) await list();
     }
     if (touched.has(ignoreFile)) site = withIgnore(site, await files.read(ignoreFile));
@@ -101,7 +99,7 @@ export function createSiteFiles(files: Files, facts: PageFactsStore): SiteFiles 
     return touched;
   }
 
-  /** Those of these files that are on the disk. */
+  /** Those of these files that exist on the disk. */
   async function there(paths: readonly string[]): Promise<readonly string[]> {
     if (paths.length === 0) return [];
     const heads = await files.readHeads(paths, 0);
@@ -113,12 +111,12 @@ export function createSiteFiles(files: Files, facts: PageFactsStore): SiteFiles 
     const { files: scanned } = site;
     const imported = await importedIn(site, facts);
     site = withImported(site, imported);
-    // Files may have come, gone or moved meanwhile.
+    // Files may have been created, deleted or moved in the meantime.
     if (site.files !== scanned) areImportsKnown = false;
   }
 }
 
-/** Which files of the site another file imports, with one that does (platform.md 4). */
+/** Which files of the site are imported, each with a file that imports it (platform.md 4). */
 async function importedIn(site: Site, facts: PageFactsStore): Promise<ReadonlyMap<string, string>> {
   const imported = new Map<string, string>();
   const texts = textFilesOf(site.files);
@@ -131,7 +129,10 @@ async function importedIn(site: Site, facts: PageFactsStore): Promise<ReadonlyMa
   return imported;
 }
 
-/** True unless the name ends like that of a file: editors report a new folder, but not what is in it. */
+/**
+ * Whether a path may be a folder, since its name does not end like that of a file: editors report a new folder, but not what is
+ * in it.
+ */
 export function mayBeFolder(path: string): boolean {
   return !/\.(?:mdx?|json|ya?ml|svg|png|jpe?g|gif|webp|ico|css|[cm]?[jt]sx?|html?|txt|woff2?|mp4|pdf|mintignore)$/i.test(
     path,

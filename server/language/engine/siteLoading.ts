@@ -13,38 +13,37 @@ import type { SiteWork } from './siteWork.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { SpecStore } from './specStore.ts';
 
-/** What a site is made of. */
+/** The inputs of a site. */
 export interface SiteSources {
   readonly files: Files;
-  /** None where nobody asks for problems. */
+  /** Absent if problems are not needed. */
   readonly rules?: readonly Rule[];
-  /** None where no editor has anything open. */
+  /** Absent if there is no editor with open files. */
   readonly findOpen?: FindOpen;
-  /** Where what pages say is kept from one start to the next; none where nothing is kept. */
+  /** The cache of what pages say, kept from one start to the next; absent if nothing is cached. */
   readonly kept?: KeptText | undefined;
-  /** Called when the files are listed for the first time. Nothing is read for docs.json by itself before this has ended. */
+  /** Called when the files are listed for the first time. Apart from docs.json, nothing is read before it has ended. */
   listed?(site: Site, files: Files): Promise<void>;
-  /** Called when something read in the background made the last answers stale, or could not be read. */
+  /** Called when something read in the background made the last answers outdated, or could not be read. */
   changed?(failure?: unknown): void;
 }
 
 /**
- * What is read only where somebody needs it, and kept up to date from then on: the front matter of all pages; the imports of
- * all pages, without which a page that is imported is reported as one that no navigation lists; all specifications, whether
- * something names them or not.
+ * What is read only on request and then kept up to date: the front matter of all pages; the imports of all pages, without which
+ * an imported page is reported as one that no navigation lists; and all specifications, whether anything names them or not.
  */
 export type SiteNeed = 'frontMatter' | 'imports' | 'specifications';
 
-/** The reading of what a site needs, in the background. */
+/** Reads in the background what a site needs. */
 export interface SiteLoading {
   /**
-   * Starts the reading of what is not read yet: of all that docs.json names, and of what is needed besides. True when
-   * something else is known by that already, or less is certain while it is read: a snapshot from before is stale.
+   * Starts reading what is missing: everything that docs.json names, and what is needed besides. True if this alone makes earlier
+   * snapshots outdated, since something else is known already or less is certain while it is being read.
    */
   ensure(snapshot: Snapshot, needs: readonly SiteNeed[]): boolean;
 }
 
-/** What is read, and where it is kept. */
+/** The stores that hold what is read. */
 export interface SiteStores {
   readonly files: SiteFiles;
   readonly json: JsonFiles;
@@ -53,7 +52,7 @@ export interface SiteStores {
   readonly work: SiteWork;
 }
 
-/** Nobody needs anything yet. */
+/** Creates the loading of a site; nothing is needed yet. */
 export function createSiteLoading({ files, json, pages, specs, work }: SiteStores): SiteLoading {
   const needed = new Set<SiteNeed>();
   return {
@@ -63,7 +62,7 @@ export function createSiteLoading({ files, json, pages, specs, work }: SiteStore
       for (const path of work.attempt('following $ref', () => unreadFiles(config, find), none)) {
         if (site.files.has(path) || !site.listed) work.start(`loading ${path}`, json.ask(path));
       }
-      // The operations that page files show are not generated, and only their front matter says which these are.
+      // The operations that page files show are not generated, and only the front matter of these files says which ones they are.
       const picks = needed.has('imports') && picksOperations(generation.generated);
       if (needed.has('specifications')) pages.wantSpecs();
       const isNew = !pages.isWanted && (picks || needed.has('frontMatter') || needed.has('specifications'));
@@ -79,7 +78,7 @@ export function createSiteLoading({ files, json, pages, specs, work }: SiteStore
   };
 }
 
-/** The files that `$ref`s lead to and that are not read, or cannot be. */
+/** The files that `$ref`s refer to and that have not been read or cannot be. */
 function unreadFiles(config: Config, find: Snapshot['find']): readonly string[] {
   return [...new Set(refUses(config, find).flatMap(({ target }) => (target.kind === 'not-found' ? target.file : [])))];
 }

@@ -7,27 +7,27 @@ import type { PageFactsStore } from './pageFacts.ts';
 import { createPageSpecs, type ShownOperations } from './pageSpecs.ts';
 import type { PageFrontMatter } from './pageStore.ts';
 
-/** What the pages of a site say about themselves, and what they take from specifications; read once somebody wants it. */
+/** The front matter of the pages of a site and the specifications it refers to; read on the first request. */
 export interface SitePages {
   readonly isWanted: boolean;
-  /** The front matter of all pages; undefined until it was wanted and read. */
+  /** The front matter of all pages; undefined until it was requested and read. */
   readonly frontMatter: PageFrontMatter | undefined;
-  /** The specifications that front matter needs; the same list as long as it holds the same. */
+  /** The specifications that front matter refers to; the same array as long as its content is the same. */
   readonly specPaths: readonly string[];
   want(): void;
-  /** From now on every specification of the site is read, whether a page names it or not. */
+  /** From now on, reads every specification of the site, whether a page names it or not. */
   wantSpecs(): void;
-  /** Brings all this up to the site as it is; gives the work this starts, if any. */
+  /** Updates everything to the current state of the site; returns the work that this starts, if any. */
   need(site: Site): Promise<void> | undefined;
-  /** The operations that pages show because their front matter names them; undefined while that is not known. */
+  /** The operations that pages show because their front matter names them; undefined while they are unknown. */
   shown(specs: Specs): ShownOperations | undefined;
-  /** An editor opened or edited this file. */
+  /** Reports that an editor opened or edited this file. */
   edited(path: string): void;
-  /** These files changed on disk, or an editor closed them. */
+  /** Reports that these files changed on disk, or that an editor closed them. */
   forget(paths: Iterable<string>): void;
 }
 
-/** The pages of a site that nobody has asked about yet. */
+/** Creates the pages of a site; nothing has been requested yet. */
 export function createSitePages(files: Files, facts: PageFactsStore, findOpen: FindOpen): SitePages {
   const store = createFrontMatterStore(files, facts, findOpen);
   const specs = createPageSpecs(files);

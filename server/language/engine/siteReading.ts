@@ -18,18 +18,18 @@ import type { SitePages } from './sitePages.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { SpecStore } from './specStore.ts';
 
-/** The file a site is described by. */
+/** The file that describes a site. */
 export const configFile = 'docs.json';
 
-/** What was read of a site, put together; what did not change since the last time is the same object again. */
+/** Combines what was read of a site; unchanged parts are the same objects as before. */
 export interface SiteReading {
-  /** What it reads elements with. */
+  /** Reads the elements. */
   readonly elements: ElementReading;
-  /** What is known now. */
+  /** The current state of knowledge. */
   snapshot(): Snapshot;
-  /** The same for a docs.json that is not read, or cannot be. */
+  /** The same if docs.json has not been read or cannot be. */
   withoutConfig(): Snapshot;
-  /** What readers see; until front matter is read, pages are called by their paths. */
+  /** The navigation as readers see it; until front matter is read, pages are named by their paths. */
   navigation(snapshot: Snapshot): NavigationNode;
   navigationWithoutConfig(snapshot: Snapshot): NavigationNode;
 }
@@ -39,15 +39,15 @@ export interface ReadingSources {
   readonly json: JsonFiles;
   readonly pages: SitePages;
   readonly specs: SpecStore;
-  /** The settings as they are now. */
+  /** The current settings. */
   readonly settings: () => Settings;
 }
 
-/** Reads elements of one site after the other: of equal nodes the same objects. */
+/** Reads the elements of one site repeatedly; equal nodes give the same objects. */
 export interface ElementReading {
   readonly reader: Reader;
   readonly navigate: Navigate;
-  /** Reads `$ref` files by another function from now on. */
+  /** Uses another function to find `$ref` files from now on. */
   readIn(find: FindTree): void;
 }
 
@@ -62,7 +62,7 @@ function createElementReading(): ElementReading {
   };
 }
 
-/** Puts together what these hold; nothing is read from the disk for it. Elements are read with `elements`, for one site at a time. */
+/** Combines the content of these stores without reading from the disk. Use `elements` for one site at a time. */
 export function createSiteReading(
   { files, json, pages, specs: store, settings }: ReadingSources,
   elements = createElementReading(),
@@ -82,7 +82,7 @@ export function createSiteReading(
     navigationWithoutConfig: (snapshot) => navigationOf(snapshot, unread()),
   };
 
-  /** `areSpecsRead` where no specification is being read. */
+  /** `areSpecsRead`: no specification is being read. */
   function snapshotOf(config: Config, areSpecsRead: boolean): Snapshot {
     occurrences.update(config.navigation);
     const part = config.navigation && specPart(config.navigation);
@@ -121,7 +121,7 @@ export function createSiteReading(
   }
 }
 
-/** The same set for the same map. */
+/** Returns the same set for the same map. */
 function keysOf(shown: ShownOperations | undefined): ReadonlySet<Operation> | undefined {
   return shown && keySet(shown);
 }

@@ -36,21 +36,21 @@ type Paths = readonly string[];
 const none = () => [];
 const nothing = () => undefined;
 
-/** What a site is made of, and what it may be made with. */
+/** The inputs of a site, required and optional. */
 export interface StateSources extends SiteSources {
   /**
-   * Another state of the same site, everything read, of which nothing new is asked any more: what both have in common is taken over
-   * from it, nodes, elements and specifications.
+   * Another state of the same site, completely read and no longer used for new requests. Nodes, elements and specifications that
+   * both have in common are taken over from it.
    */
   readonly earlier?: SiteState | undefined;
 }
 
 /**
- * One documentation site: the inputs and what follows from them. All inputs come in through the methods; `revision`
- * grows with each of them, so equal revisions mean equal answers.
+ * One documentation site: the inputs and what follows from them. All inputs are set by methods. `revision` grows with each one,
+ * so equal revisions mean equal answers.
  */
 export class SiteState {
-  /** Grows whenever an input changed. */
+  /** Grows whenever an input changes. */
   revision = 1;
   readonly #files: SiteFiles;
   readonly #changed: (failure?: unknown) => void;
@@ -66,7 +66,7 @@ export class SiteState {
   readonly settings: SettingsFile;
   readonly #work: SiteWork;
   readonly #loading: SiteLoading;
-  /** Listings and changes run one after the other: an older listing must not overwrite what was reported since. */
+  /** Listings and changes run one after the other: an older listing must not overwrite changes that were reported since. */
   readonly #queue = createSerialQueue();
   #loaded: Promise<void> = Promise.resolve();
   #isLoading = false;
@@ -96,7 +96,7 @@ export class SiteState {
     this.#reading = createSiteReading({ ...stores, settings: ownSettings }, taken?.elements);
   }
 
-  /** Lists the files and reads docs.json and the settings; answers before that know less, but are not wrong. */
+  /** Lists the files and reads docs.json and the settings. Answers given earlier are incomplete but not wrong. */
   load(): Promise<void> {
     this.#isLoading = this.#listed === undefined;
     if (this.#isLoading) this.ensureLoaded();
@@ -109,7 +109,7 @@ export class SiteState {
     return this.#loaded.then(this.#queue.settled);
   }
 
-  /** What is below the folder, once it is listed; undefined where it could not be. */
+  /** The listing of the folder as soon as it is available; undefined if the folder could not be listed. */
   get listing(): Promise<Listing | undefined> {
     return this.loaded.then(() => {
       const { listed, files, refusedLinks } = this.#files.site;
@@ -118,7 +118,7 @@ export class SiteState {
   }
 
   async #load(): Promise<void> {
-    // What docs.json names is read while the files are listed.
+    // The files that docs.json names are read while the files of the site are listed.
     const config = this.#json.read(configFile).then(() => this.invalidate());
     const read = Promise.all([this.#files.list(), this.settings.read(), config]).then(this.#listed);
     await read.finally(() => (this.#isLoading = true));
@@ -126,8 +126,8 @@ export class SiteState {
   }
 
   /**
-   * An open document of the site was edited or opened, `path` where it is known: answers from before are stale. What docs.json
-   * names now and is not read yet is read.
+   * Reports that an open document of the site was edited or opened, with its `path` if it is known: earlier answers are outdated.
+   * Reads the files that docs.json now names and that have not been read.
    */
   invalidate(path?: string): void {
     if (path !== undefined) this.#pages.edited(path);
@@ -136,8 +136,8 @@ export class SiteState {
   }
 
   /**
-   * Starts the reading of what is not read yet: of all that docs.json names, and of what is needed besides. Getters start
-   * nothing: they answer by what is there.
+   * Starts reading what is missing: everything that docs.json names, and what is needed besides. Getters start nothing: they
+   * answer with what is known.
    */
   ensureLoaded(...needs: readonly SiteNeed[]): void {
     if (this.#loading.ensure(this.snapshot, needs)) this.revision++;
@@ -154,7 +154,7 @@ export class SiteState {
     this.invalidate();
   }
 
-  /** Files were created, changed or deleted outside the open documents. */
+  /** Reports that files were created, changed or deleted outside the open documents. */
   filesChanged(created: Paths, changed: Paths, deleted: Paths): Promise<void> {
     return this.#take('taking in changes', async () => {
       const touched = await this.#files.apply({ created, changed, deleted });
@@ -162,12 +162,12 @@ export class SiteState {
     });
   }
 
-  /** An editor has moved files or folders, and says so before a watcher does. */
+  /** Reports that an editor has moved files or folders, before a watcher does. */
   filesMoved(moves: readonly FileMove[]): Promise<void> {
     return this.#take('taking in changes', async () => {
       const configuration = this.#json.asked(this.#files.site.files);
       const { touched, place } = await this.#files.moved(moves);
-      // The updates that follow the move may be written already, and no watcher has reported them either.
+      // The updates after the move may have been written already without a report from a watcher.
       await this.settings.read();
       await this.#reread(touched, new Set([...this.#json.asked(touched), ...configuration.map(place)]));
     });
@@ -187,7 +187,7 @@ export class SiteState {
     this.#changedInBackground();
   }
 
-  /** If we fail on docs.json, the state of a site whose docs.json is not read; `problems` reports the failure. */
+  /** If processing docs.json fails, the state of a site whose docs.json has not been read; `problems` reports the failure. */
   get snapshot(): Snapshot {
     if (this.#snapshot?.revision !== this.revision) {
       this.#beginWork(configFile);
@@ -201,7 +201,7 @@ export class SiteState {
     return this.#snapshot.value;
   }
 
-  /** What readers see; until front matter was needed and is read, pages are called by their paths. */
+  /** The navigation as readers see it; until front matter was requested and read, pages are named by their paths. */
   get navigation(): NavigationNode {
     const { snapshot } = this;
     return this.#work.attempt(
@@ -222,30 +222,30 @@ export class SiteState {
   }
 
   /**
-   * The state of pages among their counterparts was computed in the background: what was reported for open pages may be
-   * stale.
+   * Sets the state of pages among their counterparts, which was computed in the background; problems reported for open pages may
+   * be outdated.
    */
   setCounterparts(find: FindCounterparts): void {
     this.#pageProblems.setCounterparts(find);
     this.#changedInBackground();
   }
 
-  /** The problems that would be reported if these files had other texts; nothing is read for it. */
+  /** Computes the problems that would be reported if these files had other texts, without reading anything. */
   trial(texts: ReadonlyMap<string, string>): Trial {
     return trialOf(this.snapshot, this.#rules, (path) => this.#json.find(path), texts);
   }
 
-  /** Resolves when nothing is being read any more, so that `problems` are final; they include what failed. */
+  /** Resolves when nothing is being read any more, so that `problems` is final; it includes what failed. */
   async settled(): Promise<void> {
     for (;;) {
-      // A file that was read may name another one.
+      // A file that has been read may name another one.
       this.ensureLoaded('imports');
       if (this.#work.isIdle) return;
       await this.#work.ended();
     }
   }
 
-  /** Resolves when `isTrue`, and when nothing is being read any more. What cannot be read is reported by who reads it. */
+  /** Resolves when `isTrue` returns true or nothing is being read any more. The code that reads a file reports its errors. */
   async until(isTrue: () => boolean): Promise<void> {
     while (!isTrue() && !this.#work.isIdle) await this.#work.oneEnded();
   }
@@ -257,27 +257,27 @@ export class SiteState {
     return this.isNotOurs ? [] : this.#pageProblems.pages(this.snapshot);
   }
 
-  /** What the rules find in one page file or snippet that an editor has open; or in the `links` of one that was read (`scans`). */
+  /** What the rules find in a page file or snippet that is open, or in the `links` of one that was read (`scans`). */
   openPageProblems(path: string, of: 'open' | 'links' = 'open'): readonly Problem[] {
     if (this.isNotOurs) return [];
     this.#beginWork(path);
     return this.#work.attempt(`checking ${path}`, () => this.#pageProblems[of](this.snapshot, path), none);
   }
 
-  /** What MDX says of a page that an editor has open; undefined while nothing is known. */
+  /** The result of reading an open page as MDX; undefined while nothing is known. */
   pageSyntax = (path: string): ReadSyntax | undefined => this.#pageProblems.syntax(this.snapshot, path);
 
-  /** What the rules find in all pages and snippets, whose texts are read for it. */
+  /** What the rules find in all pages and snippets; reads their texts. */
   async textProblems(wanted: TextCheck = { kind: 'links' }): Promise<readonly Problem[]> {
     return this.isNotOurs ? [] : this.#pageProblems.texts(this.snapshot, wanted);
   }
 
-  /** The links of page files; read at the first question and kept up to date from then on. */
+  /** The links of page files; read at the first request and kept up to date from then on. */
   get scans(): PageScans {
     return this.#pageProblems.scans;
   }
 
-  /** The text of a specification on the web; the core itself never asks the web for anything. */
+  /** Takes the text of a specification on the web; the core itself never accesses the web. */
   fetchedSpec(address: string, text: string): void {
     this.#specs.fetched(address, text);
     this.#changedInBackground();
@@ -287,12 +287,12 @@ export class SiteState {
     return { pages: this.snapshot.occurrences.distinctPages, files: this.#json.count };
   }
 
-  /** True when the file is called docs.json and is something else: then nothing is said about it. */
+  /** Whether the file is called docs.json but is something else: then no problems are reported for it. */
   get isNotOurs(): boolean {
     return isTreeNotOurs(this.snapshot.config.tree);
   }
 
-  /** The text of a file that was read for the answers; undefined when it was not. */
+  /** The text of a file that was read for the answers; undefined if it was not read. */
   text(path: string): TextDocument | undefined {
     return this.#json.find(path)?.text ?? (path === settingsFile ? this.settings.text : undefined);
   }

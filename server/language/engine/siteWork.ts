@@ -1,7 +1,7 @@
 import type { Problem } from '../model/messages/problem.ts';
 import { UnreadableError } from '../site/unreadable.ts';
 
-/** The work that is done for a site, as its problem names it: "… failed". */
+/** The names of background work in messages: "… failed". */
 export type WorkName =
   | 'listing the files'
   | 'taking in changes'
@@ -16,35 +16,35 @@ export type WorkName =
   | 'running the rules'
   | `checking ${string}`;
 
-/** What goes on behind the answers about one site, and which of it failed: the net below everything that is done for it. */
+/** Keeps track of the background work for a site and of its failures, so that none is lost. */
 export interface SiteWork {
-  /** True when nothing is under way. */
+  /** Whether no work is in progress. */
   readonly isIdle: boolean;
   /** One problem at the start of docs.json (`file`) that reports the first task that failed and has not succeeded since. */
   problems(file: string): readonly Problem[];
-  /** Keeps work that goes on behind an answer; what it throws is noted. */
+  /** Keeps track of work that continues after an answer; records its errors. */
   start(name: WorkName, work: Promise<unknown> | undefined): void;
-  /** Resolves when all work under way has ended, well or not. */
+  /** Resolves when all work in progress has ended, successfully or not. */
   ended(): Promise<unknown>;
-  /** Resolves when one of the works under way has ended, well or not. */
+  /** Resolves when one of the tasks in progress has ended, successfully or not. */
   oneEnded(): Promise<unknown>;
-  /** Notes how work ends that somebody else waits for; settles as it does. */
+  /** Records how work ends that the caller waits for; settles in the same way. */
   watch<T>(name: WorkName, work: Promise<T>): Promise<T>;
-  /** Gives what `act` gives; where that throws, this is noted and `otherwise` stands in. */
+  /** Returns the result of `act`; if it throws, records the error and returns the result of `otherwise`. */
   attempt<T>(name: WorkName, act: () => T, otherwise: () => T): T;
 }
 
-/** Problems that report a failure of ours have this code; it is not a rule, so no setting silences it. */
+/** The code of problems that report a failure of this program; it is not a rule, so no setting silences it. */
 export const internalErrorCode = 'internal-error';
 
-/** The same where the disk failed and not we. */
+/** The same if the disk failed and not this program. */
 export const notReadableCode = 'not-readable';
 
 /**
- * Nothing is under way and nothing failed.
+ * Creates an empty record of work.
  *
- * @param changed is called when answers from before are stale: work that was started has ended, or something failed; then
- *   with what was thrown, once for each reason. Must not throw.
+ * @param changed is called when earlier answers are outdated: without an argument when work has ended, or with what was thrown
+ * when something failed, once for each reason. Must not throw.
  */
 export function createSiteWork(changed: (failure?: unknown) => void): SiteWork {
   const underWay = new Set<Promise<void>>();

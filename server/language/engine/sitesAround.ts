@@ -1,9 +1,9 @@
 import { pathBelow } from './uris.ts';
 
-/** A site that a file stands in, with the path of the file there. */
+/** A site that contains a file, with the path of the file in it. */
 export type Around<Site> = Site & { readonly path: string };
 
-/** The sites a file stands in, its own first; those around that one may list the file too. */
+/** The sites that contain a file, the innermost first; the outer ones may list the file too. */
 export function sitesAround<Site extends { readonly folder: string }>(
   uri: string,
   sites: readonly Site[],

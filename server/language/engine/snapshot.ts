@@ -23,18 +23,18 @@ export interface Snapshot {
   /** True when a file of the configuration was read without success. */
   isUnreadable(file: string): boolean;
   readonly specs: Specs;
-  /** True when every specification the navigation names is read, or is not there. */
+  /** Whether every specification that the navigation names has been read or does not exist. */
   readonly specsRead: boolean;
   readonly generation: Generation;
-  /** The front matter of the pages; undefined until somebody wanted it and it was read. */
+  /** The front matter of the pages; undefined until it was requested and read. */
   readonly frontMatter: PageFrontMatter | undefined;
-  /** The operations page files show by their front matter; undefined until the pages are read. */
+  /** The operations that page files show by their front matter; undefined until the pages are read. */
   readonly shownOperations: ReadonlySet<Operation> | undefined;
   /** The same with the files that show them, whatever the navigation lists; undefined while pages or specifications are read. */
   operationPages(): ShownOperations | undefined;
-  /** True when a specification generates a page of this address, or one that is not read yet may do so. */
+  /** Whether a specification generates a page at this address, or one that has not been read may do so. */
   mayBeGenerated(path: string): boolean;
-  /** What readers see; until front matter is read, pages are called by their paths. */
+  /** The navigation as readers see it; until front matter is read, pages are named by their paths. */
   navigation(): NavigationNode;
   /** Where an element begins; undefined for one that is not in this navigation. */
   position(element: Element): FileLocation | undefined;

@@ -10,35 +10,35 @@ import type { Files } from '../site/files.ts';
 import { isVisible, type Site } from '../site/site.ts';
 
 /**
- * The specifications of a site. They are read in the background, kept by their text, and given out as one immutable map
- * that is replaced when any of them changed.
+ * The specifications of a site. They are read in the background, cached by their text, and provided as one immutable map that is
+ * replaced when any of them changes.
  */
 export interface SpecStore {
-  /** The text that was read last at a path, and what was made of it, overlays left aside. */
+  /** The text that was last read at a path and its parsed form, without overlays applied. */
   readAt(path: string): ReadSpec | undefined;
   readonly specs: Specs;
-  /** True when every specification the navigation names is read, or is not there. */
+  /** Whether every specification that the navigation names has been read or does not exist. */
   readonly complete: boolean;
-  /** True when no specification is being read at all. */
+  /** Whether no specification is being read. */
   readonly idle: boolean;
   /**
-   * Asks for the specifications a navigation names and for `more`, which are asked for anew when they are another list;
-   * gives the work this starts, if any.
+   * Requests the specifications that a navigation names, and those in `more`, which are requested again if it is another array;
+   * returns the work that this starts, if any.
    */
   need(root: Element | undefined, more: readonly string[], site: Site): Promise<void> | undefined;
-  /** These files changed on disk: read them again when they are needed next. */
+  /** Reports that these files changed on disk: they are read again when they are next needed. */
   forget(paths: Iterable<string>): void;
-  /** The text of a specification fetched from the web; it is kept until the process ends. */
+  /** Takes the text of a specification fetched from the web; it is kept until the process ends. */
   fetched(address: string, text: string): void;
 }
 
-/** A specification as it was read. */
+/** A specification that has been read. */
 export interface ReadSpec {
   readonly text: string;
   readonly spec: Spec;
 }
 
-/** A specification of so many characters takes up to 20 ms to parse. */
+/** Parsing a specification of this many characters takes up to 20 ms. */
 const largeText = 200_000;
 /** Longer than a first answer waits for specifications. */
 const pauseMs = 120;
@@ -46,7 +46,7 @@ const pauseMs = 120;
 /** Overlay documents say so within their first lines. */
 const overlayHeadBytes = 512;
 
-/** An empty store; nothing is read before `need`. A text that `earlier` has read already is not read again. */
+/** Creates an empty store; nothing is read before `need`. A text that `earlier` has read is not parsed again. */
 export function createSpecStore(files: Files, earlier?: SpecStore): SpecStore {
   let specs: Specs = new Map();
   const works = new Set<Reading>();
@@ -79,7 +79,7 @@ export function createSpecStore(files: Files, earlier?: SpecStore): SpecStore {
         hasOverlays: overlayPaths !== undefined,
       };
       const isAnswered = asked !== undefined && isSame(asked, question);
-      // The question of now, so that nothing of an older text is held on to.
+      // Keep the current question, so that no older text is held in memory.
       asked = question;
       if (isAnswered) return undefined;
       for (const path of texts.keys()) if (!isVisible(site, path) && !fromWeb.has(path)) texts.delete(path);
@@ -125,7 +125,7 @@ export function createSpecStore(files: Files, earlier?: SpecStore): SpecStore {
     for (const [path, text] of found) if (!changed.has(path)) texts.set(path, text);
     const again = [...found.keys()].filter((path) => changed.has(path));
     if (again.length === 0 && ![...changed].some(maySpecify)) return;
-    // What changed may be an overlay by now, too.
+    // A changed file may have become an overlay.
     overlayPaths = undefined;
     await load(again, site, work);
   }
@@ -136,7 +136,7 @@ export function createSpecStore(files: Files, earlier?: SpecStore): SpecStore {
     return new Map(wanted.map((path, index) => [path, found[index]]));
   }
 
-  /** Overlays beside the specifications apply by themselves (platform.md 3). Of a file that is among `found` its text is known. */
+  /** Overlays next to the specifications apply automatically (platform.md 3). The texts of files in `found` are known. */
   async function findOverlays(site: Site, found: ReadonlyMap<string, string | undefined>): Promise<readonly string[]> {
     const candidates = specFiles(site);
     const unread = candidates.filter((path) => found.get(path) === undefined);
@@ -169,11 +169,11 @@ export function createSpecStore(files: Files, earlier?: SpecStore): SpecStore {
   }
 }
 
-/** Specifications that are being read. */
+/** A reading of specifications that is in progress. */
 interface Reading {
   /** Whether the navigation names some of them. */
   readonly isNamed: boolean;
-  /** The files of the site that changed since the reading began: what was read of them may be an older text. */
+  /** The files of the site that changed since the reading began: it may have read their old text. */
   readonly changed: Set<string>;
 }
 

@@ -17,8 +17,8 @@ export interface Trial {
 }
 
 /**
- * Reads and checks the site again with `texts` in place of these files. Specifications and page files stay those that are
- * read already: about others, which only the new texts name, nothing is said.
+ * Reads and checks the site again with `texts` in place of these files. It uses only specifications and page files that have
+ * already been read; others that only the new texts name are not checked.
  */
 export function trialOf(
   snapshot: Snapshot,

@@ -6,9 +6,9 @@ import type { Files } from '../site/files.ts';
 import { type Site, whyNotAPage } from '../site/site.ts';
 
 /**
- * The pictures and snippets whose names stand in no file of the site: a name counts wherever it stands, in a comment as well, and
- * for every file of that name. `named` gives the names in a page or snippet, which were read already; of the other texts (docs.json,
- * styles, scripts, specifications) they are read here.
+ * The pictures and snippets whose names do not occur in any file of the site. A name counts wherever it occurs, even in a
+ * comment, and for every file of that name. `named` returns the names in a page or snippet, which have already been read; the
+ * other texts (docs.json, styles, scripts, specifications) are read here.
  */
 export async function unusedFiles(
   site: Site,
@@ -17,7 +17,7 @@ export async function unusedFiles(
 ): Promise<readonly UnusedFile[]> {
   const candidates = candidatesOf(site);
   if (candidates.length === 0) return [];
-  /** By name, the files in which it stands, up to two: a file that names itself is used by another one only. */
+  /** By name, up to two files that contain it: a file that mentions its own name is only used if another file does, too. */
   const namedIn = new Map<string, Set<string>>();
   const note = (name: string, file: string) => {
     const seen = namedIn.get(name) ?? new Set();
@@ -59,7 +59,7 @@ function isSnippet(site: Site, file: string): boolean {
   return /^_?snippets\/.*\.[jt]sx?$/.test(file);
 }
 
-/** True for what is served or read by its name alone. */
+/** Whether a file is served or read only because of its name. */
 function isTaken(file: string): boolean {
   return /(?:^|\/)(?:favicon|node_modules\/|\.)/.test(file);
 }

@@ -1,7 +1,7 @@
 import { URI } from 'vscode-uri';
 import { wellFormed } from '../../base/wellFormed.ts';
 
-/** One spelling for every URI, whatever an editor sends: `file:///c%3A/a b` and `file:///C:/a%20b` are the same file. */
+/** The canonical spelling of a URI, whatever an editor sends: `file:///c%3A/a b` and `file:///C:/a%20b` are the same file. */
 export function canonical(uri: string): string {
   return parse(uri).toString();
 }
@@ -15,30 +15,30 @@ export function uriBelow(folder: string, path: string): string {
   return base.with({ path: path === '' ? prefix || '/' : below }).toString();
 }
 
-/** The path of a file relative to a folder above it, or undefined when the folder is not above it. */
+/** The path of a file relative to a folder above it; undefined if the folder does not contain it. */
 export function pathBelow(folder: string, uri: string): string | undefined {
   const base = parse(folder);
   const file = parse(uri);
   if (base.scheme !== file.scheme || base.authority !== file.authority) return undefined;
   const prefix = base.path.endsWith('/') ? base.path : `${base.path}/`;
   const path = file.path.startsWith(prefix) ? file.path.slice(prefix.length) : undefined;
-  // A path that climbs stands somewhere else than it says.
+  // A path with `..` leads somewhere else than it seems to.
   return path !== undefined && climbing.test(path) ? undefined : path;
 }
 
 const climbing = /(?:^|\/)\.\.(?:\/|$)/;
 
-/** The folder a file stands in. */
+/** The folder that contains a file. */
 export function folderOfUri(uri: string): string {
   const file = parse(uri);
   return file.with({ path: file.path.slice(0, file.path.lastIndexOf('/')) || '/' }).toString();
 }
 
-/** Those asked for last: at each keystroke it is the same few. */
+/** The most recently used URIs: each keystroke involves the same few. */
 const known = new Map<string, URI>();
 const maxKnown = 64;
 
-/** Never throws: what is not a URI becomes one of a scheme that no file has. */
+/** Never throws: a string that is not a URI becomes a URI with a scheme that no file has. */
 function parse(uri: string): URI {
   const old = known.get(uri);
   if (old) return old;

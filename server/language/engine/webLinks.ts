@@ -8,21 +8,21 @@ import { childrenOf } from '../text/walk.ts';
 import type { Check } from './check.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** How links to the web are looked at. */
+/** How links to the web are checked. */
 export interface WebCheck {
   readonly ask: AskWeb;
-  /** The site's own address: what stands below it is looked for among the pages. */
+  /** The address of the site itself: links below it are looked up among the pages. */
   readonly siteUrl: string | undefined;
 }
 
 export interface WebSources {
   readonly check: Check;
-  /** Pages and snippets, all of whose texts are read. */
+  /** The pages and snippets, all of whose texts are read. */
   readonly texts: Iterable<{ readonly file: string; readonly text: string; readonly isSnippet: boolean }>;
   readonly context: PageTextContext;
 }
 
-/** Asks about every link to the web in these texts and in the configuration; of the site's own addresses nobody is asked. */
+/** Checks every link to the web in these texts and in the configuration; the site's own addresses are not requested. */
 export async function webProblems(
   snapshot: Snapshot,
   { ask, siteUrl }: WebCheck,
@@ -51,7 +51,7 @@ export async function webProblems(
   return [...check.texts(snapshot, own, context), ...check.web(snapshot, await Promise.all(asked))];
 }
 
-/** What leads readers on in docs.json; specifications and scripts are no links. */
+/** The keys in docs.json with links for readers; specifications and scripts are not links. */
 const linkKeys = new Set(['href', 'url', 'destination']);
 
 function linksIn({ root, rootOffset }: Tree): readonly { target: string; start: number; end: number }[] {

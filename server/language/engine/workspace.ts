@@ -16,30 +16,30 @@ import { configFile, SiteState } from './siteState.ts';
 import { type Around, sitesAround } from './sitesAround.ts';
 import { canonical, folderOfUri, pathBelow, uriBelow } from './uris.ts';
 
-/** What the rim provides. */
+/** What the environment provides. */
 export interface WorkspaceHost {
   readonly rules: readonly Rule[];
   /** The files below a folder. */
   filesIn(folder: string): Files;
-  /** What the site in a folder is made with besides. */
+  /** Additional inputs of the site in a folder. */
   sourcesOf?(folder: string): Pick<SiteSources, 'kept' | 'listed'>;
   /** Called when an open document was edited. */
   edited(): void;
-  /** Called when anything else changed, so that answers given before may be out of date. */
+  /** Called when anything else changed, so that earlier answers may be outdated. */
   changed(): void;
-  /** Called with what could not be done in the background. */
+  /** Called with the errors of background work. */
   failed(error: unknown): void;
 }
 
-/** One documentation site and the folder it stands in. */
+/** A documentation site and its folder. */
 export interface OpenSite {
   readonly folder: string;
   readonly state: SiteState;
 }
 
-/** All documentation sites of an editor's workspace, and the files that are open. */
+/** All documentation sites of an editor's workspace, and the open files. */
 export class Workspace {
-  /** Grows whenever a document is opened, edited or closed: places found in the texts before may be others now. */
+  /** Grows whenever a document is opened, edited or closed: positions found in the texts before may have moved. */
   version = 0;
   readonly #host: WorkspaceHost;
   readonly #documents = new Map<string, OpenDocument>();
@@ -49,14 +49,14 @@ export class Workspace {
   #settings: SettingsLayer = {};
   #mdx: CheckMdx | undefined;
   #exclude: readonly string[] = [];
-  /** Changes are taken in one after the other. */
+  /** Changes are applied one after the other. */
   readonly #queue = createSerialQueue();
   readonly #received = withResolvers<void>();
-  /** Resolves when `setSettings` was called for the first time. */
+  /** Resolves when `setSettings` is called for the first time. */
   readonly settingsReceived = this.#received.promise;
   #areSitesFound = false;
   readonly #found = withResolvers<void>();
-  /** Resolves when the folders have been looked through for the first time: before that a file seems to belong to no site. */
+  /** Resolves when the folders have been searched for the first time: before that, files seem to belong to no site. */
   readonly sitesFound = this.#found.promise;
 
   constructor(host: WorkspaceHost) {
@@ -80,7 +80,7 @@ export class Workspace {
     return sitesAround(uri, this.sites)[0];
   }
 
-  /** The outermost folder the editor has open around a file. */
+  /** The outermost open folder that contains a file. */
   folderOf(uri: string): string | undefined {
     return this.#folders
       .filter((folder) => pathBelow(folder, uri) !== undefined)
@@ -98,7 +98,7 @@ export class Workspace {
     }
   }
 
-  /** `exclude` holds globs of folders that are no docs roots, `mdx` reads open pages where they are to be read. */
+  /** `exclude` contains globs of folders that are not docs roots; `mdx` reads open pages, if they should be read. */
   async setSettings(settings: SettingsLayer, exclude: readonly string[], mdx?: CheckMdx): Promise<void> {
     this.#settings = settings;
     this.#mdx = mdx;
@@ -110,26 +110,26 @@ export class Workspace {
     await this.#findSites();
   }
 
-  /** Reads all sites again, if `filesIn` would give different files by now. */
+  /** Reads all sites again if `filesIn` may now return different files. */
   async reopen(): Promise<void> {
     this.#sites.clear();
     await this.#findSites();
   }
 
-  /** The text of a specification on the web, for every site that names it now or later. */
+  /** Takes the text of a specification on the web, for every site that names it now or later. */
   fetchedSpec(address: string, text: string): void {
     this.#fetchedSpecs.set(address, text);
     for (const { state } of this.sites) state.fetchedSpec(address, text);
   }
 
-  /** What was fetched from an address. */
+  /** The text that was fetched from an address. */
   fetchedText(address: string): string | undefined {
     return this.#fetchedSpecs.get(address);
   }
 
   /**
-   * The site of a file as it would be with another text of it, checked to the end and known to nobody else. The file need
-   * not exist. Undefined for one that belongs to no site.
+   * The site of a file as it would be with another text of the file, completely checked and separate from the known sites. The
+   * file need not exist. Undefined if it belongs to no site.
    */
   async proposed(uri: string, text: string): Promise<SiteState | undefined> {
     const site = this.siteOf(uri);
@@ -147,7 +147,7 @@ export class Workspace {
 
   open(uri: string, languageId: string, version: number, text: string): void {
     this.#documents.set(canonical(uri), openDocument(canonical(uri), languageId, version, text));
-    // A docs.json outside all folders, or one that is not saved yet, is a site of its own.
+    // A docs.json outside all folders, or one that has not been saved yet, is a site of its own.
     if (uri.endsWith(`/${configFile}`) && !this.#isExcluded(uri)) this.#add(folderOfUri(canonical(uri)));
     this.#edited(uri);
   }
@@ -171,7 +171,7 @@ export class Workspace {
     await this.#queue.settled();
   }
 
-  /** Takes in what a watcher says. */
+  /** Applies the changes that a watcher reports. */
   filesChanged(changes: readonly FileChange[]): Promise<void> {
     return this.#queue.enqueue(() => this.#filesChanged(changes));
   }
@@ -201,7 +201,7 @@ export class Workspace {
   }
 
   async #filesChanged(changes: readonly FileChange[]): Promise<void> {
-    // A created or deleted docs.json, or a folder that may hold some, changes what the sites are.
+    // A docs.json that was created or deleted, or a folder that may contain some, changes which sites there are.
     const isReplaced = ({ uri }: FileChange) => this.sites.some(({ folder }) => isIn(canonical(uri), folder));
     if (changes.some((change) => (change.kind === 'changed' ? isReplaced(change) : mayHoldRoots(change.uri)))) {
       await this.#findSites();
@@ -232,11 +232,11 @@ export class Workspace {
     this.#host.changed();
   }
 
-  /** The files below a folder. Where that fails, what is known there stays: the sites it holds. */
+  /** The listing of a folder. If listing fails, the known sites in the folder stay. */
   async #listed(folder: string): Promise<Listing> {
     const opened = this.#areSitesFound ? undefined : this.#sites.get(folder);
     try {
-      // Of a file that was opened before the folders were looked through, its site has listed them.
+      // If a file of its site was opened before the folders were searched, that site has already listed the folder.
       const known = opened && (await opened.listing);
       return known ?? (await list(this.#host.filesIn(folder))) ?? { files: [], refused: new Map() };
     } catch (error) {
@@ -253,7 +253,7 @@ export class Workspace {
     });
   }
 
-  /** `listing` is what a moment ago was below the folder, where that is known. */
+  /** `listing` is a recent listing of the folder, if there is one. */
   #add(folder: string, listing?: Listing): void {
     if (this.#sites.has(folder)) return;
     const findOpen = (path: string) => this.#documents.get(uriBelow(folder, path));
@@ -281,7 +281,7 @@ export class Workspace {
     this.#host.edited();
   }
 
-  /** What was typed and not saved is gone. A docs.json that is not on the disk made a site as long as it was open. */
+  /** Unsaved text is lost. A docs.json that is not on the disk was a site only while it was open. */
   async #closedIn({ state, path }: Around<OpenSite>): Promise<void> {
     await state.filesChanged([], [path], []);
     if (path === configFile && state.text(path) === undefined) await this.#queue.enqueue(() => this.#findSites());
