@@ -7,14 +7,14 @@ export type MdxProblems = (typeof mdxProblems)[number];
 
 export interface ClientSettings {
   readonly settings: SettingsLayer;
-  /** Globs of folders that are no docs roots. */
+  /** Globs of folders that are not docs roots. */
   readonly exclude: readonly string[];
   /** Folders outside the repository that links of a site may lead to. VS Code takes them from the user's settings only. */
   readonly linkedFolders: readonly string[];
   readonly mdxProblems: MdxProblems;
 }
 
-/** The part of an editor's `docsJson` settings the core reads; what has another type than it should is left out. */
+/** Reads the part of an editor's `docsJson` settings that the core uses; values of the wrong type are left out. */
 export function readClientSettings(value: unknown): ClientSettings {
   const settings = record(value);
   const profile = profiles.find((name) => name === settings['profile']);
@@ -31,7 +31,7 @@ export function readClientSettings(value: unknown): ClientSettings {
   };
 }
 
-/** The settings that features ask for by themselves, for one file. */
+/** The settings that single features read, for one file. */
 export interface FeatureSettings {
   /** The public URL of the site. */
   readonly siteUrl: string | undefined;
@@ -40,7 +40,7 @@ export interface FeatureSettings {
   readonly format: { readonly enable: boolean; readonly width: number | undefined };
 }
 
-/** What an editor that has no settings gets: hints and lenses off, formatting on. */
+/** The defaults, for an editor without settings: hints and lenses off, formatting on. */
 export function readFeatureSettings(value: unknown): FeatureSettings {
   const settings = record(value);
   const [hints, lens, format] = ['inlayHints', 'codeLens', 'format'].map((key) => record(settings[key]));
@@ -54,7 +54,7 @@ export function readFeatureSettings(value: unknown): FeatureSettings {
   };
 }
 
-/** What is done without being asked for when files move. */
+/** What is done automatically when files move. */
 export type OnMove = (typeof onMove)[number];
 const onMove = ['prompt', 'always', 'never'] as const;
 
@@ -63,7 +63,7 @@ export interface MoveSettings {
   readonly redirectsOnMove: OnMove;
 }
 
-/** What an editor that has no settings gets: everything is asked about. */
+/** The defaults, for an editor without settings: everything is asked about. */
 export function readMoveSettings(value: unknown): MoveSettings {
   const settings = record(value);
   const [update, redirects] = ['updateOnMove', 'redirectsOnMove'].map((key) =>

@@ -21,41 +21,41 @@ import { type Answering, answering, logFailure, type Messages, messagesOn } from
 import { createFrontMatterReader, type FrontMatterReader } from './pages/frontMatter.ts';
 import { createDrawings, type DrawingStore } from './workspace/iconDrawings.ts';
 
-/** What every module of the server is made with. */
+/** What every module of the server gets when it is created. */
 export interface ServerContext extends Messages {
   readonly connection: Connection;
   readonly workspace: Workspace;
   readonly answer: Answering;
-  /** Runs work that nobody waits for: what goes wrong stands in the log of the editor, and the server lives. */
+  /** Runs work that nobody waits for: errors go to the log of the editor, and the server keeps running. */
   readonly guard: Guard;
-  /** The files beside the server: drawings of icons, and texts in other languages. */
+  /** The files shipped with the server: drawings of icons, and texts in other languages. */
   data(): Files | undefined;
   readonly drawings: DrawingStore;
-  /** What pages say about themselves. */
+  /** The front matter of pages. */
   readonly frontMatter: FrontMatterReader;
-  /** Reads a text of a site: what is open wins over the disk. */
+  /** Reads a text of a site; an open file takes precedence over the disk. */
   readonly read: ReadText;
   /** The files below a folder, on the disk. */
   filesIn(folder: string): Files;
-  /** Absent where git cannot run. */
+  /** Absent if git cannot run. */
   readonly openRepository?: OpenRepository;
-  /** Absent where git cannot run. */
+  /** Absent if git cannot run. */
   readonly agesIn?: AgesIn;
-  /** What the client said it can; nothing before it has spoken. */
+  /** The capabilities of the client; empty before `initialize`. */
   client(): ClientCapabilities;
-  /** What the client asked for at `initialize`. */
+  /** The options that the client sent with `initialize`. */
   options(): InitializationOptions;
-  /** The language the client is used in, as it names it. */
+  /** The language of the client, as it names it. */
   locale(): string | undefined;
-  /** The folders the client had open at `initialize`; one that knows no workspace folders names its root. */
+  /** The folders that were open in the client at `initialize`; for a client without workspace folders, its root. */
   folders(): readonly string[];
-  /** The `docsJson` settings for one file, or for the whole workspace; undefined where the client has none to ask for. */
+  /** The `docsJson` settings for one file or for the whole workspace; undefined if the client cannot be asked for settings. */
   configuration(uri?: string): Promise<unknown>;
 }
 
 /**
- * The history that gives the age of the pages in a folder (its URI), by the git at a path or on the PATH; `cache` is that
- * of the client.
+ * The history that provides the age of the pages in a folder (its URI), read by the git at a given path or on the PATH; `cache`
+ * is that of the client.
  */
 export type AgesIn = (folder: string, choice: AgesChoice) => AgeSources;
 
@@ -64,11 +64,11 @@ export interface AgesChoice {
   readonly cache: InitializationOptions['cacheFolder'];
 }
 
-/** What a context is made of. */
+/** The inputs of a context. */
 export interface ContextSources {
   readonly connection: Connection;
   readonly workspace: Workspace;
-  /** URI of the folder of what stands beside the server; the client may name another one. */
+  /** URI of the folder with the files shipped with the server; the client may name another one. */
   readonly dataFolder: string | undefined;
   filesIn(folder: string): Files;
   readonly openRepository?: OpenRepository;
@@ -76,7 +76,7 @@ export interface ContextSources {
   initialization(): InitializeParams | undefined;
 }
 
-/** The context of a server whose client may not have spoken yet. */
+/** Creates the context of a server before its client has sent `initialize`. */
 export function createContext({ initialization, ...sources }: ContextSources): ServerContext {
   const { connection, workspace, filesIn, openRepository, agesIn } = sources;
   const client = () => initialization()?.capabilities ?? {};
@@ -114,7 +114,7 @@ export function createContext({ initialization, ...sources }: ContextSources): S
   };
 }
 
-/** A file of a documentation site that an editor has open. */
+/** A file of a documentation site that is open in an editor. */
 export interface SiteFile {
   readonly site: OpenSite;
   readonly view: SiteView;
@@ -126,22 +126,22 @@ export interface SiteFile {
 /** docs.json or a file it refers to. */
 export interface ConfigFile extends SiteFile {
   readonly tree: Tree;
-  /** True when another server lays out, folds and outlines the file. */
+  /** Whether another server formats, folds and outlines the file. */
   readonly semanticOnly: boolean;
 }
 
-/** The site a file belongs to; undefined where that is somebody else's docs.json. */
+/** The site that a file belongs to; undefined if its docs.json is unrelated to documentation. */
 export function ownSite(workspace: Workspace, uri: string): OpenSite | undefined {
   const site = workspace.siteOf(uri);
   return site?.state.isNotOurs ? undefined : site;
 }
 
-/** The sites, without what is somebody else's docs.json. */
+/** The sites, except those whose docs.json is unrelated to documentation. */
 export function ownSites({ sites }: Workspace): readonly OpenSite[] {
   return sites.filter(({ state }) => !state.isNotOurs);
 }
 
-/** The open file of a site; undefined for other files and for a site that is somebody else's docs.json. */
+/** The open file of a site; undefined for other files, and for a site whose docs.json is unrelated to documentation. */
 export function siteFile(workspace: Workspace, uri: string): SiteFile | undefined {
   const site = ownSite(workspace, uri);
   const document = workspace.document(uri);
@@ -150,7 +150,7 @@ export function siteFile(workspace: Workspace, uri: string): SiteFile | undefine
   return { site, view: site.state.snapshot, path, text: document.text };
 }
 
-/** The open file when it is part of the configuration. */
+/** The open file if it is part of the configuration. */
 export function configFileAt({ workspace, options }: ServerContext, uri: string): ConfigFile | undefined {
   const file = siteFile(workspace, uri);
   const document = workspace.document(uri);
@@ -158,7 +158,7 @@ export function configFileAt({ workspace, options }: ServerContext, uri: string)
   return { ...file, tree: document.tree(), semanticOnly: isSemanticOnly(options(), document.languageId) };
 }
 
-/** True if another server reports syntax problems in files of a language, formats them and provides their outline. */
+/** Whether another server reports syntax problems in files of a language, formats them and provides their outline. */
 export function isSemanticOnly(
   { semanticOnlyFor = [] }: InitializationOptions,
   languageId: string | undefined,
@@ -171,15 +171,15 @@ function isPart({ view, path }: SiteFile): boolean {
   return path.endsWith('.json') && configTrees(view.config, view.find).has(path);
 }
 
-/** A stretch of a file of the site as the protocol says it. */
+/** A range in a file of the site in the form of the protocol. */
 export function locationOf({ folder, state }: OpenSite, spot: FileRange): Location {
   const places = { uri: (file: string) => uriBelow(folder, file), text: (file: string) => state.text(file) };
   return { uri: places.uri(spot.file), range: rangeOf(spot, places) };
 }
 
 /**
- * Works something out of one state of all texts. An edit is made of places, texts and versions that are looked up at
- * different times: where somebody types while files are read for it, it is worked out again.
+ * Computes something from one state of all texts. An edit consists of positions, texts and versions that are looked up at
+ * different times, so it is computed again if a text was edited while files were being read.
  */
 export async function ofOneState<T>(workspace: Workspace, work: () => Promise<T>): Promise<T> {
   for (;;) {
@@ -189,7 +189,7 @@ export async function ofOneState<T>(workspace: Workspace, work: () => Promise<T>
   }
 }
 
-/** The texts of these files of a site, each read once; what cannot be read is left out. */
+/** The texts of these files of a site, each read once; unreadable files are left out. */
 export async function textsOf(
   site: OpenSite,
   files: Iterable<string>,
@@ -207,7 +207,7 @@ export async function textsOf(
   return texts;
 }
 
-/** What an editor is set to do when files move or go, for one file. */
+/** The settings for moving and deleting files, for one file. */
 export async function moveSettings({ configuration }: ServerContext, uri: string): Promise<MoveSettings> {
   return readMoveSettings(await configuration(uri));
 }

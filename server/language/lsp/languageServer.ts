@@ -1,6 +1,6 @@
 /**
- * What the server takes of its library, by one module: the library is CommonJS, of which a bundle copies all 300 names again for each
- * module that imports one of them.
+ * Everything the server uses of its protocol library, in one module: the library is CommonJS, and a bundle would copy all its 300
+ * names again for each module that imports one of them.
  */
 export {
   BulkRegistration,

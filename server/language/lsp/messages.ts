@@ -3,20 +3,20 @@ import type { Guard } from '../../base/guard.ts';
 import type { Carried, NotificationType, RequestType } from '../protocol/index.ts';
 import { LSPErrorCodes, ResponseError } from './languageServer.ts';
 
-/** Our own messages on a connection. What goes wrong behind any of them is logged and reaches nobody else. */
+/** This extension's own messages on a connection. Errors while handling them are logged and do not reach any other part. */
 export interface Messages {
-  /** Answers a question; `empty` is the answer where that goes wrong. */
+  /** Answers a request; `empty` is the answer if that fails. */
   onRequest<Params, Result>(
     type: RequestType<Params, Result>,
     empty: NoInfer<Result>,
     answer: (params: Params) => NoInfer<Result> | Promise<NoInfer<Result>>,
   ): void;
   onNotification<Params>(type: NotificationType<Params>, hear: (params: Params) => void | Promise<void>): void;
-  /** Tells the client something. */
+  /** Sends a notification to the client. */
   notify<Params>(type: NotificationType<Params>, ...params: Carried<Params>): void;
 }
 
-/** The messages of a connection; `guard` takes what goes wrong with those nobody waits for. */
+/** Creates the messages of a connection; `guard` handles errors in those that nobody waits for. */
 export function messagesOn(connection: Connection, guard: Guard): Messages {
   const answer = answering(connection);
   return {
@@ -33,15 +33,15 @@ export function messagesOn(connection: Connection, guard: Guard): Messages {
 }
 
 /**
- * Makes a request handler that never throws at the editor: what goes wrong is logged and answered with nothing, and an
- * answer nobody waits for any more is not given.
+ * Makes a request handler that never throws at the editor: errors are logged and answered with `empty`, and a cancelled request
+ * gets no answer.
  */
 export function answering(connection: Connection) {
   return <P, R>(empty: R, answer: (params: P) => R | Promise<R>) =>
     async (params: P, token: CancellationToken | undefined): Promise<R | ResponseError> => {
       try {
         const result = await answer(params);
-        // Of a question that carries nothing vscode-jsonrpc hands over the token alone, in the place of what it carries.
+        // For a request without parameters, vscode-jsonrpc passes only the token, as the first argument.
         return token?.isCancellationRequested ? cancelled() : result;
       } catch (error) {
         logFailure(connection, error);
@@ -50,10 +50,10 @@ export function answering(connection: Connection) {
     };
 }
 
-/** What `answering` gives. */
+/** The return type of `answering`. */
 export type Answering = ReturnType<typeof answering>;
 
-/** Writes what went wrong to the log of the editor, or to that of the process where the editor is gone. Never throws. */
+/** Writes an error to the log of the editor, or to that of the process if the editor is gone. Never throws. */
 export function logFailure(connection: Connection, error: unknown): void {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   try {
@@ -63,7 +63,7 @@ export function logFailure(connection: Connection, error: unknown): void {
   }
 }
 
-/** The answer to a question about places of a text that is another one by now: the editor asks again. */
+/** The answer to a request about positions in a text that has changed since: the editor asks again. */
 export function outdated(): ResponseError {
   return new ResponseError(LSPErrorCodes.ContentModified, 'The text changed meanwhile.');
 }

@@ -1,24 +1,24 @@
 import type { FileOperationOptions, InitializeParams, ServerCapabilities } from 'vscode-languageserver';
 
-/** A part of the server: it registers its requests when it is made, and hears through this of what else happens. */
+/** A part of the server: it registers its requests when it is created, and is notified of everything else by these functions. */
 export interface LanguageModule {
-  /** What the editor may ask of it; looked at once the client is known. */
+  /** Read when the capabilities of the client are known. */
   readonly capabilities?: ServerCapabilities;
-  /** The editor said what it can. */
+  /** The editor has sent its capabilities. */
   initialize?(params: InitializeParams): void;
-  /** The editor is ready to be asked. */
+  /** The editor accepts requests. */
   initialized?(): Promise<void>;
   /** The settings are read and the sites of the workspace are found for the first time. */
   started?(): void;
   /** An open document was opened or edited. */
   edited?(): void;
-  /** Anything else changed: files, settings, what was read in the background. Answers given before may be out of date. */
+  /** Anything else has changed: files, settings, or what was read in the background. Earlier answers may be outdated. */
   changed?(): void;
   /** These files were opened, edited or closed, or changed on disk. Comes before `edited` and `changed`. */
   filesChanged?(uris: readonly string[]): void;
-  /** These files changed on disk, as far as it was reported. */
+  /** These files are reported to have changed on disk. */
   changedOnDisk?(uris: readonly string[]): void;
-  /** A document is not open any more. */
+  /** A document was closed. */
   closed?(uri: string): void;
   /** The editor exits: nothing needs to be reported any more. */
   dispose?(): void;
@@ -37,7 +37,9 @@ export function capabilitiesOf(modules: readonly LanguageModule[]): ServerCapabi
   return { ...all, workspace: { ...workspace, fileOperations } };
 }
 
-/** Calls every module, in the order of the list. What one throws is given to `failed` and keeps nothing from the others. */
+/**
+ * Calls every module, in the order of the list. If one throws, `failed` gets the error and the other modules are still called.
+ */
 export function notifyModules(
   modules: readonly LanguageModule[],
   call: (module: LanguageModule) => void,

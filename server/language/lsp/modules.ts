@@ -37,7 +37,7 @@ import { createFetchedSpecs } from './workspace/specs.ts';
 import { createStatus } from './workspace/status.ts';
 import { createYamlWatcher } from './workspace/yamlWatcher.ts';
 
-/** All modules of the server. In this order they hear of a change, so who shows it at once comes first. */
+/** All modules of the server, in the order in which they are notified of a change: those that show it at once come first. */
 export function createModules(context: ServerContext, reports: KeptReports): readonly LanguageModule[] {
   const titles = createTitleRenames(context);
   const comparisons = createComparisons(context);
@@ -56,7 +56,7 @@ export function createModules(context: ServerContext, reports: KeptReports): rea
     createColours(context),
     createFormatting(context),
     createCodeActions(context, [
-      // Before what switches its problems off.
+      // Must come before the actions that switch its problems off.
       createTranslationActions(context, statuses),
       createFixes(context),
       createRefactorings(context),

@@ -7,8 +7,8 @@ export interface NetProcess {
 }
 
 /**
- * The net below all others: what nobody caught is logged, and the process lives on, since all it keeps are immutable values
- * and what can be read again. It ends where the editor is gone: then nobody hears the log either.
+ * The last safety net: an uncaught error is logged and the process goes on, since its state consists of immutable values and of
+ * what can be read again. If the editor is gone, the process exits, since nobody would see the log either.
  */
 export function surviveFailures(process: NetProcess, connection: Parameters<typeof logFailure>[0]): void {
   const survive = (error: unknown) => {
@@ -19,7 +19,7 @@ export function surviveFailures(process: NetProcess, connection: Parameters<type
   process.on('unhandledRejection', survive);
 }
 
-/** What Node says when the other end of a pipe or of the channel between two processes is closed. */
+/** The errors of Node when the other end of a pipe, or of the channel between two processes, is closed. */
 function isGone(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'EPIPE' || code === 'ERR_IPC_CHANNEL_CLOSED' || code === 'ERR_STREAM_DESTROYED';

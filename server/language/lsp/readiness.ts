@@ -3,21 +3,21 @@ import type { Snapshot } from '../engine/snapshot.ts';
 import type { OpenSite, Workspace } from '../engine/workspace.ts';
 import { refUses } from '../model/document/refs.ts';
 
-/** What an answer may draw on that is read in the background; `fragments` are the files docs.json refers to. */
+/** What an answer may use that is read in the background; `fragments` are the files that docs.json refers to. */
 export type Need = 'files' | 'fragments' | 'frontMatter' | 'specifications';
 
-/** An author waits no longer than this for an answer (milliseconds); what is known by then is better than nothing. */
+/** How long an author waits for an answer at most (milliseconds); an incomplete answer is then better than none. */
 const maxWaitMs = 300;
 
 /**
- * Waits until what an answer about a file needs is read, `maxWaitMs` at most. False while it is still being read: then the
- * answer is to say that it is incomplete.
+ * Waits at most `maxWaitMs` until everything that an answer about a file needs is read. False if it is still being read: then the
+ * answer must say that it is incomplete.
  */
 export function whenRead(workspace: Workspace, uri: string, needs: Iterable<Need>): Promise<boolean> {
   return inTime(allRead(workspace, uri, [...needs]));
 }
 
-/** Waits for the work, some milliseconds at most; false when it is not done then. */
+/** Waits for the work, at most for some milliseconds; false if it is not done by then. */
 export async function inTime(work: Promise<unknown>, wait = maxWaitMs): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<false>((resolve) => {
@@ -32,13 +32,13 @@ export async function inTime(work: Promise<unknown>, wait = maxWaitMs): Promise<
 
 export interface Answer<T> {
   readonly value: T;
-  /** False while there is more to be read for it. */
+  /** False if there is more to be read for it. */
   readonly isComplete: boolean;
 }
 
 /**
- * Answers from the snapshot of a site. Where the answer looks at something that is not read yet, it is given again after a
- * wait of `maxWaitMs` at most. Undefined for a file of no site.
+ * Answers from the snapshot of a site. If the answer uses something that has not been read, waits at most `maxWaitMs` and answers
+ * again. Undefined for a file that belongs to no site.
  */
 export async function answerWhenRead<T>(
   workspace: Workspace,
@@ -55,12 +55,12 @@ export async function answerWhenRead<T>(
   return { value: answer(site, site.state.snapshot), isComplete };
 }
 
-/** Waits until all of it is read, as long as that takes: for what must not be half done. */
+/** Waits as long as it takes until everything is read: for changes that must be complete. */
 export async function allRead(workspace: Workspace, uri: string, needs: readonly Need[]): Promise<void> {
   if (!workspace.siteOf(uri)) await workspace.sitesFound;
   const state = workspace.siteOf(uri)?.state;
   if (!state) return;
-  // The caller that started the listing reports why it failed; this answer is merely based on less.
+  // The caller that started the listing reports why it failed; this answer is then based on less.
   await state.loaded.catch(() => undefined);
   if (needs.includes('frontMatter')) state.ensureLoaded('frontMatter');
   await state.until(() => needs.every((need) => has(state, need)));
@@ -79,7 +79,7 @@ function has({ snapshot }: SiteState, need: Need): boolean {
   }
 }
 
-/** A snapshot that notes in `needs` what of it somebody looks at. */
+/** A snapshot that records in `needs` which parts of it are used. */
 function noting(snapshot: Snapshot, needs: Set<Need>): Snapshot {
   return {
     ...snapshot,

@@ -25,62 +25,62 @@ export interface ServerHost {
   /** The files below a folder (its URI). */
   filesIn(folder: string, connection: Connection, access: FileAccess): Files;
   /**
-   * Where something about the site in a folder (its URI) is kept from one start to the next, in the folder the client names (a URI)
-   * or in one of the user's; absent where nothing can be kept.
+   * The cache for the site in a folder (its URI), kept from one start to the next, in the folder that the client names (a URI) or
+   * in one of the user's; absent if nothing can be cached.
    */
   keptOf?(folder: string, what: 'pages' | 'reports', cacheFolder: string | undefined): KeptText | undefined;
-  /** URI of the folder that holds the drawings of icons and the texts of other languages, where the server has one. */
+  /** URI of the folder with the drawings of icons and the texts in other languages, if the server has one. */
   readonly dataFolder?: string;
-  /** Absent where git cannot run, as in a browser. */
+  /** Absent if git cannot run, as in a browser. */
   readonly openRepository?: OpenRepository;
-  /** The history that gives the age of the pages in a folder (its URI); absent where git cannot run. */
+  /** The history that provides the age of the pages in a folder (its URI); absent if git cannot run. */
   readonly agesIn?: AgesIn;
-  /** Tells what changes below a folder of the disk, for an editor that does not; absent where there is no disk. */
+  /** Reports changes in a folder of the disk, for an editor that does not; absent if there is no disk. */
   readonly watchFolder?: WatchFolder;
-  /** Starts a worker that reads MDX (`server/mdx`); without one nothing is said about the syntax of pages. */
+  /** Starts a worker that reads MDX (`server/mdx`); without it, the syntax of pages is not checked. */
   startMdx?(options: InitializationOptions, connection: Connection): Promise<ParseWorker>;
-  /** Also reads the messages of the connection, and reports to a client that asks for it what is being worked on. */
+  /** Also reads the messages of the connection, and reports which work is in progress to a client that requests it. */
   readonly busy?: BusySignal;
 }
 
-/** What the editor lets the files of a folder be read by. */
+/** How the editor lets the files of a folder be read. */
 export interface FileAccess {
-  /** True when the client answers `docsJson/files/…`. */
+  /** Whether the client answers `docsJson/files/…`. */
   readonly bridge: boolean;
-  /** URI of the folder the editor has open around this one. */
+  /** URI of the open folder that contains this one. */
   readonly workspaceFolder?: string;
   /** Folders elsewhere that symbolic links may lead to (absolute paths). */
   readonly linkedFolders: readonly string[];
-  /** As for `keptOf`; false where the client wants nothing to be kept. */
+  /** As for `keptOf`; false if the client does not want anything to be cached. */
   readonly cacheFolder?: string | false | undefined;
 }
 
-/** A server that runs: everything its steps need. */
+/** A running server, with everything its steps need. */
 interface Server {
   readonly context: ServerContext;
   readonly modules: readonly LanguageModule[];
   readonly reports: KeptReports;
   readonly mdx: MdxSyntax;
   readonly leftOut: LeftOutDocuments;
-  /** Calls every module, in the order of the list; one that fails keeps nothing from the others. */
+  /** Calls every module, in the order of the list; if one fails, the others are still called. */
   notify(call: (module: LanguageModule) => void): void;
-  /** Takes in where links may lead. */
+  /** Sets the folders that links may lead to. */
   allowFolders(folders: readonly string[]): Promise<void>;
 }
 
-/** Wires the engine to a connection; `listen` is called here. */
+/** Connects the engine to a connection and calls its `listen`. */
 export function startServer(connection: Connection, host: ServerHost): void {
   let initialization: InitializeParams | undefined;
   const server = createServer(connection, host, () => initialization);
   connection.onInitialize(async (params) => {
     initialization = params;
     watchOver(server, host.busy);
-    // What is asked for from here on is answered in the language of the editor.
+    // From here on, requests are answered in the language of the editor.
     if (host.dataFolder !== undefined) await speakAs(params, server.context);
     return initialize(server, params);
   });
   connection.onInitialized(async () => {
-    // A client that has the files answers once it is initialized.
+    // A client that provides the files answers only after it is initialized.
     if (host.dataFolder === undefined) await speakAs(initialization, server.context);
     await start(server);
   });
@@ -93,7 +93,9 @@ export function startServer(connection: Connection, host: ServerHost): void {
   connection.listen();
 }
 
-/** The workspace and the modules that hear of it; `initialization` gives what the editor has said at `initialize`. */
+/**
+ * Creates the workspace and the modules that are notified of it; `initialization` returns what the editor sent at `initialize`.
+ */
 function createServer(
   connection: Connection,
   host: ServerHost,
@@ -103,7 +105,7 @@ function createServer(
   const notify: Server['notify'] = (call) => notifyModules(modules, call, failed);
   let linkedFolders: readonly string[] = [];
   const filesIn = (folder: string): Files => {
-    // A file may be opened before the folders are looked through.
+    // A file may be opened before the folders are searched.
     const opened = initialization()?.workspaceFolders?.map(({ uri }) => canonical(uri)) ?? [];
     const inside = `${folder}/`;
     const workspaceFolder = workspace.folderOf(inside) ?? opened.find((uri) => pathBelow(uri, inside) !== undefined);
@@ -184,12 +186,12 @@ function initialize({ modules, notify }: Server, params: InitializeParams): Init
   };
 }
 
-/** Takes the language of the editor; what hinders that stands in the log. */
+/** Switches to the language of the editor; errors go to the log. */
 async function speakAs(editor: InitializeParams | undefined, { data, connection }: ServerContext): Promise<void> {
   await speakLanguageOf(editor?.locale, data()).catch((error) => logFailure(connection, error));
 }
 
-/** Once the editor may be asked: the settings and what is registered late, then the sites of its folders. */
+/** Runs once the editor accepts requests: reads the settings and registers the rest, then finds the sites of its folders. */
 async function start(server: Server): Promise<void> {
   const { context, modules, leftOut, notify } = server;
   const { connection, workspace } = context;
@@ -200,7 +202,7 @@ async function start(server: Server): Promise<void> {
   if (client?.didChangeConfiguration?.dynamicRegistration) {
     asked.push(connection.client.register(DidChangeConfigurationNotification.type, { section: 'docsJson' }));
   }
-  // Nothing of this waits for what was asked before it: the first problems wait for the settings.
+  // These do not wait for the requests before them, since the first problems wait for the settings.
   asked.push(loadSettings(server));
   for (const module of modules) {
     const failed = (error: unknown) => logFailure(connection, error);
@@ -222,12 +224,12 @@ async function loadSettings({ context, mdx, reports, allowFolders }: Server): Pr
   const { settings, exclude, linkedFolders, mdxProblems } = readClientSettings(await context.configuration());
   await allowFolders(linkedFolders);
   const taken = context.workspace.setSettings(settings, exclude, mdx.checkFor(mdxProblems));
-  // Before the folders are looked through, which may wait for what is kept of a site.
+  // Before the folders are searched, which may wait for the cache of a site.
   reports.setSettings(settings);
   await taken;
 }
 
-/** What a watcher says, the editor's or ours. */
+/** Applies the changes that a watcher of the editor or of this server reports. */
 function takeInChanges({ context: { workspace }, leftOut, notify }: Server, { changes }: FileEvents): Promise<void> {
   const uris = changes.map(({ uri }) => uri);
   leftOut.saved(uris);

@@ -3,13 +3,13 @@ import { pathBelow, uriBelow } from '../engine/uris.ts';
 import type { OpenSite, Workspace } from '../engine/workspace.ts';
 import { ownSite } from './context.ts';
 
-/** The things of one site among those of several. */
+/** The items that belong to one site. */
 export interface OfSite<T> {
   readonly site: OpenSite;
   readonly items: readonly T[];
 }
 
-/** Sorts things by the sites their files belong to, as soon as these are known; what belongs to none is left out. */
+/** Groups items by the sites their files belong to, as soon as these are known; items without a site are left out. */
 export async function bySite<T>(
   workspace: Workspace,
   items: readonly T[],
@@ -28,7 +28,7 @@ export async function bySite<T>(
   return [...found.values()];
 }
 
-/** What a docs.json is called where there are several: its path from the folder that the editor has open. */
+/** The name of a docs.json if there are several: its path from the folder that is open in the editor. */
 export function nameOfConfig(workspace: Workspace, { folder }: OpenSite): string {
   const uri = uriBelow(folder, configFile);
   const opened = workspace.folderOf(uri);

@@ -7,21 +7,21 @@ import { locate } from '../openapi/locate.ts';
 import { isAddress } from '../openapi/source.ts';
 import type { ServerContext } from './context.ts';
 
-/** A place an editor can go to. */
+/** A position that an editor can go to. */
 export interface TargetPlace {
   readonly uri: string;
   readonly range: Range;
 }
 
-/** Finds the place of a target in its file; of a specification the text is read for it. */
+/** Finds the position of a target in its file; reads the text of a specification if necessary. */
 export interface Targets {
-  /** Undefined for an address on the web: an editor opens those as links. */
+  /** Undefined for an address on the web, which editors open as a link. */
   place(site: OpenSite, target: Target): Promise<TargetPlace | undefined>;
-  /** The key of an operation; of a specification on the web, or one that cannot be read, its beginning. */
+  /** The position of the key of an operation; for a specification on the web or an unreadable one, its beginning. */
   inSpec(site: OpenSite, spec: string, pointer: readonly string[]): Promise<TargetPlace>;
 }
 
-/** Places in the files of a workspace. */
+/** Creates the lookup of positions in the files of a workspace. */
 export function createTargets({ read }: Pick<ServerContext, 'read'>): Targets {
   return { place, inSpec };
 

@@ -19,11 +19,11 @@ import type { LanguageModule } from '../module.ts';
 interface Handed {
   readonly state: SiteState;
   readonly project: AssistantProject;
-  /** Resolves when the site was sent once; from then on its changes are reported. */
+  /** Resolves when the site was sent for the first time; from then on its changes are reported. */
   readonly ready: Promise<unknown>;
 }
 
-/** Changes that come closer together than this are reported as one (milliseconds). */
+/** Changes within this time are reported as one (milliseconds). */
 const pause = 250;
 
 /** Sends sites to the assistant of a client that asks for them, and notifies it of changes: `docsJson/assistant/…`. */
@@ -119,7 +119,7 @@ export function createAssistantSites(context: ServerContext): LanguageModule {
   }
 }
 
-/** As much of a page as its text is found by. */
+/** The parts of a page that are needed to find its text. */
 function pageOf(file: string): Page {
   return { key: file, file, address: '', title: '', places: [], hidden: false };
 }

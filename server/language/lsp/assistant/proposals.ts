@@ -11,7 +11,10 @@ import { ownSite, type ServerContext } from '../context.ts';
 import { fileEdit } from '../edits/workspaceEdit.ts';
 import type { LanguageModule } from '../module.ts';
 
-/** Answers what would become of a site: a text of one of its files checked before it is written, a piece of docs.json placed. */
+/**
+ * Answers what a change would do to a site: checks a text of one of its files before it is written, and finds the place for a
+ * fragment of docs.json.
+ */
 export function createProposals({ onRequest, workspace }: ServerContext): LanguageModule {
   onRequest(checkProposedRequest, null, async ({ uri, text }) => {
     const proposed = await workspace.proposed(uri, text);
@@ -43,7 +46,7 @@ function proposedProblem(problem: Problem): ProposedProblem {
   return { code: problem.code, level: problem.level, message: textOf(problem) };
 }
 
-/** What stands in the first list and not in the second; several of a kind are counted. */
+/** The problems that are in the first list but not in the second; identical ones are counted. */
 function without(problems: readonly ProposedProblem[], others: readonly ProposedProblem[]): readonly ProposedProblem[] {
   const counts = new Map<string, number>();
   const name = ({ code, message }: ProposedProblem) => `${code} ${message}`;

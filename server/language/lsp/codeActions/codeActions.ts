@@ -7,36 +7,35 @@ import type { LanguageModule } from '../module.ts';
 export interface ActionSource {
   readonly name: string;
   readonly kinds: readonly string[];
-  /** The actions at a place; one whose edit is made later carries `data`. */
+  /** The actions at a position; one whose edit is made later has `data`. */
   actions(file: SiteFile, params: CodeActionParams): Promise<readonly Offer[]> | readonly Offer[];
-  /** What an action lacks: its edit, and a title that says more. `later` is what the action was offered with. */
+  /** Completes an action with its edit and a more precise title. `later` is the value that the action was offered with. */
   resolve(file: SiteFile, later: unknown, title: string): Promise<Resolved> | Resolved;
 }
 
 type Resolved = Pick<CodeAction, 'edit' | 'title'>;
 
-/** A code action; `later` is what its edit is made of once it is chosen. */
+/** A code action; its edit is made from `later` once it is chosen. */
 export interface Offer {
   readonly action: CodeAction;
   readonly later?: unknown;
 }
 
-/** What `codeAction/resolve` needs to find the edit: nothing is kept between the two requests. */
+/** What `codeAction/resolve` needs to make the edit: the server keeps nothing between the two requests. */
 interface ActionData {
   readonly source: string;
   readonly uri: string;
   readonly later: unknown;
 }
 
-/** Asks all sources. A client that resolves edits gets those made later when they are chosen, others at once. */
+/** Asks all sources. If the client resolves edits, edits made later are only made when they are chosen, otherwise at once. */
 export function createCodeActions(context: ServerContext, sources: readonly ActionSource[]): LanguageModule {
   const { connection, workspace, answer, client } = context;
 
   connection.onCodeAction(
     answer<CodeActionParams, CodeAction[] | ResponseError | null>(null, async (params) => {
       const { uri } = params.textDocument;
-      // A save right after the start applies the same fixes as later ones. A failed listing is reported where it was
-      // started.
+      // A save right after the start applies the same fixes as later ones. The code that starts a listing reports its failure.
       await workspace.sitesFound;
       await workspace.siteOf(uri)?.state.loaded.catch(() => undefined);
       const file = siteFile(workspace, uri);
@@ -78,12 +77,12 @@ export function createCodeActions(context: ServerContext, sources: readonly Acti
   }
 }
 
-/** True when a client asks for actions of a kind; undefined when it asks for none in particular. */
+/** Whether a client requests actions of a kind; undefined if it does not request any particular kind. */
 export function wants({ context: { only } }: CodeActionParams, kind: string): boolean | undefined {
   return only?.some((one) => isWithin(kind, one));
 }
 
-/** Kinds are paths: `source` takes `source.fixAll.docs-json` in. */
+/** Kinds are paths: `source` includes `source.fixAll.docs-json`. */
 export function isWithin(kind: string, only: string): boolean {
   return only === '' || kind === only || kind.startsWith(`${only}.`);
 }

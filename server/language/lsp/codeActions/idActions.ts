@@ -12,8 +12,8 @@ import { type ActionSource, type Offer, wants } from './codeActions.ts';
 const kind = `${CodeActionKind.RefactorRewrite}.keepId`;
 
 /**
- * At a title an id is made of: to keep that id whatever the title says and, after it was renamed, the one it had before, with
- * which links from elsewhere go on leading there. The links of the site are looked at once it is chosen.
+ * Actions at a title from which an id is made: keep this id whatever the title says and, after a rename, restore the previous
+ * one, so that links from elsewhere still work. The links of the site are only read once an action is chosen.
  */
 export function createIdActions(titles: TitleRenames): ActionSource {
   return {
@@ -22,7 +22,7 @@ export function createIdActions(titles: TitleRenames): ActionSource {
     actions(file, params) {
       if (pageKeyOf(file.path) === undefined || wants(params, kind) === false) return [];
       const { triggerKind, only } = params.context;
-      // Nobody wants a lamp at every heading.
+      // A light bulb at every heading would be annoying.
       const isUnasked = triggerKind === CodeActionTriggerKind.Automatic && !only;
       return keeping(titles, file, file.text.offsetAt(params.range.start), isUnasked);
     },

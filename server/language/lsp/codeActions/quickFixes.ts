@@ -20,7 +20,7 @@ import { type ActionSource, type Offer, wants } from './codeActions.ts';
 /** Applies every safe fix of a file; may be run whenever it is saved. */
 const fixAllKind = `${CodeActionKind.SourceFixAll}.docs-json`;
 
-/** Code actions that fix problems. What is made later are the fixes of all problems of a kind. */
+/** Code actions that fix problems. The fixes for all problems of a kind are made later. */
 export function createFixes(context: ServerContext): ActionSource {
   return {
     name: 'fixes',
@@ -38,14 +38,14 @@ export function createFixes(context: ServerContext): ActionSource {
   };
 }
 
-/** What quick fixes at a place are made of. */
+/** The inputs of the quick fixes at a position. */
 interface Here {
   readonly file: SiteFile;
-  /** All problems of the file, and those at the place. */
+  /** All problems of the file, and those at the position. */
   readonly problems: readonly Problem[];
   readonly here: readonly Problem[];
   readonly fixContext: FixContext;
-  /** The text of the settings file, undefined where there is none. */
+  /** The text of the settings file, undefined if there is none. */
   readonly settings: string | undefined;
   /** The diagnostics of the problems here that have a code. */
   diagnostics(isMeant: (problem: Problem) => boolean): Diagnostic[];
@@ -57,7 +57,7 @@ async function quickFixes(context: ServerContext, file: SiteFile, params: CodeAc
   const problems = problemsOf(context, file);
   const here = problems.filter(({ start, end }) => start <= to && end >= from);
   if (here.length === 0) return [];
-  // A page that is to be made, or that was moved, is known by what others say about themselves.
+  // Fixes that create a page, or find one that was moved, need the front matter of the others.
   const isAboutPage = here.some(({ data }) => data?.['page'] !== undefined);
   const head = isAboutPage ? { head: await context.frontMatter.all(file.site) } : {};
   const diagnostics = new Map(here.map((each) => [each, diagnosticOf(file, each, params.context.diagnostics)]));
@@ -92,7 +92,7 @@ function fixesOfOne(context: ServerContext, place: Here): readonly CodeAction[] 
   );
 }
 
-/** Of kinds of problem that stand in the file more than once, the fix of all of them; it is made when it is chosen. */
+/** For each kind of problem that occurs more than once in the file, the fix of all of them; it is made when it is chosen. */
 function fixesOfKinds({ problems, here, fixContext, diagnostics }: Here): readonly Offer[] {
   const isRepeated = (code: ProblemCode) =>
     isFixable(code) &&
@@ -107,7 +107,7 @@ function fixesOfKinds({ problems, here, fixContext, diagnostics }: Here): readon
     });
 }
 
-/** Settings that say nothing of such problems any more. */
+/** Changes of the settings that no longer report such problems. */
 function silencers(context: ServerContext, { file, here, settings, diagnostics }: Here): readonly CodeAction[] {
   return codesOf(here).flatMap((code) => {
     const fix = silence(code, settingsFile, settings);
@@ -131,13 +131,13 @@ function problemsOf(context: ServerContext, file: SiteFile): readonly Problem[] 
   return [...state.problems.filter(reportedIn(context, file)), ...state.openPageProblems(file.path)];
 }
 
-/** Which problems are reported in a file; those of the text are left to another server where there is one. */
+/** Which problems are reported in a file; those of its syntax are left to another server if there is one. */
 function reportedIn({ workspace, options }: ServerContext, { path, text }: SiteFile): (problem: Problem) => boolean {
   const isOthers = isSemanticOnly(options(), workspace.document(text.uri)?.languageId);
   return ({ file, code }) => file === path && !(code === 'syntax' && isOthers);
 }
 
-/** What is certain, fixed until nothing of it is left, as one edit of the file: the same as `docs-json fix` does. */
+/** Applies all safe fixes until none is left, as one edit of the file: the same as `docs-json fix` does. */
 async function fixAll(context: ServerContext, file: SiteFile): Promise<CodeAction | undefined> {
   const { path, site } = file;
   const isReported = reportedIn(context, file);
@@ -194,7 +194,7 @@ function contextOf({ site, view }: SiteFile): FixContext {
   return { view, text: (path) => site.state.text(path)?.getText(), ...head };
 }
 
-/** The editor's own diagnostic of the problem, where it sent it along. */
+/** The editor's own diagnostic of the problem, if it sent it along. */
 function diagnosticOf({ site, text }: SiteFile, problem: Problem, reported: readonly Diagnostic[]): Diagnostic {
   const places = {
     uri: (file: string) => uriBelow(site.folder, file),

@@ -12,8 +12,9 @@ import { choicesOf, redirectTexts } from '../readerChanges/redirects.ts';
 import { type ActionSource, type Offer, wants } from './codeActions.ts';
 
 /**
- * At the entry of a page whose old address broke since the published branch: the redirect from there, and all that are missing.
- * Asked for anywhere else in docs.json, only all. An address that nobody can know yet is no problem, so there is none to fix.
+ * The redirects that can be added at the entry of a page whose old address broke since the published branch: the one from that
+ * address, and all that are missing. Anywhere else in docs.json, only the latter on request. An address that nobody can know yet
+ * is not a problem, so it is not offered.
  */
 export function createRedirectActions(context: ServerContext, comparisons: Comparisons): ActionSource {
   return {

@@ -11,7 +11,7 @@ import { takesFiles, textsOfEdits, workspaceEdit } from '../edits/workspaceEdit.
 import { CodeActionKind, CodeActionTriggerKind } from '../languageServer.ts';
 import { type ActionSource, isWithin, wants } from './codeActions.ts';
 
-/** Refactorings of the navigation as code actions, where the client knows such kinds. */
+/** Refactorings of the navigation as code actions, if the client supports such kinds. */
 export function createRefactorings({ workspace, client }: ServerContext): ActionSource {
   return {
     name: 'refactorings',
@@ -19,7 +19,7 @@ export function createRefactorings({ workspace, client }: ServerContext): Action
     actions({ view, path, text }, params) {
       const { range, context } = params;
       const stretch = { file: path, start: text.offsetAt(range.start), end: text.offsetAt(range.end) };
-      // Nobody wants a lamp beside every line the cursor comes to.
+      // A light bulb at every line with the cursor would be annoying.
       const isUnasked = context.triggerKind === CodeActionTriggerKind.Automatic && stretch.start === stretch.end;
       if (!knowsRefactorings() || (isUnasked && !context.only)) return [];
       return refactorings(view, stretch)
@@ -44,10 +44,10 @@ export function createRefactorings({ workspace, client }: ServerContext): Action
   }
 }
 
-/** In a longer text the author would wait for the comparison. */
+/** In a longer text the comparison would keep the author waiting. */
 const maxCharacters = 400_000;
 
-/** What the change does to the site as readers get it. */
+/** How the change affects the site for readers. */
 function proof(context: ChangeContext, changed: Changed, length: number): string | undefined {
   return length > maxCharacters ? undefined : outcomeText(outcomeOf(context, changed));
 }

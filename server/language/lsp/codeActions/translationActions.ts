@@ -10,8 +10,8 @@ import type { TranslationStatuses } from '../translations/statuses.ts';
 import { type ActionSource, type Offer, wants } from './codeActions.ts';
 
 /**
- * On the first line of a page, which shows its state among its counterparts: links to them. Only editors with commands for
- * it get any.
+ * On the first line of a page, which shows its state among its counterparts: links to them. Only offered to editors that have the
+ * commands for it.
  */
 export function createTranslationActions(context: ServerContext, statuses: TranslationStatuses): ActionSource {
   return {
@@ -57,7 +57,7 @@ export function createTranslationActions(context: ServerContext, statuses: Trans
   };
 }
 
-/** Takes out the line that says a page waits for its translation. */
+/** Removes the line that says that a page waits for its translation. */
 function translated({ path }: SiteFile, reported: readonly Diagnostic[]): Offer {
   const diagnostics = reported.filter(({ code }) => code === 'translation-outdated');
   return {

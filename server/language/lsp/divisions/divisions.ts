@@ -28,7 +28,7 @@ import type { LanguageModule } from '../module.ts';
 import { brokenText, failed } from '../navigation/changes.ts';
 import { notRestorable } from './notRestorable.ts';
 
-/** Works out changes of whole languages and versions; the client makes them: `docsJson/divisions/…`. */
+/** Computes changes of whole languages and versions; the client applies them: `docsJson/divisions/…`. */
 export function createDivisions({ onRequest, workspace, read, openRepository }: ServerContext): LanguageModule {
   onRequest(divisionNamesRequest, null, async (uri): Promise<DivisionNames | null> => {
     const site = ownSite(workspace, uri);
@@ -126,5 +126,5 @@ function counted(entries: readonly PageEntry[]): CountedEntries {
 }
 
 const maxCandidates = 20;
-/** Nobody reads more of them in a question. */
+/** In a question, more entries would not be read. */
 const maxEntries = 100;

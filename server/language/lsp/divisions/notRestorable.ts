@@ -3,7 +3,10 @@ import { configFile } from '../../engine/siteState.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
 import type { Message } from '../../model/messages/problem.ts';
 
-/** What names the files among `deletes` (with their texts) that git does not have as they are in its last commit. */
+/**
+ * Messages that name the files among `deletes` (with their texts) whose current text is not in the last commit, so that git could
+ * not restore them.
+ */
 export async function notRestorable(
   { folder, state }: OpenSite,
   deletes: ReadonlyMap<string, string>,
@@ -34,10 +37,10 @@ export async function notRestorable(
 const uncommitted = '"{file}" is not committed as it is: git could not give it back.';
 const more = '{count} more are not committed as they are.';
 
-/** Nobody reads more of them in a question. */
+/** In a question, more names would not be read. */
 const mostNamed = 20;
 
-/** Git may write line ends otherwise. */
+/** Git may write other line ends. */
 function unixLines(text: string): string {
   return text.replaceAll('\r\n', '\n');
 }

@@ -5,11 +5,11 @@ import { isPartlyMade, type TextEdit } from '../../text/edits.ts';
 import type { EditPart } from './workspaceEdit.ts';
 
 /**
- * An edit that was handed out and moves or deletes files itself. The editor reports these files once more when it applies
- * the edit, just as when somebody else moves or deletes them.
+ * An edit that was sent to the editor and that itself moves or deletes files. The editor reports these files again when it
+ * applies the edit, just as when anything else moves or deletes them.
  */
 export interface ExpectedEdit {
-  /** What it does with which file, as far as the editor has not reported it yet. */
+  /** What the edit does with each file, as long as the editor has not reported it. */
   readonly files: ReadonlySet<string>;
   readonly changes: readonly Change[];
 }
@@ -21,15 +21,15 @@ interface Change {
   readonly edits: readonly TextEdit[];
 }
 
-/** The edit of these parts; `files` are names for what it does with which file. */
+/** The expected edit with these parts; `files` are keys that say what it does with which file. */
 export function expectedEdit(files: readonly string[], parts: readonly EditPart[]): ExpectedEdit {
   return { files: new Set(files), changes: changesOf(parts) };
 }
 
 /**
- * What is still expected when the editor reports these files: undefined if it is not applying this edit. It reports each
- * file once, and only after the texts have been changed: nothing is done of an edit that was refused in its preview, and
- * parts of it may have been left out there.
+ * What is still expected after the editor reports these files; undefined if it is not applying this edit. It reports each file
+ * once, and only after the texts have been changed. If an edit was refused in its preview, nothing of it is applied; parts of it
+ * may also have been deselected there.
  */
 export async function carriedOut(
   expected: ExpectedEdit | undefined,

@@ -17,28 +17,28 @@ import { showNumber } from '../../model/messages/problem.ts';
 import type { FileEdit } from '../../protocol/index.ts';
 import type { TextEdit } from '../../text/edits.ts';
 
-/** Changes that belong together for an author. */
+/** Changes that belong together from the author's point of view. */
 export interface EditPart {
-  /** What the editor shows of it in a preview, where it can. */
+  /** The name of the part in a preview, if the editor can show it. */
   readonly label?: string;
-  /** The editor shows it and makes it only when the author agrees. */
+  /** Whether the editor applies it only if the author agrees. */
   readonly confirm?: boolean;
   readonly texts: readonly PartText[];
-  /** Files that are not there yet; they are made before something leads to them. */
+  /** New files; they are created before anything refers to them. */
   readonly creates?: ReadonlyArray<{ readonly uri: string; readonly text: string }>;
-  /** What is done with files, after all texts have changed. */
+  /** Moves and deletions of files, after all texts have changed. */
   readonly files?: ReadonlyArray<RenameFile | DeleteFile>;
 }
 
-/** What changes in one file. */
+/** The changes in one file. */
 export interface PartText {
   readonly uri: string;
-  /** As it is now. Its own URI is not looked at: of a file that is not open it is only a path. */
+  /** Its current text. The URI of the document is ignored: for a file that is not open it is only a path. */
   readonly text: TextDocument;
   readonly edits: readonly TextEdit[];
 }
 
-/** Edits of files of a site, by their paths from the docs root; `textOf` gives those that are no part of the configuration. */
+/** Edits of files of a site, by their paths from the docs root; `textOf` returns the texts of files outside the configuration. */
 export function textsOfEdits(
   { folder, state }: OpenSite,
   edits: Iterable<readonly [file: string, edits: readonly TextEdit[]]>,
@@ -51,9 +51,9 @@ export function textsOfEdits(
 }
 
 /**
- * One edit of the workspace as the protocol says it, in the way the client takes it: with the names of the parts where it
- * can show them, and with files made, moved and deleted only where it knows such edits (`takesFiles`). Edits of different
- * parts may stand in one file, but do not overlap.
+ * One workspace edit in the form that the client accepts: with the names of the parts if it can show them, and with files
+ * created, moved and deleted only if it supports such edits (`takesFiles`). Edits of different parts may be in one file, but must
+ * not overlap.
  */
 export function workspaceEdit(
   workspace: Workspace,
@@ -90,7 +90,7 @@ export function workspaceEdit(
 }
 
 /**
- * Edits of one file in the form of the protocol, with what identifies the text they fit: its version, or the digest of a
+ * Edits of one file in the form of the protocol, with what identifies the text they apply to: its version, or the digest of a
  * closed file.
  */
 export function fileEdit(workspace: Workspace, uri: string, text: TextDocument, edits: readonly TextEdit[]): FileEdit {
@@ -103,18 +103,20 @@ export function fileEdit(workspace: Workspace, uri: string, text: TextDocument, 
   };
 }
 
-/** True when the client does this to files as part of an edit. */
+/** Whether the client can do this to files as part of an edit. */
 export function takesFiles(client: ClientCapabilities, operation: 'create' | 'rename' | 'delete'): boolean {
   return client.workspace?.workspaceEdit?.resourceOperations?.includes(operation) ?? false;
 }
 
-/** What is done to files stands in `documentChanges` only, so a client that names it takes them; Neovim says no more than that. */
+/**
+ * Operations on files exist only in `documentChanges`, so a client that names it accepts them; Neovim declares no more than that.
+ */
 function takesDocumentChanges({ workspace }: ClientCapabilities): boolean {
   const { documentChanges = false, resourceOperations = [] } = workspace?.workspaceEdit ?? {};
   return documentChanges || resourceOperations.length > 0;
 }
 
-/** True when the edit does nothing. */
+/** Whether the edit does nothing. */
 export function isEmpty({ documentChanges = [], changes = {} }: WorkspaceEdit): boolean {
   return documentChanges.length === 0 && Object.keys(changes).length === 0;
 }
@@ -127,7 +129,7 @@ export function countOf(number: number, one: string, many: string): string {
 function creation(uri: string, text: string, mark: { annotationId?: string }): (CreateFile | TextDocumentEdit)[] {
   const start = { line: 0, character: 0 };
   return [
-    // Where a file stands by now the whole edit fails: its text is none to write into.
+    // If the file exists by now, the whole edit fails: its text must not be overwritten.
     { kind: 'create', uri, ...mark },
     { textDocument: { uri, version: null }, edits: [{ range: { start, end: start }, newText: text, ...mark }] },
   ];

@@ -2,7 +2,7 @@ import { colourPresentations, documentColours } from '../../features/colours.ts'
 import { configFileAt, type ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
 
-/** The colours of a site, where the editor can show and pick them. */
+/** The colours of a site, if the editor can show and pick them. */
 export function createColours(context: ServerContext): LanguageModule {
   const { connection, answer } = context;
   connection.onDocumentColor(

@@ -19,7 +19,7 @@ import { CompletionItemKind, InsertTextFormat, InsertTextMode, MarkupKind } from
 import type { LanguageModule } from '../module.ts';
 import { type Answer, answerWhenRead, inTime } from '../readiness.ts';
 
-/** What is asked back with an item when the author looks at it. */
+/** The data of an item, which the editor sends back when the author looks at the item. */
 interface ItemData {
   readonly folder: string;
   readonly more: More;
@@ -28,7 +28,7 @@ interface ItemData {
 /** Height of a drawn icon in pixels. */
 const iconHeight = 64;
 
-/** Completion: the offers at a place, and more about the one the author looks at. */
+/** Completion: the suggestions at a position, and details about the one the author looks at. */
 export function createCompletion(context: ServerContext): LanguageModule {
   const { connection, workspace, filesIn, drawings, options } = context;
   const client = () => context.client().textDocument?.completion;
@@ -56,7 +56,8 @@ export function createCompletion(context: ServerContext): LanguageModule {
       const path = pathBelow(folder, uri);
       if (workspace.document(uri) !== document) return askAgain;
       if (!path?.endsWith('.json')) return nothing;
-      // A docs.json that is only begun may look like something else; what the editor calls by our name is ours.
+      // An unfinished docs.json may look like something else; a document that the editor opens with this extension's language id
+      // is a docs.json.
       if (document.languageId !== languageId && state.isNotOurs) return nothing;
       const hasSchema = view.config.settings.some((slot) => slot.key === '$schema');
       const isShared = isSemanticOnly(options(), document.languageId);
@@ -74,7 +75,7 @@ export function createCompletion(context: ServerContext): LanguageModule {
     return finished(given);
   }
 
-  /** Front matter, and links, in pages and snippets; the headings of another page are read when it is named. */
+  /** Completes front matter and links in pages and snippets; reads the headings of another page when it is named. */
   async function answerInPage(params: CompletionParams): Promise<CompletionList> {
     const { textDocument, position, context } = params;
     const { uri } = textDocument;
@@ -179,18 +180,18 @@ export function createCompletion(context: ServerContext): LanguageModule {
   }
 }
 
-/** Of the characters that ask by themselves those that are of use in the text of pages alone. */
+/** Those trigger characters that are only useful in the text of pages. */
 const pageCharacters: ReadonlySet<string> = new Set(['(', '#']);
 
-/** And those that are of use in docs.json and in front matter alone. */
+/** Those that are only useful in docs.json and in front matter. */
 const headCharacters: ReadonlySet<string> = new Set([':', ' ']);
 
 const nothing: CompletionList = { isIncomplete: false, items: [] };
 
-/** Of a text that has changed meanwhile. */
+/** The answer if the text has changed in the meantime. */
 const askAgain: CompletionList = { isIncomplete: true, items: [] };
 
-/** While there is more to be read, the next letter is worth another question. */
+/** While there is more to be read, the editor should ask again at the next letter. */
 function finished(given: Answer<CompletionList> | undefined): CompletionList {
   if (!given) return nothing;
   return given.isComplete ? given.value : { ...given.value, isIncomplete: true };

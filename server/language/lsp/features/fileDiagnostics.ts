@@ -5,7 +5,7 @@ import { diagnosticsOf } from '../../features/diagnostics.ts';
 import { pageKeyOf } from '../../site/paths.ts';
 import { isSemanticOnly, type ServerContext } from '../context.ts';
 
-/** The diagnostics of one file of a site as it is known now. */
+/** The diagnostics of one file of a site according to what is currently known. */
 export function fileDiagnostics(
   { workspace, options }: Pick<ServerContext, 'workspace' | 'options'>,
   { folder, state }: OpenSite,
@@ -17,7 +17,7 @@ export function fileDiagnostics(
   const problems = state.problems.filter(
     (problem) => problem.file === path && !(semanticOnly && problem.code === 'syntax'),
   );
-  // Only now, and not before the files are listed: the first answers should not have to wait until every page is read.
+  // Not before the files are listed: the first answers should not have to wait until every page is read.
   if (state.snapshot.site.listed) state.ensureLoaded('imports');
   if (pageKeyOf(path) !== undefined) state.ensureLoaded('frontMatter');
   return diagnosticsOf([...problems, ...state.openPageProblems(path)], {

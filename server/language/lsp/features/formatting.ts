@@ -8,7 +8,7 @@ import { configFileAt, featureSettings, type ServerContext } from '../context.ts
 import { DocumentFormattingRequest, DocumentRangeFormattingRequest } from '../languageServer.ts';
 import type { LanguageModule } from '../module.ts';
 
-/** Formats the files of the configuration; settings and the configuration of other tools are read again for each file. */
+/** Formats the files of the configuration; settings and the configuration of other tools are read anew for each file. */
 export function createFormatting(context: ServerContext): LanguageModule {
   const { connection, workspace, answer, client, options } = context;
 
@@ -35,10 +35,10 @@ export function createFormatting(context: ServerContext): LanguageModule {
     return file && layout && !file.semanticOnly ? formattingEdits(file.text, file.tree, layout, range) : null;
   }
 
-  /** Undefined when the author wants no formatting from us. */
+  /** Undefined if the author does not want this extension to format. */
   async function optionsFor(uri: string, editor: FormattingOptions): Promise<LayoutOptions | undefined> {
     const { format } = await featureSettings(context, uri);
-    // A configuration of the whole repository stands above the docs root, in the folder the editor has open.
+    // A configuration for the whole repository is above the docs root, in the folder that is open in the editor.
     const folder = workspace.folderOf(uri) ?? workspace.siteOf(uri)?.folder;
     const path = folder === undefined ? undefined : pathBelow(folder, uri);
     if (!format.enable || folder === undefined || path === undefined) return undefined;
@@ -52,8 +52,8 @@ export function createFormatting(context: ServerContext): LanguageModule {
   }
 
   /**
-   * Where another server looks after plain JSON, ours must not even offer to lay out such files, nor the page files: the
-   * editor would ask the author which of the two to take.
+   * If another server handles plain JSON, this one must not even offer to format such files, nor the page files: the editor would
+   * ask the author to choose between the two.
    */
   function isRegisteredLater(): boolean {
     return (

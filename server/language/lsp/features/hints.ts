@@ -10,7 +10,7 @@ import type { LanguageModule } from '../module.ts';
 import { pageStatus } from '../translations/counterparts.ts';
 import type { TranslationStatuses } from '../translations/statuses.ts';
 
-/** What is written into the text and between its lines: inlay hints and code lenses. */
+/** What is shown in the text and between its lines: inlay hints and code lenses. */
 export function createHints(context: ServerContext, statuses: TranslationStatuses): LanguageModule {
   const { connection, answer, client, guard, frontMatter } = context;
   const configAt = (uri: string) => configFileAt(context, uri);
@@ -38,11 +38,11 @@ export function createHints(context: ServerContext, statuses: TranslationStatuse
 
   return {
     capabilities: { inlayHintProvider: true, codeLensProvider: {} },
-    // The editor is to ask again.
+    // The editor must ask again.
     changed: throttle(guard, refresh),
   };
 
-  /** Above a page of a site with languages: what became of it in the others. */
+  /** Above a page of a site with languages: its state in the other languages. */
   async function translationLenses(uri: string): Promise<CodeLens[] | null> {
     const { codeLens } = await featureSettings(context, uri);
     const shown = codeLens.translations ? pageStatus(context, statuses, uri)?.shown : undefined;

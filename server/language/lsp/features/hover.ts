@@ -18,7 +18,7 @@ const stillReading = () => localize('_The files of the site are still being read
 
 const meanings = new Map<string, Rule>(allRules.map((rule) => [rule.code, rule]));
 
-/** Answers what stands at a place: in the configuration, and of the links in pages. */
+/** Explains what is at a position: in the configuration, and for links in pages. */
 export function createHover(context: ServerContext): LanguageModule {
   context.connection.onHover(
     context.answer(null, async ({ textDocument, position }) => {

@@ -11,7 +11,7 @@ export interface KeptReport {
   readonly items: Diagnostic[];
 }
 
-/** Grows when the same version reports problems differently. */
+/** Increase it when the same version reports problems differently. */
 const format = 1;
 const version = `${__VERSION__} ${format}`;
 
@@ -20,11 +20,11 @@ export function writeReport(report: KeptReport): string {
   return JSON.stringify(report);
 }
 
-/** What was kept; undefined for a text that is not a report. */
+/** Reads the cached report; undefined for a text that is not a report. */
 export function readReport(text: string | undefined): KeptReport | undefined {
   try {
     const report: unknown = JSON.parse(text ?? 'null');
-    // What `diagnosticsOf` has made is written as it is.
+    // What `diagnosticsOf` returns is stored as it is.
     return isReport(report) ? { ...report, items: report.items as Diagnostic[] } : undefined;
   } catch {
     return undefined;
@@ -50,7 +50,7 @@ export async function digestOf(text: string, stamps: Stamps): Promise<string> {
   return digests.map((digest) => hexOf(new Uint8Array(digest))).join('-');
 }
 
-/** When something about one of these files changed for the last time (milliseconds since 1970). */
+/** When one of these files last changed in any way (milliseconds since 1970). */
 export function lastChangeOf(stamps: Stamps): number {
   return stamps.reduce((last, stamp) => Math.max(last, stamp?.modified ?? 0, stamp?.changed ?? 0), 0);
 }

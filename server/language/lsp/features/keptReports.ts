@@ -19,63 +19,63 @@ import { digestOf, type KeptReport, lastChangeOf, readReport, writeReport } from
 
 /**
  * The diagnostics reported for the docs.json of a large site, cached for the next time it is opened: if nothing has changed
- * since, they are reported at once, and only then is docs.json read. The diagnostics found then replace them, so that
- * nothing wrong can stay.
+ * since, they are reported at once, and only then is docs.json read. The diagnostics found then replace them, so that wrong ones
+ * cannot stay.
  */
 export interface KeptReports {
-  /** What a site in a folder (its URI) is to be made with, so that what is kept of it is looked at before anything else. */
+  /** The inputs for the site in a folder (its URI) that make it look up the cache before anything else. */
   begin(folder: string, kept: KeptText | undefined): { listed?(site: Site, files: Files): Promise<void> };
-  /** Takes in the settings of the user, which the sites have by now. */
+  /** Takes the user's settings once the sites have them. */
   setSettings(settings: SettingsLayer): void;
   /**
    * The cached diagnostics of a docs.json if they were computed from exactly the current state; undefined if that is
    * unknown, and once docs.json is read.
    */
   recall(uri: string, token: CancellationToken): Promise<Diagnostic[] | undefined>;
-  /** A file was opened, edited, closed or changed on disk: the diagnostics are cached once nothing more happens. */
+  /** Call it when a file was opened, edited, closed or changed on disk: the diagnostics are cached once nothing more happens. */
   touched(): void;
-  /** The editor exits: the current diagnostics are cached, if that takes no longer than an editor waits. */
+  /** Call it when the editor exits: caches the current diagnostics, if that takes no longer than an editor waits. */
   end(): Promise<void>;
 }
 
-/** One docs.json. */
+/** The state for one docs.json. */
 interface Entry {
   readonly folder: string;
   readonly kept: KeptText;
-  /** What was kept by the last start, until it is looked up. */
+  /** What the last start cached, until it is looked up. */
   before: Promise<string | undefined> | undefined;
-  /** What was recalled; undefined where nothing was. */
+  /** The recalled diagnostics; undefined if there are none. */
   readonly found: Promise<Diagnostic[] | undefined>;
   answer(items: Diagnostic[] | undefined): void;
-  /** Resolves when what was recalled is on its way to the editor. */
+  /** Resolves when the recalled diagnostics have been sent to the editor. */
   readonly delivered: Promise<void>;
   deliver(): void;
-  /** True once docs.json may be read: what was recalled may be stale from then on. */
+  /** True once docs.json may be read: recalled diagnostics may be outdated from then on. */
   isOver: boolean;
   /** The files below the folder, once they are listed. */
   files: Files | undefined;
-  /** What is kept now, where that is known. */
+  /** What is cached now, if it is known. */
   written: string | undefined;
   isTouched: boolean;
 }
 
-/** A site of fewer files is read in the time it takes to look up what was kept of it. */
+/** Reading a site with fewer files takes no longer than looking it up in the cache. */
 const minKeptFiles = 500;
 /**
- * Diagnostics are cached for the first time when nothing has happened for this long and everything is read; and from then
- * on.
+ * Diagnostics are cached for the first time when nothing has happened for `firstRestMs` and everything is read, and from then on
+ * after `restMs`.
  */
 const [firstRestMs, restMs] = [500, 3_000];
-/** An editor that goes waits for its servers, VS Code two seconds. */
+/** An editor that exits waits for its servers, VS Code for two seconds. */
 const maxEndMs = 1_000;
 /** A time stamp may miss a change that comes this soon after another one. */
 const unsettledMs = 2_000;
-/** Editors ask for problems right behind the opening. */
+/** Editors ask for problems right after opening a file. */
 const maxQuestionMs = 20;
-/** Where something changes while a report is made up, it is made up again. */
+/** If something changes while a report is computed, it is computed again, at most this often. */
 const maxTries = 3;
 
-/** Nothing is recalled for an editor that does not pull diagnostics, or cannot be asked to refresh them. */
+/** Nothing is recalled for an editor that does not pull diagnostics or cannot be asked to refresh them. */
 export function createKeptReports(context: ServerContext): KeptReports {
   const { connection, workspace, client, guard } = context;
   const entries = new Map<string, Entry>();
@@ -103,7 +103,7 @@ export function createKeptReports(context: ServerContext): KeptReports {
         isTouched: true,
       };
       entries.set(folder, entry);
-      // Where nothing was kept there is nothing to wait for.
+      // If nothing was cached, there is nothing to wait for.
       guard(async () => (await entry.before) ?? entry.answer(undefined));
       return { listed: (site, files) => lookUp(entry, site, files) };
     },
@@ -114,11 +114,11 @@ export function createKeptReports(context: ServerContext): KeptReports {
       const { folder = '', state } = workspace.siteOf(uri) ?? {};
       const entry = entries.get(folder);
       if (!entry || entry.isOver || canonical(uri) !== uriBelow(folder, configFile)) return undefined;
-      // Where the files cannot be listed nothing is looked up.
+      // If the files cannot be listed, nothing is looked up.
       const loaded = state?.loaded.then(nothing, nothing);
       const cancelled = new Promise<undefined>((resolve) => token.onCancellationRequested(() => resolve(undefined)));
       const items = await Promise.race([entry.found, loaded, cancelled]);
-      // Once the answer is written.
+      // After the answer has been written.
       if (!token.isCancellationRequested) setTimeout(() => guard(entry.deliver));
       return items;
     },
@@ -130,7 +130,7 @@ export function createKeptReports(context: ServerContext): KeptReports {
     },
   };
 
-  /** What could not be kept or looked up stands in the log; it costs time only. */
+  /** Logs what could not be cached or looked up; this only costs time. */
   function failed(error: unknown): undefined {
     logFailure(connection, error);
   }
@@ -185,7 +185,7 @@ export function createKeptReports(context: ServerContext): KeptReports {
     const { folder, files } = entry;
     const site = workspace.siteOf(uriBelow(folder, configFile));
     if (site?.folder !== folder) entries.delete(folder);
-    // Before the files are listed it is not known whether what is kept still holds.
+    // Before the files are listed, it is unknown whether the cache is still valid.
     else if (files && (await inTime(workspace.settingsReceived))) await keepReport(entry, site, files);
   }
 
@@ -206,7 +206,7 @@ export function createKeptReports(context: ServerContext): KeptReports {
       } else if (age >= unsettledMs) {
         await write(entry, { inputs: inputs.digest, items: fileDiagnostics(context, site, uri) });
       } else {
-        // By a clock that is ahead it is never old enough.
+        // If the clock was ahead when the file changed, the change never gets old enough.
         entry.isTouched = age >= 0;
         break;
       }
@@ -215,7 +215,7 @@ export function createKeptReports(context: ServerContext): KeptReports {
   }
 
   async function write(entry: Entry, report: KeptReport): Promise<void> {
-    // A failure may pass without any file changing.
+    // A failure may disappear without any file changing.
     if (report.items.some(({ code }) => code === internalErrorCode || code === notReadableCode)) return;
     const text = writeReport(report);
     if (text === entry.written || entry.isTouched) return;
@@ -227,7 +227,7 @@ export function createKeptReports(context: ServerContext): KeptReports {
    * A digest of everything that the diagnostics of a docs.json depend on; undefined if an open file differs from the disk.
    */
   async function inputsOf(folder: string, { files: listed, refusedLinks }: Site, files: Files) {
-    // In the order of a listing or in that in which they came.
+    // The set may have the order of a listing or that in which the files were created.
     const paths = [...listed].sort();
     const stamps = (await isSaved(folder, files)) ? await files.stamps?.(paths) : undefined;
     if (!stamps || !(await inTime(workspace.settingsReceived))) return undefined;
@@ -247,7 +247,7 @@ export function createKeptReports(context: ServerContext): KeptReports {
   }
 }
 
-/** False where something decides that is not among the files of the site. */
+/** Whether the problems depend only on files of the site. */
 function isAllListed({ settings, snapshot }: SiteState): boolean {
   const { site, specs } = snapshot;
   return settings.named.every((file) => site.files.has(file)) && ![...specs.keys()].some(isAddress);

@@ -21,13 +21,16 @@ import type { LanguageModule } from '../module.ts';
 import { type Need, whenRead } from '../readiness.ts';
 import { createTargets } from '../targets.ts';
 
-/** What decides where a place of a file leads; the specifications pages name are known when their front matter is read. */
+/**
+ * What must be read to know where a place in a file leads; the specifications that pages name are known once their front matter
+ * is read.
+ */
 export function needsOf(uri: string): readonly Need[] {
   const needs: readonly Need[] = ['files', 'fragments', 'specifications'];
   return pageKeyOf(uri) === undefined ? needs : [...needs, 'frontMatter'];
 }
 
-/** Answers where a place leads, and what leads to it: in the configuration and in the texts of pages. */
+/** Answers where a place leads and what leads to it, in the configuration and in the texts of pages. */
 export function createLinks(context: ServerContext): LanguageModule {
   const { connection, workspace, answer, read } = context;
   const targets = createTargets(context);
@@ -40,7 +43,7 @@ export function createLinks(context: ServerContext): LanguageModule {
       const found = file && leadsTo(file, file.text.offsetAt(position));
       const place = found && (await targets.place(file.site, found.target));
       if (!place) return null;
-      // The editor takes no definition with the stretch it was asked at.
+      // The editor does not accept a definition with the range of its origin.
       if (!context.client().textDocument?.definition?.linkSupport) return place;
       const { uri: targetUri, range } = place;
       const origin = rangeIn(file.text, found.start, found.end);
@@ -102,7 +105,7 @@ export function createLinks(context: ServerContext): LanguageModule {
     },
   };
 
-  /** Every place that names an operation, and the specification itself as what declares it. */
+  /** Every place that names an operation, and, with `declares`, the specification itself as the declaration. */
   async function operationUses(site: OpenSite, origin: OperationOrigin, declares: boolean): Promise<Location[]> {
     const { snapshot } = site.state;
     const path = pathOf(origin);
@@ -119,7 +122,7 @@ export function createLinks(context: ServerContext): LanguageModule {
     return [...declared, ...(await locations(site, rangesOf(uses)))];
   }
 
-  /** The places; the texts of pages that are not open are read for it. */
+  /** The locations of these ranges; reads the texts of pages that are not open. */
   async function locations(site: OpenSite, spots: readonly FileRange[]): Promise<Location[]> {
     const { folder, state } = site;
     const unread = spots.flatMap(({ file }) => (state.text(file) ? [] : file));
@@ -130,7 +133,7 @@ export function createLinks(context: ServerContext): LanguageModule {
   }
 }
 
-/** What a place leads to: the text of a slot, or the link in a page. */
+/** The target of a place: of the text of a slot, or of the link in a page. */
 export function leadsTo(file: SiteFile, offset: number): Definition | undefined {
   const scan = scanOf(file);
   if (!scan) return definitionAt(file.view, file.path, offset);
@@ -146,7 +149,7 @@ function scanOf({ site, path }: SiteFile) {
   return pageKeyOf(path) === undefined ? undefined : site.state.scans.find(path);
 }
 
-/** The page a place is about: the one its entry or link leads to, else the page file itself. */
+/** The page that a place is about: the target of its entry or link, otherwise the page file itself. */
 function pageAsked(file: SiteFile, offset: number): string | undefined {
   const { view, path } = file;
   const target = leadsTo(file, offset)?.target;

@@ -11,10 +11,10 @@ import { pageKeyOf } from '../../site/paths.ts';
 import { configFileAt, ownSites, type ServerContext, type SiteFile, siteFile } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
 
-/** VS Code asks for no more than this many folding ranges. */
+/** VS Code requests at most this many folding ranges. */
 const usualFoldingLimit = 5_000;
 
-/** Answers how the text of a file is built: symbols, folds, selections that grow, and what is the same as at a place. */
+/** Provides the structure of a file: symbols, folding ranges, selection ranges and highlights. */
 export function createOutline(context: ServerContext): LanguageModule {
   const { connection, workspace, answer, client, frontMatter } = context;
   const configAt = (uri: string) => configFileAt(context, uri);
@@ -77,7 +77,7 @@ export function createOutline(context: ServerContext): LanguageModule {
   };
 }
 
-/** Of a page, the operation its front matter names; the rest of its text is the editor's business. */
+/** In a page, only the operation that its front matter names; the rest of its text is left to the editor. */
 function operationIn({ view, path, text }: SiteFile, offset: number): DocumentHighlight[] | null {
   const name = operationNameAt(view, path, text.getText(), offset);
   return name ? [{ range: rangeIn(text, name.start, name.end) }] : null;

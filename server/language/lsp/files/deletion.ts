@@ -18,10 +18,13 @@ import { impactOf } from './impact.ts';
 import { redirectLabel, settingsPart, withoutSettings } from './renameEdit.ts';
 import { reportLost } from './reportLost.ts';
 
-/** What goes with pages that are deleted: what an editor and our own client ask before. */
+/**
+ * Everything related to the deletion of pages: the requests of an editor before it deletes files, and those of this extension's
+ * client.
+ */
 export function createDeletion(context: ServerContext): LanguageModule {
   const { onRequest, connection, workspace, answer, client, frontMatter, read } = context;
-  /** The last edit handed out that deletes the files itself. */
+  /** The last edit sent to the editor that itself deletes the files. */
   let expected: ExpectedEdit | undefined;
 
   onRequest(pageImpactRequest, [], async ({ uris }) => {
@@ -61,7 +64,7 @@ export function createDeletion(context: ServerContext): LanguageModule {
       for (const { site, items } of found) {
         const { updateOnMove, redirectsOnMove } = await moveSettings(context, uriBelow(site.folder, configFile));
         if (updateOnMove === 'never') continue;
-        // Which page readers are sent to is a guess, so only those who said so get redirects unasked.
+        // The page to redirect readers to is a guess, so redirects are only added automatically for authors who chose that.
         const impacts = redirectsOnMove === 'always' ? await impactOf(site, items, frontMatter, read) : [];
         const instead = new Map(impacts.map((impact) => [impact.path, impact.instead?.address]));
         const deletions = items.map(({ key }) => ({ path: key, redirectTo: instead.get(key) }));
@@ -80,8 +83,8 @@ export function createDeletion(context: ServerContext): LanguageModule {
   };
 
   /**
-   * The parts of the edit that takes pages out of the configuration of one of so many sites, and deletes these files; and what
-   * becomes of the redirects.
+   * The parts of the edit that removes pages from the configuration of one site and deletes these files, and what happens to the
+   * redirects. `sites` is how many sites the whole edit changes.
    */
   function planOf(
     site: OpenSite,
@@ -123,7 +126,7 @@ export function createDeletion(context: ServerContext): LanguageModule {
     return workspaceEdit(workspace, parts, client());
   }
 
-  /** The pages that these files are, or that stand in these folders, by their sites. */
+  /** The pages among these files and in these folders, by their sites. */
   async function pagesOf(uris: readonly string[]): Promise<ReadonlyArray<OfSite<PageFile>>> {
     const found = await bySite(workspace, uris, (uri) => uri);
     return found.flatMap(({ site, items }) => {

@@ -10,14 +10,14 @@ export interface PlanWithTexts {
   readonly before: ReadonlyMap<string, string>;
 }
 
-/** The plan, and the texts as they are now. */
+/** The plan with the current texts of the configuration. */
 export function withTexts(plan: MovePlan): PlanWithTexts {
   const { config, site } = plan;
   const before = Array.from(config.config.keys(), (file) => [file, site.state.text(file)?.getText() ?? ''] as const);
   return { plan, before: new Map(before) };
 }
 
-/** True when nothing of what was proposed has been done: the author does not want anything to follow. */
+/** Whether nothing that was proposed has been applied: then the author wants no follow-up changes. */
 export async function isUntouched(plans: readonly PlanWithTexts[], read: ReadText): Promise<boolean> {
   for (const { plan, before } of plans) {
     for (const [file, text] of before) {
@@ -27,7 +27,7 @@ export async function isUntouched(plans: readonly PlanWithTexts[], read: ReadTex
   return plans.some(({ before }) => before.size > 0);
 }
 
-/** The changes of the links of a plan, with the texts as they are now, at the places of the files after the move. */
+/** The changes of the links of a plan, for the current texts, with the paths of the files after the move. */
 export async function linkChanges(plan: MovePlan, read: ReadText): Promise<readonly TextChange[]> {
   const changes = await pageChanges(plan, read, (file) => placeAfter(plan.config.moves, file));
   return changes.map(({ file, text, edits }) => ({

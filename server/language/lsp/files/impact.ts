@@ -17,7 +17,7 @@ import type { PageFile } from '../../site/site.ts';
 import { locationOf, textsOf } from '../context.ts';
 import type { FrontMatterReader } from '../pages/frontMatter.ts';
 
-/** What would be lost with these pages of a site; reads every page for its links. */
+/** What would be lost if these pages of a site were deleted; reads every page for its links. */
 export async function impactOf(
   site: OpenSite,
   pages: readonly PageFile[],
@@ -62,7 +62,7 @@ export async function impactOf(
   }
 }
 
-/** The redirects by the address they lead to. */
+/** The redirects by their destination. */
 function redirectsByTarget(view: SiteView): ReadonlyMap<string, readonly FileRange[]> {
   const found = new Map<string, FileRange[]>();
   const table = redirectTable(view.config, view.find);

@@ -6,7 +6,7 @@ import { type Resolved, resolveConflictsRequest } from '../../protocol/index.ts'
 import type { ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
 
-/** Answers what is left of the conflicts of a text when it is merged by what is in it. */
+/** Answers which conflicts are left in a text after merging the versions that its conflict markers contain. */
 export function createMerging({ onRequest }: ServerContext): LanguageModule {
   onRequest(resolveConflictsRequest, null, ({ text, versions }): Resolved | null => {
     const marked = versionsIn(text);

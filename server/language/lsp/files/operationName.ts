@@ -32,10 +32,10 @@ export type Prepared =
   | { readonly kind: 'name'; readonly range: Range; readonly placeholder: string }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** What a new name for an operation comes to: the edit of the specification and of what names it. */
+/** The effect of a new name for an operation: the edit of the specification and of everything that names the operation. */
 export type OperationRename = Renamed | { readonly kind: 'operation'; readonly edit: WorkspaceEdit };
 
-/** The path of an operation, or the file of a specification, that is named at a place; undefined where none is. */
+/** The path of an operation or the file of a specification that is named at a position; undefined if there is none. */
 export async function prepareOperationName(
   context: ServerContext,
   uri: string,
@@ -49,7 +49,7 @@ export async function prepareOperationName(
   const spec = specNameAt(view, path, content, offset);
   if (spec) return { kind: 'name', range: rangeIn(text, spec.start, spec.end), placeholder: spec.text };
   const name = operationNameAt(view, path, content, offset);
-  // Right after the start it may be in a specification that is still being read.
+  // Right after the start, the operation may be in a specification that is still being read.
   if (!name || (!name.origin && !isRead)) return undefined;
   const why = whyFixed(name, offset) ?? whyNotOurs(name);
   if (why) return { kind: 'refused', reason: textOf(why) };
@@ -57,7 +57,7 @@ export async function prepareOperationName(
   return { kind: 'name', range: rangeIn(text, start, end), placeholder };
 }
 
-/** What the new name means; undefined where nothing of the kind stands at the place, or nothing changes. */
+/** The effect of a new name; undefined if there is no such name at the position, or if nothing changes. */
 export async function renamedOperation(
   context: ServerContext,
   { uri, position, newName }: NameWanted,
@@ -142,7 +142,7 @@ function editsOf(uses: readonly OperationUse[], to: string): ReadonlyMap<string,
   return edits;
 }
 
-/** A specification that has the new name already. */
+/** A specification that already has an operation with the new name. */
 function otherWith({ specs }: SiteView, { spec, section, to }: PathRename): string | undefined {
   for (const other of specs.values())
     if (other.kind === 'openapi' && other.path !== spec && other[section].has(to)) return other.path;
@@ -157,7 +157,7 @@ function whyAddress(view: SiteView, path: PathOf, to: string): Message | undefin
   return { template, args: { address, file: path.spec.path } };
 }
 
-/** What of a reference cannot be renamed here. */
+/** Why a part of a reference cannot be renamed here. */
 function whyFixed({ words: { method } }: OperationName, offset: number): Message | undefined {
   if (offset < method.start || method.end <= offset) return undefined;
   return {

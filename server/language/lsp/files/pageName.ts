@@ -7,14 +7,14 @@ import { type ServerContext, siteFile } from '../context.ts';
 import { takesFiles } from '../edits/workspaceEdit.ts';
 import type { SiteMoves } from './planning.ts';
 
-/** A place of a file, and the name that shall stand there. */
+/** A position in a file, and the new name for what is there. */
 export interface NameWanted {
   readonly uri: string;
   readonly position: Position;
   readonly newName: string;
 }
 
-/** The name of a page at a place, and where it stands. */
+/** The name of a page at a position, and its range. */
 export async function preparePageName(
   context: ServerContext,
   uri: string,
@@ -31,16 +31,16 @@ async function nameAt({ workspace }: ServerContext, uri: string, position: Posit
   return file && name ? { file, name } : null;
 }
 
-/** The move a new name means, or why it cannot be. */
+/** The move that a new name requires, or why it is impossible. */
 export type Renamed = (SiteMoves & { readonly kind: 'moves' }) | { readonly kind: 'refused'; readonly reason: string };
 
-/** Without a reason such an editor would say that all went well. */
+/** Without a reason, such an editor would report success. */
 export const noFileRenames: Message = {
   template:
     'This editor cannot rename files as part of an edit. Save all files and rename the page with the command "docs-json rename".',
 };
 
-/** The move that a new name for a page means; undefined where there is none, refused where the editor cannot make it. */
+/** The move that a new name for a page requires; undefined if there is none, refused if the editor cannot make it. */
 export async function renamedPage(
   context: ServerContext,
   { uri, position, newName }: NameWanted,

@@ -11,16 +11,16 @@ import type { EditPart } from '../edits/workspaceEdit.ts';
 import { bySite, nameOfConfig } from '../sites.ts';
 import { type MoveEditOptions, moveParts } from './renameEdit.ts';
 
-/** What shall be followed in one site. */
+/** The moves to follow up in one site. */
 export interface SiteMoves {
   readonly site: OpenSite;
   readonly moves: readonly FileMove[];
 }
 
-/** What follows, in every site. */
+/** The follow-up changes in every site. */
 export interface PlannedMove {
   readonly sites: readonly PlannedSite[];
-  /** True when the links of pages are too many to be changed along with the move. */
+  /** Whether the links of too many pages would have to be changed along with the move. */
   readonly isMuch: boolean;
 }
 
@@ -30,10 +30,10 @@ export interface PlannedSite {
   readonly pages: readonly PagePlan[];
 }
 
-/** The links of so many pages are changed along with the move; more would open as many unsaved files. */
+/** The links of at most this many pages are changed along with the move; more would leave as many unsaved files open. */
 const maxPages = 20;
 
-/** The moves within each site. What leaves its site is not followed: the rules report what still refers to it. */
+/** Groups moves by site. A move out of its site is not followed up: the rules report what still refers to the file. */
 export async function movesBySite(workspace: Workspace, files: readonly FileMoveUris[]): Promise<readonly SiteMoves[]> {
   const found = await bySite(workspace, files, ({ oldUri }) => oldUri);
   return found.flatMap(({ site, items }) => {
@@ -45,14 +45,14 @@ export async function movesBySite(workspace: Workspace, files: readonly FileMove
   });
 }
 
-/** Works out everything that an author may decide on. */
+/** Computes everything that an author may decide on. */
 export async function planToAsk({ read }: ServerContext, wanted: readonly SiteMoves[]): Promise<readonly MovePlan[]> {
   const plans: MovePlan[] = [];
   for (const each of wanted) plans.push(await planMove({ ...each, redirects: true, links: true }, read));
   return plans;
 }
 
-/** The plan of each site, and the changes of pages that are made along with it; none where they are too many. */
+/** The plan of each site, and the changes of pages that are made along with it; none if there are too many. */
 export function planAll(
   { workspace, read }: ServerContext,
   wanted: ReadonlyArray<SiteMoves & { readonly redirects: boolean; readonly links: boolean }>,
@@ -87,17 +87,17 @@ export function relinkedFiles({ sites }: PlannedMove): readonly string[] {
   );
 }
 
-/** What becomes of the redirects, in every site. */
+/** What happens to the redirects, in every site. */
 export function redirectsOf(plans: readonly MovePlan[]): readonly RedirectChanges[] {
   return plans.map(({ config }) => config.redirects);
 }
 
-/** The moves that would give pages of the same name in other languages and versions the same new name. */
+/** The moves that would rename pages with the same name in other languages and versions in the same way. */
 export function counterpartsOf(plans: readonly MovePlan[]): readonly FileMoveUris[] {
   return plans.flatMap(({ site, view, config }) => urisOf(site, counterpartMoves(view, config.moves)));
 }
 
-/** Moves as an editor says them. */
+/** Moves in the form of the protocol, with URIs. */
 export function urisOf({ folder }: OpenSite, moves: readonly FileMove[]): readonly FileMoveUris[] {
   return moves.map(({ from, to }) => ({ oldUri: uriBelow(folder, from), newUri: uriBelow(folder, to) }));
 }

@@ -59,14 +59,14 @@ import {
   whenMoved,
 } from './session.ts';
 
-/** The moves of a server: where the session stands, and what its steps need. */
+/** The moves of a server: the state of the session, and what its steps need. */
 interface Moves {
   readonly context: ServerContext;
   readonly titles: TitleRenames;
   session: MoveSession;
 }
 
-/** Renames of pages, and what follows when files and folders are moved: what an editor and our own client ask. */
+/** Renames of pages, and follow-up changes when files and folders are moved, for editors and this extension's client. */
 export function createMoves(context: ServerContext, titles: TitleRenames): LanguageModule {
   const { connection, workspace, answer, onRequest, onNotification } = context;
   const moves: Moves = { context, titles, session: idle };
@@ -89,7 +89,7 @@ export function createMoves(context: ServerContext, titles: TitleRenames): Langu
   connection.onNotification(DidRenameFilesNotification.type, async ({ files }) => {
     const { session, relinked } = whenMoved(moves.session);
     moves.session = session;
-    // Both at once: the next move may be asked about before the first of them is through.
+    // Both at once: a request about the next move may arrive before the first of them has ended.
     const changed = relinked.map((uri) => ({ uri, kind: 'changed' as const }));
     await Promise.all([workspace.filesMoved(files), workspace.filesChanged(changed)]);
   });
@@ -125,7 +125,7 @@ interface PreparedName {
   readonly placeholder: string;
 }
 
-/** What a new name means at its place: of a page, a title, or an operation and its specification. */
+/** The effect of a new name at its position: that of a page, a title, or an operation and its specification. */
 async function renamed(
   { context, titles }: Moves,
   wanted: NameWanted,
@@ -135,7 +135,7 @@ async function renamed(
   );
 }
 
-/** An editor that asks nothing of ours: one edit, of which it asks about the redirects where it can. */
+/** For an editor without this extension's client: one edit, with a question about the redirects if the editor can ask. */
 async function rename(
   moves: Moves,
   { textDocument: { uri }, position, newName }: RenameParams,
@@ -146,7 +146,7 @@ async function rename(
   if (name.kind === 'title' || name.kind === 'operation') return name.edit;
   if (name.kind === 'refused') return new ResponseError(LSPErrorCodes.RequestFailed, name.reason);
   const { redirectsOnMove } = await moveSettings(context, uri);
-  // An editor that cannot ask about a part adds no redirects unless that was said once for all.
+  // An editor that cannot ask about a part adds no redirects, unless the settings say that they are always added.
   const canAsk = context.client().workspace?.workspaceEdit?.changeAnnotationSupport !== undefined;
   const redirects = redirectsOnMove === 'always' || (redirectsOnMove === 'prompt' && canAsk);
   const confirm: readonly Part[] = redirectsOnMove === 'prompt' ? ['redirects'] : [];
@@ -169,7 +169,7 @@ async function ask(moves: Moves, wanted: readonly SiteMoves[]): Promise<MoveSumm
   };
 }
 
-/** What an author has decided on: asked → planned. */
+/** What an author has decided: asked → planned. */
 async function decided(
   moves: Moves,
   { files, links, redirects, preview }: MoveEditParams,
@@ -185,11 +185,11 @@ interface OwnEditOptions {
   readonly redirects: boolean;
   readonly links: boolean;
   readonly confirm: ReadonlySet<Part>;
-  /** The author has agreed to all that follows. */
+  /** Whether the author has agreed to all follow-up changes. */
   readonly isAgreed: boolean;
 }
 
-/** → planned: the edit that moves the files itself. It is not asked about again when the editor carries it out. */
+/** → planned: the edit that itself moves the files. When the editor applies it, nothing is asked again. */
 async function ownEdit(
   moves: Moves,
   wanted: readonly SiteMoves[],
@@ -213,7 +213,7 @@ async function ownEdit(
   return workspaceEdit(workspace, parts, client());
 }
 
-/** The editor is about to move files: by the edit that is planned, or because somebody wants it, → planned. */
+/** The editor is about to move files, either by the planned edit or for another reason: → planned. */
 async function editorMoves(moves: Moves, files: readonly FileMoveUris[]): Promise<WorkspaceEdit | null> {
   const { context } = moves;
   const { workspace, client } = context;
@@ -250,7 +250,7 @@ async function editorMoves(moves: Moves, files: readonly FileMoveUris[]): Promis
   return isEmpty(edit) ? null : edit;
 }
 
-/** What is left to do now that files have moved; it is given once. */
+/** What remains to be done after files have moved; it is returned only once. */
 async function takeRest(moves: Moves, files: readonly FileMoveUris[]): Promise<MoveRest | null> {
   const { session } = moves;
   const turn = turnedAround(session, files);
@@ -272,9 +272,9 @@ async function takeRest(moves: Moves, files: readonly FileMoveUris[]): Promise<M
   return { links: countOf(changes), files: changes, isAgreed: rest.isAgreed, counterparts: rest.counterparts };
 }
 
-/** → followed: these were made; no watcher may have reported them yet. */
+/** → followed: the client has made these changes; maybe no watcher has reported them yet. */
 async function followed(moves: Moves, { files, changes, turn }: FollowedParams): Promise<void> {
-  // The state of a turn was changed when it was given out.
+  // For a turn, the session was already changed when the turn was returned.
   if (!turn && changes.length > 0) moves.session = { kind: 'followed', files, changes };
   await moves.context.workspace.filesChanged(changes.map(({ uri }) => ({ uri, kind: 'changed' as const })));
 }

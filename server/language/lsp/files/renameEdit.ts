@@ -10,13 +10,13 @@ import { settingsFile } from '../../site/settings.ts';
 import type { TextEdit } from '../../text/edits.ts';
 import { type EditPart, type PartText, textsOfEdits } from '../edits/workspaceEdit.ts';
 
-/** What shall be in the edit of a move. */
+/** What the edit of a move should contain. */
 export interface MoveEditOptions {
-  /** The parts that are only made when the author agrees to them. */
+  /** The parts that are only applied if the author agrees to them. */
   readonly confirm: ReadonlySet<Part>;
-  /** The pages and specifications whose links are part of it, with their texts. */
+  /** The pages and specifications whose links it changes, with their texts. */
   readonly pages: readonly PagePlan[];
-  /** Whether the files themselves are moved by it. */
+  /** Whether it moves the files themselves. */
   readonly files: boolean;
 }
 
@@ -24,7 +24,7 @@ type ConfigEdits = ReadonlyMap<string, readonly TextEdit[]>;
 
 export type Part = 'entries' | 'redirects' | 'links' | 'files';
 
-/** The parts of the edit of a plan. `name` is what its docs.json is called: several sites may change at once. */
+/** The parts of the edit of a plan. `name` is the name of its docs.json: several sites may change at once. */
 export function moveParts(
   { site, config }: MovePlan,
   { confirm, pages, files }: MoveEditOptions,
@@ -70,12 +70,12 @@ export function moveParts(
   ];
 }
 
-/** The edits of docs.json and the files it refers to, without those of the settings beside it. */
+/** The edits of docs.json and the files it refers to, without those of the settings next to it. */
 export function withoutSettings(edits: ConfigEdits): ConfigEdits {
   return new Map([...edits].filter(([file]) => file !== settingsFile));
 }
 
-/** The part for the settings: the pages they name as translations. */
+/** The part with the edits of the settings: the pages that they name as translations. */
 export function settingsPart(site: OpenSite, edits: ConfigEdits, confirm: boolean): EditPart {
   const own = [...edits].filter(([file]) => file === settingsFile);
   return {

@@ -4,7 +4,7 @@ import { withoutRedirect } from '../../changes/moves/withoutRedirect.ts';
 import type { ServerContext } from '../context.ts';
 import { MessageType, ShowMessageNotification } from '../languageServer.ts';
 
-/** Tells the author, once for all of a move or a deletion, of old addresses that get no redirect though they should. */
+/** Shows the author one message per move or deletion about old addresses that should get a redirect but do not. */
 export function reportLost(
   { connection, guard }: Pick<ServerContext, 'connection' | 'guard'>,
   changes: readonly RedirectChanges[],
@@ -14,5 +14,5 @@ export function reportLost(
   guard(() => connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message }));
 }
 
-/** A message that stands over the work of an author is short. */
+/** A message that is shown over the author's work must be short. */
 const maxReported = 3;

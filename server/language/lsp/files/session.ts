@@ -9,7 +9,7 @@ import type { PlanWithTexts } from './followUp.ts';
  *
  * `idle` → `asked` → `planned` → `moved` → `followed` ⇄ `undone`
  *
- * There is one at a time: the next one that is planned ends it.
+ * There is only one at a time: planning the next one ends it.
  */
 export type MoveSession = Idle | Asked | Planned | Moved | Followed;
 
@@ -17,52 +17,52 @@ interface Idle {
   readonly kind: 'idle';
 }
 
-/** What follows was worked out for an author to decide on. Nothing is handed out yet. */
+/** The follow-up changes were computed for an author to decide on. Nothing has been sent to the editor yet. */
 interface Asked {
   readonly kind: 'asked';
   readonly plans: readonly MovePlan[];
 }
 
-/** An edit is handed out: one that moves the files itself, or one that goes along with a move of the editor's. */
+/** An edit has been sent: one that itself moves the files, or one that accompanies a move by the editor. */
 export interface Planned extends Omit<Moved, 'kind'> {
   readonly kind: 'planned';
-  /** Files whose links the edit changes, at their paths after the move: no watcher may have reported them by then. */
+  /** Files whose links the edit changes, at their paths after the move: watchers may not have reported them. */
   readonly relinked: readonly string[];
 }
 
-/** The files stand at their new places. */
+/** The files are at their new paths. */
 export interface Moved {
   readonly kind: 'moved';
   readonly files: readonly FileMoveUris[];
-  /** The edit of ours that moves the files, as far as the editor has not carried it out. */
+  /** The edit that this server sent to move the files, as far as the editor has not applied it. */
   readonly expected?: ExpectedEdit;
-  /** What is left to do afterwards; undefined when that is nothing. */
+  /** What remains to be done afterwards; undefined if nothing. */
   readonly rest?: Rest;
-  /** The move before this one, whose links were followed outside the editor's own undo. */
+  /** The previous move, whose links were changed outside the editor's own undo. */
   readonly before?: Followed;
 }
 
 export interface Rest {
   readonly plans: readonly PlanWithTexts[];
-  /** True when the links of pages are left to do, for there are too many. */
+  /** Whether the links of pages remain to be changed, since there are too many. */
   readonly links: boolean;
-  /** True when the author has agreed to them already. */
+  /** Whether the author has already agreed to this. */
   readonly isAgreed: boolean;
   readonly counterparts: readonly FileMoveUris[];
 }
 
-/** The links that were left to do are followed, or that was taken back again. */
+/** The remaining links have been changed, or that change was undone. */
 export interface Followed {
   readonly kind: 'followed' | 'undone';
   readonly files: readonly FileMoveUris[];
-  /** What was changed on the way there, by the places files have after the move. */
+  /** The changes that were made, with the paths that files have after the move. */
   readonly changes: readonly TextChange[];
 }
 
 /** The session before anything moved. */
 export const idle: MoveSession = { kind: 'idle' };
 
-/** The session when the editor has moved files, and whose texts have changed with them. */
+/** The session after the editor has moved files, and the files whose texts changed along with them. */
 export function whenMoved(session: MoveSession): {
   readonly session: MoveSession;
   readonly relinked: readonly string[];
@@ -72,7 +72,7 @@ export function whenMoved(session: MoveSession): {
   return { session: { ...planned, kind: 'moved' }, relinked };
 }
 
-/** The link changes that belong to these moves if they undo or redo the last ones. */
+/** The link changes to apply along with these moves if they undo or redo the last ones. */
 export function turnedAround(session: MoveSession, files: readonly FileMoveUris[]): Turn | undefined {
   const last = followedOf(session);
   if (!last || last.changes.length === 0) return undefined;
@@ -92,24 +92,24 @@ interface Turn {
   readonly changes: readonly TextChange[];
 }
 
-/** The links that were followed last, for a move that may be about to take them back. */
+/** The link changes that were made last, for a move that may be about to undo them. */
 export function followedOf(session: MoveSession): Followed | undefined {
   if (session.kind === 'followed' || session.kind === 'undone') return session;
   return session.kind === 'planned' || session.kind === 'moved' ? session.before : undefined;
 }
 
-/** A move in one word. */
+/** A string that identifies a move. */
 export function keyOf({ oldUri, newUri }: FileMoveUris): string {
   return `${canonical(oldUri)}\n${canonical(newUri)}`;
 }
 
-/** True for the same moves, in whatever order. */
+/** Whether both lists have the same moves, in any order. */
 export function isSame(one: readonly FileMoveUris[], other: readonly FileMoveUris[]): boolean {
   const all = (files: readonly FileMoveUris[]) => files.map(keyOf).sort().join('\n\n');
   return all(one) === all(other);
 }
 
-/** The changes that take these back. */
+/** The changes that undo these. */
 export function reversed({ uri, edits }: TextChange): TextChange {
   let shift = 0;
   const back = edits.map(({ offset, old, text }) => {
@@ -124,7 +124,7 @@ function turned({ oldUri, newUri }: FileMoveUris): FileMoveUris {
   return { oldUri: newUri, newUri: oldUri };
 }
 
-/** The change where its file stands after these moves. */
+/** The change with the path that its file has after these moves. */
 function atPlace(change: TextChange, moved: readonly FileMoveUris[]): TextChange {
   for (const { oldUri, newUri } of moved) {
     if (change.uri === oldUri) return { ...change, uri: newUri };

@@ -32,7 +32,7 @@ import { ownSite, type ServerContext } from '../context.ts';
 import { fileEdit } from '../edits/workspaceEdit.ts';
 import type { ShownSite, ShownSites } from './viewState.ts';
 
-/** Works out changes of a navigation; the client makes them. */
+/** Computes changes of a navigation; the client applies them. */
 export function registerNavigationChanges({ onRequest, workspace, read }: ServerContext, sites: ShownSites): void {
   onRequest(
     changeNavigationRequest,
@@ -86,7 +86,7 @@ function described({ does, notes, ...other }: LanguageChange): OtherLanguage {
   return { ...other, ...(does && { does: textOf(does) }), notes: notes.map(textOf) };
 }
 
-/** The answer where something of ours failed; its text is made when it is sent. */
+/** The answer after an internal error; its text is translated when it is sent. */
 export const failed = {
   kind: 'refused',
   get reason() {
@@ -94,7 +94,7 @@ export const failed = {
   },
 } as const;
 
-/** What is said of a change while a file of the configuration cannot be read. */
+/** The message about a change while a file of the configuration cannot be parsed. */
 export function brokenText(file: string): string {
   return localize('{file} has a syntax error, so nothing can be changed from here. Fix that first.', { file });
 }
@@ -103,7 +103,7 @@ function contextOf(state: SiteState): ChangeContext {
   return { view: state.snapshot, text: (file) => state.text(file)?.getText() };
 }
 
-/** Answers what may be put at a node of a navigation, before an author is asked for more. */
+/** Answers what can be added at a node of a navigation, before the author is asked for details. */
 export function registerNavigationAdding({ onRequest, workspace, drawings }: ServerContext, sites: ShownSites): void {
   onRequest(pagePlaceRequest, failed, ({ uri, key }) =>
     ask(uri, ({ snapshot }, { root }) => newPagePlace(snapshot, root, key)),
@@ -115,7 +115,7 @@ export function registerNavigationAdding({ onRequest, workspace, drawings }: Ser
     if (!state) return { library: '', icons: [] };
     const { root, iconLibrary: own } = sites.of(state);
     const library = stepsTo(root, key).at(-1)?.node.iconLibrary ?? own;
-    // Once a library is read, all that is in it is at hand.
+    // Once a library is read, all of it is available.
     await drawings.load(library, '');
     const found = searchIcons(library, text.trim().replace(/\s+/g, '-'), maxIcons);
     const icons = found.map(({ name, words }) =>
@@ -124,7 +124,7 @@ export function registerNavigationAdding({ onRequest, workspace, drawings }: Ser
     return { library: libraryNames[library], icons };
   });
 
-  /** The answer for a site whose text can be read, or why there is none. */
+  /** The answer for a site whose text can be parsed, or why there is none. */
   function ask<T>(uri: string, question: (state: SiteState, shown: ShownSite) => T | Refused): T | Failed {
     const state = ownSite(workspace, uri)?.state;
     if (!state) return failed;
@@ -135,7 +135,7 @@ export function registerNavigationAdding({ onRequest, workspace, drawings }: Ser
   }
 }
 
-/** Pictures cost; who looks for another icon types more of its name. */
+/** Pictures are expensive, and an author who looks for another icon types more of its name. */
 const maxIcons = 200;
 
 interface Failed {

@@ -4,7 +4,7 @@ import type { Coverage, DivisionKind } from '../../protocol/index.ts';
 import type { ServerContext } from '../context.ts';
 import { sourceOf } from '../translations/tables.ts';
 
-/** How far languages and versions are, by the keys of their nodes. */
+/** How complete languages and versions are, by the keys of their nodes. */
 type Coverages = ReadonlyMap<string, Coverage>;
 
 interface Kept {
@@ -12,13 +12,13 @@ interface Kept {
   readonly value: Coverages;
 }
 
-/** Pages are paired again that long after a change at the earliest (milliseconds), and ten times as long as it took the last time. */
+/** The shortest time between pairing pages twice (milliseconds); it is at least ten times as long as the last pairing took. */
 const shortestPause = 1000;
 const pauseForWork = 10;
 
 /**
- * The coverages as they were worked out last. Pairing reads every page of a language, which an edit must not wait for: it
- * comes afterwards, and `changed` is called where a figure is another one then.
+ * The coverages as they were last computed. Pairing goes through every page of a language, and an edit must not wait for that: it
+ * runs afterwards, and `changed` is called if a number has changed.
  */
 export function createCoverages(
   { guard }: Pick<ServerContext, 'guard'>,

@@ -104,7 +104,7 @@ export function createNavigation(context: ServerContext, comparisons: Comparison
     site: OpenSite,
     { problems, marks, iconLibrary: own }: ShownSite,
   ): Promise<ShownNodeContext> {
-    // Once a library is read, all that is in it is at hand.
+    // Once a library is read, all of it is available.
     await drawings.load(own, '');
     const icon: ShownNodeContext['icon'] = ({ icon: name, iconLibrary = own }) => {
       if (name === undefined) return undefined;
@@ -117,7 +117,7 @@ export function createNavigation(context: ServerContext, comparisons: Comparison
     return { problems, marks, coverages: figures.of(site.state), hasSpecs, icon, uri: uriIn(site) };
   }
 
-  /** Where a node is written now: while the text is broken, that is not where it was when it was last shown. */
+  /** Where a node is now in the text: while the text is broken, this may differ from where it was when last shown. */
   function placeOf(site: OpenSite, key: string): Location | undefined {
     const { state } = site;
     const placed = placedAt(placedRoot(state.navigation, state.snapshot), key);

@@ -13,34 +13,34 @@ import type { IconLibrary } from '../../values/icon.ts';
 import { ownSites, type ServerContext } from '../context.ts';
 import type { Comparisons } from '../readerChanges/comparisons.ts';
 
-/** What is shown of a site at one moment. */
+/** What the view shows of a site at one moment. */
 export interface ShownSite {
-  /** While the text is broken the last one that could be read, so that what an author looks at does not fall apart. */
+  /** While the text is broken, the last root that could be read, so that the view does not fall apart. */
   readonly root: NavigationNode;
-  /** The file that cannot be read. */
+  /** The file that cannot be parsed. */
   readonly broken: string | null;
   readonly problems: ProblemsByNode;
   readonly outside: OutsideFiles;
   readonly head: FindFrontMatter;
   readonly iconLibrary: IconLibrary;
-  /** What has changed since the revision it is compared with. */
+  /** What has changed since the revision that the site is compared with. */
   readonly marks: NavigationMarks;
 }
 
-/** What is shown of all sites; notifies the client of changes while it watches. */
+/** What is shown of all sites; notifies the client of changes while the client watches. */
 export interface ShownSites {
   of(state: SiteState): ShownSite;
   watch(watching: boolean): void;
   changed(): void;
-  /** Something else that is shown of a site has changed, neither its text nor its files: it is sent again. */
+  /** Something else that is shown of a site has changed, neither its text nor its files: the site is sent again. */
   changedIn(state: SiteState): void;
 }
 
-/** Changes that come closer together than this are reported as one (milliseconds); on a large site, where it takes longer, more. */
+/** Changes within this time are reported as one (milliseconds); on a large site, where it takes longer, within more. */
 const shortestPause = 150;
 const pauseForWork = 3;
 
-/** Nobody watches yet. */
+/** Creates the shown sites; the client does not watch yet. */
 export function createShownSites(
   { notify, workspace, guard }: ServerContext,
   comparisons: Pick<Comparisons, 'marks' | 'onDidCompare'>,
@@ -103,7 +103,7 @@ export function createShownSites(
   }
 }
 
-/** What was shown of a site before. */
+/** What was last shown of a site. */
 interface Memory {
   shown?: { readonly revision: number; readonly value: Omit<ShownSite, 'problems' | 'marks'> };
   problems?: { readonly of: readonly Problem[]; readonly value: ProblemsByNode };
@@ -113,7 +113,7 @@ interface Memory {
 }
 
 function findProblems({ snapshot, navigation, problems }: SiteState, memory: Memory): void {
-  // The list is another one after every change.
+  // The array is a new one after every change.
   if (memory.problems?.of !== problems)
     memory.problems = { of: problems, value: problemsByNode(snapshot, navigation, problems) };
 }
@@ -142,14 +142,14 @@ function shownOf(state: SiteState, memory: Memory): Omit<ShownSite, 'marks'> {
   return { ...value, problems };
 }
 
-/** Looks through all files of the site only when something changed that may put one elsewhere. */
+/** Goes through all files of the site only if a change may have put one outside the navigation. */
 function outsideOf(memory: Memory, of: readonly unknown[], find: () => OutsideFiles): OutsideFiles {
   if (memory.outside?.of.every((part, index) => part === of[index])) return memory.outside.value;
   memory.outside = { of, value: find() };
   return memory.outside.value;
 }
 
-/** All that is shown besides the nodes, as one text. */
+/** Everything that is shown except the nodes, as one text. */
 function textOf({ broken, problems, outside, iconLibrary }: Omit<ShownSite, 'marks'>): string {
   return JSON.stringify([broken, [...problems], outside, iconLibrary]);
 }

@@ -6,15 +6,15 @@ import type { Files } from '../../site/files.ts';
 import { type FrontMatter, readFrontMatter } from '../../site/frontMatter.ts';
 import { pageKeyOf } from '../../site/paths.ts';
 
-/** What pages say about themselves, read when somebody asks: open pages as they stand in the editor. */
+/** The front matter of pages, read on request; for open pages, it comes from the text in the editor. */
 export interface FrontMatterReader {
-  /** Reads the one page alone, for a question about it should not wait for all the others. */
+  /** Reads only this page, since a question about it should not wait for all the others. */
   one(site: OpenSite, file: string): Promise<FrontMatter | undefined>;
-  /** Resolves when the site has read them all; from then on it keeps them up to date. */
+  /** Resolves when the site has read the front matter of all pages; from then on it is kept up to date. */
   all(site: OpenSite): Promise<FindFrontMatter>;
 }
 
-/** The heads of the pages of a workspace. */
+/** Creates the reader for the pages of a workspace. */
 export function createFrontMatterReader(workspace: Workspace, filesIn: (folder: string) => Files): FrontMatterReader {
   return {
     async one({ folder }, file) {

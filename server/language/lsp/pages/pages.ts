@@ -26,10 +26,10 @@ import { fileEdit } from '../edits/workspaceEdit.ts';
 import type { LanguageModule } from '../module.ts';
 import { inTime } from '../readiness.ts';
 
-/** A quick pick shows no more at once. */
+/** A quick pick shows at most this many items at once. */
 const maxFound = 50;
 
-/** Answers what our own clients ask about pages: `docsJson/pages/…`. */
+/** Answers the requests of this extension's clients about pages: `docsJson/pages/…`. */
 export function createPages(context: ServerContext): LanguageModule {
   const { onRequest, workspace, frontMatter } = context;
 
@@ -99,7 +99,7 @@ export function createPages(context: ServerContext): LanguageModule {
 
   return {};
 
-  /** The page a file is; undefined for snippets and other files that are none. */
+  /** The page of a file; undefined for snippets and other files that are not pages. */
   function pageOf(uri: string) {
     const site = ownSite(workspace, uri);
     const file = site && pathBelow(site.folder, uri);
@@ -111,7 +111,7 @@ export function createPages(context: ServerContext): LanguageModule {
 
 const noPages: FoundPages = { pages: [], isIncomplete: false };
 
-/** Waits for the work; where the author is to be answered soon, `maxWaitMs` at most. False when it is not done then. */
+/** Waits for the work; with `soon`, at most `maxWaitMs`. False if the work is not done by then. */
 async function waitFor(work: Promise<unknown>, soon: boolean): Promise<boolean> {
   return soon ? inTime(work) : work.then(() => true);
 }
@@ -127,7 +127,7 @@ function foundPage(site: OpenSite, { title, path, way, operation, file, entry }:
   };
 }
 
-/** The key of the node whose list a page may be added to; undefined where the navigation shows the element nowhere. */
+/** The key of the node to whose list a page may be added; undefined if the navigation does not show the element. */
 function keyOf({ snapshot, navigation }: SiteState, { element, file, offset }: AddTarget): string | undefined {
   const key = nodeAt(snapshot, navigation, file, offset);
   const node = key === undefined ? undefined : nodeOf(snapshot, key);

@@ -14,25 +14,25 @@ import { ofOneState, type ServerContext, type SiteFile, siteFile, textsOf } from
 import { type PartText, textsOfEdits, workspaceEdit } from '../edits/workspaceEdit.ts';
 import type { NameWanted } from '../files/pageName.ts';
 
-/** Renames of headings, titles of components and ids, which the links of the site follow. */
+/** Renames headings, titles of components and ids, and updates the links of the site. */
 export interface TitleRenames {
-  /** What can be renamed at a place, and where it stands. */
+  /** What can be renamed at a position, and its range. */
   prepare(uri: string, position: Position): { readonly range: Range; readonly placeholder: string } | undefined;
-  /** Undefined where nothing of the kind stands at the place. */
+  /** Undefined if nothing of the kind is at the position. */
   rename(wanted: NameWanted): Promise<TitleRename | undefined>;
-  /** The id that what has this one now had before its last rename. */
+  /** The previous id, before its last rename, of what now has this id. */
   oldIdOf(uri: string, id: string): string | undefined;
-  /** Gives the one that has an id now another one, which stays; links follow. Undefined where that cannot be. */
+  /** Replaces an id by another one that is written in the text, and updates links. Undefined if that is impossible. */
   keepId(params: KeepIdParams): Promise<WorkspaceEdit | undefined>;
 }
 
-/** What a new title comes to. */
+/** The effect of a new title. */
 export type TitleRename = Extract<RenameAsked, { kind: 'title' | 'refused' }>;
 
 /** How many renames are remembered. */
 const maxRemembered = 100;
 
-/** Renames of a server that has made none yet. */
+/** Creates the renames of a server that has made none yet. */
 export function createTitleRenames(context: ServerContext): TitleRenames {
   const { workspace, client, read } = context;
   let renamed: readonly (TitleIds & { readonly uri: string })[] = [];
@@ -66,7 +66,7 @@ export function createTitleRenames(context: ServerContext): TitleRenames {
       if ('problem' in change) return { kind: 'refused', reason: textOf(change.problem) };
       const { id: oldId, kind } = place.found;
       const id = change.ids.get(cleanedId(oldId));
-      // Who writes another id means it.
+      // An author who writes another id wants the old one to be gone.
       const ids = id === undefined || kind === 'given' ? undefined : { id, oldId };
       if (ids) renamed = [{ uri, ...ids }, ...renamed].slice(0, maxRemembered);
       return { kind: 'title', ...(await editOf(place.file, change)), ...(ids ? { ids } : {}) };
@@ -87,13 +87,13 @@ export function createTitleRenames(context: ServerContext): TitleRenames {
   }
 
   async function pageContext({ site, path, text }: SiteFile): Promise<PageContext> {
-    // Right after the start the files are not listed yet.
+    // Right after the start, the files are not listed yet.
     await site.state.loaded;
     const view = site.state.snapshot;
     return { view, scans: await site.state.scans.all(view.site), file: path, text: text.getText() };
   }
 
-  /** The edit of the page and of what leads there; the pages that are not open are read for it. */
+  /** The edit of the page and of everything that links there; reads the pages that are not open. */
   async function editOf({ site, path, text }: SiteFile, change: IdChange) {
     const view = site.state.snapshot;
     const scans = change.ids.size > 0 ? await site.state.scans.all(view.site) : new Map<string, never>();

@@ -6,8 +6,8 @@ import type { TranslationStatuses } from '../translations/statuses.ts';
 import type { PreviewSources } from './session.ts';
 
 /**
- * What the menus of languages and versions say of the page that is shown, by what was found out last in the background. That an old
- * version is older than the newest is not news.
+ * What the menus of languages and versions say about the page that is shown, according to the last check in the background. That
+ * an old version is older than the newest one is not worth saying.
  */
 export function lackingIn(
   { workspace }: Pick<ServerContext, 'workspace'>,

@@ -8,7 +8,9 @@ import type { Location } from '../../protocol/index.ts';
 import type { ServerContext } from '../context.ts';
 import { createTargets } from '../targets.ts';
 
-/** Gives the place in a file that a link on the page `file` leads to: a heading, an operation, or the beginning of a file. */
+/**
+ * Returns the position in a file that a link on the page `file` leads to: a heading, an operation, or the beginning of a file.
+ */
 export function linkPlaces(context: Pick<ServerContext, 'read'>) {
   const targets = createTargets(context);
   return async (site: OpenSite, file: string, target: string): Promise<Location | undefined> => {

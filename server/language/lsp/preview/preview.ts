@@ -43,7 +43,7 @@ export function createPreviews(
   const linkPlace = linkPlaces(context);
   const describe = createOperationReader();
   const previews = new Map<string, Preview>();
-  // Behind the edits that came together with the first, before anything slower.
+  // After the edits that arrived together with the first one, and before anything slower.
   const sendUpdatesSoon = throttle(guard, () => {
     for (const [folder, preview] of previews) guard(() => sendUpdate(folder, preview));
   });
@@ -114,7 +114,7 @@ export function createPreviews(
     if (previews.size > 0) sendUpdatesSoon();
   }
 
-  /** A site that went and came back is another one, with a state of its own. */
+  /** A site that disappeared and came back is a new one, with its own state. */
   function sendUpdate(folder: string, preview: Preview): void {
     const site = workspace.sites.find((one) => one.folder === folder);
     if (!site) return;
@@ -126,7 +126,7 @@ export function createPreviews(
     notify(previewChangedNotification, changed);
   }
 
-  /** The state of the edited page that is shown. What is missing here is requested when its update arrives. */
+  /** Sends the state of the edited page that is shown. The preview requests what is missing here when it gets its update. */
   async function sendText(folder: string, preview: Preview): Promise<void> {
     const site = workspace.sites.find((one) => one.folder === folder);
     const { shown } = preview;

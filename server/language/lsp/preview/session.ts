@@ -11,24 +11,24 @@ import type { PreviewModel, PreviewUpdate } from '../../protocol/index.ts';
 /** One open preview: what is selected, and what was sent last. */
 export interface Preview {
   whole(): PreviewModel;
-  /** The page file that is shown, and the version it has by now. */
+  /** The page file that is shown, and its current version. */
   readonly shown: { readonly file: string; readonly version: number } | undefined;
   select(key: string): void;
-  /** The text of these files changed; paths count from the docs root. */
+  /** Reports that the text of these files changed; paths count from the docs root. */
   invalidate(files: readonly string[]): void;
   /** What has to be sent now; undefined if nothing. `state` may be a new one if the site disappeared and came back. */
   update(state: SiteState): PreviewUpdate | undefined;
 }
 
-/** What others know of a site. */
+/** What other parts know about a site. */
 export interface PreviewSources {
   /** What has changed since a revision. */
   marks(state: SiteState): NavigationMarks;
-  /** What languages and versions lack of pages. */
+  /** Which pages are missing in languages and versions. */
   lacking(state: SiteState): NonNullable<PreviewSource['lackingOf']>;
 }
 
-/** A preview that shows the node at the joined key `wanted`, or the page readers meet first where that is empty. */
+/** Creates a preview that shows the node at the joined key `wanted`, or the first page that readers see if it is empty. */
 export function createPreview(
   first: SiteState,
   wanted: string,
@@ -36,12 +36,12 @@ export function createPreview(
 ): Preview {
   let state = first;
   let selected = wanted;
-  /** The page somebody is on, also after choosing a link. */
+  /** The page that the reader is on, also after following a link. */
   let page = '';
   let revision = 1;
-  /** Once there were any, an empty list is sent. */
+  /** Once there were marks, an empty list is sent, too. */
   let hasMarks = false;
-  /** The last source that could be read. */
+  /** The last source that could be parsed. */
   let good: Pick<SiteState, 'snapshot' | 'navigation'> | undefined;
   const versions = new Map<string, number>();
   let view = look();

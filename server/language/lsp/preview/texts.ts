@@ -13,37 +13,37 @@ import type { ServerContext } from '../context.ts';
 
 /** The texts of pages that previews show. */
 export interface PreviewTexts {
-  /** The text of a page file, and what is known of it; null for what cannot be read. */
+  /** The text of a page file and what is known about it; null if it cannot be read. */
   read(site: OpenSite, file: string): Promise<PreviewText | null>;
   /**
-   * The text of the page that was read last, when it was just edited, with what was known of it before: computing it again
-   * takes longer. Undefined if the two cannot be distinguished.
+   * The text of the page that was last read, right after an edit, with what was known about it before: computing that again takes
+   * longer. Undefined if the two cannot be told apart.
    */
   edited(site: OpenSite, file: string): Promise<PreviewText | undefined>;
-  /** Whether anything but the text of a page differs from what was sent last: what is read after an answer changes it. */
+  /** Whether anything except the text of a page differs from what was last sent: what is read after an answer may change it. */
   isOutdated(site: OpenSite, file: string): boolean;
-  /** The page that puts in one of these files as a snippet, where it is the one that was read last; paths count from the docs root. */
+  /** The last read page if it includes one of these files as a snippet; paths count from the docs root. */
   showing(site: Pick<OpenSite, 'folder'>, files: readonly string[]): string | undefined;
-  /** Nobody looks at the site any more. */
+  /** Call it when the site is no longer shown. */
   forget(site: OpenSite): void;
 }
 
 type Known = Omit<PreviewText, 'text' | 'snippets'>;
 
-/** What is kept of the page of a site that is looked at. */
+/** What is kept of the page that is shown of a site. */
 interface Shown {
   readonly file: string;
-  /** The text as it was read last, and what was sent about it. */
+  /** The text as it was last read, and what was sent about it. */
   text: string;
   sent: string;
-  /** The files it puts in, also those that are not there (yet). */
+  /** The files it includes, even those that do not exist (yet). */
   snippets: ReadonlySet<string>;
   /** The last text that could be built. */
   good: string | undefined;
   last: { readonly revision: number; readonly known: Known } | undefined;
 }
 
-/** The texts of pages, read when they are looked at. */
+/** Creates the texts of pages, which are read when they are shown. */
 export function createPreviewTexts({ workspace, filesIn }: Pick<ServerContext, 'workspace' | 'filesIn'>): PreviewTexts {
   const shown = new Map<string, Shown>();
   return { read, edited, isOutdated, showing, forget: ({ folder }) => void shown.delete(folder) };
@@ -53,7 +53,7 @@ export function createPreviewTexts({ workspace, filesIn }: Pick<ServerContext, '
     if (!mayRead(state.snapshot.site, file)) return null;
     await state.scans.read([file]);
     const onDisk = openText(site, file) === undefined ? await filesIn(folder).read(file) : undefined;
-    // It may have been opened while it was read.
+    // The file may have been opened while it was being read.
     const now = openText(site, file) ?? onDisk;
     if (now === undefined) return null;
     const page = pageOf(site, file);
@@ -106,7 +106,7 @@ export function createPreviewTexts({ workspace, filesIn }: Pick<ServerContext, '
     return page;
   }
 
-  /** What is known of the text of now; the site is asked once for each of its states. */
+  /** What is known about the current text; computed once for each state of the site. */
   function latest(site: OpenSite, page: Shown, text: string): Known {
     const { revision } = site.state;
     if (page.last?.revision !== revision) {
@@ -132,7 +132,7 @@ export function createPreviewTexts({ workspace, filesIn }: Pick<ServerContext, '
     return { ...known, ...(broken && { broken }) };
   }
 
-  /** Why the page cannot be built, as it was read last. */
+  /** Why the page cannot be built, according to its last reading. */
   function brokenAt(state: SiteState, page: Shown): Known['broken'] {
     const syntax = state.pageSyntax(page.file);
     if (!syntax) return undefined;

@@ -10,28 +10,28 @@ import { published } from '../../model/navigation/node.ts';
 import type { Files } from '../../site/files.ts';
 import { memoryFiles } from '../../site/memory.ts';
 
-/** The site at the revision that it is compared with, read once. */
+/** The site at the revision it is compared with, read once. */
 export interface Base {
   readonly commit: string;
   readonly side: Side;
   readonly files: Files;
-  /** The text of a file of its configuration; undefined for others. */
+  /** The text of a file of its configuration; undefined for other files. */
   text(file: string): string | undefined;
   /** Whether an address is or was public. */
   isPublished(address: string): boolean;
 }
 
-/** A revision that was asked for, or the one that is taken by itself. */
+/** The revision that the author chose, or the default. */
 export interface Revision extends NamedCommit {
   /** What the author should know about the change. */
   readonly note?: string;
 }
 
 /**
- * The revision to compare a site with: the one an author chose, else where this branch and the published one parted, as in a pull
- * request. Where nothing is published that is the last commit.
+ * The revision to compare a site with: the one an author chose, otherwise the one at which this branch and the published one
+ * parted, as in a pull request. If nothing is published, the last commit.
  *
- * @throws UnreadableRevision where there is none.
+ * @throws UnreadableRevision if there is none.
  */
 export async function revisionOf(
   repository: SiteRepository,
@@ -57,8 +57,9 @@ async function noteOf(repository: SiteRepository): Promise<string | undefined> {
 }
 
 /**
- * Reads the site at a commit. The repository rests afterwards.
- * @throws UnreadableRevision where that cannot be done, or its docs.json is not JSON.
+ * Reads the site at a commit. Afterwards the repository is at rest.
+ *
+ * @throws UnreadableRevision if that fails, or if its docs.json is not JSON.
  */
 export async function readBase(
   repository: SiteRepository,
@@ -85,12 +86,12 @@ export async function readBase(
   }
 }
 
-/** A site as it is compared. */
+/** A site in the form in which it is compared. */
 export function sideAt({ snapshot, navigation }: Pick<SiteState, 'snapshot' | 'navigation'>): Side {
   return sideOf({ navigation: published(navigation), view: snapshot, heads: snapshot.frontMatter ?? noFrontMatter });
 }
 
-/** Which pages of the base have another path now; `read` reads the pages of today. */
+/** Which pages of the base have another path now; `read` reads the current pages. */
 export function pagesBecame(base: Base, after: Side, read: ReadTexts): ReturnType<typeof becamePages> {
   const before: ReadTexts = (files) => Promise.all(files.map((file) => base.files.read(file)));
   return becamePages(base.side, after, { before, after: read });
@@ -106,7 +107,7 @@ async function stateAt(repository: SiteRepository, commit: string, known: KnownS
   return { state, files };
 }
 
-/** The line of the first syntax error of a docs.json; undefined where it can be read, or is not there. */
+/** The line of the first syntax error of a docs.json; undefined if it can be parsed or does not exist. */
 function brokenAt(state: SiteState): number | undefined {
   const text = state.text(configFile);
   const { config } = state.snapshot;

@@ -22,52 +22,52 @@ export interface Compared extends ChangeRows {
   readonly lines: readonly ChangedItems[];
   readonly pairs: Pairs;
   readonly marks: NavigationMarks;
-  /** The addresses that broke, of those that were public. */
+  /** The addresses that broke and were public. */
   readonly broken: readonly BrokenAddress[];
-  /** All that broke. */
+  /** All addresses that broke. */
   readonly lost: readonly BrokenAddress[];
   readonly pages: BecamePages;
 }
 
-/** A site that has been compared. */
+/** A comparison with the site and its state. */
 export interface ComparedAt {
   readonly site: OpenSite;
   readonly compared: Compared;
 }
 
-/** How the comparison of a site stands. */
+/** The state of the comparison of a site. */
 export type ComparisonState =
   | { readonly kind: 'compared'; readonly compared: Compared }
-  /** A file cannot be read at the moment: this is what was compared last. */
+  /** A file cannot be parsed at the moment; `compared` is the last comparison. */
   | { readonly kind: 'broken'; readonly compared: Compared | undefined; readonly file: string }
   | { readonly kind: 'unavailable'; readonly reason: string };
 
-/** The comparison of one site, of whose two sides only what has changed is looked at again. */
+/** The comparison of one site. It only looks again at what has changed on either side. */
 export interface SiteComparison {
   readonly state: ComparisonState | undefined;
-  /** Compares again. Rejects with errors that are not the repository's. */
+  /** Compares again. Rejects with errors other than those of the repository. */
   update(): Promise<ComparisonState>;
-  /** Commits, branches or the choice among them may be others. */
+  /** Call it when commits, branches or the chosen revision may have changed. */
   forgetRevision(): void;
-  /** These files were edited, or changed on the disk; paths count from the docs root. */
+  /** Reports that these files were edited or changed on disk; paths count from the docs root. */
   filesChanged(files: readonly string[]): void;
   /** The names of branches and tags. */
   revisions(): Promise<readonly string[]>;
   dispose(): void;
 }
 
-/** What a comparison is made with. */
+/** The inputs of a comparison. */
 export interface ComparisonOptions {
   readonly site: SiteState;
-  /** @throws UnreadableRevision where there is no repository. */
+  /** @throws UnreadableRevision if there is no repository. */
   openRepository(): Promise<SiteRepository>;
-  /** The revision an author chose. */
+  /** The revision that the author chose. */
   chosen(): string | undefined;
-  /** Reads a file of the site as it is now, open or not. */
+  /** Reads the current text of a file of the site, open or not. */
   read(file: string): Promise<string | undefined>;
 }
 
-/** Nothing is compared yet. */
+/** Creates a comparison; nothing is compared yet. */
 export function createSiteComparison(options: ComparisonOptions): SiteComparison {
   const { site, chosen, read } = options;
   let repository: SiteRepository | undefined;

@@ -17,24 +17,24 @@ import { ownSites, type ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
 import { type ComparisonState, createSiteComparison, type SiteComparison } from './comparison.ts';
 
-/** The sites compared with what is published, while somebody asks for it. */
+/** Compares the sites with what is published, while a client requests it. */
 export interface Comparisons extends LanguageModule {
-  /** The comparison of a site; undefined while nobody asks for it. */
+  /** The comparison of a site; undefined while no client requests it. */
   of(state: SiteState): SiteComparison | undefined;
-  /** What its navigation is to show of it; nothing where that is not asked for. */
+  /** What the navigation shows of the comparison; empty if no client requests it. */
   marks(state: SiteState): NavigationMarks;
-  /** Calls back whenever a comparison is another one. */
+  /** Calls the listener whenever a comparison has changed. */
   onDidCompare(listener: () => void): void;
 }
 
-/** Changes that come closer together than this are compared as one (milliseconds); on a large site, where it takes longer, more. */
+/** Changes within this time are compared as one (milliseconds); on a large site, where it takes longer, within more. */
 const shortestPause = 200;
 const pauseForWork = 3;
 const longPause = 600;
-/** The base is read once, which says nothing about the next time. */
+/** The base is read only once, so the time that takes says nothing about the next comparison. */
 const longestPause = 2000;
 
-/** Nobody asks yet. */
+/** Creates the comparisons; no client requests them yet. */
 export function createComparisons(context: ServerContext): Comparisons {
   const { onNotification, notify, workspace, guard } = context;
   const comparisons = new Map<SiteState, SiteComparison>();
@@ -88,7 +88,7 @@ export function createComparisons(context: ServerContext): Comparisons {
   function changed(): void {
     if (!params.watching) return;
     if (pause > longPause && timer) {
-      // Who types in a large site is not held up: it is compared when the keys rest.
+      // Typing in a large site must not be slowed down: it is compared when there are no keystrokes.
       clearTimeout(timer);
       timer = undefined;
     }

@@ -20,7 +20,7 @@ import type { Compared, ComparedAt } from './comparison.ts';
 import type { Comparisons } from './comparisons.ts';
 import { registerRedirects } from './redirects.ts';
 
-/** Answers what is asked of the comparison of a site: `docsJson/readerChanges/…`. */
+/** Answers requests about the comparison of a site: `docsJson/readerChanges/…`. */
 export function createReaderChanges(context: ServerContext, comparisons: Comparisons): LanguageModule {
   const { onRequest, workspace } = context;
   const find = (uri: string) => comparedAt(context, comparisons, uri);
@@ -43,7 +43,7 @@ export function createReaderChanges(context: ServerContext, comparisons: Compari
     if (!found || !target) return null;
     const { site, compared } = found;
     const { item, old, file, oldFile } = target;
-    // Of what is gone, the element it stood in is still there, or one around that.
+    // For a removed item, the element that contained it still exists, or one around that.
     const shown = item ?? remaining(old, compared);
     const now = file === undefined ? undefined : uriBelow(site.folder, file);
     return compact<ChangedPlace>({
@@ -80,7 +80,7 @@ function remaining(old: Item | undefined, { pairs }: Compared): Item | undefined
   return undefined;
 }
 
-/** Where an item is written; undefined where the text has moved on. */
+/** Where an item is written; undefined if the text has changed since. */
 function entryOf({ folder, state }: OpenSite, item: Item): ChangedPlace['entry'] {
   const placed = placedAt(placedRoot(state.navigation, state.snapshot), keyOf(item));
   const text = placed && state.text(placed.position.file);

@@ -21,7 +21,7 @@ import { fileEdit } from '../edits/workspaceEdit.ts';
 import { brokenText, failed } from '../navigation/changes.ts';
 import type { ComparedAt } from './comparison.ts';
 
-/** Answers which redirects are missing, and works out the edits that write those an author chose. */
+/** Answers which redirects are missing, and computes the edits that add those that an author chose. */
 export function registerRedirects(
   { onRequest, workspace }: ServerContext,
   find: (uri: string) => ComparedAt | undefined,
@@ -52,7 +52,7 @@ export function registerRedirects(
   }
 }
 
-/** The edits by file that write redirects, or why they cannot be written. No redirect leads to another one afterwards. */
+/** The edits by file that add redirects, or why they cannot be added. Afterwards no redirect leads to another one. */
 export function redirectTexts(
   { site: { state }, compared }: ComparedAt,
   redirects: readonly NewRedirect[],
@@ -72,7 +72,7 @@ type Refusal = Extract<ChangeAnswer, { readonly kind: 'refused' }>;
 
 const noChoices: RedirectChoices = { choices: [], left: [] };
 
-/** The redirects that may be written for what broke. */
+/** The redirects that can be added for broken addresses. */
 export function choicesOf({ compared }: Pick<ComparedAt, 'compared'>): RedirectChoices {
   const { base, broken, lost, after, pages } = compared;
   const { exact, folders, left } = proposedRedirects(broken, lost, after);
@@ -86,7 +86,7 @@ export function choicesOf({ compared }: Pick<ComparedAt, 'compared'>): RedirectC
   };
 }
 
-/** A page may be named by its path, as `/index` for `/`. */
+/** Replaces addresses by those that are served: a page may be named by its path, as `/index` for `/`. */
 function toServed({ after }: ComparedAt['compared']): (redirect: NewRedirect) => NewRedirect {
   return ({ source, destination }) => {
     const address = addressOf(pathId(destination));
@@ -95,7 +95,7 @@ function toServed({ after }: ComparedAt['compared']): (redirect: NewRedirect) =>
   };
 }
 
-/** What a wildcard among them takes in needs no redirect of its own. */
+/** An address that a wildcard among them covers needs no redirect of its own. */
 function withoutCovered(redirects: readonly NewRedirect[]): readonly NewRedirect[] {
   const folders = redirects.flatMap(({ source }) =>
     source.endsWith(wildcard) ? [source.slice(0, -wildcard.length)] : [],

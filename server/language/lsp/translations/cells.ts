@@ -14,7 +14,7 @@ import { locationOf, type ServerContext } from '../context.ts';
 import { fileEdit } from '../edits/workspaceEdit.ts';
 import { type KnownOutdated, sourceOf, tablesOf } from './tables.ts';
 
-/** What stands in a cell, and where. */
+/** The content of a cell and where it is. */
 export function cellOf(
   site: OpenSite,
   params: TranslationCellParams,
@@ -46,7 +46,7 @@ export function cellOf(
   });
 }
 
-/** Lists the counterpart of the page of a row, and makes its file where there is none. */
+/** Lists the counterpart of the page of a row, and creates its file if there is none. */
 export async function listAt(
   { workspace, read }: ServerContext,
   site: OpenSite,

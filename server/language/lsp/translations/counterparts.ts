@@ -15,7 +15,7 @@ import type { LanguageModule } from '../module.ts';
 import { cellOf } from './cells.ts';
 import type { KnownStatus, TranslationStatuses } from './statuses.ts';
 
-/** A page file of a site with languages, and what is known of its counterparts. */
+/** A page file of a site with languages, and what is known about its counterparts. */
 export interface PageStatus {
   readonly site: OpenSite;
   /** From the docs root. */
@@ -23,11 +23,11 @@ export interface PageStatus {
   /** Its path. */
   readonly page: string;
   readonly known: KnownStatus;
-  /** Absent where nothing lists it. */
+  /** Absent if no navigation lists it. */
   readonly shown: PageRow | undefined;
 }
 
-/** What was found out last of the counterparts of a page file; undefined where nothing is known yet, or there are none. */
+/** What is known about the counterparts of a page file; undefined if nothing is known yet or there are none. */
 export function pageStatus(
   { workspace }: Pick<ServerContext, 'workspace'>,
   statuses: TranslationStatuses,
@@ -43,7 +43,7 @@ export function pageStatus(
   return { site, file, page, known, shown: pageRow(known.matrix, known.divisions, page) };
 }
 
-/** Answers what is asked of one page among its counterparts: `docsJson/translations/…`. */
+/** Answers requests about a page and its counterparts: `docsJson/translations/…`. */
 export function createCounterparts(context: ServerContext, statuses: TranslationStatuses): LanguageModule {
   const { onRequest, workspace } = context;
 

@@ -16,48 +16,48 @@ import { ownSite, type ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
 import { type KnownOutdated, sourceOf } from './tables.ts';
 
-/** What is known of the translations of a site, or of its versions, as it was found out last. */
+/** What is known about the translations of a site, or about its versions. */
 export interface KnownStatus {
-  /** Absent where there is nothing to compare. */
+  /** Absent if there is nothing to compare. */
   readonly matrix: Matrix | undefined;
   readonly divisions: readonly DivisionStatus[];
   readonly pairs: readonly FilePair[];
-  /** Absent until the dates are there. */
+  /** Absent until the dates are known. */
   readonly ages?: Ages;
-  /** Whether anything gives the age of a page. */
+  /** Whether there is a source for the age of pages. */
   readonly hasHistory: boolean;
 }
 
 /**
- * The status of translations, found out in the background: pages are paired and git is asked when nobody types, and again when
- * files are saved, commits are made or the navigation is another one. Nothing is found out before somebody asks.
+ * The status of translations, computed in the background: pages are paired and git is asked when there are no keystrokes, and
+ * again when files are saved, commits are made or the navigation changes. Nothing is computed before the first request.
  */
 export interface TranslationStatuses extends LanguageModule {
-  /** The last known state; undefined before that. Asking for it keeps it up to date from then on. */
+  /** The last known status, or undefined; the first call makes sure that it is kept up to date from then on. */
   of(site: OpenSite, kind: DivisionKind): KnownStatus | undefined;
-  /** What is outdated of all that was asked for. */
+  /** The outdated translations in every status that was requested. */
   outdated(state: SiteState): KnownOutdated;
   /** The history of a site; undefined if git may not run or is not installed. The caller closes it. */
   openHistory(site: OpenSite): Promise<PageHistory | undefined>;
-  /** Calls back when something else is known of a site. */
+  /** Calls the listener when more or something else is known about a site. */
   onDidChange(listener: (state: SiteState) => void): void;
 }
 
 interface Entry {
   readonly kind: DivisionKind;
   known?: KnownStatus;
-  /** What `known` was made of. */
+  /** The inputs from which `known` was computed. */
   of: readonly unknown[];
-  /** The dates may be others, though the pairs are the same. */
+  /** The dates may have changed although the pairs are the same. */
   isStale: boolean;
   timer?: NodeJS.Timeout | undefined;
 }
 
-/** Pages are paired again that long after a change at the earliest (milliseconds), and ten times as long as it took the last time. */
+/** The shortest time between pairing pages twice (milliseconds); it is at least ten times as long as the last pairing took. */
 const shortestPause = 500;
 const pauseForWork = 10;
 
-/** Nobody asks yet. */
+/** Creates the statuses; nothing has been requested yet. */
 export function createTranslationStatuses(context: ServerContext): TranslationStatuses {
   const { workspace, guard, onNotification } = context;
   const entries = new Map<SiteState, Map<DivisionKind, Entry>>();
@@ -112,7 +112,7 @@ export function createTranslationStatuses(context: ServerContext): TranslationSt
 
   function changed(): void {
     for (const { uri } of workspace.documents) {
-      // What an open page lacks is reported there.
+      // What an open page lacks is reported in that page.
       const site = pageKeyOf(uri) === undefined ? undefined : ownSite(workspace, uri);
       if (site) statuses.of(site, 'language');
     }
@@ -120,7 +120,7 @@ export function createTranslationStatuses(context: ServerContext): TranslationSt
     for (const [state, own] of entries) {
       const site = sites.get(state);
       for (const entry of own.values()) {
-        // Whether it is another one is looked at then, too: for that the navigation is built.
+        // Whether the navigation changed is checked then, too, since it must be built for that.
         if (site) schedule(site, entry, pause);
         else clearTimeout(entry.timer);
       }
@@ -138,7 +138,7 @@ export function createTranslationStatuses(context: ServerContext): TranslationSt
     }
   }
 
-  /** Who types is not held up: it begins when the keys rest. */
+  /** Typing must not be slowed down: it begins when there are no keystrokes. */
   function schedule(site: OpenSite, entry: Entry, delay: number): void {
     clearTimeout(entry.timer);
     entry.timer = setTimeout(() => guard(() => queue.enqueue(() => findOut(site, entry))), delay);
@@ -150,7 +150,7 @@ export function createTranslationStatuses(context: ServerContext): TranslationSt
     await state.loaded;
     if (isOver || isCurrent(state, entry)) return;
     const { snapshot, navigation } = state;
-    // What could be read last stays.
+    // The last known status stays while the text is broken.
     if (brokenFile(snapshot.config, snapshot.find) !== null && entry.known) return;
     const { known, kind, of } = entry;
     entry.of = inputsOf(state);
@@ -175,7 +175,7 @@ export function createTranslationStatuses(context: ServerContext): TranslationSt
       for (const listener of listeners) guard(() => listener(state));
     };
     if (known?.ages && !isStale && isSame(known.pairs, pairs)) return report(known);
-    // What can be said without dates need not wait for them.
+    // What is known without dates need not wait for them.
     if (!known) report({ hasHistory: git !== undefined });
     try {
       const ages = await agesOf(folder, state, pairs);

@@ -4,7 +4,7 @@ import type { SiteState } from '../../engine/siteState.ts';
 import { type Matrix, matrixOf } from '../../features/translations/matrix.ts';
 import { brokenFile } from '../../model/document/refs.ts';
 
-/** The matrices of a site, as its text said last where that cannot be read now. */
+/** The matrices of a site, from its last valid text if the current one cannot be parsed. */
 export interface SiteTables {
   readonly kinds: readonly DivisionKind[];
   readonly matrices: ReadonlyMap<DivisionKind, () => Matrix>;
@@ -18,10 +18,13 @@ interface Kept extends SiteTables {
 const kept = new WeakMap<SiteState, Kept>();
 const kinds = ['language', 'version'] as const;
 
-/** Translations that are out of date, by their files; of each kind as far as it is known. */
+/** Translations that are out of date, by file; for each kind of division as far as it is known. */
 export type KnownOutdated = Readonly<Partial<Record<DivisionKind, ReadonlyMap<string, Outdated>>>>;
 
-/** Made of the navigation, the files, the settings and what is outdated; the same as before where none of them is another. */
+/**
+ * Computed from the navigation, the files, the settings and the outdated pages; the same object as before if none of them
+ * changed.
+ */
 export function tablesOf(state: SiteState, outdated: KnownOutdated): SiteTables {
   const { navigation, snapshot } = state;
   const broken = brokenFile(snapshot.config, snapshot.find);
@@ -48,7 +51,7 @@ export function tablesOf(state: SiteState, outdated: KnownOutdated): SiteTables 
   return tables;
 }
 
-/** The name of what the others of a kind are compared with. */
+/** The name of the division that the others of a kind are compared with. */
 export function sourceOf({ navigation, snapshot }: SiteState, kind: DivisionKind): string | undefined {
   const configured = kind === 'language' ? snapshot.settings.translations.from : undefined;
   if (configured !== undefined && divisionNames(navigation, kind).includes(configured)) return configured;

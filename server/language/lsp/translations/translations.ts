@@ -18,7 +18,7 @@ import { cellOf, listAt } from './cells.ts';
 import type { TranslationStatuses } from './statuses.ts';
 import { type SiteTables, tablesOf } from './tables.ts';
 
-/** No window of a table has more rows. */
+/** A window onto a table has at most this many rows. */
 const maxRows = 500;
 /**
  * A change is reported after this much time without a keystroke (milliseconds); on a large site, whose table takes longer,
@@ -46,7 +46,7 @@ export function createTranslations(context: ServerContext, statuses: Translation
     const start = performance.now();
     const matrix = matrices.get(kind)?.();
     const took = (performance.now() - start) * pauseForWork;
-    // One that is at hand says nothing of what the next one takes.
+    // An answer from the cache does not show how long the next one takes.
     if (took > 1) pause = Math.max(shortestPause, took);
     const rows = matrix ? matchingRows(matrix, params) : [];
     const first = Math.max(0, params.first);

@@ -2,19 +2,19 @@ import type { MessageStrategy } from 'vscode-languageserver';
 import { canonical, uriBelow } from '../../engine/uris.ts';
 import type { Files } from '../../site/files.ts';
 
-/** Says which document is being worked on, so that the supervisor of this server knows where it is stuck. */
+/** Reports which document is being worked on, so that the supervisor of this server knows where it is stuck. */
 export interface BusySignal {
-  /** Stands before whatever reads the messages of the client: one about a document begins work on it. */
+  /** Wraps the reader of the client's messages: a message about a document begins work on it. */
   readonly messages: MessageStrategy;
   /** The files below a folder, with the work on each of them reported. */
   watched(folder: string, files: Files): Files;
   /** Reports to a client that asked for it; nothing is reported before. */
   report(send: (uri: string) => void): void;
-  /** Nothing is worked on: the next work is reported, also on the same document. */
+  /** No work is in progress: the next work is reported, even if it is on the same document. */
   rest(): void;
 }
 
-/** A signal that reports to nobody yet. */
+/** Creates a signal that does not report to anybody yet. */
 export function createBusySignal(): BusySignal {
   let send: ((uri: string) => void) | undefined;
   let last: string | undefined;
@@ -42,7 +42,7 @@ export function createBusySignal(): BusySignal {
   }
 }
 
-/** The document a message is about: the protocol's own name it in `textDocument`, ours in `uri`. */
+/** The document of a message: messages of the protocol name it in `textDocument`, those of this extension in `uri`. */
 function uriIn(message: object): string | undefined {
   const params = 'params' in message ? message.params : undefined;
   if (typeof params !== 'object' || params === null) return undefined;

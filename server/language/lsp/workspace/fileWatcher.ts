@@ -7,14 +7,14 @@ import type { LanguageModule } from '../module.ts';
 
 export type FileEvents = DidChangeWatchedFilesParams;
 
-/** Files below a folder that came, went and changed; paths count from it. */
+/** Files in a folder that were created, deleted or changed; paths are relative to it. */
 interface Changes {
   readonly created: readonly string[];
   readonly changed: readonly string[];
   readonly deleted: readonly string[];
 }
 
-/** Tells what changes below a folder (a `file:` URI) until the function it gives is called; `list` gives the files there. */
+/** Reports changes in a folder (a `file:` URI) until the returned function is called; `list` returns the files in it. */
 export type WatchFolder = (
   folder: string,
   list: () => Promise<readonly string[] | undefined>,
@@ -23,9 +23,9 @@ export type WatchFolder = (
 ) => Promise<() => void>;
 
 /**
- * Makes sure that the server is notified of files that change on the disk. Our own client does so by itself, others are
- * asked to. Some, such as Neovim on Linux and Emacs over a network, cannot; then the server watches the folders of its
- * sites.
+ * Makes sure that the server is notified of files that change on the disk. This extension's own client does this by itself, other
+ * clients are asked to. Some, such as Neovim on Linux and Emacs over a network, cannot; then the server watches the folders of
+ * its sites.
  */
 export function createFileWatcher(
   context: ServerContext,
@@ -53,7 +53,8 @@ export function createFileWatcher(
   function follow(): void {
     if (!watch || options().watchesFiles || isAsked()) return;
     const folders = new Set(ownSites(workspace).flatMap(({ folder }) => (folder.startsWith('file:') ? [folder] : [])));
-    // A docs.json that went may come back, as with another branch: its folder is watched on while a folder around it is open.
+    // A deleted docs.json may come back, for example with another branch: its folder is watched as long as a folder around it is
+    // open.
     const isOver = (folder: string) => !folders.has(folder) && workspace.folderOf(`${folder}/`) === undefined;
     for (const folder of watched.keys()) if (isOver(folder)) end(folder);
     for (const folder of folders) if (!watched.has(folder)) begin(watch, folder);
@@ -78,7 +79,7 @@ export function createFileWatcher(
   }
 }
 
-/** Without what the server has no use for, which an editor that watches everything reports, too. */
+/** Drops the events that the server has no use for, which an editor that watches everything reports, too. */
 export function wantedEvents({ changes }: FileEvents, { folders }: ServerContext): FileEvents {
   const opened = folders();
   return {

@@ -3,15 +3,15 @@ import type { Files } from '../../site/files.ts';
 import { type Drawing, type Drawings, findDrawing } from '../../values/drawing.ts';
 import type { IconLibrary } from '../../values/icon.ts';
 
-/** The drawings of icons: a megabyte for each library, so they are read when somebody first asks for one. */
+/** The drawings of icons: a megabyte for each library, so they are read at the first request. */
 export interface DrawingStore {
-  /** The drawing, or undefined when there is none or its library is not read yet; asking starts the reading. */
+  /** The drawing, or undefined if there is none or its library has not been read; the call starts reading it. */
   find(library: IconLibrary, name: string): Drawing | undefined;
-  /** The same once the library is read. */
+  /** The same, after the library has been read. */
   load(library: IconLibrary, name: string): Promise<Drawing | undefined>;
 }
 
-/** `data` gives the files beside the server, among them one JSON file for each library; undefined where there are none. */
+/** `data` returns the files shipped with the server, among them one JSON file for each library; undefined if there are none. */
 export function createDrawings(data: () => Files | undefined, guard: Guard): DrawingStore {
   const reading = new Map<IconLibrary, Promise<Drawings | undefined>>();
   const read = new Map<IconLibrary, Drawings>();
@@ -37,7 +37,7 @@ export function createDrawings(data: () => Files | undefined, guard: Guard): Dra
   async function readLibrary(library: IconLibrary): Promise<Drawings | undefined> {
     const text = await data()?.read(`${library}.json`);
     if (text === undefined) return undefined;
-    // A file of our own, written by scripts/generate-data.mjs.
+    // The file is part of this program, written by scripts/generate-data.mjs.
     const drawings = JSON.parse(text) as Drawings;
     read.set(library, drawings);
     return drawings;

@@ -8,35 +8,35 @@ import { leftOutNotification } from '../../protocol/index.ts';
 import type { Files } from '../../site/files.ts';
 import { DiagnosticSeverity } from '../languageServer.ts';
 
-/** Documents that made this server stop answering before: none of their text is read until they are saved again. */
+/** Documents that made this server stop answering before. Their text is not read until they are saved again. */
 export interface LeftOutDocuments {
-  /** Takes in what the client leaves out. */
+  /** Takes the list of documents that the client leaves out. */
   leaveOut(uris: readonly string[]): void;
   /** Reports the problem of each, once the client accepts messages. */
   publish(): void;
-  /** The files below a folder: one that is left out is there, and has no text. */
+  /** The files in a folder: a document that is left out exists but has no text. */
   readable(folder: string, files: Files): Files;
-  /** Keeps an open document away from the workspace; false for one that is not left out. */
+  /** Keeps an open document away from the workspace; false if the document is not left out. */
   open(uri: string, languageId: string, version: number, text: string): boolean;
   change(uri: string, changes: readonly TextDocumentContentChangeEvent[], version: number): boolean;
   close(uri: string): boolean;
-  /** These files changed on the disk: those that were left out are read again. */
+  /** Reports that these files changed on the disk: those that were left out are read again. */
   saved(uris: readonly string[]): void;
 }
 
-/** Code of the problem that a document which is left out has, and nothing else. */
+/** The code of the only problem that a document which is left out has. */
 const leftOutCode = 'left-out';
 
-/** What of the server it needs. */
+/** The parts of the server that it needs. */
 export interface LeftOutDependencies {
   readonly connection: Connection;
   readonly guard: Guard;
   workspace(): Workspace;
 }
 
-/** Nothing is left out yet. */
+/** Creates an empty list. */
 export function createLeftOutDocuments({ connection, guard, workspace }: LeftOutDependencies): LeftOutDocuments {
-  /** With the text, where an editor has it open. */
+  /** With the text of the document if it is open in an editor. */
   const documents = new Map<string, TextDocument | undefined>();
   return {
     leaveOut(uris) {

@@ -6,13 +6,13 @@ import type { MdxProblems } from '../configuration.ts';
 import type { ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
 
-/** Whether open pages are read as MDX, and by what. */
+/** Whether open pages are read as MDX, and how. */
 export interface MdxSyntax extends LanguageModule {
-  /** What reads them under this setting; undefined where nothing is to be said. */
+  /** The function that reads them under this setting; undefined if no problems should be reported. */
   checkFor(setting: MdxProblems): CheckMdx | undefined;
 }
 
-/** A page that takes longer is not checked. */
+/** A page that takes longer to read is not checked. */
 const mdxTimeoutMs = 2000;
 const idleMs = 60_000;
 

@@ -3,7 +3,7 @@ import { fetchedSpecNotification, unfetchedSpecsRequest } from '../../protocol/i
 import type { ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
 
-/** Specifications on the web: which are missing, and the texts of those that were fetched. */
+/** Specifications on the web: which ones are missing, and the texts of those that were fetched. */
 export function createFetchedSpecs({ onRequest, onNotification, workspace }: ServerContext): LanguageModule {
   onRequest(unfetchedSpecsRequest, [], () => [
     ...new Set(workspace.sites.flatMap(({ state }) => unfetchedSpecs(state.snapshot))),

@@ -9,10 +9,10 @@ import { ownSites, type ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
 import type { Comparisons } from '../readerChanges/comparisons.ts';
 
-/** Changes that come closer together than this are reported as one (milliseconds). */
+/** Changes within this time are reported as one (milliseconds). */
 const pause = 200;
 
-/** Tells the client which documentation sites there are and how they do, once the first look is done. */
+/** Notifies the client of the documentation sites and their state, once the folders have been searched. */
 export function createStatus({ notify, workspace, guard }: ServerContext, comparisons: Comparisons): LanguageModule {
   let started = false;
   const sendStatusSoon = throttle(guard, sendStatus, pause);
@@ -49,7 +49,7 @@ function rootStatus({ folder, state }: OpenSite, comparisons: Comparisons): Root
   const { config, occurrences, site, specsRead } = state.snapshot;
   const name = siteName(config);
   const pages = occurrences.distinctPages;
-  // The rules would all run again when the specifications are there.
+  // All rules would run again when the specifications are read.
   if (!site.listed || !specsRead) return { uri, name, pages };
   const problems = countProblems(state.problems);
   state.ensureLoaded('imports');

@@ -9,8 +9,8 @@ import {
 import type { LanguageModule } from '../module.ts';
 
 /**
- * Asks the editor to report the YAML files it has open below folders like these, and nothing else about them: a
- * specification may have unsaved changes when a move changes its `$ref`s.
+ * Asks the editor to report the YAML files that are open below folders like these, and nothing else about them: a specification
+ * may have unsaved changes when a move changes its `$ref`s.
  */
 export function createYamlWatcher({ connection, client, folders }: ServerContext): LanguageModule {
   return {
