@@ -5,13 +5,13 @@ import { createGenerator, type Generation, mayBeGenerated } from './specs/genera
 import { generatesSame, specPart } from './specs/parts.ts';
 import type { SiteView } from './view.ts';
 
-/** What of a site is another with other texts; page files and specifications stay as they are read. */
+/** The parts of a site that depend on its texts, for other texts; page files and specifications stay as they were read. */
 export interface OtherTexts extends Pick<SiteView, 'config' | 'find' | 'position'> {
-  /** True when the same specifications are named in the same places, so that they make the same pages. */
+  /** Whether the same specifications are named in the same places, so that they generate the same pages. */
   readonly hasSameSpecs: boolean;
-  /** The pages its specifications make, which costs as much as they are large. */
+  /** The pages that its specifications generate; takes longer the larger they are. */
   generation(): Generation;
-  /** Whether one of these pages has this address, or a specification that is not read may make one. */
+  /** Whether one of these pages has this address, or a specification that has not been read may generate one. */
   mayBeGenerated(path: string, generation: Pick<Generation, 'generated'>): boolean;
 }
 

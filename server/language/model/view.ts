@@ -9,24 +9,24 @@ import type { NavigationNode } from './navigation/node.ts';
 import type { Occurrence } from './pages/occurrences.ts';
 import type { Generation } from './specs/generation.ts';
 
-/** What an editor feature may ask about a documentation site; the engine's snapshot is one. */
+/** What editor features need to know about a documentation site; the engine's snapshot implements it. */
 export interface SiteView extends Source {
   readonly site: Site;
   readonly specs: Specs;
   readonly generation: Generation;
   readonly occurrences: PageOccurrences;
   readonly settings: Settings;
-  /** What readers see of it, as far as it is read. */
+  /** The navigation as readers see it, as far as it has been read. */
   navigation(): NavigationNode;
   /** Where an element begins; undefined for one that is not in this navigation. */
   position(element: Element): FileLocation | undefined;
 }
 
 export interface PageOccurrences {
-  /** Every place that lists the page, each with its element; in no order. */
+  /** All places that list the page, each with its element, in no particular order. */
   of(path: string): readonly Occurrence[];
   lists(path: string): boolean;
-  /** True when one reader sees both: in one language, version, product and dropdown. */
+  /** Whether one reader sees both pages: in one language, version, product and dropdown. */
   areTogether(path: string, other: string): boolean;
 }
 

@@ -3,18 +3,18 @@ import type { ObjectNode, Tree } from '../../text/nodes.ts';
 import { allChildElements, type Element, type Slot } from './element.ts';
 import type { Reader } from './reader.ts';
 
-/** One docs.json as read: its top-level settings and its navigation. */
+/** A docs.json with its top-level settings and its navigation. */
 export interface Config {
   readonly file: string;
   readonly tree: Tree;
-  /** The object of the file; undefined when the text holds something else or nothing. */
+  /** The top-level object; undefined if the text contains something else or nothing. */
   readonly top: ObjectNode | undefined;
-  /** The top-level properties after `$ref`; places count from the start of the file. */
+  /** The top-level properties after resolving `$ref`; offsets count from the start of the file. */
   readonly settings: readonly Slot[];
   readonly navigation: Element | undefined;
 }
 
-/** Reads the tree of `file`; elements an edit did not touch come back as the same objects. */
+/** Reads the tree of `file`; elements that an edit did not change are returned as the same objects. */
 export function readConfig(file: string, tree: Tree, reader: Reader): Config {
   const top = tree.root?.kind === 'object' ? tree.root : undefined;
   if (!top) return { file, tree, top, settings: [], navigation: undefined };
@@ -38,8 +38,8 @@ export function settingOf({ settings }: Config, key: string): Slot | undefined {
 }
 
 /**
- * Finds where elements of the navigation begin, each by the way up to the root. Keeps what it found, so it is good for one
- * configuration; gives undefined for an element that is not in it.
+ * Creates a function that finds where elements of the navigation begin, by going up to the root. It caches the results, so use it
+ * for one configuration only. It returns undefined for an element that is not in the configuration.
  */
 export function locator(config: Config, reader: Reader): (element: Element) => FileLocation | undefined {
   const known = new Map<Element, FileLocation | undefined>();
@@ -60,7 +60,9 @@ export function locator(config: Config, reader: Reader): (element: Element) => F
     return position;
   }
 
-  /** A file that is used twice gives one element two parents, of which the reader knows the last; that one may be gone. */
+  /**
+   * For an element in a file that is used twice, which has two parents. The reader knows only the last one, which may be gone.
+   */
   function elsewhere(element: Element): FileLocation | undefined {
     const root = config.navigation;
     const start = root && known.get(root);
@@ -71,7 +73,7 @@ export function locator(config: Config, reader: Reader): (element: Element) => F
 
 function locationsBelow(root: Element, start: FileLocation): ReadonlyMap<Element, FileLocation> {
   const found = new Map([[root, start]]);
-  // Each element once; what is found on the way is gone through too.
+  // Each element is visited once; the map grows while it is iterated.
   for (const [element, base] of found) {
     for (const item of allChildElements(element)) {
       if (!found.has(item.element)) found.set(item.element, resolve(base, item));
@@ -80,7 +82,7 @@ function locationsBelow(root: Element, start: FileLocation): ReadonlyMap<Element
   return found;
 }
 
-/** The absolute position of a place that counts from an element at `base`. */
+/** The absolute location of a place that is relative to an element at `base`. */
 export function resolve(base: FileLocation, place: Location): FileLocation {
   if (place.file !== undefined) return { file: place.file, offset: place.offset };
   return { file: base.file, offset: base.offset + place.offset };

@@ -1,22 +1,22 @@
 import type { ChildList, Element, Extent, Item } from './element.ts';
 
 /**
- * How many entries of a site may come from other files through `$ref`, counted each time one leads there. Real sites have
- * some thousands; seven files of 2 kB whose `$ref`s fan out tenfold would have ten million.
+ * How many entries of a site may come from other files through `$ref`, counted each time one leads there. Real sites have some
+ * thousands; seven files of 2 kB with `$ref`s that fan out tenfold would have ten million.
  */
 export const maxReferenced = 100_000;
 
-/** How deep elements may be nested, lest the stack overflow. */
+/** How deep elements may be nested, so that the stack does not overflow. */
 export const maxElementDepth = 300;
 
-/** What an element holds, as far as that is not too much. */
+/** The content of an element within the limits. */
 export interface Content {
   readonly lists: readonly ChildList[];
   readonly links: Item | undefined;
   readonly extent: Extent;
 }
 
-/** The content with the elements cut that would make it take more than `maxReferenced` entries from other files. */
+/** The content without the children of those elements that would exceed `maxReferenced` entries from other files. */
 export function bounded(lists: readonly ChildList[], links: Item | undefined): Content {
   let all = 0;
   let referenced = 0;
@@ -37,7 +37,7 @@ export function bounded(lists: readonly ChildList[], links: Item | undefined): C
   return { lists: fittingLists, links: fittingLinks, extent: { all, referenced } };
 }
 
-/** The element without what stands below it. */
+/** The element without anything below it. */
 export function cut(element: Element, isCut: NonNullable<Element['isCut']>): Element {
   return { ...element, lists: [], links: undefined, extent: { all: 0, referenced: 0 }, isCut };
 }

@@ -12,9 +12,9 @@ import { type ChildList, type Element, type Item, isChildKey, isUnresolved, type
 import { keyRange } from './locations.ts';
 import { refOf } from './references.ts';
 
-/** Something wrong with the keys and values of one element itself, its children left aside. */
+/** A problem with the keys and values of an element itself, apart from its children. */
 export type FieldProblem = LocationRange & {
-  /** True when the platform refuses the element for it; false when it drops the key (or does not mind). */
+  /** True if the platform refuses the element because of it; false if it drops the key or accepts it. */
   readonly refused: boolean;
 } & FieldProblemDetail;
 
@@ -23,24 +23,24 @@ type DetailOf<Problem> = Problem extends ShapeProblem ? Pick<Problem, 'code' | '
 
 interface ChildDetail {
   readonly code: 'child-not-allowed';
-  /** `stranger` is set when the whole object is of another kind than its place takes. */
+  /** `stranger` is set if the whole object is of another kind than expected in its place. */
   readonly args: { readonly property: string; readonly stranger?: ElementKind };
 }
 
 interface LinkDetail {
   readonly code: 'href';
-  /** Either what form of link within the site it is, or why it is not a link. */
+  /** Either the form of link within the site, or why the value is not a link. */
   readonly args: { readonly value: string; readonly form?: HrefForm; readonly problem?: ValueProblem };
 }
 
-/** What the platform's validator and our own rules find in the element's own keys (platform.md 1.1, 1.3, 2.3). */
+/** What the platform's validator and this program's own rules find in the element's own keys (platform.md 1.1, 1.3, 2.3). */
 export const fieldProblems: (element: Element) => readonly FieldProblem[] = memo((element) => {
   const stranger = strangerLabel(element);
   if (stranger) return [misplaced(stranger)];
   return [...missingKeys(element), ...element.slots.flatMap((slot) => [...slotProblems(element, slot)])];
 });
 
-/** What is wrong with the entries of a list that are no elements. */
+/** What is wrong with the entries of a list that are not elements. */
 export const itemProblems: (list: ChildList) => readonly FieldProblem[] = memo((list) => {
   const problems: FieldProblem[] = [];
   for (const item of list.items) {
@@ -52,13 +52,13 @@ export const itemProblems: (list: ChildList) => readonly FieldProblem[] = memo((
 
 const none: readonly FieldProblem[] = [];
 
-/** True when the platform refuses keys it does not know here instead of dropping them. */
+/** Whether the platform refuses unknown keys here instead of dropping them. */
 export function isClosed(element: Element): boolean {
   if (element.kind === 'global') return true;
   return element.kind === 'tab' && (slotOf(element, 'graphql') ?? slotOf(element, 'sdk')) !== undefined;
 }
 
-/** True when elements of this kind may hold children under that key, at this place. */
+/** Whether elements of this kind may have children under that key, in this place. */
 export function mayHold(element: Element, key: ChildKey): boolean {
   if (element.global) return key === 'href';
   if (element.kind === 'tab' && isClosed(element)) return key === 'groups';
@@ -75,7 +75,7 @@ function* missingKeys(element: Element): Iterable<FieldProblem> {
   }
 }
 
-/** The label key of another kind where the element's own is missing: a tab that stands in `pages`, for example. */
+/** The label key of another kind if the element's own is missing: for example, a tab in `pages`. */
 function strangerLabel(element: Element): Slot | undefined {
   const { labelKey, fields } = elementTypes[element.kind];
   if (labelKey === undefined || slotOf(element, labelKey) || !isFinished(element.node)) return undefined;
@@ -123,7 +123,7 @@ function* slotProblems(element: Element, slot: Slot): Iterable<FieldProblem> {
   }
   const field = fieldOf(element.kind, key);
   if (!field) {
-    // The rule `root-openapi-ignored` reports it for the root, in its own words.
+    // The rule `root-openapi-ignored` reports it for the root, with its own message.
     if (element.kind !== 'navigation' || !['openapi', 'asyncapi'].includes(key)) yield unknownKey(element, slot);
   } else if (isBesideOpenApi(element, key)) {
     const args = { property: key, onlyWhen: { key: 'openapi', not: true } };
@@ -147,27 +147,30 @@ function* childProblems(element: Element, slot: Slot, key: ChildKey): Iterable<F
   }
 }
 
-/** False for a key such elements know, where it is dropped or refused at this place (measured, 0.1.876 and 0.1.878). */
+/** False for a key that such elements have but that is dropped or refused in this place (measured, 0.1.876 and 0.1.878). */
 function takesHere(element: Element, key: string): boolean {
   if (element.global) return !notInGlobal.has(key);
   if (element.kind !== 'tab' || !isClosed(element)) return true;
   return !notBesideSchema.has(key) && !(key === 'sdk' && slotOf(element, 'graphql'));
 }
 
-/** Fields of a link in `global` that are dropped, and the two a tab is refused for there. */
+/** Fields of a link in `global` that are dropped, and the two for which a tab is refused there. */
 const notInGlobal: ReadonlySet<string> = new Set(['openapi', 'asyncapi', 'global', 'graphql', 'sdk']);
 
-/** Fields a tab with `graphql` or `sdk` is refused for. */
+/** Fields for which a tab with `graphql` or `sdk` is refused. */
 const notBesideSchema: ReadonlySet<string> = new Set(['openapi', 'asyncapi', 'global']);
 
-/** True for the `asyncapi` of a group with an `openapi` that can be read, be it an empty list: the group keeps that alone. */
+/**
+ * Whether the key is the `asyncapi` of a group that also has a readable `openapi`, even an empty list: the group then keeps only
+ * that.
+ */
 function isBesideOpenApi(element: Element, key: string): boolean {
   if (element.kind !== 'group' || key !== 'asyncapi') return false;
   const slot = slotOf(element, 'openapi');
   return slot?.value !== undefined && isKept(element, slot);
 }
 
-/** False for a value that is dropped in silence since it is not what its field takes. */
+/** False for a value that is silently dropped because its field does not accept it. */
 export function isKept(element: Element, { key, value, valueLocation }: Slot): boolean {
   const field = fieldOf(element.kind, key);
   if (!field || !value || !takesHere(element, key) || isBesideOpenApi(element, key)) return false;
@@ -176,7 +179,7 @@ export function isKept(element: Element, { key, value, valueLocation }: Slot): b
   );
 }
 
-/** True for an object with `$ref`, and for one that is still being typed. */
+/** Whether a value is an object with `$ref`, or one that is still being typed. */
 function mayBeReference(value: Node): boolean {
   return value.kind === 'object' && (refOf(value) !== undefined || !isFinished(value));
 }

@@ -4,27 +4,27 @@ import type { ChildKey, Field, Shape } from '../../grammar/types.ts';
 import { isChildKey } from './element.ts';
 import type { Role } from './reader.ts';
 
-/** What the grammar wants in one place for a value. */
+/** What the grammar expects for a value in one place. */
 export type Form =
   /** A whole docs.json. */
   | { readonly kind: 'config' }
   /** An object that is an element of the navigation. */
   | { readonly kind: 'element'; readonly role: Role }
-  /** The array of children under `key`; each is read as `role`. */
+  /** The array of children under `key`; each child is read as `role`. */
   | { readonly kind: 'children'; readonly key: ChildKey; readonly role: Role }
   /** An item of `pages`: a page path, an endpoint, or a group. */
   | { readonly kind: 'entry'; readonly role: Role }
-  /** A value of this shape; `field` is the row of the grammar when it stands under a key. */
+  /** A value of this shape; `field` is the row of the grammar if the value is under a key. */
   | { readonly kind: 'shape'; readonly shape: Shape; readonly field: Field | undefined }
   /** The path in `{"$ref": …}`. */
   | { readonly kind: 'ref' }
-  /** Below a key the grammar does not know. */
+  /** A value below a key that the grammar does not know. */
   | { readonly kind: 'unknown' };
 
 const rootRole: Role = { kind: 'navigation', parent: undefined, global: false };
 export const hrefShape: Shape = { kind: 'text', of: 'href' };
 
-/** What the value of `key` should be in an object of that form. */
+/** What the grammar expects as the value of `key` in an object of that form. */
 export function formOfProperty(form: Form, key: string): Form {
   if (key === '$ref') return { kind: 'ref' };
   switch (form.kind) {
@@ -42,7 +42,7 @@ export function formOfProperty(form: Form, key: string): Form {
   }
 }
 
-/** What the items of an array of that form should be. */
+/** What the grammar expects as the items of an array of that form. */
 export function formOfItem(form: Form): Form {
   if (form.kind === 'children') return { kind: form.key === 'pages' ? 'entry' : 'element', role: form.role };
   if (form.kind !== 'shape') return unknown;
@@ -50,7 +50,7 @@ export function formOfItem(form: Form): Form {
   return list ? { kind: 'shape', shape: list.items, field: undefined } : unknown;
 }
 
-/** The shapes a value may have one of: those of a union, or the shape itself. */
+/** The alternative shapes of a value: those of a union, or the shape itself. */
 export function alternatives(shape: Shape): readonly Shape[] {
   return shape.kind === 'union' ? shape.of.flatMap(alternatives) : [shape];
 }

@@ -7,36 +7,36 @@ import { bounded, cut, maxElementDepth } from './extent.ts';
 import type { FindTree } from './references.ts';
 import { createSlotReader, type Dependencies } from './slotReader.ts';
 
-/** Reads elements from text and gives the same object again for the same text. */
+/** Reads elements from text and returns the same object for the same text. */
 export interface Reader {
-  /** The element an object stands for. `file` is the one the object stands in. */
+  /** The element that an object represents. `file` is the file that contains the object. */
   element(node: ObjectNode, as: Role, file: string): Element;
-  /** The properties of an object with its `$ref` resolved and the siblings laid over. */
+  /** The properties of an object after resolving its `$ref`, with the siblings of `$ref` taking precedence. */
   slots(node: ObjectNode, file: string): readonly Slot[];
-  /** The element around one that was read last; undefined for the root. */
+  /** The parent of an element in its last reading; undefined for the root. */
   parent(element: Element): Element | undefined;
 }
 
-/** What decides how an object is read. */
+/** What determines how an object is read. */
 export interface Role {
   readonly kind: ElementKind;
   readonly parent: ElementKind | undefined;
   readonly global: boolean;
 }
 
-/** An element as it was read in the role its `kind`, `parent` and `global` say. */
+/** An element that was read in the role given by its `kind`, `parent` and `global`. */
 interface Memory {
   readonly element: Element;
   readonly dependencies: Dependencies;
 }
 
-/** `find` may give another tree for the same file later; elements that depend on it are then read again. */
+/** `find` may later return another tree for the same file; elements that depend on it are then read again. */
 export function createReader(find: FindTree): Reader {
   const slots = createSlotReader(find);
-  /** An object may be read in several roles at once, where `$ref`s of different keys lead to it. */
+  /** An object has several roles at once if `$ref`s of different keys lead to it. */
   const memory = new WeakMap<ObjectNode, readonly Memory[]>();
   const parents = new WeakMap<Element, Element>();
-  /** How many elements are being read, one in the other. */
+  /** How many elements are being read, one inside another. */
   let depth = 0;
 
   return {
@@ -77,14 +77,14 @@ export function createReader(find: FindTree): Reader {
     const bare = { kind, parent, global, node, label, slots: own, ...empty };
     if (depth > maxElementDepth) return cut(bare, 'too-deep');
     const lists = own.flatMap((slot) => (isListKey(slot.key) ? [listIn(slot, slot.key, kind)] : []));
-    // On groups and on links in `global` the platform drops it unread.
+    // The platform drops it unread on groups and on links in `global`.
     const takesLinks = !global && fieldOf(kind, 'global') !== undefined;
     const links = takesLinks ? own.find((slot) => slot.key === 'global') : undefined;
     return { ...bare, ...bounded(lists, links?.value && globalItem(links, kind)) };
   }
 
   function listIn(slot: Slot, key: ChildKey, parent: ElementKind): ChildList {
-    // What stands in `global` by mistake, a group for example, is not a link and is not judged as one.
+    // What is in `global` by mistake, for example a group, is not a link and is not checked as one.
     const global = parent === 'global' && childRuleOf(parent, key) !== undefined;
     const { value, valueLocation } = slot;
     if (value?.kind !== 'array') return { key, slot, items: [] };
@@ -123,7 +123,7 @@ function isRead({ kind, parent, global }: Element, as: Role): boolean {
   return kind === as.kind && parent === as.parent && global === as.global;
 }
 
-/** True for the keys of arrays in which elements may be looked for; `href` holds none. */
+/** Whether a key has an array in which there may be elements; `href` has none. */
 function isListKey(key: string): key is ChildKey {
   return isChildKey(key) && key !== 'href';
 }

@@ -4,14 +4,14 @@ import type { Config } from './config.ts';
 import { type FindTree, follow, type Reference, refOf } from './references.ts';
 import { isBroken } from './syntax.ts';
 
-/** One `$ref` of the configuration and what it leads to. */
+/** One `$ref` of the configuration and its target. */
 export interface RefUse {
-  /** The file it is written in, and where its path stands there. */
+  /** The file it is written in, and the range of its path there. */
   readonly file: string;
   readonly offset: number;
   readonly length: number;
   readonly text: string;
-  /** True for an item of an array, where an array file gives an array in an array (platform.md 1.7). */
+  /** Whether it is an item of an array, in which a file with an array would make an array in an array (platform.md 1.7). */
   readonly inArray: boolean;
   readonly target: Reference;
 }
@@ -36,7 +36,7 @@ export function refUses(config: Config, find: FindTree): readonly RefUse[] {
   }
 }
 
-/** The files that make up the configuration: docs.json first, then those `$ref` leads to. */
+/** The files that make up the configuration: docs.json first, then those that `$ref`s lead to. */
 export function configTrees(config: Config, find: FindTree): ReadonlyMap<string, Tree> {
   const trees = new Map([[config.file, config.tree]]);
   for (const { target } of refUses(config, find)) {
@@ -47,7 +47,7 @@ export function configTrees(config: Config, find: FindTree): ReadonlyMap<string,
   return trees;
 }
 
-/** The first file of the configuration that is not JSON, so that the platform reads nothing of it; null when all can be read. */
+/** The first file of the configuration that is not JSON, so that the platform reads nothing of it; null if all can be parsed. */
 export function brokenFile(config: Config, find: FindTree): string | null {
   for (const [file, tree] of configTrees(config, find)) if (isBroken(tree)) return file;
   return null;
@@ -64,7 +64,7 @@ const refsOf: (tree: Tree) => readonly Ref[] = memo((tree) =>
   tree.root ? refsIn(tree.root).map((ref) => moved(ref, tree.rootOffset)) : [],
 );
 
-/** Relative to the node, and kept for it, so that an edit costs no walk over the whole file. */
+/** Relative to the node and cached for it, so that an edit does not require going through the whole file. */
 const refsIn: (node: Node) => readonly Ref[] = memo((node) => {
   if (!isContainer(node)) return none;
   const refs: Ref[] = [];

@@ -16,20 +16,20 @@ const fields = new Map(settings.map((field) => [field.key, field]));
 const required = settings.filter((field) => field.required);
 const known = [...fields.keys(), 'navigation'];
 
-/** What docs.json calls the site; empty where it does not. */
+/** The name of the site in docs.json; empty if there is none. */
 export function siteName(config: Config): string {
   const value = settingOf(config, 'name')?.value;
   return value?.kind === 'string' ? value.value : '';
 }
 
-/** What is wrong with the top-level settings; places count from the start of the file. */
+/** What is wrong with the top-level settings; offsets count from the start of the file. */
 export function settingProblems(config: Config): readonly FieldProblem[] {
   if (!config.top) return [];
   return [...missing(config), ...config.settings.flatMap((slot) => [...slotProblems(config, slot)])];
 }
 
 function missing({ settings: slots, tree, top }: Config): readonly FieldProblem[] {
-  // Behind a `$ref` that leads nowhere any setting may stand, and one that is not typed yet is not missing.
+  // A `$ref` that leads nowhere might contain any setting, and one that has not been typed yet is not missing.
   if (!top || refOf(top) || !isFinished(top) || tree.errors.length > 0) return [];
   return required.flatMap((field) => {
     if (slots.some((slot) => slot.key === field.key)) return [];
@@ -47,7 +47,7 @@ function* slotProblems({ top }: Config, slot: Slot): Iterable<FieldProblem> {
     return;
   }
   if (!field) {
-    // The rule `legacy-config` reports those in its own words.
+    // The rule `legacy-config` reports those with its own message.
     if (legacySettings.has(key) || !value) return;
     const guess = nearest(key, known);
     const args = { property: key, ...(guess === undefined ? {} : { nearest: guess }) };
@@ -80,7 +80,7 @@ function notAnObject(slot: Slot, value: Node): FieldProblem {
   return { code: 'wrong-type', ...slot.valueLocation, length: value.length, refused: true, args };
 }
 
-/** Kept for each value, so that a keystroke in one setting does not check the others again. */
+/** Cached for each value, so that a keystroke in one setting does not check the others again. */
 const checks = new Map<Field, (value: Node) => readonly ShapeProblem[]>();
 
 function shapeProblems(field: Field): (value: Node) => readonly ShapeProblem[] {
@@ -92,7 +92,7 @@ function shapeProblems(field: Field): (value: Node) => readonly ShapeProblem[] {
   return check;
 }
 
-/** `icons.library`; without it, or with one that nobody knows, the platform's default. */
+/** `icons.library`; the platform's default if that is missing or unknown. */
 export function iconLibraryOf(config: Config): IconLibrary {
   const icons = settingOf(config, 'icons')?.value;
   const library = icons?.kind === 'object' ? property(icons, 'library')?.value : undefined;

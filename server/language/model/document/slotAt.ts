@@ -8,86 +8,88 @@ import type { FindTree } from './references.ts';
 import { refUses } from './refs.ts';
 
 /**
- * Which slot of the grammar a place in the text is. Completion, hover, links, definitions, highlights and rename all
- * start here. Offsets are absolute in `file`, in UTF-16 code units.
+ * The slot of the grammar at a place in the text. Completion, hover, links, definitions, highlights and rename all start here.
+ * Offsets are absolute in `file`, in UTF-16 code units.
  */
 export type SlotAt = KeyPlace | ValuePlace | EmptyPlace;
 
 interface Base {
   readonly file: string;
-  /** The place that was asked for. */
+  /** The requested offset. */
   readonly offset: number;
-  /** The containers around the place, outermost first; through `$ref` those of the files above too. */
+  /** The containers around the offset, outermost first; with a `$ref`, also those of the files above. */
   readonly levels: readonly Level[];
-  /** Where the place is among the children of the innermost container; of an empty place, before which child it is. */
+  /** The index among the children of the innermost container; for an empty place, the index of the child that follows. */
   readonly index: number;
 }
 
-/** In the key of a property, its quotes included. */
+/** In the key of a property or its quotes. */
 export interface KeyPlace extends Base {
   readonly place: 'key';
   readonly node: StringNode;
   readonly start: number;
   readonly property: Property;
-  /** What the value of that key should be. */
+  /** What the grammar expects as the value of that key. */
   readonly form: Form;
 }
 
-/** In or directly before a value: of a property, an item of an array, or of the whole file. */
+/** In a value or directly before it: that of a property, an item of an array, or that of the whole file. */
 export interface ValuePlace extends Base {
   readonly place: 'value';
-  /** A text, number or literal; a container when the place is between the key and it; undefined directly behind `:`. */
+  /** A text, number or literal; a container if the offset is between the key and it; undefined directly after `:`. */
   readonly node: Node | undefined;
   readonly start: number;
   readonly property: Property | undefined;
   readonly form: Form;
 }
 
-/** Between children, or where the first one could stand. */
+/** Between children, or where the first one could be. */
 export interface EmptyPlace extends Base {
   readonly place: 'empty';
-  /** What a value here should be; undefined in an object, where a key is wanted (or the value of the key before). */
+  /**
+   * What the grammar expects as a value here; undefined in an object, where a key is expected (or the value of the key before).
+   */
   readonly form: Form | undefined;
 }
 
-/** One object or array around a place. */
+/** One object or array around an offset. */
 export interface Level {
   readonly file: string;
   readonly node: Container;
   readonly start: number;
   readonly form: Form;
-  /** The property it is the value of. */
+  /** The property whose value it is. */
   readonly property: Property | undefined;
-  /** The element the object is, when it is one. */
+  /** The element that the object represents, if any. */
   readonly element: Element | undefined;
 }
 
-/** What a configuration is read from; a snapshot is one. */
+/** The input from which a configuration is read; a snapshot implements it. */
 export interface Source {
   readonly config: Config;
   readonly find: FindTree;
 }
 
 /**
- * The slot at an offset of docs.json or of a file it refers to with `$ref`; undefined for any other file. Goes down from
- * the root by binary search, so it costs the depth of the place and not the size of the file.
+ * The slot at an offset of docs.json or of a file it refers to with `$ref`; undefined for any other file. Goes down from the root
+ * by binary search, so the cost depends on the depth and not on the size of the file.
  */
 export function slotAt(source: Source, file: string, offset: number): SlotAt | undefined {
   const root = rootsOf(source).get(file);
   return root && descend(source.config, root, file, offset);
 }
 
-/** The elements around a place, outermost first. */
+/** The elements around a slot, outermost first. */
 export function elementsAround({ levels }: SlotAt): readonly Element[] {
   return elementsOf(levels);
 }
 
-/** The value a walk stands before. */
+/** The value that is about to be visited. */
 interface Step {
   readonly node: Node | undefined;
   readonly start: number;
   readonly form: Form;
-  /** The element the value is, or whose list of children it is. */
+  /** The element that the value represents, or whose list of children it is. */
   readonly element: Element | undefined;
   readonly property: Property | undefined;
   readonly index: number;
@@ -97,7 +99,7 @@ interface Root extends Step {
   readonly levels: readonly Level[];
 }
 
-/** The role the root of each file plays: by itself for docs.json, else that of the first `$ref` that leads to it. */
+/** The role of the root of each file: fixed for docs.json, otherwise that of the first `$ref` that leads to it. */
 const rootsOf = memo((source: Source): ReadonlyMap<string, Root> => {
   const { config, find } = source;
   const rootAt = ({ root, rootOffset }: Tree) => ({ node: root, start: rootOffset, index: 0, property: undefined });
@@ -180,7 +182,7 @@ function inObject(
   return { node, start: valueStart, form, property, index, element: valueElement(config, step, key.value, form) };
 }
 
-/** True when the place belongs to the child that begins before it: in it, or behind it while it is not closed. */
+/** Whether an offset belongs to the child that begins before it: inside it, or after it while it is not closed. */
 function reaches(node: Node, start: number, offset: number): boolean {
   return isContainer(node) ? offset <= start || isInside(node, start, offset) : offset <= start + node.length;
 }
@@ -193,7 +195,7 @@ function isTouched(node: Node, start: number, offset: number): boolean {
   return offset >= start && offset <= start + node.length;
 }
 
-/** The element an object is; undefined for an array and for an object that is none. */
+/** The element that an object represents; undefined for an array and for any other object. */
 function elementOf({ node, form, element }: Step): Element | undefined {
   return node?.kind === 'object' && (form.kind === 'element' || form.kind === 'entry') ? element : undefined;
 }
@@ -204,7 +206,7 @@ function itemElement({ node, form, element }: Step, index: number): Element | un
   return asElement(list?.items[index]);
 }
 
-/** The element a value is, or the one around it when the value is its list of children. */
+/** The element that a value represents, or its parent if the value is a list of children. */
 function valueElement(config: Config, holder: Step, key: string, form: Form): Element | undefined {
   if (form.kind === 'children') return elementOf(holder);
   if (form.kind !== 'element') return undefined;

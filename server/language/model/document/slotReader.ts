@@ -4,28 +4,28 @@ import type { Slot } from './element.ts';
 import { type FindTree, follow, refOf } from './references.ts';
 
 /**
- * The files that every `$ref` below led to, with what stood in each; what depends on one that holds something else, or the
- * same at another place, is stale.
+ * The files that the `$ref`s below led to, each with its tree at that time. A result that depends on a file which has changed or
+ * now leads elsewhere is outdated.
  */
 export type Dependencies = Map<string, Tree | undefined>;
 
-/** Reads the properties of objects, `$ref` resolved, and records what they came from. */
+/** Reads the properties of objects, resolves `$ref`, and records the files they came from. */
 export interface SlotReader {
-  /** What is read from now on stands in that file, and depends on nothing yet. */
+  /** Starts reading in a file, without any dependencies. */
   startIn(file: string): void;
-  /** Reads with the file of `place` as the one that `$ref` paths count from. */
+  /** Reads with the file of `place` as the one to which `$ref` paths are relative. */
   inFile<T>(place: Location, read: () => T): T;
-  /** The properties of an object with its `$ref` resolved and the siblings laid over. */
+  /** The properties of an object after resolving its `$ref`, with the siblings of `$ref` taking precedence. */
   of(node: ObjectNode): readonly Slot[];
-  /** What is read, and what that alone depends on; whatever is being read around it depends on the same. */
+  /** Returns the result of `read` and the dependencies of that result; the outer reading gets the same dependencies. */
   recorded<T>(read: () => T): { readonly read: T; readonly dependencies: Dependencies };
-  /** What is being read depends on these too. */
+  /** Adds dependencies to the current reading. */
   depend(dependencies: Dependencies): void;
-  /** Whether everywhere stands what stood there then. */
+  /** Whether all these files still have the same trees. */
   areFresh(dependencies: Dependencies): boolean;
 }
 
-/** A reader that stands in no file yet. */
+/** Creates a reader that has no current file yet. */
 export function createSlotReader(find: FindTree): SlotReader {
   /** Files on the way from docs.json to what is being read. */
   let chain: readonly string[] = [];
@@ -86,7 +86,7 @@ export function createSlotReader(find: FindTree): SlotReader {
     return [...slots.values()];
   }
 
-  /** A value that is `{"$ref": …}` to an array is that array; objects keep their own place and resolve when read. */
+  /** If a value is `{"$ref": …}` to an array, that array. Objects keep their own place and are resolved when they are read. */
   function dereferenced(value: Node | undefined, valueLocation: Location): Pick<Slot, 'value' | 'valueLocation'> {
     const ref = value && refOf(value);
     const target = ref && followed(ref.value);
@@ -115,7 +115,7 @@ function addAll(from: Dependencies, to: Dependencies): void {
   for (const [file, node] of from) to.set(file, node);
 }
 
-/** A slot of a `$ref` target, its places counted from the start of the target's file. */
+/** A slot of a `$ref` target with locations relative to the start of the target's file. */
 function anchored(slot: Slot, base: Location): Slot {
   const anchor = (place: Location): Location =>
     place.file === undefined ? { file: base.file, offset: base.offset + place.offset } : place;

@@ -3,10 +3,10 @@ import { isContainer, type Node, type TextError, type Tree } from '../../text/no
 import { childrenOf } from '../../text/walk.ts';
 import type { Config } from './config.ts';
 
-/** A syntax error with its place counted from the start of `file`. */
+/** A syntax error whose offset counts from the start of `file`. */
 export interface FileError extends TextError {
   readonly file: string;
-  /** Where the container begins that has the error. */
+  /** Where the container with the error begins. */
   readonly container: number;
 }
 
@@ -15,7 +15,7 @@ export function syntaxErrors(config: Pick<Config, 'tree' | 'file'>): readonly Fi
   return errorsOf(config.tree).map((error) => ({ ...error, file: config.file }));
 }
 
-/** True when the text is not JSON, so that the platform reads nothing of it; a key that stands twice is another matter. */
+/** Whether the text is not JSON, so that the platform reads nothing of it; a duplicate key does not count. */
 export function isBroken(tree: Tree): boolean {
   return tree.root === undefined || errorsOf(tree).some(({ code }) => code !== 'duplicate-key');
 }
@@ -28,7 +28,7 @@ const errorsOf: (tree: Tree) => readonly PlacedError[] = memo((tree) => {
   return errors.sort((a, b) => a.offset - b.offset);
 });
 
-/** Goes only into containers that have errors or hold one that has. */
+/** Visits only containers that have errors, themselves or further inside. */
 function* errorsIn(node: Node, start: number): Iterable<PlacedError> {
   if (!isContainer(node) || !node.broken) return;
   for (const error of node.errors) yield { ...error, offset: error.offset + start, container: start };

@@ -4,17 +4,20 @@ import { childrenOf } from '../../text/walk.ts';
 import { alternatives, type Form, formOfItem, formOfProperty } from './form.ts';
 import { type Source, slotAt } from './slotAt.ts';
 
-/** What a text stands for by its place: a kind of the grammar, an entry of `pages`, or the path of a `$ref`. */
+/** What a text means in its place: a kind of the grammar, an entry of `pages`, or the path of a `$ref`. */
 export type TextRole = TextKind | 'entry' | 'ref';
 
-/** A text of a file together with what it stands for. `start` counts from the beginning of the file. */
+/** A text of a file together with its meaning. `start` counts from the beginning of the file. */
 export interface TypedText {
   readonly role: TextRole;
   readonly node: StringNode;
   readonly start: number;
 }
 
-/** What a text is in a place of that form; undefined where the grammar wants no text of a kind, such as a fixed word. */
+/**
+ * What a text means in a place of that form; undefined if the grammar expects no text of a particular kind there, for example a
+ * fixed word.
+ */
 export function roleOf(form: Form): TextRole | undefined {
   if (form.kind === 'entry' || form.kind === 'ref') return form.kind;
   return form.kind === 'shape' ? kindOf(form.shape) : undefined;
@@ -23,7 +26,7 @@ export function roleOf(form: Form): TextRole | undefined {
 /** Every text of docs.json or of a file it refers to whose place gives it a meaning, in the order of the file. */
 export function* typedTexts(source: Source, file: string): Iterable<TypedText> {
   const tree = treeOf(source, file);
-  // In front of the root value nothing is chosen yet: the form there is that of the whole file.
+  // Before the root value, no alternative has been chosen yet: the form there is that of the whole file.
   const form = tree?.root && slotAt(source, file, tree.rootOffset)?.form;
   if (tree?.root && form) yield* textsIn(tree.root, tree.rootOffset, form);
 }

@@ -6,7 +6,7 @@ import { hopsOf } from './redirectRoutes.ts';
 import { plainAddress } from './redirects.ts';
 import { pageTarget, type Target } from './targets.ts';
 
-/** The public address below the site's own URL; without one only the path. */
+/** The public address below the site's own URL; only the path if the URL is unknown. */
 export function publicAddress(path: string, siteUrl: string | undefined): string {
   const address = addressOf(path);
   if (!siteUrl) return address;
@@ -14,7 +14,7 @@ export function publicAddress(path: string, siteUrl: string | undefined): string
   return address === '/' ? base || address : `${base}${address}`;
 }
 
-/** The path of an address somebody pasted: public, of a preview or of localhost; undefined for a text that is none. */
+/** The path of a pasted address: public, of a preview or of localhost; undefined if the text is not an address. */
 export function pathOfAddress(text: string, siteUrl: string | undefined): string | undefined {
   const trimmed = text.trim();
   if (trimmed.startsWith('/')) return plainAddress(decoded(trimmed));
@@ -29,7 +29,7 @@ export function pathOfAddress(text: string, siteUrl: string | undefined): string
   return plainAddress(decoded(path));
 }
 
-/** The page served at a path of the site, redirects followed; undefined when there is none. */
+/** The page served at a path of the site after following redirects; undefined if there is none. */
 export function pageAt(view: SiteView, path: string): Target | undefined {
   const seen = new Set<string>();
   const hop = hopsOf(view);

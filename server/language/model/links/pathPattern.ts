@@ -1,25 +1,25 @@
 /** A path with wildcards, as the source of a redirect is written. */
 export interface PathPattern {
-  /** What every path that matches begins with. */
+  /** The beginning of every path that matches. */
   readonly prefix: string;
   /**
-   * What the wildcards stand for in a path, by name, `*` for the nameless; undefined where the path does not match. Takes
-   * time in proportion to both lengths, whatever the pattern is.
+   * The values of the wildcards in a path by name, with `*` for the nameless one; undefined if the path does not match. Takes
+   * time proportional to the product of both lengths at most, whatever the pattern is.
    */
   readonly match: (path: string) => ReadonlyMap<string, string> | undefined;
 }
 
 type Part =
   | { readonly kind: 'text'; readonly text: string }
-  /** `:slug` is a segment of a path or a piece of one, `:slug*` and `*` are anything. */
+  /** `:slug` is a segment of a path or a part of one, `:slug*` and `*` are anything. */
   | { readonly kind: 'segment' | 'anything'; readonly name: string };
 
-/** True for a path with a wildcard. */
+/** Whether a path has a wildcard. */
 export function isPattern(source: string): boolean {
   return /\*|:\w/.test(source);
 }
 
-/** True for an address that the source of a redirect can name: there these characters are a pattern, or end the path. */
+/** Whether an address can be the source of a redirect: there, these characters form a pattern or end the path. */
 export function mayBeSource(address: string): boolean {
   return !/[:*+?(){}\\#]/.test(address);
 }
@@ -42,7 +42,7 @@ function partsOf(source: string): readonly Part[] {
   return parts;
 }
 
-/** Each wildcard, from the first on, stands for as much as leaves something to match for those behind it. */
+/** Wildcards are greedy: from the first on, each takes as much as the parts after it allow. */
 function matchParts(parts: readonly Part[], path: string): ReadonlyMap<string, string> | undefined {
   const ways = waysFrom(parts, path);
   if (!ways[0]?.[0]) return undefined;
@@ -61,7 +61,7 @@ function matchParts(parts: readonly Part[], path: string): ReadonlyMap<string, s
   return values;
 }
 
-/** For each part and each place of the path: whether what is left of the one matches what is left of the other. */
+/** For each part and each offset of the path: whether the rest of the parts matches the rest of the path. */
 function waysFrom(parts: readonly Part[], path: string): readonly Uint8Array[] {
   const last = new Uint8Array(path.length + 1);
   last[path.length] = 1;
@@ -69,7 +69,7 @@ function waysFrom(parts: readonly Part[], path: string): readonly Uint8Array[] {
   for (const part of parts.toReversed()) {
     const next = ways[0] ?? last;
     const here = new Uint8Array(path.length + 1);
-    // Of a segment: whether it may end behind this place.
+    // For a segment: whether it may end after this offset.
     let reaches = 0;
     for (let at = path.length; at >= 0; at--) {
       if (part.kind === 'text') here[at] = path.startsWith(part.text, at) ? (next[at + part.text.length] ?? 0) : 0;

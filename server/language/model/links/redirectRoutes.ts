@@ -3,13 +3,13 @@ import type { Source } from '../document/slotAt.ts';
 import { isPattern, type PathPattern, pathPattern } from './pathPattern.ts';
 import { isUnmatchable, plainAddress, type Redirect, redirectTable } from './redirects.ts';
 
-/** Where an address is sent on to by one redirect. */
+/** Where one redirect sends an address. */
 export interface Hop {
   readonly redirect: Redirect;
   readonly destination: string;
 }
 
-/** Finds the first redirect that takes an address; undefined where none does. */
+/** Finds the first redirect that matches an address; undefined if there is none. */
 export type FindHop = (address: string) => Hop | undefined;
 
 /** The redirects of a site; read anew only when their table changes. */
@@ -24,7 +24,7 @@ export const routesOf = memo((redirects: readonly Redirect[]): FindHop => {
   const exact = new Map<string, number>();
   const patterns: (PathPattern & { readonly index: number })[] = [];
   for (const [index, { source, sourceAddress: address }] of redirects.entries()) {
-    // Addresses of other sites are not asked for here.
+    // Addresses of other sites are never looked up here.
     if (isUnmatchable(source) || /^https?:/i.test(source)) continue;
     if (isPattern(address)) patterns.push({ index, ...pathPattern(address) });
     else if (!exact.has(address)) exact.set(address, index);

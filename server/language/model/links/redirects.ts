@@ -7,19 +7,19 @@ import { namedPart } from '../../text/parts.ts';
 import { type Config, resolve, settingOf } from '../document/config.ts';
 import { type FindTree, follow, refOf } from '../document/references.ts';
 
-/** One entry of `redirects` with both its addresses. Places count from the beginning of the table. */
+/** One entry of `redirects` with both addresses. Offsets count from the beginning of the table. */
 export interface Redirect extends LocationRange {
-  /** Which item of the table it is. */
+  /** The index in the table. */
   readonly index: number;
-  /** The old address as written; `/old/:slug*` and `/old/*` are whole branches. */
+  /** The old address as written; `/old/:slug*` and `/old/*` match everything below `/old`. */
   readonly source: string;
   readonly sourceSpot: LocationRange;
-  /** In one spelling, see `plainAddress`; as written where no request can match it. */
+  /** The normalised source, see `plainAddress`; as written if no request can match it. */
   readonly sourceAddress: string;
   /** Where readers are sent: a path of the site or a URL. */
   readonly destination: string;
   readonly destinationSpot: LocationRange;
-  /** 308, which browsers remember; else 307 (platform.md 1.2). */
+  /** 308, which browsers cache; otherwise 307 (platform.md 1.2). */
   readonly permanent: boolean;
 }
 
@@ -27,13 +27,13 @@ export interface Redirect extends LocationRange {
 export interface RedirectTable {
   readonly node: ArrayNode;
   readonly position: FileLocation;
-  /** The same list as long as the author changes nothing in it. */
+  /** The same array as long as the author changes nothing in it. */
   readonly list: readonly Redirect[];
 }
 
 /**
- * The table of redirects; undefined where there is none. The array, or an entry of it, may stand behind a `$ref`. Entries
- * that lack an address, or whose text is still being typed, are left out.
+ * The table of redirects; undefined if there is none. The array, or an entry of it, may be the target of a `$ref`. Entries
+ * without an address, or whose text is still being typed, are left out.
  */
 export function redirectTable(config: Config, find: FindTree): RedirectTable | undefined {
   const slot = settingOf(config, 'redirects');
@@ -59,7 +59,7 @@ function listIn(node: ArrayNode, { file, offset }: FileLocation, find: FindTree)
   });
 }
 
-/** The value a `$ref` stands for; the value itself where it is none, or leads nowhere. */
+/** The target of a `$ref`; the value itself if it is none, or leads nowhere. */
 function behindRef(node: Node, position: FileLocation, find: FindTree): { node: Node; position: FileLocation } {
   const ref = refOf(node);
   const target = ref && follow(ref.value, [position.file], find);
@@ -75,7 +75,7 @@ function redirectIn(node: Node, index: number, { file, offset }: Location): read
   return [{ ...redirect, index, file, offset, sourceSpot: moved(sourceSpot), destinationSpot: moved(destinationSpot) }];
 }
 
-/** Places count from the entry; kept for it, so that an edit reads what it changed. */
+/** Offsets count from the entry; cached for it, so that an edit only reads the changed entry. */
 const entryOf = memo((node: Node): Redirect | undefined => {
   const source = textIn(node, 'source');
   const destination = textIn(node, 'destination');
@@ -103,12 +103,12 @@ function textIn(node: Node, key: string): { value: string; spot: LocationRange }
   return { value: value.value, spot: { file: undefined, offset: valueStart, length: value.length } };
 }
 
-/** True for a source that no request can match: the platform takes neither an anchor nor query parameters in one. */
+/** Whether no request can match a source: the platform supports neither an anchor nor query parameters in it. */
 export function isUnmatchable(source: string): boolean {
   return /[#?]/.test(source);
 }
 
-/** An address of the site in one spelling: absolute, without query, fragment and trailing slash. */
+/** Normalises an address of the site: absolute, without query, fragment and trailing slash. */
 export function plainAddress(address: string): string {
   return `/${withoutEndSlashes(normalisePagePath(address.replace(/[?#].*/s, '')))}`;
 }

@@ -15,22 +15,22 @@ import { resolvePath } from '../document/references.ts';
 import type { TextRole } from '../document/typedTexts.ts';
 import type { SiteView } from '../view.ts';
 
-/** What a text of docs.json leads to. Files count from the docs root. */
+/** The target of a text of docs.json. Files are relative to the docs root. */
 export type Target =
   | { readonly kind: 'page'; readonly path: string; readonly file: string }
-  /** A page made of an operation or a channel; `pointer` is its place in the specification. */
+  /** A page generated from an operation or a channel; `pointer` is the location of that in the specification. */
   | {
       readonly kind: 'generated';
       readonly page: GeneratedPage;
       readonly spec: string;
       readonly pointer: readonly string[];
     }
-  /** What a page names in a specification; `pointer` is its place there. */
+  /** What a page names in a specification; `pointer` is its location there. */
   | { readonly kind: 'named'; readonly origin: NamedOrigin; readonly spec: string; readonly pointer: readonly string[] }
   | { readonly kind: 'file'; readonly file: string }
   | { readonly kind: 'url'; readonly url: string };
 
-/** What is asked about: a text, what it stands for, and the element and file it stands in. */
+/** A text, its meaning, and the element and file that contain it. */
 export interface Asked {
   readonly text: string;
   readonly role: TextRole;
@@ -38,7 +38,7 @@ export interface Asked {
   readonly element: Element | undefined;
 }
 
-/** Where a text leads, or undefined: to nothing, to nothing that is known yet, or it is not a text that leads anywhere. */
+/** The target of a text; undefined if there is none, if it is not known yet, or if the text does not refer to anything. */
 export function targetOf(view: SiteView, asked: Asked): Target | undefined {
   const { text, role } = asked;
   if (text === '') return undefined;
@@ -70,7 +70,7 @@ export function targetOf(view: SiteView, asked: Asked): Target | undefined {
   }
 }
 
-/** The page a path of the navigation leads to; also under a spelling the platform does not take. */
+/** The page that a path of the navigation refers to, even in a spelling that the platform does not accept. */
 export function pageTarget(view: SiteView, text: string): Target | undefined {
   const path = normalisePagePath(text);
   const found = lookupPage(view.site, path);
@@ -79,7 +79,7 @@ export function pageTarget(view: SiteView, text: string): Target | undefined {
   return generatedTarget(pages.get(path) ?? pages.get(`/${path}`));
 }
 
-/** The operation or channel a generated page is made of. */
+/** The operation or channel from which a generated page is made. */
 export function generatedTarget(page: GeneratedPage | undefined): Target | undefined {
   if (!page) return undefined;
   const { origin } = page;
@@ -87,7 +87,7 @@ export function generatedTarget(page: GeneratedPage | undefined): Target | undef
   return { kind: 'generated', page, spec: origin.spec.path, pointer };
 }
 
-/** The page an endpoint entry of an element makes. */
+/** The page that an endpoint entry of an element makes. */
 function endpointTarget({ generation, specs }: SiteView, { text, element }: Asked): Target | undefined {
   const normal = normalisePagePath(text);
   const endpoint = parseEndpoint(normal);
@@ -121,7 +121,7 @@ function fileTarget({ site }: SiteView, file: string): Target | undefined {
   return site.files.has(file) ? { kind: 'file', file } : undefined;
 }
 
-/** Only what a browser or a mail program opens, and nothing that runs code. */
+/** Only addresses that a browser or a mail program opens, and nothing that runs code. */
 function urlTarget(text: string): Target | undefined {
   const url = parseUrl(text);
   if (!url || unsafe(url) || !/^(?:https?|mailto):$/.test(url.protocol)) return undefined;

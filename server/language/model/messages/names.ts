@@ -5,7 +5,7 @@ import { type Element, slotOf } from '../document/element.ts';
 import { valueRange } from '../document/locations.ts';
 import type { Message } from './problem.ts';
 
-/** Templates, whole ones: how a kind and a label are joined, and what stands before them, differs between languages. */
+/** Complete templates: how a kind and a label are joined, and the words before them, differ between languages. */
 interface Names {
   readonly bare: string;
   readonly several: string;
@@ -70,7 +70,7 @@ const names: Readonly<Record<NamedKind, Names>> = {
   },
 };
 
-/** An element in the author's words: `tab "Guides"`, `the navigation`. */
+/** The name of an element in messages: `tab "Guides"`, `the navigation`. */
 export function nameOf({ kind, label }: Element): Message {
   return isNamed(kind) ? labelled(kind, label) : oneOf(kind);
 }
@@ -102,7 +102,7 @@ function isNamed(kind: ElementKind): kind is NamedKind {
   return kind !== 'navigation' && kind !== 'global';
 }
 
-/** Where an element is best pointed at: its label, else its opening bracket. */
+/** The best place to point at an element: its label, otherwise its opening bracket. */
 export function namePlace(element: Element): LocationRange {
   const { labelKey } = elementTypes[element.kind];
   const slot = labelKey ? slotOf(element, labelKey) : undefined;

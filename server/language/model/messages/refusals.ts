@@ -1,7 +1,7 @@
 import type { Refusal } from '../../openapi/spec.ts';
 import type { Problem } from './problem.ts';
 
-/** What is said of a specification the platform refuses, although pages could be made of it. */
+/** The message for a specification that the platform refuses, although pages could be made from it. */
 export function whyRefused(source: string, refused: Refusal): Pick<Problem, 'template' | 'args'> {
   switch (refused.code) {
     case 'version-form':

@@ -87,12 +87,12 @@ export const ruleCodes = [
 ] as const;
 export type RuleCode = (typeof ruleCodes)[number];
 
-/** What a problem is called by: the rule that found it, or that we, or the disk, failed. */
+/** The code of a problem: that of the rule that found it, or one for a failure of this program or of the disk. */
 export type ProblemCode = RuleCode | 'internal-error' | 'not-readable';
 
 const known: ReadonlySet<string> = new Set(ruleCodes);
 
-/** Whether somebody's word is the code of a rule. */
+/** Whether a text is the code of a rule. */
 export function isRuleCode(code: string): code is RuleCode {
   return known.has(code);
 }

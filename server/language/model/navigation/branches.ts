@@ -6,9 +6,9 @@ import { childSlots, winnerOf } from '../validity/children.ts';
 import { fallsBack, verdict } from '../validity/verdict.ts';
 import type { Lost } from './node.ts';
 
-/** Which of an element's children reach the site (platform.md 1.3, 2.3). */
+/** Which of an element's children become part of the site (platform.md 1.3, 2.3). */
 export interface Branches {
-  /** The child key that is kept; undefined when none is, and for `global`, which keeps all. */
+  /** The child key that is kept; undefined if none is, and for `global`, which keeps all. */
   readonly winner: ChildKey | undefined;
   readonly kept: readonly ChildList[];
   readonly lost: readonly LostList[];
@@ -20,8 +20,8 @@ export interface LostList {
 }
 
 /**
- * The verdict as branches. If the platform refuses the root or a group, it refuses the whole file, and has no verdict on
- * anything below; then the children it would try first are shown.
+ * The verdict as branches. If the platform refuses the root or a group, it refuses the whole file and has no verdict on anything
+ * below; then the children it would try first are shown.
  */
 export const branchesOf: (element: Element) => Branches = memo((element) => {
   if (element.kind === 'global') return { winner: undefined, kept: element.lists, lost: [] };

@@ -17,10 +17,10 @@ import { type Lost, type NavigationFields, type NavigationNode, sameFields } fro
 import type { PageSources } from './pages.ts';
 import { type Scope, scopeOf } from './specScopes.ts';
 
-/** Resolves the navigation of a docs.json, also of one that has none. */
+/** Resolves the navigation of a docs.json; also works for one that has none. */
 export type Navigate = (config: Config, sources: PageSources) => NavigationNode;
 
-/** A node that was made, and what it was made of. */
+/** A node, and the inputs it was made from. */
 interface Made {
   readonly of: Element | GeneratedGroup;
   readonly age: number;
@@ -28,8 +28,8 @@ interface Made {
 }
 
 /**
- * Makes navigations and keeps every node until something it was made of changes: its element, what specifications add to
- * it, or a page below it. So after an edit only the nodes on the way to the edit are rebuilt.
+ * Builds navigations and caches every node until one of its inputs changes: its element, what specifications add to it, or a page
+ * below it. After an edit, only the nodes on the path to the edit are rebuilt.
  */
 export function createNavigator(): Navigate {
   const entriesOf = createEntryMaker();
@@ -45,7 +45,7 @@ export function createNavigator(): Navigate {
 const nothing: NavigationNode = { key: 'navigation', kind: 'root', title: '', children: [], places: [] };
 
 interface Context {
-  /** By element; where specifications matter by what they add, for then one element may give several nodes. */
+  /** By element, or by what specifications add if they matter, since one element may then have several nodes. */
   readonly kept: WeakMap<object, Made>;
   readonly entries: Entries;
 }
@@ -110,7 +110,7 @@ function groupNode(context: Context, group: GeneratedGroup): NavigationNode {
   });
 }
 
-/** What a group shows of the page that opens with its heading. */
+/** What a group shows of the page that its heading opens. */
 function openedFields({ entries }: Context, element: Element): Partial<NavigationFields> {
   const root = pageReferences(element)[0];
   if (!root?.isRoot) return {};
@@ -119,8 +119,8 @@ function openedFields({ entries }: Context, element: Element): Partial<Navigatio
 }
 
 /**
- * The node made before where nothing changed that it was made of; where it shows the same, the same object at least.
- * `isOld` says whether the pages below may have changed since an age.
+ * The cached node if its inputs have not changed; otherwise a new one, replaced by the cached object if both show the same.
+ * `isOld` returns whether the pages below may have changed since an age.
  */
 function keep(
   { kept, entries: { age } }: Context,
@@ -146,19 +146,19 @@ function isSame(one: NavigationNode, other: NavigationNode): boolean {
   return one.children.every((child, index) => child === other.children[index]);
 }
 
-/** The children of one node while they are put together. Siblings with equal keys get numbers. */
+/** Collects the children of one node. Siblings with equal keys get numbers. */
 interface Row {
   readonly all: Children;
-  /** `place` counts from the node around; undefined for what a specification adds. */
+  /** `place` is relative to the parent node; undefined for what a specification adds. */
   add(node: NavigationNode, place: Location | undefined, because?: Surroundings): void;
 }
 
 type Children = Pick<NavigationNode, 'children' | 'places'>;
 
-/** What a node shows because of where it stands, and not by itself. */
+/** What a node shows because of its position in the navigation. */
 type Surroundings = { readonly [Key in 'default' | 'lost']?: NavigationNode[Key] | undefined };
 
-/** An empty row. */
+/** Creates an empty row. */
 function createRow(): Row {
   const children: NavigationNode[] = [];
   const places: (Location | undefined)[] = [];
@@ -176,7 +176,7 @@ function createRow(): Row {
   };
 }
 
-/** The node with other fields; the same object for the same node and fields. */
+/** The node with other fields; returns the same object for the same node and fields. */
 function withChanges(node: NavigationNode, changes: Changes): NavigationNode {
   const real = Object.entries(changes).filter(
     ([key, value]) => value !== undefined && value !== node[key as keyof Changes],
@@ -191,5 +191,5 @@ function withChanges(node: NavigationNode, changes: Changes): NavigationNode {
 
 type Changes = Surroundings & { readonly key?: string; readonly title?: string };
 
-/** Renaming the site leaves one variant of its root behind for each keystroke, until the root changes. */
+/** Renaming the site leaves one variant of its root for each keystroke, until the root changes. */
 const variants = memo((_node: NavigationNode) => new Map<string, NavigationNode>());

@@ -1,16 +1,16 @@
 import { joinKeys, type NavigationNode, sameFields } from './node.ts';
 
-/** What differs between two navigations, by joined keys. Below what was added or removed nothing is listed. */
+/** What differs between two navigations, by joined keys. Nothing is listed below what was added or removed. */
 export interface NavigationDiff {
   readonly added: readonly string[];
   readonly removed: readonly string[];
-  /** Nodes that show something else now; what is below them is another matter. */
+  /** Nodes that show something else now, not counting what is below them. */
   readonly changed: readonly string[];
-  /** As few nodes as can be that, put elsewhere among their siblings, give the new order. */
+  /** A smallest set of nodes that give the new order when moved among their siblings. */
   readonly moved: readonly string[];
 }
 
-/** Compares two navigations of one site. Branches that are the same objects cost nothing. */
+/** Compares two navigations of one site. Branches that are the same objects are skipped. */
 export function diffNavigation(old: NavigationNode, next: NavigationNode): NavigationDiff {
   const added: string[] = [];
   const removed: string[] = [];
@@ -38,9 +38,11 @@ export function diffNavigation(old: NavigationNode, next: NavigationNode): Navig
   }
 }
 
-/** A longest ascending selection of different numbers: what may stay where it is. */
+/** A longest ascending subsequence of distinct numbers, that is, the items that need not move. */
 export function longestAscent(numbers: readonly number[]): ReadonlySet<number> {
-  /** For each length the smallest number an ascent of it ends with, and for each number the one before it in an ascent. */
+  /**
+   * For each length, the smallest number that ends an ascent of this length; and for each number, its predecessor in an ascent.
+   */
   const ends: number[] = [];
   const before = new Map<number, number | undefined>();
   for (const number of numbers) {

@@ -7,7 +7,7 @@ import { type Element, slotOf } from '../document/element.ts';
 import { branchesOf } from './branches.ts';
 import type { Colour, NavigationFields } from './node.ts';
 
-/** What an element shows by itself; keys the platform drops at this kind of element are left out. */
+/** What an element itself shows; keys that the platform drops for this kind of element are left out. */
 export const elementFields: (element: Element) => NavigationFields = memo((element) => {
   const { kind, parent } = element;
   const value = (key: string) => (fieldOf(kind, key) ? slotOf(element, key)?.value : undefined);
@@ -21,12 +21,12 @@ export const elementFields: (element: Element) => NavigationFields = memo((eleme
     color: colourOf(value('color')),
     hidden: isTrue(value('hidden')) || undefined,
     saysDefault: isTrue(value('default')) || undefined,
-    // A group that stands in no group is always open, whatever it says (platform.md 4).
+    // A group that is not nested in another one is always open, whatever this says (platform.md 4).
     expanded: (parent === 'group' && isTrue(value('expanded'))) || undefined,
   });
 });
 
-/** The index of the entry readers meet first: the first that says so, else the first of all (platform.md 1.3). */
+/** The index of the entry that readers see first: the first one marked as default, otherwise the first one (platform.md 1.3). */
 export function defaultIndex(elements: readonly Element[]): number {
   const said = elements.findIndex((element) => isTrue(slotOf(element, 'default')?.value));
   return Math.max(0, said);
@@ -37,7 +37,7 @@ function linkOf(element: Element): string | undefined {
   return leads ? textOf(slotOf(element, 'href')?.value) : undefined;
 }
 
-/** An icon is a text, or an object with a name and perhaps a library of its own (platform.md 1.4). */
+/** An icon is a text, or an object with a name and optionally its own library (platform.md 1.4). */
 function iconOf(value: Node | undefined): Partial<NavigationFields> {
   if (value?.kind !== 'object') return compact<Partial<NavigationFields>>({ icon: textOf(value) });
   const library = textOf(property(value, 'library')?.value);

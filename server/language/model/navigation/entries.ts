@@ -8,24 +8,24 @@ import { entryKey, generatedPageKey } from './keys.ts';
 import { type NavigationNode, sameFields } from './node.ts';
 import { entryFields, type PageSources, type Shown, shownAt, shownPage, unresolvedFields } from './pages.ts';
 
-/** Makes the nodes of pages, each once: a page that forty languages list is one node. */
+/** Makes the nodes of pages, each once: a page that forty languages list is a single node. */
 export interface Entries {
-  /** Grows with each change of what pages are made of. */
+  /** Grows with each change of the inputs of pages. */
   readonly age: number;
-  /** The node of an entry of `pages`, normalised; `picked` is what it picks when it is an endpoint. */
+  /** The node of a normalised entry of `pages`; `picked` is what it picks if it is an endpoint. */
   entry(text: string, picked: Picked | undefined): NavigationNode;
   /** The node of a page that a specification adds. */
   generated(page: GeneratedPage): NavigationNode;
   /**
-   * False when all pages listed in and below an element show what they showed at that age. Meant for elements that have
-   * nothing to do with specifications.
+   * False if all pages listed in and below an element still show what they showed at that age. Only for elements that
+   * specifications do not affect.
    */
   mayDiffer(element: Element, since: number): boolean;
 }
 
 /**
- * Gives the same `Entries` while nothing changed that pages are made of. When something did, nodes that show the same as
- * before are the same objects all the same.
+ * Returns the same `Entries` as long as the inputs of pages have not changed. Otherwise, nodes that show the same as before are
+ * still the same objects.
  */
 export function createEntryMaker(): (sources: PageSources) => Entries {
   let sources: PageSources | undefined;
@@ -34,7 +34,7 @@ export function createEntryMaker(): (sources: PageSources) => Entries {
   return (next) => {
     if (!last || !sources || !sameSources(sources, next)) {
       const age = (last?.age ?? 0) + 1;
-      // Front matter is what changes with every keystroke in a page: then only its own page is looked at again.
+      // Front matter changes with every keystroke in a page: then only that page is examined again.
       const stale =
         sources && sameSources({ ...sources, frontMatter: next.frontMatter }, next) ? takeStale(made, next) : undefined;
       const before = stale ?? made;
@@ -46,13 +46,13 @@ export function createEntryMaker(): (sources: PageSources) => Entries {
   };
 }
 
-/** A node, and what its entry led to when it was made. */
+/** A node, and what its entry referred to when it was made. */
 interface Made {
   readonly node: NavigationNode;
   readonly shown: Shown;
 }
 
-/** Takes out the nodes of files that have another front matter now. */
+/** Removes the nodes of files whose front matter has changed. */
 function takeStale(made: Map<unknown, Made>, { frontMatter }: PageSources): ReadonlyMap<unknown, Made> {
   const isStale = ({ file, head }: Shown) => file !== undefined && frontMatter.get(file) !== head;
   const stale = new Map([...made].filter(([, { shown }]) => isStale(shown)));
@@ -95,7 +95,7 @@ function entriesOf(
           (shown) => ({ key: entryKey(text), ...entryFields(text, shown) }),
         );
       }
-      // Until the specification is read nothing is missing; what is lost picks nothing.
+      // Before the specification is read, nothing is missing; a lost entry picks nothing.
       const isMissing = picked?.kind === 'problem' && sources.specsRead;
       return { key: entryKey(text), ...unresolvedFields(text, isMissing), ...leaf };
     },

@@ -3,7 +3,7 @@ import type { FindTree } from '../document/references.ts';
 import { type Lost, type NavigationFields, published } from './node.ts';
 import { type PlacedNode, placedChildren, pointerAt } from './positions.ts';
 
-/** A node as `docs-json navigation --format json` gives it: public API, described in docs/navigation.md. */
+/** A node in the output of `docs-json navigation --format json`: public API, described in docs/navigation.md. */
 export interface NavigationJson extends Pick<NavigationFields, (typeof fields)[number]> {
   readonly source: { readonly file: string; readonly pointer: string };
   readonly key?: string;
@@ -18,8 +18,8 @@ const fields = [
 ];
 
 /**
- * A navigation as JSON: what readers get or, if `asWritten`, also what the platform drops. In that case the nodes have
- * their keys, too.
+ * A navigation as JSON: what readers see or, if `asWritten`, also what the platform drops. In that case the nodes have their
+ * keys, too.
  */
 export function navigationJson(root: PlacedNode, find: FindTree, asWritten: boolean): NavigationJson {
   return jsonOf(asWritten ? root : { ...root, node: published(root.node) }, find, asWritten);

@@ -6,29 +6,32 @@ export function elementKey({ kind, label }: Pick<Element, 'kind' | 'label'>): st
   return label === undefined ? kind : `${kind}:${escaped(label)}`;
 }
 
-/** The key of an entry of `pages` as written: a page path or an endpoint, so it stays when more is known about it. */
+/**
+ * The key of an entry of `pages` as written: a page path or an endpoint, so that it does not change when more is known about the
+ * entry.
+ */
 export function entryKey(text: string): string {
   return `page:${escaped(text)}`;
 }
 
-/** The key of a group that a specification adds; it is never that of a group somebody wrote. */
+/** The key of a group that a specification adds; it never equals that of a written group. */
 export function generatedGroupKey(label: string): string {
   return `+group:${escaped(label)}`;
 }
 
-/** The key of a page that a specification adds: its operation, whatever its title and address become. */
+/** The key of a page that a specification adds: its operation, independent of its title and address. */
 export function generatedPageKey(origin: Origin): string {
   const { spec } = origin;
   const name = origin.kind === 'channel' ? origin.channel.id : `${origin.operation.method} ${origin.operation.path}`;
   return `+page:${escaped(`${spec.path} ${name}`)}`;
 }
 
-/** The key of the second, third … of siblings that would have the same one. */
+/** The key of the second, third … sibling that would have the same one. */
 export function numbered(key: string, ordinal: number): string {
   return ordinal === 1 ? key : `${key}#${ordinal}`;
 }
 
-/** Labels may hold a slash, which separates joined keys, and `#`, which stands before a number. */
+/** Labels may contain a slash, which separates joined keys, and `#`, which precedes a number. */
 function escaped(text: string): string {
   return text.replace(/[~/#]/g, (sign) => (sign === '~' ? '~0' : sign === '/' ? '~1' : '~2'));
 }

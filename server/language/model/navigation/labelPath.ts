@@ -2,12 +2,12 @@ import { memo } from '../../../base/memo.ts';
 import type { Config } from '../document/config.ts';
 import { allChildElements, type Element } from '../document/element.ts';
 
-/** The labels on the way to an element, outermost first, its own included: `Guides`, `Start`. Empty for the root. */
+/** The labels on the path to an element, outermost first, including its own: `Guides`, `Start`. Empty for the root. */
 export function labelPath({ navigation }: Config, element: Element): readonly string[] {
   return (navigation && waysBelow(navigation).get(element)) ?? [];
 }
 
-/** The ways to all elements of a navigation, found in one walk; of one that `$ref` shows twice the first. */
+/** The paths to all elements of a navigation, found in one walk; for an element that `$ref`s show twice, the first path. */
 const waysBelow = memo((root: Element): ReadonlyMap<Element, readonly string[]> => {
   const ways = new Map<Element, readonly string[]>();
   visit(root, []);

@@ -2,21 +2,22 @@ import { linkable } from '../../site/paths.ts';
 import { publicAddress } from '../links/addresses.ts';
 import { type NavigationNode, published } from './node.ts';
 
-/** What llms.txt says besides the navigation. */
+/** The parts of llms.txt that are not in the navigation. */
 export interface LlmsOptions {
-  /** What the site is about, as docs.json says it. */
+  /** The description of the site in docs.json. */
   readonly description?: string | undefined;
-  /** Where readers find the site; without it links begin with `/`. */
+  /** The address of the site for readers; without it, links begin with `/`. */
   readonly siteUrl?: string | undefined;
 }
 
-/** The heading of pages that stand in no group, tab or the like. */
+/** The heading of pages that are not in a group, tab or other division. */
 const loose = 'Pages';
 
 /**
  * The navigation as an llms.txt (llmstxt.org: the name, a summary, and lists of links below headings): a heading for each
- * entry at the top, its pages with their descriptions below, generated ones too. Of languages and versions the default one;
- * hidden pages, those without a file and links to elsewhere are left out, and a page that is listed twice stands once.
+ * top-level entry, with its pages and their descriptions, including generated ones. Of languages and versions, only the default
+ * one is included. Hidden pages, pages without a file and links to other sites are left out, and a page that is listed twice
+ * appears once.
  */
 export function llmsText(navigation: NavigationNode, { description, siteUrl }: LlmsOptions): string {
   const seen = new Set<string>();
@@ -45,7 +46,7 @@ export function llmsText(navigation: NavigationNode, { description, siteUrl }: L
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** The children readers see: of languages, and of versions, those of the default one in its place. */
+/** The children that readers see; languages and versions are replaced by the content of the default one. */
 function readable(children: readonly NavigationNode[]): readonly NavigationNode[] {
   const shown = children.filter(({ hidden }) => !hidden);
   const others = shown.filter(({ kind }) => kind !== 'language' && kind !== 'version');

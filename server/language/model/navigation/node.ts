@@ -5,64 +5,64 @@ import type { NavigationKind } from '../../protocol/navigation.ts';
 import type { IconLibrary } from '../../values/icon.ts';
 
 /**
- * One entry of the resolved navigation: what readers see. A node is an immutable value that holds neither its place in the
- * text nor its parent. So what an edit did not touch stays the same object, however much moved around it; where a node
- * stands is found on the way down (`navigationPlaces.ts`).
+ * One entry of the resolved navigation, as readers see it. A node is an immutable value without its place in the text and without
+ * its parent, so what an edit did not change stays the same object, however much moved around it. `positions.ts` finds the place
+ * of a node on the way down from the root.
  */
 export interface NavigationNode extends NavigationFields {
   /**
-   * Identifies the node among its siblings and survives edits around it, for example `tab:Guides`, `page:guides~1start`.
-   * The keys on the way down, joined with `/`, identify it in the navigation (`joinKeys`).
+   * Identifies the node among its siblings and does not change with edits around it, for example `tab:Guides`,
+   * `page:guides~1start`. The keys on the path to it, joined with `/`, identify it in the navigation (`joinKeys`).
    */
   readonly key: string;
   /**
-   * As the platform shows them: the elements and pages written, then what specifications add, and last the `lost`, which
-   * `published` takes out.
+   * In the order in which the platform shows them: the written elements and pages, then what specifications add, and last the
+   * `lost` ones, which `published` removes.
    */
   readonly children: readonly NavigationNode[];
-  /** Where each child begins, counted from where this node begins; undefined for one that a specification adds. */
+  /** Where each child begins, relative to this node; undefined for a child that a specification adds. */
   readonly places: readonly (Location | undefined)[];
-  /** Set where the platform throws the node away, with all below it. */
+  /** Set if the platform drops the node with everything below it. */
   readonly lost?: Lost;
 }
 
-/** What a node shows. Absent fields have nothing to say. */
+/** What a node shows. Absent fields show nothing. */
 export interface NavigationFields {
   readonly kind: NavigationKind;
-  /** The label (platform.md 4). Of a language it is the code, of the root the name of the site. */
+  /** The label (platform.md 4). For a language this is its code, for the root the name of the site. */
   readonly title: string;
-  /** The page path as the platform spells it; of generated pages the slug. */
+  /** The page path as the platform spells it; the slug for generated pages. */
   readonly path?: string;
-  /** Where the site serves the page, for example `/guides/start`; of a group that of its `root`. */
+  /** The address at which the site serves the page, for example `/guides/start`; for a group, that of its `root`. */
   readonly address?: string;
-  /** The page file, from the docs root; of a group that of its `root`. */
+  /** The page file, relative to the docs root; for a group, that of its `root`. */
   readonly file?: string;
-  /** Where the entry leads instead of showing content of the site. */
+  /** The target of an entry that links elsewhere instead of showing content of the site. */
   readonly href?: string;
-  /** A name, a path or an address; `iconLibrary` is set where the icon names its own. */
+  /** A name, a path or an address; `iconLibrary` is set if the icon names its own library. */
   readonly icon?: string;
   readonly iconLibrary?: IconLibrary;
   readonly tag?: string;
   readonly description?: string;
   readonly color?: Colour;
-  /** Not shown, by itself; so is all below a hidden node. */
+  /** The node itself is marked as hidden; everything below it is hidden, too. */
   readonly hidden?: true;
-  /** A nested group that is open at first. Others are closed; groups that stand in no group are always open. */
+  /** A nested group that is open at first. Others are closed; groups that are not nested are always open. */
   readonly expanded?: true;
-  /** The language or version readers meet first. */
+  /** The language or version that readers see first. */
   readonly default?: true;
-  /** It has `default: true` itself. Without that anywhere readers meet the first one. */
+  /** It has `default: true` itself. If none has that, readers see the first one. */
   readonly saysDefault?: true;
   readonly deprecated?: true;
-  /** The page has no file and no specification makes it; of a group, its `root` is such a page. */
+  /** The page has no file and no specification generates it; for a group, this is true of its `root`. */
   readonly missing?: true;
-  /** A specification made it: a page, or a group around such pages. */
+  /** A specification generated it: a page, or a group around such pages. */
   readonly generated?: true;
   /** What the page describes. */
   readonly operation?: NavigationOperation;
-  /** The page that opens with the heading of a group. */
+  /** The page that the heading of a group opens. */
   readonly root?: string;
-  /** The method beside the title, in capitals. */
+  /** The method next to the title, in capitals. */
   readonly badge?: string;
 }
 
@@ -71,7 +71,7 @@ export interface Colour {
   readonly dark?: string;
 }
 
-/** An operation of a specification; `method` is `webhook` or `channel` where `path` is the name of one. */
+/** An operation of a specification; `method` is `webhook` or `channel` if `path` is the name of one. */
 export interface NavigationOperation {
   readonly spec: string;
   readonly method: string;
@@ -84,7 +84,7 @@ export interface Lost {
   readonly winner?: ChildKey;
 }
 
-/** The same navigation without what is lost: what readers get. The same object where nothing is. */
+/** The same navigation without what is lost, as readers get it. The same object if nothing is lost. */
 export function published(node: NavigationNode): NavigationNode {
   return node.children.length === 0 ? node : publishedBranch(node);
 }
@@ -92,21 +92,21 @@ export function published(node: NavigationNode): NavigationNode {
 const publishedBranch = memo((node: NavigationNode): NavigationNode => {
   const kept = node.children.filter((child) => !child.lost).map(published);
   if (kept.length === node.children.length && kept.every((child, index) => child === node.children[index])) return node;
-  // The lost ones stand last, so the places of the others are the first ones.
+  // The lost ones come last, so the places of the others are the first ones.
   return { ...node, children: kept, places: node.places.slice(0, kept.length) };
 });
 
-/** True for what readers count as a page: a page file, a generated page, a page that leads elsewhere. */
+/** Whether a node counts as a page for readers: a page file, a generated page, or a page that links elsewhere. */
 export function isPage({ kind }: NavigationNode): boolean {
   return kind === 'page' || kind === 'operation' || kind === 'link';
 }
 
-/** The keys on the way to a node as one text. */
+/** Joins the key of a node to the joined keys above it. */
 export function joinKeys(above: string, key: string): string {
   return above === '' ? key : `${above}/${key}`;
 }
 
-/** True when two nodes show the same, their children left aside. */
+/** Whether two nodes show the same, apart from their children. */
 export function sameFields(one: NavigationNode, other: NavigationNode): boolean {
   if (one === other) return true;
   const keys = fieldsSet(one);

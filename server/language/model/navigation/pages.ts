@@ -11,32 +11,32 @@ import { addressOf, withoutTrailingSlash } from '../../site/paths.ts';
 import type { PageFile, Site } from '../../site/site.ts';
 import type { NavigationFields, NavigationOperation } from './node.ts';
 
-/** Where the content of pages comes from. */
+/** The inputs of the content of pages. */
 export interface PageSources {
   readonly site: Site;
   readonly specs: Specs;
   readonly generated: Generated;
-  /** The front matter of page files by path; a page that is not in it is called by its path. */
+  /** The front matter of page files by path; a page that is missing here is named by its path. */
   readonly frontMatter: ReadonlyMap<string, FrontMatter>;
   /** False while a specification that the navigation names is being read. */
   readonly specsRead: boolean;
-  /** True when a specification makes a page of this address, or may do so as far as is known. */
+  /** Whether a specification generates a page of this address, or may do so as far as is known. */
   mayBeGenerated(path: string): boolean;
 }
 
-/** What an entry leads to: all that its node is made of, so equal parts make equal nodes. */
+/** What an entry refers to: all inputs of its node, so equal parts make equal nodes. */
 export interface Shown {
   readonly file: string | undefined;
   readonly head: FrontMatter | undefined;
-  /** Where the front matter needs them. */
+  /** Set if the front matter needs them. */
   readonly specs: Specs | undefined;
   readonly page: GeneratedPage | undefined;
-  /** The generated page of the file's own address: what the front matter does not say of titles and description, it says. */
+  /** The generated page that has the file's own address: it provides titles and the description if the front matter does not. */
   readonly covered: GeneratedPage | undefined;
   readonly isMissing: boolean;
 }
 
-/** What an entry of `pages` (or a `root`) leads to that is not an endpoint; `path` is normalised. */
+/** What an entry of `pages` (or a `root`) that is not an endpoint refers to; `path` is normalised. */
 export function shownAt(path: string, sources: PageSources): Shown {
   const { site, generated, mayBeGenerated } = sources;
   const found = lookupPage(site, path);
@@ -46,8 +46,8 @@ export function shownAt(path: string, sources: PageSources): Shown {
 }
 
 /**
- * What a generated page leads to. Of several with one address it is the one that is generated last, and where a file has
- * that address, the file (recorded as `filePages` in test/openapi/data).
+ * What a generated page refers to. If several have one address, the one that is generated last; if a file has that address, the
+ * file (recorded as `filePages` in test/openapi/data).
  */
 export function shownPage(listed: GeneratedPage, sources: PageSources): Shown {
   const page = sources.generated.pages.get(listed.slug) ?? listed;
@@ -65,7 +65,7 @@ export function entryFields(path: string, shown: Shown): NavigationFields {
   return page ? { ...fields, file, operation: operationOf(page.origin), ...made } : { ...fields, file };
 }
 
-/** What an endpoint entry shows that picks no page: itself. */
+/** What is shown for an endpoint entry that picks no page: the entry itself. */
 export function unresolvedFields(text: string, isMissing: boolean): NavigationFields {
   return { kind: 'operation', title: text, ...(isMissing ? { missing: true } : {}) };
 }
@@ -83,7 +83,7 @@ function shownFile({ file, key }: PageFile, page: GeneratedPage | undefined, sou
   return { file, head, specs: head && namesSpec(head) ? specs : undefined, page, covered, isMissing: false };
 }
 
-/** What a file does not say itself the generated page says whose address it has (platform.md 3.1.24). */
+/** The generated page with the address of a file provides what the file itself does not (platform.md 3.1.24). */
 function completed(head: FrontMatter, covered: GeneratedPage | undefined): FrontMatter {
   if (!covered) return head;
   const { title, sidebarTitle, description } = frontMatterOf(new Map(Object.entries(covered.frontMatter)));
@@ -122,7 +122,7 @@ function fileFields(path: string, head: FrontMatter, specs: Specs | undefined): 
 
 type HeadFields = Partial<Omit<NavigationFields, 'kind' | 'title'>>;
 
-/** What front matter says that the sidebar shows (platform.md 4); the title is another matter. */
+/** The fields of front matter that the sidebar shows (platform.md 4), except the title. */
 function headFields(head: FrontMatter): Loose<HeadFields> {
   const { url, icon, tag, description, hidden, deprecated } = head;
   return {

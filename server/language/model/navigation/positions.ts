@@ -5,22 +5,22 @@ import { type Config, resolve } from '../document/config.ts';
 import type { Element } from '../document/element.ts';
 import { joinKeys, type NavigationNode } from './node.ts';
 
-/** A node on the way down a navigation. */
+/** A node of a navigation with its place. */
 export interface PlacedNode {
   readonly node: NavigationNode;
-  /** All keys on the way to it, joined. */
+  /** All keys on the path to it, joined. */
   readonly key: string;
-  /** Where it is written: for what a specification adds, the element that names the specification. */
+  /** Where it is written; for what a specification adds, the element that names the specification. */
   readonly position: FileLocation;
 }
 
-/** The root of a navigation with its place; without a navigation it is that of docs.json. */
+/** The root of a navigation with its place; if docs.json has no navigation, the place is the start of docs.json. */
 export function placedRoot(node: NavigationNode, { config, position }: Places): PlacedNode {
   const start = config.navigation && position(config.navigation);
   return { node, key: '', position: start ?? { file: config.file, offset: config.tree.rootOffset } };
 }
 
-/** What knows where elements begin; a snapshot is one. */
+/** Finds where elements begin; a snapshot implements it. */
 interface Places {
   readonly config: Config;
   position(element: Element): FileLocation | undefined;
@@ -43,7 +43,7 @@ export function placedAt(root: PlacedNode, key: string): PlacedNode | undefined 
   return placed;
 }
 
-/** The JSON Pointer (RFC 6901) of the value that begins at an offset of a file, or of the innermost one around it. */
+/** The JSON Pointer (RFC 6901) of the value that begins at an offset of a file, or of the innermost value around it. */
 export function pointerAt(tree: Tree, offset: number): string {
   let pointer = '';
   let node = tree.root;

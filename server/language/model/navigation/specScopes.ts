@@ -5,24 +5,24 @@ import type { Element, PageItem } from '../document/element.ts';
 import { partsBelow, type SpecPart } from '../specs/parts.ts';
 
 /**
- * What specifications have to do with an element, found on the way down: a `$ref` may put one element into several places,
- * each with another specification in scope.
+ * How specifications affect an element, found on the way down: a `$ref` may put one element into several places, each with
+ * another specification in scope.
  */
 export interface Scope {
-  /** What they add to it. The same object as long as nothing is generated again. */
+  /** What they add to it. The same object until something is generated again. */
   readonly generated: GeneratedScope;
   /** What an endpoint entry of the element picks; undefined for every other entry. */
   picked(item: PageItem): Picked | undefined;
-  /** The scope of an element directly below; undefined when specifications have nothing to do with it. */
+  /** The scope of an element directly below; undefined if specifications do not affect it. */
   below(element: Element): Scope | undefined;
 }
 
-/** The scope of the root, whose part `part` is. */
+/** The scope of the root, whose part is `part`. */
 export function scopeOf(part: SpecPart | undefined, generated: Generated): Scope | undefined {
   return part && scopeAt(part, 0, generated);
 }
 
-/** `key` counts the parts in the order of the document, as generation does. */
+/** `key` numbers the parts in document order, as generation does. */
 function scopeAt(part: SpecPart, key: number, generated: Generated): Scope | undefined {
   const own = generated.scopes[key];
   if (!own) return undefined;

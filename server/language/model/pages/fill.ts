@@ -14,19 +14,19 @@ import { allChildElements, type Element, slotOf } from '../document/element.ts';
 import type { Generation } from '../specs/generation.ts';
 import { pageReferences } from './references.ts';
 
-/** A group that is filled, and the specification in scope around it. */
+/** A group to be filled, and the specification in scope around it. */
 export interface FilledElement {
   readonly element: Element;
   readonly scope: Source | undefined;
 }
 
-/** What a filled element lacks, and what it lists that is not there. */
+/** The entries that a filled element lacks, and those that it lists but that do not exist. */
 export interface FillDifference {
-  /** Entries as `pages` takes them, in the order of the source. */
+  /** Entries as they are written in `pages`, in the order of the source. */
   readonly missing: readonly string[];
-  /** Entries as they are read (`normalisePagePath`). */
+  /** Normalised entries (`normalisePagePath`). */
   readonly gone: ReadonlySet<string>;
-  /** How many entries it lists, those in its elements included. */
+  /** How many entries it lists, including those in its elements. */
   readonly listed: number;
 }
 
@@ -38,7 +38,10 @@ export interface FillContext {
   readonly shownOperations: ReadonlySet<Operation> | undefined;
 }
 
-/** The elements whose labels from the outside in end so, each with the scope around it. */
+/**
+ * The elements whose path of labels ends with `at`, each with the scope around it; if there are elements with exactly this path,
+ * only these.
+ */
 export function elementsAt(root: Element, at: string): readonly FilledElement[] {
   const wanted = partsOf(at).join(separator);
   const found: Array<FilledElement & { readonly isWhole: boolean }> = [];
@@ -56,7 +59,7 @@ export function elementsAt(root: Element, at: string): readonly FilledElement[] 
   }
 }
 
-/** What is to be done so that an element lists what its source has; undefined while that is not known. */
+/** What must change so that an element lists what its source has; undefined while that is unknown. */
 export function fillDifference(
   filled: FilledElement,
   setting: Pick<FillSetting, 'from'>,
@@ -68,13 +71,13 @@ export function fillDifference(
   return found?.kind === 'openapi' && !found.partial ? endpointDifference(filled, found, spec, context) : undefined;
 }
 
-/** The specification an element sets for itself and what is below it; the root sets none. */
+/** The specification that an element sets for itself and everything below it; the root sets none. */
 export function scopeOf(element: Element): Source | undefined {
   const value = element.kind === 'navigation' ? undefined : slotOf(element, 'openapi')?.value;
   return value && openApiSource(plain(value));
 }
 
-/** The operations an entry may pick: one that picks anything else stops the build of the platform. */
+/** The operations that an entry may pick; picking any other one stops the platform's build. */
 export function pickable(spec: OpenApi, source: string): readonly Operation[] {
   return spec.operations.filter((operation) => {
     const endpoint = parseEndpoint(entryOf(operation));
@@ -109,7 +112,7 @@ function pageDifference(
   return { missing: missing.map(({ key }) => key).sort(), gone, listed: count };
 }
 
-/** Kept, since it is asked at every change of the text and only files change it. */
+/** Cached, since every change of the text needs it and only files change it. */
 const kindsOf = memo((setting: Pick<FillSetting, 'from'>) => {
   const kindOf = pageSource(setting);
   return memo((_pages: Site['pages']) => memo(kindOf));

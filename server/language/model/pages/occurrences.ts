@@ -5,7 +5,7 @@ import type { PageReference } from './references.ts';
 export interface Occurrence {
   readonly element: Element;
   readonly page: PageReference;
-  /** The tab around it, by the labels on the way to it; `''` outside all tabs. */
+  /** The tab around it as a path of labels; `''` outside all tabs. */
   readonly tab: string;
 }
 

@@ -7,7 +7,7 @@ import type { Site } from '../../site/site.ts';
 import { allChildElements, childElements, type Element, type PageItem, slotOf } from '../document/element.ts';
 import { valueRange } from '../document/locations.ts';
 
-/** A page path as an element names it: an entry of its `pages`, or its `root`. */
+/** A page path in an element: an entry of its `pages`, or its `root`. */
 export interface PageReference extends LocationRange {
   /** As the author wrote it. */
   readonly text: string;
@@ -24,7 +24,7 @@ export interface EndpointEntry {
   readonly text: string;
 }
 
-/** The page paths an element itself names, in document order; endpoint entries such as `GET /users` are none. */
+/** The page paths in an element itself, in document order; endpoint entries such as `GET /users` do not count. */
 export const pageReferences: (element: Element) => readonly PageReference[] = memo((element) => {
   const { references } = entriesOf(element);
   const root = element.kind === 'group' ? slotOf(element, 'root') : undefined;
@@ -33,12 +33,12 @@ export const pageReferences: (element: Element) => readonly PageReference[] = me
   return [{ ...valueRange(root), text, path: normalisePagePath(text), isRoot: true }, ...references];
 });
 
-/** The endpoint entries of an element in document order, those that are still being typed among them. */
+/** The endpoint entries of an element in document order, including those that are still being typed. */
 export function endpointEntries(element: Element): readonly EndpointEntry[] {
   return entriesOf(element).endpoints;
 }
 
-/** What the strings in the lists of an element are: each is examined once, however often it is asked for. */
+/** Classifies the strings in the lists of an element; each is examined only once. */
 const entriesOf = memo((element: Element) => {
   const references: PageReference[] = [];
   const endpoints: EndpointEntry[] = [];
@@ -59,13 +59,13 @@ const entriesOf = memo((element: Element) => {
 
 const none: readonly never[] = [];
 
-/** How many page entries stand below an element, and how many of them have no file at all. */
+/** How many page entries are below an element, and how many of them have no file at all. */
 export interface Tally {
   readonly entries: number;
   readonly missing: number;
 }
 
-/** Counts the entries without file; kept for each element until the element or the site's pages change. */
+/** Counts the entries without a file; cached for each element until the element or the site's pages change. */
 export function tallyMissing(site: Site, element: Element): Tally {
   let known = tallies.get(site.pages);
   if (!known) {
@@ -93,14 +93,14 @@ function count(site: Site, element: Element): Tally {
   return { entries, missing };
 }
 
-/** True when no file explains the path: not even one of another case, with an extension, or one that is ignored. */
+/** Whether no file could be meant by the path: not one in another case, with an extension, or ignored either. */
 export function hasNoFile(site: Site, path: string): boolean {
   if (site.pages.has(path)) return false;
   const found = lookupPage(site, path);
   return found.kind === 'missing' && found.reason === 'no-file';
 }
 
-/** Every page path below an element, itself included; `visit` gets each with the element that names it. */
+/** Visits every page path in and below an element, each with the element that names it. */
 export function visitPages(element: Element, visit: (page: PageReference, element: Element) => void): void {
   for (const page of pageReferences(element)) visit(page, element);
   for (const { element: child } of allChildElements(element)) visitPages(child, visit);

@@ -8,7 +8,7 @@ export interface NamedPage {
   readonly path: string;
   readonly title: string;
   readonly file: string | undefined;
-  /** `GET /users` of a page made of an operation. */
+  /** `GET /users` for a page generated from an operation. */
   readonly operation: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export function* namedPages({ site, generation }: SiteView, head: FindFrontMatte
   }
 }
 
-/** The pages that fit what is typed, the best first and no more than `limit`: by title, path or operation. */
+/** The pages that match the query by title, path or operation, best first and at most `limit`. */
 export function searchPages(pages: Iterable<NamedPage>, query: string, limit: number): readonly NamedPage[] {
   const wanted = query.trim().toLowerCase();
   const found: Array<{ readonly page: NamedPage; readonly cost: number }> = [];
@@ -37,7 +37,7 @@ export function searchPages(pages: Iterable<NamedPage>, query: string, limit: nu
   return found.slice(0, limit).map(({ page }) => page);
 }
 
-/** How far a page is from what is typed, smaller is nearer; undefined when it does not fit at all. */
+/** How far a page is from the query, smaller is nearer; undefined if it does not match at all. */
 function costOf({ title, path, operation }: NamedPage, wanted: string): number | undefined {
   const names = [title.toLowerCase(), path.toLowerCase(), operation?.toLowerCase() ?? ''];
   const slashless = wanted.replace(/^\/+/, '');

@@ -9,15 +9,15 @@ import { endpointEntries } from '../pages/references.ts';
 import { publishedLists } from '../validity/children.ts';
 
 /**
- * What the generation of pages depends on at and below an element; everything else is left out. Parts that `generatesSame`
- * finds equal make equal pages, so a keystroke in an ordinary page path generates nothing again.
+ * What the generation of pages depends on at and below an element; everything else is left out. Parts for which `generatesSame`
+ * is true generate equal pages, so a keystroke in an ordinary page path generates nothing again.
  */
 export interface SpecPart extends SpecScope {
   readonly element: Element;
-  /** Equal where the element's own kind and values are. */
+  /** Equal if the element's own kind and values are equal. */
   readonly signature: string;
   readonly entries: readonly SpecEntry[];
-  /** The parts below that do not stand in `pages`. */
+  /** The parts below that are not in `pages`. */
   readonly children: readonly SpecPart[];
 }
 
@@ -25,7 +25,7 @@ export type SpecEntry =
   | { readonly kind: 'endpoint'; readonly text: string; readonly endpoint: Endpoint; readonly item: PageItem }
   | { readonly kind: 'part'; readonly part: SpecPart };
 
-/** Undefined when nothing at or below the element has to do with a specification. */
+/** Undefined if nothing at or below the element concerns a specification. */
 export const specPart: (element: Element) => SpecPart | undefined = memo((element) => {
   const entries: SpecEntry[] = [];
   const children: SpecPart[] = [];
@@ -50,7 +50,7 @@ export const specPart: (element: Element) => SpecPart | undefined = memo((elemen
   return matters ? { element, kind, signature, openapi, asyncapi, entries, children } : undefined;
 });
 
-/** The source that an element names as `openapi`: the same object until it is edited. */
+/** The source that an element sets as `openapi`: the same object until it is edited. */
 function openApiOf(element: Element): Source | undefined {
   const value = slotOf(element, 'openapi')?.value;
   return value && openApiIn(value);
@@ -61,7 +61,7 @@ function asyncApiOf(element: Element): readonly Source[] {
   return value ? asyncApiIn(value) : none;
 }
 
-/** False where the platform drops the value of that key. */
+/** False if the platform drops the value of that key. */
 function keeps(element: Element, key: string): boolean {
   const slot = slotOf(element, key);
   return slot !== undefined && isKept(element, slot);
@@ -70,7 +70,7 @@ function keeps(element: Element, key: string): boolean {
 const openApiIn = memo((value: Node) => openApiSource(plain(value)));
 const asyncApiIn = memo((value: Node) => asyncApiSources(plain(value)));
 
-/** True when both make the same pages. What is the same object in both is passed over, so it costs what was edited. */
+/** Whether both generate the same pages. Parts that are the same object are skipped, so the cost depends on what was edited. */
 export function generatesSame(one: SpecPart | undefined, other: SpecPart | undefined): boolean {
   if (one === other) return true;
   if (!one || !other || one.signature !== other.signature) return false;
@@ -87,8 +87,8 @@ function isSameEntry(one: SpecEntry, other: SpecEntry | undefined): boolean {
 }
 
 /**
- * The specifications named at and below an element, by the key under which they are known, overlays included. Those named
- * in what the platform throws away are among them: rules speak about all that is written.
+ * The keys of the specifications named at and below an element, including overlays. Includes those in branches that the platform
+ * drops: rules check everything that is written.
  */
 export const namedSpecs: (element: Element) => readonly string[] = memo((element) => {
   const names = new Set<string>();
@@ -106,10 +106,7 @@ export const namedSpecs: (element: Element) => readonly string[] = memo((element
 
 const none: readonly never[] = [];
 
-/**
- * The sources at and below a part that list overlays, in the order of the document; the same list as long as none of them
- * changes.
- */
+/** The sources at and below a part that list overlays, in document order; the same array as long as none of them changes. */
 export const sourcesWithOverlays: (part: SpecPart) => readonly Source[] = memo((part) => {
   const below = partsBelow(part).flatMap(sourcesWithOverlays);
   const own = part.kind !== 'navigation' && part.openapi && part.openapi.overlays.length > 0 ? [part.openapi] : none;

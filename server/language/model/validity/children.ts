@@ -3,12 +3,12 @@ import { type ChildList, type Element, isChildKey, type Slot } from '../document
 import { mayHold } from '../document/fields.ts';
 import { verdict } from './verdict.ts';
 
-/** The slots of an element that hold children it may have, `href` included, in document order. */
+/** The slots of an element with children that it may have, including `href`, in document order. */
 export function childSlots(element: Element): readonly Slot[] {
   return element.slots.filter((slot) => isChildKey(slot.key) && mayHold(element, slot.key));
 }
 
-/** Of several child slots the one the platform keeps; where none fits, the one it would try first. */
+/** The child slot that the platform keeps out of several; if none fits, the one it would try first. */
 export function winnerOf(element: Element, slots: readonly Slot[]): Slot | undefined {
   const { kept } = verdict(element);
   const order = elementTypes[element.kind].children.map((rule) => rule.key);
@@ -16,7 +16,7 @@ export function winnerOf(element: Element, slots: readonly Slot[]): Slot | undef
   return slots.find((slot) => slot.key === best);
 }
 
-/** The lists whose content reaches the site: the one that wins, of `global` all. */
+/** The lists whose content becomes part of the site: the one that wins, or for `global` all. */
 export function publishedLists(element: Element): readonly ChildList[] {
   if (element.kind === 'global') return element.lists;
   const winner = winnerOf(element, childSlots(element));

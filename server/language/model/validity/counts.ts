@@ -3,13 +3,13 @@ import type { KindCount } from '../../../base/messages.ts';
 import { type ElementKind, elementKinds } from '../../grammar/types.ts';
 import type { ChildList, Element } from '../document/element.ts';
 
-/** How much content stands below an element or in one of its lists. */
+/** How much content is below an element or in one of its lists. */
 export interface Count {
   readonly elements: ReadonlyMap<ElementKind, number>;
   readonly pages: number;
 }
 
-/** Everything below the element, itself not counted. */
+/** Everything below the element, without the element itself. */
 export const countBelow: (element: Element) => Count = memo((element) => sum(element.lists.map(countInList)));
 
 /** The entries of one list and everything below them. */
@@ -25,7 +25,7 @@ function countInList(list: ChildList): Count {
 
 export const noCount: Count = { elements: new Map(), pages: 0 };
 
-/** All of these together. */
+/** The sum of these counts. */
 export function sum(counts: readonly Count[]): Count {
   const elements = new Map<ElementKind, number>();
   let pages = 0;
@@ -38,7 +38,7 @@ export function sum(counts: readonly Count[]): Count {
 
 const shownKinds = elementKinds.filter((kind) => kind !== 'navigation' && kind !== 'global');
 
-/** The parts of a count worth telling, largest unit first; `[]` when there is nothing. */
+/** The non-zero parts of a count, largest unit first. */
 export function countsByKind(count: Count): readonly KindCount[] {
   const elements = shownKinds.map((of) => ({ of, count: count.elements.get(of) ?? 0 }));
   return [...elements, { of: 'page' as const, count: count.pages }].filter((amount) => amount.count > 0);

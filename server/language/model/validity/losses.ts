@@ -6,8 +6,8 @@ import type { ChildList, Element, Item, Slot } from '../document/element.ts';
 import { type Count, countsByKind, noCount, sum } from './counts.ts';
 
 /**
- * What readers lose when the platform drops the value of a key: every element that has a name, and every page. What cannot be
- * read as children is counted as it is written: `{ "group": "G", "pages": ["a"] }` holds a group and a page wherever it stands.
+ * What readers lose if the platform drops the value of a key: every element that has a name, and every page. What cannot be read
+ * as children is counted as it is written: `{ "group": "G", "pages": ["a"] }` counts as a group and a page wherever it is.
  */
 export function lossOf(element: Element, slot: Slot): readonly KindCount[] {
   return countsByKind(inSlot(element, slot));
@@ -39,7 +39,7 @@ function inElement(element: Element): Count {
   );
 }
 
-/** A text that stands in a list which takes none was meant as a page. */
+/** A text in a list that takes no texts was meant as a page. */
 function inEntry(node: Node): Count {
   return node.kind === 'string' ? onePage : inValue(node);
 }

@@ -10,18 +10,18 @@ import { type FieldProblem, fieldProblems, isClosed, itemProblems, mayHold } fro
 import { valueRange } from '../document/locations.ts';
 
 /**
- * What the platform makes of an element (platform.md 2.3). It tries the shapes of an entry in order; the first that fits is
- * kept and every other child key vanishes. An entry whose children do not fit is kept with its label alone, so one wrong
- * value far below silently empties the nearest division.
+ * How the platform treats an element (platform.md 2.3). It tries the shapes of an entry in order, keeps the first that fits and
+ * drops every other child key. An entry whose children do not fit is kept with only its label, so one wrong value far below
+ * silently empties the nearest division.
  */
 export interface Verdict {
-  /** False when the platform refuses the element: then the array it stands in does not fit either. */
+  /** False if the platform refuses the element; the array that contains it then does not fit either. */
   readonly accepted: boolean;
-  /** The child key whose content is published; undefined when none is. */
+  /** The child key whose content is published; undefined if there is none. */
   readonly kept: ChildKey | undefined;
-  /** Child keys present that do not fit, each with what is refused in it. */
+  /** The child keys that do not fit, each with what is refused in it. */
   readonly unfit: readonly Unfit[];
-  /** Why the element is refused, when it is. */
+  /** Why the element is refused, if it is. */
   readonly causes: readonly Cause[];
 }
 
@@ -30,14 +30,14 @@ export interface Unfit {
   readonly causes: readonly Cause[];
 }
 
-/** One refused value: where it stands, counted from `element`. */
+/** One refused value, with its range relative to `element`. */
 export interface Cause extends LocationRange {
   readonly element: Element;
-  /** Absent for an empty list, which has no more to say. */
+  /** Absent for an empty list, which needs no further explanation. */
   readonly problem?: FieldProblem;
 }
 
-/** More causes than this for one element are not kept: nobody reads them. */
+/** At most this many causes are kept for one element; nobody would read more. */
 const maxCauses = 20;
 
 export const verdict: (element: Element) => Verdict = memo((element) => {
@@ -55,19 +55,19 @@ export const verdict: (element: Element) => Verdict = memo((element) => {
   return { accepted, kept, unfit, causes: refused.slice(0, maxCauses) };
 });
 
-/** True when the platform takes the element although one of its lists does not fit, and drops that list alone. */
+/** Whether the platform accepts the element although one of its lists does not fit, and drops only that list. */
 export function dropsLists(element: Element): boolean {
   return outlives(element, verdict(element).kept);
 }
 
 function outlives(element: Element, kept: ChildKey | undefined): boolean {
-  // The lists of `global` are no choice between shapes: each must fit.
+  // The lists of `global` are not alternatives: each must fit.
   return element.kind !== 'global' && (fallsBack(element) || kept !== undefined);
 }
 
 /**
- * Divisions are kept with their label alone when no child fits; the root, groups, `global` and a tab with `graphql` or `sdk`
- * are refused instead.
+ * If no child fits, divisions are kept with only their label; the root, groups, `global` and a tab with `graphql` or `sdk` are
+ * refused instead.
  */
 export function fallsBack(element: Element): boolean {
   if (element.global || isClosed(element)) return false;
@@ -82,7 +82,7 @@ function orderedKeys(element: Element): readonly ChildKey[] {
 
 function ownCauses(element: Element): readonly Cause[] {
   return fieldProblems(element).flatMap((problem) => {
-    // A child key with the wrong type of value does not refuse the element: that shape just does not fit.
+    // A child key with the wrong type of value does not make the element refused: that shape just does not fit.
     return problem.refused && !isAboutChildren(element, problem) ? [causeOf(element, problem)] : [];
   });
 }
@@ -91,7 +91,7 @@ function linkCauses(element: Element): readonly Cause[] {
   return element.links?.kind === 'element' ? verdict(element.links.element).causes : [];
 }
 
-/** Undefined when the key is absent, empty when the children fit, else what is refused. */
+/** Undefined if the key is absent, empty if the children fit, otherwise what is refused. */
 function childCauses(element: Element, key: ChildKey): readonly Cause[] | undefined {
   const slot = slotOf(element, key);
   if (!slot) return undefined;
@@ -104,12 +104,12 @@ function childCauses(element: Element, key: ChildKey): readonly Cause[] | undefi
   return refused.length === 0 && list ? listCauses(element, list) : refused;
 }
 
-/** True for a problem with the value of a child key: such a value decides which shape fits. */
+/** Whether a problem concerns the value of a child key, which determines the shapes that fit. */
 function isAboutChildren(element: Element, problem: FieldProblem): boolean {
   if (problem.code === 'href') return true;
   const { key = '' } = problem.code === 'wrong-type' ? problem.args : {};
   if (!elementTypes[element.kind].children.some((rule) => rule.key === key)) return false;
-  // A `href` far within, as in the `footer` of a language, is none of its children.
+  // A `href` nested further inside, as in the `footer` of a language, is not one of its children.
   const place = slotOf(element, key)?.valueLocation;
   return place !== undefined && place.file === problem.file && place.offset === problem.offset;
 }
@@ -118,7 +118,7 @@ function listCauses(element: Element, list: ChildList): readonly Cause[] {
   const causes: Cause[] = [];
   if (isRefusedEmpty(element, list)) causes.push({ element, ...valueRange(list.slot) });
   const wrong = itemProblems(list);
-  // Of long lists most hold nothing but pages without a problem.
+  // Most long lists contain only pages without a problem.
   if (wrong.length === 0) {
     for (const { element: child } of elementItems(list)) {
       addAll(causes, verdict(child).causes);
@@ -145,14 +145,17 @@ function causeOf(element: Element, problem: FieldProblem): Cause {
   return { element, file, offset, length, problem };
 }
 
-/** An empty array under a key where the platform wants at least one entry (platform.md 1.3; in `global` it does not mind). */
+/**
+ * Whether a list is an empty array under a key for which the platform requires at least one entry (platform.md 1.3; not in
+ * `global`).
+ */
 export function isRefusedEmpty(element: Element, list: ChildList): boolean {
   const { value } = list.slot;
   if (element.kind === 'global' || !mayHold(element, list.key) || !refusesEmpty(list.key)) return false;
   return value?.kind === 'array' && value.items.length === 0 && isFinished(value);
 }
 
-/** True for lists of which the platform refuses an empty one, wherever they stand. */
+/** Whether the platform refuses an empty list under this key. */
 export function refusesEmpty(key: ChildKey): boolean {
   return refusingEmpty.has(key);
 }
