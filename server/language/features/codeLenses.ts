@@ -7,7 +7,7 @@ import { tallyMissing } from '../model/pages/references.ts';
 import { countBelow } from '../model/validity/counts.ts';
 import type { SiteView } from '../model/view.ts';
 
-/** Above every element with pages below: how many, and how many of them have no file. Nested groups have none. */
+/** Above every element with pages below it: how many, and how many of them have no file. Nested groups have no lens. */
 export function codeLenses(view: SiteView, file: string, text: TextDocument): CodeLens[] {
   const { navigation } = view.config;
   const start = navigation && view.position(navigation);

@@ -6,7 +6,7 @@ import { typedTexts } from '../model/document/typedTexts.ts';
 import { readColour } from '../values/colour.ts';
 import { rangeIn } from './range.ts';
 
-/** Every hex colour that stands where the grammar wants a colour. */
+/** Every hex colour in a place where the grammar expects a colour. */
 export function documentColours(source: Source, file: string, text: TextDocument): ColorInformation[] {
   return Array.from(typedTexts(source, file)).flatMap(({ role, node, start }) => {
     const hex = role === 'colour' && node.closed ? readColour(node.value).ok : undefined;
@@ -15,7 +15,7 @@ export function documentColours(source: Source, file: string, text: TextDocument
   });
 }
 
-/** The colour as the platform takes it: `#rrggbb`, without transparency, in the quotes of the author's text. */
+/** The colour as the platform accepts it: `#rrggbb` without transparency, in the quotes of the author's text. */
 export function colourPresentations(color: Color, range: Range): ColorPresentation[] {
   const digits = hexOf([color.red, color.green, color.blue].map((part) => Math.round(part * 255)));
   const label = `#${digits.toUpperCase()}`;

@@ -3,14 +3,14 @@ import { roleOf } from '../model/document/typedTexts.ts';
 import { type Target, targetOf } from '../model/links/targets.ts';
 import type { SiteView } from '../model/view.ts';
 
-/** Where the text at a place leads, and the stretch of the text; places count from the start of the file. */
+/** The target of the text at an offset, and the range of the text; offsets count from the start of the file. */
 export interface Definition {
   readonly target: Target;
   readonly start: number;
   readonly end: number;
 }
 
-/** What the text at an offset leads to, or undefined. */
+/** The target of the text at an offset, or undefined. */
 export function definitionAt(view: SiteView, file: string, offset: number): Definition | undefined {
   const slot = slotAt(view, file, offset);
   if (slot?.place !== 'value' || slot.node?.kind !== 'string' || offset < slot.start) return undefined;

@@ -4,17 +4,17 @@ import type { FileRange } from '../../base/locations.ts';
 import { type Level, type Problem, textOf } from '../model/messages/problem.ts';
 import { rangeIn } from './range.ts';
 
-/** Where files are and how their offsets become lines. */
+/** Where files are and how their offsets are converted to lines. */
 export interface Places {
   uri(file: string): string;
-  /** Undefined when the text of the file is not at hand; the start of the file is shown then. */
+  /** Undefined if the text of the file is not available; problems are then shown at the start of the file. */
   text(file: string): TextDocument | undefined;
 }
 
-/** More than this many for one file are not sent to an editor; the command line reports them all. */
+/** At most this many are sent to an editor for one file; the command line reports all. */
 const maxDiagnostics = 1000;
 
-/** The problems as the Language Server Protocol shows them. Errors go first where there are too many. */
+/** The problems in the form of the Language Server Protocol. If there are too many, errors take precedence. */
 export function diagnosticsOf(problems: readonly Problem[], places: Places): Diagnostic[] {
   const reported =
     problems.length <= maxDiagnostics
@@ -41,7 +41,7 @@ function diagnosticOf(problem: Problem, places: Places): Diagnostic {
   };
 }
 
-/** The stretch as lines and UTF-16 columns, counted from zero. */
+/** A range in lines and UTF-16 columns, counted from zero. */
 export function rangeOf({ file, start, end }: FileRange, places: Places): Range {
   const text = places.text(file);
   const origin = { line: 0, character: 0 };

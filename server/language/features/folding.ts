@@ -3,7 +3,9 @@ import type { FoldingRange } from 'vscode-languageserver-types';
 import { isContainer, type Node, type Tree } from '../text/nodes.ts';
 import { childrenOf } from '../text/walk.ts';
 
-/** Every object and list over more than one line, in the order of the text; of too many the outermost ones. */
+/**
+ * Every object and list that spans several lines, in the order of the text; if there are more than `limit`, the outermost ones.
+ */
 export function foldingRanges(text: TextDocument, tree: Tree, limit: number): FoldingRange[] {
   const found: Array<FoldingRange & { readonly level: number }> = [];
   if (tree.root) visit(tree.root, tree.rootOffset, 0);
@@ -19,7 +21,7 @@ export function foldingRanges(text: TextDocument, tree: Tree, limit: number): Fo
     if (!isContainer(node)) return;
     const startLine = text.positionAt(start).line;
     const lastLine = text.positionAt(start + node.length).line;
-    // The line of the closing bracket stays in sight.
+    // The line of the closing bracket stays visible.
     const endLine = node.closed ? lastLine - 1 : lastLine;
     if (endLine > startLine) found.push({ startLine, endLine, level });
     if (lastLine === startLine) return;

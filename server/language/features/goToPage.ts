@@ -4,17 +4,17 @@ import { type NamedPage, namedPages, searchPages } from '../model/pages/search.t
 import type { FindFrontMatter, SiteView } from '../model/view.ts';
 import { placesOf } from './pagePlaces.ts';
 
-/** A page somebody may have meant. */
+/** A page that the query may mean. */
 export interface FoundPage extends NamedPage {
-  /** The labels on the way to it, `Guides › Start`; empty for a page that no navigation lists. */
+  /** The labels on the path to it, `Guides › Start`; empty for a page that no navigation lists. */
   readonly way: string;
-  /** Its first place in the navigation; of a generated page that has no entry of its own undefined. */
+  /** Its first place in the navigation; undefined for a generated page without an entry of its own. */
   readonly entry: FileRange | undefined;
 }
 
 /**
- * The pages meant by a title, a path, `METHOD /path`, or a pasted address of the site, of a preview or of localhost, whose
- * redirects are followed. The best comes first, and there are no more than `limit`.
+ * The pages that match a title, a path, `METHOD /path`, or a pasted address of the site, of a preview or of localhost; redirects
+ * are followed. Returns at most `limit` pages, best first.
  */
 export function findPages(
   view: SiteView,

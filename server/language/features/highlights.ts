@@ -4,7 +4,7 @@ import { roleOf, type TextRole, typedTexts } from '../model/document/typedTexts.
 import type { SiteView } from '../model/view.ts';
 import { normalisePagePath } from '../site/paths.ts';
 
-/** The texts of the file that mean the same as the one at an offset: the same page, icon, file or address. */
+/** The texts of the file with the same meaning as the one at an offset: the same page, icon, file or address. */
 export function highlightsAt(view: SiteView, file: string, offset: number): readonly OffsetRange[] {
   const slot = slotAt(view, file, offset);
   if (slot?.place !== 'value' || slot.node?.kind !== 'string' || slot.node.value === '') return [];
@@ -16,7 +16,7 @@ export function highlightsAt(view: SiteView, file: string, offset: number): read
   );
 }
 
-/** Equal for texts that mean the same; undefined for words such as labels, which mean nothing beyond themselves. */
+/** Equal for texts with the same meaning; undefined for words such as labels, which refer to nothing. */
 function keyOf(role: TextRole, text: string): string | undefined {
   switch (role) {
     case 'text':

@@ -3,11 +3,13 @@ import { type Candidate, rank } from './completion/rank.ts';
 
 export interface NamedIcon {
   readonly name: string;
-  /** Its other names, with blanks between. */
+  /** Its other names, separated by blanks. */
   readonly words: string;
 }
 
-/** The icons of a library that fit what is typed, by name and alias, the best first; of equals those that sites use most. */
+/**
+ * The icons of a library that match the query by name or alias, best first; among equals, those that sites use most come first.
+ */
 export function searchIcons(library: IconLibrary, typed: string, limit: number): readonly NamedIcon[] {
   const { candidates, byName, usual } = iconsOf(library);
   const group = (name: string) => (usual.has(name) ? 0 : 1);
@@ -22,7 +24,7 @@ interface LibraryIcons {
 
 const read = new Map<IconLibrary, LibraryIcons>();
 
-/** Every icon with its aliases as further words; unpacked when first asked for. */
+/** Every icon with its aliases as additional words; unpacked at the first request. */
 function iconsOf(library: IconLibrary): LibraryIcons {
   const known = read.get(library);
   if (known) return known;
@@ -39,7 +41,7 @@ function iconsOf(library: IconLibrary): LibraryIcons {
   return fresh;
 }
 
-/** What documentation sites show most, so that an empty text is not answered by the letter A. */
+/** The icons that documentation sites use most, so that an empty query does not list everything that begins with A. */
 const usualIcons = [
   'rocket',
   'book',

@@ -11,13 +11,13 @@ import type { FindFrontMatter, SiteView } from '../model/view.ts';
 import { pageLabel } from '../site/labels.ts';
 import { humanise } from '../values/words.ts';
 
-/** Which hints are wanted. */
+/** Which hints are enabled. */
 export interface HintOptions {
   readonly pageTitles: boolean;
   readonly pageCounts: boolean;
 }
 
-/** Page titles behind paths where they say more than the path, and behind labels how many pages stand below. */
+/** Page titles after paths if they say more than the path, and after labels the number of pages below. */
 export function inlayHints(
   view: SiteView,
   head: FindFrontMatter,
@@ -45,7 +45,7 @@ export function inlayHints(
     }
     for (const item of allChildElements(element)) {
       const place = resolve(base, item);
-      // Nothing of an element that ends before the range, or begins behind it, can be in the range.
+      // If an element ends before the range or begins after it, nothing in it can be in the range.
       const isAside = place.file === file && (place.offset > to || place.offset + item.element.node.length < from);
       if (!isAside || elementFile !== file) visit(item.element, place.file, place.offset);
     }
@@ -82,7 +82,7 @@ function titleText(view: SiteView, head: FindFrontMatter, page: PageReference): 
   return title === undefined || bare(title) === bare(humanise(page.path)) ? undefined : title;
 }
 
-/** Letters and digits alone, in small letters: `Quick-start!` says no more than `quick_start`. */
+/** Only letters and digits, in lower case: `Quick-start!` says no more than `quick_start`. */
 function bare(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }

@@ -4,8 +4,8 @@ import { pageLabel } from '../site/labels.ts';
 import { folderOf, lastSegment, normalisePagePath } from '../site/paths.ts';
 
 /**
- * The page readers of another one are best sent to when that goes: one of nearly the same title, the overview of its folder,
- * or its neighbour in the navigation. `gone` are the pages that go together; the answers are about these.
+ * Returns a function that finds the best page to redirect readers of a deleted page to: one with nearly the same title, the
+ * overview of its folder, or its neighbour in the navigation. `gone` are all pages that are deleted together.
  */
 export function insteadOf(
   view: SiteView,
@@ -18,7 +18,7 @@ export function insteadOf(
   return (path) => [alike(path), overview(path), ...neighbours(view, path), 'index'].find(isThere);
 }
 
-/** Finds the page whose title shares most words with another one's, where that is more than half of them. */
+/** Finds the page whose title shares the most words with that of another one, if these are more than half of them. */
 function titlesAlike({ site, occurrences }: SiteView, head: FindFrontMatter, gone: ReadonlySet<string>) {
   const wordsIn = (key: string) => words(titleOf(site, head, key));
   const staying = [...site.pages.keys()].filter((key) => !gone.has(key) && occurrences.lists(key));
@@ -48,9 +48,9 @@ function titlesAlike({ site, occurrences }: SiteView, head: FindFrontMatter, gon
 }
 
 const none: ReadonlySet<string> = new Set();
-/** Titles that share fewer of their words are about something else. */
+/** Titles that share a smaller part of their words are about something else. */
 const enough = 0.5;
-/** A word that more titles hold says nothing of what a page is about. */
+/** A word in more titles than this says nothing about the subject of a page. */
 const maxTitles = 100;
 
 function wordBelow(path: string, word: string): string {
@@ -64,7 +64,7 @@ function overview(path: string): string | undefined {
   return `${folder}/index`;
 }
 
-/** The pages before and behind it in its lists, those of its folder first; the home page is nobody's neighbour. */
+/** The pages before and after it in its lists, those of its folder first; the home page does not count as a neighbour. */
 function neighbours({ occurrences }: SiteView, path: string): readonly string[] {
   const found = occurrences.of(path).flatMap(({ element, page }) => {
     const isPage = (item: ListItem) => item.kind === 'page';
@@ -81,12 +81,15 @@ function neighbours({ occurrences }: SiteView, path: string): readonly string[] 
 
 type ListItem = ChildList['items'][number];
 
-/** A page of another language or version, or of another part of the site, is not help: their first folders differ. */
+/**
+ * The first folder. Pages with different first folders belong to another language, version or part of the site, and are no
+ * replacement.
+ */
 function topOf(path: string): string {
   return path.includes('/') ? (path.split('/')[0] ?? '') : '';
 }
 
-/** What the sidebar calls a page. */
+/** The title of a page in the sidebar. */
 export function titleOf(site: SiteView['site'], head: FindFrontMatter, key: string): string {
   const file = site.pages.get(key)?.file;
   return pageLabel(key, file === undefined ? undefined : head(file));

@@ -6,16 +6,16 @@ import { type Target, targetOf } from '../model/links/targets.ts';
 import type { SiteView } from '../model/view.ts';
 import { rangeIn } from './range.ts';
 
-/** More links than this are not sent; behind them one still goes to a page as to a definition. */
+/** At most this many links are sent; all others can still be followed by going to their definition. */
 export const maxLinks = 2_000;
 
-/** What stands in a link to a place in a specification until somebody follows it. */
+/** The data of a link to a place in a specification, until the link is followed. */
 export interface LinkData {
   readonly spec: string;
   readonly pointer: readonly string[];
 }
 
-/** Every text of the file that leads to a file, an operation or an address; `uri` spells the URI of a file. */
+/** Every text of the file that refers to a file, an operation or an address; `uri` returns the URI of a file. */
 export function documentLinks(
   view: SiteView,
   file: string,
@@ -38,14 +38,14 @@ export function documentLinks(
   return links;
 }
 
-/** Only an endpoint needs its element, and finding it costs. */
+/** Finding the element takes time, and only an endpoint needs it. */
 function elementOf(view: SiteView, file: string, { role, node, start }: TypedText) {
   if (role !== 'entry' || !node.value.includes(' ')) return undefined;
   const slot = slotAt(view, file, start);
   return slot && elementsAround(slot).at(-1);
 }
 
-/** How an editor is informed where a link leads. */
+/** The target of a link in the form for editors. */
 export function linkTo(
   target: Target,
   uri: (file: string) => string,
@@ -62,7 +62,7 @@ export function linkTo(
   }
 }
 
-/** Without the quotes. */
+/** The range without the quotes. */
 function rangeInside(text: TextDocument, { node, start }: TypedText) {
   return rangeIn(text, start + 1, start + node.length - 1);
 }

@@ -14,17 +14,17 @@ import { fieldOf, headTextOf, readPageHead, textIn } from '../site/pageHead.ts';
 import { addressOf, normalisePagePath, pageKeyOf } from '../site/paths.ts';
 import { definitionAt } from './definition.ts';
 
-/** What a site knows beside its configuration: what its pages say about themselves, by file. */
+/** A site including the front matter of its pages, by file. */
 export type PagesView = SiteView & { readonly frontMatter: ReadonlyMap<string, FrontMatter> | undefined };
 
 /** A text that names an operation: an entry of the navigation, or `openapi` in the front matter of a page. */
 export interface OperationName extends OffsetRange {
   readonly words: ReferenceWords;
-  /** Undefined where no specification has it. */
+  /** Undefined if no specification has the operation. */
   readonly origin: OperationOrigin | undefined;
 }
 
-/** The path item of a specification, which holds the operations of a path; or a webhook. */
+/** The path item of a specification, which contains the operations of a path; or a webhook. */
 export interface PathOf {
   readonly spec: OpenApi;
   readonly section: 'paths' | 'webhooks';
@@ -37,26 +37,26 @@ export interface OperationUse {
   readonly name: OperationName;
 }
 
-/** The operation that is named at an offset of docs.json, a file it refers to, or a page. */
+/** The operation named at an offset of docs.json, a file it refers to, or a page. */
 export function operationNameAt(view: SiteView, file: string, text: string, offset: number): OperationName | undefined {
   const name = pageKeyOf(file) === undefined ? entryAt(view, file, text, offset) : nameInPage(view, text);
   return name && name.start <= offset && offset <= name.end ? name : undefined;
 }
 
-/** The specification that is named at an offset: the file of a reference, or the `openapi` or `asyncapi` of an element. */
+/** The specification named at an offset: the file of a reference, or the `openapi` or `asyncapi` of an element. */
 export function specNameAt(view: SiteView, file: string, text: string, offset: number): Word | undefined {
   const word = operationNameAt(view, file, text, offset)?.words.file ?? sourceAt(view, file, text, offset);
   if (!word || offset < word.start || word.end < offset) return undefined;
   return isAddress(word.text) || !specOf(view, word.text) ? undefined : word;
 }
 
-/** The path in the site of the specification a word names. */
+/** The path, within the site, of the specification that a word names. */
 export function specOf({ specs, site }: SiteView, word: string): string | undefined {
   if (site.files.has(specPath(word))) return specPath(word);
   return finderOf(specs).named(word)?.path;
 }
 
-/** The path item an operation stands in. */
+/** The path item that contains an operation. */
 export function pathOf({ spec, operation }: OperationOrigin): PathOf {
   return { spec, section: operation.kind === 'webhook' ? 'webhooks' : 'paths', path: operation.path };
 }
@@ -82,7 +82,7 @@ export function pagesNaming({ frontMatter, specs }: PagesView, path: PathOf): re
   });
 }
 
-/** Where the front matter of pages names an operation of a path; `textOf` gives the texts of the pages that do. */
+/** Where the front matter of pages names an operation of a path; `textOf` returns the texts of these pages. */
 export function headsOf(view: PagesView, path: PathOf, textOf: (file: string) => string): readonly OperationUse[] {
   return pagesNaming(view, path).flatMap((file): readonly OperationUse[] => {
     const name = nameInPage(view, textOf(file));
@@ -90,7 +90,7 @@ export function headsOf(view: PagesView, path: PathOf, textOf: (file: string) =>
   });
 }
 
-/** What the front matter of a page names; `text` is all of the page. */
+/** The operation that the front matter of a page names; `text` is the whole page. */
 function nameInPage(view: SiteView, text: string): OperationName | undefined {
   const field = fieldOf(readPageHead(headTextOf(text)), 'openapi');
   if (!field || textIn(field) === undefined) return undefined;
@@ -100,7 +100,7 @@ function nameInPage(view: SiteView, text: string): OperationName | undefined {
   return words && reference && { words, origin: finderOf(view.specs).operation(reference), start, end };
 }
 
-/** The address of a generated page that is made of the path, and so would be another one; undefined where there is none. */
+/** The address of a generated page that would change because it is made from the path; undefined if there is none. */
 export function addressOfPath({ generation }: SiteView, path: PathOf, to: string): string | undefined {
   for (const { origin, slug } of generation.generated.pages.values()) {
     if (origin.kind !== 'operation' || !isSame(pathOf(origin), path)) continue;
@@ -110,7 +110,7 @@ export function addressOfPath({ generation }: SiteView, path: PathOf, to: string
   return undefined;
 }
 
-/** Where the uses stand. */
+/** The ranges of these texts. */
 export function rangesOf(uses: readonly OperationUse[]): readonly FileRange[] {
   return uses.map(({ file, name: { start, end } }) => ({ file, start, end }));
 }

@@ -10,14 +10,14 @@ import type { Definition } from './definition.ts';
 import { linkTo, maxLinks } from './links.ts';
 import { rangeIn } from './range.ts';
 
-/** What the link at an offset of a page leads to on the site, or undefined. */
+/** The target on the site of the link at an offset of a page, or undefined. */
 export function pageLinkAt(view: SiteView, file: string, scan: PageScan, offset: number): Definition | undefined {
   const link = scan.links.find(({ start, end }) => start <= offset && offset <= end);
   const target = link && targetOfLink(view, file, link);
   return target && { target, start: link.start, end: link.end };
 }
 
-/** The links in the text of a page that lead to a page or file of the site; addresses on the web are links in every editor. */
+/** The links in the text of a page that lead to a page or file of the site; every editor recognizes web addresses by itself. */
 export function pageDocumentLinks(
   view: SiteView,
   file: string,
@@ -25,7 +25,7 @@ export function pageDocumentLinks(
 ): DocumentLink[] {
   const links: DocumentLink[] = [];
   for (const link of scan.links) {
-    // Links in front matter are reported with the rest of it.
+    // Links in front matter are reported together with its other values.
     const target = link.form === 'frontMatter' ? undefined : targetOfLink(view, file, link);
     if (!target) continue;
     links.push({ range: rangeIn(text, link.start, link.end), ...linkTo(target, uri) });
@@ -34,7 +34,7 @@ export function pageDocumentLinks(
   return links;
 }
 
-/** What a link in a page leads to on the site, or undefined. */
+/** The target on the site of a link in a page, or undefined. */
 export function targetOfLink(
   view: SiteView,
   file: string,

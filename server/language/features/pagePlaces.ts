@@ -4,7 +4,7 @@ import { resolve } from '../model/document/config.ts';
 import { labelPath } from '../model/navigation/labelPath.ts';
 import type { SiteView } from '../model/view.ts';
 
-/** A place that lists a page, and the labels on the way to it. */
+/** A place that lists a page, and the labels on the path to it. */
 export interface ListedPlace extends FileRange {
   readonly way: string;
 }

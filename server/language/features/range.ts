@@ -1,7 +1,7 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range } from 'vscode-languageserver-types';
 
-/** A stretch of a text, given by offsets, as the protocol says it: lines and UTF-16 columns, counted from zero. */
+/** Converts a range of offsets to the form of the protocol: lines and UTF-16 columns, counted from zero. */
 export function rangeIn(text: Pick<TextDocument, 'positionAt'>, start: number, end: number): Range {
   return { start: text.positionAt(start), end: text.positionAt(end) };
 }

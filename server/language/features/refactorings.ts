@@ -18,17 +18,17 @@ import type { Operation } from '../protocol/operation.ts';
 import { normalisePagePath } from '../site/paths.ts';
 import { humanise } from '../values/words.ts';
 
-/** A change of the navigation an editor offers where the cursor or the selection is. */
+/** A change of the navigation that an editor offers at the cursor or selection. */
 export interface Refactoring {
   readonly title: Message;
-  /** As the protocol names kinds of code actions. */
+  /** The kind of code action, as the protocol names it. */
   readonly kind: string;
   readonly operation: Operation;
-  /** True when it makes a file, which not every editor can. */
+  /** Whether it creates a file, which not every editor can do. */
   readonly creates: boolean;
 }
 
-/** The kinds offered, with dots between the parts. */
+/** The kinds of the offered actions; dots separate their parts. */
 export const refactoringKinds = {
   wrap: 'refactor.rewrite.wrap',
   ungroup: 'refactor.rewrite.ungroup',
@@ -38,7 +38,7 @@ export const refactoringKinds = {
   inline: 'refactor.inline.file',
 } as const;
 
-/** What can be done with the nodes a stretch of a file is about, the most likely first. Only what is legal is there. */
+/** What can be done with the nodes in a range of a file, the most likely first. Contains only what is legal. */
 export function refactorings(view: SiteView, stretch: FileRange): readonly Refactoring[] {
   const nodes = nodesIn(view, stretch);
   if (view.find(stretch.file)?.byIndent || nodes.some((node) => !isSound(nodeBehind(node)))) return [];
@@ -101,7 +101,7 @@ function offer(title: Message, kind: keyof typeof refactoringKinds, operation: O
   return { title, kind: refactoringKinds[kind], operation, creates: kind === 'extract' };
 }
 
-/** The name of the folder all pages share, else one the author will change. */
+/** The name of the folder that all pages share, otherwise a placeholder for the author to change. */
 function labelFor(nodes: readonly Listed[]): string {
   const folders = new Set(
     nodes.map((node) => (node.kind === 'page' ? folderNameOf(normalisePagePath(node.item.node.value)) : undefined)),
@@ -110,7 +110,7 @@ function labelFor(nodes: readonly Listed[]): string {
   return folders.size === 1 && folder ? humanise(folder) : 'New group';
 }
 
-/** The name of the folder of a page; endpoints such as `GET /users` have none. */
+/** The name of the folder of a page; undefined for endpoints such as `GET /users`. */
 function folderNameOf(path: string): string | undefined {
   return parseEndpoint(path) ? undefined : path.split('/').at(-2);
 }

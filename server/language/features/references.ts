@@ -15,8 +15,8 @@ export interface PageUse extends FileRange {
 }
 
 /**
- * Every place that leads to a page: entries and roots of the navigation, redirects and links of the configuration, and the
- * links in the pages that were scanned.
+ * Every reference to a page: entries and roots of the navigation, redirects and links of the configuration, and the links in the
+ * pages that were scanned.
  */
 export function pageUses(
   view: SiteView,
@@ -26,7 +26,7 @@ export function pageUses(
   return usesOfPages(view, [path], scans).get(path) ?? [];
 }
 
-/** The same for several pages, in one reading of all that may lead to them. */
+/** The same for several pages, reading everything only once. */
 export function usesOfPages(
   view: SiteView,
   paths: readonly string[],
@@ -50,7 +50,7 @@ function entriesOf(view: SiteView, path: string): PageUse[] {
   });
 }
 
-/** Links of the site's frame, and what redirects lead to or from. */
+/** Links of the site's frame, and the sources and destinations of redirects. */
 function* addresses(view: SiteView): Iterable<Led> {
   for (const file of configTrees(view.config, view.find).keys()) {
     for (const { role, node, start } of typedTexts(view, file)) {
@@ -61,9 +61,9 @@ function* addresses(view: SiteView): Iterable<Led> {
   }
 }
 
-/** Links in pages, those by an address that is redirected left out: they are answered by the redirect. */
+/** Links in pages, except those to an address that is redirected: the redirect itself counts as the use. */
 function* links(view: SiteView, paths: readonly string[], scans: ReadonlyMap<string, PageScan>): Iterable<Led> {
-  // Resolving a link costs; one that does not hold the last name of the path leads elsewhere.
+  // Resolving a link takes time; a link that does not contain the last name of the path leads elsewhere.
   const names = [...new Set(paths.map(lastSegment))];
   const isPlain = names.length <= maxNames && names.every((name) => /^[\w-]+$/.test(name) && name !== 'index');
   for (const [file, scan] of scans) {
@@ -75,7 +75,7 @@ function* links(view: SiteView, paths: readonly string[], scans: ReadonlyMap<str
   }
 }
 
-/** Looking for more names than this takes longer than following the links. */
+/** Searching for more names than this takes longer than resolving all links. */
 const maxNames = 40;
 
 const linkRoles = new Set(['href', 'footer-href', 'address']);

@@ -12,25 +12,25 @@ import { definitionAt } from './definition.ts';
 /** A text that names a page, so that renaming it renames the page. */
 export interface PageName {
   readonly page: PageFile;
-  /** The path as written, without query and anchor, and where it stands in its file. */
+  /** The path as written, without query and anchor, and its range in the file. */
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** What the text counts from: the docs root, or the folder of the page it stands in. */
+  /** What the text is relative to: the docs root, or the folder of the page that contains it. */
   readonly from: 'root' | 'folder';
 }
 
-/** The page name at an offset: in the configuration an entry or an address, in a page a link. */
+/** The page name at an offset: an entry or an address in the configuration, a link in a page. */
 export function pageNameAt(view: SiteView, file: string, text: string, offset: number): PageName | undefined {
   return pageKeyOf(file) === undefined ? inConfig(view, file, text, offset) : inPage(view, file, text, offset);
 }
 
-/** Where the page file goes under its new name, or why it cannot. */
+/** The path of the page file under its new name, or why the name is impossible. */
 export type NewPlace = { readonly file: string } | { readonly problem: Message };
 
 /**
- * The place a new name stands for; it may be written as path, as address (`/guides/my%20page`), or with the extension. `file`
- * holds the old name.
+ * The path of a file for a new name, which may be written as a path, as an address (`/guides/my%20page`), or with the extension.
+ * `file` has the old name.
  */
 export function newPlace({ site }: SiteView, { page, from }: PageName, file: string, name: string): NewPlace {
   const written = withoutEndSlashes(name.trim());
@@ -55,7 +55,7 @@ function inConfig(view: SiteView, file: string, text: string, offset: number): P
   if (found?.target.kind !== 'page') return undefined;
   const page = view.site.pages.get(found.target.path);
   const written = text.slice(found.start + 1, found.end - 1);
-  // Where characters are written as codes, the text on the screen is not the path.
+  // If characters are written as escapes, the text on the screen is not the path.
   if (!page || written.includes('\\')) return undefined;
   const path = written.replace(/[?#].*/s, '');
   const start = found.start + 1;

@@ -6,17 +6,17 @@ import { anchorNamed } from '../links/fragment.ts';
 import { pageAt, pathOfAddress } from '../model/links/addresses.ts';
 import type { SiteView } from '../model/view.ts';
 
-/** The page an address leads to, and the anchor behind it. */
+/** The page that an address leads to, and the anchor in it. */
 export interface MeantPage {
   readonly path: string;
-  /** A generated page has none. */
+  /** Absent for a generated page. */
   readonly file: string | undefined;
   readonly anchor: string | undefined;
 }
 
 /**
- * The page of the site an address leads to: a path with or without its first slash, or an address below the site's own
- * URL. An address of another host is none of ours, whatever its path.
+ * The page of the site that an address leads to: a path with or without its first slash, or an address below the site's own URL.
+ * An address of another host does not belong to the site, whatever its path.
  */
 export function meantPage(view: SiteView, address: string, siteUrl: string | undefined): MeantPage | undefined {
   if (isExternal(address) && !isBelow(address, siteUrl)) return undefined;
@@ -27,7 +27,7 @@ export function meantPage(view: SiteView, address: string, siteUrl: string | und
   return page?.kind === 'generated' ? { path: page.page.slug, file: undefined, anchor: undefined } : undefined;
 }
 
-/** The place an anchor names in the text of a page: a heading, or an element with an id. */
+/** The place that an anchor refers to in the text of a page: a heading, or an element with an id. */
 export function placeOfAnchor(text: string, anchor: string): PageAnchor | undefined {
   return anchorNamed(scanPage(text), anchor);
 }

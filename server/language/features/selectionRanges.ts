@@ -5,8 +5,8 @@ import { pathTo, type Step } from '../text/walk.ts';
 import { rangeIn } from './range.ts';
 
 /**
- * What grows step by step around each place: the text of a string, the string, its property, the inside of the object
- * or list, that with its brackets, and so on to the whole file.
+ * The selections that grow step by step around each position: the text of a string, the string, its property, the inside of the
+ * object or list, the same with its brackets, and so on to the whole file.
  */
 export function selectionRanges(text: TextDocument, tree: Tree, positions: readonly Position[]): SelectionRange[] {
   return positions.map((position) => {
@@ -24,7 +24,7 @@ export function selectionRanges(text: TextDocument, tree: Tree, positions: reado
   });
 }
 
-/** The stretches of one value around the place, the widest first. */
+/** The ranges of one value around the offset, the widest first. */
 function* stretches({ node, start, child }: Step, offset: number): Iterable<readonly [number, number]> {
   const end = start + node.length;
   if (child?.property) {

@@ -12,11 +12,11 @@ import { childrenOf } from '../text/walk.ts';
 import { rangeIn } from './range.ts';
 
 /**
- * More symbols than this are not sent of the navigation, nor of another setting; so many VS Code takes of its own JSON server
- * (`json.maxItemsComputed`). Pages are left out first, then what lies deepest.
+ * The maximum number of symbols for the navigation, and for any other setting; the same as VS Code's limit for its own JSON
+ * server (`json.maxItemsComputed`). Pages are left out first, then the deepest levels.
  */
 export const maxSymbols = 5_000;
-/** So deep each of them goes in any case: the groups of a navigation of tabs, the sources of redirects. */
+/** This many levels of each are sent in any case: enough for the groups of a navigation of tabs, and the sources of redirects. */
 const minDepth = 3;
 
 /** The outline of docs.json or of a file it refers to: its settings, and the navigation by elements and pages. */
@@ -27,18 +27,18 @@ export function documentSymbols(view: SiteView, file: string, text: TextDocument
   return symbols;
 }
 
-/** Editors ask again while nothing has changed: for the list, the path above the text, and the lines that stick. */
+/** Editors ask repeatedly while nothing has changed: for the outline, the breadcrumbs and sticky scroll. */
 const outlines = memo((_view: SiteView) => new Map<string, DocumentSymbol[]>());
 
 function symbolsOf(view: SiteView, file: string, text: TextDocument): DocumentSymbol[] {
   const tree = file === view.config.file ? view.config.tree : view.find(file);
   if (!tree) return [];
-  // Pages are counted before anything is made of them: of a large site none is shown.
+  // Pages are counted before any symbol is made: a large site shows none of them.
   const mayShowPages = !hasMorePages(view, file, maxSymbols);
   const first = outlineOf(view, tree, { file, withPages: mayShowPages });
   const isTooLong = mayShowPages && countOf(navigationIn(first)) > maxSymbols;
   const outline = isTooLong ? outlineOf(view, tree, { file, withPages: false }) : first;
-  // Many redirects take nothing from the navigation.
+  // The limit applies to each setting, so that many redirects do not shorten the navigation.
   const depth = file === view.config.file ? undefined : depthOf(outline);
   return outline.map((entry) => symbol(entry, 1, depth ?? depthOf([entry])));
 
@@ -59,7 +59,7 @@ function symbolsOf(view: SiteView, file: string, text: TextDocument): DocumentSy
   }
 }
 
-/** One line of the outline, its places counted from the start of the file. */
+/** One entry of the outline; offsets count from the start of the file. */
 interface Entry {
   readonly name: string;
   readonly detail: string | undefined;
@@ -68,11 +68,11 @@ interface Entry {
   readonly end: number;
   readonly nameStart: number;
   readonly nameEnd: number;
-  /** Made when somebody asks: what lies deep in a large file is not. */
+  /** Created on demand: the deep levels of a large file are never needed. */
   readonly children: () => readonly Entry[];
 }
 
-/** What of a navigation is listed: that which stands in the file, with its pages or without. */
+/** Which part of a navigation is listed: what is in the file, with or without its pages. */
 interface Shown {
   readonly file: string;
   readonly withPages: boolean;
@@ -88,7 +88,7 @@ function outlineOf(view: SiteView, tree: Tree, shown: Shown): readonly Entry[] {
   return settingsIn(root, rootOffset, navigation);
 }
 
-/** Pages and elements below that stand in the file; of an element from another file those of its children that do. */
+/** The pages and elements below that are in the file; for an element from another file, those of its children that are. */
 function entriesBelow(element: Element, position: FileLocation, shown: Shown): readonly Entry[] {
   const items = shown.withPages ? itemsOf(element) : allChildElements(element);
   const entries = items.flatMap((item) => entriesOf(item, resolve(position, item), shown));
@@ -99,7 +99,7 @@ function itemsOf(element: Element): readonly Item[] {
   return [...(element.links ? [element.links] : []), ...element.lists.flatMap((list) => list.items)];
 }
 
-/** True when more than so many pages of the navigation stand in the file. */
+/** Whether more than this many pages of the navigation are in the file. */
 function hasMorePages({ config, position }: SiteView, file: string, most: number): boolean {
   const start = config.navigation && position(config.navigation);
   let pages = 0;
@@ -146,7 +146,7 @@ function elementEntry(element: Element, start: number, children: Entry['children
   };
 }
 
-/** Keys of objects and, for lists, the objects in them, named by what distinguishes them. */
+/** Keys of objects and, for lists, the objects in them, named by a property that distinguishes them. */
 function settingsIn(node: Node, start: number, navigation?: readonly Entry[]): readonly Entry[] {
   if (!isContainer(node)) return [];
   return Array.from(childrenOf(node, start)).flatMap((child): readonly Entry[] => {
@@ -178,12 +178,12 @@ function detailOf(node: Node): string | undefined {
   return String(node.value).slice(0, 60);
 }
 
-/** The navigation of docs.json; of a file it refers to that is all. */
+/** The navigation of docs.json; for a file it refers to, everything. */
 function navigationIn(outline: readonly Entry[]): readonly Entry[] {
   return outline.find(({ name }) => name === 'navigation')?.children() ?? outline;
 }
 
-/** Makes something once, when it is asked for. */
+/** Calls `make` once, at the first call. */
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {
@@ -194,13 +194,13 @@ function once<T>(make: () => T): () => T {
 
 const none = () => [];
 
-/** How many levels are sent: as many as there is room for. */
+/** How many levels are sent: as many as the limit allows. */
 function depthOf(outline: readonly Entry[]): number {
   let count = 0;
   let level = outline;
   for (let depth = 1; level.length > 0; depth++) {
     count += level.length;
-    // The next level is not made: nothing of it is sent.
+    // The next level is not created, since nothing of it is sent.
     if (count > maxSymbols && depth >= minDepth) return Math.max(minDepth, depth - 1);
     level = level.flatMap(({ children }) => children());
   }
@@ -213,7 +213,7 @@ function countOf(entries: readonly Entry[]): number {
   return count;
 }
 
-/** The numbers of `SymbolKind`, of which only the type can be imported here. */
+/** The numbers of `SymbolKind`, from which only the type can be imported here. */
 const symbolKind = {
   file: 1,
   module: 2,

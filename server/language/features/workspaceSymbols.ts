@@ -2,12 +2,12 @@ import type { WorkspaceSymbol } from 'vscode-languageserver-types';
 import { namedPages, searchPages } from '../model/pages/search.ts';
 import type { FindFrontMatter, SiteView } from '../model/view.ts';
 
-/** More than this nobody reads. */
+/** Nobody would read more. */
 const maxSymbols = 200;
 /** The number of `SymbolKind.File`. */
 const fileKind = 1;
 
-/** The page files whose title or path fits the query, the best first. */
+/** The page files whose title or path matches the query, best first. */
 export function workspaceSymbols(
   view: SiteView,
   head: FindFrontMatter,

@@ -2,7 +2,7 @@ import { leavesPlaces, type Style, text, writeEntries, writeValue } from './draf
 import type { CompletionPlace } from './place.ts';
 import type { Insert, More, Suggestion, SuggestionKind } from './suggestion.ts';
 
-/** A suggestion at a place: what the editor shows, filters and sorts by, and the edits that accept it. */
+/** A suggestion in its place: what the editor shows, filters and sorts by, and the edits that accept it. */
 export interface Completion {
   readonly label: string;
   readonly kind: SuggestionKind;
@@ -10,13 +10,13 @@ export interface Completion {
   readonly documentation: string | undefined;
   readonly filterText: string;
   readonly sortText: string;
-  /** What is replaced, as offsets in the file, and by what. */
+  /** The range to replace, as offsets in the file, and the new text. */
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** True when `text` holds `$1` and the like. */
+  /** Whether `text` contains placeholders such as `$1`. */
   readonly snippet: boolean;
-  /** A comma that is missing behind the item before. */
+  /** Where a comma is missing after the previous item. */
   readonly comma: number | undefined;
   readonly more: More | undefined;
   readonly goesOn: boolean;
@@ -31,7 +31,7 @@ interface Acceptance {
   readonly quotes: boolean;
 }
 
-/** Gives a suggestion the quotes, commas and replace range that `place` needs. */
+/** Adds the quotes, commas and range that a suggestion needs in `place`. */
 export function accept(
   suggestion: Suggestion,
   place: CompletionPlace,
@@ -42,10 +42,11 @@ export function accept(
   const snippet = style.snippet && !alone && hasStops(insert);
   const body = bodyOf(insert, alone, { ...style, snippet });
   const tail = place.commaAfter && !place.colon ? ',' : '';
-  // A list chosen by what is typed is right as it is: with that text in front, the editor finds every item equally fit.
+  // Suggestions that were selected by the typed text are already right: with that text in front, the editor finds that all match
+  // equally well.
   const written = place.lead + body + tail;
-  // Between quotes that are there only what they hold is replaced: Neovim and Emacs know no word that begins with a quote, and the
-  // first leaves what stands behind the cursor.
+  // Between existing quotes, only the content is replaced: Neovim and Emacs know no words that begin with a quote, and Neovim
+  // keeps what is after the cursor.
   const within = !quotes && place.closed && isOneText(written);
   const found = [...(chosen && place.typed !== '' ? [place.typed] : []), label, ...(words ? [words] : [])].join(' ');
   return {
@@ -65,14 +66,14 @@ export function accept(
   };
 }
 
-/** `alone`: a colon follows the key, so its value is there already, or is typed next. */
+/** `alone`: a colon follows the key, so its value exists or is typed next. */
 function bodyOf(insert: Insert, alone: boolean, style: Style): string {
   if (insert.kind === 'value') return writeValue(insert.draft, style);
   const key = alone ? insert.entries[0]?.[0] : undefined;
   return key === undefined ? writeEntries(insert.entries, style) : writeValue(text(key), style);
 }
 
-/** True for `"text"`, where no other quote stands in it. */
+/** Whether a text is a single string, `"text"`, without another quote in it. */
 function isOneText(written: string): boolean {
   return written.length > 1 && written.startsWith('"') && written.indexOf('"', 1) === written.length - 1;
 }

@@ -3,7 +3,7 @@ import { type Draft, text } from './draft.ts';
 import type { Suggestion } from './suggestion.ts';
 import { originText } from './texts.ts';
 
-/** The fixed words a shape takes, with what each does; the default is marked. */
+/** The fixed words that a shape accepts, with the effect of each; the default is marked. */
 export function choiceSuggestions(shape: Shape, field: Field | undefined): readonly Suggestion[] {
   switch (shape.kind) {
     case 'choice':

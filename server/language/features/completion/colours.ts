@@ -6,7 +6,7 @@ import type { CompletionContext } from './context.ts';
 import { text } from './draft.ts';
 import type { Suggestion } from './suggestion.ts';
 
-/** The colours the settings of this site use, and a few that read well on light and dark. */
+/** The colours used in the settings of this site, and a few that are readable on light and dark backgrounds. */
 export function colourSuggestions({ config }: CompletionContext): readonly Suggestion[] {
   const settings = config.settings.flatMap(({ key, value }) => (key === 'navigation' || !value ? [] : [value]));
   const used = new Set(settings.flatMap(coloursIn));

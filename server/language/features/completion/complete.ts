@@ -21,14 +21,14 @@ import { patternSuggestions } from './patterns.ts';
 import { type CompletionPlace, placeAt } from './place.ts';
 import type { Suggestion, Suggestions } from './suggestion.ts';
 
-/** The answer to one question: what fits at the cursor, best first. */
+/** The suggestions at the cursor, best first. */
 export interface Completions {
   readonly items: readonly Completion[];
-  /** True when another letter needs another answer. */
+  /** Whether the next letter requires another answer. */
   readonly incomplete: boolean;
 }
 
-/** What can be completed at an offset of docs.json or a file it refers to. `text` is the file as the tree has it. */
+/** What can be completed at an offset of docs.json or a file it refers to. `text` is the text from which the tree was parsed. */
 export function complete(
   known: CompletionContext,
   {
@@ -49,14 +49,14 @@ export function complete(
 }
 
 /**
- * False for what takes the place of a text that has nothing of it, such as `{ "group": … }` of `"guides/"`. An editor would filter it
- * out, and Neovim looks for one beginning of all offers.
+ * False for a suggestion that would replace a text without containing any of it, such as `{ "group": … }` for `"guides/"`. An
+ * editor would filter it out, and Neovim determines a common beginning of all suggestions.
  */
 function mayBeMeant({ start, label }: Completion, place: CompletionPlace): boolean {
   return !place.closed || start > place.start || isScattered(label.toLowerCase(), place.typed.toLowerCase());
 }
 
-/** Only behind a colon, and inside a text (`"GET `), does a blank ask for something. */
+/** A blank triggers suggestions only after a colon and inside a text (`"GET `). */
 function asksByBlank({ quoted, wants, slot }: CompletionPlace, text: Characters): boolean {
   return quoted || (wants === 'value' && text.charAt(slot.offset - 2) === ':');
 }
@@ -67,7 +67,7 @@ function keysAt(known: CompletionContext, place: CompletionPlace, { words }: Com
   const node = place.around?.node;
   const patterns = place.form.kind === 'config' && node?.kind === 'object' ? patternSuggestions(known, node) : [];
   const keys = words ? keySuggestions(place) : [];
-  // In an empty file the patterns are what helps; later single keys are.
+  // In an empty file the patterns help most, later the single keys.
   const others = node?.kind === 'object' ? node.properties.length - (place.slot.place === 'key' ? 1 : 0) : 0;
   return all(others === 0 ? [...patterns, ...keys] : [...keys, ...patterns]);
 }
@@ -92,7 +92,7 @@ function valuesAt(known: CompletionContext, place: CompletionPlace, wishes: Comp
   }
 }
 
-/** Pages and endpoints; what is typed in capitals or with a blank is meant as an endpoint. */
+/** Pages and endpoints, with endpoints first if the typed text has capitals or a blank. */
 function endpointFirst(known: CompletionContext, place: CompletionPlace): Suggestions {
   const endpoints = endpointSuggestions(known, place);
   const pages = pageSuggestions(known, place);
@@ -155,7 +155,7 @@ function textSuggestions(known: CompletionContext, place: CompletionPlace, kind:
   }
 }
 
-/** The object or list that stands under a key, as a whole. */
+/** The object or list under a key, as a whole. */
 function objectSuggestion(form: Form): Suggestion {
   const isList = form.kind === 'children';
   const draft = form.kind === 'element' ? elementDraft(form.role.kind, form.role.global) : draftOf(form);

@@ -7,29 +7,29 @@ import type { Settings } from '../../site/settings.ts';
 import type { Site } from '../../site/site.ts';
 import type { Style } from './draft.ts';
 
-/** What completion knows of a site; a snapshot of the engine is one. */
+/** What completion needs to know about a site; a snapshot of the engine implements it. */
 export interface CompletionContext extends Source {
   readonly site: Site;
   readonly settings: Settings;
   readonly specs: Specs;
   readonly generation: Generation;
   readonly shownOperations: ReadonlySet<Operation> | undefined;
-  /** The operations page files show by their front matter, as far as pages and specifications were read. */
+  /** The operations that page files show by their front matter, as far as pages and specifications have been read. */
   operationPages(): ReadonlyMap<Operation, readonly string[]> | undefined;
   readonly occurrences: { lists(path: string): boolean };
-  /** The front matter of page files by file path, as far as it was read. */
+  /** The front matter of page files by file path, as far as it has been read. */
   readonly frontMatter: ReadonlyMap<string, FrontMatter> | undefined;
 }
 
-/** How the editor wants to be answered. */
+/** The form of the answer that the editor needs. */
 export interface CompletionOptions extends Pick<Style, 'snippet'> {
-  /** False where another server completes keys and fixed words already. */
+  /** False if another server already completes keys and fixed words. */
   readonly words: boolean;
   /**
-   * True where a text is replaced with its quotes, as an object in its place is: an editor that takes the quote for a letter would else
-   * rank the objects first.
+   * Whether a text is replaced together with its quotes, like an object in its place: an editor that treats the quote as a letter
+   * would otherwise rank the objects first.
    */
   readonly quotes?: boolean;
-  /** True when nobody asked and a blank was typed: blanks are typed everywhere. */
+  /** Whether typing a blank triggered the request rather than the author: blanks are typed everywhere. */
   readonly blank?: boolean;
 }

@@ -1,28 +1,28 @@
-/** A piece of JSON to be inserted, with places that are left to the author. */
+/** A fragment of JSON to be inserted, with placeholders for the author to fill in. */
 export type Draft =
   | { readonly kind: 'text'; readonly value: string }
-  /** A text the author fills in; `before` is there already, `placeholder` is selected. */
+  /** A text that the author fills in; `before` is inserted before it, and `placeholder` is selected. */
   | { readonly kind: 'typed'; readonly before?: string; readonly placeholder?: string }
-  /** `true`, `12`: a value without quotes; `chosen` when the author is likely to change it. */
+  /** `true`, `12`: a value without quotes; `chosen` if the author is likely to change it. */
   | { readonly kind: 'word'; readonly value: string; readonly chosen?: boolean }
-  /** Any value, or in an object any entry: nothing but the cursor. */
+  /** Any value, or in an object any entry: only the cursor. */
   | { readonly kind: 'blank' }
   | { readonly kind: 'list'; readonly items: readonly Draft[] }
   | { readonly kind: 'object'; readonly entries: readonly Entry[] };
 export type Entry = readonly [key: string, value: Draft];
 
-/** How a draft is written down. */
+/** How a draft is written as text. */
 export interface Style {
-  /** Whether the editor takes `$1` for a place to type in; without it such places stay empty. */
+  /** Whether the editor supports placeholders such as `$1`; otherwise these places stay empty. */
   readonly snippet: boolean;
-  /** One step of indentation. The editor indents all lines as far as the one they are inserted in. */
+  /** One level of indentation. The editor indents all lines like the one in which they are inserted. */
   readonly unit: string;
 }
 
 export const typed: Draft = { kind: 'typed' };
 export const blank: Draft = { kind: 'blank' };
 
-/** A text as it stands. */
+/** A fixed text. */
 export function text(value: string): Draft {
   return { kind: 'text', value };
 }
@@ -32,12 +32,12 @@ export function list(...items: readonly Draft[]): Draft {
   return { kind: 'list', items };
 }
 
-/** An object of keys with drafts as values, in this order. */
+/** An object with these keys and with drafts as values, in this order. */
 export function object(...entries: readonly Entry[]): Draft {
   return { kind: 'object', entries };
 }
 
-/** The value as text. Lists of plain values stay on one line, everything else gets a line an entry. */
+/** The value as text. Lists of plain values stay on one line, everything else has one line per entry. */
 export function writeValue(draft: Draft, style: Style): string {
   return createWriter(style).value(draft, '');
 }
@@ -47,7 +47,7 @@ export function writeEntries(entries: readonly Entry[], style: Style): string {
   return createWriter(style).entries(entries, '').join(',\n');
 }
 
-/** True when something in the draft is left to the author. */
+/** Whether the draft has anything for the author to fill in. */
 export function leavesPlaces(draft: Draft): boolean {
   switch (draft.kind) {
     case 'text':

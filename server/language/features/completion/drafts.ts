@@ -3,7 +3,7 @@ import type { ChildKey, ElementKind, Field, Shape } from '../../grammar/types.ts
 import { alternatives, type Form } from '../../model/document/form.ts';
 import { blank, type Draft, type Entry, list, object, typed } from './draft.ts';
 
-/** What is inserted behind a new key: what must be there, with places for the author to type in. */
+/** The value to insert after a new key: everything that is required, with placeholders for the author. */
 export function draftOf(form: Form): Draft {
   switch (form.kind) {
     case 'element':
@@ -22,7 +22,7 @@ export function draftOf(form: Form): Draft {
   }
 }
 
-/** An element with its label and the children it mostly has, or those under `child`. */
+/** An element with its label and the children that it usually has, or with `child`. */
 export function elementDraft(kind: ElementKind, global: boolean, child = global ? 'href' : usualChild[kind]): Draft {
   const { labelKey } = elementTypes[kind];
   const label: readonly Entry[] = labelKey === undefined ? [] : [[labelKey, typed]];
@@ -35,7 +35,7 @@ function childrenDraft(child: ChildKey): Draft {
   return list(elementDraft(kindInList(child) ?? 'group', false));
 }
 
-/** A value of that shape; of a union the first alternative. */
+/** A value of that shape; for a union, of the first alternative. */
 export function shapeDraft(shape: Shape, field?: Field): Draft {
   switch (shape.kind) {
     case 'text':
@@ -62,7 +62,7 @@ export function shapeDraft(shape: Shape, field?: Field): Draft {
   }
 }
 
-/** A condition is met while the other key is not there yet, unless it asks for certain values. */
+/** A condition is met as long as the other key is absent, unless it requires certain values. */
 function isAlwaysNeeded({ required }: Field): boolean {
   return typeof required === 'object' ? required.not === true : required === true;
 }

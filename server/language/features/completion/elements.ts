@@ -6,7 +6,7 @@ import { type list, object, typed } from './draft.ts';
 import { elementDraft } from './drafts.ts';
 import type { Suggestion } from './suggestion.ts';
 
-/** Whole elements for a list: the usual one first, then one for each other sort of children. */
+/** Complete elements for a list: the usual one first, then one for each other kind of children. */
 export function elementSuggestions({ kind, global }: Role): readonly Suggestion[] {
   const { about, children, labelKey = '' } = elementTypes[kind];
   if (global) return [suggestionOf(labelKey, localize(about), elementDraft(kind, true))];
@@ -27,7 +27,7 @@ export function elementSuggestions({ kind, global }: Role): readonly Suggestion[
   return items;
 }
 
-/** The sorts of children that are common; all others are keys away. */
+/** The common kinds of children; all others can be added by their keys. */
 const shown: readonly ChildKey[] = ['groups', 'pages', 'tabs', 'anchors', 'dropdowns', 'versions', 'menu', 'href'];
 
 function specDraft(labelKey: string) {

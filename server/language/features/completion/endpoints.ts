@@ -21,8 +21,9 @@ interface Choice {
 }
 
 /**
- * `METHOD /path` for the operations of the specification in scope; where none is, `file METHOD /path` for those of every specification
- * that was read, which are those the navigation names elsewhere. Those come first that no entry and no page shows.
+ * `METHOD /path` for the operations of the specification in scope; if there is none, `file METHOD /path` for those of every
+ * specification that was read, that is, those that the navigation names elsewhere. Operations that no entry and no page shows
+ * come first.
  */
 export function endpointSuggestions(known: CompletionContext, place: CompletionPlace): Suggestions {
   const candidates = candidatesAt(known, place);
@@ -58,7 +59,7 @@ function candidatesAt({ specs }: CompletionContext, { slot }: CompletionPlace): 
   return spec?.kind === 'openapi' ? candidatesOf(spec) : [];
 }
 
-/** The source set by the element around the place or the closest above it; `navigation` itself has none. */
+/** The source set by the element around the place or the nearest one above it; `navigation` itself has none. */
 function sourceInScope(slot: SlotAt): Source | undefined {
   for (const element of elementsAround(slot).toReversed()) {
     const value = element.kind === 'navigation' ? undefined : slotOf(element, 'openapi')?.value;
@@ -68,12 +69,12 @@ function sourceInScope(slot: SlotAt): Source | undefined {
   return undefined;
 }
 
-/** Kept for each specification. */
+/** Cached for each specification. */
 const candidatesOf = memo((spec: OpenApi): readonly Candidate<Choice>[] =>
   listable(spec).map((operation) => candidate(operation, entryOf(operation))),
 );
 
-/** Kept until a specification changes. One on the web, or whose name has blanks, cannot be named in an entry. */
+/** Cached until a specification changes. An entry cannot name a specification on the web or one with blanks in its name. */
 const candidatesWithFile = memo((specs: Specs): readonly Candidate<Choice>[] =>
   [...specs.values()]
     .filter((spec) => spec.kind === 'openapi')
@@ -81,7 +82,7 @@ const candidatesWithFile = memo((specs: Specs): readonly Candidate<Choice>[] =>
     .flatMap((spec) => listable(spec).map((operation) => candidate(operation, `${spec.path} ${entryOf(operation)}`))),
 );
 
-/** What a specification excludes stops the build when an entry names it, so it is left out. */
+/** If an entry names an operation that its specification excludes, the build stops, so these are left out. */
 function listable({ operations }: OpenApi): readonly Operation[] {
   return operations.filter(
     (operation) => !operation.excluded && (operation.kind === 'endpoint' || !/\s/.test(operation.path)),

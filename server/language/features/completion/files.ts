@@ -10,7 +10,7 @@ import type { CompletionPlace } from './place.ts';
 import { type Candidate, rank } from './rank.ts';
 import { limit, type Suggestion, type Suggestions } from './suggestion.ts';
 
-/** Files of the project for a `$ref`, a specification or a picture, each written as the platform wants it there. */
+/** Files of the project for a `$ref`, a specification or a picture, each written as the platform requires in that place. */
 export function fileSuggestions(
   { site }: CompletionContext,
   place: CompletionPlace,
@@ -30,7 +30,7 @@ export function fileSuggestions(
   return { items, chosen: true };
 }
 
-/** The pictures that fit what is typed best. */
+/** The pictures that match the typed text best. */
 export function rankedAssets({ site }: Pick<CompletionContext, 'site'>, typed: string): readonly string[] {
   return rank(filesFor(site.files).image, typed, () => 0, limit);
 }
@@ -42,7 +42,7 @@ function wanted(
   kind: 'ref' | TextKind,
 ): { use: Use; written: (file: string) => string } {
   if (kind === 'ref') return { use: 'ref', written: (file) => relativePath(folderOf(slot.file), file) };
-  // Without a leading slash it works everywhere; with one `api.openapi` is refused (platform.md 1.6).
+  // Without a leading slash it works everywhere; with a slash, `api.openapi` is refused (platform.md 1.6).
   if (kind === 'spec-path')
     return { use: isBelow(slot.levels, form, 'graphql') ? 'graphql' : 'spec', written: (file) => file };
   const use = isBelow(slot.levels, form, 'fonts')
@@ -53,7 +53,7 @@ function wanted(
   return { use, written: (file) => `/${file}` };
 }
 
-/** True when the place is the value of that key or stands below it. */
+/** Whether the place is the value of that key or below it. */
 function isBelow(levels: CompletionPlace['slot']['levels'], form: Form, key: string): boolean {
   const own = form.kind === 'shape' ? form.field?.key : undefined;
   return own === key || levels.some(({ property }) => property?.key.value === key);

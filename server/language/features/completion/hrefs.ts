@@ -5,7 +5,7 @@ import { pageSuggestions } from './pages.ts';
 import type { CompletionPlace } from './place.ts';
 import type { Suggestion, Suggestions } from './suggestion.ts';
 
-/** Links: the beginnings an address may have, and the pages of the site where a path is taken. */
+/** Links: the possible beginnings of an address, and the pages of the site if a path is accepted. */
 export function linkSuggestions(known: CompletionContext, place: CompletionPlace, kind: TextKind): Suggestions {
   const { key, typed } = place;
   const begun = beginnings(kind, key).filter(({ label }) => label.startsWith(typed) && label !== typed);
@@ -30,7 +30,7 @@ function beginning(before: string, documentation: string): Suggestion {
   return { label: before, kind: 'link', documentation, insert };
 }
 
-/** Where profiles in social networks are. */
+/** The addresses of profiles in social networks. */
 const hosts: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({
     x: 'x.com/',

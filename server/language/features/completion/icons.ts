@@ -8,7 +8,7 @@ import { fileSuggestions } from './files.ts';
 import type { CompletionPlace } from './place.ts';
 import { limit, type Suggestion, type Suggestions } from './suggestion.ts';
 
-/** Icons of the library that counts at the place, by name and alias; picture files once a path is begun. */
+/** Icons of the library that applies in this place, by name and alias; picture files once a path is begun. */
 export function iconSuggestions(known: CompletionContext, place: CompletionPlace): Suggestions {
   if (place.typed.includes('/')) return fileSuggestions(known, place, 'asset');
   const library = ownLibrary(place) ?? iconLibraryOf(known.config);
@@ -25,7 +25,7 @@ export function iconSuggestions(known: CompletionContext, place: CompletionPlace
   return { items, chosen: true };
 }
 
-/** The `library` beside the `name` of an icon object. */
+/** The `library` next to the `name` of an icon object. */
 function ownLibrary({ around, form }: CompletionPlace): IconLibrary | undefined {
   if (around?.node.kind !== 'object' || form.kind !== 'shape' || form.field?.key !== 'name') return undefined;
   const value = property(around.node, 'library')?.value;

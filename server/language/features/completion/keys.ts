@@ -12,7 +12,10 @@ import type { CompletionPlace } from './place.ts';
 import type { Suggestion } from './suggestion.ts';
 import { fieldText, originText } from './texts.ts';
 
-/** The keys that may be added to the object at a place: none twice, none that what is there excludes, required first. */
+/**
+ * The keys that may be added to the object in this place, required ones first: none that it already has and none that its other
+ * keys exclude.
+ */
 export function keySuggestions(place: CompletionPlace): readonly Suggestion[] {
   const { around, form } = place;
   const node = around?.node;
@@ -27,7 +30,7 @@ export function keySuggestions(place: CompletionPlace): readonly Suggestion[] {
 interface Row {
   readonly key: string;
   readonly about: string;
-  /** Told only where specification and platform disagree about it. */
+  /** Set only if specification and platform disagree about the key. */
   readonly origin?: Origin;
   readonly required: boolean;
   readonly field?: Field;
@@ -68,7 +71,7 @@ function fieldRows(fields: readonly Field[], node: ObjectNode): readonly Row[] {
     });
 }
 
-/** `edited` is the key that would be replaced: what it excludes does not count. */
+/** `edited` is the key that would be replaced: what it excludes is not excluded. */
 function elementRows(element: Element, edited: string): readonly Row[] {
   const { kind, global } = element;
   const { fields, children, labelKey, refuses = [] } = elementTypes[kind];
@@ -89,13 +92,13 @@ function elementRows(element: Element, edited: string): readonly Row[] {
     ...(link ? [childRow('href', 'both', true)] : []),
   ];
 
-  /** A group drops `asyncapi` beside `openapi` in silence (platform.md 1.3). */
+  /** A group silently drops `asyncapi` next to `openapi` (platform.md 1.3). */
   function hasOther(key: string): boolean {
     return has(key === 'openapi' ? 'asyncapi' : 'openapi');
   }
 }
 
-/** What a link in `global` may carry beside its label and `href` (platform.md 1.3). */
+/** What a link in `global` may have in addition to its label and `href` (platform.md 1.3). */
 const linkKeys = new Set(['icon', 'color', 'description', 'hidden', 'default', 'tag', 'name', 'align']);
 
 function childRow(key: ChildKey, origin: Origin, required: boolean): Row {
@@ -120,7 +123,7 @@ const refRow: Row = {
   last: true,
 };
 
-/** Required, then what elements hold, then the rest; `$ref` last. */
+/** Required keys, then those for children, then the rest; `$ref` last. */
 function rankOf({ required, last, field, values }: Row): number {
   if (last) return 3;
   if (required) return 0;

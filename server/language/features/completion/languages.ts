@@ -6,7 +6,7 @@ import type { CompletionPlace } from './place.ts';
 import type { Suggestion } from './suggestion.ts';
 import { originText } from './texts.ts';
 
-/** Language codes with their names; those the list of languages has already are left out, doubtful ones come last. */
+/** Language codes with their names; those already in the list of languages are left out, doubtful ones come last. */
 export function languageSuggestions({ settings }: CompletionContext, place: CompletionPlace): readonly Suggestion[] {
   const used = usedCodes(place);
   const { profile } = settings;
@@ -39,7 +39,7 @@ function aboutOrigin(origin: Language['origin'], replacement: string | undefined
       });
 }
 
-/** The codes of the other entries of the list. */
+/** The codes in the other entries of the list. */
 function usedCodes({ around, slot }: CompletionPlace): ReadonlySet<string> {
   const own = around?.element;
   const parent = slot.levels.findLast(({ element }) => element !== undefined && element !== own)?.element;

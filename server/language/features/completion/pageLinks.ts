@@ -13,12 +13,12 @@ import type { CompletionContext } from './context.ts';
 import { rankedAssets } from './files.ts';
 import { rankedPages, titleOf } from './pages.ts';
 
-/** Finds what is known of the links and headings of a page. */
+/** Finds the links and headings of a page, if they are known. */
 export type FindScan = (file: string) => PageScan | undefined;
 
 /**
- * What the link or picture at an offset of a page may lead to: pages by path and title, pictures, and behind `#` the ids of
- * the page it leads to. It is written as the author began: from the root, or relative with `./` and `../`.
+ * The possible targets of the link or picture at an offset of a page: pages by path and title, pictures, and after `#` the ids of
+ * the linked page. Written in the same way as the author began: from the root, or relative with `./` and `../`.
  */
 export function completeLink(
   known: CompletionContext,
@@ -36,7 +36,7 @@ export function completeLink(
   return link.kind === 'image' ? assets(known, file, link, place) : pages(known, file, link, place);
 }
 
-/** The link that is being typed up to the offset, as if it ended there. */
+/** The link that is being typed, as if it ended at the offset. */
 function linkBefore(text: string, offset: number): PageLink | undefined {
   const line = text.slice(Math.max(text.lastIndexOf('\n', offset - 1) + 1, offset - maxBefore), offset);
   const [before, bracket = '', brace = '', quote] = begun.exec(line) ?? [];
@@ -98,7 +98,7 @@ interface Offer {
   readonly page?: string;
 }
 
-/** The editor must not choose again among what was chosen by what is typed. */
+/** The editor must not filter again what was already selected by the typed text. */
 function chosen(offers: readonly Offer[], typed: string, { start, end }: OffsetRange): Completions {
   const items = offers.map(
     ({ label, kind, detail, page }, order): Completion => ({
@@ -121,9 +121,9 @@ function chosen(offers: readonly Offer[], typed: string, { start, end }: OffsetR
 }
 
 const nothing: Completions = { items: [], incomplete: false };
-/** `](`, `](<`, `href="` and the like, and what is typed behind it. */
+/** `](`, `](<`, `href="` and the like, and the text typed after it. */
 const begun = /(?:\]\((<)?|\b(?:href|src|img)\s*=\s*(\{?)\s*(["']))[^\s"'()<>]*$/;
-/** What is there already behind the cursor. */
+/** The rest of the link after the cursor. */
 const rest = /^[^\s"'()<>]*/;
 const maxRest = 500;
 /** How much of a line before the cursor is examined; no link is longer. */

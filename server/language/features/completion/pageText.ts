@@ -1,11 +1,11 @@
 import { readFrontMatter } from '../../site/frontMatter.ts';
 
-/** How much of the beginning of a page is read for its text, in bytes. */
+/** How much of the beginning of a page is read to show its text, in bytes. */
 export const pageTextBytes = 2048;
-/** As much of the running text is shown, in characters. */
+/** This much of the running text is shown, in characters. */
 const shown = 280;
 
-/** What is shown about a page: its title, its description, its first lines. `text` is how its file begins. */
+/** A short text about a page: its title, its description, its first lines. `text` is the beginning of its file. */
 export function pageText(file: string, text: string): string {
   const { frontMatter, bodyOffset } = readFrontMatter({ text, complete: true });
   const { title, description } = frontMatter;
@@ -17,7 +17,7 @@ export function pageText(file: string, text: string): string {
   return [...parts, `\`${file}\``].filter(Boolean).join('\n\n');
 }
 
-/** The beginning of the running text; imports, components, headings and code are passed over. */
+/** The beginning of the running text, without imports, components, headings and code. */
 function firstLines(body: string): string {
   const lines = body
     .replace(/```[\s\S]*?(?:```|$)/g, '')
@@ -29,7 +29,7 @@ function firstLines(body: string): string {
   return cut.replace(/<[^<>]*>/g, '');
 }
 
-/** Text that must not be taken for Markdown. */
+/** Escapes a text, so that it is not read as Markdown. */
 function escaped(text: string): string {
   return text.replace(/[\\`*_[\]<>#|]/g, '\\$&');
 }

@@ -10,8 +10,8 @@ import { type Candidate, rank } from './rank.ts';
 import { limit, type Suggestion, type Suggestions } from './suggestion.ts';
 
 /**
- * Page paths by path and title. Those no navigation lists come first, of these the ones in the folder of the
- * neighbours. `prefix` is put before every path: `/` in a link.
+ * Page paths by path and title. Those that no navigation lists come first, and among these the ones in the folder of the
+ * neighbouring entries. `prefix` is put before every path: `/` in a link.
  */
 export function pageSuggestions(known: CompletionContext, place: CompletionPlace, prefix = ''): Suggestions {
   const { site, frontMatter: heads } = known;
@@ -20,7 +20,7 @@ export function pageSuggestions(known: CompletionContext, place: CompletionPlace
   const group = ({ key }: PageFile, end: number) => {
     const isNear = folder !== undefined && key.startsWith(folder) && key.indexOf('/', folder.length) < 0;
     const place = isNear ? 0 : 1;
-    // Whether a page is listed is looked up in a large table.
+    // Looking up whether a page is listed needs a large table.
     return place < end && prefix === '' && known.occurrences.lists(key) ? place + 2 : place;
   };
   const found = rankedPages(known, typed, group);
@@ -37,12 +37,12 @@ export function pageSuggestions(known: CompletionContext, place: CompletionPlace
     };
   });
   const folders = folderSuggestions(site, typed, prefix);
-  // In a large site the folders are the way in; in a small one all pages are there at a glance.
+  // In a large site authors find pages by their folders; a small one shows all pages at once.
   const items = found.length < limit ? [...pages, ...folders] : [...folders, ...pages];
   return { items, chosen: true };
 }
 
-/** Goes through the folders one by one: those directly below what is typed up to the last slash. */
+/** Completes folders level by level: those directly below the typed text up to its last slash. */
 function folderSuggestions({ pages }: Site, typed: string, prefix: string): readonly Suggestion[] {
   const above = typed.slice(0, typed.lastIndexOf('/') + 1);
   const begun = typed.slice(above.length).toLowerCase();
@@ -58,7 +58,7 @@ function folderSuggestions({ pages }: Site, typed: string, prefix: string): read
   });
 }
 
-/** The names of the folders in each folder; folders end with a slash, the root is `''`. */
+/** The names of the folders in each folder; folders end with a slash, and the root is `''`. */
 const foldersOf = memo((pages: Site['pages']): ReadonlyMap<string, readonly string[]> => {
   const known = new Map<string, string[]>();
   const seen = new Set<string>();
@@ -80,12 +80,12 @@ const foldersOf = memo((pages: Site['pages']): ReadonlyMap<string, readonly stri
   return known;
 });
 
-/** What a page calls itself. */
+/** The title in a page's front matter. */
 export function titleOf(head: FrontMatter | undefined): string | undefined {
   return head?.sidebarTitle ?? head?.title;
 }
 
-/** The folder, with its slash, of the page before or behind the place; of the language where there is none. */
+/** The folder, with its slash, of the page before or after this place; if there is none, that of the language. */
 function folderOfNeighbours({ slot, around }: CompletionPlace): string | undefined {
   const items = around?.node.kind === 'array' ? around.node.items : [];
   const isOn = slot.place === 'value' && slot.property === undefined;
@@ -99,7 +99,7 @@ function folderOfNeighbours({ slot, around }: CompletionPlace): string | undefin
   return language === undefined ? undefined : `${language}/`;
 }
 
-/** The pages that fit what is typed best; `group` sorts those that fit equally. */
+/** The pages that match the typed text best; `group` orders those that match equally. */
 export function rankedPages(
   known: Pick<CompletionContext, 'site' | 'frontMatter'>,
   typed: string,

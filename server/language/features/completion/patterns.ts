@@ -6,8 +6,8 @@ import { type Draft, type Entry, list, object, text, typed } from './draft.ts';
 import type { Suggestion } from './suggestion.ts';
 
 /**
- * Whole patterns of a site: as a docs.json for an empty file, as entries for one that has no `navigation` yet. What the
- * file has already is left out.
+ * Complete patterns of a site: a docs.json for an empty file, or entries for one without `navigation`. What the file already has
+ * is left out.
  */
 export function patternSuggestions(known: CompletionContext, node: ObjectNode | undefined): readonly Suggestion[] {
   const has = new Set(node?.properties.map(({ key }) => key.value));
@@ -30,7 +30,7 @@ interface Pattern {
   readonly navigation: Draft;
 }
 
-/** What the platform requires of every docs.json beside `navigation` (platform.md 1.2). */
+/** What the platform requires of every docs.json in addition to `navigation` (platform.md 1.2). */
 const frame: readonly Entry[] = [
   ['$schema', text('https://mintlify.com/docs.json')],
   ['theme', placeholder('mint')],

@@ -3,36 +3,36 @@ import type { Level, SlotAt } from '../../model/document/slotAt.ts';
 import type { Characters } from '../../text/chunkedText.ts';
 import { isContainer, type Node } from '../../text/nodes.ts';
 
-/** What completion does at a place: what is wanted there, and how an accepted text becomes correct JSON. */
+/** What can be completed in a place, and what must surround an inserted text so that the result is correct JSON. */
 export interface CompletionPlace {
   readonly slot: SlotAt;
-  /** The form of the value, or of the object a key is wanted in. */
+  /** The form of the value, or of the object in which a key is expected. */
   readonly form: Form;
   readonly wants: 'value' | 'key';
-  /** The key whose value is wanted, or that is being typed; undefined for an item of an array. */
+  /** The key whose value is expected, or that is being typed; undefined for an item of an array. */
   readonly key: string | undefined;
-  /** The object or array around; undefined for the value of the whole file. */
+  /** The surrounding object or array; undefined for the value of the whole file. */
   readonly around: Level | undefined;
-  /** What is replaced. */
+  /** The range to replace. */
   readonly start: number;
   readonly end: number;
-  /** What stands before the cursor in it, without the quote. */
+  /** The part of it before the cursor, without the quote. */
   readonly typed: string;
-  /** True when what is replaced begins with a quote. */
+  /** Whether the replaced text begins with a quote. */
   readonly quoted: boolean;
-  /** True when it ends with one too, behind the cursor. */
+  /** Whether it also ends with a quote, after the cursor. */
   readonly closed: boolean;
-  /** White space to be put before the text: `"key":|` becomes `"key": "value"`. */
+  /** White space to insert before the text: `"key":|` becomes `"key": "value"`. */
   readonly lead: string;
-  /** True when a colon follows, so that a key stays alone. */
+  /** Whether a colon follows, so that only the key is inserted. */
   readonly colon: boolean;
-  /** True when another item follows without a comma between. */
+  /** Whether another item follows without a comma in between. */
   readonly commaAfter: boolean;
-  /** Where a comma is missing behind the item before. */
+  /** Where a comma is missing after the previous item. */
   readonly commaBefore: number | undefined;
 }
 
-/** The place completion works on; undefined where nothing can be completed, such as behind a finished value. */
+/** The place to complete; undefined if nothing can be completed, for example after a complete value. */
 export function placeAt(slot: SlotAt, text: Characters): CompletionPlace | undefined {
   const around = slot.levels.at(-1);
   const own = around?.file === slot.file ? around : undefined;
@@ -49,7 +49,7 @@ export function placeAt(slot: SlotAt, text: Characters): CompletionPlace | undef
   }
   if (!node) return undefined;
   const isItem = slot.place === 'key' || slot.property === undefined;
-  // Directly before an item another one can be put; the value of a key can only be replaced.
+  // Directly before an item another one can be inserted; the value of a key can only be replaced.
   if (offset === start && isItem && text.charAt(start) === '"') return emptyPlace(slot, own, text);
   const end = endOf(node, start, offset, text);
   if (end === undefined) return undefined;
@@ -76,7 +76,7 @@ function emptyPlace(slot: SlotAt, around: Level | undefined, text: Characters): 
   const { node, form } = around ?? {};
   if (node?.kind !== 'object') {
     const item = slot.place === 'key' ? undefined : slot.form;
-    // Behind the value of the whole file nothing follows.
+    // Nothing follows the value of the whole file.
     return item && (around || slot.index === 0) ? { ...here, form: item, wants: 'value' } : undefined;
   }
   const previous = node.properties[index - 1];
@@ -95,7 +95,7 @@ function emptyPlace(slot: SlotAt, around: Level | undefined, text: Characters): 
   return { ...here, form, wants: 'key' };
 }
 
-/** What can be said without knowing what is wanted; `start` to `end` is replaced. */
+/** The part of a place that does not depend on what is expected; the range from `start` to `end` is replaced. */
 function base(
   slot: SlotAt,
   around: Level | undefined,
@@ -120,8 +120,8 @@ function base(
 }
 
 /**
- * Where the replaced text ends. A text without closing quote ends with the word at the cursor; so does one that was
- * closed by the quote of the next text, as in `["gui|, "next"]`. Undefined behind a finished text.
+ * Where the replaced text ends. A text without closing quote ends with the word at the cursor; so does one that was closed by the
+ * quote of the next text, as in `["gui|, "next"]`. Undefined after a complete text.
  */
 function endOf(node: Node, start: number, offset: number, text: Characters): number | undefined {
   const end = start + node.length;
@@ -138,7 +138,7 @@ function endOf(node: Node, start: number, offset: number, text: Characters): num
   return offset + word.length;
 }
 
-/** In `"theme": |` before a line `"name": "x"` the tree takes the next key for the value. */
+/** In `"theme": |` before a line `"name": "x"`, the tree takes the next key for the value. */
 function isMisreadKey(node: Node, start: number, text: Characters): boolean {
   return node.kind === 'string' && nextCharacter(text, start + node.length) === ':';
 }

@@ -1,20 +1,20 @@
 import { addAll } from '../../../base/lists.ts';
 import { isScattered } from '../../values/nearest.ts';
 
-/** One thing that can be found by what is typed; all texts in lower case. */
+/** An item that can be found by what is typed; all its texts are in lower case. */
 export interface Candidate<T> {
   readonly item: T;
-  /** How it is written: a path, an icon name. */
+  /** Its text: a path, an icon name. */
   readonly text: string;
-  /** Other words for it: a title, aliases. */
+  /** Other words by which it is found: a title, aliases. */
   readonly words: string;
 }
 
 /**
- * The `limit` candidates that fit `typed` best. How well one fits counts first: a beginning of the text, of one of its
- * parts, of a word of `words`, any piece, and last letters in their order with others between (`gst` is `guides/start`).
- * Among equals the lower `group`, then the given order. Candidates need not be ranked by group beyond the last group that
- * anybody asks for.
+ * The `limit` candidates that match `typed` best. The kind of match counts first: the beginning of the text, of one of its parts,
+ * of a word of `words`, any substring, and last the letters in the same order with others in between (`gst` matches
+ * `guides/start`). Equal matches are ordered by `group`, then by the given order. Candidates need not be grouped beyond the last
+ * group that is still needed.
  */
 export function rank<T>(
   candidates: readonly Candidate<T>[],
@@ -24,7 +24,7 @@ export function rank<T>(
 ): readonly T[] {
   const wanted = typed.toLowerCase();
   const buckets: T[][] = [];
-  // With what is in this bucket there are enough: whatever comes into it or behind it is not needed.
+  // The buckets before this one contain enough candidates: nothing that belongs into it or a later one is needed.
   let end = Number.POSITIVE_INFINITY;
   for (const candidate of candidates) {
     if (end === 0) break;
@@ -45,7 +45,7 @@ export function rank<T>(
   return best;
 }
 
-/** The bucket with which there are enough; infinite as long as there are fewer. */
+/** The first bucket with which there are enough candidates; infinite if there are fewer. */
 function lastNeeded(buckets: readonly (readonly unknown[] | undefined)[], limit: number): number {
   let count = 0;
   for (const [index, bucket] of buckets.entries()) {
@@ -55,7 +55,7 @@ function lastNeeded(buckets: readonly (readonly unknown[] | undefined)[], limit:
   return Number.POSITIVE_INFINITY;
 }
 
-/** Groups are numbers from 0 to one below this. */
+/** Groups are numbers from 0 to below this. */
 const groups = 8;
 
 function fitOf<T>({ text, words }: Candidate<T>, wanted: string): number | undefined {
@@ -70,14 +70,14 @@ function fitOf<T>({ text, words }: Candidate<T>, wanted: string): number | undef
   return words !== '' && isScattered(words, wanted) ? 5 : undefined;
 }
 
-/** True at the start of a word: behind nothing, `/`, `-`, `.`, a blank (all below the digits), `_` or `{`. */
+/** Whether a word starts here: at the start, or after `/`, `-`, `.`, a blank (all below the digits), `_` or `{`. */
 function isStart(text: string, at: number): boolean {
   if (at === 0) return true;
   const code = text.charCodeAt(at - 1);
   return code < 48 || code === 95 || code === 123;
 }
 
-/** The first find is inside a word; a later one may begin one. */
+/** The first match is inside a word; a later one may be at the start of one. */
 function isStartAgain(text: string, wanted: string, from: number): boolean {
   for (let at = text.indexOf(wanted, from + 1); at >= 0; at = text.indexOf(wanted, at + 1)) {
     if (isStart(text, at)) return true;

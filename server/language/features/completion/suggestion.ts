@@ -1,19 +1,19 @@
 import type { Draft, Entry } from './draft.ts';
 
-/** Something that could stand at a place, whatever quotes and commas are there already. */
+/** Something that can be inserted in a place, independent of the quotes and commas that are already there. */
 export interface Suggestion {
   readonly label: string;
   readonly kind: SuggestionKind;
   readonly insert: Insert;
-  /** A few words shown dimmed behind the label. */
+  /** A few words shown dimmed after the label. */
   readonly detail?: string | undefined;
   /** Markdown; for colours the colour. */
   readonly documentation?: string | undefined;
-  /** Other words by which it is found. */
+  /** Other words by which it can be found. */
   readonly words?: string | undefined;
-  /** More details, for when the author looks at it. */
+  /** More details, shown when the author looks at it. */
   readonly more?: More | undefined;
-  /** True when the author goes on typing in what was inserted, so suggestions should open again. */
+  /** Whether the author goes on typing in the inserted text, so that suggestions should open again. */
   readonly goesOn?: boolean | undefined;
 }
 
@@ -35,7 +35,7 @@ export type Insert =
   | { readonly kind: 'value'; readonly draft: Draft }
   | { readonly kind: 'entries'; readonly entries: readonly Entry[] };
 
-/** What is looked up only for the one suggestion the author looks at. */
+/** Details that are only looked up for the suggestion that the author looks at. */
 export type More =
   | { readonly kind: 'page'; readonly file: string }
   | { readonly kind: 'icon'; readonly library: string; readonly name: string };
@@ -43,9 +43,9 @@ export type More =
 /** Suggestions in their order, best first. */
 export interface Suggestions {
   readonly items: readonly Suggestion[];
-  /** True when the items were chosen by what is typed, so the next letter needs another answer. */
+  /** Whether the items were selected by the typed text, so that the next letter requires another answer. */
   readonly chosen: boolean;
 }
 
-/** As many suggestions as one answer holds of those chosen by what is typed. */
+/** The maximum number of suggestions in an answer that were selected by the typed text. */
 export const limit = 100;

@@ -2,7 +2,7 @@ import { localize } from '../../../base/messages.ts';
 import type { Field, Origin } from '../../grammar/types.ts';
 import { alternatives } from '../../model/document/form.ts';
 
-/** The documentation shown beside a key, as Markdown. */
+/** The documentation shown next to a key, as Markdown. */
 export function fieldText(field: Field): string {
   const facts = [localize(field.about)];
   const choices = alternatives(field.shape).flatMap((shape) => (shape.kind === 'choice' ? shape.values : []));
@@ -13,7 +13,7 @@ export function fieldText(field: Field): string {
   return facts.join('\n\n');
 }
 
-/** A few words on who knows a value, or nothing when specification and platform both do. */
+/** A few words on who supports a value; undefined if both specification and platform do. */
 export function originText(origin: Origin): string {
   if (origin === 'both') return '';
   return origin === 'platform' ? localize('platform only') : localize('specification only');

@@ -16,16 +16,16 @@ import { type HeadPlace, headPlace, items } from './place.ts';
 import { ownKeys, ownOffers, ownSchemasOf, ownText, schemasAt } from './schema.ts';
 import { valueOffers } from './values.ts';
 
-/** A page that is asked about. */
+/** A request for completion in a page. */
 interface Question {
   readonly file: string;
   readonly text: string;
   readonly offset: number;
-  /** Whether the editor takes places to fill in. */
+  /** Whether the editor supports placeholders. */
   readonly snippet: boolean;
 }
 
-/** What fits at an offset in the front matter of a page, or where one could begin; undefined outside it. */
+/** The suggestions at an offset in the front matter of a page, or where it could begin; undefined elsewhere. */
 export function completeFrontMatter(known: CompletionContext, question: Question): Completions | undefined {
   const place = headPlace(question.text, question.offset);
   if (!place) return undefined;
@@ -39,7 +39,7 @@ export function completeFrontMatter(known: CompletionContext, question: Question
   }
 }
 
-/** The names of keys by which specifications are asked for. */
+/** Whether the key at an offset is one that names a specification. */
 export function namesSpecification(text: string, offset: number): boolean {
   const place = headPlace(text, offset);
   if (place?.kind !== 'value' || place.path.length !== 1) return false;
@@ -94,12 +94,12 @@ function keyItems(
     });
 }
 
-/** A key with what the schemas of the site say of it, in the words of their author. */
+/** A key with the description from the schemas of the site. */
 interface OfferedField extends PageField {
   readonly own?: string;
 }
 
-/** The author's own keys that must be there, the platform's, and the author's others. */
+/** The required keys of the site's schemas, then the platform's keys, then the other keys of the schemas. */
 function keysAt(
   uses: readonly FrontMatterSchemaUse[],
   file: string,
@@ -114,7 +114,7 @@ function keysAt(
   return all.filter((field, index) => all.findIndex(({ key }) => key === field.key) === index);
 }
 
-/** A key of the author's as a row; what the platform knows of it counts too. */
+/** A key of the site's schemas as a row; what is known about it from the platform is included. */
 function ownField(key: string, schema: Plain, isRequired: boolean): OfferedField {
   const required = isRequired ? localize('This site wants it on every page.') : '';
   const own = [ownText([schema]), required].filter(Boolean).join(' ');
@@ -126,7 +126,7 @@ function ownField(key: string, schema: Plain, isRequired: boolean): OfferedField
   return { key, shape, origin: 'platform', about: '', own, ...(usual.length > 0 && { usual }) };
 }
 
-/** How the value of a key begins: with places to fill in, or so that its values are offered next. */
+/** The beginning of the value of a key: with placeholders, or so that its values are suggested next. */
 function startOf(
   field: PageField,
   like: string,
@@ -166,7 +166,7 @@ function offerItem(
   { like, order, chosen }: { readonly like: string; readonly order: number; readonly chosen: boolean },
 ): Completion {
   const { label, kind, value = label, words, goesOn = false } = offer;
-  // What goes on is typed by the author, who closes its quotes.
+  // If the author goes on typing in the value, the author also closes its quotes.
   const written = goesOn ? `${place.quote}${value}` : yamlOf(value, like);
   const found = [...(chosen && place.typed !== '' ? [place.typed] : []), label, ...(words ? [words] : [])].join(' ');
   return item({
@@ -186,7 +186,7 @@ function offerItem(
   });
 }
 
-/** The texts beside the place: a value is quoted as they are. */
+/** The neighbouring values: a new one is quoted in the same way. */
 function likeOf({ others, yaml }: Extract<HeadPlace, { kind: 'key' | 'value' }>): string {
   const texts = others.flatMap(({ value }) =>
     value.kind === 'scalar' && typeof value.value === 'string' ? [yaml.slice(value.start, value.end)] : [],

@@ -11,7 +11,7 @@ import { iconText } from '../hover/values.ts';
 import { headLinkAt } from './links.ts';
 import { ownOffers, ownSchemasOf, ownText, schemasAt } from './schema.ts';
 
-/** What there is to say about the key or value at an offset of front matter; undefined outside it. */
+/** The explanation of the key or value at an offset of front matter; undefined elsewhere. */
 export function headHoverAt(context: HoverContext, head: PageHead, offset: number): HoverText | undefined {
   const field = head.fields.find(({ keyRange, value }) => keyRange.start <= offset && offset <= value.end);
   const known = field && pageFieldOf(field.key);
@@ -32,7 +32,7 @@ export function headIconAt(head: PageHead, offset: number): string | undefined {
   return name !== undefined && isIconName(name) ? name : undefined;
 }
 
-/** What the author's own schemas say of a key. */
+/** The description of a key in the site's own schemas. */
 function ownHover({ view, file }: HoverContext, key: string): string | undefined {
   const schemas = schemasAt(ownSchemasOf(view.settings.frontMatterSchemas, file), [key]);
   if (schemas.length === 0) return undefined;

@@ -11,7 +11,7 @@ import type { Definition } from '../definition.ts';
 import { linkTo, maxLinks } from '../links.ts';
 import { rangeIn } from '../range.ts';
 
-/** What the value at an offset of the front matter leads to, or undefined. */
+/** The target of the value at an offset of the front matter, or undefined. */
 export function headLinkAt(view: SiteView, file: string, head: PageHead, offset: number): Definition | undefined {
   const field = head.fields.find(
     ({ value }) => value.start <= offset && offset <= value.end && value.start < value.end,
@@ -20,7 +20,7 @@ export function headLinkAt(view: SiteView, file: string, head: PageHead, offset:
   return target && { target, start: field.value.start, end: field.value.end };
 }
 
-/** The values of the front matter that lead to a file or into a specification. */
+/** The values of the front matter that refer to a file or into a specification. */
 export function headDocumentLinks(
   view: SiteView,
   file: string,
@@ -28,7 +28,7 @@ export function headDocumentLinks(
 ): readonly DocumentLink[] {
   return head.fields.slice(0, maxLinks).flatMap((field): readonly DocumentLink[] => {
     const target = targetOfField(view, file, field);
-    // Addresses on the web are links in every editor.
+    // Every editor recognizes web addresses by itself.
     if (!target || target.kind === 'url') return [];
     return [{ range: rangeIn(text, field.value.start, field.value.end), ...linkTo(target, uri) }];
   });

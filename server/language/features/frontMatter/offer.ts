@@ -1,17 +1,17 @@
 import type { More, SuggestionKind } from '../completion/suggestion.ts';
 
-/** A value that could stand in the front matter, whatever quotes are there already. */
+/** A value that can be inserted in the front matter, independent of the quotes that are already there. */
 export interface Offer {
   readonly label: string;
   readonly kind: SuggestionKind;
   readonly detail?: string | undefined;
   /** Markdown. */
   readonly documentation?: string | undefined;
-  /** Other words by which it is found. */
+  /** Other words by which it can be found. */
   readonly words?: string | undefined;
   readonly more?: More | undefined;
-  /** What is inserted, where that is not the label as a text: `true`. */
+  /** The inserted value, if that is not the label as a text: `true`. */
   readonly value?: string | number | boolean | undefined;
-  /** True when the author goes on typing in what was inserted. */
+  /** Whether the author goes on typing in the inserted text. */
   readonly goesOn?: boolean;
 }

@@ -10,7 +10,7 @@ import { type Candidate, rank } from '../completion/rank.ts';
 import { limit } from '../completion/suggestion.ts';
 import type { Offer } from './offer.ts';
 
-/** The operations of all specifications as the `openapi` of a page names them; those that have no page yet come first. */
+/** The operations of all specifications in the form of a page's `openapi`; those without a page come first. */
 export function operationOffers(known: CompletionContext, typed: string): readonly Offer[] {
   const pages = known.operationPages();
   const listed = listedOperations(known.generation.generated);
@@ -63,7 +63,7 @@ interface Named {
   readonly written: string;
 }
 
-/** Kept for each state of the specifications. The file is named where the operation alone leads to another one. */
+/** Cached for each state of the specifications. The file is named if the operation alone would refer to another one. */
 const operationsOf = memo((specs: Specs): readonly Candidate<Named>[] => {
   const first = new Map<string, Spec>();
   const all = openApis(specs);
@@ -92,7 +92,7 @@ const operationsOf = memo((specs: Specs): readonly Candidate<Named>[] => {
   });
 });
 
-/** In the order in which the platform looks. */
+/** In the order in which the platform searches them. */
 function openApis(specs: Specs): readonly OpenApi[] {
   const sorted = [...specs.keys()].sort().flatMap((path) => specs.get(path) ?? []);
   return sorted.flatMap((spec) => (spec.kind === 'openapi' ? [spec] : []));

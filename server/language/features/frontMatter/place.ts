@@ -2,36 +2,36 @@ import type { OffsetRange } from '../../../base/locations.ts';
 import { frontMatterRange, frontMatterStart } from '../../../mdx/frontMatter.ts';
 import { readYamlTree, type YamlField, type YamlValue } from '../../site/yamlTree.ts';
 
-/** What may be typed at a place of the front matter of a page. Offsets count from the start of the page. */
+/** What can be typed at an offset in the front matter of a page. Offsets count from the start of the page. */
 export type HeadPlace =
   /** The page begins here and has no front matter yet. */
   | (OffsetRange & { readonly kind: 'block'; readonly typed: string })
   | (Inside & { readonly kind: 'key'; readonly hasColon: boolean })
-  /** `lead` stands before what is inserted: the blank behind a colon. */
+  /** `lead` is inserted before the value: the blank after a colon. */
   | (Inside & { readonly kind: 'value'; readonly quote: Quote; readonly lead: '' | ' ' });
 
 export type Quote = '' | '"' | "'";
 
-/** The keys on the way to the value or the key; `items` stands for the items of a list. */
+/** The keys on the path to the value or key; `items` represents the items of a list. */
 export type HeadPath = readonly (string | typeof items)[];
 
 /** Any item of a list. */
 export const items = Symbol('items');
 
 interface Inside extends OffsetRange {
-  /** The map the key stands in, or the value. */
+  /** The path of the map that contains the key, or of the value. */
   readonly path: HeadPath;
-  /** What stands before the cursor, without its quote. */
+  /** The text before the cursor, without its quote. */
   readonly typed: string;
-  /** The other keys of the map around the place. */
+  /** The other keys of the surrounding map. */
   readonly others: readonly YamlField[];
-  /** The YAML around the place, without what is typed there. */
+  /** The surrounding YAML, without what is being typed. */
   readonly yaml: string;
 }
 
 /**
- * What stands at an offset of a page; undefined outside its front matter. The line of the cursor may be half typed: for the
- * way to it, the library reads the text with something whole in its place.
+ * The place at an offset of a page; undefined outside its front matter. The line with the cursor may be incomplete: to find the
+ * path, the YAML library reads the text with a complete placeholder instead.
  */
 export function headPlace(text: string, offset: number): HeadPlace | undefined {
   const start = frontMatterStart(text);
@@ -52,7 +52,7 @@ export function headPlace(text: string, offset: number): HeadPlace | undefined {
   const yaml = before + written + behind;
   const { fields } = readYamlTree(yaml);
   const at = before.length + (isKey ? 0 : written.length - 1);
-  // Where the lines before it cannot be read, a line without indentation is one of the page's own keys.
+  // If the lines before it cannot be parsed, a line without indentation is a top-level key of the page.
   const way =
     wayTo(fields, at) ?? (markers === '' ? { path: [line.text.slice(from, keyEnd)], others: fields } : undefined);
   if (!way) return undefined;
@@ -71,25 +71,25 @@ export function headPlace(text: string, offset: number): HeadPlace | undefined {
   return { kind: 'value', ...found, ...valueAt(line.text, isItem ? from : keyEnd + 1, cursor, line.start) };
 }
 
-/** False where an offset is not in the front matter and none could begin there; costs next to nothing. */
+/** False if an offset is not in the front matter and none could begin there; very cheap. */
 export function mayBeFrontMatter(text: string, offset: number): boolean {
   return headPlace(text, offset) !== undefined;
 }
 
-/** Stands for a key that is half typed; nobody calls one so. */
+/** Replaces an incomplete key; no real key contains it. */
 const placeholder = '\ue000';
 
-/** How much of front matter without an end is examined. */
+/** How much of unclosed front matter is examined. */
 const maxOpen = 5_000;
 
-/** Up to an empty line, where the text of the page seems to begin. */
+/** The end of unclosed front matter: the first empty line, where the text of the page seems to begin. */
 function openEnd(text: string, start: number): number {
   const rest = text.slice(start, start + maxOpen);
   const gap = rest.search(/\n\r?\n/);
   return start + (gap < 0 ? rest.length : gap + 1);
 }
 
-/** A page that begins with text offers its front matter where nothing or a word stands on the first line. */
+/** If a page begins with text, front matter is suggested on its first line if that is empty or has one word. */
 function blockPlace(text: string, offset: number): HeadPlace | undefined {
   const line = lineAt(text, offset);
   if (line.start !== 0 || frontMatterRange(text)) return undefined;
@@ -101,7 +101,7 @@ interface Line extends OffsetRange {
   readonly text: string;
 }
 
-/** Without its line break. */
+/** The line at an offset, without its line break. */
 function lineAt(text: string, offset: number): Line {
   const start = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
   const found = text.indexOf('\n', offset);
@@ -112,15 +112,15 @@ function lineAt(text: string, offset: number): Line {
 interface Parts {
   /** Indentation and the marks of list items. */
   readonly markers: string;
-  /** Where the key or value begins on the line. */
+  /** Where the key or value begins in the line. */
   readonly from: number;
-  /** The key in front of a colon. */
+  /** The key before a colon. */
   readonly key: string | undefined;
-  /** Where the key ends, with its quotes; without a colon the end of what is written. */
+  /** Where the key ends, including its quotes; without a colon, the end of the text. */
   readonly keyEnd: number;
 }
 
-/** Undefined on a line that is a comment. */
+/** Undefined for a comment. */
 function partsOf(line: string): Parts | undefined {
   const [markers = ''] = /^ *(?:- +)*(?:-$)?/.exec(line) ?? [];
   const from = markers.length;
@@ -135,7 +135,7 @@ function partsOf(line: string): Parts | undefined {
   return { markers: given, from, key: line.slice(from, keyEnd), keyEnd };
 }
 
-/** The keys to what begins at an offset, and the fields beside it; undefined where the text cannot be read so far. */
+/** The path to what begins at an offset, and the fields next to it; undefined if the text cannot be parsed up to there. */
 function wayTo(
   fields: readonly YamlField[],
   at: number,
@@ -164,7 +164,7 @@ function insideOf(value: YamlValue, at: number): ReturnType<typeof wayTo> {
   return undefined;
 }
 
-/** The value that begins somewhere behind `from`, as far as the cursor, and all of it that would be replaced. */
+/** The value that begins after `from`: its part up to the cursor, and the whole range to replace. */
 function valueAt(line: string, from: number, cursor: number, lineStart: number) {
   const blank = /^\s*/.exec(line.slice(from))?.[0].length ?? 0;
   const begin = Math.min(from + blank, Math.max(cursor, from));

@@ -5,17 +5,17 @@ import { isPlain, listOf, type Plain, textOf, textsOf } from '../../values/plain
 import type { Offer } from './offer.ts';
 import { type HeadPath, items } from './place.ts';
 
-/** The author's own schemas of the front matter of a page. */
+/** The site's own schemas for the front matter of a page. */
 export type OwnSchemas = readonly Plain[];
 
-/** A key the author's schemas know. */
+/** A key in the site's schemas. */
 export interface OwnKey {
   readonly key: string;
   readonly schema: Plain;
   readonly isRequired: boolean;
 }
 
-/** The schemas for a page; those that cannot be used are left out. */
+/** The schemas for a page; unusable ones are left out. */
 export function ownSchemasOf(uses: readonly FrontMatterSchemaUse[], file: string): OwnSchemas {
   const key = pageKeyOf(file) ?? file;
   return uses.flatMap((use) => {
@@ -24,7 +24,7 @@ export function ownSchemasOf(uses: readonly FrontMatterSchemaUse[], file: string
   });
 }
 
-/** What the schemas say of the value at a path. */
+/** The parts of the schemas for the value at a path. */
 export function schemasAt(schemas: OwnSchemas, path: HeadPath): OwnSchemas {
   return path.reduce<OwnSchemas>((found, step) => {
     return found.flatMap((schema) => {
@@ -35,7 +35,7 @@ export function schemasAt(schemas: OwnSchemas, path: HeadPath): OwnSchemas {
   }, schemas.flatMap(parts));
 }
 
-/** The keys of the maps that the schemas are about, those that must be there first. */
+/** The keys of the maps that the schemas describe, required ones first. */
 export function ownKeys(schemas: OwnSchemas): readonly OwnKey[] {
   const all = schemas.flatMap(parts);
   const required = new Set(all.flatMap((schema) => textsOf(schema['required'])));
@@ -72,7 +72,7 @@ export function ownOffers(schemas: OwnSchemas): readonly Offer[] {
   return [...offers.values()];
 }
 
-/** What the author says of a key or a value. */
+/** The description of a key or a value in the schemas. */
 export function ownText(schemas: OwnSchemas): string | undefined {
   for (const schema of schemas.flatMap(parts)) {
     const text = textOf(schema['description']) ?? textOf(schema['title']);
@@ -85,7 +85,7 @@ function schemaOf(value: unknown): OwnSchemas {
   return isPlain(value) ? parts(value) : [];
 }
 
-/** A schema and those that are about the same value. */
+/** A schema together with all others that describe the same value. */
 function parts(schema: Plain): OwnSchemas {
   const beside = ['allOf', 'anyOf', 'oneOf'].flatMap((key) => listOf(schema[key]));
   return [schema, ...[...beside, schema['then'], schema['else']].filter(isPlain).flatMap(parts)];

@@ -12,13 +12,13 @@ import { searchIcons } from '../iconSearch.ts';
 import type { Offer } from './offer.ts';
 import { channelOffers, operationOffers, schemaOffers } from './operations.ts';
 
-/** The values of a key; `chosen` where they were chosen by what is typed, so that another letter needs another answer. */
+/** The values of a key; `chosen` if they were selected by the typed text, so that the next letter requires another answer. */
 export interface Offers {
   readonly offers: readonly Offer[];
   readonly chosen: boolean;
 }
 
-/** What a key of front matter may say, the best first. */
+/** The possible values of a key of front matter, best first. */
 export function valueOffers(known: CompletionContext, field: PageField, typed: string): Offers {
   const { names, usual = [] } = field;
   if (names !== undefined) return namedOffers(known, names, typed);
@@ -74,7 +74,7 @@ function links(known: CompletionContext, typed: string): readonly Offer[] {
   });
 }
 
-/** Methods, until one is typed; then the operations of the specifications, as an endpoint by hand often is one of them. */
+/** Methods until one is typed, then the operations of the specifications: an endpoint described by hand is often one of them. */
 function endpoints(known: CompletionContext, typed: string): readonly Offer[] {
   if (/\s/.test(typed)) return operationOffers(known, typed).filter(({ label }) => /^[A-Z]+ \//.test(label));
   const verbs = methods.map(
@@ -88,7 +88,7 @@ function endpoints(known: CompletionContext, typed: string): readonly Offer[] {
   return [...operationOffers(known, typed).filter(({ label }) => /^[A-Z]+ \//.test(label)), ...verbs];
 }
 
-/** The badges of other pages, the most used first. */
+/** The tags of other pages, the most used first. */
 function tagsInUse({ frontMatter }: CompletionContext): readonly Offer[] {
   const found = frontMatter ? [...tagCounts(frontMatter)] : [];
   const offers = found

@@ -3,17 +3,17 @@ import type { FindFrontMatter, SiteView } from '../../model/view.ts';
 import type { Drawing } from '../../values/drawing.ts';
 import type { IconLibrary } from '../../values/icon.ts';
 
-/** What a hover may draw on beside the site itself. */
+/** What a hover may use in addition to the site itself. */
 export interface HoverContext {
   readonly view: SiteView;
   readonly file: string;
   readonly head: FindFrontMatter;
   /** `icons.library`. */
   readonly iconLibrary: IconLibrary;
-  /** The drawing of the icon that is asked about. */
+  /** The drawing of the icon under the cursor. */
   readonly drawing: Drawing | undefined;
   /** The problems of the file. */
   readonly problems: readonly Problem[];
-  /** What the rule of a code is about. */
+  /** Describes the rule of a code. */
   readonly meaning: (code: string) => { readonly about: string } | undefined;
 }

@@ -18,7 +18,7 @@ export interface HoverText {
   readonly end: number;
 }
 
-/** What there is to say about the key or value at an offset, and what the problems there mean. */
+/** The explanation of the key or value at an offset, and of the problems there. */
 export function hoverAt(context: HoverContext, offset: number): HoverText | undefined {
   const slot = slotAt(context.view, context.file, offset);
   if (!slot || slot.place === 'empty' || !slot.node || offset < slot.start) return problemsAt(context, offset);
@@ -28,13 +28,13 @@ export function hoverAt(context: HoverContext, offset: number): HoverText | unde
   return markdown === '' ? undefined : { markdown, start: slot.start, end: slot.start + slot.node.length };
 }
 
-/** What a link in a page leads to. */
+/** The target of a link in a page. */
 export function linkText(context: HoverContext, { target, start, end }: Definition): HoverText | undefined {
   const markdown = targetText(context, target, start);
   return markdown === '' ? undefined : { markdown, start, end };
 }
 
-/** The icon named at an offset, so that its drawing can be loaded; undefined where no icon is named. */
+/** The icon named at an offset, so that its drawing can be loaded; undefined if there is none. */
 export function iconAt(
   view: SiteView,
   file: string,
@@ -65,7 +65,7 @@ function textText(context: HoverContext, slot: ValuePlace, text: string): string
   return target ? targetText(context, target, slot.offset) : '';
 }
 
-/** `at` is the place asked about. */
+/** `at` is the hovered offset. */
 function targetText(context: HoverContext, target: Target, at: number): string {
   switch (target.kind) {
     case 'page':
@@ -81,7 +81,7 @@ function targetText(context: HoverContext, target: Target, at: number): string {
   }
 }
 
-/** What the rules mean that found something at the place; the editor itself shows their messages. */
+/** Explains the rules whose problems are at the offset; the editor itself shows the messages. */
 function problemsAt({ problems, file, meaning }: HoverContext, offset: number): HoverText | undefined {
   const here = problems.filter((item) => item.file === file && item.start <= offset && offset <= item.end);
   const [first] = here;

@@ -8,7 +8,7 @@ import type { KeyPlace } from '../../model/document/slotAt.ts';
 import { kindName } from '../../model/messages/names.ts';
 import { code, codes, paragraphs } from './markdown.ts';
 
-/** What the grammar knows about a key and the rules that apply to it, or undefined for a key it does not know. */
+/** What the grammar says about a key and the rules that apply to it; undefined for a key it does not have. */
 export function keyText({ node, form, levels }: KeyPlace): string | undefined {
   const key = node.value;
   const around = levels.at(-1)?.form;
@@ -27,8 +27,8 @@ export function keyText({ node, form, levels }: KeyPlace): string | undefined {
 }
 
 /**
- * One row of the grammar: what it is for, what it takes, and under which conditions. Which side knows the key is shown only
- * for the navigation, since the specification lists few of the other settings.
+ * One row of the grammar: its purpose, the values it accepts, and its conditions. Whether specification or platform has the key
+ * is shown only for the navigation, since the specification lists few of the other settings.
  */
 export function fieldText(field: Field, tellsOrigin = false): string {
   const facts = [
@@ -48,7 +48,7 @@ export function fieldText(field: Field, tellsOrigin = false): string {
   );
 }
 
-/** The words or conditions a value must meet. */
+/** The words that a value may be, or the conditions it must meet. */
 function shapeText(shape: Shape): string {
   const lines = alternatives(shape).flatMap((one): readonly string[] => {
     switch (one.kind) {
@@ -108,7 +108,7 @@ function childrenText(key: string, holder: ElementKind): string {
   return paragraphs(`**${key}** · ${localize(about)}`, facts, rule ? childrenRule(holder) : '');
 }
 
-/** The rule that costs most when it is not known: of several kinds of children one is kept, the others vanish. */
+/** The rule that does most harm if it is unknown: of several kinds of children, one is kept and the others disappear. */
 function childrenRule(holder: ElementKind): string {
   const { children } = elementTypes[holder];
   if (children.length < 2 || holder === 'global') return '';

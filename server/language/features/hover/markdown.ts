@@ -1,5 +1,7 @@
 import { localize } from '../../../base/messages.ts';
-/** The author's words as Markdown shows them literally: nothing in a title or description becomes a link or a picture. */
+/**
+ * Escapes the author's text, so that Markdown shows it literally: nothing in a title or description becomes a link or a picture.
+ */
 export function plainText(text: string): string {
   return text.replace(/[\\`*_{}[\]<>()#+\-!|~&]/g, '\\$&').replace(/\s+/g, ' ');
 }
@@ -9,7 +11,7 @@ export function code(text: string): string {
   const longest = (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0);
   const fence = '`'.repeat(longest + 1);
   const line = text.replace(/\s+/g, ' ');
-  // A backtick at an edge would lengthen the fence; of a blank on both sides one is taken off again.
+  // A backtick at an edge would lengthen the fence. If there is a blank on both sides, Markdown removes one of each.
   const edge = line.startsWith('`') || line.endsWith('`') ? ' ' : '';
   return `${fence}${edge}${line}${edge}${fence}`;
 }

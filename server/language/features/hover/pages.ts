@@ -10,10 +10,10 @@ import { pageLabel } from '../../site/labels.ts';
 import type { HoverContext } from './context.ts';
 import { code, paragraphs, plainText } from './markdown.ts';
 
-/** How many other places that list a page are named. */
+/** How many other places that list a page are shown. */
 const maxPlaces = 5;
 
-/** A page: title, description, file, what hides it, and where else it is listed. `at` is the place asked about. */
+/** A page: title, description, file, what hides it, and where else it is listed. `at` is the hovered offset. */
 export function pageText(
   { view, head, file: here }: HoverContext,
   target: Extract<Target, { kind: 'page' }>,
@@ -47,7 +47,7 @@ export function pageText(
   );
 }
 
-/** A page a specification makes: method and path, summary, and the address it gets. */
+/** A generated page: method and path, summary, and its address. */
 export function generatedText(page: GeneratedPage): string {
   const { origin, slug } = page;
   const address = localize('Page {address}, generated from {file}.', {
@@ -60,7 +60,7 @@ export function generatedText(page: GeneratedPage): string {
   return operationText(origin.operation, address);
 }
 
-/** What a page names in a specification. */
+/** What a page refers to in a specification. */
 export function namedText(origin: NamedOrigin): string {
   const where = code(origin.spec.path);
   switch (origin.kind) {

@@ -18,7 +18,7 @@ import { code, paragraphs } from './markdown.ts';
 /** Height of a drawn icon in pixels. */
 const iconHeight = 48;
 
-/** An icon: its drawing, its library, and its present name where an alias is written. */
+/** An icon: its drawing, its library, and its current name if an alias is written. */
 export function iconText({ iconLibrary, drawing }: HoverContext, name: string, level: Level | undefined): string {
   if (!isIconName(name)) return '';
   const library = libraryIn(level) ?? iconLibrary;
@@ -38,7 +38,7 @@ export function iconText({ iconLibrary, drawing }: HoverContext, name: string, l
   return paragraphs(picture, `${code(name)} · ${libraryNames[library]}`, alias);
 }
 
-/** A language code: the name of the language, and who knows the code. */
+/** A language code: the name of the language, and who supports the code. */
 export function languageText(text: string): string {
   const language = findLanguage(text);
   if (!language) return '';
@@ -58,7 +58,7 @@ export function languageText(text: string): string {
   );
 }
 
-/** What the grammar says about the word chosen. */
+/** What the grammar says about the chosen word. */
 export function choiceText({ node, form }: ValuePlace): string {
   if (node?.kind !== 'string' || form.kind !== 'shape' || form.shape.kind !== 'choice') return '';
   const chosen = form.shape.values.find(({ value }) => value === node.value);

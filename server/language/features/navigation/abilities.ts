@@ -5,7 +5,7 @@ import type { NodeAbility } from '../../protocol/index.ts';
 import type { NavigationKind } from '../../protocol/navigation.ts';
 import type { Step } from './steps.ts';
 
-/** What can be done with a node, as the grammar has it; with endpoints only where the site names specifications. */
+/** What can be done with a node according to the grammar; actions with endpoints only if the site names specifications. */
 export function abilitiesOf({ node, parent, place }: Step, hasSpecs: boolean): readonly NodeAbility[] {
   const element = elementKindOf(node.kind);
   const isWritten = parent !== undefined && place !== undefined;
@@ -27,7 +27,7 @@ export function abilitiesOf({ node, parent, place }: Step, hasSpecs: boolean): r
   return of.flatMap(([ability, has]) => (has ? [ability] : []));
 }
 
-/** The kind of element a node is; undefined for pages. */
+/** The kind of element that a node represents; undefined for pages. */
 export function elementKindOf(kind: NavigationKind): ElementKind | undefined {
   return kind === 'root' ? 'navigation' : elementKinds.find((one) => one === kind);
 }
@@ -43,7 +43,7 @@ function elementAbilities(
     ['label', elementTypes[kind].labelKey !== undefined],
     ['icon', fieldOf(kind, 'icon') !== undefined],
     ['tag', has('tag')],
-    // A group that stands in no group is always open (platform.md 4).
+    // A group that is not nested is always open (platform.md 4).
     ['expanded', kind === 'group' && parent.kind === 'group'],
     ['hidden', has('hidden')],
     ['convert', kind !== 'global' && !isLink],

@@ -16,7 +16,7 @@ import type { OpenApi, Operation } from '../../openapi/spec.ts';
 import type { EndpointChoice, NodeEndpoints } from '../../protocol/index.ts';
 import { plain } from '../../text/nodes.ts';
 
-/** The endpoints that may be listed in a node, and what is lost with the first; or why none can stand there. */
+/** The endpoints that can be listed in a node, and what is lost with the first one; or why none is possible there. */
 export function nodeEndpoints(view: SiteView, key: string): Extract<NodeEndpoints, { kind: 'endpoints' }> | Refused {
   const destination = destinationOf(view, { node: key, place: 'inside' }, [{ kind: 'page' }]);
   if (destination.kind === 'refused') return destination;
@@ -51,7 +51,7 @@ interface Owner {
   readonly source: Source;
 }
 
-/** The element that sets the specification in scope: the node itself or the closest around it; the root sets none. */
+/** The element that sets the specification in scope: the node itself or the nearest one around it; the root sets none. */
 function ownerOf(node: WrittenElement): Owner | undefined {
   const value = node.element.kind === 'navigation' ? undefined : slotOf(node.element, 'openapi')?.value;
   const source = value && openApiSource(plain(value));
@@ -64,7 +64,7 @@ function choiceOf(operation: Operation, isListed: boolean): EndpointChoice {
   return compact<EndpointChoice>({ entry: entryOf(operation), title: summary, tag, deprecated, isListed });
 }
 
-/** The operations that entries of scopes pick. */
+/** The operations that entries of these scopes pick. */
 function listedIn(scopes: Iterable<GeneratedScope>): ReadonlySet<Operation> {
   const listed = new Set<Operation>();
   for (const { picked } of scopes) {
@@ -80,7 +80,7 @@ function scopeOf({ generated, key }: Generation, element: Element): GeneratedSco
   return at === undefined ? undefined : generated.scopes[at];
 }
 
-/** The first entry switches off all that its specification generates; channels stay. */
+/** The first entry switches off everything that its specification generates; channels stay. */
 function vanishing(generation: Generation, owner: WrittenElement, spec: OpenApi) {
   const scope = scopeOf(generation, owner.element);
   if (scope?.bulk?.kind !== 'on') return [];

@@ -3,10 +3,10 @@ import type { FilteredNode, FilteredNodes, ShownNode } from '../../protocol/inde
 import { type ShownNodeContext, shownNode } from './shownNode.ts';
 import { type Step, stepsBelow } from './steps.ts';
 
-/** More matches than anybody reads are counted but not listed. */
+/** At most this many matches are listed, since nobody would read more; the rest is only counted. */
 const maxShown = 400;
 
-/** The nodes below a step that hold all words in their title, path, tag or operation, with those on the way to them. */
+/** The nodes below a step that contain all words in their title, path, tag or operation, with the nodes on the path to them. */
 export function filterNodes(
   from: Step,
   text: string,

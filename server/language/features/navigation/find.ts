@@ -2,8 +2,8 @@ import type { NavigationNode } from '../../model/navigation/node.ts';
 import { isWithin } from './steps.ts';
 
 /**
- * The key of the node that shows a page file: below `within` where there is one, else the first that readers get. Undefined when
- * none shows it.
+ * The key of the node that shows a page file: below `within` if there is one, otherwise the first that readers see. Undefined if
+ * there is none.
  */
 export function nodeOfFile(root: NavigationNode, file: string, within = ''): string | undefined {
   const way: string[] = [];

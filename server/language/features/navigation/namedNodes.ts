@@ -2,26 +2,26 @@ import { compact } from '../../../base/compact.ts';
 import { joinKeys, type NavigationNode } from '../../model/navigation/node.ts';
 import { nearest } from '../../values/nearest.ts';
 
-/** A node of the navigation by the names people call it by. */
+/** A node of the navigation with the name that people use for it. */
 export interface NamedNode {
-  /** All keys on the way to it, joined, as operations name it. */
+  /** All keys on the path to it, joined, as operations name it. */
   readonly key: string;
   readonly node: NavigationNode;
   /**
-   * The labels on the way to it from the root, and of a page its path: `en > Guides > guides/start`. If several nodes would
+   * The labels on the path to it from the root, and for a page its path: `en > Guides > guides/start`. If several nodes would
    * have the same one, a number distinguishes them: `Guides #2`. No two nodes share one.
    */
   readonly way: string;
-  /** Set for the page that opens with the heading of a group; `key` is that of the group, for the page has none. */
+  /** Set for the page that the heading of a group opens; `key` is that of the group, since the page has none. */
   readonly isRoot?: true;
 }
 
-/** The node that a name means, or why that is not one node; `candidates` are the ways of those that may be meant. */
+/** The node that a name refers to, or why that is not exactly one; `candidates` are the `way`s of the possible nodes. */
 export type NameLookup =
   | { readonly kind: 'found'; readonly named: NamedNode }
   | { readonly kind: 'ambiguous' | 'unknown'; readonly candidates: readonly string[] };
 
-/** All nodes below the root, in the order of the navigation; the root is not among them, but the root pages of groups are. */
+/** All nodes below the root, in the order of the navigation, including the root pages of groups. */
 export function namedNodes(root: NavigationNode): readonly NamedNode[] {
   const found: NamedNode[] = [];
   visit(root, '', []);
@@ -49,9 +49,9 @@ export function namedNodes(root: NavigationNode): readonly NamedNode[] {
 }
 
 /**
- * Finds what is written as `Guides > Get started`, `guides/start` or `GET /users`. A whole way from the root comes first, then the
- * end of one, then one from which labels between are left out. A page is named by its path, its file or its title; the root page of
- * a group is meant only where no entry bears the name.
+ * Finds the node for `Guides > Get started`, `guides/start` or `GET /users`. A complete path from the root takes precedence, then
+ * the end of a path, then a path without some labels in between. A page is named by its path, its file or its title; the root
+ * page of a group is only meant if no entry has the name.
  */
 export function findNamed(nodes: readonly NamedNode[], asked: string): NameLookup {
   const wanted = plain(asked);
@@ -67,7 +67,7 @@ export function findNamed(nodes: readonly NamedNode[], asked: string): NameLooku
   return { kind: 'unknown', candidates: similarWays(nodes, wanted) };
 }
 
-/** The page that opens with the heading of a group; undefined where the group lists it too. */
+/** The page that the heading of a group opens; undefined if the group lists it, too. */
 function rootPage({ root: path, file, missing, children }: NavigationNode): NavigationNode | undefined {
   if (path === undefined || children.some((child) => child.path === path)) return undefined;
   return compact<NavigationNode>({ key: '', kind: 'page', title: path, path, file, missing, children: [], places: [] });
@@ -75,7 +75,7 @@ function rootPage({ root: path, file, missing, children }: NavigationNode): Navi
 
 const separator = ' > ';
 
-/** Blanks around `>` do not count; a label may hold a `>` itself. */
+/** Blanks around `>` do not matter; a label may contain a `>` itself. */
 function plain(text: string): string {
   return text
     .split('>')
@@ -83,7 +83,7 @@ function plain(text: string): string {
     .join('>');
 }
 
-/** Of a page its path, of an endpoint its entry, of an element its label. */
+/** For a page its path, for an endpoint its entry, for an element its label. */
 function shortName(node: NavigationNode): string {
   return operationName(node) ?? node.path ?? (node.title || node.kind);
 }
@@ -92,7 +92,7 @@ function operationName({ operation }: NavigationNode): string | undefined {
   return operation && `${operation.method.toUpperCase()} ${operation.path}`;
 }
 
-/** What stands before the last part of a way, with the separator behind it. */
+/** What comes before the last part of a path, including the separator after it. */
 function aboveOf({ node, way }: NamedNode): string {
   const own = way.lastIndexOf(shortName(node));
   return plain(way.slice(0, own));
@@ -133,10 +133,10 @@ function isShortened(named: NamedNode, wanted: string): boolean {
     });
 }
 
-/** How many ways a message lists. */
+/** How many paths a message lists. */
 const maxCandidates = 10;
 
-/** What is spelled much like it, else what holds its last part; the first few. */
+/** Paths with a similar spelling, otherwise those that contain its last part; only the first few. */
 function similarWays(nodes: readonly NamedNode[], wanted: string): readonly string[] {
   const last = wanted.slice(wanted.lastIndexOf('>') + 1);
   const names = new Set(nodes.flatMap((named) => [...namesOf(named), plain(named.way)]));

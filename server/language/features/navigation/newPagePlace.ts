@@ -7,14 +7,14 @@ import { folderOf } from '../../site/paths.ts';
 import { elementKindOf } from './abilities.ts';
 import { stepsTo } from './steps.ts';
 
-/** Where a page goes that is added at a node. */
+/** Where a page is inserted that is added at a node. */
 export interface PagePlace {
   readonly kind: 'place';
   readonly target: Target;
   readonly folder: string;
 }
 
-/** Behind a page, to the end of what anything else holds, or why none can stand there; with the folder of the pages around. */
+/** After a page, or at the end of anything else, or why no page is possible there; with the folder of the neighbouring pages. */
 export function newPagePlace(view: SiteView, root: NavigationNode, key: string): PagePlace | Refused {
   const way = stepsTo(root, key).map(({ node }) => node);
   const node = way.at(-1);
@@ -24,7 +24,7 @@ export function newPagePlace(view: SiteView, root: NavigationNode, key: string):
   return destination.kind === 'refused' ? destination : { kind: 'place', target, folder: folderAround(way) };
 }
 
-/** The folder of the closest pages: of the page itself, of those the element holds, else of those further up. */
+/** The folder of the nearest pages: of the page itself, of those in the element, otherwise of those further up. */
 function folderAround(way: readonly NavigationNode[]): string {
   for (const node of way.toReversed()) {
     const folder = folderOfPage(node) ?? commonest(node.children.flatMap((child) => folderOfPage(child) ?? []));
@@ -45,7 +45,7 @@ function commonest(folders: readonly string[]): string | undefined {
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
 }
 
-/** The folder that all pages below stand in: `guides` of `guides/start` and `guides/more/backup`. */
+/** The folder that contains all pages below: `guides` for `guides/start` and `guides/more/backup`. */
 function sharedFolder(node: NavigationNode): string | undefined {
   let shared: string | undefined;
   for (const child of node.children) {

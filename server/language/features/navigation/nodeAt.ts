@@ -6,8 +6,8 @@ import { joinKeys, type NavigationNode } from '../../model/navigation/node.ts';
 import type { SiteView } from '../../model/view.ts';
 
 /**
- * The joined keys of the innermost node that is written around a place of the configuration; undefined for a place outside the
- * navigation. `root` must be the navigation of `view`.
+ * The joined keys of the innermost node around an offset of the configuration; undefined outside the navigation. `root` must be
+ * the navigation of `view`.
  */
 export function nodeAt(view: SiteView, root: NavigationNode, file: string, offset: number): string | undefined {
   const slot = slotAt(view, file, offset);
@@ -33,7 +33,7 @@ function childAt({ children, places }: NavigationNode, place: Location): Navigat
   return index === undefined ? undefined : children[index];
 }
 
-/** The node of the entry of `pages` that a place is in. */
+/** The node of the entry of `pages` at an offset. */
 function entryAt(
   view: SiteView,
   node: NavigationNode,
@@ -47,7 +47,7 @@ function entryAt(
   return beside ?? childAt(node, { file, offset: slot.start });
 }
 
-/** Which child begins at a place; kept, for a list may hold thousands. */
+/** Which child begins at an offset; cached, since a list may have thousands. */
 const indexes = memo(
   (places: NavigationNode['places']): ReadonlyMap<string, number> =>
     new Map(places.flatMap((place, index) => (place ? [[textOf(place), index]] : []))),

@@ -12,7 +12,7 @@ import { whyNotAPage } from '../../site/site.ts';
 export type OutsideGroup = 'unlisted' | 'hidden' | 'not-served';
 
 export interface OutsideFile {
-  /** From the docs root. */
+  /** Relative to the docs root. */
   readonly file: string;
   readonly reason?: string;
 }
@@ -36,7 +36,7 @@ export function outsideFiles(view: SiteView, head: FindFrontMatter): OutsideFile
   };
 }
 
-/** The groups that hold any, as nodes below the root. */
+/** The non-empty groups, as nodes below the root. */
 export function outsideGroups(files: OutsideFiles): readonly ShownNode[] {
   return groups.flatMap((group): readonly ShownNode[] => {
     const { length } = files[group];
@@ -55,7 +55,7 @@ export function outsideGroups(files: OutsideFiles): readonly ShownNode[] {
   });
 }
 
-/** The nodes of a group; undefined for a key that does not belong to a group. `uri` gives the URI of a file. */
+/** The nodes of a group; undefined for a key that does not belong to a group. `uri` returns the URI of a file. */
 export function outsideBelow(
   files: OutsideFiles,
   key: string,
@@ -66,7 +66,7 @@ export function outsideBelow(
   return group && files[group].map((file) => outsideNode(group, file, head, uri));
 }
 
-/** The group that holds a file, and its node. */
+/** The group that contains a file, and its node. */
 export function outsidePath(
   files: OutsideFiles,
   file: string,
@@ -81,7 +81,7 @@ export function outsidePath(
   return [];
 }
 
-/** True for the groups of files outside the navigation and what is in them. */
+/** Whether a key belongs to a group of files outside the navigation or to something in it. */
 export function isOutsideKey(key: string): boolean {
   return groups.some((group) => key === keyOf(group) || key.startsWith(`${keyOf(group)}/`));
 }
@@ -105,7 +105,7 @@ function shownAs(group: OutsideGroup): { readonly title: string; readonly descri
   }
 }
 
-/** No node of a navigation begins so. */
+/** No key of a navigation node begins like this. */
 function keyOf(group: OutsideGroup): string {
   return `-${group}`;
 }

@@ -4,15 +4,15 @@ import type { SiteView } from '../../model/view.ts';
 import type { NodeProblems } from '../../protocol/index.ts';
 import { nodeAt } from './nodeAt.ts';
 
-/** The problems of nodes by joined keys, those of all below counted in. The root has those of the rest of the file too. */
+/** The problems of nodes by joined keys, including those of all nodes below. The root also has those of the rest of the file. */
 export type ProblemsByNode = ReadonlyMap<string, NodeProblems>;
 
-/** Finds for each problem the node it is about, at the cost of its depth. Hints are left out, as the Problems view does. */
+/** Finds the node of each problem; the cost depends on its depth. Hints are left out, as in the Problems view. */
 export function problemsByNode(view: SiteView, root: NavigationNode, problems: readonly Problem[]): ProblemsByNode {
   const byNode = new Map<string, Counted>();
   for (const { level, file, start, end, template, args } of problems) {
     if (level === 'hint') continue;
-    // A place in front of a bracket is still outside of what it opens.
+    // An offset before a bracket is still outside of the container.
     const key = nodeAt(view, root, file, Math.min(start + 1, end)) ?? '';
     for (const above of keysTo(key)) {
       const counted = byNode.get(above) ?? { errors: 0, warnings: 0, information: 0, own: [] };
@@ -29,7 +29,7 @@ type Own = NodeProblems['own'][number];
 
 const counters = { error: 'errors', warning: 'warnings', information: 'information' } as const;
 
-/** The keys of the root, of every node on the way, and of the node itself. */
+/** The keys of the root, of every node on the path, and of the node itself. */
 function keysTo(key: string): readonly string[] {
   if (key === '') return [''];
   const parts = key.split('/');

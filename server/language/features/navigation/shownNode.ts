@@ -8,18 +8,18 @@ import { abilitiesOf } from './abilities.ts';
 import type { ProblemsByNode } from './problems.ts';
 import type { Step } from './steps.ts';
 
-/** What nodes are shown with. */
+/** The inputs needed to show nodes. */
 export interface ShownNodeContext {
   readonly problems: ProblemsByNode;
-  /** True when the site names a specification of its API. */
+  /** Whether the site names a specification of its API. */
   readonly hasSpecs: boolean;
   /** The URI of a file of the site. */
   uri(file: string): string;
-  /** The icon of a node, as far as it can be drawn. */
+  /** The icon of a node, if it can be drawn. */
   icon(node: NavigationNode): ShownIcon | undefined;
-  /** How far languages and versions are, by the keys of their nodes. */
+  /** How complete languages and versions are, by the keys of their nodes. */
   readonly coverages?: ReadonlyMap<string, Coverage>;
-  /** What has changed since a revision; absent where none is compared. */
+  /** What has changed since a revision; absent if there is no comparison. */
   readonly marks?: NavigationMarks;
 }
 
@@ -54,7 +54,7 @@ export function shownNode(step: Step, showing: ShownNodeContext): ShownNode {
   });
 }
 
-/** The nodes that are gone from one, as rows of their own. */
+/** The nodes that were removed from a node, as rows of their own. */
 export function goneNodes(key: string, { marks }: Pick<ShownNodeContext, 'marks'>): readonly ShownNode[] {
   return (marks?.gone.get(key) ?? []).map((gone) => ({
     kind: gone.kind,
@@ -83,7 +83,7 @@ function reasonOf({ reason, winner }: Lost): string {
     : localize('Not on the site: the platform keeps `{winner}` and drops this.', { winner });
 }
 
-/** How many page entries readers find below a node; what is lost on the way down does not count. */
+/** How many page entries readers find below a node, not counting what is lost. */
 const pagesBelow: (node: NavigationNode) => number = memo((node) =>
   node.children.reduce((sum, child) => sum + (child.lost ? 0 : isPage(child) ? 1 : pagesBelow(child)), 0),
 );

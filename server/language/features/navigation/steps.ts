@@ -1,19 +1,19 @@
 import type { Location } from '../../../base/locations.ts';
 import { joinKeys, type NavigationNode } from '../../model/navigation/node.ts';
 
-/** A node on the way down a navigation, with what it takes from the nodes above. */
+/** A node on a path through a navigation, with what it inherits from the nodes above. */
 export interface Step {
   readonly node: NavigationNode;
-  /** All keys on the way to it, joined. */
+  /** All keys on the path to it, joined. */
   readonly key: string;
   readonly parent: NavigationNode | undefined;
-  /** Where it is written, counted from the node around; undefined for the root and for what a specification adds. */
+  /** Where it is written, relative to the parent node; undefined for the root and for what a specification adds. */
   readonly place: Location | undefined;
-  /** Readers do not see it, by itself or because of a node above. */
+  /** Readers do not see it, because of the node itself or one above. */
   readonly isFaded: boolean;
 }
 
-/** The step at which the root stands. */
+/** The step of the root. */
 export function firstStep(root: NavigationNode): Step {
   return { node: root, key: '', parent: undefined, place: undefined, isFaded: false };
 }
@@ -30,7 +30,7 @@ export function stepsBelow(above: Step): readonly Step[] {
   }));
 }
 
-/** The steps from the root to the node with these joined keys, both included; empty when there is no such node. */
+/** The steps from the root to the node with these joined keys, both included; empty if there is no such node. */
 export function stepsTo(root: NavigationNode, key: string): readonly Step[] {
   const steps = [firstStep(root)];
   if (key === '') return steps;
@@ -43,7 +43,7 @@ export function stepsTo(root: NavigationNode, key: string): readonly Step[] {
   return steps;
 }
 
-/** True when the second key is that of the first node or of one below it. */
+/** Whether the second key is that of the first node or of one below it. */
 export function isWithin(within: string, key: string): boolean {
   return within === '' || key === within || key.startsWith(`${within}/`);
 }

@@ -14,12 +14,12 @@ import { findLanguage } from '../../values/language.ts';
 import { perLibrary, shownFields } from './sidebar.ts';
 import type { Step } from './trail.ts';
 
-/** What a language or version lacks of a page; undefined where it has it, or nothing is known. */
+/** The state in which a language or version lacks a page; undefined if it has the page, or nothing is known. */
 export type FindLacking = (kind: DivisionKind, name: string) => LackingState | undefined;
 
 /**
- * The choices readers have on the way to a page: of each element the products, versions, tabs … in it, those the platform
- * throws away included, and the links of `global`.
+ * The choices that readers have on the path to a page: for each element, the products, versions, tabs … in it, including those
+ * that the platform drops, and the links of `global`.
  */
 export function barsOf(
   trail: readonly Step[],
@@ -53,7 +53,7 @@ function lackingOf(
 
 type Row = Omit<PreviewBar, 'above' | 'current' | 'lacking'>;
 
-/** Kept for each node, so that bars nobody touched hold the same choices. */
+/** Cached for each node, so that unchanged bars have the same choices. */
 const rowsOf = perLibrary((library) =>
   memo((node: NavigationNode): readonly Row[] => {
     const own = rowsIn(node, library);
@@ -62,7 +62,7 @@ const rowsOf = perLibrary((library) =>
   }),
 );
 
-/** One row for each kind; more than one where some are lost. */
+/** One row for each kind; several rows if some are lost. */
 function rowsIn({ children }: NavigationNode, library: IconLibrary): readonly Row[] {
   return kinds.flatMap((kind) => {
     const choices = children.filter((child) => child.kind === kind).map((child) => choiceOf(child, library));
@@ -83,7 +83,7 @@ function choiceOf(node: NavigationNode, library: IconLibrary): PreviewChoice {
   });
 }
 
-/** Readers choose a language by its own name for itself. */
+/** Readers choose a language by its own name. */
 function languageName(code: string): string {
   return findLanguage(code)?.native ?? code;
 }

@@ -9,7 +9,7 @@ import type { FrontMatter } from '../../site/frontMatter.ts';
 import { plain } from '../../text/nodes.ts';
 import { objectOf, textOf, textsOf } from '../../values/plain.ts';
 
-/** What decides where the endpoints of pages are. */
+/** What determines the endpoints of pages. */
 export interface EndpointSources {
   readonly config: Config;
   readonly specs: Specs;
@@ -17,7 +17,7 @@ export interface EndpointSources {
 
 const maxServers = 5;
 
-/** The endpoint that the `api` of a page describes by hand (platform.md 4); undefined where it has none. */
+/** The endpoint that the `api` of a page describes by hand (platform.md 4); undefined if it has none. */
 export function endpointOf({ api, openapi }: FrontMatter, { config }: EndpointSources): PreviewPage['endpoint'] {
   const [, method, address] = /^\s*([a-z]+)\s+(\S+)\s*$/i.exec((openapi === undefined && api) || '') ?? [];
   if (method === undefined || address === undefined) return undefined;
@@ -27,7 +27,7 @@ export function endpointOf({ api, openapi }: FrontMatter, { config }: EndpointSo
   return { method: method.toLowerCase(), addresses: addresses.length > 0 ? addresses : [address] };
 }
 
-/** The specifications on the web that have, or may have, the operation of a page that is not found in those that were read. */
+/** The specifications on the web that contain, or may contain, the operation of a page that is not in those that were read. */
 export function unfetchedOf(
   { kind, operation, missing, generated }: NavigationNode,
   head: FrontMatter | undefined,
@@ -42,7 +42,7 @@ export function unfetchedOf(
     if (sources.specs.has(word)) return undefined;
     return [all.find(({ address }) => address === word) ?? { address: word, isNamed: false }];
   }
-  // A file that is named is one of the site.
+  // A file that is named belongs to the site.
   if (named !== undefined && head?.openapi !== undefined && parseReference(named)?.file !== undefined) return undefined;
   return all.length > 0 ? all : undefined;
 }

@@ -7,14 +7,14 @@ import { sidebarOf } from './sidebar.ts';
 import { isEntry, type Step, trailTo } from './trail.ts';
 import { frameAt, type PreviewSource } from './view.ts';
 
-/** A whole site as its preview shows it, each part once; an exported preview finds in it what the server would answer. */
+/** A whole site as its preview shows it, each part once; an exported preview finds here what the server would answer. */
 export interface ExportedPreview {
   readonly frames: readonly PreviewFrame[];
-  /** By the joined key of the element the sidebar is of. */
+  /** By the joined key of the element that the sidebar belongs to. */
   readonly sections: Readonly<Record<string, ExportedSection>>;
   /** Pages and links by joined key. */
   readonly pages: Readonly<Record<string, PreviewPage>>;
-  /** For what shows no page itself, the key of the page readers meet there. */
+  /** For nodes that show no page themselves, the key of the first page that readers see there. */
   readonly leads: Readonly<Record<string, string>>;
 }
 
@@ -25,13 +25,13 @@ export interface ExportedSection {
   readonly sidebar: readonly PreviewList[];
 }
 
-/** Everything the preview of a site may show, put together once. */
+/** Everything the preview of a site may show, computed once. */
 export function exportPreview(source: PreviewSource): ExportedPreview {
   const { navigation } = source;
   const library = iconLibraryOf(source.config);
   const whole = frameAt(source, []);
   const frames: PreviewFrame[] = [];
-  // Keys and files may be called `__proto__`.
+  // Keys and files may be named `__proto__`.
   const sections: Record<string, ExportedSection> = Object.create(null);
   const pages: Record<string, PreviewPage> = Object.create(null);
   const leads: Record<string, string> = Object.create(null);
@@ -53,7 +53,7 @@ export function exportPreview(source: PreviewSource): ExportedPreview {
     for (const child of node.children) visit([...way, { node: child, key: joinKeys(key, child.key) }]);
   }
 
-  /** What stands beside the pages of an element, where it has any or there is nothing further down. */
+  /** Adds what is shown next to the pages of an element, if it has pages or there is nothing further down. */
   function addSection(way: readonly Step[]): void {
     const { node, key } = way.at(-1) ?? { node: navigation, key: '' };
     if (!node.children.some(isEntry) && node.children.some(({ kind }) => kind !== 'global')) return;

@@ -7,7 +7,7 @@ import { readColour } from '../../values/colour.ts';
 import { type IconLibrary, iconLibraries } from '../../values/icon.ts';
 import { iconName } from './icons.ts';
 
-/** Parts of the frame that a language brings along instead of those of the whole site (platform.md 1.3). */
+/** Parts of the frame that a language sets instead of those of the whole site (platform.md 1.3). */
 export type Override = (key: 'banner' | 'footer' | 'navbar') => Node | undefined;
 
 /** What surrounds every page. Values the platform refuses are left out. */
@@ -62,7 +62,7 @@ function footerOf(footer: Node | undefined, library: IconLibrary): Pick<PreviewF
   };
 }
 
-/** A link of type `github` or `discord` may go without a label (platform.md 1.2). */
+/** A link of type `github` or `discord` may have no label (platform.md 1.2). */
 function linksIn(nodes: readonly (Node | undefined)[], library: IconLibrary): readonly PreviewLink[] {
   return nodes.flatMap((node) => {
     const href = textAt(node, 'href');
@@ -83,7 +83,7 @@ function iconAt(node: Node | undefined): { icon?: string; iconLibrary?: IconLibr
   return { ...(name === undefined ? {} : { icon: name }), ...(own === undefined ? {} : { iconLibrary: own }) };
 }
 
-/** The keys of `socials` are names of Font Awesome, but for these. */
+/** The keys of `socials` are names of Font Awesome icons, except for these. */
 function socialIcon(name: string): string {
   return `fontawesome:${{ x: 'x-twitter', website: 'globe' }[name] ?? name}`;
 }
@@ -111,7 +111,7 @@ function shades<Key extends string>(node: Node | undefined, keys: readonly Key[]
   return Object.fromEntries(colours) as { readonly [K in Key]?: string };
 }
 
-/** The texts of an object by their names; undefined where there are none. */
+/** The texts of an object by their names; undefined if there are none. */
 function textsIn(node: Node | undefined): Readonly<Record<string, string>> | undefined {
   if (node?.kind !== 'object' || node.properties.length === 0) return undefined;
   return Object.fromEntries(node.properties.flatMap(({ key, value }) => [[key.value, text(value) ?? '']]));

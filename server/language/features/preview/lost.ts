@@ -3,10 +3,10 @@ import { localize } from '../../../base/messages.ts';
 import { elementTypes } from '../../grammar/elements.ts';
 import type { Lost, NavigationNode } from '../../model/navigation/node.ts';
 
-/** Why the platform throws a node away, in a sentence; undefined for one that is published. */
+/** Why the platform drops a node, in a sentence; undefined for one that is published. */
 export const lostText: (node: NavigationNode) => string | undefined = memo((node) => {
   if (!node.lost) return undefined;
-  // A group may stand in `pages` too; there `groups` can be what wins.
+  // A group may also be in `pages`, and then `groups` can be the key that wins.
   const key = node.kind === 'group' && node.lost.winner === 'groups' ? 'pages' : listKey(node);
   return localize('Not on the site: {reason}', { reason: reason(node.lost, key) });
 });
@@ -28,7 +28,7 @@ function reason({ reason: why, winner }: Lost, key: string): string {
   }
 }
 
-/** The key of the list a node stands in. */
+/** The key of the list that contains a node. */
 function listKey({ kind }: NavigationNode): string {
   if (kind === 'page' || kind === 'operation' || kind === 'link') return 'pages';
   return elementTypes[kind === 'root' ? 'navigation' : kind].listKey ?? kind;

@@ -2,7 +2,7 @@ import { memo } from '../../../base/memo.ts';
 import type { PreviewMarks } from '../../protocol/index.ts';
 import type { NavigationMarks } from '../readerChanges/marks.ts';
 
-/** What has changed since a revision, as it is sent to the preview: the same object for the same marks. */
+/** What has changed since a revision, in the form for the preview: the same object for the same marks. */
 export const previewMarks: (marks: NavigationMarks) => PreviewMarks = memo(({ of, gone }) => ({
   of: Object.fromEntries(of),
   gone: Object.fromEntries(

@@ -4,7 +4,7 @@ import { joinKeys } from '../../model/navigation/node.ts';
 import type { PreviewNeighbour, PreviewPage } from '../../protocol/index.ts';
 import { isEntry, isPage, type Step } from './trail.ts';
 
-/** The pages before and behind the one a way leads to, among those that stand in the sidebar with it. */
+/** The pages before and after the last one of a trail, among those in the same sidebar. */
 export function neighboursOf(trail: readonly Step[]): Pick<PreviewPage, 'previous' | 'next'> {
   const around = trail.findLast(({ node }) => !isEntry(node));
   const page = trail.at(-1);
@@ -21,12 +21,12 @@ export function neighboursOf(trail: readonly Step[]): Pick<PreviewPage, 'previou
 }
 
 interface Pages {
-  /** Keys count from the element they are in. */
+  /** Keys are relative to the element that contains the pages. */
   readonly list: readonly PreviewNeighbour[];
   readonly indices: ReadonlyMap<string, number>;
 }
 
-/** The pages readers can turn to in the sidebar of an element, in order. */
+/** The pages that readers can open in the sidebar of an element, in order. */
 const pagesIn = memo((around: NavigationNode): Pages => {
   const list: PreviewNeighbour[] = [];
   const visit = ({ children }: NavigationNode, above: string) => {

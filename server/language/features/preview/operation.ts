@@ -5,7 +5,10 @@ import { parseText } from '../../openapi/yaml.ts';
 import type { PreviewOperation, PreviewOperationParams } from '../../protocol/index.ts';
 import { objectOf, type Plain } from '../../values/plain.ts';
 
-/** Describes operations and channels of specifications by their texts; the one that was read last is kept, for the next page is mostly of it. */
+/**
+ * Describes operations and channels of specifications from their texts. Keeps the specification that was last read, since the
+ * next page usually belongs to it.
+ */
 export function createOperationReader() {
   let last: { readonly text: string; readonly document: Plain | undefined } | undefined;
   return (text: string, { method, path }: Pick<PreviewOperationParams, 'method' | 'path'>): PreviewOperation | null => {

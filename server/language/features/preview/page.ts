@@ -6,14 +6,14 @@ import { lostText } from './lost.ts';
 import { neighboursOf } from './neighbours.ts';
 import { isPage, type Step } from './trail.ts';
 
-/** What is known about page files. */
+/** What the preview needs to know about page files. */
 export interface PageFiles extends EndpointSources {
   readonly head: FindFrontMatter;
   /** Grows when the text of the file changes. */
   version(file: string): number;
 }
 
-/** The head of the page, or of the link, a way leads to; null where it leads to none. */
+/** The head of the page, or of the link, at the end of a trail; null if there is none. */
 export function pageOf(
   trail: readonly Step[],
   { eyebrows, theme }: Pick<PreviewFrame, 'eyebrows' | 'theme'>,
@@ -28,7 +28,7 @@ export function pageOf(
   return compact<PreviewPage>({
     key,
     kind: node.href !== undefined ? 'link' : kind === 'operation' || kind === 'group' ? kind : 'page',
-    // The sidebar may call it by another name.
+    // The sidebar may show another title.
     title: head?.title ?? node.title,
     description: node.description,
     eyebrow: eyebrowOf(trail, eyebrows),
@@ -51,19 +51,21 @@ export function pageOf(
   });
 }
 
-/** The layout of a page. Some are there in some themes only; elsewhere the page is laid out as any (grammar/frontMatter.ts). */
+/**
+ * The layout of a page. Some layouts exist only in some themes; in others the page has the usual layout (grammar/frontMatter.ts).
+ */
 function modeOf(mode: string | undefined, theme = 'mint'): PreviewPage['mode'] {
   if (mode === 'wide' || mode === 'custom') return mode;
   if (mode === 'frame') return ['aspen', 'almond', 'luma'].includes(theme) ? mode : undefined;
   return mode === 'center' && ['mint', 'linden'].includes(theme) ? mode : undefined;
 }
 
-/** Grows when any of the files does. */
+/** Grows when the version of any of the files does. */
 export function versionOf(names: readonly (string | undefined)[], version: PageFiles['version']): number {
   return names.reduce((sum, file) => sum + (file === undefined ? 0 : version(file)), 0);
 }
 
-/** `breadcrumbs` is the full way to the page, `section` the group it stands in (specification.md B, `styling.eyebrows`). */
+/** `breadcrumbs` is the full path to the page, `section` the group that contains it (specification.md B, `styling.eyebrows`). */
 function eyebrowOf(trail: readonly Step[], eyebrows: PreviewFrame['eyebrows']): readonly string[] {
   const way = trail.slice(0, -1).filter(({ node }) => node.title !== '' && !switched.has(node.kind));
   if (eyebrows === 'breadcrumbs') return way.map(({ node }) => node.title);
@@ -75,5 +77,5 @@ function eyebrowOf(trail: readonly Step[], eyebrows: PreviewFrame['eyebrows']): 
     : [];
 }
 
-/** What readers switch as a whole is not part of the way. */
+/** What readers switch as a whole is not part of the path. */
 const switched: ReadonlySet<string> = new Set(['root', 'language', 'version']);

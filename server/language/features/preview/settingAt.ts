@@ -6,7 +6,7 @@ import { type Node, property } from '../../text/nodes.ts';
 import { pathTo } from '../../text/walk.ts';
 import type { Override } from './frame.ts';
 
-/** Finds what an element says about the frame around its pages, such as the `banner` of a language. */
+/** Finds what an element sets for the frame around its pages, such as the `banner` of a language. */
 export function settingAt(view: Pick<SiteView, 'config' | 'position' | 'find'>, navigation: NavigationNode) {
   return (key: string): Override => {
     const position = placedAt(placedRoot(navigation, view), key)?.position;
@@ -15,7 +15,7 @@ export function settingAt(view: Pick<SiteView, 'config' | 'position' | 'find'>, 
     return (name) => (node ? (childOf(node, name) ?? inTarget(node, position.file, name)) : undefined);
   };
 
-  /** What stands beside a `$ref` lies over what it leads to (platform.md 1.7). */
+  /** The siblings of a `$ref` take precedence over its target (platform.md 1.7). */
   function inTarget(node: Node, file: string, name: string): Node | undefined {
     const ref = refOf(node);
     const target = ref && follow(ref.value, [file], view.find);

@@ -8,8 +8,8 @@ import { lostText } from './lost.ts';
 import { isEntry, isPage, type Step } from './trail.ts';
 
 /**
- * The groups and pages that stand beside a page: those of the innermost element on the way to it that is not a group. Behind
- * them stands what is lost further up, each list with the element it is lost from.
+ * The groups and pages next to a page: those of the innermost element on the path to it that is not a group. They are followed by
+ * what is lost further up, each list with the element it is lost from.
  */
 export function sidebarOf(trail: readonly Step[], library: IconLibrary): readonly PreviewList[] {
   const outer = trail.filter(({ node }) => !isEntry(node));
@@ -20,7 +20,7 @@ export function sidebarOf(trail: readonly Step[], library: IconLibrary): readonl
   });
 }
 
-/** An entry and all below it; the same object for the same node. */
+/** An entry with everything below it; the same object for the same node. */
 function entryOf(node: NavigationNode, library: IconLibrary): PreviewEntry {
   return entriesOf(library)(node);
 }
@@ -56,7 +56,7 @@ export function shownFields(node: NavigationNode, library: IconLibrary) {
   return { key, title, icon: iconName(node, library), tag, href, hidden, lost: lostText(node) };
 }
 
-/** One of something for each library; there are few. */
+/** Calls `make` once for each library; there are only few. */
 export function perLibrary<T>(make: (library: IconLibrary) => T): (library: IconLibrary) => T {
   const made = new Map<IconLibrary, T>();
   return (library) => {

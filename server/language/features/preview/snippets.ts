@@ -2,20 +2,20 @@ import { addAll } from '../../../base/lists.ts';
 import { scanLinks } from '../../../mdx/page.ts';
 import { decoded, folderOf, normalisePagePath } from '../../site/paths.ts';
 
-/** How many files, and how much text (characters), are inserted into a page at most. */
+/** How many files, and how much text (in characters), are inserted into a page at most. */
 const maxFiles = 50;
 const maxLength = 1_000_000;
 
 /**
- * The texts of the snippets a page imports, and of those they import, by their paths from the docs root. `read` gives
- * nothing for what may not be read.
+ * The texts of the snippets that a page imports, and of those that these import, by their paths from the docs root. `read`
+ * returns nothing for files that must not be read.
  */
 export async function snippetsOf(
   file: string,
   text: string,
   read: (file: string) => Promise<string | undefined>,
 ): Promise<Readonly<Record<string, string>>> {
-  // A file may be called `__proto__`.
+  // A file may be named `__proto__`.
   const found: Record<string, string> = Object.create(null);
   const waiting = importsOf(file, text);
   let length = 0;

@@ -17,33 +17,33 @@ import type { GeneratedPage } from '../../openapi/page.ts';
 import type { PreviewAnchor, PreviewPageLink, PreviewText } from '../../protocol/index.ts';
 import { pageLabel } from '../../site/labels.ts';
 
-/** What the links of a page are resolved with. */
+/** The inputs for resolving the links of a page. */
 export interface LinkSources {
   readonly view: SiteView;
   readonly navigation: NavigationNode;
   readonly head: FindFrontMatter;
-  /** Of pages whose text has been read. */
+  /** The scans of pages whose text has been read. */
   readonly scan: (file: string) => PageScan | undefined;
 }
 
-/** The text of a page, and what was read of it. */
+/** The text of a page, and its scan. */
 export interface ScannedText {
   readonly file: string;
   readonly text: TextDocument;
   readonly scan: PageScan;
-  /** What the rules find in its links. */
+  /** The problems that the rules find in its links. */
   readonly problems: readonly Problem[];
 }
 
-/** Further links of a page are not reported. */
+/** A page reports at most this many links. */
 const maxLinks = 5_000;
 
-/** What the site knows of the text of a page. */
+/** What is known about the text of a page. */
 export function knownOf(page: ScannedText, sources: LinkSources): Pick<PreviewText, 'links' | 'anchors'> {
   return { links: linksOf(page, sources), anchors: anchorsIn(page) };
 }
 
-/** Where the links lead, each target once; links to the web are left out, since any editor finds those. */
+/** The targets of the links, each once; links to the web are left out, since they can be recognized without the site. */
 function linksOf({ file, scan: { links }, problems }: ScannedText, sources: LinkSources): readonly PreviewPageLink[] {
   const found = new Map<string, PreviewPageLink>();
   const problemAt = new Map(problems.map((problem) => [problem.start, problem]));
@@ -73,7 +73,7 @@ function anchorsIn({ scan, text }: ScannedText): readonly PreviewAnchor[] {
 
 type Shown = Pick<PreviewPageLink, 'title' | 'keys' | 'file' | 'id'>;
 
-/** Undefined for what leads to the web or to nothing that is known. */
+/** Undefined for a link to the web or with an unknown target. */
 function shownLink(file: string, link: PageLink, sources: LinkSources): Shown | undefined {
   const { view } = sources;
   const found = resolveLink({ ...view, hop: hopsOf(view) }, file, link);
@@ -121,7 +121,7 @@ function shownOperation({ slug, origin }: GeneratedPage, { navigation }: LinkSou
   return { title: `${name} (${origin.spec.path})`, keys, file: origin.spec.path };
 }
 
-/** The joined keys of the nodes that readers get, by the page file they show, or by the address of a generated page. */
+/** The joined keys of the nodes that readers see, by the page file they show, or by the address of a generated page. */
 const nodesIn = memo((navigation: NavigationNode): ReadonlyMap<string, readonly string[]> => {
   const found = new Map<string, string[]>();
   const visit = ({ children }: NavigationNode, above: string) => {

@@ -1,15 +1,15 @@
 import { joinKeys, type NavigationNode } from '../../model/navigation/node.ts';
 
-/** A node on the way down, with all keys on the way to it. */
+/** A node with all keys on the path to it. */
 export interface Step {
   readonly node: NavigationNode;
   readonly key: string;
 }
 
 /**
- * The nodes on the way to a page, the root first. Goes along `selected` as far as there are such nodes, and from there to
- * the page readers meet first; so a page that was renamed or removed leads to one near it. The last step is not a page where
- * there is none.
+ * The nodes on the path to a page, the root first. Follows `selected` as far as there are such nodes, and from there goes to the
+ * first page that readers see, so that a page that was renamed or removed leads to one near it. If there is no page, the last
+ * step is something else.
  */
 export function trailTo(root: NavigationNode, selected: string): readonly Step[] {
   const trail: Step[] = [{ node: root, key: '' }];
@@ -29,14 +29,14 @@ export function trailTo(root: NavigationNode, selected: string): readonly Step[]
   return trail;
 }
 
-/** Where somebody stands: a page, and perhaps a link that was chosen there. */
+/** Where a reader is: on a page, and perhaps with a link selected there. */
 export interface Standpoint {
   readonly trail: readonly Step[];
-  /** The way to the link. Choosing one does not leave the page, for what is behind it is not part of the site. */
+  /** The path to the link. Selecting a link does not leave the page, since its target is not part of the site. */
   readonly link?: readonly Step[];
 }
 
-/** Where somebody stands who chose the node at `selected` and was at `before`. */
+/** Where a reader is who was at `before` and selected the node at `selected`. */
 export function standpointOf(root: NavigationNode, selected: string, before: string): Standpoint {
   const trail = trailTo(root, selected);
   if (trail.at(-1)?.node.href === undefined) return { trail };
@@ -46,17 +46,17 @@ export function standpointOf(root: NavigationNode, selected: string, before: str
   return { trail: isNear ? here : trailTo(root, around?.key ?? ''), link: trail };
 }
 
-/** True for what shows a page: a group does when it has a `root`. */
+/** Whether a node shows a page; a group does if it has a `root`. */
 export function isPage({ kind, root }: NavigationNode): boolean {
   return kind === 'page' || kind === 'operation' || (kind === 'group' && root !== undefined);
 }
 
-/** True for groups and pages: they stand in the sidebar, all others are choices. */
+/** Whether a node is in the sidebar, as groups and pages are; all others are choices. */
 export function isEntry({ kind }: NavigationNode): boolean {
   return kind === 'group' || kind === 'page' || kind === 'operation' || kind === 'link';
 }
 
-/** The child on the way to the page readers meet first. */
+/** The child on the path to the first page that readers see. */
 function firstOf({ children }: NavigationNode): NavigationNode | undefined {
   const inside = children.filter((child) => child.kind !== 'global' && child.href === undefined);
   const shown = inside.filter((child) => !child.lost && !child.hidden);

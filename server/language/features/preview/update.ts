@@ -10,7 +10,7 @@ import type {
 /** A model without its number. */
 export type PreviewView = Omit<PreviewModel, 'revision'>;
 
-/** The difference between a view and the one sent before; undefined if there is none. */
+/** The difference between a view and the previous one; undefined if there is none. */
 export function updateOf(old: PreviewView, next: PreviewView, revision: number): PreviewUpdate | undefined {
   const changed: Record<string, unknown> = {};
   for (const key of ['broken', 'selected', 'frame', 'bars', 'page', 'marks'] as const) {
@@ -22,7 +22,7 @@ export function updateOf(old: PreviewView, next: PreviewView, revision: number):
   return Object.keys(changed).length === 0 ? undefined : { revision, ...changed };
 }
 
-/** Where the lists are the same ones, only the entries that differ; entries are the same objects until their nodes change. */
+/** If the lists are the same, only the entries that differ; entries are the same objects until their nodes change. */
 function sidebarUpdate(
   old: readonly PreviewList[],
   next: readonly PreviewList[],
@@ -63,7 +63,7 @@ function compare(old: PreviewEntry, next: PreviewEntry, key: string, changes: Pr
   compareChildren(before, after, key, changes);
 }
 
-/** The children by key, new ones in full; undefined where they are the same in the same order. */
+/** The children by key, new ones in full; undefined if they are the same in the same order. */
 function childrenChange(
   old: readonly PreviewEntry[],
   next: readonly PreviewEntry[],
@@ -73,7 +73,7 @@ function childrenChange(
   return next.map((entry) => (known.has(entry.key) ? entry.key : entry));
 }
 
-/** Both are plain and small, and their fields always come in the same order. */
+/** Both are plain and small, and their fields always have the same order. */
 function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }

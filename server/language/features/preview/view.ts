@@ -8,18 +8,18 @@ import { sidebarOf } from './sidebar.ts';
 import { type Step, standpointOf } from './trail.ts';
 import type { PreviewView } from './update.ts';
 
-/** What the preview is made of. */
+/** The inputs of the preview. */
 export interface PreviewSource extends PageFiles {
   readonly navigation: NavigationNode;
-  /** The `navbar` and the like of the element at a joined key. */
+  /** The `navbar` and similar settings of the element at a joined key. */
   settingsAt(key: string): Override;
-  /** What languages and versions lack of the page of a path; absent where nothing is known. */
+  /** Which languages and versions lack the page at a path; absent if nothing is known. */
   lackingOf?(page: string): FindLacking;
 }
 
 /**
- * What readers meet when the node at a joined key is selected, what the platform throws away included. `before` is the key of
- * the page they were on: choosing a link does not leave it.
+ * What readers see when the node at a joined key is selected, including what the platform drops. `before` is the key of the page
+ * they were on: selecting a link does not leave it.
  */
 export function previewOf(source: PreviewSource, selected: string, before: string): PreviewView {
   const { navigation } = source;
@@ -38,7 +38,7 @@ export function previewOf(source: PreviewSource, selected: string, before: strin
   };
 }
 
-/** The frame around a page: that of its language, else that of the whole site. */
+/** The frame around a page: that of its language, otherwise that of the whole site. */
 export function frameAt({ config, settingsAt }: PreviewSource, trail: readonly Step[]): PreviewFrame {
   const language = trail.find(({ node }) => node.kind === 'language');
   return frameOf(config, iconLibraryOf(config), language ? settingsAt(language.key) : () => undefined);

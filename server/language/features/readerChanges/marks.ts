@@ -7,7 +7,7 @@ import { changeWords, markOf } from './words.ts';
 /** What a navigation shows of a comparison, by the joined keys of its nodes. */
 export interface NavigationMarks {
   readonly of: ReadonlyMap<string, NodeMark>;
-  /** What is gone from a node. */
+  /** The nodes that were removed from a node. */
   readonly gone: ReadonlyMap<string, readonly GoneNode[]>;
 }
 
@@ -17,9 +17,9 @@ export interface NodeMark {
   readonly words: string;
 }
 
-/** A node that is not there any more. */
+/** A node that no longer exists. */
 export interface GoneNode {
-  /** Tells it from the siblings it would have. */
+  /** Distinguishes it from the siblings it would have. */
   readonly key: string;
   readonly kind: NavigationKind;
   readonly title: string;
@@ -27,10 +27,12 @@ export interface GoneNode {
   readonly words: string;
 }
 
-/** Nothing is compared, or nothing has changed. */
+/** Used if there is no comparison or nothing has changed. */
 export const noMarks: NavigationMarks = { of: new Map(), gone: new Map() };
 
-/** Which nodes are new, moved, renamed or changed, and what is gone from which; all below a new element is new with it. */
+/**
+ * Which nodes are new, moved, renamed or changed, and what was removed from which; everything below a new element is new, too.
+ */
 export function navigationMarks(
   { lines, pairs }: Pick<ComparedSides, 'lines' | 'pairs'>,
   afterRoot: Item,
@@ -41,7 +43,7 @@ export function navigationMarks(
     const mark = { mark: markOf(change.kind), words: changeWords(change) };
     for (const item of items) {
       const key = keyOf(item);
-      // A page that moved and has another icon has moved first of all.
+      // If a page was moved and has another icon, the move matters most.
       if (!of.has(key)) of.set(key, mark);
       if (change.kind === 'added') markBelow(item);
     }

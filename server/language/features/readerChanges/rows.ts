@@ -16,16 +16,16 @@ export interface RowsSource extends Pick<ComparedSides, 'lines' | 'pairs'> {
   readonly broken: readonly BrokenAddress[];
 }
 
-/** What a row is about, on each side where there is one. */
+/** What a row is about, on each side that has it. */
 export interface RowTarget {
   readonly item?: Item;
   readonly old?: Item;
-  /** The page files, from the docs root of each side. */
+  /** The page files, relative to the docs root of each side. */
   readonly file?: string;
   readonly oldFile?: string;
 }
 
-/** A comparison as rows, and what each is about by its id. */
+/** A comparison as rows, and the target of each row by its id. */
 export interface ChangeRows {
   readonly rows: readonly ChangeRow[];
   readonly targets: ReadonlyMap<string, RowTarget>;
@@ -33,12 +33,12 @@ export interface ChangeRows {
 
 const addressesId = 'addresses';
 
-/** In one list nobody reads more rows than that: the others are counted. */
+/** Nobody would read more rows in one list: the others are only counted. */
 const maxRows = 500;
 
 /**
- * The comparison as a tree: broken addresses first, then what changed, below the elements it stands in now. What is gone stands
- * where it would be, before what is there.
+ * The comparison as a tree: broken addresses first, then the changes, below the elements that contain them now. What was removed
+ * is shown where it would be, before the existing children.
  */
 export function changeRows(source: RowsSource): ChangeRows {
   const targets = new Map<string, RowTarget>();
@@ -70,12 +70,12 @@ function addressRows({ broken, before, after }: RowsSource, targets: Map<string,
   ];
 }
 
-/** An element or page of the tree with what is said of it, and of what is gone from it. */
+/** An element or page of the tree with the changes of it and what was removed from it. */
 interface Branch {
   readonly lines: ChangedItems[];
   readonly gone: ChangedItems[];
   readonly folders: ChangedItems[];
-  /** What of its children is in the tree. */
+  /** Those of its children that are in the tree. */
   readonly children: Set<Item>;
 }
 
@@ -118,7 +118,7 @@ function rowsBelow(
   const branch = branches.get(item);
   if (!branch) return [];
   const { gone, folders, children } = branch;
-  // What is said of the site itself has no element of its own to stand in.
+  // Changes of the site itself have no element in the tree.
   const own = item.parent ? [] : branch.lines.map((line) => rowOfItem(item, [line], [], targets));
   return [
     ...own,
@@ -170,7 +170,7 @@ function goneRow(line: ChangedItems, key: string, targets: Map<string, RowTarget
   };
 }
 
-/** A folder whose files went elsewhere, with its pages below. */
+/** A folder whose files were moved, with its pages below. */
 function folderRow(line: ChangedItems, key: string, targets: Map<string, RowTarget>): ChangeRow {
   const { change, items, olds } = line;
   const id = `folder:${key}/${change.was?.path ?? ''}>${change.node.path ?? ''}`;
@@ -185,7 +185,7 @@ function folderRow(line: ChangedItems, key: string, targets: Map<string, RowTarg
   return { id, kind: 'folder', label: change.node.path || '/', words: changeWords(change), mark: 'renamed', children };
 }
 
-/** The rows of a list, and one that counts those beyond the limit. */
+/** The rows of a list, and one row that counts those beyond the limit. */
 function limited<T>(list: readonly T[], id: string, rowOf: (one: T, index: number) => ChangeRow): readonly ChangeRow[] {
   const rows = list.slice(0, maxRows).map(rowOf);
   const rest = list.length - rows.length;

@@ -2,7 +2,7 @@ import { countText, localize, type Message } from '../../../base/messages.ts';
 import type { Change, ChangeKind } from '../../compare/change.ts';
 import type { ChangeMark } from '../../protocol/index.ts';
 
-/** What became of something, as a tree says it behind its label: `moved from Guides › Start`, `added · 4 pages`. */
+/** A change in the words that the tree shows after the label: `moved from Guides › Start`, `added · 4 pages`. */
 export function changeWords(change: Change): string {
   const { kind, node, count } = change;
   const isElement = !leaves.has(node.kind);
@@ -44,7 +44,7 @@ const fieldWords: ReadonlyMap<string, Message> = new Map(
   }),
 );
 
-/** A field in words; the others are called as they are written. */
+/** A field in words; other fields are shown by their keys. */
 function fieldText(field: string): string {
   const words = fieldWords.get(field);
   return words ? localize(words.template) : field;
@@ -61,12 +61,12 @@ const kindWords: Readonly<Record<ChangeKind, Message>> = {
   changed: { template: 'changed' },
 };
 
-/** `Guides › Start`; the top where there is no label above. */
+/** `Guides › Start`; the top if there is no label. */
 function labelWords(labels: readonly string[] | undefined): string {
   return labels && labels.length > 0 ? labels.join(' › ') : localize('the top');
 }
 
-/** The sign of a kind of change; reordered, hidden, shown and changed are all changes where it stands. */
+/** The mark of a kind of change; what is reordered, hidden, shown or changed is marked as changed. */
 export function markOf(kind: ChangeKind): ChangeMark {
   return kind === 'added' || kind === 'removed' || kind === 'moved' || kind === 'renamed' ? kind : 'changed';
 }

@@ -5,12 +5,12 @@ import type { Coverage } from '../../protocol/navigation.ts';
 
 /** What languages and versions are compared with. */
 export interface CoverageOptions {
-  /** The name of the source of a kind; undefined where there is none. */
+  /** The name of the source of a kind; undefined if there is none. */
   from(kind: DivisionKind): string | undefined;
   readonly named?: NamedCounterparts | undefined;
 }
 
-/** How far each language and version is, by the joined keys of its node; sources have none. */
+/** How complete each language and version is, by the joined keys of its node; sources have no coverage. */
 export function coverages(navigation: NavigationNode, { from, named }: CoverageOptions): ReadonlyMap<string, Coverage> {
   const found = new Map<string, Coverage>();
   for (const list of divisionLists(navigation)) {

@@ -3,7 +3,7 @@ import { localize } from '../../../base/messages.ts';
 import type { EditorCommands } from '../../protocol/initialization.ts';
 import { counterpartWords, type PageRow } from './pageRow.ts';
 
-/** Above a page: what became of it in other languages, and of a translation that its source changed since. */
+/** Above a page: its state in other languages, and, for a translation, that its source has changed since. */
 export function counterpartLenses(shown: PageRow, uri: string, commands: EditorCommands): CodeLens[] {
   const words = counterpartWords(shown);
   const start = { line: 0, character: 0 };

@@ -7,12 +7,12 @@ import type { NavigationNode } from '../../model/navigation/node.ts';
 import type { CellDates, CellState, TranslationColumn, TranslationRow } from '../../protocol/translations.ts';
 import type { Site } from '../../site/site.ts';
 
-/** Every page of a source against every other language or version. */
+/** Every page of a source compared with every other language or version. */
 export interface Matrix {
   readonly kind: DivisionKind;
   /** The source first. */
   readonly columns: readonly TranslationColumn[];
-  /** In the order of the source; pages it has not come last, by column. */
+  /** In the order of the source; pages it does not have come last, by column. */
   readonly rows: readonly TranslationRow[];
 }
 
@@ -21,7 +21,7 @@ export interface MatrixOptions {
   /** The name of the source. */
   readonly from: string;
   readonly named?: NamedCounterparts | undefined;
-  /** By the file of the translation; nothing where it is not known. */
+  /** By the file of the translation; absent if this is unknown. */
   readonly outdated?: ReadonlyMap<string, OutdatedPage> | undefined;
 }
 
@@ -32,7 +32,7 @@ interface OpenRow {
   dates?: CellDates[];
 }
 
-/** Works the matrix out of what the navigation lists: its cost is that of its cells. */
+/** Computes the matrix from what the navigation lists; the cost depends on the number of cells. */
 export function matrixOf(
   navigation: NavigationNode,
   site: Site,
@@ -91,7 +91,7 @@ export function matrixOf(
   };
 }
 
-/** What is special about pages in a language, the weightier later. */
+/** The special states of pages in a language; a later one takes precedence. */
 function* notedIn(status: DivisionStatus): Generator<readonly [page: string, state: CellState]> {
   for (const page of status.shared) yield [page, 'shared'];
   for (const { page } of status.elsewhere) yield [page, 'elsewhere'];
@@ -110,7 +110,7 @@ function columnOf(name: string, pages: number, rows: readonly TranslationRow[], 
   return { name, pages, compared: own + of('missing', 'unlisted'), listed: own, counts };
 }
 
-/** What somebody has to do something about. */
+/** The states in which somebody must do something. */
 const behind: ReadonlySet<CellState> = new Set([
   'missing',
   'unlisted',
@@ -120,7 +120,7 @@ const behind: ReadonlySet<CellState> = new Set([
   'placeholder',
 ]);
 
-/** The rows whose title or path has all words, and one of whose cells is as asked for. */
+/** The rows whose title or path contains all words and that have a cell with the requested state. */
 export function matchingRows(
   { rows }: Matrix,
   { filter = '', only }: { readonly filter?: string; readonly only?: CellState | 'behind' },

@@ -11,7 +11,7 @@ export interface PageRow {
   readonly own: number;
 }
 
-/** Where the page of a path is in the table; undefined where it is not. */
+/** Where the page at a path is in the table; undefined if it is not there. */
 export function pageRow(matrix: Matrix, divisions: readonly DivisionStatus[], page: string): PageRow | undefined {
   const { page: source = page, name } = sourcesOf(divisions).get(page) ?? {};
   const { columns } = matrix;
@@ -24,7 +24,7 @@ const rowsOf = memo(({ rows }: Matrix): ReadonlyMap<string, TranslationRow> => {
   return new Map(rows.map((row) => [row.page, row] as const).reverse());
 });
 
-/** Of every counterpart its source, and who lists it. */
+/** For every counterpart, its source and the division that lists it. */
 const sourcesOf = memo((divisions: readonly DivisionStatus[]) => {
   const found = new Map<string, { readonly page: string; readonly name: string }>();
   for (const { name, pairs, extra } of divisions) {
@@ -34,10 +34,10 @@ const sourcesOf = memo((divisions: readonly DivisionStatus[]) => {
   return found;
 });
 
-/** More languages than these are only counted. */
+/** More languages than this are only counted. */
 const maxNamed = 6;
 
-/** The counterparts of a page in a few words, `es outdated · fr missing · de`; undefined where it has none and may have none. */
+/** The counterparts of a page in a few words, `es outdated · fr missing · de`; undefined if it has none and cannot have any. */
 export function counterpartWords({ row, columns, own }: PageRow): string | undefined {
   const others = columns.flatMap(({ name }, column) => {
     const state = row.cells[column] ?? 'none';
