@@ -1,4 +1,4 @@
-/** A controller that is aborted with a signal too, until it is let go. */
+/** A controller that is also aborted by another signal, until it is released. */
 export interface Following {
   readonly controller: AbortController;
   release(): void;

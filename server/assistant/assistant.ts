@@ -22,53 +22,56 @@ export interface AssistantOptions {
   readonly tokens: readonly string[];
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** The only domain that is answered for; none: any. */
+  /** The only domain that is answered for; if absent, any. */
   readonly domain?: string | undefined;
-  /** The model to answer with, asked for each question; none: results are quoted. */
+  /** Returns the model to answer with, called for each question; without a model, results are quoted. */
   readonly model?: (() => Model | undefined) | undefined;
-  /** The embedding model that finds by meaning, asked for each question; none: by words alone, and nothing is sent. */
+  /**
+   * Returns the embedding model that finds pages by meaning, called for each question; without it, pages are found by words alone
+   * and nothing is sent.
+   */
   readonly embedder?: (() => Embedder | undefined) | undefined;
-  /** Called with how many of the passages are embedded. */
+  /** Called with the number of passages that are embedded so far. */
   readonly onEmbedding?: (progress: Progress) => void;
-  /** Another index than the built-in one. */
+  /** An index to use instead of the built-in one. */
   readonly retriever?: Retriever;
   readonly limits?: Partial<LimitValues>;
   readonly threads?: Partial<ThreadLimits>;
   readonly allowedOrigins?: readonly string[];
   readonly allowedHosts?: readonly string[];
-  /** Of a request's body; 2 MB. */
+  /** The maximum size of a request body; 2 MB by default. */
   readonly maxBodyBytes?: number;
-  /** Milliseconds a body may take; 10 s. */
+  /** Milliseconds a body may take; 10 s by default. */
   readonly bodyTimeout?: number;
-  /** Milliseconds a question waits for the index to be built before it is refused; 20 s. */
+  /** Milliseconds a question waits for the index to be built before it is refused; 20 s by default. */
   readonly readyTimeout?: number;
-  /** Answers under way at once; 2,000. */
+  /** The maximum number of answers in progress at once; 2,000 by default. */
   readonly maxAnswers?: number;
   readonly version?: string;
   readonly log?: (entry: LogEntry) => void;
-  /** Called with what went wrong after an answer or a write; the text may name files. */
+  /** Called with errors that occur after an answer or a write; their text may name files. */
   readonly failed?: (error: unknown) => void;
   readonly onProgress?: (progress: Progress) => void;
 }
 
-/** The assistant over one project. Opens no port: `node/serve.ts` does, and the extension calls `fetch` itself. */
+/** The assistant over one project. It does not open a port: `node/serve.ts` does, and the extension calls `fetch` itself. */
 export interface Assistant {
-  /** Answers a request; without a transport it came from within the process. */
+  /** Answers a request; a request without a transport came from within the process. */
   fetch(request: Request, transport?: Transport): Promise<Response>;
-  /** Resolves when everything the project has said so far is in the index. */
+  /** Resolves when every change that the project has reported so far is in the index. */
   ready(): Promise<void>;
   progress(): Progress;
-  /** Embeds what is not yet, after another embedding model was named. */
+  /** Embeds what is missing after another embedding model was chosen. */
   embed(): void;
-  /** Answers under way. */
+  /** The number of answers in progress. */
   readonly answering: number;
-  /** Takes no more questions, lets answers finish for so many milliseconds, and keeps everything that is kept. */
+  /** Accepts no more questions, lets answers finish for `grace` milliseconds, and saves everything that is kept. */
   close(grace?: number): Promise<void>;
 }
 
 const local: Transport = { address: 'local' };
 
-/** Opens the assistant over a project. The index is built meanwhile: `ready` waits for it, and so does a question. */
+/** Opens the assistant over a project. The index is built in the background: `ready` waits for it, and so does a question. */
 export async function openAssistant(options: AssistantOptions): Promise<Assistant> {
   const failed = options.failed ?? (() => undefined);
   let vectors: Vectors | undefined;
@@ -89,7 +92,7 @@ export async function openAssistant(options: AssistantOptions): Promise<Assistan
   if (embedder) {
     const { store, onEmbedding } = options;
     vectors = openVectors({ library, store, embedder, failed, ...(onEmbedding && { onProgress: onEmbedding }) });
-    // The model may be named, or another one, while the assistant is open.
+    // The model may be chosen or changed while the assistant is open.
     vectors.refresh();
   }
   const retriever = options.retriever ?? libraryRetriever(library, vectors);
@@ -104,7 +107,7 @@ export async function openAssistant(options: AssistantOptions): Promise<Assistan
     const release = () => {
       active.delete(controller);
       letGo();
-      // Reaches a model that is still writing; after a whole answer nobody listens.
+      // Stops a model that is still writing; after a complete answer this has no effect.
       controller.abort();
     };
     const inTime = await within(library.settled(controller.signal), options.readyTimeout ?? 20_000);
@@ -173,7 +176,7 @@ async function idle(active: ReadonlySet<unknown>): Promise<void> {
   while (active.size > 0) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** Whether the work ends within so many milliseconds. */
+/** Whether the work ends within this many milliseconds. */
 async function within(work: Promise<void>, milliseconds: number): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<false>((resolve) => {

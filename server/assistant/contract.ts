@@ -13,7 +13,7 @@ export type { Progress } from './retrieval/library.ts';
 
 /** The address of the one operation; `{domain}` is the identifier of the documentation project. */
 export const messageRoute = '/v1/assistant/:domain/message';
-/** How many results answer a question when the client does not say. */
+/** How many results are used for a question if the client does not say. */
 export const defaultRetrievalPageSize = 5;
 /** The upper bound of `retrievalPageSize`; the specification recommends 5 and names no bound. */
 export const maxRetrievalPageSize = 50;
@@ -41,11 +41,11 @@ export interface Message {
   readonly parts: readonly MessagePart[];
 }
 
-/** What the search may find; every field narrows. */
+/** Limits what the search may find; every field narrows it further. */
 export interface Filter {
   readonly version?: string | null;
   readonly language?: string | null;
-  /** Only pages whose address starts with it, as in `/guides`. */
+  /** Only pages whose address starts with this, as in `/guides`. */
   readonly path?: string | null;
 }
 
@@ -66,7 +66,7 @@ export interface MessageRequest {
   readonly retrievalPageSize?: number;
   readonly filter?: Filter | null;
   readonly context?: readonly ContextItem[] | null;
-  /** Address or path of the page that is open. */
+  /** Address or path of the page that is open in front of the reader. */
   readonly currentPath?: string | null;
 }
 
@@ -89,11 +89,11 @@ export interface SearchResult {
     readonly version?: string;
     /** Other languages and versions that have the same page, as in `["ja", "v1"]`. */
     readonly alsoIn?: readonly string[];
-    /** An embedding model finds it among the closest pages. */
+    /** An embedding model ranks it among the closest pages. */
     readonly closeInMeaning?: true;
-    /** The page the reader has in front. */
+    /** It is the page that the reader has open. */
     readonly inFront?: true;
-    /** The search does not take it for an answer, only for what comes closest. */
+    /** The search does not consider it an answer, only the closest match. */
     readonly confidence?: 'low';
     readonly hidden?: true;
     readonly unlisted?: true;
@@ -133,7 +133,7 @@ export type StreamPart =
       readonly finishReason: FinishReason;
       readonly usage: Usage;
       readonly threadId: string;
-      /** The documentation has no answer, or only what comes closest. The chat hook drops it, as it does the thread. */
+      /** The documentation has no answer, or only a closest match. The chat hook drops this field, as it does the thread. */
       readonly isUnanswered?: true;
     };
 
@@ -175,7 +175,7 @@ export interface ErrorBody {
     readonly fields?: readonly { readonly field: string; readonly message: string }[];
     /** Which limit was reached and when to come back (429 only). */
     readonly limit?: { readonly name: LimitName; readonly allowed: number; readonly retryAfterSeconds: number };
-    /** Stands in the log as well. */
+    /** Also written to the log. */
     readonly requestId: string;
   };
 }

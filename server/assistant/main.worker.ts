@@ -5,7 +5,7 @@ import { serve } from './node/serve.ts';
 import { serveAssistant } from './port/serve.ts';
 import { memoryStore } from './state/store.ts';
 
-/** The assistant as a Node worker: it has no port until it is asked to open one. */
+/** The assistant as a Node worker: it opens a port only on request. */
 const host = parentPort;
 if (!host) throw new Error('This is a worker and is started by the extension.');
 serveAssistant(

@@ -1,25 +1,26 @@
 /**
- * The documentation project as the assistant is handed it, by the language server in the extension and by the engine on
- * the command line. The assistant resolves no docs.json itself; everything it knows of a site comes through here.
+ * The documentation project in the form in which the assistant gets it: from the language server in the extension, and from the
+ * engine on the command line. The assistant does not resolve docs.json itself; everything it knows about a site comes through
+ * this interface.
  */
 export interface Project {
-  /** The site as it is now. Asked again after every change: the same object means that nothing but texts changed. */
+  /** The current site. Called again after every change: the same object means that only texts changed. */
   site(): Site;
-  /** The text of a page's file, the unsaved text where an editor holds one; undefined when it cannot be read. */
+  /** The text of a page's file, or the unsaved text if it is open in an editor; undefined if it cannot be read. */
   text(page: Page): Promise<string | undefined>;
-  /** Tells about changes until the returned function is called. */
+  /** Calls the listener on changes until the returned function is called. */
   onChange(listener: (change: Change) => void): () => void;
 }
 
-/** `text` names pages whose text changed, `site` says that pages came, went, moved or got another title. */
+/** `text` names pages whose text changed; `site` says that pages were added, removed, moved or got another title. */
 export type Change = { readonly kind: 'text'; readonly keys: readonly string[] } | { readonly kind: 'site' };
 
 export interface Site {
-  /** The site's name, as answers show it. */
+  /** The name of the site in answers. */
   readonly name: string;
   readonly pages: readonly Page[];
   readonly navigation: NavigationNode;
-  /** Where readers find the site, as in `https://docs.example.com`; sources are then absolute. */
+  /** The address at which readers find the site, as in `https://docs.example.com`; sources then have absolute addresses. */
   readonly url?: string;
 }
 
@@ -29,17 +30,17 @@ export interface Page {
   readonly key: string;
   /** The file, relative to the docs root, as in `guides/start.mdx`; none for a generated page. */
   readonly file?: string;
-  /** Where readers find it, as in `/guides/start`. */
+  /** The address for readers, as in `/guides/start`. */
   readonly address: string;
   readonly title: string;
   readonly description?: string;
-  /** The address of the page it is a translation, or an older version, of. */
+  /** The address of the page of which it is a translation or an older version. */
   readonly source?: string;
-  /** Every place in the navigation, the first one first; none for a page that is not listed. */
+  /** All its places in the navigation, in order; empty for a page that is not listed. */
   readonly places: readonly Place[];
-  /** Reachable by its address only: hidden in front matter or in the navigation. */
+  /** Whether it can only be reached by its address, since it is hidden in front matter or in the navigation. */
   readonly hidden: boolean;
-  /** What the page describes; all there is to say about a generated page. */
+  /** What the page describes; for a generated page, this is all its content. */
   readonly operation?: Operation;
 }
 
@@ -50,7 +51,7 @@ export interface Place {
   readonly version?: string;
 }
 
-/** What a specification says about an operation; searched as if it were text of the page. */
+/** What a specification says about an operation; it is searched like text of the page. */
 export interface Operation {
   readonly spec: string;
   readonly method: string;
@@ -63,7 +64,7 @@ export interface Operation {
   readonly deprecated?: boolean;
 }
 
-/** The resolved navigation, with the fields of `docs-json navigation --format json`. Fields not listed here are ignored. */
+/** The resolved navigation, with the fields of `docs-json navigation --format json`. Other fields are ignored. */
 export interface NavigationNode {
   readonly kind: NavigationKind;
   readonly title: string;
@@ -76,7 +77,7 @@ export interface NavigationNode {
   readonly hidden?: boolean;
   readonly default?: boolean;
   readonly deprecated?: boolean;
-  /** Listed, and no file is there. */
+  /** Whether it is listed but has no file. */
   readonly missing?: boolean;
   readonly generated?: boolean;
   readonly operation?: { readonly spec: string; readonly method: string; readonly path: string };

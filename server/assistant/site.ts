@@ -1,11 +1,11 @@
 import type { NavigationNode, Page, Place, Site } from './project.ts';
 
-/** A page before it is known where it is listed. */
+/** A page without its places in the navigation. */
 export type PlacelessPage = Omit<Page, 'places'>;
 
 /**
- * A site from the resolved navigation and its pages: each page gets its places from the nodes that have its address. For
- * those who hand a project over and have the navigation as a tree.
+ * Makes a site from the resolved navigation and its pages: each page gets its places from the nodes with its address. For hosts
+ * that have the navigation as a tree.
  */
 export function siteFrom(parts: Omit<Site, 'pages'> & { readonly pages: readonly PlacelessPage[] }): Site {
   const places = new Map<string, Place[]>();
@@ -15,7 +15,7 @@ export function siteFrom(parts: Omit<Site, 'pages'> & { readonly pages: readonly
 
 function collect(node: NavigationNode, place: Place, places: Map<string, Place[]>): void {
   const inside = placeInside(node, place);
-  // A group with an address opens with a page of its own, which stands in the group.
+  // The heading of a group with an address opens a page, which belongs to the group.
   const at = node.kind === 'group' ? inside : place;
   if (node.address !== undefined && (node.kind === 'page' || node.kind === 'operation' || node.kind === 'group')) {
     const known = places.get(node.address) ?? [];

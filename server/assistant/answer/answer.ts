@@ -12,7 +12,7 @@ import { answerFromStructure } from './structure.ts';
 import type { StructureAnswer } from './structureText.ts';
 import { supportFilter } from './supported.ts';
 
-/** Answers questions in parts. Stops between parts when `signal` aborts. */
+/** Answers questions in parts. Stops between parts if `signal` is aborted. */
 export interface Answerer {
   answer(question: Question, signal: AbortSignal): AsyncGenerator<AnswerPart, Outcome>;
 }
@@ -20,20 +20,20 @@ export interface Answerer {
 export interface AnswererParts {
   readonly site: () => Site;
   readonly retriever: Retriever;
-  /** None: results are quoted. */
+  /** Without a model, results are quoted. */
   readonly model?: Model | undefined;
-  /** A fresh identifier for tool calls. */
+  /** Returns a new identifier for a tool call. */
   readonly random: () => string;
 }
 
 const noUsage: Usage = { promptTokens: 0, completionTokens: 0 };
 const defaultBudget = 8000;
-/** What of a model's window is left for the answer. */
+/** The share of a model's window that is reserved for the answer. */
 const answerShare = 0.25;
-/** No answer is so long (characters). */
+/** The maximum length of an answer in characters. */
 const maxAnswer = 200_000;
 
-/** Answers about the structure from the navigation, and everything else from what the retriever finds. */
+/** Answers questions about the structure from the navigation, and all others from what the retriever finds. */
 export function createAnswerer(parts: AnswererParts): Answerer {
   return {
     async *answer(question, signal) {
@@ -154,7 +154,7 @@ async function* modelParts(
   if (shown === 0) {
     const isMissing = said.trimStart().startsWith(notFound);
     const note = isMissing ? '' : '*The model named no passage for what it said. What the documentation says:*\n\n';
-    // What the model judged by its passages counts for more than what the search made of the words.
+    // The judgement of the model, based on its passages, takes precedence over that of the search, based on words.
     const quoted = isMissing ? { ...retrieved, isLikely: false } : retrieved;
     yield { kind: 'text', text: note + quoteResults(quoted) };
     return outcome(!quoted.isLikely);
@@ -192,7 +192,7 @@ function pageSource(site: Site, page: Page, number: number): Source {
   };
 }
 
-/** The addresses that stand in a passage, which a model may repeat. */
+/** The addresses in a passage, which a model may repeat. */
 function addressesIn(found: Found): readonly string[] {
   return found.chunk.blocks.flatMap((block) => block.text.match(/(?:https?:\/\/|www\.)[^\s<>()[\]"'`]+/g) ?? []);
 }

@@ -1,28 +1,28 @@
 import { followFences } from './fences.ts';
 import { addressPattern, nextUnit, type Unit } from './markdownUnits.ts';
 
-/** What an answer of a model may point at. */
+/** What an answer of a model may refer to. */
 export interface Citable {
   /** Addresses of the passages, in the order of their numbers from 1. */
   readonly urls: readonly string[];
-  /** Addresses that may be linked besides: those that stand in the passages. */
+  /** Other addresses that may be linked: those in the passages. */
   readonly known: ReadonlySet<string>;
 }
 
 export interface CitationFilter {
-  /** Takes a piece of the answer and gives what can be shown so far. */
+  /** Takes a fragment of the answer and returns what can be shown so far. */
   push(piece: string): string;
-  /** Gives the rest. */
+  /** Returns the rest. */
   end(): string;
   /** Numbers of the passages that were cited. */
   readonly cited: ReadonlySet<number>;
 }
 
 /**
- * Checks a streamed answer against its passages: `[2]` becomes a link to the second passage, `[9]` of five is dropped, a
- * link to an address that no passage knows keeps its text only, and images go. Brackets that are none of these are escaped,
- * so that no definition elsewhere makes a link or image of them. Code stays as it is: an address in it is not clickable.
- * Pieces may be cut anywhere; whatever could still become a citation is held back.
+ * Checks a streamed answer against its passages: `[2]` becomes a link to the second passage, `[9]` of five is dropped, a link to
+ * an address that no passage contains is reduced to its text, and images are removed. Other brackets are escaped, so that no
+ * definition elsewhere turns them into a link or image. Code stays as it is: an address in it is not clickable. Fragments may be
+ * cut anywhere; whatever could still become a citation is held back.
  */
 export function citationFilter(citable: Citable): CitationFilter {
   const cited = new Set<number>();
@@ -71,7 +71,7 @@ function checked(unit: Unit, citable: Citable, cited: Set<number>): string {
     case 'signs':
       return unit.text.replace(/./g, '\\$&');
     case 'code':
-      // A bar may be the border of a cell, and then this is not a code.
+      // A bar may be the border of a cell, and then this is not code.
       return unit.text.includes('|') ? unit.text.replace(addressPattern, (each) => address(each, citable)) : unit.text;
     case 'address':
       return address(unit.text, citable);
@@ -86,7 +86,7 @@ function checked(unit: Unit, citable: Citable, cited: Set<number>): string {
   }
 }
 
-/** A whole text within a line. */
+/** Checks a complete text within a line. */
 function inline(text: string, citable: Citable, cited: Set<number>): string {
   let shown = '';
   for (let rest = text; rest !== ''; ) {
@@ -98,7 +98,7 @@ function inline(text: string, citable: Citable, cited: Set<number>): string {
   return shown;
 }
 
-/** The address, if it is known. */
+/** Returns the address if it is known. */
 function address(text: string, citable: Citable): string {
   const plain = text.replace(/^<|>$/g, '').replaceAll('\\', '');
   const bare = plain.replace(/(?<![.,;:!?'"*_~`])[.,;:!?'"*_~`]+$/, '');

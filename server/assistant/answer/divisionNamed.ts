@@ -1,15 +1,15 @@
 import type { Divisions } from '../retrieval/scope.ts';
 import type { StructureAnswer } from './structureText.ts';
 
-/** The language or version that a question names: by its title, a part of its number, a language also by its name. */
+/** The language or version that a question names: by its title or a part of its number, a language also by its name. */
 export function divisionNamed(divisions: Divisions, asked: string): string | undefined {
   const wanted = bare(asked);
   return divisions.byName.get(wanted) ?? divisions.languages.find((code) => languageNames(code).includes(wanted));
 }
 
 /**
- * What is to be said of a language or version that the site does not have; undefined for what need not be one, as in
- * "which pages are only in the browser".
+ * The answer about a language or version that the site does not have; undefined for what may be something else, as in "which
+ * pages are only in the browser".
  */
 export function unknownDivision(divisions: Divisions, asked: string): StructureAnswer | undefined {
   const name = bare(asked);
@@ -39,12 +39,12 @@ function bare(asked: string): string {
     .replace(/^(?:version|language) | (?:version|language)$/g, '');
 }
 
-/** Codes of docs.json that are not those of the language. */
+/** Codes in docs.json that differ from the code of the language. */
 const otherCodes: Readonly<Record<string, string>> = { cn: 'zh', jp: 'ja', ua: 'uk' };
 
-/** What a language is called in English and in itself, with and without its region: `pt-BR` is also "Portuguese". */
+/** The names of a language in English and in the language itself, with and without its region: `pt-BR` is also "Portuguese". */
 function languageNames(code: string): readonly string[] {
-  // Anything else is not a language, and Intl would throw.
+  // Anything else is not a language code, and Intl would throw.
   if (!/^[a-z]{2,3}(?:-[a-z]{2,4})?$/i.test(code)) return [];
   const whole = otherCodes[code.toLowerCase()] ?? code;
   const base = whole.replace(/-.*/, '');

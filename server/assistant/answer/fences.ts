@@ -1,32 +1,32 @@
-/** Where a line of Markdown begins: what of it is taken, and what is shown in its place. */
+/** The beginning of a line of Markdown: how much of it is consumed, and what is shown instead. */
 export interface LineStart {
   readonly length: number;
   readonly shown: string;
-  /** The rest of the line is code. */
+  /** Whether the rest of the line is code. */
   readonly isCode: boolean;
 }
 
 interface Fence {
-  /** The marks it began with. */
+  /** The marks of the opening fence. */
   readonly marks: string;
-  /** Columns before them. */
+  /** The number of columns before them. */
   readonly column: number;
 }
 
-/** Nobody writes more behind the marks of a fence. */
+/** The maximum length of the text after the marks of a fence. */
 const maxInfo = 200;
 
 /**
- * Follows fenced code line by line, so that what counts as code here is code for Markdown too. Where it depends on what is
- * not known, such as the list a line belongs to, it counts as text.
+ * Follows fenced code line by line, so that exactly what Markdown treats as code is treated as code here. If that depends on
+ * something unknown, such as the list that a line belongs to, the line counts as text.
  */
 export function followFences(): (text: string, isFinal: boolean) => LineStart | undefined {
   let fence: Fence | undefined;
-  /** Columns before the text of the list item that is open; 0: none. */
+  /** The number of columns before the text of the open list item; 0 if there is none. */
   let item = 0;
   let isAfterBlank = true;
 
-  /** Undefined when more text could change what the line is. */
+  /** Returns undefined if more text could change what the line is. */
   return (text, isFinal) => {
     const indent = /^[ \t]*/.exec(text)?.[0] ?? '';
     const rest = text.slice(indent.length);
@@ -46,7 +46,7 @@ export function followFences(): (text: string, isFinal: boolean) => LineStart | 
         if (end?.[1]?.startsWith(fence.marks) && column <= fence.column + 3) fence = undefined;
         return take(end?.[0].length ?? 0, true);
       }
-      // The list item ends here, and its code with it; outside of a list the code goes on, unless it is closed.
+      // The list item ends here, and its code with it; outside of a list, code continues until it is closed.
       before = `${' '.repeat(fence.column)}${fence.marks}\n`;
       fence = undefined;
     }
@@ -71,7 +71,7 @@ export function followFences(): (text: string, isFinal: boolean) => LineStart | 
   };
 }
 
-/** Whether the beginning of a line is enough to know what it is: fences need all of it. */
+/** Whether the beginning of a line is enough to decide what it is: a fence needs the whole line. */
 function isDecided(rest: string): boolean {
   if (/^(?:`{3,}|~{3,})/.test(rest)) return rest.includes('\n') || rest.length > maxInfo;
   return !/^(?:|`{1,2}|~{1,2}|(?:[-*+]|\d{1,9}[.)]?)[ \t]{0,4})$/.test(rest);

@@ -1,7 +1,7 @@
-/** A piece of Markdown that is complete in itself; `text` is what stands there. */
+/** A part of Markdown that is complete in itself; `text` is its source. */
 export type Unit =
   | { readonly kind: 'text' | 'code' | 'address' | 'citation'; readonly text: string }
-  /** Signs that would mean something together with what is elsewhere; they are to stand for themselves. */
+  /** Signs that could have a meaning together with text elsewhere and must therefore be escaped. */
   | { readonly kind: 'signs'; readonly text: string }
   | {
       readonly kind: 'link';
@@ -11,14 +11,14 @@ export type Unit =
       readonly url: string;
     };
 
-/** A citation, link, code or address longer than this is none. */
+/** A citation, link, code or address is not recognized if it is longer than this. */
 const maxHeld = 600;
 
-/** Entities that are no way to write an address. */
+/** Entities that cannot be used to write an address. */
 const harmless =
   /^&(?:amp|lt|gt|quot|apos|nbsp|copy|reg|trade|[mn]dash|hellip|times|[lr]arr|[lr][ds]quo|bull|middot|deg);$/;
 
-/** An address that GitHub flavoured Markdown links by itself, also when its signs are escaped. */
+/** An address that GitHub Flavored Markdown links automatically, even if its signs are escaped. */
 const address = String.raw`(?:https?\\?:\\?/\\?/|www\\?\.)[^\s<>()[\]]+`;
 export const addressPattern = new RegExp(address, 'gi');
 const atAddress = new RegExp(`^${address}`, 'i');
@@ -26,11 +26,11 @@ const atAngledAddress = /^<(?:https?:\/\/|www\.)[^<>\s]*>/i;
 const heads = ['https://', 'http://', 'www.', '<https://', '<http://', '<www.'];
 
 /**
- * The next unit of a line of Markdown, outside of fenced code. Undefined when more text could change what it is; nothing more
- * comes when it `isFinal`.
+ * The next unit of a line of Markdown, outside of fenced code. Undefined if more text could change it; with `isFinal`, there is
+ * no more text.
  */
 export function nextUnit(all: string, isFinal: boolean): Unit | undefined {
-  // No unit but plain text is longer.
+  // Only plain text can be a longer unit.
   const text = all.slice(0, maxHeld + 1);
   const first = text[0] ?? '';
   switch (first.toLowerCase()) {
@@ -59,7 +59,7 @@ function escaped(text: string, isFinal: boolean): Unit | undefined {
   return { kind: 'text', text: /^\\[!-/:-@[-`{-~]?/.exec(text)?.[0] ?? '\\' };
 }
 
-/** A code span ends on its line, with as many backticks as it begins with. Others must not reach further for Markdown. */
+/** A code span ends on its line, with as many backticks as it begins with. Markdown must not extend any other one further. */
 function code(text: string, isFinal: boolean): Unit | undefined {
   const run = /^`+/.exec(text)?.[0] ?? '';
   for (const match of text.matchAll(/`+|\n/g)) {
@@ -84,7 +84,7 @@ function brackets(text: string, isFinal: boolean): Unit | undefined {
   if (bracket === undefined && !isFinal && text.length <= maxHeld && mayBecomeLink.test(text)) return undefined;
   if (bracket !== undefined && /^\[\^?\d{1,3}(?:\s*,\s*\d{1,3})*\]$/.test(bracket))
     return { kind: 'citation', text: bracket };
-  // The box of a task. No definition follows, so it is not a link.
+  // The checkbox of a task. No definition follows, so it is not a link.
   if (bracket !== undefined && /^\[[ xX]\]$/.test(bracket) && /[ \t]/.test(text[3] ?? ''))
     return { kind: 'text', text: bracket };
   return { kind: 'signs', text: text.startsWith('!') ? '!' : '[' };

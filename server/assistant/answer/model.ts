@@ -4,23 +4,28 @@ export interface ModelMessage {
 }
 
 /**
- * A language model. Implementations: any address that speaks the OpenAI chat protocol (openAiModel.ts); VS Code's own
- * models in the extension, which have no system role, so that the text of `system` goes in front of the first message.
+ * A language model. Implementations: any address that supports the OpenAI chat protocol (openAiModel.ts); VS Code's own models in
+ * the extension, which have no system role, so that the text of `system` is put before the first message.
  */
 export interface Model {
   readonly name: string;
-  /** How many tokens a request may have; 8,000 when the model does not say. */
+  /** The maximum number of tokens in a request; 8,000 if the model does not say. */
   readonly maxInputTokens?: number;
-  /** The answer in pieces. Rejects with `ModelError` when the model cannot be reached or refuses; stops on `signal`. */
+  /**
+   * The answer in fragments. Rejects with `ModelError` if the model cannot be reached or refuses; stops when `signal` is aborted.
+   */
   complete(messages: readonly ModelMessage[], signal: AbortSignal): AsyncIterable<string>;
 }
 
-/** Why a model gave no answer, in words that may be shown: no address, no key. */
+/** Why a model gave no answer, in words that may be shown: without the address and the key. */
 export class ModelError extends Error {
   override readonly name = 'ModelError';
 }
 
-/** About how many tokens a text has: a character of an unspaced script is one, others make four to a token. */
+/**
+ * The approximate number of tokens in a text: a character of an unspaced script counts as one, of other scripts four count as
+ * one.
+ */
 export function estimateTokens(text: string): number {
   const wide =
     text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/gu)?.length ?? 0;

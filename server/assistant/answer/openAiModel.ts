@@ -10,12 +10,12 @@ export interface OpenAiOptions {
   readonly model: string;
   readonly key?: string;
   readonly maxInputTokens?: number;
-  /** Milliseconds until the first byte and between bytes. */
+  /** The maximum number of milliseconds before the first byte and between bytes. */
   readonly idleTimeout?: number;
   readonly fetch?: typeof fetch;
 }
 
-/** A model behind an address that speaks the OpenAI chat protocol with a stream of events: Ollama, vLLM, hosted ones. */
+/** A model at an address that supports the OpenAI chat protocol with a stream of events: Ollama, vLLM, hosted ones. */
 export function openAiModel(options: OpenAiOptions): Model {
   const send = options.fetch ?? fetch;
   return {
@@ -56,16 +56,16 @@ function requestOf({ model, key }: OpenAiOptions, messages: readonly ModelMessag
       temperature: 0,
       messages: messages.map(({ role, text }) => ({ role, content: wellFormed(text) })),
     }),
-    // A key must not follow a redirect to another host.
+    // A redirect must not send the key to another host.
     redirect: 'error',
     signal,
   };
 }
 
-/** No answer of a model is so long (bytes of its stream). */
+/** The maximum size of an answer of a model (bytes of its stream). */
 const maxBytes = 16_000_000;
 
-/** The text of `data:` events until `[DONE]`; events may be cut anywhere, and other fields are passed over. */
+/** The text of `data:` events until `[DONE]`; events may be cut anywhere, and other fields are skipped. */
 async function* readEvents(body: ReadableStream<Uint8Array>, alive: () => void): AsyncGenerator<string> {
   const reader = body.getReader();
   const framing = eventFraming();

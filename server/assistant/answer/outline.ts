@@ -1,11 +1,11 @@
 import type { NavigationNode, Site } from '../project.ts';
 
-/** A site says the same in each of its languages and versions; one of them is enough to know what it is about. */
+/** A site has the same content in each of its languages and versions; one of them is enough to know what it is about. */
 const divisions: ReadonlySet<NavigationNode['kind']> = new Set(['language', 'version']);
 
 /**
- * The navigation as an indented list of titles, so many levels of it as fit into `maxLength` characters; of languages and
- * versions the default one.
+ * The navigation as an indented list of titles, with as many levels as fit into `maxLength` characters; of languages and
+ * versions, only the default one.
  */
 export function outlineOf(site: Site, maxLength: number): string {
   const lines: { readonly depth: number; readonly text: string }[] = [];

@@ -13,6 +13,6 @@ export type AnswerPart = Extract<StreamPart, { kind: 'call' | 'result' | 'source
 export interface Outcome {
   readonly finishReason: FinishReason;
   readonly usage: Usage;
-  /** Nothing was found, or only what comes closest: a page is missing that authors could write. */
+  /** Whether nothing was found, or only a closest match: then authors could write a page that is missing. */
   readonly isUnanswered: boolean;
 }

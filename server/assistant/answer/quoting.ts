@@ -4,10 +4,10 @@ import { escapeMarkdown, type Passage } from '../retrieval/passage.ts';
 import type { Found, Retrieved } from '../retrieval/retrieve.ts';
 import { alsoInText } from './alsoIn.ts';
 
-/** What is said when there is nothing to say. */
+/** The answer if nothing was found. */
 const nothingMatches = 'Nothing in the documentation matches this question.';
 
-/** The answer without a model: what was found, quoted, each with its place, page, heading and line. */
+/** The answer without a model: quotes what was found, each with its place, page, heading and line. */
 export function quoteResults(retrieved: Retrieved): string {
   const { note } = retrieved;
   return `${note === undefined ? '' : `*${capitalize(note)}: searched by words alone.*\n\n`}${resultsText(retrieved)}`;
@@ -29,7 +29,9 @@ function resultsText(retrieved: Retrieved): string {
   ].join('');
 }
 
-/** What is said where no page is likely to answer: what was not found, the headings that come closest, and the first of them. */
+/**
+ * The answer if no page is likely to answer: the words that were not found, the closest headings, and the first of the passages.
+ */
 function nearestResults({ found, absent }: Retrieved): string {
   const missing = absent.length > 0 ? `: no page says ${absent.map(named).join(' or ')}` : '';
   const headings = found.map(({ result }) => `- [${escapeMarkdown(nameOf(result))}](${result.url})`).join('\n');
@@ -41,7 +43,7 @@ function named(word: string): string {
   return `“${escapeMarkdown(word)}”`;
 }
 
-/** One result: a linked heading, the passage as a quote, and where it stands. */
+/** One result: a linked heading, the passage as a quote, and its place. */
 function quoteResult({ passage, result }: Found, number: number): string {
   const { breadcrumb, file, line, alsoIn, hidden, unlisted } = result.metadata;
   const name = nameOf(result);
@@ -64,7 +66,7 @@ function nameOf({ metadata: { title, heading } }: SearchResult): string {
   return heading === undefined || heading === title ? title : `${title} › ${heading}`;
 }
 
-/** The text of a passage and its code, in the order in which they stand on the page. */
+/** The text of a passage and its code, in the order in which they appear on the page. */
 function quoted({ kind, text, marked, language, code }: Passage): readonly string[] {
   if (kind === 'code') return [fenced(text, language)];
   if (!code) return [marked];

@@ -7,50 +7,50 @@ import { outlineOf } from './outline.ts';
 import { researchPrompt } from './prompt.ts';
 import type { AnswerPart, Question } from './question.ts';
 
-/** What a model looks things up with. */
+/** What the searches of a model need. */
 export interface Looking {
   readonly site: Site;
   readonly model: Model;
   readonly retriever: Retriever;
-  /** A fresh identifier for tool calls. */
+  /** Returns a new identifier for a tool call. */
   readonly random: () => string;
   readonly signal: AbortSignal;
-  /** Milliseconds for all rounds together. */
+  /** The maximum number of milliseconds for all rounds together. */
   readonly patience?: number;
 }
 
-/** What the searches of a model came to. */
+/** The result of a model's searches. */
 export interface Research {
   /** What the first search and those of the model found, best first. */
   readonly retrieved: Retrieved;
   /** Whether the model named passages that answer. */
   readonly isChosen: boolean;
-  /** Limits that were reached, to be reported. */
+  /** Limits that were reached, for the report. */
   readonly notes: readonly string[];
   readonly tokens: number;
 }
 
-/** Rounds in which a model may ask for searches, and searches in all of them. */
+/** The number of rounds in which a model may ask for searches, and of searches in all of them. */
 export const maxRounds = 3;
 const maxSearches = 4;
 const defaultPatience = 30_000;
-/** A search is a few words, and a reply a few searches (characters). */
+/** The maximum length of a search, which is a few words, and of a reply, which is a few searches (characters). */
 const maxSearchLength = 200;
 const maxReplyLength = 4000;
-/** Passages that a model chooses from, and those it may answer from. */
+/** The number of passages from which a model chooses, and of those from which it may answer. */
 const maxPool = 20;
 const maxPassages = 10;
-/** How fast the places of a list lose weight when lists are put together (Cormack and others, SIGIR 2009). */
+/** How fast lower ranks lose weight when lists are merged (Cormack and others, SIGIR 2009). */
 const rankConstant = 60;
-/** What of a model's window the outline may have (tokens), and how long it is at most (characters). */
+/** The share of a model's window for the outline (tokens), and the maximum length of the outline (characters). */
 const outlineShare = 0.2;
 const maxOutline = 12_000;
 const defaultWindow = 8000;
 
 /**
- * Lets a model search before it answers: it sees the question, the thread, the outline of the site and what was found so
- * far, and asks for further searches in the words of the site, or names the passages that answer. Each search is a tool
- * call of the answer. A model that replies with something else is not asked again; what was found until then stays.
+ * Lets a model search before it answers: it gets the question, the thread, the outline of the site and what was found so far, and
+ * either asks for further searches in the words of the site or names the passages that answer the question. Each search is a tool
+ * call of the answer. If a model replies with anything else, it is not asked again; what was found until then is used.
  */
 export async function* research(
   question: Question,
@@ -100,7 +100,7 @@ export async function* research(
   return { retrieved: { ...first, found: best, isLikely, elsewhere }, isChosen, notes, tokens };
 }
 
-/** Passages of several searches: those stand first that stand high in many of them. */
+/** Merges the passages of several searches: those that rank high in many searches come first. */
 function createPool(first: readonly Found[]) {
   const known = new Map<string, { readonly found: Found; weight: number }>();
   const add = (list: readonly Found[]) => {
@@ -120,10 +120,10 @@ function createPool(first: readonly Found[]) {
 type Reply =
   | { readonly kind: 'read'; readonly search: readonly string[]; readonly best: readonly number[] }
   | { readonly kind: 'late' }
-  /** The model is away, or does not keep to the form. */
+  /** The model is not reachable, or its reply does not have the requested form. */
   | { readonly kind: 'unread' };
 
-/** What the model replies until a time (milliseconds, as of `performance.now`). */
+/** The reply of the model up to a deadline (milliseconds, as of `performance.now`). */
 async function replyOf(
   model: Model,
   messages: Parameters<Model['complete']>[0],
@@ -151,7 +151,7 @@ async function replyOf(
   }
 }
 
-/** Reads `{"search": […], "best": […]}`, whatever stands around it; what is none of both is left out. */
+/** Reads `{"search": […], "best": […]}` and ignores any text around it and anything else in it. */
 function readReply(text: string): Reply {
   const [start, end] = [text.indexOf('{'), text.lastIndexOf('}')];
   let value: unknown;

@@ -23,8 +23,8 @@ const states = '(hidden|unlisted|orphan(?:ed)?|missing|deprecated|generated)';
 const within = '(?: (?:are )?(?:there )?(?:in|under|below|for|of) (.+))?';
 
 /**
- * The questions that are about the site and not about what it says. A question must be of such a form from its first to
- * its last word: "how many pages are there" is, "how many pages can I crawl" is not.
+ * The questions about the site itself, not about its content. A question must match such a form from its first to its last word:
+ * "how many pages are there" does, "how many pages can I crawl" does not.
  */
 const readers: readonly (readonly [string, Reader])[] = [
   [`(?:which|what|list|show|are there)(?: me)?(?: all)?(?: the| any)? ${states} pages?${all}`, state],
@@ -57,7 +57,7 @@ const readers: readonly (readonly [string, Reader])[] = [
 ];
 const patterns = readers.map(([pattern, read]) => [new RegExp(`^${pattern}$`), read] as const);
 
-/** Where a question comes from. */
+/** Where the reader asks a question. */
 export interface Origin {
   readonly filter?: Filter | null | undefined;
   readonly currentPath?: string | null | undefined;

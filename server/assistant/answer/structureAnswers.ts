@@ -35,7 +35,7 @@ export const state: Reader = (asked) => {
   if (!within) return unknownDivision(asked.divisions, part);
   const nodes = walk(site.navigation);
   if (wanted === 'missing') {
-    // A page without a file is in no list of pages, so the part of the site it belongs to is unknown.
+    // A page without a file is in no list of pages, so the part of the site to which it belongs is unknown.
     if (part !== '') return undefined;
     const paths = [...new Set(nodes.flatMap((node) => (node.missing && node.path !== undefined ? [node.path] : [])))];
     const subject = `${count(paths.length, 'listed page has', 'listed pages have')} no file`;
@@ -161,7 +161,7 @@ export const untranslated: Reader = (asked) => {
   return { text: answers.map(({ text }) => text).join('\n\n'), pages: [...new Set(pages)].slice(0, 40) };
 };
 
-/** The listed pages that a language or version lacks, of counterparts the one that readers get first. */
+/** The listed pages that a language or version lacks; of counterparts, only the one that readers get first. */
 function lackedBy(site: Site, divisions: Divisions, name: string): readonly Page[] {
   const { defaultLanguage: language, defaultVersion: version } = divisions;
   const first = { ...(language !== undefined && { language }), ...(version !== undefined && { version }) };
@@ -204,7 +204,7 @@ function partNamed(
   };
 }
 
-/** What is to be said of a tab, a group … that is called one and is none; undefined for everything else. */
+/** The answer about a tab, a group … that the question names but that does not exist; undefined for everything else. */
 function unknownPart(site: Site, asked: string): StructureAnswer | undefined {
   const [, name, called] = /^(?:the )?(.+) (group|tab|product|anchor|dropdown)$/.exec(asked) ?? [];
   if (name === undefined || called === undefined) return undefined;
@@ -218,7 +218,7 @@ function isPart(node: NavigationNode): boolean {
   return !['root', 'page', 'operation', 'link'].includes(node.kind);
 }
 
-/** Whether a reader of a language or version gets the page. */
+/** Whether readers of a language or version get the page. */
 function isIn(page: Page, name: string, divisions: Divisions): boolean {
   const group = divisions.languages.includes(name) ? 'language' : 'version';
   return page.places.some((place) => place[group] === undefined || place[group] === name);

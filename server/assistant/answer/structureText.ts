@@ -9,25 +9,25 @@ export interface StructureAnswer {
   readonly pages: readonly Page[];
 }
 
-/** What a question about the structure is answered from. */
+/** The inputs for answering a question about the structure. */
 export interface Asked {
   readonly site: Site;
   readonly divisions: Divisions;
-  /** Where the question comes from: of several places, those in this language and version are named. */
+  /** Where the reader asks: if a page has several places, those in this language and version are named. */
   readonly scope: Scope;
   /** The page that is open. */
   readonly current: Page | undefined;
-  /** What the question names, in lower case: the groups of its pattern, empty where one is left out. */
+  /** What the question names, in lower case: the groups of its pattern, empty if one is left out. */
   readonly names: readonly string[];
 }
 
-/** One sort of question about the structure; undefined when a question is not of that sort after all. */
+/** Answers one kind of question about the structure; returns undefined if a question is not of that kind after all. */
 export type Reader = (asked: Asked) => StructureAnswer | undefined;
 
-/** Longer lists are cut, and say so. */
+/** Longer lists are cut, and the answer says so. */
 const maxListed = 40;
 
-/** "**3** pages are hidden:", and the pages as links: those first that the reader gets where the question comes from. */
+/** "**3** pages are hidden:", and the pages as links, first those in the reader's language and version. */
 export function pageList(
   { site, divisions, scope }: Pick<Asked, 'site' | 'divisions' | 'scope'>,
   pages: readonly Page[],
@@ -44,13 +44,13 @@ export function pageList(
   return { text: withList(subject, lines), pages: ordered.slice(0, maxListed) };
 }
 
-/** One line for each, up to a length that can be read. */
+/** One line per item, up to a readable number of lines. */
 export function linesOf<T>(things: readonly T[], line: (thing: T) => string): readonly string[] {
   const more = things.length > maxListed ? [`… and ${things.length - maxListed} more`] : [];
   return [...things.slice(0, maxListed).map(line), ...more];
 }
 
-/** A sentence, and what it speaks of as a list below it. */
+/** A sentence with a list of its subjects below. */
 export function withList(subject: string, lines: readonly string[]): string {
   return lines.length === 0 ? `${subject}.` : `${subject}:\n\n${lines.map((line) => `- ${line}`).join('\n')}`;
 }
@@ -65,12 +65,12 @@ export function plural(number: number, noun: string): string {
   return number === 1 ? noun : `${noun}s`;
 }
 
-/** A page as a link that a reader can follow. */
+/** A link that a reader can follow to a page. */
 export function link(site: Site, page: Page): string {
   return `[${escapeMarkdown(page.title)}](${addressOf(site, page)})`;
 }
 
-/** A page as a link; one that describes an operation, with its method and path. */
+/** A link to a page; for a page that describes an operation, with its method and path. */
 export function linkWithOperation(site: Site, page: Page): string {
   const { operation } = page;
   const says = operation ? `: \`${operation.method.toUpperCase()} ${operation.path}\`` : '';

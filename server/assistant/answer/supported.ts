@@ -1,23 +1,23 @@
 import type { Found } from '../retrieval/retrieve.ts';
 import { terms } from '../retrieval/words.ts';
 
-/** Lets through what is supported by passages. */
+/** Passes on what passages support. */
 export interface SupportFilter {
-  /** Takes a piece of an answer whose citations are checked, and gives what can be shown so far. */
+  /** Takes a fragment of an answer whose citations have been checked, and returns what can be shown so far. */
   push(piece: string): string;
-  /** Gives the rest. */
+  /** Returns the rest. */
   end(): string;
-  /** Sentences that were shown, and those that were left out. */
+  /** The number of sentences that were shown and that were left out. */
   readonly counts: { readonly shown: number; readonly left: number };
 }
 
 /** A citation as the citation filter writes it. */
 const citation = /\[\\\[\d+\\\]\]\(/;
-/** This part of a sentence's words must stand in one passage where no passage is named, and so many words at least. */
+/** If no passage is cited, one passage must contain this share of a sentence's words, and at least this many of them. */
 const leastShare = 0.75;
 const leastTerms = 3;
 
-/** A paragraph without an end is none (characters). */
+/** A paragraph is not longer than this (characters). */
 const maxHeld = 20_000;
 
 const isBlank = (line: string) => /^\s*$/.test(line);
@@ -28,9 +28,9 @@ const itemMark = /^\s*(?:[-*+]|\d{1,9}[.)])\s+/;
 const fence = /^\s*(?:```+|~~~+)/;
 
 /**
- * Leaves out of an answer what no passage supports: a sentence stays that names a passage, or whose words stand in one.
- * Headings, table heads and sentences that end with a colon stay where something follows that does. Code stays behind a
- * sentence that stays. Text is shown by paragraphs.
+ * Leaves out of an answer what no passage supports: a sentence stays if it cites a passage, or if a passage contains its words.
+ * Headings, table heads and sentences that end with a colon stay if something that stays follows them. Code stays after a
+ * sentence that stays. Text is shown paragraph by paragraph.
  */
 export function supportFilter(passages: readonly Found[]): SupportFilter {
   const counts = { shown: 0, left: 0 };
@@ -38,7 +38,7 @@ export function supportFilter(passages: readonly Found[]): SupportFilter {
   let held = '';
   let block: string[] = [];
   let kind: 'none' | 'text' | 'code' = 'none';
-  /** What is shown only before something else: headings by their level, and what leads on. */
+  /** Text that is only shown before something else: headings by their level, and a sentence that introduces what follows. */
   let headings: string[] = [];
   let leading = '';
   let gap = '';
@@ -92,7 +92,7 @@ export function supportFilter(passages: readonly Found[]): SupportFilter {
     }
     if (isSupported(line)) {
       counts.shown++;
-      // The rows of a table stand one below the other.
+      // The rows of a table must follow each other without a gap.
       gap = leading === '' ? '\n' : gap;
       return emit(line);
     }
@@ -128,7 +128,7 @@ export function supportFilter(passages: readonly Found[]): SupportFilter {
     }
     const startsItem = itemMark.test(line);
     const before = startsItem || kind === 'none' ? close() : '';
-    // What led on to a list leads to nothing else.
+    // What introduced a list introduces nothing else.
     if (!startsItem && kind === 'none') leading = '';
     kind = 'text';
     block.push(line);
@@ -164,7 +164,9 @@ export function supportFilter(passages: readonly Found[]): SupportFilter {
   };
 }
 
-/** The sentences of a text with all that stands behind them; a citation behind the full stop belongs to the sentence before. */
+/**
+ * The sentences of a text, each with everything that follows it; a citation after the full stop belongs to the sentence before.
+ */
 function sentencesOf(text: string): readonly string[] {
   const found: string[] = [];
   for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'sentence' }).segment(text)) {
@@ -181,7 +183,7 @@ function sentencesOf(text: string): readonly string[] {
   return found;
 }
 
-/** Whether a text names a passage, or is said by one. */
+/** Whether a text cites a passage, or a passage says the same. */
 function supporter(passages: readonly Found[]): (text: string) => boolean {
   let known: readonly ReadonlySet<string>[] | undefined;
   return (text) => {

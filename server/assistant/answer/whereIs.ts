@@ -28,7 +28,10 @@ export const whereIs: Reader = (asked) => {
   return pages.length > 0 ? wherePages(asked, pages) : part;
 };
 
-/** The pages of a name: its title, its label, its path or the end of it; those that have all of its words, when it is surely one. */
+/**
+ * The pages with a name: by their title, label, path or the end of it; if the name surely means a page, also those that have all
+ * its words.
+ */
 function pagesNamed({ site }: Asked, name: string, isSure: boolean): readonly Page[] {
   const labels = new Map(walk(site.navigation).map((node) => [node.address, node.title.toLowerCase()]));
   const namesOf = (page: Page) => {
@@ -62,7 +65,7 @@ function wherePages({ site, divisions, scope }: Asked, named: readonly Page[]): 
   return { text: where(lines), pages: shown.map(({ page }) => page) };
 }
 
-/** Where a group, tab … stands, and how much is in it. */
+/** Where a group, tab … is, and how much it contains. */
 function wherePart({ site, divisions, scope }: Asked, name: string): StructureAnswer | undefined {
   const found = partsBelow(site.navigation, { breadcrumb: [] }).filter(({ node }) => node.title.toLowerCase() === name);
   if (found.length === 0) return undefined;

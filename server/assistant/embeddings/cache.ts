@@ -3,32 +3,32 @@ import { parseKept, type Store } from '../state/store.ts';
 import type { vectorFile } from './cache.schemas.ts';
 import guards from './cache.schemas.ts?guards';
 
-/** A vector of length one, each number as a whole one from -127 to 127: a quarter of the memory, the same order. */
+/** A vector of length one, with each number as an integer from -127 to 127: a quarter of the memory, in the same order. */
 export type Packed = Int8Array;
 
 type VectorFile = Valid<typeof vectorFile>;
 const isVectorFile = guard<VectorFile>(() => guards['vectorFile']);
 
-/** Vectors by the fingerprint of their text, as they were kept for a model; none for another one. */
+/** The stored vectors of a model by the fingerprint of their text; empty if they belong to another model. */
 export async function readVectors(store: Store, model: string): Promise<Map<string, Packed>> {
   const kept = parseKept(await store.read('vectors'));
   if (!isVectorFile(kept) || kept.model !== model) return new Map();
   return new Map(kept.vectors.map(({ hash, vector }) => [hash, unpacked(vector)]));
 }
 
-/** What `readVectors` reads. */
+/** The text that `readVectors` reads. */
 export function vectorText(model: string, vectors: ReadonlyMap<string, Packed>): string {
   const file: VectorFile = { model, vectors: [...vectors].map(([hash, vector]) => ({ hash, vector: textOf(vector) })) };
   return JSON.stringify(file);
 }
 
-/** Makes a vector comparable: `closeness` of two packed ones is their cosine. */
+/** Makes a vector comparable: the `closeness` of two packed vectors is their cosine. */
 export function packed(vector: readonly number[]): Packed {
   const length = Math.hypot(...vector) || 1;
   return Int8Array.from(vector, (each) => Math.round((each / length) * 127));
 }
 
-/** The cosine of two vectors of one length, from -1 to 1; 0 for vectors that cannot be compared. */
+/** The cosine of two vectors of the same length, from -1 to 1; 0 for vectors that cannot be compared. */
 export function closeness(a: Packed, b: Packed): number {
   if (a.length !== b.length) return 0;
   let sum = 0;
@@ -44,7 +44,7 @@ function unpacked(text: string): Packed {
   try {
     return Int8Array.from(atob(text), (character) => character.charCodeAt(0));
   } catch (error) {
-    // A file that somebody edited: an empty vector is close to nothing.
+    // The file was edited by hand: an empty vector is close to nothing.
     if (error instanceof DOMException) return new Int8Array();
     throw error;
   }

@@ -1,14 +1,14 @@
 import { wellFormed } from '../../base/wellFormed.ts';
 
-/** Makes vectors of texts: texts of like meaning get vectors that point the same way. */
+/** Turns texts into vectors: texts with a similar meaning get vectors in a similar direction. */
 export interface Embedder {
-  /** The model and where it is, as it may be shown; vectors of different names are never compared. */
+  /** The name and place of the model, as they may be shown; vectors of models with different names are never compared. */
   readonly name: string;
-  /** A vector for each text, all of one length. Rejects with `EmbeddingError`, or when `signal` aborts. */
+  /** A vector for each text, all of the same length. Rejects with `EmbeddingError`, or if `signal` is aborted. */
   embed(texts: readonly string[], signal: AbortSignal): Promise<readonly (readonly number[])[]>;
 }
 
-/** Why there are no vectors, in words that may be shown: no address, no key. */
+/** Why there are no vectors, in words that may be shown: without the address and the key. */
 export class EmbeddingError extends Error {
   override readonly name = 'EmbeddingError';
 }
@@ -18,15 +18,15 @@ export interface OpenAiEmbedderOptions {
   readonly url: string;
   readonly model: string;
   readonly key?: string;
-  /** Milliseconds a request may take; one minute. */
+  /** The maximum number of milliseconds for a request; one minute by default. */
   readonly timeout?: number;
   readonly fetch?: typeof fetch;
 }
 
-/** No answer is so long: 64 vectors of 8,192 numbers. */
+/** The maximum length of a response: 64 vectors of 8,192 numbers. */
 const maxCharacters = 16_000_000;
 
-/** An embedding model behind an address that speaks the OpenAI protocol: Ollama, LM Studio, vLLM, hosted ones. */
+/** An embedding model at an address that supports the OpenAI protocol: Ollama, LM Studio, vLLM, hosted ones. */
 export function openAiEmbedder({ url, model, key, timeout = 60_000, ...rest }: OpenAiEmbedderOptions): Embedder {
   const send = rest.fetch ?? fetch;
   return {
@@ -38,7 +38,7 @@ export function openAiEmbedder({ url, model, key, timeout = 60_000, ...rest }: O
           method: 'POST',
           headers: { 'content-type': 'application/json', ...(key !== undefined && { authorization: `Bearer ${key}` }) },
           body: JSON.stringify({ model, input: texts.map(wellFormed), encoding_format: 'float' }),
-          // A key must not follow a redirect to another host.
+          // A redirect must not send the key to another host.
           redirect: 'error',
           signal,
         });
@@ -58,7 +58,7 @@ export function openAiEmbedder({ url, model, key, timeout = 60_000, ...rest }: O
   };
 }
 
-/** The text of a response, which is given up where it does not come to an end. */
+/** The text of a response; gives up if it is too long. */
 async function boundedText({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';

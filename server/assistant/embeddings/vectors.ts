@@ -10,51 +10,51 @@ import { type Embedder, EmbeddingError } from './embedder.ts';
 /** How close the passages of a page are to a question, by the page's key: the closest chunk and its cosine. */
 export type Nearby = ReadonlyMap<string, { readonly chunk: number; readonly closeness: number }>;
 
-/** What the embedding model says of a question; `note` says why it says nothing, in words that may be shown. */
+/** What the embedding model finds for a question; `note` says why it finds nothing, in words that may be shown. */
 export type Nearest =
   | { readonly kind: 'found'; readonly nearby: Nearby }
   | { readonly kind: 'none' }
   | { readonly kind: 'away'; readonly note: string };
 
-/** The vectors of a site's passages, made in the background and kept by the fingerprint of their text. */
+/** The vectors of a site's passages, computed in the background and stored by the fingerprint of their text. */
 export interface Vectors {
   /** Embeds what is new since the last time, in the background. */
   refresh(): void;
-  /** Finds what is close to a question among the vectors there are. */
+  /** Finds what is close to a question among the existing vectors. */
   nearest(question: string): Promise<Nearest>;
   progress(): Progress;
-  /** Resolves when everything that can be embedded is, or the model went away. */
+  /** Resolves when everything that can be embedded is, or the model is not reachable. */
   settled(): Promise<void>;
-  /** Stops and keeps what there is. */
+  /** Stops and stores the existing vectors. */
   close(): Promise<void>;
 }
 
 export interface VectorOptions {
   readonly library: Library;
   readonly store: Store;
-  /** Asked at each refresh and question; none: nothing is embedded, and nothing is sent anywhere. */
+  /** Called at each refresh and question; without a model, nothing is embedded and nothing is sent anywhere. */
   readonly embedder: () => Embedder | undefined;
   readonly failed: (error: unknown) => void;
   readonly onProgress?: (progress: Progress) => void;
-  /** About how many passages are embedded at most; the pages beyond are found by words. 20,000. */
+  /** Approximately the maximum number of embedded passages; further pages are found by words. 20,000 by default. */
   readonly maxPassages?: number;
 }
 
 const batchSize = 32;
-/** All vectors are written after so many batches, since they are one file. */
+/** All vectors are written after this many batches, since they are one file. */
 const keptEvery = 20;
-/** Characters of a passage that are embedded; models cut long texts themselves, less politely. */
+/** The maximum number of characters of a passage that are embedded; models cut longer texts themselves, and in worse places. */
 const maxCharacters = 2000;
-/** A reader waits no longer for the vector of a question (milliseconds). */
+/** How long a reader waits for the vector of a question at most (milliseconds). */
 const questionTimeout = 5000;
 
-/** The passages of a page, and the version of it that the index has. */
+/** The passages of a page, and the version of it that is in the index. */
 interface PlacedPage {
   readonly version: string | undefined;
   readonly hashes: readonly string[];
 }
 
-/** Opens the vectors of a library. Without an embedder nothing happens until `refresh` finds one. */
+/** Opens the vectors of a library. Without an embedder, nothing happens until `refresh` finds one. */
 export function openVectors(options: VectorOptions): Vectors {
   const { library, store, embedder, failed, onProgress, maxPassages = 20_000 } = options;
   const controller = new AbortController();
@@ -65,7 +65,7 @@ export function openVectors(options: VectorOptions): Vectors {
   let running: Promise<void> | undefined;
   let isWanted = false;
   let note: string | undefined;
-  /** Vectors came that are not kept yet. */
+  /** Whether there are vectors that have not been stored yet. */
   let isChanged = false;
   const writer = coalescedWriter(store, 'vectors', () => vectorText(model ?? '', known), failed);
 
@@ -88,7 +88,7 @@ export function openVectors(options: VectorOptions): Vectors {
       if (controller.signal.aborted || wanted.size >= maxPassages) break;
       const before = passages.get(page.key);
       const version = library.index.hashOf(page.key);
-      // Only pages that changed are read again.
+      // Only changed pages are read again.
       const isSame = before?.version === version && before?.hashes.every((hash) => known.has(hash));
       const all = isSame ? [] : (await library.chunks(page)).map((chunk) => passageText(page, chunk));
       const hashes = isSame ? (before?.hashes ?? []) : all.map((text) => fingerprint(text));
@@ -129,7 +129,7 @@ export function openVectors(options: VectorOptions): Vectors {
       } catch (error) {
         if (controller.signal.aborted) return;
         if (!(error instanceof EmbeddingError)) throw error;
-        // What there is is used; the next change or question tries again.
+        // The existing vectors are used; the next change or question tries again.
         note = error.message;
         failed(error);
       }
@@ -142,7 +142,7 @@ export function openVectors(options: VectorOptions): Vectors {
       .catch(failed)
       .finally(() => {
         running = undefined;
-        // Asked for since the run looked last, or since it failed.
+        // Requested since the run last looked, or since it failed.
         if (isWanted && !controller.signal.aborted) refresh();
       });
   };
@@ -193,7 +193,7 @@ function nearbyOf(
   return nearby;
 }
 
-/** A passage as it is embedded: with the names it stands under, which say what it is about. */
+/** The text of a passage to embed: with the names above it, which say what it is about. */
 function passageText(page: Page, { headings, blocks }: Chunk): string {
   const body = blocks.map(({ text }) => text).join('\n');
   return `${[page.title, ...headings].join(' › ')}\n${body}`.slice(0, maxCharacters);

@@ -6,7 +6,7 @@ import { type Failure, failureResponse } from './errors.ts';
 import { answerMessage, type MessageParts } from './message.ts';
 import { openApiDocument } from './openapi.ts';
 
-/** One line of the log: what came and what was answered, without content, addresses of pages or secrets. */
+/** One line of the log: the request and the response, without content, addresses of pages or secrets. */
 export interface LogEntry {
   readonly requestId: string;
   readonly method: string;
@@ -25,7 +25,7 @@ export interface AppParts extends MessageParts {
   readonly failed: (error: unknown) => void;
 }
 
-/** What goes with a request through the router; `failure` is what it failed with, if it did. */
+/** The state of a request on its way through the router; `failure` is set if it failed. */
 interface Passage {
   readonly transport: Transport;
   failure?: Failure;
@@ -75,7 +75,7 @@ export function createApp(parts: AppParts): (request: Request, transport: Transp
     const found = refused ? fail(passage, refused) : await app.fetch(request, passage);
     const { failure } = passage;
     const response = failure ? failureResponse(failure, requestId) : found;
-    // A refused origin gets no permission to read even the refusal.
+    // A refused origin gets no permission, not even to read the refusal.
     if (!refused) for (const [name, value] of Object.entries(corsHeaders(request))) response.headers.set(name, value);
     const route = routes.find(({ path }) => matches(path, request.url))?.name ?? 'other';
     parts.log({ requestId, method: request.method, route, status: response.status, milliseconds: parts.now() - began });
@@ -83,7 +83,7 @@ export function createApp(parts: AppParts): (request: Request, transport: Transp
   };
 }
 
-/** Stands in for the response to a failure, which goes beside it: the router copies its answers to HEAD. */
+/** Represents the failure as a response; `passage.failure` has the details, since the router copies its answers to HEAD. */
 function fail(passage: Passage, failure: Failure): Response {
   passage.failure = failure;
   return new Response(null, { status: 500 });

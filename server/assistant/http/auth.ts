@@ -6,13 +6,13 @@ async function digest(text: string): Promise<string> {
 }
 
 export interface Tokens {
-  /** The digest of the token in an `Authorization` header when it is an accepted one, else undefined. */
+  /** The digest of the token in an `Authorization` header if the token is accepted, otherwise undefined. */
   accept(authorization: string | null | undefined): Promise<string | undefined>;
 }
 
 /**
- * The accepted bearer tokens. Only digests are kept, and every accepted one is compared in full, so that the time an answer
- * takes reveals nothing about a token.
+ * The accepted bearer tokens. Only digests are kept, and every accepted one is compared in full, so that the time of an answer
+ * reveals nothing about a token.
  */
 export async function acceptTokens(tokens: readonly string[]): Promise<Tokens> {
   const accepted = await Promise.all(tokens.map(digest));

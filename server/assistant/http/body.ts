@@ -33,7 +33,7 @@ export async function readBody(request: Request, maxBytes: number, milliseconds:
 }
 
 async function abandon(reader: ReadableStreamDefaultReader<Uint8Array>, why: BodyFailure): Promise<Body> {
-  // A peer that goes on sending must not hold up the answer.
+  // A peer that keeps sending must not delay the answer.
   reader.cancel().catch(() => undefined);
   return failed(why);
 }
@@ -55,7 +55,8 @@ function parse(chunks: readonly Uint8Array[], size: number): Body {
   try {
     return { kind: 'read', value: JSON.parse(text), bytes: size };
   } catch (error) {
-    // Deep nesting overflows the parser's stack as a RangeError; it is as little JSON of ours as a missing brace.
+    // Deep nesting overflows the parser's stack with a RangeError; like a missing brace, it means that the body is not acceptable
+    // JSON.
     if (error instanceof SyntaxError || error instanceof RangeError) return failed('not JSON');
     throw error;
   }

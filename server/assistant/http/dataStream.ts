@@ -2,8 +2,8 @@ import { lineOf, type Part, partOf } from '../../base/dataStream/parts.ts';
 import type { StreamPart } from '../contract.ts';
 
 /**
- * What an answer is made of, as parts of the data stream protocol. The chat hook rebuilds the `finish` part and drops
- * `threadId` from it, which is why the response names the thread in a header as well.
+ * Encodes a part of an answer for the data stream protocol. The chat hook rebuilds the `finish` part and drops `threadId` from
+ * it, so the response names the thread in a header as well.
  */
 function encode(part: StreamPart): Part {
   switch (part.kind) {
@@ -29,8 +29,9 @@ function encode(part: StreamPart): Part {
 }
 
 /**
- * The parts as a byte stream that pulls: a slow reader slows the answer down instead of filling memory. `ended` is called
- * once, whether the answer ran to its end, failed, or the reader went away; the generator is closed then, which reaches the model.
+ * The parts as a byte stream that pulls: a slow reader slows the answer down instead of filling memory. `ended` is called once,
+ * when the answer has been sent completely, failed, or the reader has disconnected; the generator is closed then, which stops the
+ * model.
  */
 export function streamParts(parts: AsyncGenerator<StreamPart>, ended: () => void): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();

@@ -1,6 +1,6 @@
 import type { Failure } from './errors.ts';
 
-/** How a request came in. Requests that came through no socket have neither host nor origin to defend against. */
+/** How a request arrived. Requests that did not come through a socket have neither a host nor an origin to check. */
 export interface Transport {
   /** The peer's address; `local` for requests within the process. */
   readonly address: string;
@@ -9,17 +9,17 @@ export interface Transport {
 }
 
 export interface DefenceOptions {
-  /** Origins that web pages may call from, as in `https://app.example.com`. */
+  /** Origins of web pages that may call the server, as in `https://app.example.com`. */
   readonly allowedOrigins: readonly string[];
-  /** Host names the server answers to besides loopback ones. */
+  /** Host names that the server answers to, in addition to loopback ones. */
   readonly allowedHosts: readonly string[];
 }
 
 const loopbackHost = /^(?:127(?:\.\d{1,3}){3}|localhost|\[::1\])(?::\d{1,5})?$/i;
 
 /**
- * Refuses what a browser could be tricked into (assistant.md 6): a `Host` that is not ours means that somebody else's
- * name was pointed at this machine, and an `Origin` means that a web page is calling.
+ * Refuses what a browser could be tricked into (assistant.md 6): an unknown `Host` means that a foreign name was pointed at this
+ * machine, and an `Origin` means that a web page is calling.
  */
 export function refusal(request: Request, transport: Transport, options: DefenceOptions): Failure | undefined {
   const host = transport.host;

@@ -1,7 +1,7 @@
 import { type ErrorBody, type ErrorCode, errorStatus, type LimitName } from '../contract.ts';
 import type { FieldProblem } from './validate.ts';
 
-/** An answer that is not a success, before it is written out. */
+/** An unsuccessful answer before it is written. */
 export interface Failure {
   readonly code: ErrorCode;
   readonly message: string;
@@ -10,7 +10,7 @@ export interface Failure {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Writes a failure in the one documented JSON shape, with the headers its status asks for. */
+/** Writes a failure in the one documented JSON form, with the headers that its status requires. */
 export function failureResponse(failure: Failure, requestId: string): Response {
   const status = errorStatus[failure.code];
   const headers = new Headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });

@@ -18,20 +18,20 @@ import type { Transport } from './defence.ts';
 import type { Failure } from './errors.ts';
 import { textOf, validateRequest } from './validate.ts';
 
-/** What the message operation needs from the rest. */
+/** The inputs of the message operation. */
 export interface MessageParts {
   readonly tokens: Tokens;
   readonly limits: Limits;
   readonly threads: Threads;
   readonly answerer: Answerer;
-  /** The only domain that is answered for; none: any. */
+  /** The only domain that is answered for; if absent, any. */
   readonly domain?: string | undefined;
   readonly maxBodyBytes: number;
   readonly bodyTimeout: number;
-  /** Reserves a place for one more answer and resolves when the index can be asked; else says why not. */
+  /** Reserves a place for one more answer and resolves when the index is ready; otherwise says why not. */
   readonly admit: (signal: AbortSignal) => Promise<Admission>;
   readonly random: () => string;
-  /** Called when an answer ends, with what went wrong, if anything did. */
+  /** Called when an answer ends, with the error if there was one. */
   readonly ended: (error: unknown) => void;
 }
 
@@ -49,8 +49,8 @@ const givenUp: Outcome = {
 const organisation = 'this server';
 
 /**
- * Answers `POST /v1/assistant/{domain}/message`. The checks stand in the order of what they cost and of what they tell a
- * stranger: the token, the address limit, then the domain, the body, the thread.
+ * Answers `POST /v1/assistant/{domain}/message`. The checks are ordered by their cost and by what they reveal to a stranger: the
+ * token, the address limit, then the domain, the body, the thread.
  */
 export async function answerMessage(
   request: Request,
@@ -59,7 +59,7 @@ export async function answerMessage(
   parts: MessageParts,
 ): Promise<Response | Failure> {
   const owner = await parts.tokens.accept(request.headers.get('authorization'));
-  // Others at this address cannot use up its owner's quota.
+  // Requests without a token count separately, so that others at this address cannot use up its owner's quota.
   const caller = owner === undefined ? `${transport.address} without a token` : transport.address;
   const overAddress = take(parts.limits, 'requests per address and day', caller);
   if (overAddress) return overAddress;
@@ -134,10 +134,10 @@ async function* answerParts(
   } catch (error) {
     if (signal.aborted) return;
     failure = error;
-    // No finish part follows, so that a client sees an answer that is not whole.
+    // No finish part follows, so that a client can see that the answer is incomplete.
     yield { kind: 'error', message: 'The answer could not be finished.' };
   } finally {
-    // A reader who went away leaves the answer in the middle; closing it closes the model's stream.
+    // If the reader has disconnected, the answer stops in the middle; closing it closes the model's stream.
     await answer.return(givenUp);
     if (text !== '') parts.threads.add(thread.id, { question, answer: text });
     parts.ended(failure);
@@ -186,7 +186,7 @@ function take(limits: Limits, name: LimitName, subject: string): Failure | undef
   };
 }
 
-/** The conversation before the question, for a thread whose turns are not kept here. */
+/** The conversation before the question, for a thread whose turns are not stored here. */
 function turnsOf({ messages }: MessageRequest): readonly Turn[] {
   const asked = messages.findLastIndex((message) => message.role === 'user');
   const turns: Turn[] = [];

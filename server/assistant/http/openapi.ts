@@ -17,7 +17,7 @@ const errorMeanings: Readonly<Record<number, string>> = {
   503: 'The index is still being built, too many answers are under way, or the server is stopping. Try again.',
 };
 
-/** The description of the endpoint, made from the same tables that check its requests. */
+/** The description of the endpoint, generated from the same tables that check its requests. */
 export function openApiDocument(version: string): Schema {
   const errors = [...new Set(Object.values(errorStatus))].map((status) => [
     String(status),

@@ -3,14 +3,14 @@ import { maxRetrievalPageSize, roles } from '../contract.ts';
 
 /**
  * The request body as a JSON Schema. The check of a body, the type `MessageRequest` and the description at `/openapi.json` are
- * all made from it (specification.md, "Assistant message request body"; assistant.md 1.6 for the fields below `filter`).
- * Other fields are let pass, since the chat hook sends some (`id`, `data`, `createdAt`).
+ * all generated from it (specification.md, "Assistant message request body"; assistant.md 1.6 for the fields below `filter`).
+ * Other fields are accepted, since the chat hook sends some (`id`, `data`, `createdAt`).
  */
 const longText = 1_000_000;
 const shortText = 200;
 const maxEntries = 1000;
 
-/** Also null. One type with two names instead of two schemas, so that an error names the field and not the choice. */
+/** Also accepts null. One schema with two types instead of two schemas, so that an error names the field and not the choice. */
 function nullable<S extends TSchema & { readonly type?: string }>(schema: S) {
   return Type.Optional(Type.Unsafe<Static<S> | null>({ ...schema, type: [schema.type, 'null'] }));
 }

@@ -14,20 +14,20 @@ export type Checked =
   | { readonly kind: 'valid'; readonly request: MessageRequest; readonly question: string }
   | { readonly kind: 'invalid'; readonly problems: readonly FieldProblem[] };
 
-/** More problems than this are of no use to anyone, and a hostile body could make very many. */
+/** More problems than this are useless, and a hostile body could cause very many. */
 const maxProblems = 20;
 
-/** In a longer body only the first problem is looked for (bytes). */
+/** In a longer body, only the first problem is searched for (bytes). */
 const maxBytesForAll = 100_000;
 
-/** The type of the contract is that of the schema: the compiler compares them here. */
+/** The type of the contract must equal that of the schema: the compiler compares them here. */
 const isMessageRequest: (body: unknown) => body is MessageRequest = guard<Valid<typeof messageRequest>>(
   () => first['messageRequest'],
 );
 
 /**
- * Checks a parsed body against the schema of requests, and that there is a question in it. `bytes` is how long the body was:
- * of a short one all problems are named.
+ * Checks a parsed body against the schema of requests, and that it contains a question. `bytes` is the length of the body: for a
+ * short one, all problems are reported.
  */
 export function validateRequest(body: unknown, bytes = 0): Checked {
   if (!isMessageRequest(body)) {
@@ -45,7 +45,7 @@ function problemsOf(body: unknown, validator: Validator | undefined): readonly F
   return (validator?.errors ?? []).slice(0, maxProblems).map(problemOf);
 }
 
-/** The text of a message: `content`, or its text parts where `content` is empty. */
+/** The text of a message: `content`, or its text parts if `content` is empty. */
 export function textOf(message: MessageRequest['messages'][number]): string {
   const parts = message.parts.flatMap((part) => (part.type === 'text' && part.text !== undefined ? [part.text] : []));
   return (message.content.trim() || parts.join('\n')).trim();

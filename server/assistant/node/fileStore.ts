@@ -3,7 +3,7 @@ import path from 'node:path';
 import { replaceOwnFile } from '../../disk/replaceFile.ts';
 import type { Store } from '../state/store.ts';
 
-/** Keeps texts as files in a folder, readable by their owner only. A file is replaced in one step. */
+/** Stores texts as files in a folder, readable by their owner only. A file is replaced in one step. */
 export function fileStore(folder: string): Store {
   const file = (name: string) => path.join(folder, `${name}.json`);
   return {

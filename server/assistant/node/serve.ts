@@ -6,14 +6,14 @@ import { errorStatus } from '../contract.ts';
 import { failureResponse } from '../http/errors.ts';
 
 export interface ServeOptions {
-  /** 0 lets the system choose. */
+  /** With 0, the system chooses a port. */
   readonly port?: number;
-  /** Loopback unless somebody wishes otherwise. */
+  /** Loopback by default. */
   readonly hostname?: string;
-  /** Milliseconds for the headers, and for a whole request; 10 s and 30 s. */
+  /** The maximum number of milliseconds for the headers, and for a whole request; 10 s and 30 s by default. */
   readonly headersTimeout?: number;
   readonly requestTimeout?: number;
-  /** Milliseconds a connection may stand idle between requests; 5 s. */
+  /** The maximum number of milliseconds a connection may be idle between requests; 5 s by default. */
   readonly keepAliveTimeout?: number;
   readonly maxConnections?: number;
 }
@@ -21,13 +21,13 @@ export interface ServeOptions {
 export interface Listening {
   readonly url: string;
   readonly port: number;
-  /** Closes the port and every connection at once, and leaves the assistant open. */
+  /** Closes the port and every connection at once, but leaves the assistant open. */
   closePort(): Promise<void>;
-  /** Takes no more connections, lets answers finish for so many milliseconds, closes the assistant. */
+  /** Accepts no more connections, lets answers finish for `grace` milliseconds, then closes the assistant. */
   stop(grace?: number): Promise<void>;
 }
 
-/** Opens a port on this machine for an assistant. Rejects when the port cannot be had. */
+/** Opens a port on this machine for an assistant. Rejects if the port is not available. */
 export async function serve(
   assistant: Pick<Assistant, 'fetch' | 'close'>,
   options: ServeOptions = {},
@@ -42,7 +42,7 @@ export async function serve(
     },
     {
       overrideGlobalObjects: false,
-      // The adapter refuses what no URL can be made of, such as a host with a space.
+      // The adapter refuses requests that do not result in a URL, such as a host with a space.
       errorHandler: (error) =>
         error instanceof RequestError
           ? failureResponse({ code: 'invalid_request', message: 'This is not an HTTP request.' }, 'none')
@@ -87,7 +87,7 @@ export async function serve(
   };
 }
 
-/** The one `Host` of a request; several are as good as none, since the parser and a proxy may not choose the same. */
+/** The only `Host` of a request; undefined if there are several, since the parser and a proxy may not choose the same one. */
 function hostOf({ headers, rawHeaders }: IncomingMessage): string {
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
   return hosts.length === 1 ? (headers.host ?? '') : '';
@@ -104,7 +104,7 @@ function listen(server: Server, port: number, hostname: string): Promise<void> {
   });
 }
 
-/** What the parser refuses gets the documented shape too: garbage, headers that are too long or too slow. */
+/** Requests that the parser refuses are also answered in the documented form: garbage, headers that are too long or too slow. */
 function refuse(error: Error & { readonly code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();

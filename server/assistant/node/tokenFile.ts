@@ -4,9 +4,9 @@ import path from 'node:path';
 import { nodeDisk } from '../../disk/disk.ts';
 
 /**
- * The accepted tokens of a file, one a line; empty lines and lines that begin with `#` are passed over. Where the file
- * does not exist it is made with one fresh random token, readable by its owner only. Rejects with `TokenFileError` when
- * there is no token in it, or when a line cannot be one.
+ * The accepted tokens in a file, one per line; empty lines and lines that begin with `#` are skipped. If the file does not exist,
+ * it is created with one new random token, readable by its owner only. Rejects with `TokenFileError` if the file contains no
+ * token, or a line that cannot be one.
  */
 export async function readTokenFile(file: string): Promise<readonly string[]> {
   const text = (await readExisting(file)) ?? (await create(file));
@@ -16,7 +16,7 @@ export async function readTokenFile(file: string): Promise<readonly string[]> {
     .filter((line) => line !== '' && !line.startsWith('#'));
   if (tokens.length === 0) throw new TokenFileError(`There is no token in ${file}.`);
   const wrong = tokens.findIndex((token) => !/^[\x21-\x7e]{1,512}$/.test(token));
-  // The line itself may be a secret with a slip in it, so it is not shown.
+  // The line may be a secret with a typo, so it is not shown.
   if (wrong >= 0)
     throw new TokenFileError(`Token ${wrong + 1} in ${file} has spaces or other characters a header cannot carry.`);
   return tokens;
@@ -26,7 +26,7 @@ export class TokenFileError extends Error {
   override readonly name = 'TokenFileError';
 }
 
-/** 256 random bits in characters that a header and a command line carry. */
+/** 256 random bits in characters that are valid in a header and on a command line. */
 function freshToken(): string {
   return `docs_${randomBytes(32).toString('base64url')}`;
 }
@@ -40,7 +40,7 @@ async function readExisting(file: string): Promise<string | undefined> {
   }
 }
 
-/** Fails where the file came into being meanwhile, so that two starts never overwrite each other's token. */
+/** Fails if the file was created in the meantime, so that two starts never overwrite each other's token. */
 async function create(file: string): Promise<string> {
   await mkdir(path.dirname(path.resolve(file)), { recursive: true, mode: 0o700 });
   const text = `${freshToken()}\n`;

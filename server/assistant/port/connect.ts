@@ -6,20 +6,20 @@ import { serveEmbedder } from './embedderHost.ts';
 import { type FromWorker, type Port, pairsOf, type Start, type ToWorker } from './messages.ts';
 import { serveModel } from './modelHost.ts';
 
-/** The other end of an assistant in a worker. */
+/** The host's interface to an assistant in a worker. */
 export interface RemoteAssistant {
   fetch(request: Request): Promise<Response>;
-  /** The model to answer with from now on; none: results are quoted. */
+  /** Sets the model to answer with; without a model, results are quoted. */
   setModel(model: Model | undefined): void;
-  /** The embedding model to find with from now on; none: pages are found by words, and nothing is sent. */
+  /** Sets the embedding model; without it, pages are found by words and nothing is sent. */
   setEmbedder(embedder: Embedder | undefined): void;
-  /** Opens the endpoint on a port of this machine and gives its address. Rejects where there can be none. */
+  /** Opens the endpoint on a port of this machine and returns its address. Rejects if that is impossible. */
   listen(): Promise<string>;
-  /** Closes that port; the assistant goes on. */
+  /** Closes that port; the assistant keeps running. */
   stopListening(): Promise<void>;
-  /** Resolves when everything is kept; the worker may be ended then. */
+  /** Resolves when everything is stored; the worker may be terminated then. */
   close(): Promise<void>;
-  /** The worker is gone: all pending requests fail, with the reason if it is known. */
+  /** Call it when the worker is gone: all pending requests fail, with the reason if it is known. */
   lost(why?: string): void;
 }
 
@@ -33,7 +33,7 @@ export interface Connection {
 
 type Send = (message: ToWorker) => void;
 
-/** The host's end: answers the worker's questions about the project, and asks it the reader's. */
+/** The host's end: answers the worker's questions about the project, and sends it the reader's requests. */
 export function connectAssistant(
   port: Port,
   { project, start, onProgress, onEmbedding, failed }: Connection,
@@ -122,7 +122,7 @@ export function connectAssistant(
   };
 }
 
-/** Sends the site, now and whenever it has changed, until the result is called. */
+/** Sends the site now and after every change, until the returned function is called. */
 function sendSites(project: Project, send: Send): () => void {
   let sent: Site | undefined;
   const sendSite = () => {
@@ -138,24 +138,24 @@ function sendSites(project: Project, send: Send): () => void {
   return stop;
 }
 
-/** A page that went, or cannot be read, has no text; the worker then takes it out of the index. */
+/** Sends no text for a page that is gone or cannot be read; the worker then removes it from the index. */
 async function sendText(project: Project, { id, key }: Extract<FromWorker, { kind: 'read' }>, send: Send) {
   const page = project.site().pages.find((each) => each.key === key);
   send({ kind: 'text', id, text: page && (await project.text(page).catch(() => undefined)) });
 }
 
 interface Waiting {
-  /** Kept until the answer is whole: a request that is collected no longer passes on the signal it was made with. */
+  /** Kept until the answer is complete: a request that has been garbage-collected no longer forwards its signal. */
   readonly request: Request;
   readonly head: (response: Response) => void;
   readonly fail: (error: Error) => void;
   body?: ReadableStreamDefaultController<Uint8Array>;
 }
 
-/** The requests under way, whose answers come in pieces. */
+/** The requests in progress, whose answers arrive in fragments. */
 function createRequests(send: Send) {
   const answers = new Map<number, Waiting>();
-  /** Why the worker is gone, once it is. */
+  /** Why the worker is gone, if it is. */
   let gone: string | undefined;
   let next = 0;
   return {
@@ -198,7 +198,7 @@ function createRequests(send: Send) {
   };
 }
 
-/** Who waits for a port to be opened or closed; the worker answers in turn. */
+/** The callers that wait for a port to be opened or closed; the worker answers them in order. */
 function createListening(send: Send) {
   const waiting: { readonly done: (url: string | undefined) => void; readonly fail: (error: Error) => void }[] = [];
   return {

@@ -1,9 +1,9 @@
 import { type Embedder, EmbeddingError } from '../embeddings/embedder.ts';
 import type { ToWorker } from './messages.ts';
 
-/** An embedding model at the host's end, where its key stays. */
+/** An embedding model at the host's end, which also keeps its key. */
 export interface EmbedderHost {
-  /** The model to embed with from now on. */
+  /** Sets the model to embed with. */
   use(embedder: Embedder | undefined): void;
   embed(id: number, texts: readonly string[]): void;
   stop(id: number): void;

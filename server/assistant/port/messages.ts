@@ -3,12 +3,12 @@ import type { Site } from '../project.ts';
 import type { Progress } from '../retrieval/library.ts';
 
 /**
- * The assistant in a worker, without a network port: the language server hands a project in at one end of a message
- * channel, and questions go through as requests. Every message is plain data, so that any worker can carry it.
+ * The assistant in a worker, without a network port: the language server sends a project through a message channel, and questions
+ * go through it as requests. Every message is plain data, so that any worker can carry it.
  */
 export interface Port {
   post(message: unknown): void;
-  /** Called once; messages that come before are kept by the channel. */
+  /** Called once; earlier messages wait in the channel. */
   onMessage(listener: (message: unknown) => void): void;
 }
 
@@ -16,11 +16,11 @@ export interface Port {
 export interface Start {
   /** The accepted bearer token. */
   readonly token: string;
-  /** The folder that threads, counters and the index are kept in; without it they are forgotten. */
+  /** The folder in which threads, counters and the index are stored; without it, nothing is stored. */
   readonly folder?: string;
 }
 
-/** A model at the host's end, as far as the worker must know it. */
+/** What the worker must know about a model at the host's end. */
 export interface ModelFacts {
   readonly name: string;
   readonly maxInputTokens?: number;
@@ -34,10 +34,10 @@ export type ToWorker =
   | { readonly kind: 'ask'; readonly id: number; readonly request: PlainRequest }
   | { readonly kind: 'stop'; readonly id: number }
   | { readonly kind: 'model'; readonly model: ModelFacts | undefined }
-  /** A part of what the model says, and its end; `error` is in words that may be shown. */
+  /** A fragment of the model's output, and its end; `error` is in words that may be shown. */
   | { readonly kind: 'said'; readonly id: number; readonly text: string }
   | { readonly kind: 'finished'; readonly id: number; readonly error?: string }
-  /** The embedding model at the host's end, by its name; none: nothing is embedded. */
+  /** The name of the embedding model at the host's end; if null, nothing is embedded. */
   | { readonly kind: 'embedder'; readonly name: string | undefined }
   | {
       readonly kind: 'embedded';
@@ -63,10 +63,10 @@ export type FromWorker =
   | { readonly kind: 'enough'; readonly id: number }
   | { readonly kind: 'embed'; readonly id: number; readonly texts: readonly string[] }
   | { readonly kind: 'stopEmbedding'; readonly id: number }
-  /** How far the passages are embedded. */
+  /** How many of the passages are embedded. */
   | { readonly kind: 'embedding'; readonly progress: Progress }
   | { readonly kind: 'listening'; readonly url?: string; readonly error?: string }
-  /** Something went wrong that no answer reports; the text may name files. */
+  /** An error that no answer reports; its text may name files. */
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'closed' };
 
@@ -77,7 +77,7 @@ export interface PlainRequest {
   readonly body: string | undefined;
 }
 
-/** Headers as they are copied through the channel, in the form that makes them headers again. */
+/** The entries of headers in the form in which the channel carries them and from which headers can be made. */
 export function pairsOf(headers: readonly (readonly [string, string])[]): [string, string][] {
   return headers.map(([name, value]) => [name, value]);
 }

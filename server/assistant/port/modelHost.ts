@@ -1,15 +1,15 @@
 import { type Model, ModelError, type ModelMessage } from '../answer/model.ts';
 import type { ToWorker } from './messages.ts';
 
-/** A model at the host's end: VS Code hands its models to the extension host only, and keys stay there. */
+/** A model at the host's end: VS Code provides its models only to the extension host, and keys stay there. */
 export interface ModelHost {
-  /** The model to answer with from now on. */
+  /** Sets the model to answer with. */
   use(model: Model | undefined): void;
   complete(id: number, messages: readonly ModelMessage[]): void;
   stop(id: number): void;
 }
 
-/** Answers the worker's requests to the model, piece by piece. */
+/** Answers the worker's requests to the model, fragment by fragment. */
 export function serveModel(send: (message: ToWorker) => void): ModelHost {
   const running = new Map<number, AbortController>();
   let model: Model | undefined;

@@ -8,7 +8,7 @@ export interface RemoteEmbedder {
   answered(message: Extract<ToWorker, { kind: 'embedded' }>): void;
 }
 
-/** Asks the embedding model at the host's end. */
+/** Forwards calls to the embedding model at the host's end. */
 export function remoteEmbedder(send: (message: FromWorker) => void): RemoteEmbedder {
   const waiting = new Map<number, (message: Extract<ToWorker, { kind: 'embedded' }>) => void>();
   let current: Embedder | undefined;

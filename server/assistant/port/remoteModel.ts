@@ -15,7 +15,7 @@ interface Running {
   wake: () => void;
 }
 
-/** Asks the model at the host's end. */
+/** Forwards calls to the model at the host's end. */
 export function remoteModel(send: (message: FromWorker) => void): RemoteModel {
   const running = new Map<number, Running>();
   let current: Model | undefined;

@@ -1,18 +1,18 @@
 import type { Change, Page, Project, Site } from '../project.ts';
 import type { FromWorker } from './messages.ts';
 
-/** A project whose host is on the other end of a port: it sends the site, and is asked for the texts of pages. */
+/** A project whose host is at the other end of a port: the host sends the site, and returns the texts of pages on request. */
 export interface RemoteProject {
   readonly project: Project;
-  /** The site as it is from now on. */
+  /** Replaces the site. */
   update(site: Site): void;
-  /** The texts of the pages with these keys are others. */
+  /** Reports that the texts of the pages with these keys have changed. */
   changed(keys: Extract<Change, { kind: 'text' }>['keys']): void;
-  /** The answer to a question for a text; none: the page is gone, or cannot be read. */
+  /** The answer to a request for a text; undefined if the page is gone or cannot be read. */
   received(id: number, text: string | undefined): void;
 }
 
-/** The project with this site, until the host sends another. */
+/** Creates a project with this site, until the host sends another one. */
 export function createRemoteProject(first: Site, send: (message: FromWorker) => void): RemoteProject {
   const texts = new Map<number, (text: string | undefined) => void>();
   const listeners = new Set<(change: Change) => void>();

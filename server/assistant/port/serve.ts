@@ -9,7 +9,7 @@ import { remoteEmbedder } from './remoteEmbedder.ts';
 import { remoteModel } from './remoteModel.ts';
 import { createRemoteProject, type RemoteProject } from './remoteProject.ts';
 
-/** What an assistant in a worker is opened with. */
+/** The inputs for opening an assistant in a worker. */
 export interface Opening {
   readonly project: Project;
   readonly start: Start;
@@ -23,19 +23,19 @@ export interface Opening {
 /** A network port that was opened for the assistant. */
 export interface OpenPort {
   readonly url: string;
-  /** Closes the port and leaves the assistant as it is. */
+  /** Closes the port but not the assistant. */
   close(): Promise<void>;
 }
 
 export interface Runtime {
   /** Called once, with the first site. */
   open(opening: Opening): Promise<Assistant>;
-  /** Opens a network port; absent where there are none, as in a browser. */
+  /** Opens a network port; absent if there are none, as in a browser. */
   listen?(assistant: Assistant): Promise<OpenPort>;
 }
 
 type Send = (message: FromWorker) => void;
-/** The assistant, once a site has come; rejects where it could not be opened. */
+/** Resolves to the assistant once there is a site; rejects if it could not be opened. */
 type FindAssistant = () => Promise<Assistant | undefined>;
 
 /** The worker's end. */
@@ -116,7 +116,7 @@ export function serveAssistant(port: Port, runtime: Runtime): void {
   });
 }
 
-/** Answers requests of the host, each piece by piece until it is stopped. */
+/** Answers requests of the host, each fragment by fragment until it is stopped. */
 function createAnswers(assistant: FindAssistant, send: Send, failed: (error: unknown) => void) {
   const running = new Map<number, AbortController>();
   return {
@@ -129,7 +129,7 @@ function createAnswers(assistant: FindAssistant, send: Send, failed: (error: unk
       try {
         for await (const bytes of piecesOf(response, controller.signal)) send({ kind: 'data', id, bytes });
       } catch (error) {
-        // What was sent has no finish part, so that the reader sees an answer that is not whole.
+        // What was sent has no finish part, so that the reader can see that the answer is incomplete.
         failed(error);
       }
       send({ kind: 'end', id });
@@ -145,12 +145,12 @@ async function responseTo(assistant: FindAssistant, request: PlainRequest, signa
     if (!opened) return failureResponse({ code: 'unavailable', message: 'No project is open.' }, 'none');
     return await opened.fetch(new Request(url, { method, headers: pairsOf(headers), body: body ?? null, signal }));
   } catch {
-    // The assistant could not be opened; the caller that opens it gets the error.
+    // The assistant could not be opened; the code that opens it reports the error.
     return failureResponse({ code: 'internal', message: 'The assistant could not be opened.' }, 'none');
   }
 }
 
-/** The network port of the assistant, one command after the other: two at once must not open two ports. */
+/** The network port of the assistant. Commands run one after the other, so that two of them at once do not open two ports. */
 function createListening(runtime: Runtime, assistant: FindAssistant, send: Send) {
   let listening: Promise<OpenPort | undefined> = Promise.resolve(undefined);
   const changed = async (before: Promise<OpenPort | undefined>, on: boolean) => {
@@ -181,11 +181,11 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The bytes of an answer, as they come; cancels the answer when `signal` aborts or nobody wants more. */
+/** The bytes of an answer as they arrive; cancels the answer if `signal` is aborted or the consumer stops. */
 async function* piecesOf(response: Response, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   const reader = response.body?.getReader();
   if (!reader) return;
-  // The signal of the request ends with the request, which may be collected long before its answer is whole.
+  // The signal of the request ends with the request, which may be garbage-collected long before its answer is complete.
   const stop = () => void reader.cancel().catch(() => undefined);
   signal.addEventListener('abort', stop, { once: true });
   try {

@@ -6,26 +6,28 @@ import type { PageHit } from './rank.ts';
 
 /** A page that was picked for an answer. */
 export interface Picked extends PageHit {
-  /** The question asks what the page is about, so that its beginning answers. */
+  /** Whether the question asks what the page is about, so that its beginning is the answer. */
   readonly isDefined: boolean;
-  /** How the question names it. */
+  /** How the question names the page. */
   readonly naming?: Naming | undefined;
 }
 
-/** What is quoted of a page. */
+/** What is quoted from a page. */
 export interface Chosen {
   readonly chunk: Chunk;
   readonly passage: Passage;
 }
 
-/** Chunks of a page among which the passage is chosen. */
+/** The number of chunks of a page from which the passage is chosen. */
 const maxTried = 6;
-/** A passage with this part of what the summary of its page has of the question is quoted in its place. */
+/**
+ * A passage is quoted instead of the summary of its page if it has at least this share of what the summary has of the question.
+ */
 const summaryShare = 0.6;
 
 /**
- * The passage of the best chunk. Where that is the page's summary ("All about backups"), a passage that says something is
- * quoted instead, if it has nearly as much of the question.
+ * The passage of the best chunk. If that is only the page's summary ("All about backups"), a passage with real content is quoted
+ * instead, provided that it has nearly as much of the question.
  */
 export function choosePassage(hit: Picked, chunks: readonly Chunk[], query: Query): Chosen | undefined {
   const tried = inOrder(hit, chunks, query).slice(0, maxTried);
@@ -42,9 +44,9 @@ export function choosePassage(hit: Picked, chunks: readonly Chunk[], query: Quer
   return telling.sort((a, b) => b.passage.score - a.passage.score)[0] ?? first;
 }
 
-/** Best first; for a definition what stands under its name first, then the beginning of the page. */
+/** Best first; for a definition, first the chunk below its name, then the beginning of the page. */
 function inOrder(hit: Picked, chunks: readonly Chunk[], query: Query): readonly Chunk[] {
-  // The text may be newer than the index for a moment, so a chunk may be gone.
+  // The text may be newer than the index for a moment, so a chunk may no longer exist.
   const order = hit.chunks.flatMap(({ chunk: index }) => {
     const chunk = chunks[index];
     return chunk ? [{ index, chunk, isHeading: isHeadingOf(chunk.headings.at(-1), query) }] : [];

@@ -1,6 +1,6 @@
 import { plainText } from './inline.ts';
 
-/** A stretch of a page that can be quoted by itself: a paragraph, a list entry, a table row, a block of code. */
+/** A part of a page that can be quoted on its own: a paragraph, a list entry, a table row, a block of code. */
 export interface Block {
   readonly kind: 'prose' | 'code';
   readonly text: string;
@@ -8,43 +8,43 @@ export interface Block {
   readonly line: number;
   /** The language of code, as its fence names it. */
   readonly language?: string;
-  /** Says what the page is about instead of saying it: from the front matter. */
+  /** Only says what the page is about, since it is from the front matter. */
   readonly isSummary?: true;
 }
 
-/** What stands under one heading; the first chunk of a page is what stands above its first heading. */
+/** The content below one heading; the first chunk of a page is the content above its first heading. */
 export interface Chunk {
-  /** The heading and those it stands under, outermost first; empty above the first heading. */
+  /** The heading and those above it in the hierarchy, outermost first; empty above the first heading. */
   readonly headings: readonly string[];
-  /** The id in the page's address, of the heading or of the closest one above that has one; empty where there is none. */
+  /** The id of the heading in the page's address, or of the nearest heading above that has one; empty if there is none. */
   readonly anchor: string;
   /** The heading's line, from 1. */
   readonly line: number;
   readonly blocks: readonly Block[];
 }
 
-/** A longer chunk is cut between blocks, so that a page without headings does not count as one thought. */
+/** A longer chunk is cut between blocks, so that a page without headings does not count as a single unit. */
 const maxChunkLength = 3000;
 
 interface Heading {
   readonly level: number;
   readonly title: string;
-  /** Nothing where the platform gives it none. */
+  /** Empty if the platform gives it no id. */
   readonly id: string;
   readonly line: number;
 }
 
-/** Collects the chunks of a page while its lines go by. */
+/** Collects the chunks of a page line by line. */
 export class ChunkBuilder {
   private readonly chunks: Chunk[] = [];
   private readonly stack: Heading[] = [];
   private blocks: Block[] = [];
   private size = 0;
   private startLine = 1;
-  /** How many chunks the heading has given already. */
+  /** How many chunks the heading already has. */
   private pieces = 0;
   private open: { readonly lines: string[]; readonly line: number } | undefined;
-  /** The text of attributes of the last tag, which goes in front of what the tag contains. */
+  /** The text of the attributes of the last tag, which is put before the content of the tag. */
   private label = '';
 
   heading(heading: Heading): void {
@@ -55,7 +55,7 @@ export class ChunkBuilder {
     this.pieces = 0;
   }
 
-  /** A line of text; an entry of a list and a row of a table is a block by itself. */
+  /** Adds a line of text; a list entry and a table row are blocks of their own. */
   prose(text: string, line: number): void {
     const isSeparate = /^\s*(?:[-*+]|\d+[.)])\s|^\s*\|/.test(text);
     if (isSeparate) this.endBlock();
@@ -64,7 +64,7 @@ export class ChunkBuilder {
     this.open.lines.push(text.trim());
   }
 
-  /** A line that begins with a tag: the text of its attributes labels what the tag contains. */
+  /** Adds a line that begins with a tag: the text of its attributes labels the content of the tag. */
   tag(line: number, label: string, inside: string, isClosing: boolean): void {
     this.endBlock();
     if (label !== '' || isClosing) this.endLabel(line);
@@ -77,7 +77,7 @@ export class ChunkBuilder {
     this.block({ kind: 'code', text, line, ...(language === undefined ? {} : { language }) });
   }
 
-  /** What the front matter says about the page. */
+  /** Adds a description from the front matter. */
   summary(text: string, line: number): void {
     this.block({ kind: 'prose', text, line, isSummary: true });
   }
@@ -103,7 +103,7 @@ export class ChunkBuilder {
     this.blocks.push({ ...block, text });
   }
 
-  /** A label without content of its own, as on `<Card title="Start" href="/start" />`, is a block by itself. */
+  /** A label without content of its own, as on `<Card title="Start" href="/start" />`, is a block of its own. */
   private endLabel(line: number): void {
     if (this.label !== '') this.block({ kind: 'prose', text: '', line });
   }

@@ -1,11 +1,11 @@
-/** A term that is like another one. */
+/** A term that is similar to another one. */
 export interface CloseTerm {
   readonly term: string;
-  /** How many letters are to be put in, left out or replaced. */
+  /** How many letters must be inserted, deleted or replaced. */
   readonly distance: number;
 }
 
-/** Those among `terms` that differ from one by so many letters at most, itself among them. */
+/** Those among `terms` that differ from `term` by at most this many letters, including the term itself. */
 export function* termsWithin(terms: Iterable<string>, term: string, most: number): Iterable<CloseTerm> {
   const rows = [new Uint8Array(maxLength + 1), new Uint8Array(maxLength + 1)] as const;
   for (const other of terms) {
@@ -14,10 +14,10 @@ export function* termsWithin(terms: Iterable<string>, term: string, most: number
   }
 }
 
-/** No term is longer. */
+/** The maximum length of a term. */
 const maxLength = 64;
 
-/** The Levenshtein distance of two texts; undefined where it is larger than `most`. */
+/** The Levenshtein distance of two texts; undefined if it is larger than the limit. */
 function distanceWithin(
   a: string,
   b: string,

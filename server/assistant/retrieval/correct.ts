@@ -2,16 +2,16 @@ import type { Concept } from './query.ts';
 import type { SearchIndex } from './searchIndex.ts';
 import { relatedTerms } from './vocabulary.ts';
 
-/** Shorter words are like too many others. */
+/** Shorter words are similar to too many others. */
 const minLength = 4;
-/** A letter in place of another makes another word of a short one ("clean" and "cleat"), more often than it is a mistake. */
+/** Another letter in a shorter word makes a different word ("clean" and "cleat") more often than it is a mistake. */
 const minReplacedLength = 6;
-/** From this length on two letters may be wrong. */
+/** From this length on, two letters may be wrong. */
 const longLength = 8;
 
 /**
- * A word that stands nowhere in the site, nor any related one, as the site writes the word that was meant: `snaphsot` becomes
- * `snapshot`. Of words as close the most frequent wins; undefined where none is close.
+ * Corrects a word that occurs nowhere in the site, and no related word does either: `snaphsot` becomes `snapshot`. Of equally
+ * close words, the most frequent one wins; undefined if none is close.
  */
 export function correctTypo({ term, weight }: Concept, index: SearchIndex): Concept | undefined {
   if (term.length < minLength || !/^\p{L}+$/u.test(term)) return undefined;
@@ -26,7 +26,10 @@ export function correctTypo({ term, weight }: Concept, index: SearchIndex): Conc
   );
 }
 
-/** Neighbours are swapped anywhere; else the first letter is right, as it mostly is, and a short word has all of its letters. */
+/**
+ * Neighbours may be swapped anywhere. Otherwise the first letter must be right, as it usually is, and a short word must have all
+ * its letters.
+ */
 function isLikely(typed: string, meant: string): boolean {
   const isSwapped = sortedLetters(typed) === sortedLetters(meant);
   const isReplaced = typed.length === meant.length && typed.length < minReplacedLength;
@@ -37,7 +40,7 @@ function sortedLetters(word: string): string {
   return [...word].sort().join('');
 }
 
-/** How many letters are to be put in, left out, replaced or swapped with their neighbour (optimal string alignment). */
+/** How many letters must be inserted, deleted, replaced or swapped with their neighbour (optimal string alignment). */
 function editDistance(a: string, b: string): number {
   let before: readonly number[] = [];
   let last: readonly number[] = Array.from({ length: b.length + 1 }, (_, column) => column);

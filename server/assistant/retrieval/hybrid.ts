@@ -2,14 +2,14 @@ import type { Nearby } from '../embeddings/vectors.ts';
 import type { PageHit } from './rank.ts';
 
 /**
- * What closeness in meaning counts for beside the words. Measured with a small model (Universal Sentence Encoder lite, two sites, 83
- * questions): 0.2 finds 56 first and 78 among five, words alone 54 and 76, 0.5 finds 55 and 72.
+ * The weight of closeness in meaning relative to the words. Measured with a small model (Universal Sentence Encoder lite, two
+ * sites, 83 questions): 0.2 finds 56 first and 78 among five, words alone 54 and 76, 0.5 finds 55 and 72.
  */
 const meaningShare = 0.2;
 
 /**
- * The pages found by words and those that are close in meaning, in one order. Both scores are put on one scale: that of the best
- * page by words, and how far above the average of the site a page is in meaning. Without vectors nothing changes.
+ * Merges the pages found by words and those that are close in meaning into one order. Both scores are put on one scale: the score
+ * of the best page by words, and how far a page is above the average of the site in meaning. Without vectors nothing changes.
  */
 export function withNearby(
   pages: readonly PageHit[],
@@ -34,12 +34,12 @@ export function withNearby(
   return [...merged, ...rest.map((page) => ({ ...page, score: (1 - meaningShare) * page.score }))];
 }
 
-/** A page that has no word of the question. */
+/** A page that contains no word of the question. */
 function unworded(key: string): PageHit {
   return { key, score: 0, coverage: 0, found: 0, chunkCoverage: 0, chunks: [] };
 }
 
-/** The chunk that is closest goes up among those that have the words. */
+/** Moves the closest chunk up among those that contain the words. */
 function withChunk(chunks: PageHit['chunks'], chunk: number, score: number): PageHit['chunks'] {
   const before = chunks.find((each) => each.chunk === chunk)?.score ?? 0;
   const others = chunks.filter((each) => each.chunk !== chunk);

@@ -1,19 +1,19 @@
 import { createNumberWriter, numberReader } from './numbers.ts';
 import { createPostings, type Postings } from './postings.ts';
 
-/** Changes whenever words or chunks are made in another way, so that a kept index of an older release is not used. */
+/** Increase it whenever words or chunks are made differently, so that a stored index of an older release is not used. */
 const format = 5;
 
 /** The fields a chunk is found by; their numbers are those of the list in `searchIndex.ts`. */
 export const fieldCount = 6;
 
-/** A place in the postings is the number of a chunk and, in the last bits, that of a field. */
+/** A place in the postings is the number of a chunk and, in its last bits, the number of a field. */
 const fieldBits = 3;
 export const placeOf = (chunk: number, field: number) => chunk * 2 ** fieldBits + field;
 export const chunkAt = (place: number) => place >>> fieldBits;
 export const fieldAt = (place: number) => place & (2 ** fieldBits - 1);
 
-/** A page with the number of its first chunk; its others follow. */
+/** A page with the number of its first chunk; its other chunks follow. */
 export interface Entry {
   readonly key: string;
   readonly hash: string;
@@ -21,10 +21,10 @@ export interface Entry {
   readonly count: number;
 }
 
-/** All that is found; chunks are counted in the order they were put in, those of pages that are gone too. */
+/** The content of the index; chunks are numbered in the order in which they were added, including those of removed pages. */
 export interface Contents {
   readonly pages: Map<string, Entry>;
-  /** The page of each chunk; undefined for one that is gone. */
+  /** The page of each chunk; undefined if it was removed. */
   readonly owners: (Entry | undefined)[];
   /** How many terms each field of each chunk has. */
   readonly lengths: number[];
@@ -35,7 +35,7 @@ export function emptyContents(): Contents {
   return { pages: new Map(), owners: [], lengths: [], postings: createPostings() };
 }
 
-/** How many chunks there are, and how many terms each of their fields has together. */
+/** How many chunks there are, and how many terms each of their fields has in total. */
 export function totalsOf({ owners, lengths }: Contents): { chunks: number; readonly lengths: number[] } {
   const totals = { chunks: 0, lengths: Array.from({ length: fieldCount }, () => 0) };
   for (const [chunk, owner] of owners.entries()) {
@@ -48,14 +48,14 @@ export function totalsOf({ owners, lengths }: Contents): { chunks: number; reado
   return totals;
 }
 
-/** What is kept as JSON: pages and terms in their order. The numbers of both stand on the next line. */
+/** The part stored as JSON: pages and terms in order. The numbers of both are in the next line. */
 interface Head {
   readonly format: number;
   readonly pages: readonly (readonly [key: string, hash: string, count: number])[];
   readonly terms: readonly string[];
 }
 
-/** Contents as text, without what is gone. */
+/** The contents as text, without removed pages. */
 export function written({ pages, owners, lengths, postings }: Contents): string {
   const numbers = createNumberWriter();
   const renumbered: number[] = [];
@@ -77,7 +77,7 @@ export function written({ pages, owners, lengths, postings }: Contents): string 
     numbers.write(found.length);
     let before = 0;
     for (const one of found.reverse()) {
-      // Most terms stand once where they stand.
+      // Most terms occur once where they occur.
       numbers.write((one.place - before) * 2 + (one.count > 1 ? 1 : 0));
       if (one.count > 1) numbers.write(one.count);
       before = one.place;
@@ -91,13 +91,13 @@ export function written({ pages, owners, lengths, postings }: Contents): string 
   return `${JSON.stringify(head)}\n${numbers.text()}`;
 }
 
-/** Reads what `written` wrote; undefined for that of another release. Throws for any other text. */
+/** Reads what `written` wrote; undefined for the text of another release. Throws for any other text. */
 export function readContents(text: string): Contents | undefined {
   const end = text.indexOf('\n');
   const head = JSON.parse(text.slice(0, Math.max(0, end))) as Partial<Head>;
   if (head.format !== format || !Array.isArray(head.pages) || !Array.isArray(head.terms)) return undefined;
   const { pages, terms: known } = head as Head;
-  // What was damaged on the disk must not ask for more chunks than there are numbers of.
+  // A damaged file must not request more chunks than it has numbers for.
   const isCounted = pages.every(([, , count]) => Number.isInteger(count) && count >= 0);
   const chunks = pages.reduce((sum, [, , count]) => sum + count, 0);
   if (!isCounted || chunks * fieldCount > text.length - end) return undefined;

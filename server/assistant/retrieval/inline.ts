@@ -1,7 +1,7 @@
 import { propsOf } from '../../mdx/components.ts';
 import type { Attribute } from '../../mdx/tokens.ts';
 
-/** Attributes that readers see as text; pictures of HTML have one too. */
+/** Attributes that readers see as text; HTML images have one, too. */
 const shownAttributes = new Set(['alt', ...propsOf('title', 'text')]);
 
 /** The text that the attributes of tags show, as in `<Card title="Start" icon="rocket">` → `Start`. */
@@ -13,7 +13,7 @@ export function attributeText(attributes: readonly Attribute[]): string {
     .join(' – ');
 }
 
-/** Markdown and tags taken off a line: what a reader would read. Backticks stay, so that a quote keeps its code. */
+/** A line without Markdown and tags, as a reader would read it. Backticks stay, so that code in a quote remains code. */
 export function plainText(markdown: string): string {
   return withoutRowEnds(markdown)
     .split(/(`[^`]*`)/)

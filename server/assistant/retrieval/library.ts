@@ -18,11 +18,11 @@ export interface Library {
   readonly index: SearchIndex;
   progress(): Progress;
   page(key: string): Page | undefined;
-  /** The chunks of a page as its text is now. */
+  /** The chunks of a page according to its current text. */
   chunks(page: Page): Promise<readonly Chunk[]>;
-  /** Resolves when every change so far is in the index, or when `signal` aborts. */
+  /** Resolves when every change so far is in the index, or when `signal` is aborted. */
   settled(signal?: AbortSignal): Promise<void>;
-  /** Keeps the index for the next start and lets go of the project. */
+  /** Stores the index for the next start and releases the project. */
   close(): Promise<void>;
 }
 
@@ -32,12 +32,12 @@ export interface LibraryOptions {
   readonly onProgress?: (progress: Progress) => void;
 }
 
-/** Pages read at once; more would only fill memory. */
+/** The number of pages read at once; more would only fill memory. */
 const batch = 32;
 
 /**
- * Opens the library of a project: takes the kept index, puts in what changed since, and goes on with every change. Work
- * pauses between batches of pages, so that answers and input are served meanwhile.
+ * Opens the library of a project: loads the stored index, adds what has changed since, and applies every further change. Work
+ * pauses between batches of pages, so that answers and input are processed in the meantime.
  */
 export async function openLibrary(project: Project, { store, failed, onProgress }: LibraryOptions): Promise<Library> {
   const index = loadSearchIndex((await store.read('index')) ?? '') ?? createSearchIndex();
@@ -50,7 +50,7 @@ export async function openLibrary(project: Project, { store, failed, onProgress 
   let changed = false;
   let closed = false;
 
-  /** Takes the site as it is now; only pages that came or whose title or place changed are read again. */
+  /** Applies the current site; only pages that are new or whose title or place changed are read again. */
   const takeSite = () => {
     const before = pages;
     site = project.site();
@@ -90,7 +90,7 @@ export async function openLibrary(project: Project, { store, failed, onProgress 
       onProgress?.(progress);
       await nextTurn();
     }
-    // A first build is worth keeping at once; single edits are kept on close.
+    // A first build is worth storing at once; single edits are stored on close.
     if (changed && total >= batch) keep();
   };
 
@@ -112,7 +112,7 @@ export async function openLibrary(project: Project, { store, failed, onProgress 
     if (change.kind === 'text') for (const key of change.keys) pending.add(key);
     start();
   });
-  // Pages of the kept index that are gone meanwhile go too.
+  // Pages of the stored index that no longer exist are removed, too.
   for (const key of [...index.keys(), ...pages.keys()]) pending.add(key);
   start();
 
@@ -145,7 +145,7 @@ function byKey(site: Site): ReadonlyMap<string, Page> {
 }
 
 async function readText(project: Project, page: Page, failed: (error: unknown) => void): Promise<string | undefined> {
-  // All of a generated page stands in its operation.
+  // The whole content of a generated page is in its operation.
   if (page.file === undefined) return '';
   try {
     return await project.text(page);
@@ -155,19 +155,19 @@ async function readText(project: Project, page: Page, failed: (error: unknown) =
   }
 }
 
-/** What a page says: its file, then the operation it shows; one that says nothing is its title. */
+/** The content of a page: its file, then the operation it shows; for an empty page, its title. */
 function chunksOf(page: Page, text: string): readonly Chunk[] {
   const chunks = [...scanPage(text), ...(page.operation ? scanPage(operationText(page.operation)).map(atTop) : [])];
   if (chunks.length > 0) return chunks;
   return [{ headings: [], anchor: '', line: 1, blocks: [{ kind: 'prose', text: page.title, line: 1 }] }];
 }
 
-/** What stands in no line of the file is quoted as standing in the first. */
+/** Content that is not in any line of the file is quoted with the first line. */
 function atTop(chunk: Chunk): Chunk {
   return { ...chunk, line: 1, blocks: chunk.blocks.map((block) => ({ ...block, line: 1 })) };
 }
 
-/** What every chunk of a page is found by besides its own text. */
+/** What every chunk of a page is found by in addition to its own text. */
 function headOf(page: Page): Pick<IndexedPage, 'title' | 'description' | 'trail'> {
   const place = page.places[0];
   const address = terms(page.address.replace(/[/-]+/g, ' ')).join(' ');

@@ -6,14 +6,17 @@ import { terms } from './words.ts';
 /** How a question names a page: by its address, its operation or the site, or by its whole title. */
 export type Naming = 'exactly' | 'by title';
 
-/** "What is …", where the place that says it first is a better answer than the one that says it most often. */
+/**
+ * Whether a question is of the form "What is …": the place that says it first is then a better answer than the one that says it
+ * most often.
+ */
 export function isDefinition({ text }: Query): boolean {
   return /^\s*(?:what(?:['’]s| is| are)|explain|define|describe|tell me about)\s/i.test(text);
 }
 
 /**
- * The pages that a question names: "GET /users/{id}" the page of one operation, "collections" the page of that title, and
- * "what is Waymark?" on the site Waymark the page on which readers begin.
+ * The pages that a question names: for "GET /users/{id}" the page of one operation, for "collections" the page with that title,
+ * and for "what is Waymark?" on the site Waymark the first page for readers.
  */
 export function namedBy(query: Query, site: Site, accept: (page: Page) => boolean): (page: Page) => Naming | undefined {
   const [, method, path] = /(?:\b(get|post|put|patch|delete|head|options)\s+)?(\/[^\s"'`?]+)/i.exec(query.text) ?? [];
@@ -25,12 +28,12 @@ export function namedBy(query: Query, site: Site, accept: (page: Page) => boolea
   };
 }
 
-/** A name of several humps is asked for without them, too: FastMCP, fastmcp. */
+/** A name with several capitals may be written without them in a question: FastMCP, fastmcp. */
 function namesOf({ name }: Site): readonly string[] {
   return [name, name.toLowerCase()].map((each) => askedFor(readQuery(each)));
 }
 
-/** Whether a heading is made of just the words of the question, as "What is a space?" and "Spaces" are. */
+/** Whether a heading consists of exactly the words of the question, as "What is a space?" and "Spaces" do. */
 export function isHeadingOf(heading: string | undefined, query: Query): boolean {
   return heading !== undefined && own(terms(heading)) === askedFor(query);
 }
@@ -41,7 +44,7 @@ function askedFor({ concepts }: Query): string {
 
 const titles = new WeakMap<Page, string>();
 
-/** The telling terms of a title, found once: every question asks for those of every page that it might be about. */
+/** The significant terms of a title, cached: every question needs those of every page that it might be about. */
 function titleOf(page: Page): string {
   const known = titles.get(page);
   if (known !== undefined) return known;
@@ -55,12 +58,12 @@ function isAt({ address, operation }: Page, path: string, method: string | undef
   return operation?.path === path && (method === undefined || operation.method.toLowerCase() === method.toLowerCase());
 }
 
-/** Telling terms in one form, whatever their order. */
+/** Significant terms in a normal form, independent of their order. */
 function own(all: readonly string[]): string {
   return [...new Set(all.filter((term) => !isStopTerm(term)))].sort().join(' ');
 }
 
-/** The page on which readers begin. */
+/** The first page for readers. */
 function firstPage(site: Site, accept: (page: Page) => boolean): Page | undefined {
   const byAddress = new Map(site.pages.map((page) => [page.address, page]));
   const find = (node: Site['navigation']): Page | undefined => {

@@ -1,4 +1,4 @@
-/** Writes whole numbers as text of one byte a character: five bits in each, and one that says whether more follow. */
+/** Writes integers as text with one byte per character: each has five bits, and one bit that says whether more follow. */
 export interface NumberWriter {
   write(value: number): void;
   text(): string;
@@ -28,7 +28,7 @@ export function createNumberWriter(): NumberWriter {
   };
 }
 
-/** Reads what a writer wrote, number by number. Throws where the text ends too early or holds anything else. */
+/** Reads the numbers of a writer one by one. Throws if the text ends too early or contains anything else. */
 export function numberReader(text: string): { readonly read: () => number; readonly isAtEnd: () => boolean } {
   let at = 0;
   return {

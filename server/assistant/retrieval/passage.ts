@@ -3,40 +3,40 @@ import type { Block, Chunk } from './chunks.ts';
 import type { Query } from './query.ts';
 import { words } from './words.ts';
 
-/** What is quoted of a chunk. */
+/** What is quoted from a chunk. */
 export interface Passage {
-  /** Plain text, or code where `kind` says so. */
+  /** Whether the passage is plain text or code. */
   readonly kind: Block['kind'];
   readonly text: string;
   /** The same with the matching words between `**`, ready for Markdown. Code is not marked. */
   readonly marked: string;
   /** The line it begins on, from 1. */
   readonly line: number;
-  /** The language of code. */
+  /** The language of the code. */
   readonly language?: string;
-  /** The code that belongs to a text: what it introduces, or what it speaks of. */
+  /** The code that belongs to a text: what the text introduces or describes. */
   readonly code?: Code;
-  /** How much of the question it has. */
+  /** How much of the question it contains. */
   readonly score: number;
-  /** Only says what the page is about. */
+  /** Whether it only says what the page is about. */
   readonly isSummary: boolean;
 }
 
 interface Code {
   readonly text: string;
   readonly language?: string;
-  /** Whether it stands above the text. */
+  /** Whether it comes before the text. */
   readonly isFirst: boolean;
 }
 
 const maxLength = 420;
-/** A block shorter than this hardly says anything by itself, so the next one is quoted with it. */
+/** A block shorter than this hardly says anything on its own, so the next one is quoted with it. */
 const shortLength = 90;
 const maxCodeLines = 14;
-/** Code beside a text that has less than this part of what the text has of the question is about something else. */
+/** Code next to a text is about something else if it has less than this share of what the text has of the question. */
 const codeShare = 0.25;
 
-/** The blocks of a chunk that answer best; undefined for a chunk without text, or without any but the summary. */
+/** The blocks of a chunk that answer best; undefined for a chunk without text, or with only the summary. */
 export function bestPassage(chunk: Chunk, query: Query, withSummary = true): Passage | undefined {
   const asked = new Map<string, number>();
   for (const { related, weight } of query.concepts) {
@@ -72,7 +72,7 @@ export function bestPassage(chunk: Chunk, query: Query, withSummary = true): Pas
   };
 }
 
-/** The code that the text at an index introduces with a colon, or the one next to it that has something of the question. */
+/** The code that the text at an index introduces with a colon, or the code next to it that contains something of the question. */
 function codeBeside(
   { blocks }: Chunk,
   {
@@ -99,12 +99,12 @@ function codeBeside(
   return found.filter(({ part }) => part > 0 && part >= score * codeShare).sort((a, b) => b.part - a.part)[0];
 }
 
-/** A row of a table, which is read by itself. */
+/** Whether a block is a row of a table, which is read on its own. */
 function isRow(block: Block): boolean {
   return block.text.includes(' · ');
 }
 
-/** Puts `**` around the words of a text that were asked for; code spans are marked as a whole. */
+/** Puts `**` around the words of a text that occur in the question; code spans are marked as a whole. */
 function mark(text: string, asked: ReadonlyMap<string, number>): string {
   const spans = [...text.matchAll(/`[^`]+`/g)].map((match) => ({
     start: match.index,
@@ -115,7 +115,7 @@ function mark(text: string, asked: ReadonlyMap<string, number>): string {
     if (!asked.has(term)) continue;
     const hit = spans.find((each) => each.start <= start && end <= each.end) ?? { start, end };
     const last = hits.at(-1);
-    // The parts of "Mem0" touch: two marks without a space between them would be no marks.
+    // The parts of "Mem0" are adjacent: two marks without a space between them would not be marks.
     if (last && hit.start <= last.end) last.end = Math.max(last.end, hit.end);
     else hits.push({ ...hit });
   }
@@ -128,7 +128,7 @@ function mark(text: string, asked: ReadonlyMap<string, number>): string {
   return marked + escapeMarkdown(text.slice(at));
 }
 
-/** Text as Markdown that shows just it: no tags, links, emphasis; code spans stay. */
+/** Escapes a text, so that Markdown shows exactly this text: no tags, links, emphasis; code spans stay. */
 export function escapeMarkdown(text: string): string {
   return text
     .split(/(`[^`]+`)/)
@@ -153,14 +153,14 @@ function quoteCode({ text: code, language }: Block): Pick<Passage, 'text' | 'mar
   return { text, marked: text, ...(language !== undefined && { language }) };
 }
 
-/** Lines without the indentation all of them share: code in a tab or a step stands as far in as that does. */
+/** The lines without their common indentation: code in a tab or a step is indented as far as that. */
 function withoutIndent(lines: readonly string[]): readonly string[] {
   const indents = lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/));
   const shared = smallest(indents);
   return lines.map((line) => line.slice(shared));
 }
 
-/** The sentences around the first word that was asked for, for a text that is too long to quote. */
+/** The sentences around the first word that occurs in the question, for a text that is too long to quote. */
 function cutAround(text: string, asked: ReadonlyMap<string, number>): string {
   if (text.length <= maxLength) return text;
   const first = words(text).find((word) => asked.has(word.term))?.start ?? 0;

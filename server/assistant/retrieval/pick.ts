@@ -9,28 +9,29 @@ import { rankPages } from './rank.ts';
 import { counterpartKey, type Divisions, isInScope, type Scope } from './scope.ts';
 import { words } from './words.ts';
 
-/** A best page that has less of the question than this is not an answer to it. */
+/** If the best page has less of the question than this, it does not answer it. */
 const leastStrength = 0.2;
 /**
- * The part of a question that one passage of the first page must have, rare words counting more, for the page to be taken for an answer.
- * Calibrated on questions-nothing.txt: of 30 questions whose answer is nowhere 2 are above it, and 5 of 6 that have one.
+ * The share of a question that one passage of the first page must contain, rare words counting more, for the page to be
+ * considered an answer. Calibrated on questions-nothing.txt: of 30 questions whose answer is nowhere 2 are above it, and 5 of 6
+ * that have one.
  */
 const leastCoverage = 0.46;
-/** A question most of whose words stand nowhere in the documentation is about something else. */
+/** If more than this share of the words of a question occur nowhere in the documentation, it is about something else. */
 const maxAbsent = 0.5;
 /** From this share on, the words that occur nowhere are named even if a page is likely to answer. */
 const minAbsentShare = 0.3;
-/** Further results must come this close to the best one. */
+/** Further results must have at least this share of the best score. */
 const leastShare = 0.15;
-/** The same after a follow-up, where words of the question before lift the best one. */
+/** The same after a follow-up, in which words of the previous question raise the best score. */
 const leastFollowUpShare = 0.08;
-/** What the page counts for that was shown first for the question before: who goes on asking wants to read on. */
+/** The factor for the page that was shown first for the previous question: a reader who asks again wants to read on. */
 const shownFactor = 0.85;
-/** Pages that are hidden or not listed come after published ones that answer as well. */
+/** The factor for pages that are hidden or not listed: they come after published ones that answer equally well. */
 const unpublishedFactor = 0.85;
-/** What a page counts for whose title is the question. */
+/** The factor for a page whose title is the question. */
 const titleFactor = 1.5;
-/** What every further page of the same title, and from the third on of the same folder, counts for. */
+/** The factor for every further page with the same title, and from the third on in the same folder. */
 const sameTitleFactor = 0.75;
 const sameFolderFactor = 0.85;
 
@@ -39,14 +40,15 @@ export interface Pick {
   /** The question with its typing errors corrected. */
   readonly query: Query;
   readonly hits: readonly Picked[];
-  /** Whether the first page is likely to have the answer, and not just some of the words. */
+  /** Whether the first page is likely to contain the answer, and not just some of the words. */
   readonly isLikely: boolean;
   readonly absent: readonly string[];
 }
 
 /**
- * Ranks the pages of a scope: by their words, by what the question names, published ones first, counterparts once, and like ones held
- * back. `nearby` adds the pages whose meaning is close, where there is an embedding model. `shown` is the key of the page that answered the question before a follow-up.
+ * Ranks the pages of a scope: by their words and by what the question names; published pages come first, counterparts appear
+ * once, and similar pages are held back. `nearby` adds the pages that are close in meaning if there is an embedding model.
+ * `shown` is the key of the page that answered the question before a follow-up.
  */
 export function pickPages(
   library: Library,
@@ -104,10 +106,13 @@ export function pickPages(
   return { query, hits, isLikely, absent: isLikely && absent < minAbsentShare ? [] : wordsOf(query.text, absentTerms) };
 }
 
-/** Pages among which a heading may be named by a follow-up; reading more would cost more than it finds. */
+/** The number of pages in which a follow-up may name a heading; reading more would cost more than it finds. */
 const maxNamed = 8;
 
-/** A follow-up that is just the words of a heading is about that: "And the invoices?" asks for what stands under "Invoices". */
+/**
+ * A follow-up that consists of the words of a heading is about that heading: "And the invoices?" asks for what is below
+ * "Invoices".
+ */
 export async function namedFirst(library: Library, hits: readonly Picked[], query: Query): Promise<readonly Picked[]> {
   const isNamed = async ({ key }: Picked) => {
     const page = library.page(key);
@@ -119,15 +124,15 @@ export async function namedFirst(library: Library, hits: readonly Picked[], quer
   return [...hits].sort((a, b) => Number(named.has(b)) - Number(named.has(a)));
 }
 
-/** The words of a question that have these terms, as they are written there. */
+/** The words of a question that have these terms, as they are written in it. */
 function wordsOf(text: string, found: readonly string[]): readonly string[] {
   const written = words(text).flatMap(({ term, start, end }) => (found.includes(term) ? [text.slice(start, end)] : []));
   return [...new Set(written)];
 }
 
 /**
- * Holds back pages that are like those before them: four client libraries have each a page "Volumes", and all four
- * together would push out the page that explains volumes. The first `free` ones of a name keep their score.
+ * Holds back pages that are similar to those before them: four client libraries each have a page "Volumes", and all four together
+ * would push out the page that explains volumes. The first `free` pages with a name keep their score.
  */
 function spread(
   hits: readonly Picked[],

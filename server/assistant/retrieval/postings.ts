@@ -1,27 +1,30 @@
-/** In which places each term stands, and how often; a place is a number of the caller's, below 2^32. */
+/** In which places each term occurs, and how often; a place is a number that the caller chooses, below 2^32. */
 export interface Postings {
-  /** Notes a term once more at a place; true where it is the first time. The places of one term come in a row. */
+  /**
+   * Records one more occurrence of a term at a place; true if it is the first. The occurrences at one place must be added in a
+   * row.
+   */
   add(term: string, place: number): boolean;
-  /** The same for a term and place that are not known yet, with how often it stands there. */
+  /** The same for a term and place that have not been recorded yet, with the number of occurrences. */
   restore(term: string, place: number, count: number): void;
-  /** Every term, and how many places it was noted at. */
+  /** Every term, and the number of its places. */
   terms(): Iterable<string>;
-  /** Calls `take` with each place of a term and how often it stands there, the latest first. */
+  /** Calls `take` with each place of a term and the number of occurrences there, the latest place first. */
   each(term: string, take: (place: number, count: number) => void): void;
 }
 
-/** The numbers of an entry: where the entry before of the same term begins, its place, and how often it stands there. */
+/** The numbers of an entry: where the previous entry of the same term begins, its place, and the number of occurrences. */
 const width = 3;
 
 /**
- * No postings yet. All entries stand in one array, each with a reference to the one before of its term: a large site has
+ * Creates empty postings. All entries are in one array, each with a reference to the previous one of its term: a large site has
  * millions of them, and most terms have one or two.
  */
 export function createPostings(): Postings {
   /** Where the latest entry of each term begins. */
   const latest = new Map<string, number>();
   let entries = new Uint32Array(1024 * width);
-  // What begins at 0 is the end of every list.
+  // Index 0 marks the end of every list.
   let end = width;
   return {
     add(term, place) {

@@ -1,35 +1,35 @@
 import { intentsOf, isStopTerm, relatedTerms, takePhrases } from './vocabulary.ts';
 import { identifiers, terms } from './words.ts';
 
-/** One thing a question asks for: a word of it, with the words documentation may use instead. */
+/** One thing that a question asks for: a word of it, with the words that documentation may use instead. */
 export interface Concept {
   readonly term: string;
   readonly related: readonly string[];
   readonly weight: number;
-  /** Says what kind of page answers, not what the page is about: it lifts pages, and none is missed for want of it. */
+  /** Says what kind of page answers the question, not what the page is about: it raises pages, but its absence excludes none. */
   readonly isIntent?: true;
-  /** Stands for a word of the question that is in no page and differs by two letters: as likely another word as a mistyped one. */
+  /** Replaces a word of the question that is in no page and differs by two letters: it may be another word as well as a typo. */
   readonly isGuess?: true;
 }
 
-/** What a question is searched by. */
+/** A question in the form in which it is searched. */
 export interface Query {
   readonly text: string;
   readonly concepts: readonly Concept[];
 }
 
-/** The weight of words that come from the conversation before the question. */
+/** The weight of words from the conversation before the question. */
 const earlierWeight = 0.5;
-/** The weight of what a question is after besides its words. */
+/** The weight of what a question asks for apart from its words. */
 const intentWeight = 0.4;
-/** An identifier was written down by somebody who saw it: it says more than a word. */
+/** A reader who writes an identifier has seen it: it says more than a word. */
 const identifierWeight = 1.5;
 
-/** A question that is a whole page is searched by its beginning. */
+/** If a question is as long as a page, only its beginning is searched. */
 const maxLength = 2000;
 const maxConcepts = 48;
 
-/** Reads a question; `earlier` is the question before it, for a follow-up that says "it" or "and in Python?". */
+/** Reads a question; `earlier` is the previous question, for a follow-up that says "it" or "and in Python?". */
 export function readQuery(text: string, earlier = ''): Query {
   const asked = text.slice(0, maxLength);
   const exact = new Set(identifiers(asked));
@@ -53,7 +53,7 @@ export function readQuery(text: string, earlier = ''): Query {
   };
   putText(asked, 1);
   putText(earlier.slice(0, maxLength), earlierWeight);
-  // A question of nothing but common words is searched by them.
+  // If a question consists only of common words, these are searched.
   if (concepts.size === 0) putTerms(terms(asked), 1);
   for (const intent of intentsOf(asked)) {
     const [term = '', ...related] = intent.terms;
@@ -62,7 +62,7 @@ export function readQuery(text: string, earlier = ''): Query {
   return { text, concepts: [...concepts.values()] };
 }
 
-/** A question that cannot stand alone: it points at something said before, or hardly says anything. */
+/** Whether a question is incomplete by itself: it refers to something said before, or hardly says anything. */
 export function isFollowUp(text: string): boolean {
   const telling = terms(text.slice(0, maxLength)).filter((term) => !isStopTerm(term));
   const points =

@@ -2,18 +2,18 @@ import { correctTypo } from './correct.ts';
 import type { Concept, Query } from './query.ts';
 import type { ChunkHit, SearchIndex } from './searchIndex.ts';
 
-/** A page that answers, with its best chunks, best first. */
+/** A page that was found, with its best chunks, best first. */
 export interface PageHit {
   readonly key: string;
   readonly score: number;
-  /** How much of what the question asks for the page has, from 0 to 1, rare words counting more. */
+  /** How much of what the question asks for the page contains, from 0 to 1, rare words counting more. */
   readonly coverage: number;
-  /** The part of the question's words that the page has, all words counting the same. */
+  /** The share of the question's words that the page contains, all words counting the same. */
   readonly found: number;
-  /** The same of its best chunk. */
+  /** The `coverage` of its best chunk. */
   readonly chunkCoverage: number;
   readonly chunks: readonly { readonly chunk: number; readonly score: number }[];
-  /** How close it is in meaning, from 0 to 1 for the closest page of the site; absent without an embedding model. */
+  /** How close it is in meaning, up to 1 for the closest page of the site; absent without an embedding model. */
   readonly meaning?: number;
 }
 
@@ -22,23 +22,23 @@ export interface Ranked {
   readonly query: Query;
   /** Best first. */
   readonly pages: readonly PageHit[];
-  /** The part of the question's words that stand nowhere, nor anything like them; guessed ones count as such. */
+  /** The share of the question's words that occur nowhere, and no similar ones do either; guessed words count as absent. */
   readonly absent: number;
   /** The terms of those words. */
   readonly absentTerms: readonly string[];
 }
 
-/** The numbers of the ranking; the bench varies them. */
+/** The parameters of the ranking; the benchmark varies them. */
 export interface Ranking {
-  /** Weight of a related word beside the word itself. */
+  /** The weight of a related word relative to the word itself. */
   readonly related: number;
-  /** Weight of words that only look like the word. */
+  /** The weight of words that only look similar. */
   readonly loose: number;
-  /** How strongly the part of the question that is covered counts: an exponent. */
+  /** An exponent: how strongly the covered share of the question counts. */
   readonly coverage: number;
-  /** The share of the whole page in its score, beside its best chunk. */
+  /** The share of the whole page in its score, next to its best chunk. */
   readonly page: number;
-  /** How strongly long pages are held back, which hold every word somewhere. */
+  /** How strongly long pages are held back, since they contain every word somewhere. */
   readonly length: number;
 }
 
@@ -47,15 +47,15 @@ const defaultRanking: Ranking = { related: 0.7, loose: 0.5, coverage: 0.7, page:
 const relatedCloseness = 0.6;
 const similarCloseness = 0.5;
 const absentShare = 1;
-/** Words that stand in more chunks than this say too little for what they cost; only sites of thousands of pages have them. */
+/** Words that occur in more chunks than this say too little for what they cost; only sites with thousands of pages have them. */
 const maxExact = 12_000;
 const maxRelated = 4_000;
 
-/** What one concept scores in the chunks that hold it. */
+/** The scores of one concept in the chunks that contain it. */
 interface Scores {
   readonly concept: Concept;
   readonly importance: number;
-  /** Whether the word, or one like it, stands anywhere at all. */
+  /** Whether the word, or a similar one, occurs anywhere. */
   readonly isKnown: boolean;
   readonly chunks: ReadonlyMap<string, ReadonlyMap<number, Hit>>;
 }
@@ -67,9 +67,9 @@ interface Hit {
 }
 
 /**
- * Finds pages for a question in two steps: each word as it is and its related ones; then, only for words that are found
- * nowhere, words that begin with it or differ by a letter (assistant.md 5: on every word that is a hundred times slower
- * and worse). A page is as good as its best chunk, and better when its other chunks hold the other words.
+ * Finds pages for a question in two steps: each word as it is and its related ones; then, only for words that are found nowhere,
+ * words that begin with it or differ by a letter (assistant.md 5: on every word that is a hundred times slower and worse). A page
+ * is as good as its best chunk, and better if its other chunks contain the other words.
  */
 export function rankPages(
   index: SearchIndex,
@@ -81,7 +81,7 @@ export function rankPages(
   const score = (most: number) =>
     query.concepts.map((concept) => scoreConcept(index, concept, { accept: accepted, ranking, most }));
   const telling = score(maxExact);
-  // In a question of nothing but common words they have to do.
+  // If a question consists only of common words, these are used.
   const scores = telling.some(({ importance }) => importance > 0) ? telling : score(Number.POSITIVE_INFINITY);
   const all = scores.reduce((sum, { importance }) => sum + importance, 0) || 1;
   const keys = new Set(scores.flatMap(({ chunks }) => [...chunks.keys()]));
@@ -129,7 +129,7 @@ function scoreConcept(
   for (const term of concept.related) {
     const hits = index.find(term, maxRelated) ?? [];
     if (hits.length === 0) continue;
-    // A related word must not count for more than the word itself, just because it is rarer.
+    // A related word must not count more than the word itself only because it is rarer.
     const rarer = exact.length > hits.length ? rarity(exact.length) / rarity(hits.length) : 1;
     take(hits, ranking.related * rarer, relatedCloseness);
     if (exact.length === 0) frequency += hits.length;
@@ -141,7 +141,7 @@ function scoreConcept(
     take(similar, ranking.loose, similarCloseness);
     frequency = similar.length;
   }
-  // A word that stands nowhere says little about which page is right, and something about whether any is.
+  // A word that occurs nowhere says little about which page is right, but something about whether any page is.
   const importance = concept.weight * (frequency === 0 ? absentShare * rarity(1) : rarity(frequency));
   return { concept, importance, isKnown: frequency > 0, chunks };
 }
@@ -196,7 +196,7 @@ function remembered(accept: (key: string) => boolean): (key: string) => boolean 
   };
 }
 
-/** Scores differ in the last digits with the order of edits; pages that score alike stand in the order of their keys. */
+/** The last digits of scores depend on the order of edits; pages with practically equal scores are ordered by their keys. */
 function byScore(a: PageHit, b: PageHit): number {
   return b.score - a.score || (a.key < b.key ? -1 : 1);
 }

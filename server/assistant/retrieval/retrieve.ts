@@ -18,7 +18,7 @@ import {
   scopeOf,
 } from './scope.ts';
 
-/** What goes along with a question: from where it is asked, and how many pages are wanted. */
+/** The context of a question: where it is asked, and how many pages are wanted. */
 export interface RetrievalContext {
   readonly pageSize: number;
   readonly filter?: Filter | null | undefined;
@@ -26,10 +26,10 @@ export interface RetrievalContext {
   readonly context?: readonly ContextItem[] | null | undefined;
 }
 
-/** What is looked for, and from where. */
+/** What is searched for, and in which context. */
 export interface Wanted extends RetrievalContext {
   readonly question: string;
-  /** The question before it in the conversation. */
+  /** The previous question of the conversation. */
   readonly earlier?: string | undefined;
 }
 
@@ -43,25 +43,25 @@ export interface Found {
 
 export interface Retrieved {
   readonly found: readonly Found[];
-  /** Whether the first page is likely to answer; else what was found is only what comes closest. */
+  /** Whether the first page is likely to answer; otherwise the results are only the closest matches. */
   readonly isLikely: boolean;
-  /** Why meaning did not count, where an embedding model was to be asked: it is away. */
+  /** Why meaning did not count although there is an embedding model: it is not reachable. */
   readonly note?: string;
-  /** True when the language and version of the reader have nothing, and another one does. */
+  /** Whether there is nothing in the reader's language and version, but something in another one. */
   readonly elsewhere: boolean;
-  /** Words of the question that stand nowhere in the documentation, where they are a good part of it. */
+  /** Words of the question that occur nowhere in the documentation, if they are a considerable part of it. */
   readonly absent: readonly string[];
 }
 
-/** From this share of the closest page's meaning on a result is said to be close in meaning. */
+/** From this share of the closest page's meaning on, a result is reported as close in meaning. */
 const closeMeaning = 0.6;
 
-/** Finds passages for a question. A site that outgrows this one implements it over another index. */
+/** Finds passages for a question. If a site outgrows the built-in index, implement this over another one. */
 export interface Retriever {
   retrieve(wanted: Wanted): Promise<Retrieved>;
 }
 
-/** Retrieves from a library: in the scope of the question first, with counterparts of a page in one hit. */
+/** Retrieves from a library: first in the scope of the question, with counterparts of a page as one hit. */
 export function libraryRetriever(library: Library, vectors?: Pick<Vectors, 'nearest'>): Retriever {
   const divisionsFor = cached((site: Site) => divisionsOf(site));
   const counterpartsFor = cached((site: Site) => groupTwins(site, divisionsFor(site)));
@@ -82,7 +82,7 @@ export function libraryRetriever(library: Library, vectors?: Pick<Vectors, 'near
       const nearby = nearest.kind === 'found' ? nearest.nearby : undefined;
       const pick = (within: Scope) => pickPages(library, asked, { scope: within, divisions, shown, nearby });
       const here = pick(scope);
-      // A filter is the reader's own wish; only a scope that was assumed may be left.
+      // A filter is the reader's explicit choice; only an assumed scope may be left.
       const free: Scope = {
         ...(wanted.filter?.language && scope.language && { language: scope.language }),
         ...(wanted.filter?.version && scope.version && { version: scope.version }),
@@ -205,13 +205,13 @@ function resultOf(
   };
 }
 
-/** Whether a page is the one with this address or path. */
+/** Whether a page has this address or path. */
 function isCalled({ file, address }: Page, path: Wanted['currentPath']): boolean {
   const bare = (text: string) => withoutEndSlashes(text.replace(/^\/+/, '').replace(/\.mdx?$/, ''));
   return path != null && [file ?? address, address].some((each) => bare(each) === bare(path));
 }
 
-/** Where readers find a page: absolute when the site has an address, else from its root. */
+/** The address of a page for readers: absolute if the site has an address, otherwise from its root. */
 export function addressOf(site: Site, page: Page): string {
   const path = `/${page.address.replace(/^\/+/, '')}`;
   return site.url ? `${withoutEndSlashes(site.url)}${path}` : path;
@@ -228,7 +228,7 @@ function groupTwins(site: Site, divisions: Divisions): ReadonlyMap<string, reado
   return groups;
 }
 
-/** Remembers what was made from the newest site. */
+/** Caches the result for the latest site. */
 function cached<T>(make: (site: Site) => T): (site: Site) => T {
   let last: { readonly site: Site; readonly made: T } | undefined;
   return (site) => {

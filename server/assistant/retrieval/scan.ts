@@ -5,12 +5,12 @@ import type { FenceToken, HeadingToken, MdxToken } from '../../mdx/tokens.ts';
 import { type Chunk, ChunkBuilder } from './chunks.ts';
 import { attributeText, plainText } from './inline.ts';
 
-/** Longer lines are data, and patterns run over every character. */
+/** Longer lines are data, and regular expressions go over every character. */
 const maxLineLength = 10_000;
 
 /**
- * Cuts the text of a page into chunks by heading. Never throws, whatever half-written MDX stands there: an open fence
- * goes on to the end, an open tag is text.
+ * Cuts the text of a page into chunks by heading. Never throws, even for half-written MDX: an open fence continues to the end, an
+ * open tag is text.
  */
 export function scanPage(text: string): readonly Chunk[] {
   const tokens: MdxToken[] = [];
@@ -19,7 +19,7 @@ export function scanPage(text: string): readonly Chunk[] {
   });
   const page: Page = {
     text,
-    // An underlined heading is found when its underline is.
+    // An underlined heading is only found when its underline is.
     tokens: tokens.sort((a, b) => a.start - b.start),
     ids: new Map(headingsOf(scan).map(({ start, id }) => [start, id])),
     chunks: new ChunkBuilder(),
@@ -31,21 +31,21 @@ export function scanPage(text: string): readonly Chunk[] {
   return page.chunks.end();
 }
 
-/** A page while it is cut. */
+/** The state while a page is cut. */
 interface Page {
   readonly text: string;
   readonly tokens: readonly MdxToken[];
-  /** Of the headings, by where they begin. */
+  /** The ids of the headings, by where these begin. */
   readonly ids: ReadonlyMap<number, string>;
   readonly chunks: ChunkBuilder;
-  /** The start of the line that is next, and its number, from 1. */
+  /** The start of the next line, and its number from 1. */
   at: number;
   line: number;
-  /** The first token that does not begin before that. */
+  /** The first token that does not begin before `at`. */
   next: number;
 }
 
-/** Takes what begins on the next line: a block as a whole, or the line. */
+/** Takes what begins on the next line: a whole block, or the line. */
 function takeBlock(page: Page): void {
   const token = page.tokens[page.next];
   if (token?.start !== page.at) takeLine(page);
@@ -58,7 +58,7 @@ function takeBlock(page: Page): void {
   else takeLine(page);
 }
 
-/** Goes on behind a place: on its line, where more stands there, or else on the next one. */
+/** Continues after an offset: on its line if there is more text, otherwise on the next one. */
 function advance(page: Page, end: number): void {
   const { text, tokens } = page;
   const rest = lineEnd(text, end);
@@ -94,7 +94,7 @@ function takeHeading(page: Page, { start, end, level, markdown }: HeadingToken):
   advance(page, end);
 }
 
-/** Takes a line of text, or one that begins with a tag, with the lines the tag goes on over. */
+/** Takes a line of text, or one that begins with a tag, including the lines over which the tag extends. */
 function takeLine(page: Page): void {
   const { text, line, chunks } = page;
   const first = page.tokens[page.next];
@@ -119,7 +119,7 @@ function tokensUntil({ tokens, next }: Page, end: number): readonly MdxToken[] {
   return inside;
 }
 
-/** A stretch of the text without the tags and comments in it. */
+/** A range of the text without the tags and comments in it. */
 function withoutMarkup(text: string, start: number, end: number, tokens: readonly MdxToken[]): string {
   let shown = '';
   let at = start;
@@ -132,7 +132,7 @@ function withoutMarkup(text: string, start: number, end: number, tokens: readonl
   return shown + text.slice(at, end);
 }
 
-/** The lines of a text that stands below its name in the front matter. */
+/** The lines of a text that is below its key in the front matter. */
 function indentedAfter(lines: readonly string[]): string {
   const end = lines.findIndex((line) => /^\S/.test(line));
   return (end < 0 ? lines : lines.slice(0, end))

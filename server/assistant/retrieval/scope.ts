@@ -2,15 +2,15 @@ import { withoutOuterSlashes } from '../../base/slashes.ts';
 import type { Filter } from '../contract.ts';
 import type { NavigationNode, Page, Place, Site } from '../project.ts';
 
-/** The languages and versions a site has, defaults first in meaning: the one marked as default, else the first. */
+/** The languages and versions of a site. The default is the one marked as such, otherwise the first. */
 export interface Divisions {
   readonly languages: readonly string[];
   readonly versions: readonly string[];
   readonly defaultLanguage?: string;
   readonly defaultVersion?: string;
   /**
-   * The language or version by what questions and folders call it, in lower case: its title, the number in it, the beginning
-   * of the number where no other has the same. "v2" and "2.14" are `v2.14.5`, "2025-06-18" is `Version 2025-06-18`.
+   * The language or version by the names that questions and folders use for it, in lower case: its title, the number in it, and
+   * the beginning of the number if it is unique. "v2" and "2.14" are `v2.14.5`, "2025-06-18" is `Version 2025-06-18`.
    */
   readonly byName: ReadonlyMap<string, string>;
 }
@@ -19,11 +19,11 @@ export interface Divisions {
 export interface Scope {
   readonly language?: string;
   readonly version?: string;
-  /** Start of the addresses that may be found. */
+  /** The beginning of the addresses that may be found. */
   readonly path?: string;
 }
 
-/** Reads languages and versions off the resolved navigation, at any depth. */
+/** Finds languages and versions in the resolved navigation, at any depth. */
 export function divisionsOf(site: Site): Divisions {
   const languages = new Map<string, boolean>();
   const versions = new Map<string, boolean>();
@@ -69,7 +69,7 @@ function shortNames(title: string): readonly string[] {
   return [...found.flatMap((number) => [number, `v${number}`]), ...(/\blatest\b/.test(title) ? ['latest'] : [])];
 }
 
-/** The scope of a question: what the filter says, else the page that is open, else the defaults of the site. */
+/** The scope of a question: that of the filter, otherwise that of the open page, otherwise the defaults of the site. */
 export function scopeOf(
   site: Site,
   divisions: Divisions,
@@ -91,7 +91,7 @@ export function scopeOf(
   };
 }
 
-/** The page that a path or address names, with or without its extension, anchor and leading slash. */
+/** The page with a path or address, which may have an extension, an anchor and a leading slash. */
 export function findPage(site: Site, pathOrAddress: string): Page | undefined {
   const wanted = normalise(pathOrAddress);
   return site.pages.find(
@@ -106,7 +106,7 @@ export function isInScope(page: Page, scope: Scope, divisions: Divisions): boole
   return places.some((place) => fits(place.language, scope.language) && fits(place.version, scope.version));
 }
 
-/** The place of a page that fits a scope best, for its breadcrumb. */
+/** The place of a page that matches a scope best, for its breadcrumb. */
 export function placeInScope(page: Page, scope: Scope, divisions: Divisions): Place {
   const fitting = page.places.find(
     (place) => fits(place.language, scope.language) && fits(place.version, scope.version),
@@ -115,15 +115,15 @@ export function placeInScope(page: Page, scope: Scope, divisions: Divisions): Pl
 }
 
 /**
- * What the counterparts of a page share: the address of what it is a counterpart of, without the parts that name a language or a
- * version, as in `/ja/v1/guides/start` → `/guides/start`. Matches whole segments only.
+ * What the counterparts of a page have in common: the address of the page that it is a counterpart of, without the parts that
+ * name a language or a version, as in `/ja/v1/guides/start` → `/guides/start`. Matches whole segments only.
  */
 export function counterpartKey(page: Page, divisions: Divisions): string {
   const segments = normalise(page.source ?? page.address).split('/');
   return segments.filter((segment) => !divisions.byName.has(segment)).join('/');
 }
 
-/** The languages and versions a page stands in, as in `ja, v1`. */
+/** The languages and versions that contain a page, as in `ja, v1`. */
 export function divisionNames(page: Page, divisions: Divisions): readonly string[] {
   const places = page.places.length > 0 ? page.places : [guessPlace(page, divisions)];
   return [
@@ -144,7 +144,7 @@ function placeOf(page: Page | undefined, divisions: Divisions): Place | undefine
   return page && (page.places[0] ?? guessPlace(page, divisions));
 }
 
-/** A page that is not listed shows its language and version by the folders it lies in. */
+/** The language and version of a page that is not listed, according to its folders. */
 function guessPlace(page: Page, divisions: Divisions): Place {
   const found = normalise(page.address)
     .split('/')

@@ -13,7 +13,7 @@ import {
 } from './indexContents.ts';
 import { terms } from './words.ts';
 
-/** A page as the index holds it; the text itself stays where it is. */
+/** A page as it is added to the index; the index does not contain the text itself. */
 export interface IndexedPage {
   readonly key: string;
   /** Changes when anything that was indexed changes. */
@@ -25,7 +25,7 @@ export interface IndexedPage {
   readonly chunks: readonly Chunk[];
 }
 
-/** A chunk that holds a term, with its BM25+ score for that term alone. */
+/** A chunk that contains a term, with its BM25+ score for that term alone. */
 export interface ChunkHit {
   readonly key: string;
   readonly chunk: number;
@@ -33,16 +33,16 @@ export interface ChunkHit {
 }
 
 /**
- * The word index over the chunks of a project, scored as MiniSearch 7.2 scores (`test/assistant/miniSearch.law.test.ts`),
- * which held the index before: 10,000 pages took it 41 s and 330 MB, and 4.5 s to load. Everything in it comes from `put`,
- * so that an index after any edits answers like a newly built one.
+ * The word index over the chunks of a project. Its scores equal those of MiniSearch 7.2
+ * (`test/assistant/miniSearch.law.test.ts`), which was used before: 10,000 pages took it 41 s and 330 MB, and 4.5 s to load. The
+ * scores depend only on the pages that were `put`, so that an index after any edits answers like a newly built one.
  */
 export interface SearchIndex {
-  /** The hash a page was put with; undefined for a page that is not in the index. */
+  /** The hash with which a page was added; undefined for a page that is not in the index. */
   hashOf(key: string): string | undefined;
   keys(): Iterable<string>;
   readonly chunkCount: number;
-  /** Puts a page in, in place of what was there under its key. */
+  /** Adds a page, replacing the previous one with its key. */
   put(page: IndexedPage): void;
   remove(key: string): void;
   /**
@@ -50,18 +50,21 @@ export interface SearchIndex {
    * words that begin with it and words that differ by a letter or two, at a lower score.
    */
   find(term: string, most: number, loose?: boolean): readonly ChunkHit[] | undefined;
-  /** The terms that differ from one by a letter or two, a swap of neighbours counting as one, and in how many chunks they stand. */
+  /**
+   * The terms that differ from one by a letter or two, a swap of neighbours counting as one, and the number of chunks that
+   * contain each.
+   */
   termsLike(term: string, distance: 1 | 2): readonly { readonly term: string; readonly frequency: number }[];
   /** The index as text, for `loadSearchIndex`. */
   serialise(): string;
 }
 
-/** What a chunk is found by, and how much each counts. */
+/** The fields by which a chunk is found, and their weights. */
 const fields = [
   { of: ({ page }: Part) => page.title, boost: 2.5 },
   { of: ({ chunk }: Part) => chunk.headings.join('\n'), boost: 1 },
   { of: ({ page }: Part) => page.trail, boost: 1 },
-  // A description says what the whole page is about; the first chunk stands for it.
+  // A description is about the whole page and is stored with the first chunk.
   { of: ({ page, isFirst }: Part) => (isFirst ? page.description : ''), boost: 2 },
   { of: ({ chunk }: Part) => textOf(chunk, 'prose'), boost: 1 },
   { of: ({ chunk }: Part) => textOf(chunk, 'code'), boost: 0.6 },
@@ -73,24 +76,26 @@ interface Part {
   readonly isFirst: boolean;
 }
 
-/** BM25+: how soon more of the same word says no more, how much long texts are held back, and what any find is worth. */
+/**
+ * BM25+: how soon further occurrences of a word stop counting, how much long texts are held back, and the minimum for any match.
+ */
 const bm25 = { k: 1.6, b: 0.8, d: 0.5 };
-/** What a word that begins with the term, or is like it, is worth at best beside the term itself. */
+/** The maximum weight of a word that begins with the term, or is similar to it, relative to the term itself. */
 const prefixWeight = 0.375;
 const fuzzyWeight = 0.45;
 
-/** An empty index. */
+/** Creates an empty index. */
 export function createSearchIndex(): SearchIndex {
   return indexOver(emptyContents());
 }
 
-/** The index that `serialise` wrote; undefined for any other text, or one of another release. */
+/** Loads the index that `serialise` wrote; undefined for any other text, or one of another release. */
 export function loadSearchIndex(text: string): SearchIndex | undefined {
   try {
     const contents = readContents(text);
     return contents && indexOver(contents);
   } catch (error) {
-    // A file that was truncated or written by another program; the index is then rebuilt.
+    // The file was truncated or written by another program; the index is then rebuilt.
     if (error instanceof Error) return undefined;
     throw error;
   }
@@ -160,7 +165,7 @@ function indexOver(initial: Contents): SearchIndex {
     if (owners.length - totals.chunks > Math.max(minSwept, totals.chunks / 4)) sweep();
   }
 
-  /** Lets go of what pages left behind that were taken out. */
+  /** Removes what is left of pages that were removed. */
   function sweep(): void {
     contents = readContents(written(contents)) ?? contents;
     totals = totalsOf(contents);

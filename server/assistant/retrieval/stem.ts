@@ -1,6 +1,7 @@
 /**
- * The common beginning of an English word's forms, so that "installing", "installed" and "installation" find each other.
- * Both sides go through it, so that a wrong cut costs little; words of other languages and short words stay as they are.
+ * The common beginning of the forms of an English word, so that "installing", "installed" and "installation" find each other.
+ * Both questions and pages are stemmed, so a wrong cut does little harm; words of other languages and short words stay as they
+ * are.
  */
 export function stem(word: string): string {
   if (word.length < 4) return word;
@@ -12,13 +13,13 @@ export function stem(word: string): string {
   return found;
 }
 
-/** The same words come again and again while an index is built. */
+/** The same words occur again and again while an index is built. */
 const known = new Map<string, string>();
 const maxKnown = 20_000;
 
 function cut(word: string): string {
   if (!/^[a-z]+$/.test(word)) return word;
-  // "notification" is what "notify" makes.
+  // "notification" is derived from "notify".
   const singular = cutPlural(word).replace(/ification$/, 'ify');
   for (const [ending, least] of endings) {
     if (!singular.endsWith(ending)) continue;
@@ -28,7 +29,7 @@ function cut(word: string): string {
   return undouble(singular);
 }
 
-/** Endings from long to short, with the least length of what must remain. */
+/** Endings from long to short, with the minimum length of what must remain. */
 const endings: readonly (readonly [string, number])[] = [
   ['izations', 3],
   ['ization', 3],

@@ -7,29 +7,31 @@ const related = readGroups(relatedLines);
 const phrases = readPhrases(phraseLines);
 const intents = readPhrases(intentLines);
 
-/** A term that may be left out of a question, unless nothing else is in it. */
+/** Whether a term may be left out of a question, unless the question has no other. */
 export function isStopTerm(term: string): boolean {
   return stopTerms.has(term);
 }
 
-/** The terms that documentation may use where a question uses this one; empty for most. */
+/** The terms that documentation may use instead of this one; empty for most. */
 export function relatedTerms(term: string): readonly string[] {
   return related.get(term) ?? [];
 }
 
-/** A phrase whose words mean something else together, as in "at the same time": what documentation says for it. */
+/**
+ * A phrase whose words have another meaning together, as in "at the same time", with the words that documentation uses for it.
+ */
 interface Phrase {
   readonly pattern: RegExp;
   readonly terms: readonly string[];
 }
 
-/** The phrases in a question, and the question without them. */
+/** Finds the phrases in a question, and returns the question without them. */
 export function takePhrases(text: string): { readonly found: readonly Phrase[]; readonly rest: string } {
   const found = phrases.filter((phrase) => phrase.pattern.test(text));
   return { found, rest: found.reduce((rest, phrase) => rest.replace(phrase.pattern, ' '), text) };
 }
 
-/** What a question is after besides its words, as "how many" asks for a limit. */
+/** What a question asks for apart from its words: "how many" asks for a limit. */
 export function intentsOf(text: string): readonly Phrase[] {
   return intents.filter((intent) => intent.pattern.test(text));
 }
@@ -42,7 +44,7 @@ function readGroups(text: string): ReadonlyMap<string, readonly string[]> {
     map.set(from, others);
   };
   for (const line of text.trim().split('\n')) {
-    // `a b` reads both ways, `a b > c` only from a question's word to the documentation's.
+    // `a b` applies in both directions, `a b > c` only from a question's word to the documentation's.
     const [left = '', right = ''] = line.split(' > ');
     const [sources, targets] = [left, right].map((side) => [
       ...new Set(side.trim().split(/\s+/).filter(Boolean).map(stem)),

@@ -1,7 +1,7 @@
 import { copied } from '../../mdx/keptScan.ts';
 import { stem } from './stem.ts';
 
-/** A word of a text: the form that is looked up, and where it stands. */
+/** A word of a text: the form that is looked up, and its position. */
 export interface Word {
   readonly term: string;
   readonly start: number;
@@ -12,25 +12,25 @@ export interface Word {
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const hangul = /^\p{Script=Hangul}+$/u;
-/** Letters and digits, and the marks that hold an identifier together, as in `docs.json`, `x-api-key`, `mem0/mem0`. */
+/** Letters and digits, and the marks that connect the parts of an identifier, as in `docs.json`, `x-api-key`, `mem0/mem0`. */
 const run = /[\p{L}\p{M}\p{N}_$]+(?:[.\-/:@'’]+[\p{L}\p{M}\p{N}_$]+)*/gu;
-/** The same for texts that are nothing but ASCII, which most are, in a third of the time. */
+/** The same for texts that are only ASCII, as most are, in a third of the time. */
 const asciiRun = /[A-Za-z0-9_$]+(?:[.\-/:@']+[A-Za-z0-9_$]+)*/g;
 const ascii = /^[\0-\x7f]*$/;
-/** Nearly every word of an English text: no part of it is a word of its own. */
+/** Nearly every word of an English text: it has no parts that are words of their own. */
 const plainWord = /^[A-Za-z]?[a-z]+$/;
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
-/** Longer runs are keys and hashes that nobody asks for. */
+/** Longer runs are keys and hashes that nobody searches for. */
 const maxTermLength = 64;
 
-/** The words of a text, in order. An identifier gives its whole form and, at the same place, its parts. */
+/** The words of a text, in order. An identifier gives its whole form and, at the same position, its parts. */
 export function words(text: string): readonly Word[] {
   const found: Word[] = [];
   eachWord(text, (term, start, end) => found.push({ term, start, end }));
   return found;
 }
 
-/** The terms a text is found by. */
+/** The terms by which a text is found. */
 export function terms(text: string): string[] {
   const found: string[] = [];
   for (const piece of piecesOf(text)) {
@@ -43,7 +43,7 @@ function piecesOf(text: string): readonly string[] {
   return (ascii.test(text) ? text.match(asciiRun) : text.normalize('NFC').match(run)) ?? [];
 }
 
-/** The same words come again and again while an index is built. */
+/** The same words occur again and again while an index is built. */
 const known = new Map<string, readonly string[]>();
 const maxKnown = 50_000;
 
@@ -88,7 +88,7 @@ function spaced(piece: string, start: number, take: Take): void {
   }
 }
 
-/** Korean words carry their particles, so pairs of syllables find the word inside. */
+/** Korean words include their particles, so pairs of syllables find the word inside. */
 function syllablePairs(word: string, start: number, take: Take): void {
   for (let index = 0; word.length > 2 && index + 2 <= word.length; index++) {
     put(word.slice(index, index + 2), start + index, start + index + 2, take);
@@ -107,7 +107,7 @@ function put(term: string, start: number, end: number, take: Take): void {
   if (term !== '' && term.length <= maxTermLength) take(term, start, end);
 }
 
-/** Something a program would name: several parts, as in `retrieval_page_size`, `useChat`, `docs.json`, `--no-cache`. */
+/** Whether a text is a name from a program: several parts, as in `retrieval_page_size`, `useChat`, `docs.json`, `--no-cache`. */
 function isIdentifier(piece: string): boolean {
   return /[_$.\-/:@]/.test(piece) || /\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}/u.test(piece);
 }

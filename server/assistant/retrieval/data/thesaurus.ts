@@ -1,9 +1,9 @@
 /**
- * Everyday English beside the English of technical documentation. It knows no site: every line would hold for the
- * documentation of any program or service.
+ * Everyday English and the matching English of technical documentation. It does not depend on any site: every line would hold for
+ * the documentation of any program or service.
  */
 
-/** Words that a question is made of and that find nothing. */
+/** Words that form a question but find nothing. */
 export const stopWordLines = `a about after all also am an and any anyone are as at be because been being but by can cannot could did do does
   doing don done each else for from get gets getting give given go goes gonna got had has have having he her here his how i if in
   into is it its just let like make makes me mine more most much must my need needs no not now of off on one only or other our out
