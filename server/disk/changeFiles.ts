@@ -13,8 +13,8 @@ export interface ChangeOptions {
   /** The folder for what is needed to roll a change back; never below a site. Created if it does not exist. */
   readonly journals: string;
   /**
-   * Gives the real path of a path; for a missing file, the one it would be created at. Decides what may be written: rejects
-   * with a `ChangeError` for what may not.
+   * Returns the real path of a path; for a missing file, the one at which it would be created. Decides what may be written:
+   * rejects with a `ChangeError` for anything else.
    */
   readonly reach: (path: string) => Promise<string>;
   /** The disk of this machine, unless a test simulates another one. */

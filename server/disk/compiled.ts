@@ -11,10 +11,10 @@ import { sha256 } from './hash.ts';
 const maxKept = 16;
 
 /**
- * Runs a CommonJS bundle as `require` would, and gives what it exports. What V8 compiles of it is kept in the cache folder of the
- * user from one process to the next: of a bundle of 2 MB, compiling is half the time a process takes to start. Node's own
- * compile cache does the same from 22.1 on, but not with V8 flags that are set while it runs. What bundles share (`./shared/`) is
- * kept as well.
+ * Runs a CommonJS bundle as `require` would, and returns its exports. The code that V8 compiles is cached in the user's cache
+ * folder from one process to the next: for a bundle of 2 MB, compiling is half the time a process takes to start. Node's own
+ * compile cache does the same from 22.1 on, but not with V8 flags that are set at run time. The code that bundles share
+ * (`./shared/`) is cached as well.
  */
 export function requireKept(file: string, env: Environment, when: When = atTheEnd): unknown {
   return runKept(file, { env, when, parts: new Map() });
@@ -80,7 +80,7 @@ function keptCode(file: string, env: Environment): KeptCode | undefined {
         const code = content.subarray(end + 1);
         return content.toString('utf8', 0, end) === `${sha256(code)} ${source}` ? code : undefined;
       } catch {
-        // Nothing is kept yet.
+        // Nothing has been cached yet.
         return undefined;
       }
     },

@@ -15,29 +15,29 @@ import {
 } from 'node:fs/promises';
 
 /**
- * What writing needs of a disk, an interface so that tests can simulate one that is full, refuses or dies. Paths are absolute;
- * each function rejects as its counterpart in `node:fs` does.
+ * What writing needs from a disk; an interface, so that tests can simulate a disk that is full, refuses or fails. Paths are
+ * absolute; each function rejects as its counterpart in `node:fs` does.
  */
 export interface Disk {
   read(file: string): Promise<Buffer>;
-  /** What stands at a path, a link not followed; undefined where nothing does. */
+  /** What is at a path, without following a link; undefined if there is nothing. */
   find(path: string): Promise<Found | undefined>;
-  /** Rejects where this process may not write to the file. */
+  /** Rejects if this process must not write to the file. */
   mayWrite(file: string): Promise<void>;
-  /** Makes a file that was not there; its content is on the disk when this resolves. Never writes through a link. */
+  /** Creates a file that did not exist; its content is on the disk when this resolves. Never writes through a link. */
   create(file: string, content: Uint8Array, mode: number): Promise<void>;
   /** Gives a file an owner and a mode, which the umask does not change. */
   own(file: string, owner: Owner): Promise<void>;
   rename(from: string, to: string): Promise<void>;
   remove(file: string): Promise<void>;
   names(folder: string): Promise<readonly string[]>;
-  /** Makes one folder; its parent must be there. */
+  /** Creates one folder; its parent must exist. */
   makeFolder(folder: string): Promise<void>;
-  /** Makes a folder and those above it that nobody but its owner may look into. */
+  /** Creates a folder and those above it, accessible only to their owner. */
   makePrivateFolder(folder: string): Promise<void>;
   /** Removes an empty folder. */
   removeFolder(folder: string): Promise<void>;
-  /** Removes a folder with all that is in it; it need not be there. */
+  /** Removes a folder with its content; it need not exist. */
   removeAll(folder: string): Promise<void>;
   /** Resolves when the names in a folder are on the disk. */
   flush(folder: string): Promise<void>;
@@ -81,9 +81,9 @@ export const nodeDisk: Disk = {
   },
   async own(file, { mode, uid, gid }) {
     const is = await lstat(file);
-    // Windows has no owners of this sort: all ids are 0 there.
+    // Windows has no owners of this kind: all ids are 0 there.
     if (is.uid !== uid || is.gid !== gid) await chown(file, uid, gid);
-    // After `chown`, which takes the set-user-id bit away.
+    // After `chown`, which clears the set-user-id bit.
     await chmod(file, mode);
   },
   rename: (from, to) => retryingWhileOpen(() => rename(from, to)),
@@ -103,13 +103,13 @@ export const nodeDisk: Disk = {
     }
   },
   async flush(folder) {
-    // Windows opens no folders, and puts names on the disk by itself.
+    // Windows cannot open folders, and writes names to the disk by itself.
     if (process.platform === 'win32') return;
     const handle = await open(folder, 'r');
     try {
       await handle.sync();
     } catch (error) {
-      // Some file systems, such as those of networks, have no such thing as flushing a folder.
+      // Some file systems, such as network ones, cannot flush folders.
       if (!isCode(error, 'EINVAL', 'ENOTSUP', 'EPERM', 'EISDIR')) throw error;
     } finally {
       await handle.close();
@@ -133,7 +133,7 @@ export function isOwn({ uid, mode }: Pick<Owner, 'uid' | 'mode'>): boolean {
 /** The waits between tries, in milliseconds: long enough for a virus scanner or an indexer to let go of a file. */
 const retryDelays = [10, 50, 200, 500];
 
-/** On Windows a file that another program has open cannot be replaced; mostly it is soon closed. */
+/** On Windows, a file that another program has open cannot be replaced; usually it is closed soon. */
 async function retryingWhileOpen(work: () => Promise<void>): Promise<void> {
   for (const delay of process.platform === 'win32' ? retryDelays : []) {
     try {

@@ -4,7 +4,7 @@ import type { BlockingReader } from './blockingReader.ts';
 import { isFault, retrying } from './fault.ts';
 import { type KeptFolder, readKeptFolders, writeKeptFolders } from './keptFolders.ts';
 
-/** What stands in a folder, names sorted; what is neither file, folder nor link is left out. */
+/** The entries of a folder with sorted names; anything that is neither a file, a folder nor a link is left out. */
 export interface FolderEntries {
   readonly files: readonly string[];
   readonly folders: readonly string[];
@@ -15,13 +15,13 @@ export interface FolderEntries {
 export interface FolderReader {
   /** Empty if the folder cannot be read. Rejects if the disk fails. */
   entries(folder: string): Promise<FolderEntries>;
-  /** All folders are listed: caches the result for the next start. */
+  /** Call it when all folders are listed: caches the result for the next start. */
   end(): void;
 }
 
 /**
- * File systems of Linux that change the time of a folder whenever something in it is created, deleted or renamed: btrfs,
- * ext, f2fs, overlayfs, tmpfs, XFS and ZFS. Network file systems, and those that programs serve, may report any time.
+ * File systems of Linux that update the time of a folder whenever something in it is created, deleted or renamed: btrfs, ext,
+ * f2fs, overlayfs, tmpfs, XFS and ZFS. Network file systems, and those served by programs, may report any time.
  */
 const timekeepers: ReadonlySet<number> = new Set([
   0x9123683e, 0xef53, 0xf2f52010, 0x794c7630, 0x01021994, 0x58465342, 0x2fc12fc1,
@@ -66,7 +66,7 @@ export function createFolderReader(root: string, reader: BlockingReader, kept?: 
 
   function end(): void {
     const files = fresh.reduce((sum, folder) => sum + folder.files.length, 0);
-    // The caller need not wait until it is written.
+    // The caller need not wait for the writing.
     if (!isOld && files >= minKeptFiles) void kept?.write(writeKeptFolders(fresh));
   }
 
@@ -82,7 +82,7 @@ export function createFolderReader(root: string, reader: BlockingReader, kept?: 
   }
 }
 
-/** Of a folder only. */
+/** Only for a folder. */
 function deviceOf(stats: Stats | 'later' | undefined): number | undefined {
   return typeof stats === 'object' && stats.isDirectory() ? stats.dev : undefined;
 }

@@ -11,7 +11,7 @@ export const journalRecord = object({
       file: string,
       /** Null if there was no such file. `name` is the name of its copy in the folder of the journal. */
       original: orNull(object({ name: matching(/^\d+$/), sha256: hash, mode: number, uid: number, gid: number })),
-      /** The hash of what the change writes; null where it removes the file. */
+      /** The hash of what the change writes; null if it removes the file. */
       written: orNull(hash),
     }),
   ),

@@ -3,8 +3,8 @@ import type { Disk } from './disk.ts';
 import type { FileChange, RemoveFile, WriteFile } from './plan.ts';
 
 /**
- * The changes as a disk can make them that takes upper and lower case for the same, as those of macOS and Windows do: there a file
- * that moves to its own name in other letters stands in its own way, so it is written where it is and then gets that name.
+ * Adapts the changes for a disk that ignores case, as those of macOS and Windows do: there, a file that is renamed only in case
+ * is in its own way, so its content is written where it is, and then it is renamed.
  */
 export async function inOtherCase(changes: readonly FileChange[], disk: Disk): Promise<readonly FileChange[]> {
   const removed = new Map(
@@ -33,7 +33,7 @@ export async function inOtherCase(changes: readonly FileChange[], disk: Disk): P
   });
 }
 
-/** Whether the path of a new file leads to the old one, whose name is the same but for upper and lower case. */
+/** Whether the path of a new file leads to the old one, since their names differ only in case. */
 async function isOtherCase(made: WriteFile, old: RemoveFile, disk: Disk): Promise<boolean> {
   const folder = path.dirname(old.path);
   if (path.dirname(made.path) !== folder || made.path.toLowerCase() !== old.path.toLowerCase()) return false;

@@ -44,13 +44,13 @@ export interface Plan {
   readonly change: FileChange;
   /** Without links. */
   readonly file: string;
-  /** Undefined where the file is removed. */
+  /** Undefined if the file is removed. */
   readonly content: Uint8Array | undefined;
   readonly original: { readonly found: Found; readonly content: Uint8Array } | undefined;
   readonly owner: Found | undefined;
 }
 
-/** A plan, and the path of its new file before that takes its place; undefined if the file is removed. */
+/** A plan with the path of its new file before that replaces the old one; undefined if the file is removed. */
 export interface Step extends Plan {
   readonly copy: string | undefined;
 }
@@ -105,7 +105,7 @@ export async function stepsOf(
   return { steps, record: { version: 1, entries, temporary: [...temporary.values()], created: [...created] } };
 }
 
-/** Does something for one change; an error is attributed to its file. */
+/** Runs the work for one change and attributes an error to its file. */
 export async function blaming<T>({ path: file }: FileChange, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

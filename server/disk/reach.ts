@@ -13,8 +13,8 @@ export function writableWithin(boundary: Boundary | undefined): (file: string) =
 }
 
 /**
- * The same for what the user has named: it may stand anywhere and be hidden, but no link leads it out of the repository of
- * the folder the command was started in, or, for something that stands elsewhere, of the folder it stands in.
+ * The same for a path that the user named: it may be anywhere and hidden, but no link leads it out of the repository of the
+ * folder in which the command was started or, if it is elsewhere, of its own folder.
  */
 export function writableAt(named: string, cwd: string): (file: string) => Promise<string> {
   let folder = isBelow(named, cwd) ? cwd : path.dirname(named);

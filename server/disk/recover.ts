@@ -16,15 +16,15 @@ import { makeTemporaryFolder, stage, temporaryFolderBeside } from './temporary.t
 export type Recovery =
   /** All files are as they were before it; these had been written. */
   | { readonly kind: 'restored'; readonly files: readonly string[] }
-  /** These files were changed by somebody else since, so no file was touched. The originals stay in a folder. */
+  /** These files were changed by others since, so no file was modified. The originals stay in a folder. */
   | { readonly kind: 'conflict'; readonly files: readonly string[]; readonly originals: string }
   /** It could not be rolled back now, and is tried again at the next start. */
   | { readonly kind: 'failed'; readonly files: readonly string[]; readonly error: unknown };
 
 /**
- * Rolls back what earlier processes left unfinished. `journals` is the folder that was given to `changeFiles`. Files are
- * restored only where every one still holds what was there before the change or what the change wrote. Never rejects for a
- * single change; rejects where the journals themselves cannot be listed.
+ * Rolls back what earlier processes left unfinished. `journals` is the folder that was given to `changeFiles`. Files are restored
+ * only if each of them still has the content from before the change or the content that the change wrote. Never rejects because
+ * of a single change; rejects if the journals themselves cannot be listed.
  */
 export async function recoverChanges(journals: string, disk: Disk = nodeDisk): Promise<readonly Recovery[]> {
   const recoveries: Recovery[] = [];
@@ -67,7 +67,7 @@ export async function takeBack(
   return { kind: 'restored', files: written.map(({ file }) => file) };
 }
 
-/** Whether a file holds what it held before the change, what the change wrote, or something else. */
+/** Whether a file has the content from before the change, the content that the change wrote, or something else. */
 async function stateOf({ file, original, written }: JournalEntry, disk: Disk) {
   if (isBehindLink(file)) return 'changed';
   const found = await disk.find(file);

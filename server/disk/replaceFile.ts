@@ -6,8 +6,8 @@ import { type Disk, nodeDisk } from './disk.ts';
 const leftMs = 3_600_000;
 
 /**
- * Replaces one file of our own, outside of any site, atomically even if others write it at the same time; only its owner
- * may read it. Rejects as the file system does, and then the file is as it was.
+ * Atomically replaces a file of this program, outside of any site, even if other processes write it at the same time; only its
+ * owner may read it. Rejects as the file system does; the file is then unchanged.
  */
 export async function replaceOwnFile(file: string, content: string, disk: Disk = nodeDisk): Promise<void> {
   const folder = path.dirname(file);
@@ -24,7 +24,7 @@ export async function replaceOwnFile(file: string, content: string, disk: Disk =
   await disk.flush(folder);
 }
 
-/** Removes temporary files that others have left of this file. */
+/** Removes temporary files that other processes have left of this file. */
 async function removeLeft(file: string, disk: Disk): Promise<void> {
   const folder = path.dirname(file);
   const isLeft = (name: string) => name.startsWith(`${path.basename(file)}.`) && name.endsWith('.tmp');

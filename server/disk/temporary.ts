@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { Disk, Owner } from './disk.ts';
 
 /**
- * A folder for unfinished files, beside a file of a site, since a file can only be renamed within its file system. Nobody
- * sees it: listings, watchers and dev servers skip dot folders (ours: `isSkippedFolder`), and its own `.gitignore` keeps
- * `git status` clean and `git add .` from adding it.
+ * A folder for unfinished files next to a file of a site, since a file can only be renamed within its file system. It stays
+ * invisible: listings, watchers and dev servers skip dot folders (this program by `isSkippedFolder`), and its own `.gitignore`
+ * keeps `git status` clean and `git add .` from adding it.
  */
 export function temporaryFolderBeside(file: string): string {
   return path.join(path.dirname(file), `.docs-json-${randomBytes(6).toString('hex')}.tmp`);
@@ -22,7 +22,7 @@ export async function makeTemporaryFolder(folder: string, disk: Disk): Promise<v
   await disk.create(path.join(folder, '.gitignore'), Buffer.from('*\n'), 0o600);
 }
 
-/** Writes a file into a temporary folder, ready to be renamed to where it belongs, with mode and owner of what it replaces. */
+/** Writes a file into a temporary folder, ready to be renamed to its final path, with the mode and owner of what it replaces. */
 export async function stage(file: string, content: Uint8Array, owner: Owner | undefined, disk: Disk): Promise<void> {
   await disk.create(file, content, owner ? 0o600 : 0o666);
   if (owner) await disk.own(file, owner);

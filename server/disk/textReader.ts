@@ -4,7 +4,7 @@ import { type BlockingReader, type Decode, openFlags, type ReadNow } from './blo
 import { isFault, retrying } from './fault.ts';
 import type { Guard } from './guard.ts';
 
-/** The beginning of a file, decoded; `complete` where it is the whole file. */
+/** The decoded beginning of a file; `complete` if it is the whole file. */
 export interface FileHead {
   readonly text: string;
   readonly complete: boolean;
@@ -17,13 +17,13 @@ export interface Stamp {
   readonly changed: number;
 }
 
-/** Reads texts that a guard lets be read: UTF-8, a byte order mark cut off. Rejects where the disk fails. */
+/** Reads texts that a guard allows: UTF-8, without a byte order mark. Rejects if the disk fails. */
 export interface TextReader {
-  /** The text of a regular file (absolute path), and `onStamp` its stamp then; undefined when it cannot be read. */
+  /** The text of a regular file (absolute path); `onStamp` receives its stamp at that time. Undefined if it cannot be read. */
   text(file: string, onStamp?: (stamp: Stamp) => void): Promise<string | undefined>;
-  /** The first `bytes` bytes of these files, in their order; undefined for `undefined` and for what cannot be read. */
+  /** The first `bytes` bytes of these files, in their order; undefined for `undefined` and for unreadable files. */
   heads(files: readonly (string | undefined)[], bytes: number): Promise<readonly (FileHead | undefined)[]>;
-  /** The stamps of these files, in their order; undefined for what is not there. Nothing is read. */
+  /** The stamps of these files, in their order; undefined for missing files. No file is read. */
   stamps(files: readonly (string | undefined)[]): Promise<readonly (Stamp | undefined)[]>;
 }
 

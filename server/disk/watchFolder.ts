@@ -2,7 +2,7 @@ import { type FSWatcher, statSync, watch } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Lists the files below a folder; undefined where that cannot be done now. */
+/** Lists the files below a folder; undefined if that is impossible now. */
 export type ListFiles = () => Promise<readonly string[] | undefined>;
 
 /** The files created, changed and deleted since the last look; paths are relative to the folder, always with `/`. */
@@ -12,9 +12,9 @@ export interface FolderChanges {
   readonly deleted: readonly string[];
 }
 
-/** After the last event of a burst, before the folder is looked at. */
+/** The wait after the last event of a burst before the folder is examined. */
 const debounceMs = 100;
-/** Between looks without an event: some file systems, such as network drives, report none. */
+/** The time between examinations without an event: some file systems, such as network drives, report none. */
 const pollMs = 30_000;
 /** Files whose text matters; of the others only creation and deletion count. */
 const textFile = /\.(?:mdx?|json|ya?ml)$|(?:^|\/)\.mintignore$/i;
@@ -93,7 +93,7 @@ function createFolderWatchers(root: string, onEvent: () => void): FolderWatchers
   function follow(files: Iterable<string>): void {
     const folders = new Set(['.', ...[...files].flatMap(foldersOf)]);
     for (const [name, { watcher, inode }] of watchers) {
-      // A folder that was replaced is another one of the same name, of which the old watcher reports nothing.
+      // If a folder was replaced, the old watcher reports nothing about the new folder of the same name.
       if (folders.has(name) && inodeOf(name) === inode) continue;
       watcher.close();
       watchers.delete(name);
@@ -104,7 +104,7 @@ function createFolderWatchers(root: string, onEvent: () => void): FolderWatchers
   function open(name: string): void {
     try {
       const watcher = watch(path.join(root, name), { persistent: false }, onEvent);
-      // The folder was deleted, or the system has no more watchers: polling has to do.
+      // The folder was deleted, or the system has no more watchers: polling must suffice.
       watcher.on('error', () => watcher.close());
       watchers.set(name, { watcher, inode: inodeOf(name) ?? 0 });
     } catch (error) {
@@ -135,7 +135,7 @@ async function stampOf(file: string): Promise<string | undefined> {
     const { mtimeMs, size, ino } = await stat(file);
     return `${mtimeMs} ${size} ${ino}`;
   } catch {
-    // It was deleted between the listing and now.
+    // It was deleted after the listing.
     return undefined;
   }
 }
