@@ -13,10 +13,10 @@ import { sort } from './operations/sort.ts';
 import { ungroup, wrap } from './operations/wrap.ts';
 import { withEffects } from './tree/effects.ts';
 
-/** What an operation does to the files of the configuration, or why it cannot be done. Nothing is written here. */
+/** The effect of an operation on the files of the configuration, or why it is impossible. Nothing is written here. */
 export function change(operation: Operation, context: ChangeContext): Change {
   const changed = carryOut(operation, context);
-  // Another order within one list makes no other pages, and keys that are held down are not to wait for the proof.
+  // Reordering one list generates no other pages, and while a key is held down there is no time for the comparison.
   return operation.kind === 'shift' || operation.kind === 'sort' ? changed : withEffects(changed, context);
 }
 

@@ -7,15 +7,15 @@ import { nodeOf } from './tree/nodes.ts';
 
 export { conversionsOf } from './operations/convert.ts';
 
-/** What may be added at a node, by kind; `page` stands for pages and endpoints. */
+/** The kinds of entries that may be added at a node; `page` includes endpoints. */
 export interface LegalChildren {
-  /** To the end of what the node holds. */
+  /** At the end of what the node contains. */
   readonly inside: readonly EntryKind[];
   /** Before or after it, among its siblings. */
   readonly beside: readonly EntryKind[];
 }
 
-/** What an author may add under and next to a node, as the site is now; nothing at what a specification makes. */
+/** What an author may add in and next to a node of the current site; empty for a node that a specification generates. */
 export function legalChildren(view: SiteView, key: string): LegalChildren {
   const node = nodeOf(view, key);
   if (!node || node.kind === 'generated') return { inside: [], beside: [] };
@@ -26,7 +26,7 @@ export function legalChildren(view: SiteView, key: string): LegalChildren {
   };
 }
 
-/** Why nodes may not be moved to a target; undefined when they may. Costs only the ways to the nodes. */
+/** Why nodes may not be moved to a target; undefined if they may. The cost depends only on the depth of the nodes. */
 export function whyNotMove(view: SiteView, nodes: readonly string[], target: Target): Message | undefined {
   const plan = planMove(view, nodes, target);
   return plan.kind === 'refused' ? plan.reason : undefined;

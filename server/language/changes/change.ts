@@ -3,18 +3,18 @@ import type { Message } from '../model/messages/problem.ts';
 import type { SiteView } from '../model/view.ts';
 import type { TextEdit } from '../text/edits.ts';
 
-/** What a change does, or why it cannot be done; a change that cannot be done whole is not done at all. */
+/** The effect of a change, or why it is impossible; a change is either possible completely or refused. */
 export type Change = base.Result<Changed, Message>;
 
 export interface Changed {
   readonly kind: 'changed';
   /** By the file's path from the docs root. Edits of one file do not overlap. */
   readonly edits: ReadonlyMap<string, readonly TextEdit[]>;
-  /** Files that are not there yet. */
+  /** New files. */
   readonly creates: readonly NewFile[];
-  /** What the author should know of it, such as generated pages that vanish. */
+  /** What the author should know about it, for example that generated pages disappear. */
   readonly notes: readonly Message[];
-  /** The joined keys, in the navigation as it is then, of the nodes to look at: what was moved, added or changed. */
+  /** The joined keys, in the navigation after the change, of the nodes to show: what was moved, added or changed. */
   readonly focus: readonly string[];
 }
 
@@ -25,9 +25,9 @@ export interface NewFile {
   readonly text: string;
 }
 
-/** What changes may know of the site; they read nothing themselves. */
+/** What changes may know about the site; they read nothing themselves. */
 export interface ChangeContext {
   readonly view: SiteView;
-  /** The text of a file of the configuration; undefined when it is not there. */
+  /** The text of a file of the configuration; undefined if it does not exist. */
   text(file: string): string | undefined;
 }

@@ -12,18 +12,18 @@ import { arrayOf } from '../tree/places.ts';
 import { copyOf } from './copy.ts';
 import { type MissingChoice, pathsFor, type WantedPage } from './missing.ts';
 
-/** A language that is added. */
+/** A language that was added. */
 export interface AddedDivision {
   readonly kind: 'added';
   readonly edits: ReadonlyMap<string, readonly TextEdit[]>;
   readonly creates: readonly WantedPage[];
-  /** The labels of the source that stand in it. */
+  /** The labels in it that are copied from the source. */
   readonly labels: readonly string[];
 }
 
 /**
- * Adds a language behind the others that stand beside its source: where languages stand in versions, in every version that has the
- * source and not yet the language.
+ * Adds a language after the others in the list of its source. If versions contain languages, it is added in every version that
+ * has the source but not the new language.
  */
 export function addDivision(
   context: ChangeContext,
@@ -79,7 +79,7 @@ function withTarget(list: DivisionList, target: Division): DivisionList {
   return { ...list, divisions: [...list.divisions, target] };
 }
 
-/** The labels people read, of all below an element. */
+/** The labels for readers in an element and everything below it. */
 export function labelsOf(element: Element): readonly string[] {
   return element.lists.flatMap(({ items }) =>
     items.flatMap((item) => {

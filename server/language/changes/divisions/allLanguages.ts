@@ -10,33 +10,33 @@ import { describe } from './describe.ts';
 import { inOtherLanguages } from './inOtherLanguages.ts';
 import type { MissingOptions, WantedPage } from './missing.ts';
 
-/** What an operation does in its language and in those beside it, as one change. */
+/** The effect of an operation in its language and in the parallel ones, as one change. */
 export interface ChangedInAll extends Changed {
-  /** Pages that are to be made in other languages, see `placeholder`. */
+  /** Pages to create in other languages, see `placeholder`. */
   readonly wanted: readonly WantedPage[];
-  /** The languages besides its own in which something changes, or about which there is something to know. */
+  /** The other languages in which something changes, or about which the author should know something. */
   readonly languages: readonly OtherLanguage[];
 }
 
-/** What is done in another language. */
+/** The change in another language. */
 export interface OtherLanguage {
   /** The code of the language. */
   readonly language: string;
-  /** Undefined where nothing changes. */
+  /** Undefined if nothing changes. */
   readonly does: Message | undefined;
-  /** The pages that are to be made there. */
+  /** The pages to create there. */
   readonly pages: readonly string[];
   readonly notes: readonly Message[];
 }
 
 export interface AllLanguagesOptions extends MissingOptions {
-  /** The other languages that are changed too; all of them where they are not given. */
+  /** The other languages to change, too; all of them if absent. */
   readonly languages?: readonly string[];
 }
 
 /**
- * Works an operation out in its language and in all that stand beside it, see `inOtherLanguages`: all of it or nothing. What
- * is to be looked at is in the language that was asked for.
+ * Computes an operation in its language and in all parallel ones, see `inOtherLanguages`: all of it or nothing. The nodes to show
+ * are in the requested language.
  */
 export function changeInAllLanguages(
   operation: Operation,
@@ -75,7 +75,7 @@ export function changeInAllLanguages(
   return { kind: 'changed', edits, creates, notes, focus: own.focus, wanted, languages };
 }
 
-/** Both, those that are the same once. */
+/** Both lists, with identical edits once. */
 function together(some: readonly TextEdit[], more: readonly TextEdit[]): readonly TextEdit[] {
   const idOf = ({ offset, end, text }: TextEdit) => `${offset} ${end} ${text}`;
   const known = new Set(some.map(idOf));

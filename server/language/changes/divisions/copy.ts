@@ -6,18 +6,20 @@ import { applied } from '../../text/edits.ts';
 import { plain } from '../../text/nodes.ts';
 import { isPlain, type Plain } from '../../values/plain.ts';
 
-/** What becomes of the paths in a copy; undefined where something has no place in it. */
+/** How paths change in a copy; undefined if something is left out of it. */
 export interface CopiedPaths {
   page(path: string): string | undefined;
-  /** The page that a link leads to, where it is another one. */
+  /** The page that a link leads to, if that changes. */
   link(path: string): string | undefined;
   /** The path of a specification. */
   spec(path: string): string;
-  /** The folder of the pages a specification makes. */
+  /** The folder of the pages that a specification generates. */
   folder(path: string): string;
 }
 
-/** An element as plain JSON, `$ref`s put in, for another language or version. Undefined where nothing of it has a place there. */
+/**
+ * An element as plain JSON with its `$ref`s resolved, for another language or version. Undefined if nothing of it belongs there.
+ */
 export function copyOf(element: Element, paths: CopiedPaths): Plain | undefined {
   const copy = ownProperties(element, paths);
   let isLeft = element.lists.length === 0 || hasContent(element);
@@ -34,7 +36,7 @@ export function copyOf(element: Element, paths: CopiedPaths): Plain | undefined 
   return isLeft ? copy : undefined;
 }
 
-/** The properties of an element besides its children, with the paths of the copy. */
+/** The properties of an element except its children, with the paths of the copy. */
 function ownProperties(element: Element, paths: CopiedPaths): Record<string, unknown> {
   const copy: Record<string, unknown> = {};
   for (const slot of element.slots) {
@@ -55,12 +57,12 @@ function isList(element: Element, { key }: Slot): boolean {
   return isChildKey(key) && element.lists.some((list) => list.key === key);
 }
 
-/** Whether an element shows something besides its children: where it leads, or what specifications make. */
+/** Whether an element shows something besides its children: the target of its link, or what specifications generate. */
 function hasContent(element: Element): boolean {
   return element.slots.some(({ key }) => key === 'href' || key === 'openapi' || key === 'asyncapi' || key === 'root');
 }
 
-/** A property as it is in a copy; undefined where it has no place there. */
+/** The value of a property in a copy; undefined if it does not belong there. */
 export function copiedValue(key: string, value: unknown, paths: CopiedPaths): unknown {
   if (key === 'root' && typeof value === 'string') return paths.page(withoutTrailingSlash(normalisePagePath(value)));
   if (key === 'openapi' || key === 'asyncapi') return copiedSpec(value, paths);
@@ -68,7 +70,10 @@ export function copiedValue(key: string, value: unknown, paths: CopiedPaths): un
   return copiedLinks(key, value, paths);
 }
 
-/** Every `href` in a value, as of a navbar, a footer or links of a language, and the links in the text of a banner. */
+/**
+ * Adapts every `href` in a value, for example in a navbar, a footer or the links of a language, and the links in the text of a
+ * banner.
+ */
 export function copiedLinks(key: string, value: unknown, paths: Pick<CopiedPaths, 'link'>): unknown {
   if (typeof value === 'string') {
     if (key === 'href') return copiedHref(value, paths);
@@ -79,7 +84,7 @@ export function copiedLinks(key: string, value: unknown, paths: Pick<CopiedPaths
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, copiedLinks(name, one, paths)]));
 }
 
-/** An address from the root as it is in a copy; any other stays. */
+/** An address from the root in its form in a copy; any other address is unchanged. */
 export function copiedHref(href: string, paths: Pick<CopiedPaths, 'link'>): string {
   if (!href.startsWith('/')) return href;
   const end = href.search(/[?#]/);

@@ -6,14 +6,14 @@ import { isBelow } from '../tree/entries.ts';
 import { nodeOf, type Written, type WrittenElement, writtenBelow } from '../tree/nodes.ts';
 import { claimsOf, elementCounterparts } from './match.ts';
 
-/** A language, and those that stand beside it. */
+/** A language with the others in its list. */
 export interface LanguageAround {
   readonly own: Division;
   readonly list: DivisionList;
   readonly others: readonly Division[];
 }
 
-/** The innermost language around a node, or the node itself; undefined where it stands in none. */
+/** The innermost language around a node, or the node itself; undefined if the node is in no language. */
 export function languageAround(view: SiteView, key: string): LanguageAround | undefined {
   const found = divisionLists(view.navigation()).flatMap((list) => {
     const own =
@@ -23,16 +23,16 @@ export function languageAround(view: SiteView, key: string): LanguageAround | un
   return found.at(-1);
 }
 
-/** One language beside another: which node of the one is which of the other, and which page. */
+/** Two parallel languages: which nodes and pages correspond to each other. */
 export interface LanguagePair {
   readonly pair: Pair;
-  /** The counterpart of a node; undefined where it has none, or is written in the same place as its counterpart. */
+  /** The counterpart of a node; undefined if it has none, or is the same place in the text as its counterpart. */
   nodeAt(key: string): Written | undefined;
-  /** Whether a node is written in the same place in both, as with a \`$ref\` to one file: what changes there changes in both. */
+  /** Whether a node is the same place in the text in both, as with a \`$ref\` to one file: a change there affects both. */
   isShared(key: string): boolean;
 }
 
-/** Pairs two languages of a list; undefined where one of them cannot be read. */
+/** Pairs two languages of a list; undefined if one of them cannot be read. */
 export function languagePair(
   view: SiteView,
   { own, list }: Pick<LanguageAround, 'own' | 'list'>,

@@ -18,11 +18,11 @@ import { arrayOf, propertyOf } from '../tree/places.ts';
 import { type CopiedPaths, copiedLinks, copyOf } from './copy.ts';
 import { keyOf } from './match.ts';
 
-/** A version that is cut. */
+/** The result of cutting a version. */
 export interface CutVersion {
   readonly kind: 'cut';
   readonly edits: ReadonlyMap<string, readonly TextEdit[]>;
-  /** The files that are copied: pages, and specifications beside them. */
+  /** The files to copy: pages, and specifications next to them. */
   readonly copies: readonly FileMove[];
 }
 
@@ -30,14 +30,15 @@ export interface CutParams {
   readonly name: string;
   /** The version that is copied. */
   readonly from: string;
-  /** The folder the copies go to; called as that of the copied version where it is not given. */
+  /** The folder for the copies; by default named like that of the copied version. */
   readonly folder?: string;
 }
 
 /**
- * Cuts a version, in every list that has the one it is made of. Where that has a folder, the new one gets a copy of it. Where its
- * pages stand among others, as in the root, they are the new version's from then on, and the old one gets the copy: so no address
- * that readers know is lost. The new one is the default where the old one, or another finished one, was.
+ * Cuts a version in every list that contains the source version. If the source has its own folder, the new version gets a copy of
+ * it. If the pages of the source are among others, for example in the root, they belong to the new version from then on and the
+ * old one gets the copy, so that no address known to readers is lost. The new version becomes the default if the old one, or
+ * another finished one, was.
  */
 export function cutVersion(context: ChangeContext, params: CutParams): CutVersion | Refused {
   const { view } = context;
@@ -60,12 +61,12 @@ export function cutVersion(context: ChangeContext, params: CutParams): CutVersio
   return { kind: 'cut', edits: change.edits, copies: Array.from(copies, ([from, to]) => ({ from, to })) };
 }
 
-/** `copy`: pages whose path has `segment` get another one; `archive`: all pages go below a folder. */
+/** `copy`: pages with `segment` in their path get another one; `archive`: all pages go below a folder. */
 type FolderPlan =
   | { readonly kind: 'copy'; readonly segment: string; readonly folder: string }
   | { readonly kind: 'archive'; readonly folder: string };
 
-/** A folder holds a version when most of its pages are in it; else the archive is called after `archived`. */
+/** A folder belongs to a version if at least half of its pages are in it; otherwise the archive is named after `archived`. */
 export function planFolder(source: Division, { name, folder }: CutParams, archived: string): FolderPlan {
   const names = namesOfVersion(source.name);
   const pages = [...listedBelow(source.node).pages.keys()];
@@ -81,7 +82,7 @@ export function planFolder(source: Division, { name, folder }: CutParams, archiv
   return { kind: 'archive', folder: folder ?? folderLike('', archived) };
 }
 
-/** The paths of a copy; the files it needs go to `copies`. */
+/** The paths of a copy; adds the files that it needs to `copies`. */
 export function copiedPaths({ view }: ChangeContext, plan: FolderPlan, copies: Map<string, string>): CopiedPaths {
   const { site } = view;
   const moved = (path: string): string | undefined => {
@@ -103,7 +104,7 @@ export function copiedPaths({ view }: ChangeContext, plan: FolderPlan, copies: M
     spec(path) {
       const bare = path.replace(/^\//, '');
       const next = moved(bare);
-      // An archive shares its specifications with what goes on.
+      // An archive shares its specifications with the current version.
       if (plan.kind === 'archive' || next === undefined || !site.files.has(bare)) return path;
       copies.set(bare, next);
       return path.startsWith('/') ? `/${next}` : next;
@@ -119,7 +120,7 @@ interface Cut {
   readonly paths: CopiedPaths;
 }
 
-/** Puts a copy of the source before the newest finished version, or behind the source where that is a preview. */
+/** Inserts a copy of the source before the newest finished version, or after the source if that is a preview. */
 function addCopy(draft: Draft, cut: Cut, params: CutParams): Refused | undefined {
   const { written, paths } = cut;
   const copy = copyOf(written.element, paths);
@@ -146,7 +147,7 @@ function addCurrent(draft: Draft, cut: Cut, params: CutParams): Refused | undefi
   return insertVersion(draft, cut, latest, { version: params.name, ...statusOf(latest, params.name), ...rest });
 }
 
-/** The version that readers meet first, or that is called the latest. */
+/** The version that readers see first, or whose label says that it is the latest. */
 function latestOf({ written }: Cut): WrittenElement | undefined {
   const { entry } = written;
   if (!entry) return undefined;
@@ -159,7 +160,7 @@ function latestOf({ written }: Cut): WrittenElement | undefined {
   );
 }
 
-/** What a finished version takes over of the latest; its `version` where that is called `(latest)`. */
+/** What a finished version takes over from the latest one; includes `version` if the label of that has `(latest)`. */
 function statusOf(latest: WrittenElement | undefined, name: string): Readonly<Record<string, unknown>> {
   if (!latest || isPreview(name)) return {};
   const tag = slotOf(latest.element, 'tag')?.value;
@@ -176,7 +177,7 @@ export function latestSuffix(label = ''): string | undefined {
   return / \(latest\)$/i.exec(label)?.[0];
 }
 
-/** Before the newest of its list, or behind a preview that stands alone. */
+/** Before the newest version of its list, or after a preview that has no such version. */
 function placeOf(draft: Draft, { list, source }: Cut, own: number): number {
   const newest = list.divisions.find(({ name }) => name === newestOf(list));
   if (!newest || newest === source) return isPreview(source.name) ? own + 1 : own;
@@ -206,7 +207,7 @@ function insertVersion(
   return undefined;
 }
 
-/** `Version 1 (latest)` is `Version 1` from then on where the new one is the latest by its label. */
+/** Changes the label `Version 1 (latest)` to `Version 1` if the new version becomes the latest one by its label. */
 function handOverLabel(draft: Draft, latest: WrittenElement, name: string): void {
   const label = slotOf(latest.element, 'version');
   const suffix = latestSuffix(name);
@@ -218,7 +219,7 @@ function handOverLabel(draft: Draft, latest: WrittenElement, name: string): void
   draft.replace(file, { offset, end: offset + label.value.length, text });
 }
 
-/** Writes the paths of the copies where the pages of an element and all below it stand. */
+/** Replaces the pages in an element and everything below it by the paths of the copies. */
 function replacePaths(draft: Draft, holder: WrittenElement, paths: CopiedPaths): void {
   for (const list of holder.element.lists) {
     for (const item of list.items) {
@@ -241,7 +242,7 @@ function replacePaths(draft: Draft, holder: WrittenElement, paths: CopiedPaths):
   for (const child of writtenBelow(holder)) if (child.kind === 'element') replacePaths(draft, child, paths);
 }
 
-/** Has links beside the pages lead to the copies, as those of a navbar, a footer or a banner. */
+/** Makes links outside the pages lead to the copies, for example those of a navbar, a footer or a banner. */
 function replaceLinks(draft: Draft, { element, at }: WrittenElement, paths: CopiedPaths): void {
   for (const slot of element.slots) {
     if (!slot.value || element.lists.some(({ key }) => key === slot.key)) continue;

@@ -4,7 +4,7 @@ import type { SiteView } from '../../model/view.ts';
 import type { NewEntry, Operation, Target } from '../../protocol/operation.ts';
 import { nodeOf } from '../tree/nodes.ts';
 
-/** What an operation does, as in `add "es/start" behind group "Inicio"`. */
+/** Describes an operation, as in `add "es/start" behind group "Inicio"`. */
 export function describe(view: SiteView, operation: Operation): Message {
   const named = (key: string): Message | string => {
     const node = nodeOf(view, key);
@@ -54,7 +54,7 @@ const places: Readonly<Record<Target['place'], string>> = {
   inside: 'to {node}',
 };
 
-/** What needs no more than the names of entries. */
+/** The operations that are described by the names of entries only. */
 const others = {
   remove: 'remove {what}',
   duplicate: 'duplicate {what}',

@@ -6,21 +6,21 @@ import { navigationsOf } from '../tree/outcome.ts';
 import { keyOf } from './match.ts';
 import type { DivisionPlan } from './plan.ts';
 
-/** An entry: of a page its path, of an element that moves its label; and the labels on the way to it. */
+/** An entry: the path of a page, or the label of an element that moves; and the labels on the path to it. */
 export interface PageEntry {
   readonly path: string;
   readonly place: string;
 }
 
-/** What a plan does to the entries of pages. */
+/** How a plan changes the entries of pages. */
 export interface EntryChanges {
   readonly added: readonly PageEntry[];
   readonly removed: readonly PageEntry[];
-  /** In another element, or in another order, by their new places. */
+  /** Entries in another element or in another order, with their new places. */
   readonly moved: readonly PageEntry[];
 }
 
-/** The entries of pages that a plan adds and takes out, and what it moves. */
+/** The entries of pages that a plan adds and removes, and what it moves. */
 export function entryChanges(context: ChangeContext, plan: DivisionPlan): EntryChanges {
   const { before, after } = navigationsOf(context, plan);
   const [old, next] = [entriesIn(before), entriesIn(after)];
@@ -30,7 +30,7 @@ export function entryChanges(context: ChangeContext, plan: DivisionPlan): EntryC
   const moved: Entry[] = [];
   for (const [path, entries] of next) {
     const known = old.get(path) ?? [];
-    // A page that stands in several places loses some of them and gets others.
+    // A page with several places loses some of them and gets others.
     const fresh = entries.filter(({ place }) => !known.some((one) => one.place === place));
     const gone = known.filter(({ place }) => !entries.some((one) => one.place === place));
     addAll(moved, fresh.slice(0, gone.length));
@@ -64,7 +64,7 @@ function entriesIn(root: NavigationNode): ReadonlyMap<string, readonly Entry[]> 
   return found;
 }
 
-/** Calls `take` with all below a node: pages by their paths, elements by their labels. */
+/** Calls `take` with everything below a node: pages by their paths, elements by their labels. */
 function visit(root: NavigationNode, take: (entry: Entry, isPage: boolean) => void, key = '', place = ''): void {
   if (root.root !== undefined) take({ path: keyOf(root.root), place, key: `${key}/` }, true);
   for (const child of root.children) {

@@ -13,8 +13,8 @@ import { copyOf } from './copy.ts';
 import { type MissingChoice, pathsFor, type WantedPage } from './missing.ts';
 
 /**
- * Gives a site without languages two of them: what it has becomes the first, as it is written, and the second is made of it. What
- * is for all languages (`global`) stays where it is.
+ * Gives a site without languages two of them: its content becomes the first one, unchanged, and the second one is made from it.
+ * What applies to all languages (`global`) stays where it is.
  */
 export function addFirstLanguage(
   context: ChangeContext,

@@ -14,21 +14,21 @@ import { type LanguagePair, languageAround, languagePair } from './counterpartNo
 import { keyOf } from './match.ts';
 import { type MissingOptions, pathsFor, type WantedPage } from './missing.ts';
 
-/** What an operation is in another language. */
+/** The equivalent of an operation in another language. */
 export interface InLanguage {
   /** The code of the language. */
   readonly language: string;
-  /** Undefined where there is nothing to do. */
+  /** Undefined if there is nothing to do. */
   readonly operation: Operation | undefined;
-  /** Pages that are to be made. */
+  /** Pages to create. */
   readonly creates: readonly WantedPage[];
   /** What the author should know: texts to translate, and what has no counterpart there. */
   readonly notes: readonly Message[];
 }
 
 /**
- * What an operation in one language is in those beside it: at the counterparts of its nodes, with the counterparts of its pages.
- * Labels that are translated stay. Refused where the operation is not about what stands in a language.
+ * The equivalents of an operation in the parallel languages: at the counterparts of its nodes, with the counterparts of its
+ * pages. Translated labels stay. Refused if the operation does not concern anything in a language.
  */
 export function inOtherLanguages(
   operation: Operation,
@@ -56,7 +56,7 @@ export function inOtherLanguages(
   return found;
 }
 
-/** The keys of the nodes an operation is about. */
+/** The keys of the nodes that an operation concerns. */
 function keysIn(operation: Operation): readonly string[] {
   switch (operation.kind) {
     case 'move':
@@ -74,7 +74,7 @@ function isInside(operation: Operation, { key }: Division): boolean {
   return operation.target.place === 'inside' && !isAmong;
 }
 
-/** The way from one language to another. */
+/** Translates from one language to another. */
 interface Route {
   readonly view: SiteView;
   readonly there: LanguagePair;
@@ -126,7 +126,9 @@ function operationIn(route: Route, language: string, operation: Operation): InLa
     note('To translate in {language}: "{label}".', { label });
   }
 
-  /** The same place: beside the counterpart, else behind what it follows there, else at the end of what holds it. */
+  /**
+   * The corresponding place: next to the counterpart, otherwise after what precedes it there, otherwise at the end of its parent.
+   */
   function targetFor(target: Target, moved: readonly string[] = []): Target | undefined {
     const { node: key, place } = target;
     const written = nodeOf(view, key);
@@ -201,7 +203,7 @@ function operationIn(route: Route, language: string, operation: Operation): InLa
   }
 }
 
-/** The properties besides labels that are texts for readers. */
+/** The properties, apart from labels, that are texts for readers. */
 const readTexts: ReadonlySet<string> = new Set(['tag', 'description']);
 
 function nameOfNode(node: Written): Message | string {

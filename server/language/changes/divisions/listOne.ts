@@ -8,12 +8,12 @@ import type { Change, ChangeContext } from '../change.ts';
 import { insert } from '../operations/insert.ts';
 import { refused } from '../text/draft.ts';
 
-/** A page of a source, and the language or version that is to list its counterpart. */
+/** A page of a source, and the language or version that should list its counterpart. */
 export interface Wanted {
   readonly kind: DivisionKind;
   readonly from: string;
   readonly name: string;
-  /** The entry of the source. */
+  /** The entry in the source. */
   readonly page: string;
 }
 
@@ -25,7 +25,7 @@ export interface FoundPair {
   readonly pair: Pair;
 }
 
-/** The first list in which the source has that page, or the target has it as one of its own. */
+/** The first list in which the source has that page, or in which the target has it as its own page. */
 export function pairWith(
   { view }: Pick<ChangeContext, 'view'>,
   { kind, from, name, page }: Wanted,
@@ -40,7 +40,10 @@ export function pairWith(
   return undefined;
 }
 
-/** Lists the counterpart of one page where its source stands: behind or before the same neighbour. Its file may not be there yet. */
+/**
+ * Lists the counterpart of one page in the place of its source: after or before the same neighbour. The file of the counterpart
+ * need not exist yet.
+ */
 export function listCounterpart(context: ChangeContext, wanted: Wanted): Change {
   const { name, page } = wanted;
   const found = pairWith(context, wanted);
@@ -69,7 +72,7 @@ function targetOf({ source, target, pair }: FoundPair, page: string): Target | u
   if (!ours || !container) return undefined;
   const key = keyOf(container, target, pair);
   const { children } = ours.container;
-  /** The node in the target that stands for a sibling of the source's page. */
+  /** The node in the target that corresponds to a sibling of the source's page. */
   const sibling = (child: NavigationNode) => {
     const path = child.path === undefined ? undefined : withoutTrailingSlash(normalisePagePath(child.path));
     const listed = path === undefined ? undefined : pair.target.pages.get(pair.targets.get(path) ?? '');
@@ -87,7 +90,7 @@ function targetOf({ source, target, pair }: FoundPair, page: string): Target | u
   return { node: key, place: 'inside' };
 }
 
-/** The joined keys on the way to an element of a division. */
+/** The joined keys on the path to an element of a division. */
 function keyOf(node: NavigationNode, division: Division, pair: Pair): string {
   const parent = node === division.node ? undefined : pair.target.parents.get(node);
   return parent ? joinKeys(keyOf(parent, division, pair), node.key) : division.key;

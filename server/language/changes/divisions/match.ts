@@ -9,7 +9,7 @@ import { normalisePagePath, withoutTrailingSlash } from '../../site/paths.ts';
 import { plain } from '../../text/nodes.ts';
 import { type WrittenElement, writtenBelow } from '../tree/nodes.ts';
 
-/** Where an entry of the target stands. */
+/** The place of an entry in the target. */
 export interface Place {
   readonly holder: string;
   readonly list: ChildList;
@@ -54,7 +54,7 @@ export function elementCounterparts(
   return found;
 }
 
-/** What an element shows that lists no pages: where it leads, or which specification it is of. */
+/** What an element without pages shows: the target of its link, or its specification. */
 function contentOf({ element }: WrittenElement): string {
   const shown = ['href', 'openapi', 'asyncapi'].map((key) => {
     const value = slotOf(element, key)?.value;
@@ -63,7 +63,10 @@ function contentOf({ element }: WrittenElement): string {
   return JSON.stringify(shown);
 }
 
-/** The entries of the target that are those of the source, each once: in the counterpart of its element where it can be. */
+/**
+ * The entries of the target that correspond to those of the source, each once; in the counterpart of the source's element if
+ * possible.
+ */
 export function claimsOf(
   ours: WrittenElement,
   theirs: WrittenElement,
@@ -122,12 +125,12 @@ function childrenOf(holder: WrittenElement): readonly WrittenElement[] {
   return writtenBelow(holder).filter((child) => child.kind === 'element');
 }
 
-/** The element at an index of a list of another one. */
+/** The element at an index of a list of its parent. */
 export function childAt(holder: WrittenElement, list: ChildList, index: number): WrittenElement | undefined {
   return childrenOf(holder).find(({ entry }) => entry?.list === list && entry.index === index);
 }
 
-/** An element and all below it, by their keys. */
+/** An element and everything below it, by their keys. */
 function elementsBelow(top: WrittenElement): ReadonlyMap<string, WrittenElement> {
   const found = new Map([[top.key, top]]);
   for (const element of found.values()) for (const child of childrenOf(element)) found.set(child.key, child);
@@ -146,7 +149,7 @@ function prefixesOf(key: string): readonly string[] {
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
-/** A path as pages are known by. */
+/** A path in the form by which pages are known. */
 export function keyOf(text: string): string {
   return withoutTrailingSlash(normalisePagePath(text));
 }

@@ -2,26 +2,29 @@ import { counterpartPath, type Pair } from '../../divisions/pair.ts';
 import type { SiteView } from '../../model/view.ts';
 import type { CopiedPaths } from './copy.ts';
 
-/** What becomes of pages of the source that have no file in another language or version. */
+/** What to do about pages of the source that have no file in another language or version. */
 export const missingChoices = ['leave-out', 'source', 'create'] as const;
 export type MissingChoice = (typeof missingChoices)[number];
 
-/** A page that is to be made: its path, and that of its source. */
+/** A page to create: its path, and that of its source. */
 export interface WantedPage {
   readonly page: string;
   readonly source: string;
-  /** The counterpart of another page, by its path: one that is there or is made too. */
+  /** The path of the counterpart of another page that exists or is created, too. */
   readonly link: CopiedPaths['link'];
 }
 
-/** What becomes of pages without a file. */
+/** What to do about pages without a file. */
 export interface MissingOptions {
   readonly missing: MissingChoice;
-  /** Pages of the source that are about to be made, by their paths. */
+  /** Pages of the source that are about to be created, by their paths. */
   readonly made?: ReadonlySet<string>;
 }
 
-/** The paths of a target: the counterpart that is listed or whose file is there, else what is chosen. Pages that are to be made go to `creates`. */
+/**
+ * The paths of a target: the counterpart that is listed or has a file, otherwise according to the choice. Adds pages to create to
+ * `creates`.
+ */
 export function pathsFor(
   view: SiteView,
   pair: Pair,

@@ -11,8 +11,9 @@ import { type CutParams, type CutVersion, copiedPaths, latestSuffix, planFolder 
 import { pathsBeside } from './retire.ts';
 
 /**
- * Has a version become the new one, in every list that has it: `copies` are the files that move, `edits` those of the labels. A page
- * that stands in no folder of a version stays where others list it too. What else names the files is not part of it.
+ * Turns a version into the new one, in every list that contains it: `copies` are the files that move, `edits` those of the
+ * labels. A page that is not in the folder of a version stays if others list it, too. Other references to the files are not
+ * included.
  */
 export function moveVersion(context: ChangeContext, params: CutParams): CutVersion | Refused {
   const { view } = context;
@@ -44,7 +45,7 @@ export function moveVersion(context: ChangeContext, params: CutParams): CutVersi
   if (change.kind === 'refused') return change;
   return { kind: 'cut', edits: change.edits, copies: Array.from(moved, ([from, to]) => ({ from, to })) };
 
-  /** The files of pages that are listed outside of these nodes too. */
+  /** The files of pages that are also listed outside of these nodes. */
   function sharedBeside(root: NavigationNode, nodes: readonly NavigationNode[]): ReadonlySet<string> {
     const beside = [...pathsBeside(published(root), new Set(nodes))];
     return new Set(beside.flatMap((path) => view.site.pages.get(path)?.file ?? []));

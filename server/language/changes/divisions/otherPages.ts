@@ -3,14 +3,14 @@ import { counterpartPath, pairBetween } from '../../divisions/pair.ts';
 import type { SiteView } from '../../model/view.ts';
 import { pageKeyOf } from '../../site/paths.ts';
 
-/** A page file that is a page in another language. */
+/** A page file that is the same page in another language. */
 export interface OtherPage {
   readonly language: string;
   readonly page: string;
   readonly file: string;
 }
 
-/** The files of a page in other languages, whether or not they are listed there. */
+/** The files of a page in other languages, whether they are listed there or not. */
 export function pagesInOtherLanguages(view: SiteView, file: string): readonly OtherPage[] {
   const key = pageKeyOf(file);
   if (key === undefined) return [];

@@ -9,9 +9,8 @@ import type { WantedPage } from './missing.ts';
 import type { PlanContext } from './plan.ts';
 
 /**
- * The file of a page that waits for its translation: the front matter of its source, which says so by `translatedFrom`, and a
- * note that leads there. One that only
- * leads elsewhere by `url` leads to the counterpart, and says nothing: nobody would see it.
+ * The file of a page that waits for its translation: the front matter of its source with `translatedFrom`, and a note with a link
+ * to the source. A page that only links elsewhere by `url` links to the counterpart and has no note, since nobody would see it.
  */
 export function placeholder(
   { page, source, link }: WantedPage,
@@ -39,7 +38,7 @@ export function placeholder(
   return { file: place, text: begin + note.join(newline) };
 }
 
-/** The same front matter with `translatedFrom: none` in place of what its source may say of itself. */
+/** The same front matter with `translatedFrom: none`, replacing that of its source. */
 function withMark(head: string, newline: string): string {
   const mark = `translatedFrom: ${notTranslated}`;
   const range = frontMatterRange(head);
@@ -53,7 +52,7 @@ function withMark(head: string, newline: string): string {
   return `${head.slice(0, range.start)}${lines}${mark}${newline}${head.slice(range.end)}`;
 }
 
-/** The files of pages that wait for their translation; `made` are texts of files that are not there yet. */
+/** The files of pages that wait for their translation; `made` contains texts of files that do not exist yet. */
 export async function placeholders(
   { view, read }: Pick<PlanContext, 'view' | 'read'>,
   wanted: readonly WantedPage[],

@@ -6,16 +6,16 @@ import type { SiteView } from '../../model/view.ts';
 import type { TextEdit } from '../../text/edits.ts';
 import type { ChangeContext, NewFile } from '../change.ts';
 
-/** A change of a whole language or version with all files it takes; nothing is written yet. */
+/** A change of a whole language or version with all its files; nothing has been written yet. */
 export interface DivisionPlan {
   readonly kind: 'planned';
   /** By the file's path from the docs root. Edits of one file do not overlap. */
   readonly edits: ReadonlyMap<string, readonly TextEdit[]>;
-  /** Files that are not there yet. */
+  /** New files. */
   readonly creates: readonly NewFile[];
-  /** The files that go, with what they hold. */
+  /** The files to delete, with their content. */
   readonly deletes: ReadonlyMap<string, string>;
-  /** Pages and other texts that no file of the configuration is, whose links follow. */
+  /** Pages and other texts outside the configuration whose links must be updated. */
   readonly rewritten?: readonly RewrittenPage[];
   /** What the author should know about the change. */
   readonly notes: readonly Message[];
@@ -29,9 +29,9 @@ export interface RewrittenPage {
   readonly edits: readonly TextEdit[];
 }
 
-/** Why a language or version is not changed. */
+/** Why a language or version cannot be changed. */
 export interface NoPlan {
-  /** A name nothing has; what a rule does not take; a file that stands in the way or cannot be read. */
+  /** `unknown`: nothing has this name; `illegal`: a rule forbids it; `conflict`: a file exists already or cannot be read. */
   readonly code: 'unknown' | 'illegal' | 'conflict';
   readonly message: Message;
   /** The names that may be meant. */
@@ -41,13 +41,13 @@ export interface NoPlan {
 /** A plan, or why there is none. */
 export type Planning = base.Result<DivisionPlan, NoPlan>;
 
-/** What a plan is made of. */
+/** The inputs of a plan. */
 export interface PlanContext extends ChangeContext {
-  /** The text of any file of the site; undefined where it cannot be read. */
+  /** The text of any file of the site; undefined if it cannot be read. */
   read(file: string): Promise<string | undefined>;
 }
 
-/** Makes no plan. */
+/** Returns a refusal. */
 export function noPlan(
   template: string,
   args: Message['args'] = {},
@@ -57,12 +57,15 @@ export function noPlan(
   return { kind: 'refused', reason: { code, message: { template, args }, candidates } };
 }
 
-/** The refusal of a change as one of a plan. */
+/** Converts the refusal of a change to that of a plan. */
 export function notPlanned({ reason }: base.Refused<Message>): base.Refused<NoPlan> {
   return { kind: 'refused', reason: { code: 'illegal', message: reason, candidates: [] } };
 }
 
-/** The name of the language, or version, that the others are made of: the one that is asked for, else that of the settings, else the site's. */
+/**
+ * The name of the language or version from which the others are made: the requested one, otherwise that of the settings,
+ * otherwise that of the site.
+ */
 export function sourceIn(
   view: SiteView,
   { kind, from }: { readonly kind: DivisionKind; readonly from?: string },
@@ -82,7 +85,7 @@ export function unknownDivision(view: SiteView, kind: DivisionKind, name: string
   return noPlan('This site has no {what}.', args, 'unknown', divisionNames(view.navigation(), kind));
 }
 
-/** The refusal where a file that is needed cannot be read. */
+/** The refusal if a required file cannot be read. */
 export function unreadable(file: string): base.Refused<NoPlan> {
   return noPlan('"{file}" cannot be read.', { file }, 'conflict');
 }

@@ -13,15 +13,15 @@ import { syncDivision } from './sync.ts';
 
 export interface SyncParams {
   readonly kind: DivisionKind;
-  /** The language, or version, that is brought in step. */
+  /** The language or version to synchronize. */
   readonly name: string;
-  /** What it is brought in step with; the source of all where it is not given. */
+  /** The language or version to synchronize it with; by default, the source of all. */
   readonly from?: string;
-  /** What becomes of pages that have no file. */
+  /** What to do about pages that have no file. */
   readonly missing: MissingChoice;
 }
 
-/** Makes the structure of a language, or version, that of its source. Labels stay as they are. */
+/** Gives a language or version the structure of its source. Labels stay as they are. */
 export async function planSync(context: PlanContext, params: SyncParams): Promise<Planning> {
   const { kind, name, missing } = params;
   const { view } = context;
@@ -58,7 +58,7 @@ export interface AddLanguageParams {
   readonly missing: MissingChoice;
 }
 
-/** Adds a language with all that its source lists. */
+/** Adds a language with everything that its source lists. */
 export async function planAddLanguage(
   context: PlanContext,
   { name, from, missing }: AddLanguageParams,
@@ -111,7 +111,7 @@ function unlikeNotes(labels: readonly string[]): readonly Message[] {
   ];
 }
 
-/** A site with hundreds of labels is reported in one line. */
+/** The first labels in one line, since a site may have hundreds. */
 function firstOf(labels: readonly string[]): string {
   return labels
     .slice(0, 3)

@@ -16,7 +16,7 @@ import type { CutVersion } from './cut.ts';
 import { noPlan, type PlanContext, type Planning, type RewrittenPage, unreadable } from './plan.ts';
 import { withFolders } from './retiredFolders.ts';
 
-/** What a version that moves takes: its files, all that names them, and redirects from every address they had. */
+/** The complete plan to move a version: its files, all references to them, and redirects from all their old addresses. */
 export async function planMovedVersion(context: PlanContext, change: CutVersion): Promise<Planning> {
   const { view } = context;
   const moves = movesOf(view.site, change.copies);
@@ -59,13 +59,16 @@ async function* textsOf({ read }: PlanContext, files: readonly string[]) {
   }
 }
 
-/** The files that move, and all whose links may lead to them. */
+/** The files that move, and all files with links that may lead to them. */
 function followed({ view }: PlanContext, moves: Moves): ReadonlySet<string> {
   const pages = [...view.site.files].filter((file) => /\.mdx?$/.test(file));
   return new Set([...moves.files.keys(), ...pages, ...specsToFollow(view, moves)]);
 }
 
-/** One redirect for a folder that moves as a whole. Generated pages keep their addresses, and so the folders they are in do. */
+/**
+ * Combines redirects if a folder moves as a whole. Generated pages keep their addresses, so this excludes the folders that
+ * contain some.
+ */
 function byFolders(
   { view }: PlanContext,
   { pages }: Moves,

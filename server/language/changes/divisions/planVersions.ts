@@ -32,17 +32,17 @@ import { withFolders } from './retiredFolders.ts';
 
 export interface CutVersionParams {
   readonly name: string;
-  /** The version that is copied; the newest where it is not given. */
+  /** The version to copy; by default the newest. */
   readonly from?: string;
-  /** The folder the copies go to. */
+  /** The folder for the copies. */
   readonly folder?: string;
-  /** Whether the version becomes the new one, with its files and redirects from their addresses, instead of being copied. */
+  /** Whether the version is moved, with its files and redirects from their addresses, instead of being copied. */
   readonly move?: boolean;
 }
 
 /**
- * Cuts a version: copies the files of another one, with links to each other that stay among them, and lists them; or has the other
- * one become it.
+ * Cuts a version: copies the files of another one, so that links between them stay within the copy, and lists them; or turns the
+ * other one into the new version.
  */
 export async function planCut(context: PlanContext, params: CutVersionParams): Promise<Planning> {
   const { name, folder, move = false } = params;
@@ -55,7 +55,7 @@ export async function planCut(context: PlanContext, params: CutVersionParams): P
   const cut = move ? moveVersion : cutVersion;
   const change = cut(context, { name, from: source, ...(folder !== undefined && { folder }) });
   if (isRefused(change)) return notPlanned(change);
-  // macOS and Windows keep one file under names that differ in case only.
+  // macOS and Windows treat names that differ only in case as the same file.
   const present = new Map(Array.from(view.site.files, (file) => [file.toLowerCase(), file]));
   for (const { to } of change.copies) {
     const file = present.get(to.toLowerCase());
@@ -84,8 +84,8 @@ const taken =
   'The redirect from "{source}" would send readers of "{page}" away. Remove it first, or name another folder.';
 
 /**
- * The folder that the files of a cut go to where none is given, as the first list with the version has it, and the version whose pages
- * these are.
+ * The default folder for the files of a cut, according to the first list with the version, and the version to which these pages
+ * then belong.
  */
 export function folderOfCut(
   view: SiteView,
@@ -103,7 +103,7 @@ export function folderOfCut(
   return { folder, version: kind === 'copy' ? name : archived };
 }
 
-/** The version that is cut, where another one may be made of it under the new name. */
+/** The version to cut, if another one can be made from it under the new name. */
 function sourceOfCut(view: SiteView, { name, from }: CutVersionParams): Result<string, NoPlan> {
   const source = sourceIn(view, { kind: 'version', ...(from !== undefined && { from }) });
   if (isRefused(source)) return source;
@@ -118,18 +118,18 @@ function sourceOfCut(view: SiteView, { name, from }: CutVersionParams): Result<s
   return source;
 }
 
-/** Plain names from the docs root, none of which is hidden or leads out of it. */
+/** Whether a path is relative to the docs root, plain, not hidden, and does not lead out of it. */
 function isFolder(path: string): boolean {
   return /^[\p{L}\p{N}_-][\p{L}\p{N}._-]*(?:\/[\p{L}\p{N}_-][\p{L}\p{N}._-]*)*$/u.test(path);
 }
 
 export interface RetireVersionParams {
   readonly name: string;
-  /** Whether the files of its pages stay. */
+  /** Whether the files of its pages are kept. */
   readonly files: 'keep' | 'delete';
 }
 
-/** Retires a version: takes it out of the navigation and sends its readers to the counterparts in the newest one. */
+/** Retires a version: removes it from the navigation and redirects its readers to the counterparts in the newest version. */
 export async function planRetire(context: PlanContext, { name, files }: RetireVersionParams): Promise<Planning> {
   const { view } = context;
   const newest = sourceIn(view, { kind: 'version' });

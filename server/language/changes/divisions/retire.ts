@@ -11,20 +11,20 @@ import { nodeOf } from '../tree/nodes.ts';
 import { arrayOf } from '../tree/places.ts';
 import { keyOf } from './match.ts';
 
-/** A version that is retired. */
+/** The result of retiring a version. */
 export interface RetiredVersion {
   readonly kind: 'retired';
   readonly edits: ReadonlyMap<string, readonly TextEdit[]>;
   /**
-   * The pages only this version lists, and where their readers are sent: the counterpart in the newest, else its first page, in
-   * their own language where it has that.
+   * The pages that only this version lists, and where their readers are redirected: to the counterpart in the newest version,
+   * otherwise to its first page, in their own language if it exists there.
    */
   readonly pages: readonly Deletion[];
   /** How many of them have no counterpart. */
   readonly withoutCounterpart: number;
 }
 
-/** Takes a version out of every list that has it and another one, the newest. */
+/** Removes a version from every list that contains it and the newest one. */
 export function retireVersion(
   context: ChangeContext,
   { name, newest }: { readonly name: string; readonly newest: string },
@@ -68,7 +68,7 @@ export function retireVersion(
   };
 }
 
-/** Finds the first page of a version in the language that a page has in another one; undefined where there is none. */
+/** Finds the first page of a version in the language that a page has in another version; undefined if there is none. */
 function firstPages(version: NavigationNode, other: NavigationNode): (path: string) => string | undefined {
   const languageOf = new Map(
     languagesIn(other).flatMap(({ name, pages }) => pages.map((path) => [path, name] as const)),
@@ -85,14 +85,14 @@ function languagesIn(version: NavigationNode): readonly { readonly name: string;
   );
 }
 
-/** The paths that are listed outside of some nodes. */
+/** The paths that are listed outside of these nodes. */
 export function* pathsBeside(node: NavigationNode, nodes: ReadonlySet<NavigationNode>): Generator<string> {
   if (nodes.has(node)) return;
   for (const path of [node.path, node.root]) if (path !== undefined) yield keyOf(path);
   for (const child of node.children) yield* pathsBeside(child, nodes);
 }
 
-/** A page that the newest version lists too. */
+/** A page that the newest version also lists. */
 function sameElsewhere({ source }: Pair, path: string): string | undefined {
   return source.pages.has(path) ? path : undefined;
 }

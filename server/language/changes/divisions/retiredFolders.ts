@@ -6,8 +6,8 @@ import type { Deletion } from '../moves/deletePages.ts';
 import type { NewRedirect, RedirectChanges } from '../moves/redirects.ts';
 
 /**
- * One redirect for a folder whose pages all go, each to the same place in another folder; the widest folders win. Redirects of
- * `list`, those there are, that lead to such a folder as a whole lead on to the other one.
+ * Combines redirects if all pages of a folder are removed and each is redirected to the same place in another folder; the widest
+ * folders win. Existing redirects in `list` that lead to such a folder as a whole are changed to lead to the other one.
  */
 export function withFolders(
   changes: RedirectChanges,
@@ -19,9 +19,9 @@ export function withFolders(
 ): RedirectChanges {
   const { added: redirects } = changes;
   const gone = new Set(pages.map(({ path }) => addressOf(path)));
-  // The index of a folder stands in it, and has the address of the folder itself.
+  // The index page is in the folder and has the address of the folder itself.
   const below = byFolder([...site.pages.keys()].map((path) => [`/${path}`, addressOf(path)]));
-  // A redirect for the folder would take the addresses of its pictures and other files as well.
+  // A redirect for the folder would also apply to its pictures and other files.
   const standing = byFolder(
     [...site.files].flatMap((file) => (/\.mdx?$/.test(file) ? [] : [[`/${file}`, `/${file}`] as const])),
   );
@@ -30,7 +30,7 @@ export function withFolders(
   const isWhole = (folder: string, instead: string) => {
     const files = below.get(folder) ?? [];
     const leadsAlong = (address: string) => targets.get(address) === instead + address.slice(folder.length);
-    // Generated pages have no file, and are redirected as well.
+    // Generated pages have no file, but are redirected as well.
     return (
       files.length > 1 &&
       !standing.has(folder) &&
@@ -61,7 +61,7 @@ export function withFolders(
   };
 }
 
-/** `/v1/guides` and `/v2/guides`, `/v1` and `/v2` of `/v1/guides/start` that leads to `/v2/guides/start`. */
+/** `/v1/guides` and `/v2/guides`, and `/v1` and `/v2`, if `/v1/guides/start` is redirected to `/v2/guides/start`. */
 function folderPairs({ source, destination }: NewRedirect): readonly (readonly [string, string])[] {
   const pairs: (readonly [string, string])[] = [];
   let [from, to] = [source, destination];
@@ -73,7 +73,7 @@ function folderPairs({ source, destination }: NewRedirect): readonly (readonly [
   }
 }
 
-/** The addresses in each folder, given with where they stand. */
+/** Groups addresses, given with their places, by folder. */
 function byFolder(
   addresses: readonly (readonly [place: string, address: string])[],
 ): ReadonlyMap<string, readonly string[]> {
@@ -88,7 +88,7 @@ function byFolder(
   return found;
 }
 
-/** `/v1` and `/v1/guides` of `/v1/guides/start`. */
+/** `/v1` and `/v1/guides` for `/v1/guides/start`. */
 function foldersOf(address: string): readonly string[] {
   const folders: string[] = [];
   for (let end = address.indexOf('/', 1); end > 0; end = address.indexOf('/', end + 1))

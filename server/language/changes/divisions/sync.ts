@@ -19,23 +19,24 @@ import { copyOf } from './copy.ts';
 import { childAt, claimsOf, elementCounterparts, keyOf, type Place } from './match.ts';
 import { type MissingChoice, pathsFor, type WantedPage } from './missing.ts';
 
-/** What makes one division like another. */
+/** What must change so that one division has the structure of another. */
 export interface Synced {
   readonly kind: 'synced';
   readonly edits: ReadonlyMap<string, readonly TextEdit[]>;
-  /** Pages that are to be made. */
+  /** Pages to create. */
   readonly creates: readonly WantedPage[];
-  /** Labels that are new and still those of the source. */
+  /** New labels that are still those of the source. */
   readonly labels: readonly string[];
-  /** Elements that hold other kinds of children than their source, by their labels: they are left as they are. */
+  /** The labels of elements whose children are of another kind than in their source; they are left unchanged. */
   readonly unlike: readonly string[];
   /** Pages whose sources are unknown, see `Pair`: they stay where they are. */
   readonly unsure: readonly string[];
 }
 
 /**
- * Makes the structure of divisions of one name that of their sources: entries for pages whose files are there, order and groups as in
- * the source. Labels and all other properties stay as they are, and so do pages of its own, behind what they follow now.
+ * Gives all divisions of one name the structure of their sources: entries for pages with existing files, in the order and groups
+ * of the source. Labels and all other properties stay as they are, and so do the division's own pages, after what precedes them
+ * now.
  */
 export function syncDivision(
   context: ChangeContext,
@@ -71,7 +72,7 @@ export function syncDivision(
   return { kind: 'synced', edits, ...result, unsure };
 }
 
-/** A value of a file, and what it shall be. */
+/** A value in a file, and its new value. */
 interface Wanted {
   readonly file: string;
   readonly node: Node;
@@ -101,7 +102,7 @@ function createBuilder(
   const added = new Set<string>();
   return { wanted, unsure: pair.unsure, run: () => own(theirs, build(ours, theirs)) };
 
-  /** Puts a value in the place of an element where it is written, which may be another file. */
+  /** Replaces the value of an element in the file that contains it, which may be another one. */
   function own(holder: WrittenElement, value: Plain): unknown {
     const object = containerOf(view, holder);
     if (holder === theirs || object.file !== holder.at.file || object.start !== holder.at.offset) {
@@ -141,7 +142,7 @@ function createBuilder(
     if (path !== undefined) value['root'] = path;
   }
 
-  /** The items of a list in the order of the source, what is only here behind what it follows. */
+  /** The items of a list in the order of the source; items that exist only here stay after what precedes them. */
   function itemsOf(
     one: WrittenElement,
     our: ChildList,
@@ -170,7 +171,7 @@ function createBuilder(
     return joinOrders(order, present).map((id) => values.get(id));
   }
 
-  /** What an item of the source is in the target: the entry that is there, a new one, or nothing. */
+  /** The counterpart of an item of the source in the target: the existing entry, a new one, or nothing. */
   function valueFor(one: WrittenElement, our: ChildList, index: number, place: Place | undefined): unknown {
     const item = our.items[index];
     if (item?.kind === 'element') {
@@ -186,7 +187,7 @@ function createBuilder(
     if (item?.kind !== 'page') return undefined;
     if (parseEndpoint(item.node.value)) return item.node.value;
     const path = keyOf(item.node.value);
-    // What the source lists more often than the target is listed often enough.
+    // If the source lists a page more often than the target, the target need not follow.
     if (pair.targets.has(path) || added.has(path)) return undefined;
     added.add(path);
     return paths.page(path);
@@ -200,7 +201,7 @@ function createBuilder(
     return plain(counterpart.element.node);
   }
 
-  /** An entry that only the target has, without what goes to other places. */
+  /** An entry that only the target has, without what moves elsewhere. */
   function keptExtra(item: Item, other: WrittenElement, their: ChildList | undefined, index: number): unknown {
     if (item.kind !== 'element') return plain(item.node);
     const own = their && childAt(other, their, index);
@@ -231,7 +232,7 @@ function asPlain(value: unknown): Plain {
   return isPlain(value) ? value : {};
 }
 
-/** What an item of a list is called: a page by its path, an element by its label. */
+/** The name of an item of a list: for a page its path, for an element its label. */
 export function nameOfItem(item: unknown): string {
   if (!isPlain(item)) return JSON.stringify(item) ?? '';
   for (const { labelKey } of Object.values(elementTypes)) {

@@ -13,7 +13,7 @@ import { redirectTable } from '../../model/links/redirects.ts';
 import type { SiteView } from '../../model/view.ts';
 import { applied, type TextEdit } from '../../text/edits.ts';
 
-/** A page or snippet of a site, its text, and the links of all. */
+/** A page or snippet of a site with its text, and the links of all pages. */
 export interface PageContext {
   readonly view: SiteView;
   readonly scans: ReadonlyMap<string, PageScan>;
@@ -26,17 +26,17 @@ export interface PageContext {
 export interface IdChange {
   /** The path of the file. */
   readonly file: string;
-  /** The edits that change them. */
+  /** The edits that change the ids. */
   readonly edits: readonly TextEdit[];
-  /** The ids that change, by what links are compared with; one that goes altogether is not among them. */
+  /** The changed ids, in the form in which links are compared; an id that disappears is not included. */
   readonly ids: ReadonlyMap<string, string>;
-  /** The pages readers find them on: the file itself, or those that import it, each with the ids that are its own. */
+  /** The pages with these ids: the file itself, or those that import it, each with the ids that are its own. */
   readonly pages: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /**
- * What edits of a page do to its ids: where titles repeat, one that changes gives others another number (platform.md 4.2).
- * Undefined where the page holds other headings and elements afterwards.
+ * The effect of edits on the ids of a page: if titles repeat, changing one of them renumbers others (platform.md 4.2). Undefined
+ * if the page has other headings and elements afterwards.
  */
 export function idChange(context: PageContext, edits: readonly TextEdit[]): IdChange | undefined {
   const { scans, file, text } = context;
@@ -48,7 +48,7 @@ export function idChange(context: PageContext, edits: readonly TextEdit[]): IdCh
   const seen = new Set<string>();
   for (const [index, id] of servedById(before).entries()) {
     const old = id === undefined ? undefined : cleanedId(id);
-    // A link leads to the first of its name.
+    // A link leads to the first element with an id.
     if (old === undefined || seen.has(old)) continue;
     seen.add(old);
     const next = later[index];
@@ -96,7 +96,7 @@ export function configLinkEdits(view: SiteView, change: IdChange): ReadonlyMap<s
       if (!linkRoles.has(role) || !node.closed || !target.startsWith('/')) return [];
       const next = idAfter(change, target);
       if (next === undefined || !leads(change, pageFile(view, target), target) || isSource(file, start)) return [];
-      // Where characters are written as codes, the places in the text are others.
+      // If characters are written as escapes, the positions in the text differ.
       const isPlain = node.length === target.length + 2;
       if (isPlain) return [fragmentEdit(target, start + 1, next)];
       return [{ offset: start, end: start + node.length, text: JSON.stringify(withFragment(target, next)) }];
@@ -106,7 +106,7 @@ export function configLinkEdits(view: SiteView, change: IdChange): ReadonlyMap<s
   return edits;
 }
 
-/** True for the places where the sources of redirects begin. */
+/** Returns a test of whether the source of a redirect begins at an offset. */
 function inSources({ config, find }: SiteView): (file: string, start: number) => boolean {
   const table = redirectTable(config, find);
   const spots = table?.list.map(({ sourceSpot }) => resolve(table.position, sourceSpot)) ?? [];
@@ -121,7 +121,7 @@ function idAfter({ ids }: IdChange, target: string): string | undefined {
   return fragment === undefined ? undefined : ids.get(fragment);
 }
 
-/** An id a page has itself is not that of the snippet it imports. */
+/** If a page itself has an id, a link with this id does not lead to the snippet that it imports. */
 function leads({ pages }: IdChange, page: string | undefined, target: string): boolean {
   const own = page === undefined ? undefined : pages.get(page);
   return own !== undefined && !own.has(fragmentOf(target) ?? '');
@@ -138,7 +138,7 @@ function pageFile(view: SiteView, address: string): string | undefined {
   return page?.kind === 'page' ? page.file : undefined;
 }
 
-/** What must stay for an edit to be one of titles and ids only. */
+/** What must not change in an edit that is only about titles and ids. */
 function shapeOf({ outline }: PageScan): string {
   return outline.map((item) => (item.kind === 'heading' ? item.level : item.name)).join(' ');
 }
@@ -148,7 +148,7 @@ function ownIds(scan: PageScan | undefined): ReadonlySet<string> {
   return new Set(ids.flatMap((id) => (id === undefined ? [] : cleanedId(id))));
 }
 
-/** The pages and snippets that import a file, straight or through others. */
+/** The pages and snippets that import a file, directly or indirectly. */
 function importersOf({ view, scans, file }: PageContext): readonly string[] {
   const importers = new Map<string, string[]>();
   for (const [from, { links }] of scans) {
@@ -158,7 +158,7 @@ function importersOf({ view, scans, file }: PageContext): readonly string[] {
     }
   }
   const found = new Set([file]);
-  // What is added meanwhile is gone through, too.
+  // The set grows while it is iterated.
   for (const each of found) for (const from of importers.get(each) ?? []) found.add(from);
   return [...found].filter((each) => each !== file);
 }

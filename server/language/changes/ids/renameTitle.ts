@@ -7,7 +7,7 @@ import type { Message } from '../../model/messages/problem.ts';
 import { applied, type TextEdit } from '../../text/edits.ts';
 import { type IdChange, idChange, type PageContext } from './followIds.ts';
 
-/** What another title, or another id, does to a page; or why it cannot stand there. */
+/** The effect of another title or id on a page, or why it is impossible. */
 export function renameTitle(
   context: PageContext,
   { kind, start, end, index }: IdText,
@@ -31,8 +31,8 @@ const unreadable = {
 };
 
 /**
- * What happens when an item of the outline gets an id of its own, `{#id}` behind its title or `id="…"` on its element, and
- * the links that led to it lead there; undefined where it cannot have that one.
+ * The effect of giving an item of the outline an id of its own, `{#id}` after its title or `id="…"` on its element, including the
+ * links to it; undefined if it cannot have that id.
  */
 export function giveId(context: PageContext, index: number, id: string): IdChange | undefined {
   const { text } = context;
@@ -47,7 +47,7 @@ function idEdit(text: string, { outline }: PageScan, index: number, id: string):
   const item = outline[index];
   if (item?.kind === 'heading' && item.givenId === undefined) {
     const { titleEnd } = item;
-    // What may stand behind it, closing hashes, would keep the id from being read.
+    // Closing hashes after the title would keep the id from being read.
     const rest = text.slice(titleEnd, lineEnd(text, titleEnd)).trimEnd();
     return { offset: titleEnd, end: titleEnd + rest.length, text: ` {#${id}}` };
   }

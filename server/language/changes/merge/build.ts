@@ -24,21 +24,21 @@ export interface MergedItem {
   readonly value: Merged;
 }
 
-/** The counterparts of a value in the three texts. */
+/** A value and its counterparts in the three texts. */
 interface Three<S extends Spot = Spot> {
   readonly current?: S | undefined;
   readonly base?: Spot | undefined;
   readonly other?: S | undefined;
 }
 
-/** Puts the merge together from the top, with `side` being right where the two contradict each other. */
+/** Builds the merge from the top; `side` wins wherever the two contradict each other. */
 export function build(merging: Merging, side: Side, places: Places, pinned: ReadonlySet<Entity>): Merged {
   const { entities } = merging;
   const { current, base, other } = merging;
   const file = { current: current.root, base: base.root, other: other.root };
   return mergedValue(file, false) ?? { kind: 'whole', at: current.root };
 
-  /** Undefined where nothing is left. `keep`: what the text has is taken although the other side removed it. */
+  /** Undefined if nothing is left. With `keep`, the content of the text is used even if the other side removed it. */
   function mergedValue(three: Three, keep: boolean): Merged | undefined {
     const { current: ours, base: before, other: theirs } = three;
     if (!ours || !theirs) return before ? leftOf(three, keep) : onlyOf(three, keep);
@@ -52,7 +52,7 @@ export function build(merging: Merging, side: Side, places: Places, pinned: Read
     return onlyOf({ [side]: three[side] }, true);
   }
 
-  /** What is in one text only. */
+  /** The merge of a value that is in one text only. */
   function onlyOf({ current: ours, other: theirs }: Three, keep: boolean): Merged | undefined {
     const at = ours ?? theirs;
     if (at?.node.kind === 'object') return objectOf({ current: asObject(ours), other: asObject(theirs) }, keep);
@@ -60,7 +60,7 @@ export function build(merging: Merging, side: Side, places: Places, pinned: Read
     return at && { kind: 'whole', at };
   }
 
-  /** What one side removed. */
+  /** What is kept of a value that one side removed. */
   function leftOf(three: Three, keep: boolean): Merged | undefined {
     const keeper = three.current ? 'current' : 'other';
     const left = three[keeper];
@@ -87,7 +87,7 @@ export function build(merging: Merging, side: Side, places: Places, pinned: Read
         base: propertySpot(old, key),
         other: propertySpot(theirs, key),
       };
-      // What is in one text only has no counterpart that could have lost the property.
+      // A value in one text only has no counterpart that could have lost the property.
       const value = mergedValue(ours && theirs ? three : { current: three.current, other: three.other }, keep);
       return value ? [{ key, value }] : [];
     });
@@ -111,7 +111,7 @@ export function build(merging: Merging, side: Side, places: Places, pinned: Read
     const [inMine, inYours] = [new Set(of(mine)), new Set(of(yours))];
     const old = of(entities.listAt(base, address));
     const [movedHere, movedThere] = [reordered(old, of(mine)), reordered(old, of(yours))];
-    // In both lists, but put elsewhere by one side: there it is.
+    // If an entity is in both lists but one side moved it, that side decides its place.
     const placedBy =
       (wanted: ReadonlySet<Entity>, counter: ReadonlySet<Entity>, own: ReadonlySet<Entity>, its: ReadonlySet<Entity>) =>
       (entity: Entity) =>
@@ -130,12 +130,12 @@ export function build(merging: Merging, side: Side, places: Places, pinned: Read
 
   function itemValue(entity: Entity, keep: boolean): Merged | undefined {
     if (entity.current && entity.other) return mergedValue(entity, false);
-    // Of an element that was removed only what came into it is kept, and the elements around that.
+    // If an element was removed, only what the other side added to it is kept, with the elements around that.
     const isWhole = keep || (entity.base !== undefined && !isElement(entity.base.kind));
     return onlyOf({ current: entity.current, other: entity.other }, isWhole);
   }
 
-  /** False for what one side removed, unless the other one put something into it that would be lost. */
+  /** False for what one side removed, unless the other side added something to it that would be lost. */
   function isKept(entity: Entity, keep: boolean): boolean {
     if (keep || pinned.has(entity) || (entity.current && entity.other)) return true;
     const keeper = entity.current ? 'current' : 'other';
@@ -145,19 +145,19 @@ export function build(merging: Merging, side: Side, places: Places, pinned: Read
     return side === keeper || isDissolved(entity.base, opposite(keeper));
   }
 
-  /** Whether most pages of an element that is gone stand elsewhere: nobody wanted to be rid of what it holds. */
+  /** Whether most pages of a removed element are elsewhere: then its removal was not meant to remove its content. */
   function isDissolved(element: Item, remover: Side): boolean {
     const pages = itemsInside(element).filter(({ kind }) => kind === 'page');
     const left = pages.filter((page) => entities.of(page)[remover]);
     return pages.length > 0 && left.length * 2 >= pages.length;
   }
 
-  /** Whether what one side added is at odds with what the other did: it took the page out everywhere, or copied its place. */
+  /** Whether something that one side added contradicts the other side, which removed the page everywhere or copied its place. */
   function isDoubtful(added: Item, remover: Side): boolean {
     return isGone(merging, added, remover) || entities.isCopied(added.list, remover);
   }
 
-  /** Puts what followed its neighbours from another list behind the one it stood behind there. */
+  /** Inserts an entity that followed its neighbours from another list after the one that preceded it there. */
   function putBeside(list: readonly Entity[], entity: Entity): readonly Entity[] {
     const item = entity.current ?? entity.other;
     const siblings = item?.list.items.map(entities.of) ?? [];
@@ -168,7 +168,10 @@ export function build(merging: Merging, side: Side, places: Places, pinned: Read
     return list.toSpliced(index, 0, entity);
   }
 
-  /** One side may have moved a page to where the other one has listed it too: no text has it more often than a side. */
+  /**
+   * One side may have moved a page to where the other side has listed it, too: a page must not be in the list more often than in
+   * that of either side.
+   */
   function withoutCopies(list: readonly Entity[], mine: List | undefined, yours: List | undefined): readonly Entity[] {
     const seen = new Map<string, number>();
     return list.filter(({ current: ours, other: theirs }) => {
@@ -181,7 +184,7 @@ export function build(merging: Merging, side: Side, places: Places, pinned: Read
   }
 }
 
-/** The entities that stand somewhere in a merge. */
+/** All entities in a merge. */
 export function entitiesIn(merged: Merged, found: Set<Entity> = new Set()): ReadonlySet<Entity> {
   if (merged.kind === 'object') for (const { value } of merged.properties) entitiesIn(value, found);
   if (merged.kind === 'list') {
@@ -193,12 +196,12 @@ export function entitiesIn(merged: Merged, found: Set<Entity> = new Set()): Read
   return found;
 }
 
-/** Whether a page that one side lists once more was taken out wherever it stood by the other. */
+/** Whether the other side removed all occurrences of a page that one side lists once more. */
 function isGone(merging: Merging, { kind, key }: Item, remover: Side): boolean {
   return kind === 'page' && countOf(merging.base, key) > 0 && countOf(merging[remover], key) === 0;
 }
 
-/** What is false is as if it were not there. */
+/** A property with the value `false` counts as absent. */
 function isFalse({ node }: Spot): boolean {
   return node.kind === 'literal' && node.value !== true;
 }

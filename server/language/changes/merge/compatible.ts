@@ -7,9 +7,9 @@ import { opposite } from './places.ts';
 export type Objects = Readonly<Record<Side, Spot<ObjectNode>>> & { readonly base: Spot<ObjectNode> | undefined };
 
 /**
- * The properties of an object without those that cannot stand together. Where both sides chose another kind of children, or
- * put what was there into another file, that of the side that is right stays. Where one side did, what the other one added to
- * the old ones stays beside them only if that other side is right: so it is seen in the conflict.
+ * The properties of an object without incompatible ones. If both sides chose another kind of children, or moved the existing ones
+ * into another file, those of the side that wins are kept. If only one side did, what the other side added to the old children is
+ * kept only if that other side wins, so that it appears in the conflict.
  */
 export function compatible<P extends { readonly key: string }>(
   properties: readonly P[],

@@ -3,13 +3,13 @@ import { lineBreak } from '../../text/style.ts';
 
 /** How conflicts are marked. */
 export interface MarkerOptions {
-  /** What stands behind the first and the last marker. */
+  /** The text after the first and the last marker. */
   readonly labels: { readonly current: string; readonly other: string };
   /** How many characters a marker has; git's own is 7. */
   readonly markerSize: number;
 }
 
-/** A text in which conflicts are marked, and how often. */
+/** A text with conflict markers, and where the conflicts are. */
 export interface Marked {
   readonly text: string;
   /** The lines on which a conflict begins, from 1. */
@@ -23,8 +23,8 @@ interface Region {
 }
 
 /**
- * The text after the edits in which two versions agree, with the lines in which they differ between git's conflict markers,
- * each version complete: taking the first side everywhere gives the first version, and the second side the second.
+ * The text after the edits that two versions have in common. The lines in which they differ are between git's conflict markers,
+ * each version complete: choosing the first side everywhere gives the first version, choosing the second side the second.
  */
 export function markConflicts(
   text: string,
@@ -58,14 +58,14 @@ export function markConflicts(
   return { text: parts.join(''), conflicts };
 }
 
-/** The lines that are touched by edits of which the other version has no equal. */
+/** The lines affected by edits that the other version does not have. */
 function regionsOf(text: string, current: readonly TextEdit[], other: readonly TextEdit[]): readonly Region[] {
   const all = [...current, ...other].toSorted(byPlace);
   const [ours, theirs] = [new Set(current.map(nameOf)), new Set(other.map(nameOf))];
   const isShared = (edit: TextEdit) => ours.has(nameOf(edit)) && theirs.has(nameOf(edit));
   let regions = joined(all.filter((edit) => !isShared(edit)).map((edit) => wholeLines(text, edit)));
   for (;;) {
-    // An edit both have belongs to a region wholly or not at all.
+    // An edit that both have belongs to a region completely or not at all.
     const reached = all.filter((edit) => isShared(edit) && regions.some((region) => touches(edit, region)));
     const grown = joined([...regions, ...reached.map((edit) => wholeLines(text, edit))]);
     const isDone =
@@ -100,7 +100,7 @@ function joined(regions: readonly Region[]): readonly Region[] {
   return result;
 }
 
-/** A stretch of the text after the edits that lie in it. */
+/** A range of the text after the edits in it. */
 function slice(text: string, edits: readonly TextEdit[], from: number, to: number): string {
   const isLast = to === text.length;
   const inside = edits.filter(({ offset }) => offset >= from && (offset < to || isLast));
@@ -114,7 +114,7 @@ function linesOf(text: string): readonly string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }
 
-/** Takes off the lines that both versions begin and end with. */
+/** Removes the lines with which both versions begin and end. */
 function trimmed(ours: readonly string[], theirs: readonly string[]) {
   const shorter = Math.min(ours.length, theirs.length);
   let [head, tail] = [0, 0];

@@ -2,7 +2,7 @@ import { type ArrayNode, isContainer, type Node, type ObjectNode, type Tree } fr
 import { childrenOf } from '../../text/walk.ts';
 import { type ItemKind, identityOf } from './identity.ts';
 
-/** The three texts of a merge; `base` is what both sides began with. */
+/** The three texts of a merge; `base` is the one from which both sides started. */
 export type Role = 'base' | Side;
 export type Side = 'current' | 'other';
 
@@ -18,21 +18,21 @@ export interface Document {
   readonly listOfNode: ReadonlyMap<Node, List>;
 }
 
-/** A value where it stands. */
+/** A value with its position. */
 export interface Spot<N extends Node = Node> {
   readonly document: Document;
   readonly node: N;
   readonly start: number;
 }
 
-/** A list: the items that contain it and the keys on the way to it identify it within its text. */
+/** A list; within its text it is identified by the items that contain it and the keys on the path to it. */
 export interface List {
   readonly document: Document;
   readonly node: ArrayNode;
   readonly start: number;
-  /** The item the list is in; undefined for a list of the file itself. */
+  /** The item that contains the list; undefined for a list of the file itself. */
   readonly owner: Item | undefined;
-  /** The keys from there, joined with a character no key has. */
+  /** The keys from there, joined with a character that is in no key. */
   readonly path: string;
   readonly items: readonly Item[];
 }
@@ -46,7 +46,7 @@ export interface Item extends Spot {
   readonly index: number;
 }
 
-/** Reads a text that is JSON; undefined when it holds no value. */
+/** Reads a JSON text; undefined if it contains no value. */
 export function readDocument(role: Role, text: string, { root, rootOffset }: Tree): Document | undefined {
   if (!root) return undefined;
   const items: Item[] = [];
@@ -86,19 +86,19 @@ export function readDocument(role: Role, text: string, { root, rootOffset }: Tre
       const item: Item = { document, node: child.node, start: child.start, ...identity, list, index: child.index };
       own.push(item);
       items.push(item);
-      // A list in a list has no key; keys are counted from the innermost object.
+      // A list in a list has no key; paths start at the innermost object.
       if (isContainer(child.node)) visit(child.node, child.start, item, []);
     }
   }
 }
 
-/** Whether an item stands somewhere inside of another one. */
+/** Whether an item is somewhere inside another one. */
 export function isInside({ list }: Item, outer: Item): boolean {
   for (let above = list.owner; above; above = above.list.owner) if (above === outer) return true;
   return false;
 }
 
-/** The value of a property (of several of that name the last), or undefined. */
+/** The value of a property (the last one if there are several of that name), or undefined. */
 export function propertySpot(object: Spot<ObjectNode> | undefined, key: string): Spot | undefined {
   if (!object) return undefined;
   const index = object.node.properties.findLastIndex((one) => one.key.value === key);
@@ -114,7 +114,7 @@ export function keysOf(object: ObjectNode | undefined): readonly string[] {
   return [...new Set(keys)];
 }
 
-/** The value as one that is an object. */
+/** The value if it is an object. */
 export function asObject(spot: Spot | undefined): Spot<ObjectNode> | undefined {
   return spot?.node.kind === 'object' ? { ...spot, node: spot.node } : undefined;
 }

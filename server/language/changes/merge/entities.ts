@@ -2,7 +2,7 @@ import { memo } from '../../../base/memo.ts';
 import type { Document, Item, List, Side } from './document.ts';
 import { matchItems, scopeOf } from './match.ts';
 
-/** One thing, wherever it stands in the three texts; absent where it is not yet or no longer there. */
+/** One thing with its items in the three texts; absent if it does not exist in a text. */
 export interface Entity {
   readonly id: number;
   readonly base: Item | undefined;
@@ -10,19 +10,22 @@ export interface Entity {
   readonly other: Item | undefined;
 }
 
-/** What three texts have in common. */
+/** What the three texts have in common. */
 export interface Entities {
   readonly all: readonly Entity[];
   of(item: Item): Entity;
-  /** The same for lists that are one in several texts. */
+  /** The same address for lists that correspond to each other in several texts. */
   addressOf(list: List): string;
-  /** Whether what a list is in moved on this side and stands there once more: what is put into it may belong to each. */
+  /**
+   * Whether the parent of a list was moved on this side and also still exists in its old place: what is added to it may belong to
+   * either.
+   */
   isCopied(list: List, side: Side): boolean;
-  /** The list of an address in one of the texts. */
+  /** The list with an address in one of the texts. */
   listAt(document: Document, address: string): List | undefined;
 }
 
-/** Joins the items of the three texts. What both sides added is one thing where both put the same at the same place. */
+/** Joins the items of the three texts. Items that both sides added are one thing if both added the same in the same place. */
 export function joinEntities(base: Document, current: Document, other: Document): Entities {
   const anywhere = { known: new Map(), isFree: () => true, mayMove: () => true };
   const { found: inCurrent, copied: copiedHere } = matchItems(base, current, anywhere);

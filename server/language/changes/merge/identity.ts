@@ -7,7 +7,7 @@ import { type Node, type ObjectNode, plain, property } from '../../text/nodes.ts
 /** What an item of a list is: an element of the navigation, an entry of `pages`, or anything else, such as a redirect. */
 export type ItemKind = ElementKind | 'page' | 'value';
 
-/** What identifies an item in its list, whatever else it holds. `listKey` is the key of the list, if it has one. */
+/** What identifies an item in its list, whatever else it contains. `listKey` is the key of the list, if it has one. */
 export function identityOf(node: Node, listKey: string | undefined): { readonly kind: ItemKind; readonly key: string } {
   if (node.kind === 'string') {
     const isPage = listKey === 'pages' || listKey === undefined;

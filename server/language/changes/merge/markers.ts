@@ -1,6 +1,6 @@
 import type { Texts } from './merge.ts';
 
-/** The versions of a text with conflict markers, what stands outside of them being in all. */
+/** The versions of a text with conflict markers; the text outside of the markers is in all of them. */
 export interface MarkedVersions extends Omit<Texts, 'base'> {
   /**
    * Undefined if a conflict does not contain what both sides began with (git's `merge.conflictStyle` is not `diff3` or
@@ -10,7 +10,7 @@ export interface MarkedVersions extends Omit<Texts, 'base'> {
   readonly labels: { readonly current: string; readonly other: string };
 }
 
-/** Takes a text with git's conflict markers apart; undefined where it has none, or they do not fit together. */
+/** Splits a text with git's conflict markers; undefined if it has none or they do not match. */
 export function versionsIn(text: string): MarkedVersions | undefined {
   const versions = { current: '', base: '', other: '' };
   const labels = { current: '', other: '' };

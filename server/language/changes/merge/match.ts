@@ -5,27 +5,27 @@ import { pagesIn, similarity } from './similarity.ts';
 
 /** What is known before two texts are compared. */
 export interface MatchOptions {
-  /** Items of which it is certain that they are the same. */
+  /** Items that are certain to be the same. */
   readonly known: ReadonlyMap<Item, Item>;
   /** Whether an item may still find a counterpart. */
   readonly isFree: (item: Item) => boolean;
-  /** Whether a page that stands elsewhere may be the same, so that it has moved. */
+  /** Whether a page in another place may be the same one, so that it has moved. */
   readonly mayMove: (from: Item, to: Item) => boolean;
 }
 
 export interface Matches {
-  /** The counterparts in `y`, also those known before. */
+  /** The counterparts in `y`, including those known before. */
   readonly found: ReadonlyMap<Item, Item>;
-  /** Elements of `y` that moved there, and stand once more elsewhere. */
+  /** Elements of `y` that moved there and also exist elsewhere. */
   readonly copied: ReadonlySet<Item>;
 }
 
-/** Elements that stand elsewhere or are called otherwise are the same when at least so much of their pages is. */
+/** Elements in another place or with another name are the same if at least this share of their pages is. */
 const enough = { sameLabel: 0.3, otherLabel: 0.6, renamed: 0.5, copy: 0.8 };
 
 /**
- * Which items of two texts are the same: first those of the same key in the same list, then those that were renamed there,
- * then elements and pages that stand elsewhere.
+ * Which items of two texts are the same: first those with the same key in the same list, then those that were renamed there, then
+ * elements and pages in other places.
  */
 export function matchItems(x: Document, y: Document, options: MatchOptions): Matches {
   const { known, isFree, mayMove } = options;
@@ -81,7 +81,7 @@ export function matchItems(x: Document, y: Document, options: MatchOptions): Mat
   }
 }
 
-/** The languages, versions and products a page stands in: in each of them it may be listed. */
+/** The languages, versions and products that contain a page: it may be listed in each of them. */
 export function scopeOf({ list }: Item): string {
   const scope: string[] = [];
   for (let owner = list.owner; owner; owner = owner.list.owner) if (isScope.has(owner.kind)) scope.push(owner.key);
@@ -90,12 +90,12 @@ export function scopeOf({ list }: Item): string {
 
 const isScope: ReadonlySet<string> = new Set(['language', 'version', 'product']);
 
-/** Of several with the same key the one that holds most of the same; the first where none does. */
+/** Of several items with the same key, the one with the most similar content; the first one if none is similar. */
 function mostSimilar(item: Item, candidates: readonly Item[]): Item | undefined {
   return candidates.toSorted((a, b) => similarity(item, b) - similarity(item, a))[0];
 }
 
-/** Whether an element stands a second time, with all or nearly all of its pages. */
+/** Whether an element occurs a second time with all or nearly all of its pages. */
 function isCopy(one: Item, other: Item): boolean {
   return one.key === other.key && !isInside(other, one) && similarity(one, other) >= enough.copy;
 }
@@ -116,12 +116,12 @@ function pairsOf(ones: readonly Item[], others: readonly Item[], least: number):
 /** If a list has this much new content on both sides, only names can identify it. */
 const maxComparisons = 250_000;
 
-/** A redirect from another address, and the content of another file, is another one. */
+/** A redirect from another address is a different one, and so is the content of another file. */
 function mayBeRenamed({ node, key }: Item): boolean {
   return node.kind === 'object' && !key.startsWith('source ') && !key.startsWith('$ref ');
 }
 
-/** Elements that may have moved to another list, the surest first. Only those that share a page are compared. */
+/** Elements that may have moved to another list, the most certain first. Only those that share a page are compared. */
 function movedElements(ones: readonly Item[], others: readonly Item[]): readonly (readonly [Item, Item])[] {
   const byPage = new Map<string, Item[]>();
   for (const other of others) {

@@ -9,12 +9,12 @@ import { type Entity, joinEntities } from './entities.ts';
 import { type Merging, opposite, placesOf } from './places.ts';
 import { editsOf } from './render.ts';
 
-/** The three texts of a file. `base` is empty where both sides made the file. */
+/** The three texts of a file. `base` is empty if both sides created the file. */
 export type Texts = Readonly<Record<Role, string>>;
 
 export type MergeResult = ({ readonly kind: 'merged' } & Marked) | Unreadable;
 
-/** One of the texts is not JSON; the first reason is given with its position in that text. */
+/** One of the texts is not JSON; has the first error and its position in that text. */
 export interface Unreadable {
   readonly kind: 'unreadable';
   readonly role: Role;
@@ -22,9 +22,9 @@ export interface Unreadable {
 }
 
 /**
- * Merges two versions of a docs.json, or of a file it takes in by `$ref`, that come from one, by what is in them and not by
- * lines: items of lists keep what they are wherever they stand, all else is merged by its value. The text is that of
- * `current` with the smallest edits. What truly contradicts is marked.
+ * Merges two versions of a docs.json, or of a file it includes by `$ref`, that have a common base, by their content instead of
+ * their lines: items of lists keep their identity wherever they are, everything else is merged by its value. The result is the
+ * text of `current` with the smallest edits. Real contradictions are marked.
  */
 export function merge(texts: Texts, options: MarkerOptions): MergeResult {
   const [current, other] = [read('current', texts.current), read('other', texts.other)];
@@ -41,8 +41,8 @@ export function merge(texts: Texts, options: MarkerOptions): MergeResult {
 }
 
 /**
- * The merge in which one side is right wherever the two contradict each other. What would stand nowhere then, since the other
- * side put it into something this one removed, stays where this side has it.
+ * The merge in which one side wins wherever the two contradict each other. Anything that would then be lost, because the other
+ * side moved it into something that this side removed, stays where this side has it.
  */
 function versionOf(merging: Merging, side: Side): Merged {
   let pinned: ReadonlySet<Entity> = new Set();
@@ -64,7 +64,7 @@ function withOwners(entity: Entity, { entities }: Merging, side: Side): readonly
   return found;
 }
 
-/** The edits of the current text; where nothing of it stays, a text of its own. */
+/** The edits of the current text; if nothing of it is kept, a complete replacement. */
 function editsFor(merged: Merged, { current, other }: Texts): readonly TextEdit[] {
   if (merged.at.document.role === 'current') return editsOf(merged);
   return [{ offset: 0, end: current.length, text: other }];
@@ -78,7 +78,7 @@ function read(role: Role, text: string): { readonly kind: 'read'; readonly docum
   return { kind: 'unreadable', role, error: error ?? { code: 'empty-file', offset: 0, length: 0 } };
 }
 
-/** What does no harm: the text can be taken apart for certain all the same. */
+/** Harmless errors: the text can still be split reliably. */
 const tolerated: ReadonlySet<string> = new Set(['comment', 'trailing-comma', 'duplicate-key']);
 
 function emptyLike({ root }: Document): string {

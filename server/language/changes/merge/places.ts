@@ -23,13 +23,13 @@ export interface Merging {
   readonly entities: Entities;
 }
 
-/** Where everything stands after a merge in which one side is right wherever the two contradict each other. */
+/** Where everything is after a merge in which one side wins wherever the two contradict each other. */
 export interface Places {
-  /** The address of the list an entity stands in, if it is kept. */
+  /** The address of the list that contains an entity, if the entity is kept. */
   of(entity: Entity): string;
-  /** The entities of a list, without those that are removed whatever happens. */
+  /** The entities of a list, except those that are removed in any case. */
   at(address: string): readonly Entity[];
-  /** Whether a side put something inside of what the other one removed: pages, elements, what pages are generated from. */
+  /** Whether a side added something to what the other side removed: pages, elements, or what pages are generated from. */
   bringsNews(before: Spot | undefined, after: Spot, keeper: Side): boolean;
 }
 
@@ -38,7 +38,7 @@ export function opposite(side: Side): Side {
   return side === 'current' ? 'other' : 'current';
 }
 
-/** Decides the places; what is `pinned` stands where `side` has it. */
+/** Decides the places; `pinned` entities are where `side` has them. */
 export function placesOf(merging: Merging, side: Side, pinned: ReadonlySet<Entity>): Places {
   const { entities, base } = merging;
   const { addressOf, listAt } = entities;
@@ -97,7 +97,7 @@ export function placesOf(merging: Merging, side: Side, pinned: ReadonlySet<Entit
     }
   }
 
-  /** Where what was put into a list belongs when the other side took that list apart. */
+  /** The list for entries that were added to a list which the other side took apart. */
   function follow(to: string, keeper: Side): string {
     const remover = opposite(keeper);
     const old = listAt(base, to);
@@ -107,20 +107,20 @@ export function placesOf(merging: Merging, side: Side, pinned: ReadonlySet<Entit
     return successors.get(key) ?? to;
   }
 
-  /** The new list that holds all that is left of one: then it has moved. */
+  /** The new list with everything that is left of an old one: the old one has then moved. */
   function successorOf(old: List, remover: Side): string | undefined {
     const left = old.items.flatMap((item) => entities.of(item)[remover] ?? []);
     const lists = new Set(left.map((item) => addressOf(item.list)));
     const [only] = lists;
     const isMost = lists.size === 1 && left.length * 2 >= old.items.length;
-    // A group that became part of one that was there already stood for something else: where the new page belongs is open.
+    // If a group was merged into an existing one that stood for something else, the right place of the new page is unclear.
     if (only !== undefined && listAt(base, only)) return undefined;
-    // Pages that are listed several times there may have come from this list or not.
+    // Pages that are listed several times there may come from this list or not.
     return isMost && left.every((item) => countOf(merging[remover], item.key) === 1) ? only : undefined;
   }
 }
 
-/** The keys of an element from which pages come, besides its lists. */
+/** The keys of an element, apart from its lists, from which pages are generated. */
 const content: ReadonlySet<string> = new Set([
   'openapi',
   'asyncapi',
@@ -137,7 +137,7 @@ const keyCounts = memo((document: Document) => {
   return new Map(Array.from(groups, ([key, items]) => [key, items.length] as const));
 });
 
-/** How often a text lists something. */
+/** How often a text lists an item. */
 export function countOf(document: Document, key: string): number {
   return keyCounts(document).get(key) ?? 0;
 }

@@ -11,7 +11,7 @@ import type { Merged, MergedItem, MergedProperty } from './build.ts';
 import type { Spot } from './document.ts';
 import { isSameValue } from './same.ts';
 
-/** The smallest edits that make a value of a text what it is in the merge. They do not overlap. */
+/** The smallest edits that change a value of a text to its value in the merge. They do not overlap. */
 export function editsOf(merged: Merged): readonly TextEdit[] {
   const { text } = merged.at.document;
   return withBrokenLines(text, rawEdits(merged));
@@ -51,7 +51,7 @@ function listEdits(at: Spot<ArrayNode>, items: readonly MergedItem[]): readonly 
   const indexes = new Map(Array.from(childrenOf(at.node, at.start), ({ start, index }) => [start, index]));
   const ownIndex = ({ entity, value }: MergedItem) => {
     if (value.at.document === at.document) return indexes.get(value.at.start);
-    // The same stands here in the other side's layout.
+    // The same value is here in the other side's layout.
     const here = at.document.role === 'base' ? undefined : entity[at.document.role];
     return here?.list.node === at.node && isAsIn(value, here) ? here.index : undefined;
   };
@@ -70,14 +70,14 @@ function listEdits(at: Spot<ArrayNode>, items: readonly MergedItem[]): readonly 
   return [...spliced(text, at, { removed, inserted }), ...edits];
 }
 
-/** Whether a value, merged without changes, says the same in another text; comments would be lost there. */
+/** Whether a value that was merged without changes equals that in another text; comments would be lost there. */
 function isAsIn(merged: Merged, other: Spot): boolean {
   const { node } = merged.at;
   const hasComments = isContainer(node) && node.broken;
   return !hasComments && isSameValue(node, other.node) && rawEdits(merged).length === 0;
 }
 
-/** The edits within a value that stays, or the one that puts another in its place. */
+/** The edits within a value that stays, or the one that replaces it. */
 function valueEdits(
   text: string,
   { document }: Spot,
@@ -89,7 +89,7 @@ function valueEdits(
   return [{ offset: start, end: start + length, text: written }];
 }
 
-/** The text of a value, cut loose from where it stands, with what the merge changes in it. */
+/** The text of a value as an independent fragment, with the changes of the merge. */
 function pieceOf(merged: Merged): Fragment {
   const { document, node, start } = merged.at;
   const edits = withBrokenLines(document.text, rawEdits(merged), start);

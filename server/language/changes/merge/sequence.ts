@@ -1,8 +1,8 @@
 import { longestAscent } from '../../model/navigation/diff.ts';
 
 /**
- * Joins two orders: what is in both keeps its place, and what is in one comes behind what it follows there, that of `current`
- * first. Where the orders contradict each other, that of `current` is taken. No order has anything twice.
+ * Joins two orders: what is in both keeps its place, and what is in one comes after its predecessor there, that of `current`
+ * first. If the orders contradict each other, that of `current` wins. Neither order contains anything twice.
  */
 export function joinOrders<T>(current: readonly T[], other: readonly T[]): readonly T[] {
   const places = new Map(other.map((item, index) => [item, index]));
@@ -22,7 +22,7 @@ export function joinOrders<T>(current: readonly T[], other: readonly T[]): reado
   return result;
 }
 
-/** What was moved within a list: as few as can be that, put elsewhere, give the new order. */
+/** What was moved within a list: a smallest set of items that give the new order when moved. */
 export function reordered<T>(before: readonly T[], after: readonly T[]): ReadonlySet<T> {
   const places = new Map(before.map((item, index) => [item, index]));
   const kept = after.filter((item) => places.has(item));
@@ -30,7 +30,7 @@ export function reordered<T>(before: readonly T[], after: readonly T[]): Readonl
   return new Set(kept.filter((item) => !inOrder.has(places.get(item) ?? 0)));
 }
 
-/** Copies items up to the anchor and gives the index behind it. */
+/** Copies items up to the anchor and returns the index after it. */
 function copyUntil<T>(items: readonly T[], from: number, anchor: T | undefined, result: T[]): number {
   let at = from;
   while (at < items.length && items[at] !== anchor) {

@@ -3,7 +3,7 @@ import { isContainer, type Node } from '../../text/nodes.ts';
 import { type Document, type Item, isInside } from './document.ts';
 import { isElement } from './identity.ts';
 
-/** From 0 to 1: how much of what two items hold is the same. Of elements the pages count, of others every value. */
+/** From 0 to 1: how much of the content of two items is the same. For elements the pages count, for other items every value. */
 export function similarity(one: Item, other: Item): number {
   if (isElement(one.kind) !== isElement(other.kind)) return 0;
   const [ours, theirs] = isElement(one.kind)
@@ -15,14 +15,14 @@ export function similarity(one: Item, other: Item): number {
   return (2 * shared) / (ours.size + theirs.size);
 }
 
-/** The keys of the pages below an element; of an element without pages what else it holds. */
+/** The keys of the pages below an element; for an element without pages, of its other content. */
 export const pagesIn: (item: Item) => ReadonlySet<string> = memo((item) => {
   const pages = new Set<string>();
   for (const below of itemsInside(item)) if (below.kind === 'page') pages.add(below.key);
   return pages.size > 0 ? pages : valuesIn(item.node);
 });
 
-/** The items inside of another one, at any depth. */
+/** The items inside another one, at any depth. */
 export function itemsInside(item: Item): readonly Item[] {
   const from = indexes(item.document).get(item) ?? 0;
   const found: Item[] = [];

@@ -14,8 +14,8 @@ import type { Moves } from './fileMoves.ts';
 import { movedAddress, movedFile, movedFolder, movedPage, movedRelative } from './paths.ts';
 
 /**
- * The edits of docs.json and the files it refers to, by their old paths, after which everything in them leads to where the
- * files stand. Redirects are left alone: they are a history and have rules of their own.
+ * The edits of docs.json and the files it refers to, by their old paths, that make all references lead to the new places of the
+ * files. Redirects are not included: they are a history with rules of their own.
  */
 export function configEdits(view: SiteView, moves: Moves): ReadonlyMap<string, readonly TextEdit[]> {
   const edits = new Map<string, readonly TextEdit[]>();
@@ -33,7 +33,7 @@ export function configEdits(view: SiteView, moves: Moves): ReadonlyMap<string, r
   return edits;
 }
 
-/** True for places in the table of redirects, and in those that a `$ref` brings into it. */
+/** Returns a test of whether an offset is in the table of redirects, or in a table that it includes by `$ref`. */
 function inRedirects({ config, find }: SiteView): (file: string, place: number) => boolean {
   const table = redirectTable(config, find);
   if (!table) return () => false;
@@ -77,7 +77,7 @@ function movedText(moves: Moves, { role, node }: TypedText, file: string): strin
   }
 }
 
-/** A page path, or `openapi.json GET /users` when that file moves. */
+/** A page path, or `openapi.json GET /users` if that file moves. */
 function movedEntry(moves: Moves, text: string): string | undefined {
   const file = parseEndpoint(normalisePagePath(text))?.file;
   if (file === undefined) return movedPage(moves, text);

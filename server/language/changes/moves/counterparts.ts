@@ -5,7 +5,7 @@ import { folderOf, pageKeyOf } from '../../site/paths.ts';
 import type { FileMove, Moves } from './fileMoves.ts';
 
 /**
- * The page files that are a page in other languages and versions: `de/guides/start` and `fr/guides/start` are counterparts of
+ * The page files of the same page in other languages and versions: `de/guides/start` and `fr/guides/start` are counterparts of
  * `guides/start`.
  */
 export function counterpartsOf(view: SiteView, page: string): readonly string[] {
@@ -13,7 +13,10 @@ export function counterpartsOf(view: SiteView, page: string): readonly string[] 
   return counterpartPaths(view.navigation(), page, named).filter((key) => view.site.pages.has(key));
 }
 
-/** The moves that give the counterparts of what moves the same new name. What is in the way, or moves already, is left out. */
+/**
+ * The moves that give the counterparts of moved files the same new name. Leaves out those whose target exists, or that move
+ * already.
+ */
 export function counterpartMoves(view: SiteView, moves: Moves): readonly FileMove[] {
   const scopes = divisionFolders(view.navigation(), view.settings.translations.pages);
   if (scopes.length < 2) return [];
@@ -37,7 +40,7 @@ export function counterpartMoves(view: SiteView, moves: Moves): readonly FileMov
   });
 }
 
-/** The same path and its new form in the other folders; none where it goes from one folder to another. */
+/** The same path and its new form in the other folders; none if the file moves from one folder to another. */
 function counterpartPairs(folders: readonly string[], from: string, to: string): readonly FileMove[] {
   const folder = folderAround(folders, from);
   if (folder === undefined || folderAround(folders, to) !== folder) return [];

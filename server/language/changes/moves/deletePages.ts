@@ -12,23 +12,23 @@ import { redirectEdits } from './redirectEdits.ts';
 import { addressesWithoutRedirect, type RedirectChanges, unwritten } from './redirects.ts';
 import { writableRedirects } from './writableRedirects.ts';
 
-/** A page that goes, and the address its readers are sent to from then on. */
+/** A deleted page, and the address to which its readers are redirected. */
 export interface Deletion {
   readonly path: string;
   readonly redirectTo: string | undefined;
 }
 
-/** What follows in the configuration when pages are deleted. Links in other pages stay: a redirect serves them too. */
+/** The changes of the configuration when pages are deleted. Links in other pages stay: a redirect serves them, too. */
 export interface DeletePlan {
-  /** The edits that take out every entry and `root` that names one of them, and what the settings say of them as translations. */
+  /** The edits that remove every entry and `root` that names one of them, and their translations from the settings. */
   readonly config: ReadonlyMap<string, readonly TextEdit[]>;
-  /** None is added for an address that no source can name. */
+  /** None is added for an address that cannot be the source of a redirect. */
   readonly redirects: RedirectChanges;
   /** Overlaps with no edit of `config`. */
   readonly redirectEdits: ReadonlyMap<string, readonly TextEdit[]>;
 }
 
-/** The plan for these pages; files whose text `textOf` does not give are left alone. */
+/** The plan for these pages; files without a text in `textOf` are not changed. */
 export function planDeletion(
   view: SiteView,
   pages: readonly Deletion[],
@@ -51,7 +51,7 @@ export function planDeletion(
   };
 }
 
-/** Redirects that led to a page lead to where its readers are sent; one that would lead to itself goes. */
+/** Redirects to a deleted page are changed to lead to the address for its readers; one that would lead to itself is removed. */
 function redirectsFor(table: RedirectTable | undefined, pages: readonly Deletion[]): RedirectChanges {
   const targets = new Map(
     pages.flatMap(({ path, redirectTo }) => (redirectTo === undefined ? [] : [[addressOf(path), redirectTo] as const])),

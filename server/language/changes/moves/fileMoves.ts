@@ -1,7 +1,7 @@
 import type { PageFile, Site } from '../../site/site.ts';
 import { withChanges, withImported } from '../../site/site.ts';
 
-/** A file or a folder that goes to another place; paths count from the docs root. */
+/** A file or a folder that moves to another path; paths are relative to the docs root. */
 export interface FileMove {
   readonly from: string;
   readonly to: string;
@@ -9,7 +9,7 @@ export interface FileMove {
 
 /** Files that move together, and the site before and after. */
 export interface Moves {
-  /** As they were asked for: a folder stands for all below it. */
+  /** As requested: a folder represents everything in it. */
   readonly asked: readonly FileMove[];
   /** The new path of every file that moves, by its old one. */
   readonly files: ReadonlyMap<string, string>;
@@ -20,8 +20,8 @@ export interface Moves {
 }
 
 /**
- * What moves when these files and folders do. A file that is moved to where the platform makes no pages, such as
- * `snippets/`, is no longer a page; what refers to it as one is left for the rules to report.
+ * Everything that moves with these files and folders. A file that moves to where the platform makes no pages, such as
+ * `snippets/`, is no longer a page; the rules report what still refers to it as one.
  */
 export function movesOf(site: Site, asked: readonly FileMove[]): Moves {
   const files = new Map<string, string>();
@@ -40,7 +40,7 @@ export function movesOf(site: Site, asked: readonly FileMove[]): Moves {
   return { asked, files, pages, before: site, after };
 }
 
-/** Where a file stands afterwards. */
+/** The path of a file after the moves. */
 export function placeAfter({ files }: Moves, file: string): string {
   return files.get(file) ?? file;
 }

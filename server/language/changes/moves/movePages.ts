@@ -7,10 +7,10 @@ import { redirectEdits } from './redirectEdits.ts';
 import { type RedirectChanges, redirectChanges, unwritten } from './redirects.ts';
 import { writableRedirects } from './writableRedirects.ts';
 
-/** What follows in the configuration when files move; the links in pages are `pageEdits`. All paths are the old ones. */
+/** The changes of the configuration when files move; `pageEdits` changes the links in pages. All paths are the old ones. */
 export interface ConfigPlan {
   readonly moves: Moves;
-  /** Of docs.json, the files it refers to, and the pages that the settings beside it name. */
+  /** Edits of docs.json, the files it refers to, and the pages named in the settings next to it. */
   readonly config: ReadonlyMap<string, readonly TextEdit[]>;
   readonly redirects: RedirectChanges;
   /** By file; overlaps with no edit of `config`. */
@@ -18,8 +18,8 @@ export interface ConfigPlan {
 }
 
 /**
- * The edits of docs.json and the files it refers to when files and folders move. `redirects` false adds none; those that
- * are there follow all the same. `textOf` gives the text of a file of the configuration.
+ * The edits of docs.json and the files it refers to when files and folders move. With `redirects: false`, none are added, but
+ * existing ones are updated. `textOf` returns the text of a file of the configuration.
  */
 export function planMoves(
   view: SiteView,

@@ -7,18 +7,21 @@ import { isSound } from '../text/draft.ts';
 import type { Moves } from './fileMoves.ts';
 import { movedFolder, movedPage } from './paths.ts';
 
-/** Edits by file: of the settings beside docs.json alone. What they extend may be shared by other sites, and stays. */
+/**
+ * Edits by file, only of the settings next to docs.json. The files that they extend may be shared with other sites and are not
+ * changed.
+ */
 type SettingsEdits = ReadonlyMap<string, readonly TextEdit[]>;
 
 type TextOf = (file: string) => string | undefined;
 
-/** The edits of `translations.pages` after which it names the pages that move by their new paths, in the author's spelling. */
+/** The edits after which `translations.pages` names the moved pages by their new paths, in the author's spelling. */
 export function movedTranslations(moves: Moves, textOf: TextOf): SettingsEdits {
   return editsOf(textOf, (_text, table) =>
     partsOf(table).flatMap((part) =>
       textsOf(part).flatMap(({ value, start, end }): readonly TextEdit[] => {
         const path = value.trim();
-        // A generated page has no file, and follows the folder its docs.json names.
+        // A generated page has no file; it moves with the folder that its docs.json names.
         const next = movedPage(moves, path) ?? movedFolder(moves, path);
         if (next === undefined || next === path) return [];
         return [{ offset: start, end, text: JSON.stringify(value.replace(path, () => next)) }];
@@ -27,7 +30,9 @@ export function movedTranslations(moves: Moves, textOf: TextOf): SettingsEdits {
   );
 }
 
-/** The edits that take out of `translations.pages` what names one of these pages, as a translation or as its source. */
+/**
+ * The edits that remove everything from `translations.pages` that names one of these pages, as a translation or as its source.
+ */
 export function translationsWithout(paths: Iterable<string>, textOf: TextOf): SettingsEdits {
   const gone = new Set(paths);
   return editsOf(textOf, (text, table) => {
@@ -37,7 +42,7 @@ export function translationsWithout(paths: Iterable<string>, textOf: TextOf): Se
   });
 }
 
-/** None where there is no such table, or its text is broken. */
+/** No edits if there is no such table, or its text is broken. */
 function editsOf(textOf: TextOf, editsIn: (text: string, table: Located) => readonly TextEdit[]): SettingsEdits {
   const text = textOf(settingsFile);
   const table = text === undefined ? undefined : tableIn(text);
@@ -55,7 +60,7 @@ function tableIn(text: string): Located | undefined {
     : undefined;
 }
 
-/** The translation a property names, and its source. */
+/** The translation that a property names, and its source. */
 function textsOf({ property, start, value, valueStart }: Part) {
   return [
     { node: property?.key, start },

@@ -11,8 +11,8 @@ import { type Moves, placeAfter } from './fileMoves.ts';
 import { movedFile, movedSpec } from './paths.ts';
 
 /**
- * The edits of a page or snippet, by its old path, after which its links and imports lead to the same files as before: those
- * to files that move, and the relative ones of a page that moves itself. A link that leads nowhere stays as it is.
+ * The edits of a page or snippet, by its old path, after which its links and imports lead to the same files as before: links to
+ * files that move, and the relative links of a page that moves itself. A link that leads nowhere is not changed.
  */
 export function pageEdits(
   generation: SiteView['generation'],
@@ -23,7 +23,7 @@ export function pageEdits(
   return [...headEdits(moves, text), ...linkEdits(generation, moves, file, scanLinks(text))];
 }
 
-/** Those of the links alone, by what was read of the page. */
+/** The edits of only the links, from the scan of the page. */
 export function linkEdits(
   generation: SiteView['generation'],
   moves: Moves,
@@ -37,21 +37,21 @@ export function linkEdits(
     const target = pathOf(resolveLink({ site: moves.before, generation }, file, link));
     const next = target === undefined ? undefined : placeAfter(moves, target);
     if (next === undefined) return [];
-    // The text may be right as it stands: two pages that move together keep the way between them.
+    // The text may be right already: two pages that move together keep the relative path between them.
     if (pathOf(resolveLink({ site: moves.after, generation }, place, link)) === next) return [];
     const written = writeLink(link, place, next);
     return written === link.target ? [] : [{ offset: link.start, end: link.end, text: written }];
   });
 }
 
-/** True where front matter names a file that moves: a specification or a picture. */
+/** Whether front matter names a file that moves: a specification or a picture. */
 export function namesMoved(moves: Moves, { openapi, openapiSchema, asyncapi, icon }: FrontMatter): boolean {
   const isMoved = (value: string | undefined) =>
     value !== undefined && movedSpec(moves, firstWord(value)) !== undefined;
   return [openapi, openapiSchema, asyncapi].some(isMoved) || movedFile(moves, firstWord(icon ?? '')) !== undefined;
 }
 
-/** False for a link that surely names none of the files that move, so that it need not be followed. */
+/** False for a link that certainly names none of the moved files, so that it need not be resolved. */
 const mayNameOf = memo(({ files }: Moves) => {
   const names = [...new Set(Array.from(files.keys(), nameOf))].map(folded);
   if (names.length > maxNames) return () => true;
@@ -61,10 +61,10 @@ const mayNameOf = memo(({ files }: Moves) => {
   };
 });
 
-/** Looking for more names than this takes longer than following the links. */
+/** Searching for more names than this takes longer than resolving the links. */
 const maxNames = 40;
 
-/** What every link to the file has in it: of an index page the name of its folder is enough. */
+/** A text in every link to the file; for an index page, the name of its folder. */
 function nameOf(file: string): string {
   const key = pageKeyOf(file);
   if (key === undefined) return lastSegment(file);
@@ -88,12 +88,12 @@ function pathOf(target: LinkTarget): string | undefined {
   }
 }
 
-/** Those of the specification or picture that front matter names. */
+/** The edits of the specification or picture that front matter names. */
 function headEdits(moves: Moves, text: string): readonly TextEdit[] {
   return frontMatterTexts(text).flatMap(({ key, value, start, end }): readonly TextEdit[] => {
     const path = namingFields.has(key) ? firstWord(value) : '';
     const next = key === 'icon' ? movedFile(moves, path) : movedSpec(moves, path);
-    // In quotes with escapes the path may stand in other words; then it is left alone.
+    // In quotes with escapes the path may be written differently; then it is not changed.
     const at = text.slice(start, end).indexOf(path);
     if (next === undefined || at < 0) return [];
     return [{ offset: start + at, end: start + at + path.length, text: next }];

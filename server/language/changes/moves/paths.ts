@@ -14,7 +14,7 @@ import {
 } from '../../site/paths.ts';
 import { type Moves, placeAfter } from './fileMoves.ts';
 
-/** The page path as it has to be written afterwards, in the author's spelling; undefined where it stays. */
+/** The new page path in the author's spelling; undefined if it stays. */
 export function movedPage(moves: Moves, text: string): string | undefined {
   const found = lookupPage(moves.before, normalisePagePath(text));
   const next = 'page' in found ? moves.pages.get(found.page.key) : undefined;
@@ -25,8 +25,8 @@ export function movedPage(moves: Moves, text: string): string | undefined {
 }
 
 /**
- * The address from the root of the site, with its query and fragment, as it has to be written afterwards; undefined where
- * it stays, or leads to nothing that moves.
+ * The new address from the root of the site, with its query and fragment; undefined if it stays or does not lead to anything that
+ * moves.
  */
 export function movedAddress(moves: Moves, text: string): string | undefined {
   if (!text.startsWith('/') || text.startsWith('//')) return undefined;
@@ -36,13 +36,13 @@ export function movedAddress(moves: Moves, text: string): string | undefined {
   return next === undefined ? undefined : (hasCodes(path) ? encoded(next) : next) + rest;
 }
 
-/** The path of a file of the project, from its root with or without a leading slash, as it has to be written afterwards. */
+/** The new path of a file of the project, from its root, with or without a leading slash. */
 export function movedFile({ files }: Moves, text: string): string | undefined {
   const next = files.get(specPath(text));
   return next === undefined ? undefined : dressed(text, next);
 }
 
-/** The name of a specification in front matter: its path, or its bare name, `shop` for `specs/shop.json`. */
+/** The new name of a specification in front matter: its path, or its bare name, `shop` for `specs/shop.json`. */
 export function movedSpec(moves: Moves, text: string): string | undefined {
   const next = movedFile(moves, text);
   if (next !== undefined || !/^[\w-][\w.-]*$/.test(text)) return next;
@@ -51,7 +51,7 @@ export function movedSpec(moves: Moves, text: string): string | undefined {
   return to === undefined || bareName(to) === text ? undefined : bareName(to);
 }
 
-/** A path relative to the file it is written in, which may move as well. */
+/** The new path relative to the file that contains it, which may move as well. */
 export function movedRelative(moves: Moves, text: string, target: string, holder: string): string | undefined {
   const [file, from] = [placeAfter(moves, target), placeAfter(moves, holder)];
   if (file === target && folderOf(from) === folderOf(holder)) return undefined;
@@ -59,7 +59,7 @@ export function movedRelative(moves: Moves, text: string, target: string, holder
   return next === text ? undefined : next;
 }
 
-/** The folder as it is called afterwards, where it moves as a whole. */
+/** The new name of a folder that moves as a whole. */
 export function movedFolder({ asked, before }: Moves, text: string): string | undefined {
   for (const { from, to } of asked) {
     if (before.files.has(from)) continue;

@@ -8,8 +8,8 @@ import { insertProperties } from '../../text/valueEdits.ts';
 import type { RedirectChanges } from './redirects.ts';
 
 /**
- * The edits, by file, that bring the author's table of redirects up to date, or make one at the end of docs.json. None where
- * nothing changes, or the text of the file is not known.
+ * The edits, by file, that update the author's table of redirects or create one at the end of docs.json. None if nothing changes
+ * or the text of the file is unknown.
  */
 export function redirectEdits(
   { config }: SiteView,

@@ -6,31 +6,33 @@ import { addressOf, normalisePagePath } from '../../site/paths.ts';
 import type { FileMove, Moves } from './fileMoves.ts';
 import { movedAddress, movedFolder } from './paths.ts';
 
-/** A redirect that shall be written. */
+/** A redirect to be added. */
 export type NewRedirect = Pick<Redirect, 'source' | 'destination'>;
 
-/** What becomes of the redirects of a site. */
+/** How the redirects of a site change. */
 export interface RedirectChanges {
   readonly added: readonly NewRedirect[];
-  /** Those to other pages of the site whose source is the address of a page again, and what would lead to itself. */
+  /**
+   * Redirects to other pages of the site whose source is the address of a page again, and those that would lead to themselves.
+   */
   readonly removed: readonly Redirect[];
-  /** Those whose target moves, with the new one: no redirect leads to another one. */
+  /** Redirects whose target moves, with the new target, so that no redirect leads to another one. */
   readonly retargeted: readonly (readonly [Redirect, string])[];
-  /** Old addresses that would have got one, if it could be written: their readers find nothing. */
+  /** Old addresses for which a redirect cannot be written: their readers find nothing. */
   readonly lost: readonly string[];
-  /** True where redirects are wanted, and what stands in their place is not a list that can be changed. */
+  /** Whether redirects are needed but there is something else than an editable list in their place. */
   readonly isUnwritable: boolean;
 }
 
-/** What becomes of the wanted changes where there is no list they could be made in: none of them. */
+/** The changes if there is no list in which they could be made: none. */
 export function unwritten({ added, lost }: RedirectChanges): RedirectChanges {
   const isUnwritable = added.length + lost.length > 0;
   return { added: [], removed: [], retargeted: [], lost: [], isUnwritable };
 }
 
 /**
- * The redirects after pages have moved. A whole folder that leaves nothing behind gets one with `:slug*`. None is added
- * for an address that is served or redirected already. `adds` false: only what is there is kept right.
+ * The redirects after pages have moved. A folder that moves as a whole gets one with `:slug*`. None is added for an address that
+ * is served or redirected already. With `adds: false`, existing redirects are only updated.
  */
 export function redirectChanges(
   view: SiteView,
@@ -65,7 +67,7 @@ export function redirectChanges(
   return { added, removed, retargeted, lost: addressesWithoutRedirect(olds, staying), isUnwritable: false };
 }
 
-/** Those of the addresses that no redirect can be written for, nor does one of the `list` that stays take their readers. */
+/** Those of the addresses for which no redirect can be written and that no remaining redirect in `list` covers. */
 export function addressesWithoutRedirect(addresses: readonly string[], list: readonly Redirect[]): readonly string[] {
   const unwritable = addresses.filter((address) => !mayBeSource(address));
   if (unwritable.length === 0) return unwritable;
@@ -73,19 +75,19 @@ export function addressesWithoutRedirect(addresses: readonly string[], list: rea
   return unwritable.filter((address) => !hop(address));
 }
 
-/** A target in the author's spelling, patterns such as `/guides/:slug*` included, where its folder moves as a whole. */
+/** A moved target in the author's spelling; includes patterns such as `/guides/:slug*` if their folder moves as a whole. */
 function movedTarget(moves: Moves, text: string): string | undefined {
   if (!isPattern(text)) return movedAddress(moves, text);
   const folder = text.startsWith('/') ? movedFolder(moves, text.slice(1)) : undefined;
   return folder === undefined ? undefined : `/${folder}`;
 }
 
-/** True for the pattern that was made when exactly this folder moved away. */
+/** Whether a pattern was made when exactly this folder moved away. */
 function isTurnedBack({ asked }: Moves, source: string, destination: string): boolean {
   return asked.some(({ from, to }) => folderOfPattern(source) === to && folderOfPattern(destination) === from);
 }
 
-/** What there would be a redirect for: single pages, whether it can be written or not, and whole folders. */
+/** What needs a redirect: single pages, whether it can be written or not, and whole folders. */
 function additions(
   { generation }: SiteView,
   moves: Moves,
@@ -106,14 +108,14 @@ function additions(
   return { single, wide };
 }
 
-/** True when several pages of the folder move, all to the same place below the new one. */
+/** Whether several pages of the folder move, all to the same place below the new one. */
 function isWholeFolder({ before, pages }: Moves, { from, to }: FileMove): boolean {
   if (before.files.has(from) || !mayBeSource(from + to)) return false;
   const below = [...before.pages.keys()].filter((key) => key.startsWith(`${from}/`));
   return below.length > 1 && below.every((key) => pages.get(key) === to + key.slice(from.length));
 }
 
-/** `guides` of `/guides/:slug*` and `/guides/*`. */
+/** `guides` for `/guides/:slug*` and `/guides/*`. */
 function folderOfPattern(text: string): string | undefined {
   return /^\/?([^:*]+)\/(?:\*|:\w+\*)$/.exec(text)?.[1];
 }

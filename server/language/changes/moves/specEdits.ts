@@ -10,8 +10,8 @@ import { type Moves, placeAfter } from './fileMoves.ts';
 import { movedRelative } from './paths.ts';
 
 /**
- * The files that may be specifications or parts of one, whose `$ref`s may have to follow; none where no such file moves.
- * Files that docs.json is made of are not among them.
+ * The files that may be specifications or parts of one, whose `$ref`s may have to change; none if no such file moves. Excludes
+ * the files that make up docs.json.
  */
 export function specsToFollow({ config, find, site }: SiteView, moves: Moves): readonly string[] {
   if (![...moves.files.keys()].some(maySpecify)) return [];
@@ -21,8 +21,8 @@ export function specsToFollow({ config, find, site }: SiteView, moves: Moves): r
 }
 
 /**
- * The edits of a specification or a part of one, by its old path, after which its relative `$ref`s lead to the same files
- * as before. One that leads nowhere, to the web or from the root of a disk stays as it is.
+ * The edits of a specification or a part of one, by its old path, after which its relative `$ref`s lead to the same files as
+ * before. A `$ref` that leads nowhere, to the web or to the root of a disk is not changed.
  */
 export function specEdits(moves: Moves, file: string, text: string): readonly TextEdit[] {
   return refTexts(text).flatMap((ref): readonly TextEdit[] => {
@@ -36,13 +36,13 @@ function movedRef(moves: Moves, file: string, path: string): string | undefined 
   if (path === '' || /^[a-z][\w+.-]*:/i.test(path)) return undefined;
   const target = resolvePath(decoded(path), file);
   if (target === undefined || !moves.before.files.has(target)) return undefined;
-  // Two that move together keep the way between them.
+  // Two files that move together keep the relative path between them.
   if (resolvePath(decoded(path), placeAfter(moves, file)) === placeAfter(moves, target)) return undefined;
   const next = movedRelative(moves, path, target, file);
   return next !== undefined && hasCodes(path) ? encoded(next) : next;
 }
 
-/** In the author's quotes, or in none where none are needed. */
+/** In the author's quotes, or without quotes if none are needed. */
 function rewritten(
   text: string,
   { start, end, style }: RefText,
@@ -51,7 +51,7 @@ function rewritten(
   if (style === 'plain' && !plain.test(next)) return [{ offset: start, end, text: JSON.stringify(next + rest) }];
   const at = text.slice(start, end).indexOf(path);
   if (at >= 0) return [{ offset: start + at, end: start + at + path.length, text: dressed[style](next) }];
-  // With escapes, or over several lines, the path stands in other words.
+  // With escapes, or over several lines, the path is written differently.
   return style === 'block' ? [] : [{ offset: start, end, text: dressed[style](next + rest) }];
 }
 
@@ -62,5 +62,5 @@ const dressed: Readonly<Record<RefText['style'], (path: string) => string>> = {
   double: (path) => JSON.stringify(path).slice(1, -1),
 };
 
-/** A path that means itself in YAML without quotes. */
+/** A path that YAML reads literally without quotes. */
 const plain = /^[\p{L}\p{N}_./][\p{L}\p{N}_./~+@%()= -]*$/u;

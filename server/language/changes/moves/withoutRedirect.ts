@@ -1,7 +1,7 @@
 import type { Message } from '../../model/messages/problem.ts';
 import type { RedirectChanges } from './redirects.ts';
 
-/** A line for each address whose readers cannot be redirected; after `most` lines, how many are left. */
+/** A line for each address whose readers cannot be redirected; after `most` lines, how many more there are. */
 export function withoutRedirect(changes: readonly RedirectChanges[], most = mostNamed): readonly Message[] {
   const addresses = changes.flatMap(({ lost }) => lost);
   const left = addresses.length - most;
@@ -16,5 +16,5 @@ const noList = 'The old addresses get no redirect: the redirects of this site ar
 const pattern = 'The old address "{address}" leads to no page then: a redirect from it would be read as a pattern.';
 const more = 'Other addresses this applies to: {count}.';
 
-/** Nobody reads more of them in a list. */
+/** Nobody would read more in a list. */
 const mostNamed = 20;

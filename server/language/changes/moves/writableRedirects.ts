@@ -2,13 +2,16 @@ import { type RedirectTable, redirectTable } from '../../model/links/redirects.t
 import type { SiteView } from '../../model/view.ts';
 import { isSound } from '../text/draft.ts';
 
-/** The table that redirects can be written into, or `none` where one can be made; undefined where what stands there is no such table. */
+/**
+ * The table in which redirects can be written, or `none` if one can be created; undefined if there is something else in its
+ * place.
+ */
 export function writableRedirects({
   config,
   find,
 }: Pick<SiteView, 'config' | 'find'>): RedirectTable | 'none' | undefined {
   if (!config.settings.some(({ key }) => key === 'redirects')) return config.top ? 'none' : undefined;
   const table = redirectTable(config, find);
-  // In a broken table an edit might take too much.
+  // In a broken table, an edit might remove too much.
   return table && isSound(table.node) ? table : undefined;
 }

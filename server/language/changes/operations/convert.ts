@@ -19,10 +19,7 @@ import { isEmptyList, isEntryKind, isLink, keysFor } from '../tree/lists.ts';
 import { numberedKeys, ownKeyOf, type WrittenElement, writtenBelow } from '../tree/nodes.ts';
 import { whyNotValue } from '../tree/values.ts';
 
-/**
- * Makes an element one of another kind. One level holds one type of child, so its siblings become so as well. Nothing but
- * keys changes.
- */
+/** Changes the kind of an element. One level has one type of children, so its siblings are changed as well. Only keys change. */
 export function convert({ node: key, to }: Operation & { kind: 'convert' }, context: ChangeContext): Change {
   const plan = planConversion(context.view, key, to);
   if (plan.kind === 'refused') return plan;
@@ -37,7 +34,7 @@ export function convert({ node: key, to }: Operation & { kind: 'convert' }, cont
   rename(holder, list.key, listKey);
   for (const sibling of siblings) {
     rename(sibling, labelKeyOf(sibling.element.kind), labelKeyOf(to));
-    // A group holds its groups in `pages`.
+    // The groups of a group are in its `pages`.
     if (to === 'group') rename(sibling, 'groups', 'pages');
   }
   const idle = new Set(siblings.flatMap(({ element }) => idleKeys(element, to)));
@@ -58,18 +55,18 @@ export function convert({ node: key, to }: Operation & { kind: 'convert' }, cont
 interface Conversion {
   readonly kind: 'conversion';
   readonly node: WrittenElement & Listed;
-  /** All elements of the list, the node among them. */
+  /** All elements of the list, including the node. */
   readonly siblings: readonly WrittenElement[];
-  /** The key of the list afterwards. */
+  /** The key of the list after the change. */
   readonly listKey: string;
 }
 
-/** The kinds an element can be made, its siblings with it. */
+/** The kinds into which an element can be converted, together with its siblings. */
 export function conversionsOf(view: SiteView, key: string): readonly ElementKind[] {
   return elementKinds.filter((kind) => planConversion(view, key, kind).kind === 'conversion');
 }
 
-/** What a conversion takes, or why it cannot be done. */
+/** The inputs of a conversion, or why it is impossible. */
 function planConversion(view: SiteView, key: string, to: ElementKind): Conversion | Refused {
   const nodes = listedNodes(view, [key]);
   if (isRefused(nodes)) return nodes;
@@ -119,7 +116,7 @@ function whyNot(element: Element, to: ElementKind, holder: Element): Refused | u
   return held && refused('{name} has `{key}`, which {kind} cannot hold.', { ...names, key: held.key });
 }
 
-/** What a `$ref` leads to from several places would be of another kind in all of them. */
+/** Refuses to convert an element that `$ref`s in several places lead to, since its kind would change in all of them. */
 function whyNotShared(view: SiteView, { element, at }: WrittenElement): Refused | undefined {
   const label = slotOf(element, labelKeyOf(element.kind));
   const { file } = label ? resolve(at, label) : at;
@@ -146,7 +143,7 @@ function labelKeyOf(kind: ElementKind): string {
   return elementTypes[kind].labelKey ?? '';
 }
 
-/** Keys that say something now and nothing afterwards. */
+/** Keys that have an effect now but none afterwards. */
 function idleKeys(element: Element, to: ElementKind): readonly string[] {
   const own = labelKeyOf(element.kind);
   return element.slots.flatMap(({ key }) =>

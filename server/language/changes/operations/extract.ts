@@ -14,7 +14,7 @@ import { fragmentFrom } from '../text/refPaths.ts';
 import { elementOf } from '../tree/entries.ts';
 import type { WrittenElement } from '../tree/nodes.ts';
 
-/** Puts the object of an element into a file of its own, with a `$ref` in its place (platform.md 1.7). */
+/** Moves the object of an element into its own file and replaces it by a `$ref` (platform.md 1.7). */
 export function extract({ node: key, file }: Operation & { kind: 'extract' }, context: ChangeContext): Change {
   const node = elementOf(context.view, key);
   if (isRefused(node)) return node;
@@ -22,7 +22,7 @@ export function extract({ node: key, file }: Operation & { kind: 'extract' }, co
   if (reason) return reason;
   const { at, element } = node;
   const text = context.text(at.file);
-  // What a `$ref` leads to must be strict JSON, so not even comments may go there.
+  // The target of a `$ref` must be strict JSON, so not even comments are possible.
   if (text === undefined || element.node.broken) return brokenIn(at.file);
   const draft = createDraft(context);
   const style = styleOf(text);
@@ -33,14 +33,14 @@ export function extract({ node: key, file }: Operation & { kind: 'extract' }, co
   return draft.done([node.key]);
 }
 
-/** Why an element cannot be put into a file of its own; undefined when it can. */
+/** Why an element cannot be moved into its own file; undefined if it can. */
 export function whyNotExtracted({ element }: WrittenElement): Refused | undefined {
   if (!refOf(element.node)) return undefined;
   return refused('{element} is in a file of its own already.', { element: nameOf(element) });
 }
 
 /**
- * A name for the file of an element that is free: after its label, in the folder where most files are that a `$ref` names, or in
+ * An unused name for the file of an element: from its label, in the folder with most of the files that `$ref`s name, or in
  * `navigation/`.
  */
 export function freeFileName(view: SiteView, { kind, label }: Element): string {

@@ -16,9 +16,9 @@ import { editsTowards } from '../text/towards.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Takes a piece of docs.json, as an answer or a page of documentation shows it, into the site's own. Settings go over those
- * of the same name; an element goes over the one of its kind and label, or to the end of the root's list of such elements.
- * What leaves room for guesses is refused: a piece with omissions, or an element that might go to several places.
+ * Merges a fragment of docs.json, as an answer or a page of documentation shows it, into that of the site. Settings replace those
+ * with the same name; an element replaces the one with its kind and label, or is added at the end of the root's list of such
+ * elements. Ambiguous fragments are refused: those with omissions, or with an element that could go to several places.
  */
 export function applyFragment(context: ChangeContext, fragment: string): Change {
   const value = readFragment(fragment);
@@ -27,7 +27,7 @@ export function applyFragment(context: ChangeContext, fragment: string): Change 
   return found ? placeElement(context, found.kind, found.label, value) : mergeSettings(context, value);
 }
 
-/** An object, or properties without the braces around them. */
+/** Reads an object, or properties without the braces around them. */
 function readFragment(text: string): Values | undefined {
   const bare = text.trim().replace(/,$/, '');
   const value = parseJson(bare) ?? parseJson(`{${bare}}`);
@@ -52,7 +52,7 @@ function hasOmission(value: unknown): boolean {
   );
 }
 
-/** The element the object is, going by its label key. */
+/** The kind of element that an object represents, according to its label key. */
 function elementIn(value: Values): { readonly kind: ElementKind; readonly label: string } | undefined {
   for (const { kind, labelKey, listKey } of Object.values(elementTypes)) {
     const label = labelKey === undefined ? undefined : value[labelKey];
@@ -110,7 +110,7 @@ function mergeSettings({ view, text }: ChangeContext, value: Values): Change {
   return changed(file, content, editsTowards(content, root, tree.rootOffset, merged));
 }
 
-/** Objects are put together property by property; of a navigation only one division can be kept. */
+/** Objects are merged property by property; a navigation can keep only one kind of division. */
 function merge(old: Values, added: Values): Values {
   const result: Record<string, unknown> = Object.assign(Object.create(null), old);
   for (const [key, value] of Object.entries(added)) {

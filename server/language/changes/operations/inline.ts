@@ -15,7 +15,7 @@ import { fragmentFrom } from '../text/refPaths.ts';
 import { elementOf } from '../tree/entries.ts';
 import { filesAbove, type WrittenElement } from '../tree/nodes.ts';
 
-/** Puts what a `$ref` leads to in its place: the element itself, or a list it holds. The file stays. */
+/** Replaces a `$ref` by its target: the element itself, or a list in it. The file stays. */
 export function inline({ node: key }: Operation & { kind: 'inline' }, context: ChangeContext): Change {
   const node = elementOf(context.view, key);
   if (isRefused(node)) return node;
@@ -34,16 +34,16 @@ export function inline({ node: key }: Operation & { kind: 'inline' }, context: C
   return draft.done([node.key]);
 }
 
-/** A `$ref` and what it leads to. */
+/** A `$ref` and its target. */
 interface FoundRef {
   readonly file: string;
-  /** The object that carries the `$ref`. */
+  /** The object that contains the `$ref`. */
   readonly carrier: ObjectNode;
   readonly start: number;
   readonly target: { readonly file: string; readonly node: Node; readonly offset: number };
 }
 
-/** The `$ref` of an element, or else that of what it holds; refused where there is none that leads anywhere. */
+/** The `$ref` of an element, or otherwise that of its content; refused if there is none with a target. */
 export function refAt(view: SiteView, node: WrittenElement): FoundRef | Refused {
   const { element, at } = node;
   const own = refOf(element.node);
@@ -71,7 +71,7 @@ function led(
   return refused('"{ref}" leads nowhere.', { ref: ref.value });
 }
 
-/** The text of the target; with properties beside the `$ref` laid over those of the same name, as the platform does. */
+/** The text of the target; siblings of the `$ref` replace properties with the same name, as on the platform. */
 function mergedPiece({ file, carrier, start, target }: FoundRef, text: string, source: string): Fragment {
   const { node, offset } = target;
   const whole = fragmentFrom(source, { file: target.file, node, start: offset }, file);

@@ -12,7 +12,7 @@ import { keysAt } from '../tree/focus.ts';
 import { type EntryKind, isEntryKind } from '../tree/lists.ts';
 import { whyNotHref, whyNotValue } from '../tree/values.ts';
 
-/** Puts new entries to a target. */
+/** Inserts new entries at a target. */
 export function insert({ entries, target }: Operation & { kind: 'insert' }, context: ChangeContext): Change {
   const made: Made[] = [];
   for (const entry of entries) {
@@ -55,7 +55,7 @@ function make(entry: NewEntry): Made | Refused {
   return { kind: 'page', key: entryKey(text), piece: newFragment(text) };
 }
 
-/** A page as the navigation names it, also when its file is given. */
+/** The path of a page as in the navigation, even if its file is given. */
 function pathOf(path: string): string {
   const normal = normalisePagePath(path);
   return pageKeyOf(normal) ?? normal;
@@ -67,7 +67,7 @@ function makeElement({ element: kind, label, href, pages = [] }: NewEntry & { ki
   if (!isEntryKind(kind) || !field) return refused('The navigation has its `{kind}` in one place only.', { kind });
   const reason = whyNotValue(kind, field, label) ?? (href === undefined ? undefined : whyNotHref(kind, href));
   if (reason) return reason;
-  // An element without anything to show is kept by the platform (platform.md 2.4); an empty list says what goes there.
+  // The platform keeps an element without content (platform.md 2.4); an empty list shows what can be added.
   const content = href === undefined ? { pages } : { href };
   return { kind, key: elementKey({ kind, label }), piece: newFragment({ [labelKey]: label, ...content }) };
 }

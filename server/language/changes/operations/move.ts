@@ -9,14 +9,17 @@ import { entryKindOf, fragmentsOf, isBelow, type Listed, listedNodes, nodeBehind
 import { keysAt } from '../tree/focus.ts';
 import { filesAbove, ownKeyOf } from '../tree/nodes.ts';
 
-/** What goes where, found without looking at any text. */
+/** A planned move, computed without reading any text. */
 export interface Move {
   readonly kind: 'move';
   readonly nodes: readonly Listed[];
   readonly destination: Destination;
 }
 
-/** Whether nodes may go to a target, or why not. Costs what the way to them costs: it is asked while something is dragged. */
+/**
+ * Plans a move of nodes to a target, or says why it is impossible. The cost depends only on the depth of the nodes, since this
+ * runs while something is dragged.
+ */
 export function planMove(view: SiteView, keys: readonly string[], target: Target): Move | Refused {
   const nodes = listedNodes(view, keys);
   if (isRefused(nodes)) return nodes;
@@ -37,13 +40,13 @@ export function planMove(view: SiteView, keys: readonly string[], target: Target
   return { kind: 'move', nodes, destination };
 }
 
-/** Moves nodes to a target, in the order of the navigation; refused as `planMove` says. */
+/** Moves nodes to a target, in the order of the navigation; refused for the same reasons as in `planMove`. */
 export function move({ nodes: keys, target }: Operation & { kind: 'move' }, context: ChangeContext): Change {
   const plan = planMove(context.view, keys, target);
   return plan.kind === 'refused' ? plan : carryOut(context, plan);
 }
 
-/** Carries a planned move out. */
+/** Applies a planned move. */
 function carryOut(context: ChangeContext, { nodes, destination }: Move): Change {
   const draft = createDraft(context);
   if (staysInPlace(nodes, destination)) return draft.done(nodes.map(({ key }) => key));
@@ -55,7 +58,7 @@ function carryOut(context: ChangeContext, { nodes, destination }: Move): Change 
   return draft.done(keysAt(destination, nodes.map(ownKeyOf), new Set(nodes.map(({ key }) => key))));
 }
 
-/** True when the nodes stand there already, side by side. */
+/** Whether the nodes are already there, next to each other. */
 function staysInPlace(nodes: readonly Listed[], { choice, index }: Destination): boolean {
   if (choice.kind !== 'there') return false;
   const first = nodes[0]?.entry.index ?? 0;
@@ -63,7 +66,7 @@ function staysInPlace(nodes: readonly Listed[], { choice, index }: Destination):
   return isRow && index >= first && index <= first + nodes.length;
 }
 
-/** A page holds nothing: what is dropped on it goes before it. */
+/** A page has no content: what is dropped on it is inserted before it. */
 function isPageInside(nodes: readonly Listed[], target: Target): boolean {
   return nodes.some((node) => node.kind === 'page' && node.key === target.node);
 }

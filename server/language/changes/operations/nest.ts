@@ -6,7 +6,7 @@ import { type Listed, listedNodes } from '../tree/entries.ts';
 import { nodeOf, writtenBelow } from '../tree/nodes.ts';
 import { move } from './move.ts';
 
-/** Into the element before the nodes, or out of the one around them, behind that. */
+/** Moves nodes into the element before them, or out of their parent and after it. */
 export function nest(
   { kind, nodes: keys }: Operation & { kind: 'indent' | 'outdent' },
   context: ChangeContext,

@@ -8,7 +8,7 @@ import { keysAt, keyWithout } from '../tree/focus.ts';
 import { nodeOf, ownKeyOf, type Written, writtenBelow } from '../tree/nodes.ts';
 import { propertyOf } from '../tree/places.ts';
 
-/** Takes nodes out with all below them; afterwards their neighbour is looked at. */
+/** Removes nodes with everything below them; afterwards, their neighbour is shown. */
 export function remove({ nodes: keys }: Operation & { kind: 'remove' }, context: ChangeContext): Change {
   const { view } = context;
   const only = keys.length === 1 ? nodeOf(view, keys[0] ?? '') : undefined;
@@ -23,7 +23,7 @@ export function remove({ nodes: keys }: Operation & { kind: 'remove' }, context:
   return draft.done(next && next.key !== '' ? [keyWithout(next, gone)] : []);
 }
 
-/** Puts a copy behind a node. */
+/** Inserts a copy after a node. */
 export function duplicate({ node: key }: Operation & { kind: 'duplicate' }, context: ChangeContext): Change {
   const nodes = listedNodes(context.view, [key]);
   if (isRefused(nodes)) return nodes;
@@ -48,7 +48,7 @@ function removeGlobal(key: string, context: ChangeContext): Change {
   return draft.done([]);
 }
 
-/** The sibling behind, else the one before, else the element around. */
+/** The next sibling, otherwise the previous one, otherwise the parent. */
 function neighbourOf(node: Written, gone: ReadonlySet<string>): Written | undefined {
   if (!isListed(node)) return undefined;
   const { holder, index, list } = node.entry;

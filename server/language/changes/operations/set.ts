@@ -17,7 +17,7 @@ import { type WrittenElement, writtenBelow } from '../tree/nodes.ts';
 import { containerOf, objectsOf } from '../tree/places.ts';
 import { whyNotHref, whyNotValue } from '../tree/values.ts';
 
-/** Sets a property of an element or takes it out, wherever it is written. */
+/** Sets or removes a property of an element, in whatever file it is written. */
 export function set({ node: key, key: asked, value }: Operation & { kind: 'set' }, context: ChangeContext): Change {
   const node = writtenNode(context.view, key);
   if (isRefused(node)) return node;
@@ -64,7 +64,7 @@ function whyNot({ element }: WrittenElement, key: string, value: PropertyValue |
   return whyNotValue(element.kind, field, value);
 }
 
-/** `href` is a child as well, and one value. */
+/** `href` is a child as well as a single value. */
 function isEntryList({ kind }: Element, key: string): boolean {
   const field = fieldOf(kind, key);
   return field?.shape.kind === 'elements' || (isChildKey(key) && key !== 'href');
@@ -90,7 +90,7 @@ function write(draft: Draft, node: WrittenElement, key: string, value: PropertyV
   ]);
 }
 
-/** An icon may be an object with a library of its own, which stays. */
+/** An icon may be an object with its own library, which is kept. */
 function namePart(value: Node): { readonly start: number; readonly length: number } {
   const index = value.kind === 'object' ? value.properties.findLastIndex(({ key }) => key.value === 'name') : -1;
   const name = value.kind === 'object' ? value.properties[index] : undefined;
@@ -98,13 +98,13 @@ function namePart(value: Node): { readonly start: number; readonly length: numbe
   return { start: (value.offsets[index] ?? 0) + name.valueOffset, length: name.value.length };
 }
 
-/** Before what the element holds: properties stand beside the label. */
+/** Before the children: properties are next to the label. */
 function placeOf(keys: readonly string[]): number {
   const first = keys.findIndex((key) => isChildKey(key) || key === 'global');
   return first < 0 ? keys.length : first;
 }
 
-/** Every property of that name goes, also those a `$ref` leads to and those that others win over. */
+/** Removes every property with that name, including those in the target of a `$ref` and those that others override. */
 function unset(draft: Draft, node: WrittenElement, key: string): void {
   for (const home of objectsOf(draft.context.view, node)) {
     home.node.properties.forEach((property, index) => {
@@ -113,7 +113,7 @@ function unset(draft: Draft, node: WrittenElement, key: string): void {
   }
 }
 
-/** One entry of a list is the default. */
+/** Only one entry of a list is the default. */
 function clearOthers(draft: Draft, node: WrittenElement): void {
   const { entry } = node;
   if (!entry) return;

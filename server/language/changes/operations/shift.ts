@@ -12,7 +12,7 @@ import { keysInOrder } from '../tree/focus.ts';
 import { type WrittenElement, writtenBelow } from '../tree/nodes.ts';
 import { arrayOf } from '../tree/places.ts';
 
-/** Moves nodes one place among their siblings: each row of them changes places with its neighbour. At the edge they stay. */
+/** Moves nodes one place among their siblings: each run of them is exchanged with its neighbour. At the edge they stay. */
 export function shift({ nodes: keys, by }: Operation & { kind: 'shift' }, context: ChangeContext): Change {
   const nodes = listedNodes(context.view, keys);
   if (isRefused(nodes)) return nodes;
@@ -39,7 +39,7 @@ export function shift({ nodes: keys, by }: Operation & { kind: 'shift' }, contex
   return draft.done(nodes.map(({ key }) => focus.get(key) ?? key));
 }
 
-/** Puts the neighbour on the other side. */
+/** Moves the neighbour to the other side. */
 function exchange(
   draft: Draft,
   holder: WrittenElement,

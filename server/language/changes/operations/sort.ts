@@ -8,7 +8,7 @@ import { brokenIn, createDraft, isSound, refused } from '../text/draft.ts';
 import { writtenNode } from '../tree/entries.ts';
 import type { WrittenElement } from '../tree/nodes.ts';
 
-/** Sorts the pages an element lists by their paths, numbers by value; groups among them stay where they are. */
+/** Sorts the pages of an element by path, with numbers compared by value; groups among them stay where they are. */
 export function sort({ node: key }: Operation & { kind: 'sort' }, context: ChangeContext): Change {
   const node = writtenNode(context.view, key);
   if (isRefused(node)) return node;
@@ -31,7 +31,7 @@ export function sort({ node: key }: Operation & { kind: 'sort' }, context: Chang
   return draft.done([node.key]);
 }
 
-/** True when an element lists pages that are not sorted. */
+/** Whether an element has pages that are not sorted. */
 export function sortablePages({ element }: WrittenElement): boolean {
   const pages = listOf(element, 'pages')?.items.filter((item) => item.kind === 'page') ?? [];
   return pages.some((page, index) => {

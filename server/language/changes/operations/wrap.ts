@@ -16,7 +16,7 @@ import { ownKeyOf, type WrittenElement, writtenBelow } from '../tree/nodes.ts';
 import { arrayOf } from '../tree/places.ts';
 import { whyNotValue } from '../tree/values.ts';
 
-/** Puts pages and groups of one list into a new group where the first of them stands. */
+/** Moves pages and groups of one list into a new group, in the place of the first of them. */
 export function wrap({ nodes: keys, label }: Operation & { kind: 'wrap' }, context: ChangeContext): Change {
   const nodes = listedNodes(context.view, keys);
   if (isRefused(nodes)) return nodes;
@@ -41,7 +41,7 @@ export function wrap({ nodes: keys, label }: Operation & { kind: 'wrap' }, conte
   return draft.done(keysAt(destination, [elementKey({ kind: 'group', label })], gone));
 }
 
-/** Why nodes cannot be put into a group where they stand; undefined when they can. */
+/** Why nodes cannot be put into a group where they are; undefined if they can. */
 export function whyNotWrapped(nodes: readonly Listed[]): Refused | undefined {
   const entry = sharedEntry(nodes);
   if (isRefused(entry)) return entry;
@@ -52,7 +52,7 @@ export function whyNotWrapped(nodes: readonly Listed[]): Refused | undefined {
   });
 }
 
-/** Puts what a group holds in its place. */
+/** Replaces a group by its content. */
 export function ungroup({ node: key }: Operation & { kind: 'ungroup' }, context: ChangeContext): Change {
   const nodes = listedNodes(context.view, [key]);
   if (isRefused(nodes)) return nodes;
@@ -78,7 +78,7 @@ export function ungroup({ node: key }: Operation & { kind: 'ungroup' }, context:
   return draft.done(keysAt(destination, inner.map(ownKeyOf), new Set([node.key])));
 }
 
-/** Why a group must stay; undefined when it can be dissolved. */
+/** Why a group cannot be dissolved; undefined if it can. */
 export function whyNotUngrouped(node: WrittenElement & Listed): Refused | undefined {
   const { element, entry } = node;
   const name = { group: nameOf(element), holder: nameOf(entry.holder.element) };

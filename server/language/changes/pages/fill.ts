@@ -11,22 +11,23 @@ import { elementOf } from '../tree/entries.ts';
 import { type Written, type WrittenElement, writtenBelow } from '../tree/nodes.ts';
 import { arrayOf } from '../tree/places.ts';
 
-/** How new entries are put among those that stay. */
+/** How new entries are ordered among existing ones. */
 export interface FillLayout {
-  /** What sorts before what: negative where the first entry does. */
+  /** Compares two entries: negative if the first one comes first. */
   readonly compare: (one: string, other: string) => number;
   /**
    * What entries in the same group have in common: the folder of a page, or the tag of an endpoint; undefined for any other
    * entry.
    */
   readonly familyOf: (entry: string) => string | undefined;
-  /** The folder below which folders become groups; undefined where they do not. */
+  /** The folder below which folders become groups; undefined if they do not. */
   readonly nestBelow: string | undefined;
 }
 
 /**
- * Makes an element (by its joined keys) list what its source has. What stays is left as it is, in its order; a new entry goes to
- * the list that holds pages of its folder, behind the last one that sorts before it. A group that holds nothing any more goes.
+ * Makes an element (by its joined keys) list what its source has. Remaining entries are unchanged and keep their order; a new
+ * entry is added to the list with pages of its folder, after the last entry that sorts before it. A group that becomes empty is
+ * removed.
  */
 export function fillGroup(
   context: ChangeContext,
@@ -69,12 +70,12 @@ interface NewGroup {
   readonly groups: NewGroup[];
 }
 
-/** The element and those below it. */
+/** The element and all elements below it. */
 function elementsBelow(top: WrittenElement): readonly WrittenElement[] {
   return [top, ...writtenBelow(top).flatMap((one) => (one.kind === 'element' ? elementsBelow(one) : []))];
 }
 
-/** The element that lists most entries of a family itself; those that go do not count. */
+/** The element whose own lists have the most entries of a family; entries to be removed do not count. */
 function listOfFamily(
   elements: readonly WrittenElement[],
   family: string | undefined,
@@ -105,7 +106,7 @@ interface Nesting {
   readonly layout: FillLayout;
 }
 
-/** Puts an entry into the group of its folder: one that is there, or is made in that of the folder above. */
+/** Adds an entry to the group of its folder, which is created in the group of the parent folder if necessary. */
 function nest(entry: string, base: string, nesting: Nesting): void {
   const { top, elements, added, nested } = nesting;
   const folders = foldersBelow(base, folderOf(entry));
@@ -130,7 +131,7 @@ function nest(entry: string, base: string, nesting: Nesting): void {
   group.pages.push(entry);
 }
 
-/** `sdk/py/a` and `sdk/py/a/b` of `sdk/py/a/b` below `sdk/py`. */
+/** `sdk/py/a` and `sdk/py/a/b` for `sdk/py/a/b` below `sdk/py`. */
 function foldersBelow(base: string, folder: string): readonly string[] {
   const start = base === '' ? '' : `${base}/`;
   if (!folder.startsWith(start) || folder === base || folder === '') return [];
@@ -154,7 +155,7 @@ function labelOf(folder: string): string {
   return humanise(folder);
 }
 
-/** Takes out what is gone, and groups below `top` that hold nothing then. */
+/** Removes the entries that no longer exist, and groups below `top` that become empty. */
 function removeGone(
   draft: Draft,
   top: WrittenElement,
@@ -169,7 +170,7 @@ function removeGone(
   }
 }
 
-/** True for a group that held something and holds nothing then; one that opens a page or names a specification stays. */
+/** Whether a group becomes empty; a group with a `root` page or a specification is kept. */
 function isEmptied(group: WrittenElement, gone: ReadonlySet<string>, filled: ReadonlySet<WrittenElement>): boolean {
   const held = writtenBelow(group);
   const holdsElse = group.element.slots.some(({ key }) => ['root', 'openapi', 'asyncapi', 'href'].includes(key));
@@ -203,7 +204,7 @@ function insertSorted(
   return undefined;
 }
 
-/** Behind the last page that sorts before the entry; before the first page where none does. */
+/** After the last page that sorts before the entry; before the first page if there is none. */
 function placeOf(known: readonly (string | undefined)[], entry: string, compare: FillLayout['compare']): number {
   let after = -1;
   for (const [index, other] of known.entries()) {

@@ -9,14 +9,14 @@ import { pageLabel } from '../../site/labels.ts';
 import { folderOf } from '../../site/paths.ts';
 import type { FillLayout } from './fill.ts';
 
-/** What the layout asks about pages. */
+/** What the layout needs to know about pages. */
 export interface KnownPages {
   readonly head: FindFrontMatter;
-  /** The value of a key of front matter, for an order of that; undefined where a page has none. */
+  /** The value of a key of front matter by which pages are ordered; undefined if a page has none. */
   readonly field: (page: string) => unknown;
 }
 
-/** How entries are ordered and put together, as a setting says. */
+/** How entries are ordered and grouped according to a setting. */
 export function fillLayout(
   view: SiteView,
   setting: Pick<FillSetting, 'from' | 'order' | 'nest'>,
@@ -42,7 +42,7 @@ export function fillLayout(
   };
 }
 
-/** In the order of the specification, and by its tags. */
+/** In the order of the specification, grouped by its tags. */
 function endpointLayout({ specs }: SiteView, source: string, byTitle: boolean): FillLayout {
   const spec = specs.get(specPath(source));
   const operations = spec?.kind === 'openapi' ? spec.operations : [];
@@ -64,7 +64,7 @@ function endpointLayout({ specs }: SiteView, source: string, byTitle: boolean): 
   };
 }
 
-/** Numbers by value, then texts; what has none comes last. */
+/** Numbers by value, then texts; pages without a value come last. */
 function byField(one: unknown, other: unknown): number {
   const [a, b] = [rankOf(one), rankOf(other)];
   if (a !== b) return a - b;

@@ -11,10 +11,7 @@ import type { Refused } from '../change.ts';
 import { refused } from '../text/draft.ts';
 import { takesValue } from '../tree/values.ts';
 
-/**
- * The edit that gives a key of the front matter of a page another value, or takes it out; undefined where it is so already, or why
- * it cannot be so.
- */
+/** The edit that sets or removes a key of the front matter of a page; undefined if nothing changes, or why it is impossible. */
 export function pageFieldEdit(
   text: string,
   key: string,
@@ -29,8 +26,7 @@ export function pageFieldEdit(
 }
 
 /**
- * Why a value is none for a key. Keys the platform does not know are allowed, but not what is likely a slip, nor what
- * belongs into docs.json.
+ * Why a value is not allowed for a key. Unknown keys are allowed, except those that are likely typos or belong into docs.json.
  */
 function whyNotField(key: string, value: PropertyValue): Refused | undefined {
   const field = pageFields.find((one) => one.key === key);
@@ -79,7 +75,7 @@ function setEdit(text: string, key: string, value: PropertyValue): TextEdit | un
   return { offset: place.valueStart, end: place.end, text: yamlOf(value, old) };
 }
 
-/** Whole lines; the front matter goes with its last key. */
+/** Removes whole lines, and with the last key the whole front matter. */
 function unsetEdit(text: string, key: string): TextEdit | undefined | 'unreadable' {
   const found = placesIn(text);
   if (!found || found === 'unreadable') return found;
@@ -95,7 +91,7 @@ function unsetEdit(text: string, key: string): TextEdit | undefined | 'unreadabl
 }
 
 interface Places {
-  /** They count from the start of the page. */
+  /** Offsets count from the start of the page. */
   readonly places: readonly FieldPlace[];
   readonly start: number;
   readonly end: number;
@@ -121,7 +117,7 @@ function fieldName(key: string): string {
   return key.includes(':') ? JSON.stringify(key) : key;
 }
 
-/** A value as YAML, a text in the quotes that the texts like it have. JSON is YAML as well. */
+/** A value as YAML; a text gets the quotes that `like` has. JSON is also YAML. */
 export function yamlOf(value: PropertyValue, like: string): string {
   if (typeof value !== 'string') return JSON.stringify(value);
   const json = JSON.stringify(value);
@@ -130,7 +126,7 @@ export function yamlOf(value: PropertyValue, like: string): string {
   return isBare && !/^[&*!|>%@`]|[\n\r]/.test(value) ? value : json;
 }
 
-/** True when the front matter says what it said, but for this key. */
+/** Whether the front matter is unchanged except for this key. */
 function isMeant(before: string, after: string, key: string, value: PropertyValue | undefined): boolean {
   const [old, now] = [fieldsIn(before), fieldsIn(after)];
   const keys = new Set([...old.keys(), ...now.keys()]);

@@ -9,9 +9,9 @@ import { type PageFile, type Site, whyNotAPage } from '../../site/site.ts';
 import type { NewFile } from '../change.ts';
 
 /**
- * The file of a page that is not there yet, of the sort its siblings are: with their extension, and with the keys of front
- * matter that all of them have. Without a title it is called as its path. `head` gives the front matter of siblings as far
- * as it is known. Undefined if the path cannot be that of a page, or the platform would not make a page of the file.
+ * The file of a new page that resembles its siblings: with their extension, and with the keys of front matter that all of them
+ * have. Without a title, the title is derived from its path. `head` returns the front matter of siblings as far as it is known.
+ * Undefined if the path cannot be that of a page, or the platform would not make a page of the file.
  */
 export function newPage(site: Site, page: string, head: FindFrontMatter, title = titleOf(page)): NewFile | undefined {
   if (!/^[\p{L}\p{N}_-][\p{L}\p{N}_./ -]*$/u.test(page) || /(?:^|\/)\.{1,2}(?:\/|$)|\/\/|\/$|\.mdx?$/.test(page)) {
@@ -26,12 +26,12 @@ export function newPage(site: Site, page: string, head: FindFrontMatter, title =
   return { file, text: `---\n${lines.join('\n')}\n---\n` };
 }
 
-/** The pages in the folder of a page, itself and what is written for agents left out. */
+/** The pages in the folder of a page, except itself and pages for agents. */
 function siblingsOf(site: Site, page: string): readonly PageFile[] {
   return (pagesByFolder(site.pages).get(folderOf(page)) ?? []).filter(({ key }) => key !== page);
 }
 
-/** Kept as long as no page comes or goes: many pages may be missing at once. */
+/** Cached until a page is added or removed: many pages may be missing at once. */
 const pagesByFolder = memo((pages: Site['pages']) => {
   const folders = new Map<string, PageFile[]>();
   for (const page of pages.values()) {
@@ -44,7 +44,7 @@ const pagesByFolder = memo((pages: Site['pages']) => {
   return folders;
 });
 
-/** Of texts every page has one of its own, so the author is left to write it; of looks all siblings have the same. */
+/** Every page has its own texts, so the author has to write them; the looks are the same for all siblings. */
 const ownTexts = ['sidebarTitle', 'description', 'icon'] as const;
 const looks = ['iconType', 'mode'] as const;
 
@@ -58,7 +58,7 @@ function siblingKeys(heads: readonly FrontMatter[]): readonly string[] {
   return [...empty, ...same];
 }
 
-/** `guides/quick-start` as `Quick start`; of an index page the name of its folder. */
+/** `Quick start` for `guides/quick-start`; for an index page, the name of its folder. */
 function titleOf(page: string): string {
   const parts = page.split('/');
   const last = parts.at(-1) ?? page;

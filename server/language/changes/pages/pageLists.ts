@@ -8,22 +8,22 @@ import { folderOf } from '../../site/paths.ts';
 import type { TextEdit } from '../../text/edits.ts';
 import { insertItems } from '../../text/valueEdits.ts';
 
-/** A `pages` list a page may be added to, with the edit that adds it at the end. */
+/** A `pages` list to which a page may be added, with the edit that adds it at the end. */
 export interface AddTarget {
-  /** The element whose list it is, and where the list begins. */
+  /** The element with this list, and where the list begins. */
   readonly element: Element;
   readonly offset: number;
   readonly way: string;
   readonly file: string;
   readonly pages: number;
-  /** How many folders its pages share with the path, one more for the very same folder; 0 where nothing speaks for the list. */
+  /** How many folders its pages share with the path, plus one for exactly the same folder; 0 if nothing suggests this list. */
   readonly near: number;
   readonly edit: TextEdit;
 }
 
 /**
- * The `pages` lists a page may be put into, those that hold pages of the same folder first. `text` gives the text of a
- * file of the configuration; lists in a file without text are left out.
+ * The `pages` lists to which a page may be added, those with pages of the same folder first. `text` returns the text of a file of
+ * the configuration; lists in a file without text are left out.
  */
 export function addTargets(
   view: SiteView,
@@ -62,7 +62,7 @@ export function addTargets(
   }
 }
 
-/** How many folders the pages of an element share with the path; one more where they stand in the very same one. */
+/** How many folders the pages of an element share with the path, plus one for exactly the same folder. */
 function nearness(element: Element, path: string): number {
   const folder = folderOf(path);
   const folders = new Set(pageReferences(element).map((page) => folderOf(page.path)));

@@ -7,16 +7,16 @@ import type { OpenApi } from '../../openapi/spec.ts';
 import { decoded } from '../../site/paths.ts';
 import { applied, type TextEdit } from '../../text/edits.ts';
 
-/** A path, or the name of a webhook, that shall have another name. */
+/** A path, or the name of a webhook, to be renamed. */
 export interface PathRename {
-  /** The path of the specification in the site. */
+  /** The path of the specification file in the site. */
   readonly spec: string;
   readonly section: 'paths' | 'webhooks';
   readonly from: string;
   readonly to: string;
 }
 
-/** Why the name cannot be one, or would change more than itself; undefined where it can. */
+/** Why the new name is impossible, or would change more than the name; undefined if it is possible. */
 export function whyNotPath(spec: OpenApi, { section, from, to }: PathRename): Message | undefined {
   const isPath = section === 'webhooks' ? /^[\w.-]+$/.test(to) : pathForm.test(to);
   if (!isPath) return { template: notAPath[section], args: { name: to } };
@@ -32,8 +32,8 @@ export function whyNotPath(spec: OpenApi, { section, from, to }: PathRename): Me
 }
 
 /**
- * The edits of the specification after which its path has the new name, those of `$ref`s into it among them; undefined where
- * the name is not written there once, or the text would be read differently otherwise.
+ * The edits of the specification that rename its path, including `$ref`s into it; undefined if the name does not occur exactly
+ * once there, or the text would otherwise be read differently.
  */
 export function specPathEdits(text: string, rename: PathRename): readonly TextEdit[] | undefined {
   const { spec, section, from, to } = rename;
@@ -44,7 +44,7 @@ export function specPathEdits(text: string, rename: PathRename): readonly TextEd
   return wanted !== undefined && shapeOf(spec, applied(text, edits)) === wanted ? edits : undefined;
 }
 
-/** The edits of any file that may be a part of a specification, after which its `$ref`s into the path lead there still. */
+/** The edits of a file that may be part of a specification, after which its `$ref`s into the path still lead there. */
 export function pointerEdits(file: string, text: string, { spec, section, from, to }: PathRename): readonly TextEdit[] {
   return [escapedKey, encodedPointer].flatMap((write, index) => {
     const [old, next] = [write(from), write(to)];
@@ -68,7 +68,7 @@ const notAPath = {
   webhooks: '"{name}" is not a name of a webhook: it consists of letters, digits, dots, hyphens and underscores.',
 };
 
-/** What may stand in YAML without quotes, in a JSON text and in a reference. */
+/** Characters that are allowed in unquoted YAML, in a JSON text and in a reference. */
 const pathForm = /^\/(?:[\w.~+@%$!*=:;{}/-]*[\w.~+@%$!*=;{}/-])?$/;
 
 /** The names in braces, in their order. */
@@ -80,17 +80,17 @@ function encodedPointer(path: string): string {
   return escapedKey(path).replaceAll('{', '%7B').replaceAll('}', '%7D');
 }
 
-/** What stands in front of the `#` of a reference, back to its quote or blank. */
+/** The text before the `#` of a reference, back to its quote or blank. */
 function fileBefore(text: string, hash: number): string {
   let start = hash;
   while (start > 0 && hash - start < maxFile && !/[\s"'`(<]/.test(text.charAt(start - 1))) start--;
   return text.slice(start, hash);
 }
 
-/** No path of a file is longer. */
+/** No file path is longer. */
 const maxFile = 500;
 
-/** What of a specification must stay as it is, with the path under its new name. */
+/** What must not change in a specification, given the new name of the path. */
 function shapeOf(path: string, text: string, rename?: PathRename): string | undefined {
   const spec = readSpec(path, text);
   if (spec.kind !== 'openapi') return undefined;

@@ -12,8 +12,8 @@ export interface SpecName {
 }
 
 /**
- * Where the file of a specification goes under its new name, or why it cannot. Who writes a bare name, as `shop` for
- * `specs/shop.json`, renames the file in its folder.
+ * The new path of a specification file, or why it is impossible. A bare name, as `shop` for `specs/shop.json`, renames the file
+ * in its folder.
  */
 export function newSpecPlace(
   { site }: SiteView,

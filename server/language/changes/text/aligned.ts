@@ -7,16 +7,16 @@ import { insertProperties, replaceValue } from '../../text/valueEdits.ts';
 import { childrenOf } from '../../text/walk.ts';
 import { isPlain, type Plain } from '../../values/plain.ts';
 
-/** A text, and how items of its lists are called that are the same. */
+/** A text, and the names by which items of its lists are matched. */
 interface AlignedText {
   readonly text: string;
   readonly nameOf: (item: unknown) => string;
 }
 
 /**
- * The edits that turn a value into another one, where items of lists come, go and change places: what is the same, or bears the
- * same name, stays where it is as far as the order allows, and what moves keeps the form the author gave it. Properties only
- * come and change, none goes. They do not overlap. `value` is plain JSON.
+ * The edits that turn a value into another one in which items of lists are added, removed and moved: items that are the same, or
+ * have the same name, stay where they are as far as the order allows, and moved ones keep the author's formatting. Properties are
+ * only added and changed, never removed. The edits do not overlap. `value` is plain JSON.
  */
 export function alignedEdits(context: AlignedText, node: Node, start: number, value: unknown): readonly TextEdit[] {
   if (JSON.stringify(plain(node)) === JSON.stringify(value)) return [];
@@ -56,7 +56,7 @@ function itemEdits(
     const name = nameOf(plain(item.node));
     free.set(name, [...(free.get(name) ?? []), index]);
   }
-  /** For each new item the old one it is. */
+  /** For each new item, the old one that it replaces. */
   const olds = value.map((item) => free.get(nameOf(item))?.shift());
   const staying = longestAscent(olds.filter((old) => old !== undefined));
   const removed = new Set([...items.keys()].filter((index) => !staying.has(index)));

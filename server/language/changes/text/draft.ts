@@ -13,17 +13,17 @@ import type { Change, ChangeContext, NewFile, Refused } from '../change.ts';
 import type { WrittenElement } from '../tree/nodes.ts';
 import type { LocatedContainer } from '../tree/places.ts';
 
-/** A change while it is put together. Several changes of one container become edits that do not overlap. */
+/** Collects the parts of a change. Several changes of one container become edits that do not overlap. */
 export interface Draft {
   readonly context: ChangeContext;
   remove(home: LocatedContainer, index: number): void;
-  /** Before the part at `index`. */
+  /** Inserts before the part at `index`. */
   insert(home: LocatedContainer, index: number, pieces: readonly Fragment[]): void;
-  /** Puts another text in the place of a value or a key. */
+  /** Replaces the text of a value or a key. */
   replace(file: string, edit: TextEdit): void;
   create(file: NewFile): void;
   note(message: Message): void;
-  /** The change, with the nodes to look at afterwards; refused where the text around it is broken. */
+  /** The change, with the nodes to show afterwards; refused if the surrounding text is broken. */
   done(focus: readonly string[]): Change;
 }
 
@@ -94,17 +94,17 @@ export function createDraft(context: ChangeContext): Draft {
   }
 }
 
-/** Only what is used several times can be meant twice by one operation. */
+/** The message if one operation would change the same text twice, which only happens in a file that is used several times. */
 function twice(file: string): Refused {
   return refused('This would change one text in "{file}" twice, since the file is used in several places.', { file });
 }
 
-/** The refusal to change what cannot be read for certain. */
+/** The refusal to change a text that cannot be read reliably. */
 export function brokenIn(file: string): Refused {
   return refused('The text around this in "{file}" has syntax errors. Fix them first.', { file });
 }
 
-/** True when what is there can be taken apart safely: comments and commas too many do no harm. */
+/** Whether the content can be split reliably: comments and extra commas do no harm. */
 export function isSound(node: Node, isDeep = true): boolean {
   if (!isContainer(node) || !node.broken) return true;
   if (!node.closed || node.errors.some(({ code }) => !harmless.has(code))) return false;
@@ -113,13 +113,13 @@ export function isSound(node: Node, isDeep = true): boolean {
 
 const harmless: ReadonlySet<string> = new Set(['comment', 'trailing-comma', 'duplicate-key']);
 
-/** The edit that puts another text in the place of a slot's key. */
+/** The edit that replaces the key of a slot. */
 export function renamedKey(holder: WrittenElement, slot: Slot, key: string): { file: string; edit: TextEdit } {
   const { file, offset } = resolve(holder.at, slot);
   return { file, edit: { offset, end: offset + slot.keyNode.length, text: JSON.stringify(key) } };
 }
 
-/** How often the navigation holds what stands in a file: of docs.json once, of others by their `$ref`s. */
+/** How often the navigation contains a file: docs.json once, other files according to their `$ref`s. */
 export function usesOf(view: SiteView, file: string, seen: readonly string[] = []): number {
   if (file === view.config.file || seen.includes(file)) return 1;
   const uses = refUses(view.config, view.find).filter(({ target }) => target.kind === 'found' && target.file === file);

@@ -12,7 +12,7 @@ interface Value {
   readonly start: number;
 }
 
-/** The text of a value as it shall stand in another file: each `$ref` in it leads where it led. */
+/** The text of a value for another file: each `$ref` in it still leads to the same target. */
 export function fragmentFrom(text: string, { file, node, start }: Value, to: string): Fragment {
   const edits = folderOf(file) === folderOf(to) ? [] : [...refsIn(node, start, file)].map(turned);
   const whole = edits.reduceRight(
@@ -27,7 +27,7 @@ export function fragmentFrom(text: string, { file, node, start }: Value, to: str
   }
 }
 
-/** The files the `$ref`s in a value lead to. */
+/** The files that the `$ref`s in a value lead to. */
 export function refTargets(node: Node, file: string): readonly string[] {
   return Array.from(refsIn(node, 0, file), ({ target }) => target);
 }
@@ -39,7 +39,7 @@ interface Ref {
   readonly target: string;
 }
 
-/** The `$ref`s in a value that lead to a place below the docs root, in the order of the text. */
+/** The `$ref`s in a value that lead to a path below the docs root, in the order of the text. */
 function* refsIn(node: Node, start: number, file: string): Iterable<Ref> {
   if (!isContainer(node)) return;
   const ref = refOf(node);

@@ -7,8 +7,8 @@ import { childrenOf } from '../../text/walk.ts';
 import { isPlain, type Plain } from '../../values/plain.ts';
 
 /**
- * The edits that turn a value into another one and leave alone what is the same in both: properties by their names, items of
- * a list from both of its ends. They do not overlap. `value` is plain JSON.
+ * The edits that turn a value into another one without changing what is the same in both: properties are matched by name, items
+ * of a list from both ends. The edits do not overlap. `value` is plain JSON.
  */
 export function editsTowards(text: string, node: Node, start: number, value: unknown): readonly TextEdit[] {
   if (isSame(plain(node), value)) return [];
@@ -25,7 +25,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return keys.length === Object.keys(other).length && keys.every((key) => key in other && isSame(one[key], other[key]));
 }
 
-/** Undefined where nothing of the old value stays. */
+/** Undefined if nothing of the old value is kept. */
 function parts(text: string, node: Node, start: number, value: unknown): readonly TextEdit[] | undefined {
   if (node.kind === 'object' && isPlain(value) && node.properties.length > 0)
     return propertyEdits(text, { node, start }, value);
@@ -38,7 +38,7 @@ function propertyEdits(text: string, object: Located<ObjectNode>, value: Plain):
   const { node, start } = object;
   const places = new Map(Array.from(childrenOf(node, start), (child) => [child.node, child.start]));
   const known = new Set(node.properties.map(({ key }) => key.value));
-  // A property that comes takes the place of one that goes.
+  // An added property takes the place of a removed one.
   const added = Object.keys(value).filter((key) => !known.has(key));
   const edits = node.properties.flatMap(({ key, value: old }, index) => {
     const at = old && places.get(old);

@@ -10,22 +10,25 @@ import { type EntryKind, isLink, type ListChoice, listFor, whyNotIn } from './li
 import { nodeOf, type WrittenElement } from './nodes.ts';
 import { arrayOf, containerOf, type LocatedContainer, propertyOf } from './places.ts';
 
-/** Where entries go. */
+/** Where entries are inserted. */
 export interface Destination {
   readonly kind: 'destination';
   readonly holder: WrittenElement;
   readonly choice: ListChoice;
-  /** Before which item of a list that is there. */
+  /** The index of the existing item before which they are inserted. */
   readonly index: number;
 }
 
-/** What goes there: its kind, and the element when it is one that is written already. */
+/** An entry to insert: its kind, and the element if it already exists. */
 export interface CandidateEntry {
   readonly kind: EntryKind;
   readonly element?: Element;
 }
 
-/** Where a target leads for such entries, or why they cannot be there. Reads no text: asked while something is dragged. */
+/**
+ * The destination of such entries for a target, or why they cannot be there. Reads no text, since this runs while something is
+ * dragged.
+ */
 export function destinationOf(
   view: SiteView,
   target: Target,
@@ -50,7 +53,7 @@ export function destinationOf(
   return { kind: 'destination', holder, choice: { kind: 'there', list }, index };
 }
 
-/** Writes entries to where they go. */
+/** Writes entries to their destination. */
 export function put(draft: Draft, { holder, choice, index }: Destination, pieces: readonly Fragment[]): void {
   const { view } = draft.context;
   if (choice.kind === 'there') {
@@ -69,14 +72,14 @@ export function put(draft: Draft, { holder, choice, index }: Destination, pieces
   }
 }
 
-/** The file entries are written into. */
+/** The file in which entries are written. */
 export function fileOf(view: SiteView, { holder, choice }: Destination): string {
   const home: LocatedContainer<ArrayNode> | undefined =
     choice.kind === 'there' ? arrayOf(holder, choice.list) : undefined;
   return home?.file ?? containerOf(view, holder).file;
 }
 
-/** To the end of what an element holds; all of them to one list. */
+/** At the end of an element's content; all of them in one list. */
 function inside(holder: WrittenElement, guests: readonly CandidateEntry[]): Destination | Refused {
   let choice: ListChoice | undefined;
   for (const guest of guests) {
@@ -95,7 +98,7 @@ function inside(holder: WrittenElement, guests: readonly CandidateEntry[]): Dest
   return { kind: 'destination', holder, choice, index };
 }
 
-/** Groups go where pages go, so both stand in `pages`. */
+/** Groups can be in the same list as pages, so both go into `pages`. */
 function common(one: ListChoice, other: ListChoice): ListChoice | undefined {
   const [first, second] = [keyOf(one), keyOf(other)];
   if (first === second) return one;

@@ -3,7 +3,7 @@ import { specPart } from '../../model/specs/parts.ts';
 import type { Change, ChangeContext } from '../change.ts';
 import { type Reading, readAfter, readNow } from './outcome.ts';
 
-/** Adds to a change what it does to the pages that specifications make, which nobody sees in the text. */
+/** Adds to a change its effects on the pages that specifications generate, which are not visible in the text. */
 export function withEffects(change: Change, context: ChangeContext): Change {
   const { navigation } = context.view.config;
   if (change.kind === 'refused' || change.edits.size === 0 || !navigation || !specPart(navigation)) return change;
@@ -30,13 +30,13 @@ function* differences(now: Reading, then: Reading): Iterable<Message> {
   if (come.length > 0) yield message(template, come);
 }
 
-/** Endpoint entries that no specification has. */
+/** How many endpoint entries match no specification. */
 function adriftIn({ generated }: Reading): number {
   const picked = generated.scopes.flatMap((scope) => [...scope.picked.values()]);
   return picked.filter(({ kind }) => kind === 'no-spec' || kind === 'problem').length;
 }
 
-/** The pages that specifications add by themselves. */
+/** The pages that specifications add without an entry. */
 function unlistedIn({ generated }: Reading): readonly string[] {
   const groups = generated.scopes.flatMap((scope) => scope.groups);
   return groups.flatMap(({ pages }) => pages.map(({ slug }) => slug));

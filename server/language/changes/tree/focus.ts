@@ -2,7 +2,7 @@ import { joinKeys } from '../../model/navigation/node.ts';
 import type { Destination } from './destination.ts';
 import { numberedKeys, ownKeyOf, type Written, type WrittenElement, writtenBelow } from './nodes.ts';
 
-/** The joined keys of what was put to a destination; `gone` are the keys of nodes that were taken out. */
+/** The joined keys of what was inserted at a destination; `gone` contains the keys of removed nodes. */
 export function keysAt(
   { holder, choice, index }: Destination,
   own: readonly string[],
@@ -20,7 +20,7 @@ export function keysAt(
   return keys.map((key) => joinKeys(above, key));
 }
 
-/** The joined keys of a node when others are gone: siblings of the same name get other numbers. */
+/** The joined keys of a node after others have been removed: siblings with the same name get other numbers. */
 export function keyWithout(node: Written, gone: ReadonlySet<string>): string {
   const holder: WrittenElement | undefined = node.entry?.holder;
   if (!holder) return node.key;
@@ -30,7 +30,7 @@ export function keyWithout(node: Written, gone: ReadonlySet<string>): string {
   return joinKeys(keyWithout(holder, gone), own);
 }
 
-/** The joined keys of the entries of one list in another order; `order` are their keys before. */
+/** The joined keys of the entries of one list in another order; `order` contains their previous keys. */
 export function keysInOrder(holder: WrittenElement, order: readonly string[]): ReadonlyMap<string, string> {
   const rows = new Map(writtenBelow(holder).map((row) => [row.key, row]));
   const others = [...rows.keys()].filter((key) => !order.includes(key));
@@ -43,7 +43,7 @@ function ownKeyOfRow(row: Written | undefined): readonly string[] {
   return row ? [ownKeyOf(row)] : [];
 }
 
-/** The joined keys of a node that is called otherwise; `own` is its own key then. */
+/** The joined keys of a renamed node; `own` is its own new key. */
 export function keyRenamed(node: Written, own: string): string {
   const { entry } = node;
   if (!entry) return node.key;

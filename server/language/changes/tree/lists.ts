@@ -9,16 +9,16 @@ import { childSlots } from '../../model/validity/children.ts';
 import type { Refused } from '../change.ts';
 import { refused } from '../text/draft.ts';
 
-/** What may stand in a list: an element, or a text in `pages`. */
+/** The kind of an entry in a list: an element, or a text in `pages`. */
 export type EntryKind = Exclude<ElementKind, 'navigation' | 'global'> | 'page';
 
-/** The list of an element that takes an entry. */
+/** The list of an element for an entry. */
 export type ListChoice =
   | { readonly kind: 'there'; readonly list: ChildList }
-  /** To be written; in the place of an empty one of another kind, where there is one. */
+  /** A new list; it replaces an empty one of another kind, if there is one. */
   | { readonly kind: 'new'; readonly key: ChildKey; readonly instead: Slot | undefined };
 
-/** The list of `holder` that an entry of that kind goes to, or why there is none (specification.md B, rule 1; platform.md 2.3). */
+/** The list of `holder` for an entry of that kind, or why there is none (specification.md B, rule 1; platform.md 2.3). */
 export function listFor(holder: Element, kind: EntryKind): ListChoice | Refused {
   if (isUnresolved(holder)) {
     return refused('The `$ref` of {holder} leads nowhere, so it is not known what it holds.', names());
@@ -62,7 +62,7 @@ export function listFor(holder: Element, kind: EntryKind): ListChoice | Refused 
   }
 }
 
-/** Why an entry cannot stand in a list among what is there; undefined when it can. */
+/** Why an entry cannot be in a list with its existing entries; undefined if it can. */
 export function whyNotIn(holder: Element, list: ChildList, isLost: boolean, kind: EntryKind): Refused | undefined {
   if (isLost) {
     const template = '`{key}` of {holder} does not reach the site, so nothing is put there. Fix that first.';
@@ -78,7 +78,7 @@ export function whyNotIn(holder: Element, list: ChildList, isLost: boolean, kind
   });
 }
 
-/** The keys under which an element may hold entries of a kind, the best first. */
+/** The keys under which an element may have entries of a kind, the best first. */
 export function keysFor(holder: Element, kind: EntryKind): readonly ChildKey[] {
   return allKeys(holder.kind, kind).filter((key) => mayHold(holder, key));
 }
@@ -86,7 +86,7 @@ export function keysFor(holder: Element, kind: EntryKind): readonly ChildKey[] {
 /** In the order of the grammar, the page last. */
 export const entryKinds: readonly EntryKind[] = [...elementKinds.filter(isEntryKind), 'page'];
 
-/** True for the kinds of element that stand in lists. */
+/** Whether elements of this kind are in lists. */
 export function isEntryKind(kind: ElementKind): kind is Exclude<EntryKind, 'page'> {
   return kind !== 'navigation' && kind !== 'global';
 }
@@ -96,19 +96,19 @@ function entryName(kind: EntryKind): Message {
   return kind === 'page' ? { template: 'a page' } : oneOf(kind);
 }
 
-/** True for a list without entries. */
+/** Whether a list has no entries. */
 export function isEmptyList({ value }: Slot): boolean {
   return value?.kind === 'array' && value.items.length === 0;
 }
 
-/** A link of its own, as `global` wants them: an `href` and nothing below. */
+/** Whether an element is a plain link as required in `global`: an `href` and no children. */
 export function isLink(element: Element): boolean {
   return slotOf(element, 'href') !== undefined && childSlots(element).every((slot) => slot.key === 'href');
 }
 
 function allKeys(holder: ElementKind, kind: EntryKind): readonly ChildKey[] {
   if (kind === 'page') return ['pages'];
-  // Groups stand in `pages` of a group, and may do so everywhere (platform.md 1.3).
+  // The groups of a group are in its `pages`, and they may be there everywhere (platform.md 1.3).
   if (kind === 'group') return holder === 'group' ? ['pages'] : ['groups', 'pages'];
   const { listKey } = elementTypes[kind];
   return listKey && childRuleOf(holder, listKey) ? [listKey] : [];

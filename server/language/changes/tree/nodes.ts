@@ -10,17 +10,17 @@ import { joinKeys } from '../../model/navigation/node.ts';
 import type { SiteView } from '../../model/view.ts';
 import { normalisePagePath } from '../../site/paths.ts';
 
-/** A node of the resolved navigation as it is written. */
+/** A node of the resolved navigation with its place in the text. */
 export type Written = WrittenElement | WrittenPage;
 
 export interface WrittenElement {
   readonly kind: 'element';
-  /** All keys on the way to it, joined; empty for the root. */
+  /** All keys on the path to it, joined; empty for the root. */
   readonly key: string;
   readonly element: Element;
-  /** Where its object begins; with `$ref`, the object that carries it. */
+  /** Where its object begins; with `$ref`, the object that contains it. */
   readonly at: FileLocation;
-  /** Undefined for the root and for `global`, which stand in no list. */
+  /** Undefined for the root and for `global`, which are not in a list. */
   readonly entry: Entry | undefined;
 }
 
@@ -32,23 +32,23 @@ export interface WrittenPage {
   readonly entry: Entry;
 }
 
-/** Where a node stands among its siblings. */
+/** The place of a node among its siblings. */
 export interface Entry {
   readonly holder: WrittenElement;
   readonly list: ChildList;
   readonly index: number;
-  /** True when the platform throws the list away. */
+  /** Whether the platform drops the list. */
   readonly isLost: boolean;
 }
 
-/** A node that a specification makes: it is written nowhere. */
+/** A node that a specification generates, which is not written anywhere. */
 export interface Generated {
   readonly kind: 'generated';
   /** The element that names the specification. */
   readonly holder: WrittenElement;
 }
 
-/** The node of these joined keys; undefined when there is none. Costs what the way to it costs. */
+/** The node with these joined keys; undefined if there is none. The cost depends on its depth. */
 export function nodeOf(view: SiteView, key: string): Written | Generated | undefined {
   const { navigation } = view.config;
   const at = navigation && view.position(navigation);
@@ -64,21 +64,21 @@ export function nodeOf(view: SiteView, key: string): Written | Generated | undef
   return node;
 }
 
-/** The joined keys of an element of this navigation; undefined for one that is not in it. */
+/** The joined keys of an element of this navigation; undefined if the element is not in it. */
 export function keyOfElement(view: SiteView, element: Element): string | undefined {
   const root = nodeOf(view, '');
   if (root?.kind !== 'element') return undefined;
   return findBelow(root, (node) => node.kind === 'element' && node.element === element)?.key;
 }
 
-/** The joined keys of the node that begins at a place of a file; undefined where none does. */
+/** The joined keys of the node that begins at a location; undefined if there is none. */
 export function keyAt(view: SiteView, { file, offset }: FileLocation): string | undefined {
   const root = nodeOf(view, '');
   if (root?.kind !== 'element') return undefined;
   return findBelow(root, ({ at }) => at.file === file && at.offset === offset)?.key;
 }
 
-/** The first node that fits, of this one and those below it. */
+/** The first matching node among this one and those below it. */
 function findBelow(node: Written, fits: (node: Written) => boolean): Written | undefined {
   if (fits(node)) return node;
   for (const below of node.kind === 'element' ? writtenBelow(node) : []) {
@@ -93,13 +93,13 @@ export function writtenBelow(holder: WrittenElement): readonly Written[] {
   return rowsOf(holder.element).map((row) => childOf(holder, row));
 }
 
-/** Every file on the way down to a node, the first first. */
+/** Every file on the path to a node, from the top. */
 export function filesAbove(node: Written): readonly string[] {
   const above = node.entry ? filesAbove(node.entry.holder) : [];
   return [...new Set([...above, node.at.file])];
 }
 
-/** The keys that children of one element get whose own keys are these. */
+/** The keys that children of one element get if these are their own keys. */
 export function numberedKeys(keys: readonly string[]): readonly string[] {
   const seen = new Map<string, number>();
   return keys.map((key) => {
@@ -109,7 +109,7 @@ export function numberedKeys(keys: readonly string[]): readonly string[] {
   });
 }
 
-/** The key of a node by itself, without the number that distinguishes it from siblings of the same key. */
+/** The own key of a node, without the number that distinguishes it from siblings with the same key. */
 export function ownKeyOf(node: Written): string {
   return node.kind === 'page' ? entryKey(normalisePagePath(node.item.node.value)) : elementKey(node.element);
 }
@@ -122,7 +122,7 @@ interface Row {
   readonly isLost: boolean;
 }
 
-/** The children of an element under the keys that the resolved navigation gives them. */
+/** The children of an element with the keys they have in the resolved navigation. */
 const rowsOf = memo((element: Element): readonly Row[] => {
   const rows: Row[] = [];
   const { links } = element;

@@ -13,16 +13,16 @@ import type { ChangeContext, Changed } from '../change.ts';
 
 /** What readers get after a change, compared with what they get now. */
 export interface Outcome {
-  /** True when every node of the resolved navigation is what it was, where it was. */
+  /** Whether every node of the resolved navigation is unchanged and in the same place. */
   readonly isSame: boolean;
-  /** How many entries for pages readers get now and afterwards; those a specification makes are among them. */
+  /** How many entries for pages readers get now and afterwards, including generated ones. */
   readonly before: number;
   readonly after: number;
-  /** The addresses that are in the navigation now and not afterwards. */
+  /** The addresses that are only in the current navigation. */
   readonly lost: readonly string[];
 }
 
-/** Resolves the navigation with and without a change and compares them. Costs what resolving both costs. */
+/** Resolves the navigation with and without a change and compares them. Costs as much as resolving both. */
 export function outcomeOf(context: ChangeContext, changed: Changed): Outcome {
   const { before, after } = navigationsOf(context, changed);
   const { added, removed, changed: other, moved } = diffNavigation(before, after);
@@ -36,14 +36,14 @@ export function outcomeOf(context: ChangeContext, changed: Changed): Outcome {
   };
 }
 
-/** A configuration and the pages its specifications make. */
+/** A configuration and the pages that its specifications generate. */
 export interface Reading {
   readonly config: Config;
   readonly generated: Generation['generated'];
   mayBeGenerated(path: string): boolean;
 }
 
-/** What readers are led through now and after a change, pages by their paths. Costs what resolving both costs. */
+/** The navigation for readers now and after a change, with pages named by their paths. Costs as much as resolving both. */
 export function navigationsOf(
   context: ChangeContext,
   changed: Texts,
@@ -54,7 +54,7 @@ export function navigationsOf(
 
 type Texts = Pick<Changed, 'edits' | 'creates'>;
 
-/** The configuration as it is after a change. */
+/** The configuration after a change. */
 export function readAfter({ view, text }: ChangeContext, { edits, creates }: Texts): Reading {
   const trees = new Map<string, Tree>(creates.map((one) => [one.file, parse(one.text)]));
   for (const [file, own] of edits) trees.set(file, parse(applied(text(file) ?? '', own)));
@@ -63,7 +63,7 @@ export function readAfter({ view, text }: ChangeContext, { edits, creates }: Tex
   return { config: other.config, generated, mayBeGenerated: (path) => other.mayBeGenerated(path, { generated }) };
 }
 
-/** The configuration as it is. */
+/** The current configuration. */
 export function readNow(view: SiteView): Reading {
   const { config, generation } = view;
   const part = config.navigation && specPart(config.navigation);
@@ -71,7 +71,7 @@ export function readNow(view: SiteView): Reading {
   return { config, generated, mayBeGenerated: (path) => mayBeGenerated(path, { generated }, part, view.specs) };
 }
 
-/** Pages are called by their paths: their front matter is the same before and after. */
+/** Pages are named by their paths: their front matter is the same before and after. */
 function resolved({ site, specs }: SiteView, { config, generated, mayBeGenerated }: Reading): NavigationNode {
   return createNavigator()(config, { site, specs, generated, frontMatter: new Map(), specsRead: true, mayBeGenerated });
 }

@@ -11,14 +11,14 @@ export interface LocatedContainer<N extends Container = Container> extends Locat
   readonly file: string;
 }
 
-/** The array of a list; undefined when the value is not an array. */
+/** The array of a list; undefined if the value is not an array. */
 export function arrayOf(holder: WrittenElement, { slot }: ChildList): LocatedContainer<ArrayNode> | undefined {
   if (slot.value?.kind !== 'array') return undefined;
   const { file, offset } = resolve(holder.at, slot.valueLocation);
   return { file, node: slot.value, start: offset };
 }
 
-/** The objects an element is made of: the one in the list, then those its `$ref` leads to. */
+/** The objects of an element: the one in the list, then those that its `$ref` leads to. */
 export function objectsOf(view: SiteView, { element, at }: WrittenElement): readonly LocatedContainer<ObjectNode>[] {
   const objects: LocatedContainer<ObjectNode>[] = [{ file: at.file, node: element.node, start: at.offset }];
   const chain = [at.file];
@@ -32,13 +32,13 @@ export function objectsOf(view: SiteView, { element, at }: WrittenElement): read
   return objects;
 }
 
-/** The object new properties of an element are written into: where the others are, behind its `$ref`. */
+/** The object to which new properties of an element are added: the one with the others, following its `$ref`. */
 export function containerOf(view: SiteView, holder: WrittenElement): LocatedContainer<ObjectNode> {
   const objects = objectsOf(view, holder);
   return objects.at(-1) ?? { file: holder.at.file, node: holder.element.node, start: holder.at.offset };
 }
 
-/** The property behind a slot: its object and its index there. */
+/** The property of a slot: its object and its index there. */
 export function propertyOf(
   view: SiteView,
   holder: WrittenElement,

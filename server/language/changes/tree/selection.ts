@@ -6,8 +6,8 @@ import { nodeOf, type Written, type WrittenElement, writtenBelow } from './nodes
 import { objectsOf } from './places.ts';
 
 /**
- * The nodes a stretch is about: of the innermost element around it those of its children that it touches, or the element
- * itself where it touches none. Empty outside the navigation.
+ * The nodes for a range of a file: those children of the innermost element around it that it touches, or the element itself if it
+ * touches none. Empty outside the navigation.
  */
 export function nodesIn(view: SiteView, stretch: FileRange): readonly Written[] {
   const root = nodeOf(view, '');
@@ -20,7 +20,7 @@ function within(view: SiteView, node: Written, stretch: FileRange): readonly Wri
   const isHere = objectsOf(view, node).some((home) => {
     return home.file === stretch.file && encloses(home.start, home.node.length, stretch);
   });
-  // What stands around the stretch may hold it in another file only: behind a `$ref`.
+  // An element around the range may contain it in another file, through a `$ref`.
   if (!isHere && !mayLeadTo(view, node, stretch)) return undefined;
   const touched: Written[] = [];
   for (const child of writtenBelow(node)) {
@@ -36,7 +36,7 @@ function within(view: SiteView, node: Written, stretch: FileRange): readonly Wri
   return isHere ? [node] : undefined;
 }
 
-/** Only docs.json leads to other files, and nothing leads back to it. */
+/** Only docs.json refers to other files, and nothing refers back to it. */
 function mayLeadTo(view: SiteView, { element, at }: WrittenElement, { file }: FileRange): boolean {
   if (file === view.config.file) return false;
   return at.file !== file || refOf(element.node) !== undefined || element.slots.some((slot) => slot.valueLocation.file);

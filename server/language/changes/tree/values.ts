@@ -8,7 +8,7 @@ import { checkShape } from '../../values/shape.ts';
 import type { Refused } from '../change.ts';
 import { refused } from '../text/draft.ts';
 
-/** Why the platform would not take a value for a key of an element; undefined when it would. */
+/** Why the platform would not accept a value for a key of an element; undefined if it would. */
 export function whyNotValue(
   kind: ElementKind,
   field: Pick<Field, 'key' | 'shape'>,
@@ -19,13 +19,13 @@ export function whyNotValue(
   return refused('"{value}" is not a value the platform accepts for `{key}` of {kind}.', args);
 }
 
-/** Whether the platform takes a value for a key. */
+/** Whether the platform accepts a value for a key. */
 export function takesValue({ key, shape }: Pick<Field, 'key' | 'shape'>, value: PropertyValue): boolean {
   const { root } = parse(JSON.stringify(value));
   return !root || ![...checkShape(shape, root, 0, key)].some((one) => one.refused);
 }
 
-/** Why an element of a kind cannot lead to an address; undefined when it can. */
+/** Why an element of a kind cannot link to an address; undefined if it can. */
 export function whyNotHref(kind: ElementKind, href: PropertyValue): Refused | undefined {
   if (!childRuleOf(kind, 'href')) return refused('{kind} cannot be a link.', { kind: oneOf(kind) });
   return whyNotValue(kind, { key: 'href', shape: hrefShape }, href);
