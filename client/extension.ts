@@ -3,10 +3,10 @@ import type { ExtensionContext } from 'vscode';
 import { requireKept } from '../server/disk/compiled.ts';
 import type * as Client from './main.node.ts';
 
-/** When what was compiled is kept: VS Code may end its extension host without a word, and is busy when it has just started. */
+/** When compiled code is cached: VS Code may end its extension host without notice, and is busy right after the start. */
 const keepAfterMs = 10_000;
 
-/** Entry on the desktop and on remote machines: to compile all of the client would be half of what its start costs. */
+/** Entry on the desktop and on remote machines: compiling the whole client would take half of its start. */
 export function activate(context: ExtensionContext): void {
   const client = requireKept(path.join(__dirname, 'client.cjs'), process.env, (keep) => {
     setTimeout(keep, keepAfterMs).unref();

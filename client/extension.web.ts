@@ -30,14 +30,14 @@ export function activate(context: ExtensionContext): void {
   run(context, runtime, features);
 }
 
-/** A worker that is ended tells nobody, so its reader does: the client starts another one, as it does for a process. */
+/** A worker that terminates notifies nobody, so its reader does: the client then starts another one, as it does for a process. */
 class EndingReader extends BrowserMessageReader {
   end(): void {
     this.fireClose();
   }
 }
 
-/** The script is read first: a worker cannot be created from the address an extension of a remote machine has. */
+/** The script is read first: a worker cannot be created from the address of an extension on a remote machine. */
 async function startWorker(script: Uri): Promise<Worker> {
   const source = new Blob([Uint8Array.from(await workspace.fs.readFile(script))], { type: 'text/javascript' });
   return new Worker(URL.createObjectURL(source));

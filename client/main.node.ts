@@ -41,7 +41,7 @@ const callTool: CallTool = (args, input, signal) =>
     const child = execFile(process.execPath, [...args], options, (error, stdout) =>
       error ? reject(error) : resolve(stdout),
     );
-    // A server that ends before it has read everything says why on its standard error.
+    // If a server ends before it has read everything, its standard error says why.
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(input);
   });

@@ -1,6 +1,6 @@
 import { maxTextBytes } from '../../server/language/protocol/index.ts';
 
-/** What of a file system is needed to read a file; `type` is VS Code's `FileType`. */
+/** The parts of a file system needed to read a file; `type` is VS Code's `FileType`. */
 export interface ReadableFiles<Place> {
   stat(file: Place): Thenable<{ readonly type: number; readonly size: number }>;
   readFile(file: Place): Thenable<Uint8Array>;
@@ -9,18 +9,21 @@ export interface ReadableFiles<Place> {
 /** `FileType.File`; devices and pipes have no type. */
 const regular = 1;
 
-/** The content of a regular file that is no longer than a text of a site may be, as on the desktop; rejects as the file system does. */
+/**
+ * The content of a regular file that does not exceed the maximum length of a site's text, as on the desktop; rejects as the file
+ * system does.
+ */
 export async function readBounded<Place>(files: ReadableFiles<Place>, file: Place): Promise<Uint8Array | undefined> {
   const { type, size } = await files.stat(file);
   if ((type & regular) === 0 || size > maxTextBytes) return undefined;
   const content = await files.readFile(file);
-  // It may have grown since.
+  // The file may have grown since.
   return content.length > maxTextBytes ? undefined : content;
 }
 
 /**
- * The text of a response; undefined where it is longer than so many bytes, of which no more are read, whatever its headers say: it
- * may be compressed, or not come to an end.
+ * The text of a response; undefined if it is longer than `maxBytes`. No more bytes are read than that, whatever its headers say:
+ * the response may be compressed or endless.
  */
 export async function textBounded({ headers, body }: Response, maxBytes: number): Promise<string | undefined> {
   const reader = body?.getReader();
@@ -37,7 +40,7 @@ export async function textBounded({ headers, body }: Response, maxBytes: number)
     }
     return text + decoder.decode();
   } finally {
-    // A server that goes on sending is not waited for.
+    // Does not wait for a server that keeps sending.
     reader.cancel().catch(() => undefined);
   }
 }

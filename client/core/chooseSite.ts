@@ -7,7 +7,7 @@ export function noSite(): string {
   return t('There is no docs.json in this workspace.');
 }
 
-/** The site that governs the active file; asks when the file does not decide, and says so when there is none. */
+/** The site of the active file; asks if the file does not decide, and shows a message if there is no site. */
 export async function chooseSite(sites: Sites): Promise<Site | undefined> {
   const all = await knownSites(sites);
   const active = window.activeTextEditor?.document.uri;
@@ -28,7 +28,7 @@ async function offerToCreate(): Promise<void> {
   if (answer === create) await commands.executeCommand('docsJson.createSite');
 }
 
-/** The sites, once they are known: right after start the server is still looking, and "none" would be false. */
+/** The sites, once they are known: right after the start, the server is still searching, and "none" would be wrong. */
 export async function knownSites(sites: Sites): Promise<readonly Site[]> {
   for (;;) {
     const all = sites.all();

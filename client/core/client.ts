@@ -14,7 +14,7 @@ import { watchSites } from './sites.ts';
 import { feedWatchdog, keepErrorsInLog, type ServerClient, supervise, watchServer } from './supervision.ts';
 import type { Watchdog } from './watchdog.ts';
 
-/** Makes a client that has not been started: over a process on the desktop, over a worker in the browser. */
+/** Creates a client that has not been started: for a process on the desktop, for a worker in the browser. */
 export type CreateClient = (id: string, name: string, options: LanguageClientOptions) => ServerClient;
 
 /** What differs between desktop and browser. */
@@ -32,7 +32,7 @@ export function run(extension: ExtensionContext, runtime: Runtime, features: rea
   const server: ServerClient = runtime.createClient('docsJson', 'docs.json', {
     ...clientOptions(extension, log, watchdog),
     errorHandler: supervision.errorHandler,
-    // The failure is reported by `start`; without this the library would show a message of its own.
+    // `start` reports the failure; without this, the library would show its own message.
     initializationFailedHandler: () => false,
     synchronize: { fileEvents: watcher },
   });
@@ -58,7 +58,7 @@ export function run(extension: ExtensionContext, runtime: Runtime, features: rea
     sideBar: createSideBar(),
     assistants,
     restart: async () => {
-      // A server that hangs does not answer the request to stop; the process is ended all the same.
+      // A server that hangs does not answer the request to stop; its process is ended anyway.
       await client.stop().catch((error) => log.error(error));
       await supervision.start(client);
     },
@@ -82,7 +82,7 @@ function clientOptions(extension: ExtensionContext, log: LogOutputChannel, watch
     documentSelector: documentSelector(),
     outputChannel: log,
     revealOutputChannelOn: RevealOutputChannelOn.Never,
-    // Asked at every start: by then there may be more to leave out.
+    // Computed at every start, since there may be more documents to leave out by then.
     initializationOptions: (): InitializationOptions => ({
       semanticOnlyFor: ['json', 'jsonc'],
       watchesFiles: true,
@@ -116,9 +116,9 @@ function clientOptions(extension: ExtensionContext, log: LogOutputChannel, watch
 }
 
 /**
- * docs.json under whatever id the author gave it; every JSON file, since any may be a part of one through `$ref` (the
- * server says nothing about the others); and page files, for the hints shown on them. Only where files are edited: the old
- * side of a comparison has the scheme `git` and must not be checked against the files of today.
+ * docs.json with any language id the author gave it; every JSON file, since any may be part of a docs.json through `$ref` (the
+ * server ignores the others); and page files, for the hints in them. Only files that can be edited: the old side of a comparison
+ * has the scheme `git` and must not be checked against the current files.
  */
 function documentSelector(): DocumentSelector {
   const folders = workspace.workspaceFolders ?? [];

@@ -4,14 +4,14 @@ import type { Assistants } from '../features/assistant/worker/assistants.ts';
 import type { SideBar } from './sideBar.ts';
 import type { Sites } from './sites.ts';
 
-/** What every feature is given. */
+/** The environment of every feature. */
 export interface Context {
   readonly client: BaseLanguageClient;
   readonly log: LogOutputChannel;
   readonly sites: Sites;
-  /** A folder of the extension's own that survives restarts. */
+  /** The extension's own folder, which survives restarts. */
   readonly storage: Uri;
-  /** The same of this workspace alone; the other one where nothing is open. */
+  /** The same for this workspace only; if nothing is open, `storage`. */
   readonly workspaceStorage: Uri;
   /** The folder the extension is installed in. */
   readonly extensionUri: Uri;
@@ -20,7 +20,7 @@ export interface Context {
   readonly secrets: SecretStorage;
   readonly sideBar: SideBar;
   readonly assistants: Assistants;
-  /** Starts the server again, whatever state it is in. */
+  /** Restarts the server, whatever state it is in. */
   restart(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { chat, lm, McpStdioServerDefinition } from 'vscode';
 
-/** What this editor has of VS Code's AI: those built from an older or another VS Code lack all of it, or parts. */
+/** Which AI features of VS Code this editor has: those built from an older or another VS Code lack all or some of them. */
 export const editorHas = {
   models: typeof lm?.selectChatModels === 'function' && typeof lm.onDidChangeChatModels === 'function',
   tools: typeof lm?.registerTool === 'function',

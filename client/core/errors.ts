@@ -1,9 +1,9 @@
-/** What the log takes of whatever was thrown: an error with its stack, else its text. */
+/** What is logged for anything that was thrown: an error with its stack, or its text. */
 export function loggable(error: unknown): Error | string {
   return error instanceof Error ? error : String(error);
 }
 
-/** The same in words for an author. */
+/** The same as a text for an author. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -11,8 +11,8 @@ import { createLinkFinder, type LinkFinder, withoutLinked } from './linkFinder.t
 import { onRequest } from './messages.ts';
 
 /**
- * Lets the server see folders that are not on its disk (a browser, a virtual or remote workspace), through VS Code's file
- * system. It does not say where links lead, so nothing is read through one.
+ * Lets the server access folders that are not on its disk (a browser, a virtual or remote workspace), through VS Code's file
+ * system. That does not say where links lead, so nothing is read through a link.
  */
 export function bridgeFiles(client: BaseLanguageClient): Disposable[] {
   return [
@@ -44,7 +44,7 @@ function linksIn(root: Uri): LinkFinder {
     try {
       return new Map(await workspace.fs.readDirectory(Uri.joinPath(root, folder)));
     } catch {
-      // Not there, or no folder: then there is nothing to read in it either.
+      // The folder does not exist or is not a folder: then there is nothing to read in it.
       return new Map();
     }
   });
@@ -61,18 +61,18 @@ async function isFile(folder: Uri, path: string, links: LinkFinder): Promise<boo
   }
 }
 
-/** The file system has no way to read only the beginning of a file. */
+/** The file system cannot read only the beginning of a file. */
 async function readBytes(folder: Uri, path: string, links: LinkFinder): Promise<Uint8Array | undefined> {
   try {
     if (!staysBelow(path) || (await links.linkOn(path)) !== undefined) return undefined;
     return await readBounded(workspace.fs, Uri.joinPath(folder, path));
   } catch {
-    // Gone, a folder or not readable: all the same to the server.
+    // The file is gone, a folder, or unreadable: this makes no difference to the server.
     return undefined;
   }
 }
 
-/** The default decoder cuts a byte order mark off and never throws. */
+/** The default decoder removes a byte order mark and never throws. */
 function decode(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes);
 }

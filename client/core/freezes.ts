@@ -1,17 +1,17 @@
-/** A document that made the server stop answering so often is left out. */
+/** A document that made the server stop answering this often is left out. */
 const limit = 2;
 
-/** What is left out because the server stopped answering over it; forgotten when the window is closed. */
+/** Documents that are left out because the server stopped answering while it worked on them; forgotten when the window closes. */
 export interface Freezes {
-  /** The documents to be left out by the next server. */
+  /** The documents that the next server leaves out. */
   readonly leftOut: readonly string[];
-  /** The server stopped answering while it worked on a document; true where this is left out from now on. */
+  /** Records that the server stopped answering while it worked on a document; true if the document is left out from now on. */
   add(uri: string): boolean;
-  /** The server reads all others again; one of those that stops it once more is left out at once. */
+  /** Records that the server reads all other documents again; if one of them stops it once more, it is left out at once. */
   onlyLeftOut(uris: readonly string[]): void;
 }
 
-/** Nothing has stopped the server yet. */
+/** Creates an empty record. */
 export function createFreezes(): Freezes {
   const counts = new Map<string, number>();
   const leftOut = new Set<string>();

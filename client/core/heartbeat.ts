@@ -1,31 +1,31 @@
-/** When a server that says nothing counts as stuck, in milliseconds. */
+/** When a silent server counts as stuck, in milliseconds. */
 export interface HeartbeatTimes {
-  /** How often it is looked at. */
+  /** The interval between checks. */
   readonly every: number;
-  /** How long it may be silent while it is asked. */
+  /** How long it may be silent after it was asked. */
   readonly patience: number;
 }
 
-/** What is to be done now: ask the server whether it is alive, wait, or end it. */
+/** What to do now: ask the server whether it is alive, wait, or end it. */
 export type Pulse = 'ask' | 'wait' | 'stuck';
 
-/** Finds out whether a server still answers; what it is asked and how it is ended is up to the caller. */
+/** Finds out whether a server still answers; the caller asks it and ends it. */
 export interface Heartbeat {
-  /** Called every so often with the time (milliseconds). */
+  /** Call it at regular intervals with the current time (milliseconds). */
   beat(now: number): Pulse;
-  /** The server said something, whatever it was. */
+  /** Call it when the server sent anything. */
   heard(): void;
-  /** There is no server to be watched, or another one, or one that a debugger holds. */
+  /** Call it if there is no server to watch, if there is a new one, or if a debugger has stopped it. */
   rest(): void;
 }
 
 /**
- * A heart that was not listened to yet. Only time in which we were awake ourselves counts: of a laptop that slept, or an
- * editor that was held, no more than two beats, so that nobody is ended for it.
+ * Creates a heartbeat. Only time in which this process itself was running counts: if a laptop slept or the editor was stopped, at
+ * most two beats count, so that no server is ended for it.
  */
 export function createHeartbeat({ every, patience }: HeartbeatTimes): Heartbeat {
   let last: number | undefined;
-  /** How long the server was silent since it was asked; undefined where it was not asked. */
+  /** How long the server has been silent since it was asked; undefined if it was not asked. */
   let silent: number | undefined;
   return {
     beat(now) {

@@ -1,6 +1,6 @@
 /**
- * What the client takes of its library, by one module: the library is CommonJS, of which a bundle copies all 700 names again for
- * each module that imports one of them.
+ * Everything the client uses of its protocol library, in one module: the library is CommonJS, and a bundle would copy all its 700
+ * names again for each module that imports one of them.
  */
 export {
   CloseAction,

@@ -1,16 +1,16 @@
-/** Finds symbolic links on the way to files, which a file system without real paths can only refuse to follow. */
+/** Finds symbolic links on the path to files; a file system without real paths cannot follow them safely, only refuse to. */
 export interface LinkFinder {
-  /** The first symbolic link on the way to a path, from the folder on: the path itself or a folder above it. */
+  /** The first symbolic link on the path from the folder to a file: the file itself or a folder above it. */
   linkOn(path: string): Promise<string | undefined>;
 }
 
-/** What stands in a folder: the types of VS Code's `FileType`, by name. */
+/** The entries of a folder: their types (VS Code's `FileType`) by name. */
 export type TypesIn = (folder: string) => Promise<ReadonlyMap<string, number>>;
 
-/** `FileType.SymbolicLink`, which is added to the type of what the link leads to. */
+/** `FileType.SymbolicLink`, which is added to the type of the link's target. */
 const symbolicLink = 64;
 
-/** A finder for one question about many files: each folder is looked into once, when it is first needed. */
+/** Creates a finder for one request about many files: each folder is read once, when it is first needed. */
 export function createLinkFinder(typesIn: TypesIn): LinkFinder {
   const folders = new Map<string, Promise<ReadonlyMap<string, number>>>();
   const listed = (folder: string) => {
@@ -33,7 +33,7 @@ export function createLinkFinder(typesIn: TypesIn): LinkFinder {
   };
 }
 
-/** Of listed files those that may be named, and the links among and above them. */
+/** Those of the listed files that may be named, and the links among and above them. */
 export async function withoutLinked(
   files: readonly string[],
   finder: LinkFinder,

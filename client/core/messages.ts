@@ -5,7 +5,7 @@ import type { Carried, NotificationType, RequestType } from '../../server/langua
 type Sender = Pick<BaseLanguageClient, 'sendRequest' | 'sendNotification'>;
 type Listener = Pick<BaseLanguageClient, 'onRequest' | 'onNotification'>;
 
-/** Asks the server one of our own questions; rejects where it does not answer. */
+/** Sends one of this extension's requests to the server; rejects if it does not answer. */
 export function sendRequest<Params, Result>(
   client: Sender,
   { method }: RequestType<Params, Result>,
@@ -15,7 +15,7 @@ export function sendRequest<Params, Result>(
   return carried.length > 0 ? client.sendRequest<Result>(method, carried[0]) : client.sendRequest<Result>(method);
 }
 
-/** Tells the server something of our own; rejects where it does not run. */
+/** Sends one of this extension's notifications to the server; rejects if it is not running. */
 export function sendNotification<Params>(
   client: Sender,
   { method }: NotificationType<Params>,
@@ -25,7 +25,7 @@ export function sendNotification<Params>(
   return carried.length > 0 ? client.sendNotification(method, carried[0]) : client.sendNotification(method);
 }
 
-/** Answers one of our own questions of the server. */
+/** Answers one of this extension's requests from the server. */
 export function onRequest<Params, Result>(
   client: Listener,
   { method }: RequestType<Params, Result>,

@@ -6,9 +6,9 @@ export interface RestartLimit {
 }
 
 /**
- * Decides whether a server that just stopped by itself may be started again.
+ * Decides whether a server that stopped by itself may be restarted.
  *
- * @returns a function to be asked once a crash with the time of it, in milliseconds.
+ * @returns a function to call once per crash with its time in milliseconds.
  */
 export function restartsWithin({ count, within }: RestartLimit): (now: number) => boolean {
   let recent: readonly number[] = [];

@@ -1,7 +1,7 @@
 import type { Uri } from 'vscode';
 import type { Sites } from './sites.ts';
 
-/** Whether the server finds the site of a docs.json within so many milliseconds; it looks as soon as the file is there. */
+/** Whether the server finds the site of a docs.json within this many milliseconds; it searches as soon as the file exists. */
 export function siteFound(
   docsJson: Uri,
   { all, onDidChange }: Pick<Sites, 'all' | 'onDidChange'>,

@@ -6,12 +6,12 @@ import { onNotification } from './messages.ts';
 
 /** The documentation sites of the workspace, as last reported by the server. */
 export interface Sites extends Disposable {
-  /** Undefined until the server has looked; empty when it does not run. */
+  /** Undefined until the server has searched; empty if it is not running. */
   readonly all: () => readonly Site[] | undefined;
   /** The site a file belongs to: the nearest docs.json above it. */
   readonly of: (file: Uri) => Site | undefined;
   readonly onDidChange: Event<void>;
-  /** There are others than before; what is only found out about them is another matter. */
+  /** Fires when there are other sites than before, but not when only their state changes. */
   readonly onDidChangeList: Event<void>;
 }
 
@@ -22,7 +22,7 @@ export interface Site {
   readonly status: RootStatus;
 }
 
-/** Listens to what the server reports about sites. */
+/** Follows what the server reports about sites. */
 export function watchSites(client: BaseLanguageClient): Sites {
   let sites: readonly Site[] | undefined;
   const changed = new EventEmitter<void>();

@@ -36,7 +36,7 @@ export function supervise(log: LogOutputChannel): Supervision {
 
   return {
     errorHandler: {
-      // One message that could not be sent is no reason to stop; a lost connection arrives at `closed`.
+      // A single message that could not be sent is no reason to stop; a lost connection triggers `closed`.
       error: () => ({ action: ErrorAction.Continue, handled: true }),
       closed: () => {
         restarting = mayRestart(Date.now());
@@ -54,29 +54,31 @@ export function supervise(log: LogOutputChannel): Supervision {
         await client.start();
       } catch (error) {
         log.error(loggable(error));
-        // A server that died while starting is already on its next try; `closed` keeps count.
+        // A server that ended while starting is already being restarted; `closed` counts.
         if (!restarting) void giveUp();
       }
     },
   };
 }
 
-/** The library shows a pop-up for every failed step of one and the same crash; this leaves them to the log. */
+/** The library shows a pop-up for every failed step of the same crash; this only logs them. */
 export function keepErrorsInLog(client: BaseLanguageClient): void {
   const log = client.error.bind(client);
   client.error = (message, data) => log(message, data, false);
 }
 
-/** A client, and what its runtime can do about the server behind it. */
+/** A client with the operations of its runtime on the server process. */
 export interface ServerClient {
   readonly client: BaseLanguageClient;
-  /** True while a debugger may hold the server. */
+  /** Whether a debugger may have stopped the server. */
   isDebugged(): boolean;
-  /** Ends the server, whatever it does; the client sees its connection closed. */
+  /** Ends the server, whatever it does; the client notices that its connection is closed. */
   end(): void;
 }
 
-/** A watchdog over the server of a client, which is handed over once it is made: its options are made of the watchdog. */
+/**
+ * Creates a watchdog for the server of a client. The client is passed as a function, since its options depend on the watchdog.
+ */
 export function watchServer(log: LogOutputChannel, server: () => ServerClient): Watchdog {
   return createWatchdog(
     {
@@ -88,7 +90,7 @@ export function watchServer(log: LogOutputChannel, server: () => ServerClient): 
   );
 }
 
-/** Listens to a client for its watchdog, and lets it look from time to time. */
+/** Reports the events of a client to its watchdog, and makes it check at intervals. */
 export function feedWatchdog(watchdog: Watchdog, { client }: ServerClient): Disposable {
   const timer = setInterval(() => watchdog.look(Date.now()), watchdogTimes.every);
   return Disposable.from(

@@ -1,11 +1,11 @@
 import { createFreezes } from './freezes.ts';
 import { createHeartbeat, type HeartbeatTimes } from './heartbeat.ts';
 
-/** The server as it is watched. */
+/** A server that is watched. */
 export interface WatchedServer {
-  /** False while there is none, while it starts, and while a debugger holds it. */
+  /** False if there is none, while it starts, and while a debugger has stopped it. */
   isWatched(): boolean;
-  /** Asks whether it is alive; resolves when it is. */
+  /** Asks whether it is alive; resolves if it is. */
   ask(): Promise<unknown>;
   /** Terminates it, whatever it is doing; the owner of the connection starts another one. */
   end(): void;
@@ -13,26 +13,26 @@ export interface WatchedServer {
 
 /** A server stopped answering and was ended. */
 export interface Freeze {
-  /** What it worked on, where it said so. */
+  /** The document it was working on, if it said so. */
   readonly uri: string | undefined;
-  /** True where the document is left out from now on. */
+  /** Whether the document is left out from now on. */
   readonly isLeftOut: boolean;
 }
 
-/** Ends a server that does not answer any more, and knows which documents the next one had better leave out. */
+/** Ends a server that no longer answers, and determines which documents the next one should leave out. */
 export interface Watchdog {
   readonly leftOut: readonly string[];
-  /** Looks at the server; called every `times.every` milliseconds with the time. */
+  /** Checks the server; call it every `times.every` milliseconds with the current time. */
   look(now: number): void;
-  /** The server said something. */
+  /** The server sent a message. */
   heard(): void;
-  /** The server begins work on a document. */
+  /** The server begins to work on a document. */
   busy(uri: string): void;
-  /** The server leaves out nothing but these. */
+  /** The server leaves out only these documents. */
   onlyLeftOut(uris: readonly string[]): void;
 }
 
-/** No server of ours works so long without a pause, on a slow machine either. */
+/** The server never works this long without a pause, not even on a slow machine. */
 export const watchdogTimes: HeartbeatTimes = { every: 2_000, patience: 20_000 };
 
 /**
@@ -48,7 +48,7 @@ export function createWatchdog(
   const heartbeat = createHeartbeat(times);
   const freezes = createFreezes();
   let current: string | undefined;
-  /** Grows with each server that was ended: what an earlier one still answers says nothing. */
+  /** Grows with each server that was ended: late answers of an earlier one mean nothing. */
   let generation = 0;
 
   return {
@@ -81,7 +81,7 @@ export function createWatchdog(
         heartbeat.heard();
         current = undefined;
       },
-      // It ended or was stopped: another one is asked then.
+      // The server ended or was stopped: the next check asks another one.
       () => undefined,
     );
   }

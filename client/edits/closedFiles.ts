@@ -5,22 +5,22 @@ import { addAll } from '../../server/base/lists.ts';
 import type { TextChange } from '../../server/language/protocol/index.ts';
 import { count } from '../ui/format.ts';
 
-/** What came of changes in many files. */
+/** The result of changes in many files. */
 export interface Outcome {
   readonly made: readonly TextChange[];
-  /** Files that were changed meanwhile or cannot be written; nothing was done to them. */
+  /** Files that were changed in the meantime or cannot be written; they are unchanged. */
   readonly refused: readonly TextChange[];
-  /** True where it was cancelled: `made` then are only those that could not be taken back. */
+  /** Whether it was cancelled: `made` then contains only changes that could not be undone. */
   readonly isCancelled: boolean;
 }
 
-/** How many files are written at a time. */
+/** How many files are written at once. */
 const batchSize = 20;
 
 /**
- * Changes many files without opening them: each edited document would become a tab with an unsaved file. Documents that
- * are open already are edited in place, in one step of undo, and saved when `files.refactoring.autoSave` says so. `isCancelled` is
- * asked between files: all is as it was then.
+ * Changes many files without opening them, since each edited document would become a tab with an unsaved file. Documents that are
+ * already open are edited in place, in one undo step, and saved if `files.refactoring.autoSave` says so. `isCancelled` is called
+ * between files; if it returns true, everything is restored.
  */
 export async function makeTextChanges(
   changes: readonly TextChange[],
@@ -41,7 +41,7 @@ export async function makeTextChanges(
   return { made: [...made, ...inEditors.made], refused: [...refused, ...inEditors.refused], isCancelled: false };
 }
 
-/** Gives those that cannot be taken back. */
+/** Undoes changes and returns those that cannot be undone. */
 async function takeBack(made: readonly TextChange[]): Promise<TextChange[]> {
   const stays: TextChange[] = [];
   for (const some of batches(made, batchSize)) {
@@ -77,7 +77,7 @@ async function editOpen(changes: readonly TextChange[]): Promise<{ made: TextCha
   const refused: TextChange[] = [];
   for (const change of changes) {
     const document = open.get(Uri.parse(change.uri, true).toString());
-    // An editor that was closed a moment ago.
+    // The editor was closed a moment ago.
     if (!document) ((await write(change)) ? made : refused).push(change);
     else if (!fits(document.getText(), change)) refused.push(change);
     else {
@@ -92,7 +92,7 @@ async function editOpen(changes: readonly TextChange[]): Promise<{ made: TextCha
   return { made, refused };
 }
 
-/** Links and where they are: `2 links on 3 pages`, or `… in 3 files` where specifications are among them. */
+/** The number of links and files: `2 links on 3 pages`, or `… in 3 files` if specifications are among them. */
 export function linksIn(changes: readonly TextChange[], links: string): string {
   const arePages = changes.every(({ uri }) => /\.mdx?$/i.test(uri));
   return arePages
@@ -104,7 +104,7 @@ async function write(change: TextChange): Promise<boolean> {
   const uri = Uri.parse(change.uri, true);
   try {
     const bytes = await workspace.fs.readFile(uri);
-    // A byte order mark does not count as text, and has to stay.
+    // A byte order mark is not part of the text and must be kept.
     const mark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.slice(0, 3) : new Uint8Array();
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (!fits(text, change)) return false;
@@ -115,7 +115,7 @@ async function write(change: TextChange): Promise<boolean> {
     await workspace.fs.writeFile(uri, new Uint8Array([...mark, ...new TextEncoder().encode(changed)]));
     return true;
   } catch {
-    // Unreadable, not UTF-8, or write-protected: the caller reports which files were left alone.
+    // Unreadable, not UTF-8, or write-protected: the caller reports which files were not changed.
     return false;
   }
 }

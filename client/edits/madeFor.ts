@@ -1,15 +1,15 @@
 import { textDigest } from '../../server/base/fingerprint.ts';
 import type { FileEdit } from '../../server/language/protocol/index.ts';
 
-/** What is asked of a document. */
+/** The parts of a document that are checked. */
 interface Text {
   readonly version: number;
   getText(): string;
 }
 
 /**
- * Whether a document holds the very text a change was worked out for. Typed on, or changed on the disk by git or another
- * window, it is another one, and the change would stand somewhere by luck.
+ * Whether a document has exactly the text for which a change was computed. If it was edited, or changed on the disk by git or
+ * another window, the change could end up in a wrong place.
  */
 export function isMadeFor({ version, digest }: Pick<FileEdit, 'version' | 'digest'>, document: Text): boolean {
   if (version !== null) return document.version === version;

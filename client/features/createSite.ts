@@ -12,13 +12,13 @@ import { sendRequest } from '../core/messages.ts';
 import { siteFound } from '../core/siteFound.ts';
 import { allOf } from '../ui/format.ts';
 
-/** Makes a documentation site of what is in a folder: asks, shows what would be made, makes it and opens its preview. */
+/** Creates a documentation site from the content of a folder: asks, shows the plan, creates the site and opens its preview. */
 export const createSite: Feature = (context) => commands.registerCommand('docsJson.createSite', () => create(context));
 
 type Planned = Extract<NewSitePlan, { readonly kind: 'planned' }>;
 
 async function create(context: Context): Promise<void> {
-  // The server runs once it has looked for sites.
+  // The server is running once it has searched for sites.
   await knownSites(context.sites);
   const folder = await chooseFolder();
   if (!folder) return;
@@ -81,7 +81,7 @@ async function planned({ client }: Context, params: NewSiteParams): Promise<Plan
   return undefined;
 }
 
-/** Shows what would be made and what is lost; the whole list stands in the log. */
+/** Shows what would be created and what is lost; the complete list is in the log. */
 async function agrees({ files, notes }: Planned, { log }: Context): Promise<boolean> {
   for (const note of notes) log.info(note);
   const names = allOf(files.map(({ uri }) => workspace.asRelativePath(Uri.parse(uri, true))));

@@ -15,12 +15,12 @@ import { sendNotification, sendRequest } from '../core/messages.ts';
 
 /** A specification larger than this is refused: 20 MB of text. */
 const maxBytes = 20_000_000;
-/** A server that has not answered after so many milliseconds is given up. */
+/** Gives up on a server that has not answered after this many milliseconds. */
 const timeoutMs = 30_000;
 
 /**
- * Specifications named by an `https:` address are fetched when the author asks, by the command or once and for all by
- * the setting, and only then. They are kept, so that the next session knows them offline.
+ * Fetches specifications with an `https:` address only when the author requests it, by the command or permanently by the setting.
+ * They are cached, so that they are available offline in the next session.
  */
 export const fetchSpecifications: Feature = (context) => {
   const sendKept = async () => {
@@ -30,7 +30,7 @@ export const fetchSpecifications: Feature = (context) => {
   const fetchNew = async () => {
     if (!workspace.getConfiguration('docsJson').get<boolean>('fetchSpecifications') || !workspace.isTrusted) return;
     const unfetched = await sendRequest(context.client, unfetchedSpecsRequest);
-    // An address that cannot be reached is not requested again at every keystroke; the command tries it again.
+    // An unreachable address is not requested again at every keystroke; the command tries it again.
     const fresh = unfetched.filter((address) => !tried.has(address));
     for (const address of fresh) tried.add(address);
     for (const problem of await fetchEach(context, fresh)) context.log.warn(problem);
@@ -69,7 +69,10 @@ async function fetchAll(context: Context): Promise<void> {
   );
 }
 
-/** Fetches, caches and hands over each; gives what went wrong. `next` is called with each address and may end it. */
+/**
+ * Fetches, caches and sends each specification to the server; returns the errors. `next` is called with each address and can stop
+ * the process.
+ */
 async function fetchEach(
   context: Context,
   addresses: readonly string[],
@@ -91,7 +94,7 @@ async function fetchEach(
   return failures;
 }
 
-/** The text at an address, or why there is none. */
+/** The text at an address, or why it is not available. */
 async function fetchText(address: string): Promise<Result<string, string>> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
@@ -112,13 +115,13 @@ function folder({ storage }: Context): Uri {
   return Uri.joinPath(storage, 'specifications');
 }
 
-/** One file for each address, named by the address itself so that nothing has to be looked up. */
+/** One file for each address, named after the address, so that nothing has to be looked up. */
 async function keep(context: Context, { address, text }: FetchedSpec): Promise<void> {
   const file = Uri.joinPath(folder(context), encodeURIComponent(wellFormed(address)));
   await workspace.fs.writeFile(file, new TextEncoder().encode(text));
 }
 
-/** What is kept; a file that cannot be read is as if it was not there, and keeps no other one back. */
+/** The cached specifications; an unreadable file counts as missing and does not affect the others. */
 async function readKept(context: Context): Promise<readonly FetchedSpec[]> {
   await workspace.fs.createDirectory(folder(context));
   const names = await workspace.fs.readDirectory(folder(context));
@@ -136,7 +139,7 @@ async function readKept(context: Context): Promise<readonly FetchedSpec[]> {
   }
 }
 
-/** The address a kept file is named by; undefined for a file that is not of ours. */
+/** The address of a cached file, from its name; undefined for any other file. */
 function addressOf(name: string): string | undefined {
   try {
     const address = decodeURIComponent(name);

@@ -17,7 +17,7 @@ export const mdxProblems: Feature = ({ client, log }) => {
   };
   return Disposable.from(
     client.onDidChangeState(() => {
-      // A restarted server knows only what was true when the window was opened.
+      // A restarted server only knows the state when the window was opened.
       sent = undefined;
       send();
     }),
@@ -28,7 +28,7 @@ export const mdxProblems: Feature = ({ client, log }) => {
   );
 };
 
-/** What the status item says about pages: empty if their syntax is reported here. */
+/** What the status item says about pages: empty if this extension reports their syntax. */
 export function mdxNote(): string {
   const setting = workspace.getConfiguration('docsJson').get<string>('mdx.problems', 'auto');
   if (setting === 'off') return t('MDX problems are switched off');

@@ -22,7 +22,7 @@ const selector = [{ language: 'docs-json' }, { pattern: '**/docs.json' }];
 /** Set while the active editor shows a docs.json with conflict markers. */
 const contextKey = 'docsJson.hasConflicts';
 
-/** Merges a docs.json in which git left conflicts by what is in it, and shows that as a comparison before it is written. */
+/** Merges a docs.json with git conflicts by its content, and shows the result as a comparison before it is written. */
 export const resolveConflicts: Feature = (context) => {
   const follow = () =>
     commands.executeCommand('setContext', contextKey, hasConflicts(window.activeTextEditor?.document));
@@ -91,9 +91,9 @@ function markersIn(document: TextDocument) {
   return lines.filter(({ text }) => text.startsWith('<<<<<<< '));
 }
 
-/** What the index of git holds of a file in conflict (stages 1 to 3); undefined if git or its extension does not say. */
+/** The versions of a file in conflict in git's index (stages 1 to 3); undefined if git or its extension does not provide them. */
 async function versionsOfGit(uri: Uri, { log }: Context): Promise<MergedVersions | undefined> {
-  // Git may run what a repository configures when it shows a file.
+  // Git may run programs that a repository configures when it shows a file.
   const extension = workspace.isTrusted ? extensions.getExtension<GitExtension>('vscode.git') : undefined;
   if (!extension) return undefined;
   try {
@@ -119,10 +119,10 @@ function plain(text: string): string {
   return text.replace(/^\uFEFF/, '');
 }
 
-/** `Status.BOTH_ADDED` there: the index has no stage 1. */
+/** `Status.BOTH_ADDED` in that API: the index has no stage 1. */
 const bothAdded = 16;
 
-/** As much of the API of VS Code's own extension for git as is used here (extensions/git/src/api/git.d.ts, version 1). */
+/** The part of the API of VS Code's own git extension that is used here (extensions/git/src/api/git.d.ts, version 1). */
 interface GitExtension {
   getAPI(version: 1): { getRepository(uri: Uri): GitRepository | null };
 }

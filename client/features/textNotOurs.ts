@@ -1,6 +1,6 @@
 import { isNotOurs } from '../../server/language/protocol/index.ts';
 
-/** True when a file named docs.json turns out to be another tool's. Empty or broken text never is. */
+/** Whether a file named docs.json belongs to another tool. Empty or broken text never does. */
 export function isTextNotOurs(text: string): boolean {
   const value = parse(text);
   return value !== undefined && isNotOurs(value.json);

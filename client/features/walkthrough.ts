@@ -9,8 +9,8 @@ import { isPageFile } from './pages/pages.ts';
 const offeredKey = 'docsJson.walkthrough.wasOffered';
 
 /**
- * The tour of the extension, offered once on a machine, where a site is first found; its steps are completed by doing what they
- * show. VS Code itself opens it after an installation, unless the author does not want that: then it is not offered either.
+ * The walkthrough of the extension, offered once per machine, when a site is first found; its steps are completed by doing what
+ * they show. VS Code itself opens it after an installation, unless the author has disabled that: then it is not offered either.
  */
 export const walkthrough: Feature = (context) => {
   const { client, log, sites } = context;
@@ -51,11 +51,11 @@ async function offer({ memory: { installation }, sites }: Context): Promise<void
 
 async function open(sites: Sites): Promise<void> {
   await commands.executeCommand('workbench.action.openWalkthrough', 'docs-json.docs-json#docsJson.start', false);
-  // What was so before VS Code first showed the steps completes none of them.
+  // Steps are not completed by a state from before VS Code first showed them.
   if (sites.all()?.length) done('opened');
 }
 
-/** Completes the step whose `completionEvents` name this. */
+/** Completes the steps with this in their `completionEvents`. */
 function done(step: 'opened' | 'completed' | 'moved'): void {
   void commands.executeCommand('setContext', `docsJson.walkthrough.${step}`, true);
 }

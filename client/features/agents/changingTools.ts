@@ -16,12 +16,12 @@ import { currentSiteOnceKnown } from '../assistant/panel/currentSite.ts';
 import { type McpRuntime, serverArguments } from './mcpServers.ts';
 import type { UnsavedFiles } from './unsavedFiles.ts';
 
-/** Runs the server for one call of a tool: its arguments and the input as JSON; gives the answer as JSON. */
+/** Runs the server for one call of a tool with these arguments and the input as JSON; returns the answer as JSON. */
 export type CallTool = (args: readonly string[], input: string, signal: AbortSignal) => Promise<string>;
 
 /**
- * The tools of the MCP server that change a site, each with what it is about to do. Language models know `docs_add` as
- * `docs_json_add`, as package.json describes it (`npm run generate`).
+ * The tools of the MCP server that change a site, each with a description of what it is about to do. Language models know
+ * `docs_add` as `docs_json_add`, see package.json (`npm run generate`).
  */
 const tools = {
   docs_add: () => t('Adding to the documentation'),
@@ -35,18 +35,18 @@ const tools = {
 } as const;
 type ToolName = keyof typeof tools;
 
-/** What a tool is called with: what MCP clients send. */
+/** The input of a tool, as MCP clients send it. */
 type Input = { readonly dryRun?: boolean } & Readonly<Record<string, unknown>>;
 
-/** An answer of a tool, as far as MCP gives it here. */
+/** The parts of a tool's answer that are used here. */
 interface Answer {
   readonly isError?: boolean;
   readonly content: readonly { readonly text: string }[];
 }
 
 /**
- * Lets language models change the site in front by the tools of the MCP server. The author is shown what a call would change and
- * confirms it; nothing is written when that is no longer what would change. Editors without such tools have none of it.
+ * Lets language models change the active site with the tools of the MCP server. The author sees what a call would change and
+ * confirms it; nothing is written if that has changed since. Has no effect in editors without language model tools.
  */
 export function changingTools(
   context: Context,
@@ -54,7 +54,7 @@ export function changingTools(
   unsaved: UnsavedFiles,
 ): Disposable {
   if (!editorHas.tools) return new Disposable(() => undefined);
-  /** What the author was shown of calls that are not carried out yet. */
+  /** What the author was shown for calls that have not been executed yet. */
   const shown = new Map<string, string>();
   const names = Object.keys(tools) as readonly ToolName[];
   void commands.executeCommand('setContext', 'docsJson.changingTools', true);

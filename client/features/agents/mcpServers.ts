@@ -4,14 +4,14 @@ import { editorHas } from '../../core/editorCapabilities.ts';
 import type { Site } from '../../core/sites.ts';
 import type { UnsavedFiles } from './unsavedFiles.ts';
 
-/** How a server for agents is started: by which program, VS Code's own Node, and its script. */
+/** How a server for agents is started: the program, which is VS Code's own Node, and its script. */
 export interface McpRuntime {
   readonly node: string;
   readonly script: string;
   readonly version: string;
 }
 
-/** Offers agents a server for each site of the disk. Editors without servers for agents have none of it. */
+/** Offers agents a server for each site on the disk. Has no effect in editors without MCP servers. */
 export function mcpServers(context: Context, runtime: McpRuntime, unsaved: UnsavedFiles): Disposable {
   if (!editorHas.mcpServers) return new Disposable(() => undefined);
   const changed = new EventEmitter<void>();
@@ -36,7 +36,7 @@ function sitesOfDisk({ sites }: Context): readonly Site[] {
   return (sites.all() ?? []).filter(({ docsJson }) => docsJson.scheme === 'file');
 }
 
-/** What the server of a site is started with: where it is, and what it may do there. */
+/** The arguments of a site's server: where the site is, and what the server may do. */
 export function serverArguments(site: Site, { script }: McpRuntime, unsaved: Uri): readonly string[] {
   const { isTrusted } = workspace;
   const mayDelete = workspace.getConfiguration('docsJson.agents').get('allowDelete', false);
@@ -52,7 +52,7 @@ export function serverArguments(site: Site, { script }: McpRuntime, unsaved: Uri
 
 function definition(site: Site, runtime: McpRuntime, unsaved: Uri) {
   const label = `docs.json: ${workspace.asRelativePath(site.folder)}`;
-  // VS Code's own program is Node where this is set.
+  // With this variable, VS Code's own program runs as Node.
   const { node, version } = runtime;
   const args = [...serverArguments(site, runtime, unsaved)];
   const server = new McpStdioServerDefinition(label, node, args, { ELECTRON_RUN_AS_NODE: '1' }, version);

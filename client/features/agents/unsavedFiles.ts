@@ -1,13 +1,13 @@
 import { type Disposable, env, Uri, workspace } from 'vscode';
 import type { Context } from '../../core/context.ts';
 
-/** The list of files with unsaved changes, which a server in a process of its own reads before it writes. */
+/** The list of files with unsaved changes, which a server in a separate process reads before it writes. */
 export interface UnsavedFiles extends Disposable {
-  /** The file of the list, once it is written: a JSON array of paths. */
+  /** The file with the list, once it is written: a JSON array of paths. */
   file(): Promise<Uri>;
 }
 
-/** Keeps a list of this window's files with unsaved changes in the storage of the extension, as long as it is not disposed. */
+/** Maintains a list of this window's files with unsaved changes in the storage of the extension, until it is disposed. */
 export function keepUnsavedFiles({ storage, log }: Pick<Context, 'storage' | 'log'>): UnsavedFiles {
   const list = Uri.joinPath(storage, 'agents', `unsaved-${env.sessionId}.json`);
   let written: string | undefined;
@@ -34,7 +34,7 @@ export function keepUnsavedFiles({ storage, log }: Pick<Context, 'storage' | 'lo
   ];
   return {
     file: async () => {
-      // What could not be written before is tried again.
+      // Tries again to write what could not be written before.
       keep();
       await writing;
       return list;
