@@ -2,26 +2,26 @@ import { type Part, partOf } from '../../../../server/base/dataStream/parts.ts';
 import { type ChatMessage, isNote, type Note } from '../../../webviews/chat/messages.ts';
 import { createMessage } from './message.ts';
 
-/** An answer while it comes in: what of it goes to the panel, and the message it amounts to. */
+/** An answer while it arrives: the parts for the panel, and the message they form. */
 export interface Answer {
-  /** Takes a part and gives those that may be shown: without secrets, and only what the chat hook can read. */
+  /** Takes a part and returns those that may be shown: without secrets, and only what the chat hook can read. */
   push(part: Part): readonly Part[];
-  /** Puts a note of our own beside the answer. */
+  /** Adds a note of the host to the answer. */
   note(note: Note): readonly Part[];
-  /** The message so far, as the chat hook would have it. */
+  /** The message so far, in the form of the chat hook. */
   message(): ChatMessage;
   /** True once there is something to read. */
   readonly isShown: boolean;
-  /** The thread, as the finish part names it; the hook itself drops it (assistant.md 1.4). */
+  /** The thread named in the finish part; the hook itself drops it (assistant.md 1.4). */
   readonly threadId: string | undefined;
   readonly isFinished: boolean;
-  /** The finish part says that the documentation has no answer. */
+  /** Whether the finish part says that the documentation has no answer. */
   readonly isUnanswered: boolean;
-  /** The text of an error part; nothing comes behind it. */
+  /** The text of an error part; nothing follows it. */
   readonly error: string | undefined;
 }
 
-/** `id` is the message's name here: the endpoint's own does not matter, and one that sends none gets it too. */
+/** `id` becomes the id of the message in the panel; that of the endpoint, if it sends one, does not matter. */
 export function createAnswer(id: string, createdAt: string): Answer {
   const built = createMessage(id, createdAt);
   let isStarted = false;
@@ -30,7 +30,7 @@ export function createAnswer(id: string, createdAt: string): Answer {
   let isUnanswered = false;
   let error: string | undefined;
 
-  /** The hook names its message after the start part, so there has to be one before anything else. */
+  /** The hook names its message according to the start part, so one must come before anything else. */
   const accept = (part: Part): readonly Part[] => {
     const starts = isStarted || part.kind === 'start' ? [] : [partOf('start', { messageId: id })];
     isStarted = true;
@@ -72,26 +72,26 @@ export function createAnswer(id: string, createdAt: string): Answer {
   };
 }
 
-/** The thread a finish part names, where it does. */
+/** The thread that a finish part names, if it does. */
 function threadIn(finish: object): string | undefined {
   return 'threadId' in finish && typeof finish.threadId === 'string' ? finish.threadId : undefined;
 }
 
-/** The part as the panel may have it; undefined for one that is not for it. */
+/** The part in the form for the panel; undefined if the panel must not get it. */
 function allow(part: Part, id: string): Part | undefined {
   switch (part.kind) {
-    // A call has its arguments, whole; in pieces nobody could tell what they amount to.
+    // A call contains all its arguments; fragments of them could not be checked.
     case 'callDelta':
       return undefined;
     case 'start':
       return partOf('start', { messageId: id });
-    // Rebuilt: a finish part may carry the thread and its key.
+    // Rebuilt, since a finish part may contain the thread and its key.
     case 'step':
     case 'finish': {
       const { finishReason, usage, isContinued } = part.value;
       return partOf(part.kind, { finishReason, usage, isContinued });
     }
-    // An endpoint must not be able to say in our name where an answer was made.
+    // An endpoint must not be able to claim on the host's behalf where an answer was made.
     case 'annotations': {
       const foreign = part.value.filter((each) => !isNote(each));
       return foreign.length > 0 ? partOf('annotations', foreign) : undefined;

@@ -13,13 +13,13 @@ import type { RunningAnswer } from './running.ts';
 import { messagesFor } from './sharing.ts';
 import type { FindTarget, Target } from './target.ts';
 
-/** What answering a question needs of the world. */
+/** What the environment provides for answering a question. */
 export interface QuestionHost extends Keeping {
   readonly findTarget: FindTarget;
   readonly bounds: Bounds;
   readonly now: () => number;
   readonly newId: () => string;
-  /** Called with a question to the assistant on this machine that the documentation does not answer. */
+  /** Called with a question to the local assistant that the documentation does not answer. */
   readonly unanswered: (question: string) => void;
 }
 
@@ -32,7 +32,7 @@ export interface Question {
   readonly stopping: AbortSignal;
 }
 
-/** Asks whom the settings name, and keeps what comes; gives the failure, where it ended in one. */
+/** Asks the endpoint that the settings name, and stores what arrives; returns the failure if there was one. */
 export async function answerQuestion(host: QuestionHost, question: Question): Promise<Failure | undefined> {
   const { conversation, running } = question;
   const found = await host.findTarget();
@@ -64,7 +64,7 @@ async function askFor(host: QuestionHost, question: Question, target: Target, an
       send: async (signal, renewed) => {
         const asked = host.conversations.get(conversation);
         const messages = asked ? messagesFor(asked, target) : [];
-        // Quotes of pages say nothing about what the host knows for certain.
+        // Quotes of pages add nothing to what the host knows for certain.
         if (target.onlyQuotes && along.explanation !== undefined) return spoken(along.explanation);
         const additions = { ...target, ...along, thread: renewed ? undefined : thread };
         return target.send(requestBody(messages, additions, target.api), signal);
@@ -112,7 +112,7 @@ function failureOf(ending: Ending, { error }: Answer, target: Target, now: numbe
   return error === undefined ? undefined : describeFailure({ code: 'answer-error', said: error.slice(0, 400) }, asked);
 }
 
-/** A text as an endpoint would answer it. */
+/** A text in the form in which an endpoint would answer it. */
 function spoken(text: string): Response {
   return new Response([partOf('text', text), partOf('finish', { finishReason: 'stop' })].map(lineOf).join(''));
 }

@@ -9,15 +9,15 @@ import { createRunningAnswer, type RunningAnswer } from './running.ts';
 
 export interface AnsweringHost extends QuestionHost {
   readonly log: (text: string) => void;
-  /** A conversation began or ended to be answered. */
+  /** Called when the answer in a conversation begins or ends. */
   readonly changed: (conversation: string) => void;
 }
 
-/** The answers under way, one a conversation, and the last one of each that has ended. */
+/** The answers in progress, one per conversation, and the last finished one of each. */
 export interface Answering {
-  /** Asks the last of these messages; the conversation is theirs from now on. */
+  /** Asks the last of these messages, which become the messages of the conversation. */
   start(conversation: Conversation, sent: readonly ChatMessage[], along: Taken): RunningAnswer;
-  /** The reader wants no more of it. What came is kept. */
+  /** Stops an answer at the reader's request. What has arrived is kept. */
   stop(conversation: string): void;
   of(conversation: string): RunningAnswer | undefined;
   isRunning(conversation: string): boolean;
@@ -34,7 +34,7 @@ interface Job {
 /** How many finished answers can still be read from their beginning. */
 const maxEnded = 8;
 
-/** Answers that go on whether a panel shows them or not. */
+/** Answers that continue whether a panel shows them or not. */
 export function createAnswering(host: AnsweringHost): Answering {
   const jobs = new Map<string, Job>();
   return {
@@ -67,7 +67,7 @@ function forgetEnded(jobs: Map<string, Job>): void {
   for (const [id] of ended.slice(0, -maxEnded)) jobs.delete(id);
 }
 
-/** Never rejects: what nobody has thought of is a failure too. */
+/** Never rejects: an unexpected error is a failure, too. */
 async function run(host: AnsweringHost, job: Job, conversation: string, along: Taken): Promise<void> {
   try {
     const question = { conversation, along, running: job.answer, stopping: job.stopping.signal };

@@ -5,23 +5,23 @@ import type { Dialect } from './dialects.ts';
 import { type Cause, causeOfError, causeOfStatus, mayBeLostThread } from './failures.ts';
 import { createCensor, hide } from './secrets.ts';
 
-/** One question on its way. */
+/** A question that is being asked. */
 export interface Asking {
-  /** Sends the request; `renewed`: the thread was not known, so it goes without. */
+  /** Sends the request; with `renewed`, the thread was unknown and is left out. */
   send(signal: AbortSignal, renewed: boolean): Promise<Response>;
   /** Whether the request names a thread, which the endpoint may have forgotten. */
   readonly hasThread: boolean;
-  /** How the endpoint speaks. */
+  /** The protocol of the endpoint. */
   readonly dialect: Pick<Dialect, 'framing' | 'read'>;
   readonly bounds: Bounds;
-  /** Taken out of what the endpoint says, which may repeat them; more may be added until its first part. */
+  /** Removed from what the endpoint sends, which may repeat them; more may be added until its first part. */
   readonly secrets: ReadonlySet<string>;
 }
 
 export interface Listener {
-  /** The response has begun: the thread as its headers name it. */
+  /** Called when the response has begun, with the thread named in its headers. */
   head(thread: { readonly id?: string; readonly key?: string }, renewed: boolean): void;
-  /** A part of the answer; false ends it: the answer is whole, or in error. */
+  /** Called with a part of the answer; returning false ends it: the answer is complete or failed. */
   part(part: Part): boolean;
 }
 
@@ -30,14 +30,14 @@ export type Ending =
   | { readonly kind: 'stopped' }
   | { readonly kind: 'failed'; readonly cause: Cause };
 
-/** An error page is read as far as this (bytes). */
+/** At most this much of an error page is read (bytes). */
 const longestError = 64_000;
-/** A server that is starting again says when; nobody waits longer than this without a message. */
+/** A restarting server says when it is available; longer waits are not made without a message. */
 const longestRetry = 5000;
 
 /**
- * Asks once, with at most one automatic retry: where the endpoint was away for a moment (502, 503, 504) and nothing has
- * been shown. A thread that is no longer known is restarted, once. Never rejects: what goes wrong is the ending.
+ * Asks once, with at most one automatic retry: if the endpoint was briefly unavailable (502, 503, 504) and nothing has been
+ * shown. A thread that is no longer known is restarted once. Never rejects: an error is part of the result.
  */
 export async function ask(asking: Asking, listener: Listener, signal: AbortSignal): Promise<Ending> {
   let renewed = false;
@@ -52,7 +52,7 @@ export async function ask(asking: Asking, listener: Listener, signal: AbortSigna
       if (sent.ok && !isHtml(sent)) return await readAnswer(sent, asking, { listener, renewed, signal });
       const body = hide(await inTime(readText(sent), asking.bounds.idle, 'stalled', signal), asking.secrets);
       if (sent.ok) return failed({ code: 'not-a-stream', status: sent.status });
-      // Once more: JSON can write a letter in several ways.
+      // Once more, since JSON can write a letter in several ways.
       const cause = hidden(causeOfStatus(sent.status, sent.headers, body, Date.now()), asking);
       if (asking.hasThread && mayBeLostThread(cause, body)) {
         if (renewed) return failed(cause);
@@ -83,7 +83,7 @@ async function readAnswer(
   }: { readonly listener: Listener; readonly renewed: boolean; readonly signal: AbortSignal },
 ): Promise<Ending> {
   const [id, key] = [response.headers.get(threadIdHeader), response.headers.get(threadKeyHeader)];
-  // The id is kept where the keys must not stand.
+  // The id is stored where the keys must not be.
   const thread = id ? { id: hide(id, [...secrets, key ?? '']) } : {};
   listener.head({ ...thread, ...(key ? { key } : {}) }, renewed);
   const reader = response.body?.getReader();
@@ -113,12 +113,12 @@ async function readAnswer(
     return failed(hidden(causeOfError(error, true), { secrets }));
   } finally {
     emit(censor.end());
-    // An endpoint that goes on sending behind the end is not listened to.
+    // Does not listen to an endpoint that keeps sending after the end.
     reader.cancel().catch(() => undefined);
   }
 }
 
-/** Something that did not come in time. */
+/** An error for something that did not arrive in time. */
 class Late extends Error {
   readonly code: 'slow-start' | 'stalled' | 'too-long';
 
@@ -128,7 +128,7 @@ class Late extends Error {
   }
 }
 
-/** The result of some work, unless it is late or nobody wants it any more. */
+/** The result of some work, unless it is late or no longer wanted. */
 async function inTime<T>(work: Promise<T>, milliseconds: number, code: Late['code'], signal: AbortSignal): Promise<T> {
   let give: (reason: Error) => void = () => undefined;
   const ended = new Promise<never>((_resolve, reject) => {
@@ -143,7 +143,7 @@ async function inTime<T>(work: Promise<T>, milliseconds: number, code: Late['cod
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', stop);
-    // What comes after its deadline, or fails then, is nobody's any more.
+    // Ignores a result or an error after the deadline.
     work.catch(() => undefined);
   }
 }
@@ -163,7 +163,7 @@ async function readText(response: Response): Promise<string> {
   return text;
 }
 
-/** Errors of the network may quote what was sent. */
+/** Network errors may quote what was sent. */
 function hidden(cause: Cause, { secrets }: Pick<Asking, 'secrets'>): Cause {
   return cause.said === undefined ? cause : { ...cause, said: hide(cause.said, secrets) };
 }

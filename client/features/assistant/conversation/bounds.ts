@@ -1,6 +1,6 @@
 import type { Part } from '../../../../server/base/dataStream/parts.ts';
 
-/** How much of an endpoint is taken, and how long it is waited for. */
+/** Limits on the size and duration of an endpoint's answer. */
 export interface Bounds {
   /** Milliseconds until the response begins. */
   readonly firstByte: number;
@@ -10,17 +10,17 @@ export interface Bounds {
   readonly whole: number;
   /** Milliseconds before the one automatic retry. */
   readonly retry: number;
-  /** Bytes of the whole answer, as they are once decompressed. */
+  /** Bytes of the whole answer after decompression. */
   readonly bytes: number;
-  /** Lines or events of the whole answer, understood or not. */
+  /** Lines or events of the whole answer, whether they are understood or not. */
   readonly units: number;
   /** Characters the panel may copy: the chat hook copies the whole message at every part but one that continues a text. */
   readonly copied: number;
 }
 
 /**
- * assistant.md 2: the endpoint searches and asks a model before its first byte. The bounds of the whole are far above what an
- * answer needs: the longest a model writes are some hundred kilobytes, a token an event.
+ * assistant.md 2: the endpoint searches and asks a model before its first byte. The limits of the whole answer are far above what
+ * an answer needs: the longest that a model writes have some hundred kilobytes, with one event per token.
  */
 export const usualBounds: Bounds = {
   firstByte: 60_000,
@@ -32,26 +32,26 @@ export const usualBounds: Bounds = {
   copied: 400_000_000,
 };
 
-/** Lines or events without one that makes sense, after which it is not an answer. */
+/** After this many lines or events without a meaningful one, it is not an answer. */
 const maxNonsense = 200;
-/** What copying a part costs beside its characters, in characters. */
+/** The cost of copying a part in addition to its characters, in characters. */
 const partCost = 500;
 
-/** Measures one answer against its bounds. */
+/** Measures one answer against its limits. */
 export interface Meter {
   bytes(count: number): void;
-  /** A line or event, and the parts it was read as. */
+  /** Counts a line or event, and the parts that were read from it. */
   unit(text: string, parts: readonly Part[]): void;
-  /** Milliseconds the answer may still take. */
+  /** The milliseconds that the answer may still take. */
   left(): number;
   readonly isOver: boolean;
-  /** Nothing made sense so far, and it has gone on for long. */
+  /** Whether nothing meaningful has arrived so far, although a lot has. */
   readonly isNonsense: boolean;
-  /** Something came, and nothing of it made sense. */
+  /** Whether something arrived, but nothing meaningful. */
   readonly hasOnlyNonsense: boolean;
 }
 
-/** Begins to measure; the time of the answer begins here. */
+/** Starts measuring; the time of the answer begins now. */
 export function createMeter({ bytes, units, copied, whole }: Bounds): Meter {
   const end = performance.now() + whole;
   let [seenBytes, seenUnits, nonEmpty, understood] = [0, 0, 0, 0];

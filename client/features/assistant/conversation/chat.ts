@@ -14,32 +14,32 @@ export interface ChatHost extends Omit<AnsweringHost, 'changed'> {
   readonly endpoint: () => Promise<EndpointMessage>;
 }
 
-/** The assistant's conversations as any number of panels show them. */
+/** The assistant's conversations for any number of panels. */
 export interface Chat {
-  /** A panel, from when it is shown until it is gone. */
+  /** Connects a panel while it exists. */
   connect(post: (message: ToPanel) => void): Connection;
-  /** Puts something beside the next question. */
+  /** Adds something to the context of the next question. */
   point(pointed: Pointed): void;
   setPage(page: Pointed | undefined): void;
-  /** Writes into the composer of the panels, and asks at once with `submit`, in a new conversation. */
+  /** Writes into the composer of the panels; with `submit`, asks at once in a new conversation. */
   compose(text: string, submit: boolean): void;
   /** Puts the cursor into the composer. */
   focus(): void;
   /** Shows every panel an empty conversation. */
   startAnew(): void;
-  /** Settings, keys or sites have changed. */
+  /** Call it when settings, keys or sites have changed. */
   endpointChanged(): void;
   dispose(): Promise<void>;
 }
 
 export interface Connection {
   receive(message: unknown): Promise<void>;
-  /** It is out of sight and cannot be written to until it is ready again. */
+  /** Call it when the panel is hidden and cannot receive messages until it is ready again. */
   hidden(): void;
   dispose(): void;
 }
 
-/** The conversations of a host; nothing is read or asked before a panel connects. */
+/** Creates the conversations of a host; nothing is read or asked before a panel connects. */
 export function createChat(host: ChatHost): Chat {
   const { conversations, endpoint } = host;
   const context = createContextItems();

@@ -3,19 +3,19 @@ import type { Panel, Panels } from './panels.ts';
 
 type Compose = Extract<ToPanel, { kind: 'compose' | 'focus' }>;
 
-/** What is written into the composer for the reader, now or into a panel that is not there yet. */
+/** Writes into the composer for the reader, now or when a panel is opened. */
 export interface Composing {
-  /** Into the first panel, else into the next that comes; what asks at once does so in an empty conversation. */
+  /** Writes into the first panel, or into the next one to be opened; a question that is submitted gets an empty conversation. */
   write(message: Compose): void;
-  /** A panel is there: shows it the conversation it was in, and what waits for it. */
+  /** Call it when a panel is ready: shows it the conversation it was in, and what is waiting for it. */
   begin(panel: Panel, conversation: string | undefined): void;
-  /** The question was asked. */
+  /** Call it when the question was asked. */
   asked(): void;
 }
 
-/** Nothing waits. */
+/** Creates it with nothing waiting. */
 export function createComposing(panels: Panels): Composing {
-  /** A question stays until it is asked: a panel may be loaded twice while it opens. */
+  /** A question stays until it is asked, since a panel may be loaded twice while it opens. */
   let waiting: Compose | undefined;
   return {
     write(message) {

@@ -1,26 +1,26 @@
 import type { ContextItem } from '../../../../server/assistant/contract.ts';
 import type { ContextChip } from '../../../webviews/chat/messages.ts';
 
-/** Something the next question is about. */
+/** Something that the next question is about. */
 export interface Pointed {
   readonly type: ContextChip['type'];
   readonly label: string;
-  /** What is sent, for everything but a page. */
+  /** What is sent; absent for a page. */
   readonly value?: string;
-  /** The page it stands on. */
+  /** The page that contains it. */
   readonly path?: string;
-  /** What is known about it for certain: the answer, where nobody words another. */
+  /** What is known about it for certain; it is the answer if there is no model. */
   readonly explanation?: string;
 }
 
-/** What goes along with the next question: what was pointed at, and the page in front. */
+/** The context of the next question: what the author pointed at, and the active page. */
 export interface ContextItems {
   add(pointed: Pointed): void;
-  /** The page in front; one that was taken out does not come back until another was in front. */
+  /** Sets the active page; if it was removed from the context, it does not come back until another page was active. */
   setPage(page: Pointed | undefined): void;
   remove(id: string): void;
   chips(): readonly ContextChip[];
-  /** Gives what is sent and forgets what was pointed at; the page in front stays. */
+  /** Returns what is sent and removes it, except for the active page. */
   take(): Taken;
 }
 
@@ -30,10 +30,10 @@ export interface Taken {
   readonly explanation: string | undefined;
 }
 
-/** A selection is sent as far as this (UTF-16 units). */
+/** At most this much of a selection is sent (UTF-16 units). */
 const longestValue = 20_000;
 
-/** Nothing yet goes along. */
+/** Creates an empty context. */
 export function createContextItems(): ContextItems {
   let pointed: readonly (Pointed & { readonly id: string })[] = [];
   let page: Pointed | undefined;

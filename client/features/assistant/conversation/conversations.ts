@@ -9,7 +9,7 @@ import { bounded, excerptOf } from './transcript.ts';
 export type Conversation = Valid<typeof schemas.conversation>;
 const isConversation = guard<Conversation>(() => guards['conversation']);
 
-/** Where texts are kept, each under a name of letters, digits and `-`. */
+/** Stores texts, each under a name of letters, digits and `-`. */
 export interface Storage {
   names(): Promise<readonly string[]>;
   /** Undefined when there is none. */
@@ -20,33 +20,33 @@ export interface Storage {
 
 /** The conversations of a workspace. */
 export interface Conversations {
-  /** Reads what is kept; called once, before anything else. */
+  /** Reads the stored conversations; call it once, before anything else. */
   load(): Promise<void>;
-  /** The newest first; with a query those that hold all its words. */
+  /** The newest first; with a query, only those that contain all its words. */
   list(query: string): readonly Omit<ConversationRow, 'isRunning'>[];
   get(id: string): Conversation | undefined;
   create(): Conversation;
-  /** Keeps this state of a conversation, at once here and soon on the shelf. One without messages is not kept there. */
+  /** Updates a conversation, immediately in memory and soon in the storage. One without messages is not stored. */
   put(conversation: Conversation): void;
   delete(id: string): void;
-  /** Resolves when everything is on the shelf. */
+  /** Resolves when everything is stored. */
   saved(): Promise<void>;
 }
 
 const newTitle = () => t('New conversation');
-/** The oldest go when there are more. */
+/** If there are more, the oldest are deleted. */
 const most = 200;
 
 export interface ConversationsHost {
   readonly shelf: Storage;
   readonly now: () => number;
   readonly newId: () => string;
-  /** Called with a conversation that is deleted, so that its secrets are deleted with it. */
+  /** Called with a conversation that is deleted, so that its secrets are deleted, too. */
   readonly gone: (id: string) => void;
   readonly failed: (error: unknown) => void;
 }
 
-/** The conversations on a shelf; `load` reads them. */
+/** The conversations in a storage; `load` reads them. */
 export function createConversations({ shelf, now, newId, gone, failed }: ConversationsHost): Conversations {
   const all = new Map<string, Conversation>();
   const unsaved = new Set<string>();
@@ -63,7 +63,7 @@ export function createConversations({ shelf, now, newId, gone, failed }: Convers
     const saved = await Promise.allSettled(ids.map(saveOne));
     for (const [index, result] of saved.entries()) {
       if (result.status === 'fulfilled') continue;
-      // A disk that is full now may have room when the next conversation is kept.
+      // A full disk may have room when the next conversation is stored.
       unsaved.add(ids[index] ?? '');
       failed(result.reason);
     }
@@ -112,7 +112,7 @@ export function createConversations({ shelf, now, newId, gone, failed }: Convers
   };
 }
 
-/** What was asked first, as a title. */
+/** The first question, as a title. */
 export function titleOf(messages: readonly ChatMessage[]): string {
   const line =
     messages

@@ -6,11 +6,11 @@ import { eventFraming, type Framing } from '../../../../server/base/eventStream.
 export const apis = ['v1', 'v2'] as const;
 export type Api = (typeof apis)[number];
 
-/** How a version of the endpoint speaks. */
+/** The protocol of a version of the endpoint. */
 export interface Dialect {
-  /** The address of the operation below the base address. */
+  /** The path of the operation below the base address. */
   path(domain: string): string;
-  /** Cuts one answer into its lines or events. */
+  /** Splits one answer into its lines or events. */
   framing(): Framing;
   /** Reads one of them into parts of version 1. */
   read(unit: string): readonly Part[];

@@ -3,13 +3,13 @@ import { withoutEndSlashes } from '../../../../server/base/slashes.ts';
 import { parseUrl } from '../../../../server/base/url.ts';
 import { type Api, dialects } from './dialects.ts';
 
-/** The hosted assistant as the settings name it. */
+/** The hosted assistant according to the settings. */
 export interface HostedEndpoint {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly base: string;
-  /** What a key is saved for, together with the domain; nothing else ever gets it. */
+  /** A key is stored for this origin together with the domain, and is never sent anywhere else. */
   readonly origin: string;
-  /** As it is shown: `docs.example.com`. */
+  /** The host for display: `docs.example.com`. */
   readonly host: string;
   readonly domain: string;
   readonly api: Api;
@@ -19,7 +19,10 @@ export type Endpoint =
   | { readonly kind: 'usable'; readonly endpoint: HostedEndpoint }
   | { readonly kind: 'unusable'; readonly why: string; readonly setting: 'baseUrl' | 'domain' };
 
-/** Checks the settings of the hosted assistant. `https` only, but on this machine, where nobody listens on the way. */
+/**
+ * Checks the settings of the hosted assistant. Requires `https`, except on this machine, where nobody can intercept the
+ * connection.
+ */
 export function hostedEndpoint(baseUrl: string, domain: string, api: Api): Endpoint {
   const url = parseUrl(baseUrl.trim());
   if (!url)
@@ -34,7 +37,7 @@ export function hostedEndpoint(baseUrl: string, domain: string, api: Api): Endpo
       t('Set the domain of the documentation project: its name, or the address of its site or dashboard.'),
       'domain',
     );
-  // The documented addresses end with the version; one that was pasted whole is taken as well.
+  // The documented addresses end with the version; a complete one is accepted as well.
   const path = withoutEndSlashes(url.pathname.replace(/\/v\d+(?:\/.*)?$/s, ''));
   return {
     kind: 'usable',
@@ -43,7 +46,7 @@ export function hostedEndpoint(baseUrl: string, domain: string, api: Api): Endpo
 }
 
 /**
- * The identifier of a documentation project: as it is, from the address of its site (`https://acme.example.app/start`), or
+ * The identifier of a documentation project: given directly, from the address of its site (`https://acme.example.app/start`), or
  * from that of its dashboard (`https://dashboard.example.com/organization/acme`); specification.md A, path parameter.
  */
 export function readDomain(text: string): string | undefined {
@@ -55,17 +58,17 @@ export function readDomain(text: string): string | undefined {
   return name !== undefined && /^[a-z0-9](?:[a-z0-9_-]{0,98}[a-z0-9])?$/i.test(name) ? name : undefined;
 }
 
-/** The name in the secret storage of the key for this origin and domain. */
+/** The name of the key for this origin and domain in the secret storage. */
 export function keyName({ origin, domain }: Pick<HostedEndpoint, 'origin' | 'domain'>): string {
   return `docsJson.assistant.key ${origin} ${domain}`;
 }
 
-/** Names an endpoint in what is kept: a thread belongs to one only. */
+/** The name of an endpoint in stored data: a thread belongs to only one. */
 export function endpointName({ base, domain, api }: HostedEndpoint): string {
   return `${api} ${base} ${domain}`;
 }
 
-/** Sends bodies to the endpoint with the key that was saved for it; the only place that knows both. */
+/** Sends bodies to the endpoint with the key that was stored for it; the only place that has both. */
 export function sendTo(
   { base, domain, api }: HostedEndpoint,
   key: string,
@@ -77,7 +80,7 @@ export function sendTo(
       headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
       body,
       signal,
-      // Another address must not be handed the key.
+      // A redirect must not send the key to another address.
       redirect: 'error',
     });
 }
@@ -89,7 +92,7 @@ function domainIn(url: URL): string | undefined {
   return isDashboard ? segments.at(-1) : firstLabel(url.hostname);
 }
 
-/** `acme` of `acme.example.app`; a name without dots is itself. */
+/** `acme` for `acme.example.app`; a name without dots is unchanged. */
 function firstLabel(host: string): string | undefined {
   return host.split('.')[0];
 }

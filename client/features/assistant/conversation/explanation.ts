@@ -5,13 +5,13 @@ export interface KnownProblem {
   /** As in `docs.json:12`. */
   readonly place: string;
   readonly line: string;
-  /** What its rule is about, in Markdown. */
+  /** The description of its rule, in Markdown. */
   readonly about: string | undefined;
   /** What the quick fixes offer. */
   readonly fixes: readonly string[];
 }
 
-/** A problem in whole sentences: an answer where nobody words another, and the ground of one where somebody does. */
+/** A problem in whole sentences: this is the answer if there is no model, and otherwise the basis of one. */
 export function explainProblem({ code, message, place, line, about, fixes }: KnownProblem): string {
   const fixing =
     fixes.length === 0 ? [] : [`What the quick fixes offer:\n\n${fixes.map((fix) => `- ${fix}`).join('\n')}`];

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { Action, Failure } from '../../../webviews/chat/messages.ts';
 import type { Cause } from './failures.ts';
 
-/** What the texts are about. */
+/** The subject of the texts. */
 export interface Asked {
   readonly provider: 'local' | 'hosted';
   /** As in "docs.example.com" or "the assistant on this machine". */
@@ -11,7 +11,7 @@ export interface Asked {
   readonly now: number;
 }
 
-/** A failure in words, with what can be done about it. */
+/** A failure as a text, with what can be done about it. */
 export function describeFailure(cause: Cause, asked: Asked): Failure {
   const { title, text, actions = [] } = texts[cause.code](cause, asked);
   return {

@@ -4,26 +4,26 @@ import type { Action, Failure } from '../../../webviews/chat/messages.ts';
 import type * as schemas from './conversation.schemas.ts';
 import guards from './conversation.schemas.ts?guards';
 
-/** What went wrong with a question, as far as it can be distinguished; `describeFailure` turns it into texts. */
+/** The cause of a failed question, as far as it can be determined; `describeFailure` turns it into texts. */
 export interface Cause {
   readonly code: Failure['code'];
   readonly status?: number;
-  /** Asking again makes sense after so many milliseconds. */
+  /** The milliseconds after which asking again makes sense. */
   readonly retryAfter?: number;
-  /** What the endpoint or the system said. */
+  /** The message of the endpoint or the system. */
   readonly said?: string;
-  /** What can be done, where that is not the same for all of this code. */
+  /** What can be done, if that differs from the default for this code. */
   readonly actions?: readonly Action[];
 }
 
-/** Text of the endpoint that is shown is cut here. */
+/** Text of the endpoint is cut to this length. */
 const longestSaid = 400;
-/** How Chromium, Firefox and Safari say that a request could not be sent, whatever the reason. */
+/** The messages of Chromium, Firefox and Safari if a request could not be sent for any reason. */
 const browserSays = /^(?:Failed to fetch|NetworkError when attempting to fetch resource\.|Load failed)$/;
-/** Where a limit is reached and nobody says until when (milliseconds). */
+/** The wait after reaching a limit, if the endpoint does not say how long (milliseconds). */
 const usualPause = 30_000;
 
-/** Why a response with an error status was sent; `body` is its text. */
+/** The cause of a response with an error status; `body` is its text. */
 export function causeOfStatus(status: number, headers: Headers, body: string, now: number): Cause {
   const said = saidIn(body);
   const about = { status, ...(said === undefined ? {} : { said }) };
@@ -44,12 +44,12 @@ const byStatus: Readonly<Record<number, Cause['code']>> = {
   413: 'too-large',
 };
 
-/** True when the endpoint says that it is the thread it does not know, or does not say which of the two. */
+/** Whether the endpoint says that the thread is unknown, or does not say whether it is the thread. */
 export function mayBeLostThread({ code, said }: Cause, body: string): boolean {
   return code === 'not-found' && !/domain_not_found/.test(body) && !/no such domain/i.test(said ?? '');
 }
 
-/** Why a request could not be sent, or its answer not be read; `isAnswering` when the answer had begun. */
+/** Why a request could not be sent, or its answer not be read; `isAnswering` if the answer had begun. */
 export function causeOfError(error: unknown, isAnswering: boolean): Cause {
   const trace = traceOf(error);
   const said = trace.find((text) => text !== '' && text !== 'fetch failed')?.slice(0, longestSaid);
@@ -81,7 +81,7 @@ const hasMessage = guard<Valid<typeof schemas.withMessage>>(() => guards['withMe
 const isThrown = guard<Valid<typeof schemas.thrown>>(() => guards['thrown']);
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** The words in the body of an error; undefined for HTML and other things that are none. */
+/** The message in the body of an error; undefined for HTML and other unusable content. */
 function saidIn(body: string): string | undefined {
   const text = body.trim();
   if (text === '' || text.startsWith('<')) return undefined;
@@ -98,7 +98,7 @@ function saidIn(body: string): string | undefined {
   return said?.slice(0, longestSaid);
 }
 
-/** Messages and codes of an error and of what caused it. */
+/** Messages and codes of an error and its causes. */
 function traceOf(error: unknown, depth = 0): readonly string[] {
   if (!isThrown(error) || depth > 4) return depth === 0 ? [String(error)] : [];
   const { message, code, cause, errors } = error;

@@ -11,10 +11,10 @@ import { messagesIn } from './request.ts';
 import { exchangesText, heldBack, shareHeldBack } from './sharing.ts';
 import type { EndpointMessage } from './target.ts';
 
-/** What stands behind the panels. */
+/** What messages of the panels can use. */
 export interface PanelContext {
   readonly conversations: Conversations;
-  /** Resolves when the conversations are read. */
+  /** Resolves when the conversations have been read. */
   readonly loaded: Promise<void>;
   readonly context: ContextItems;
   readonly panels: Panels;
@@ -26,7 +26,7 @@ export interface PanelContext {
   readonly log: (text: string) => void;
 }
 
-/** Does what a message of a panel asks for. */
+/** Handles a message of a panel. */
 export function take(desk: PanelContext, panel: Panel, message: ToHost): void | Promise<void> {
   const { answering, context, editor, panels } = desk;
   switch (message.kind) {
@@ -82,7 +82,7 @@ export function take(desk: PanelContext, panel: Panel, message: ToHost): void | 
   }
 }
 
-/** What was asked before an answer. */
+/** The question before an answer. */
 function questionBefore(messages: readonly ChatMessage[], answer: string): string {
   const before = messages.slice(
     0,
@@ -123,7 +123,7 @@ function open(desk: PanelContext, panel: Panel, { id, conversation, body }: Extr
   }
 }
 
-/** The other panels that show the conversation read the answer too. */
+/** Makes the other panels that show the conversation read the answer, too. */
 function takeUp(desk: PanelContext, asking: Panel, id: string): void {
   const { panels } = desk;
   const others = panels.ready().filter((panel) => panel !== asking && panel.conversation === id);
@@ -152,7 +152,7 @@ async function remove({ answering, conversations, editor, panels }: PanelContext
   panels.sendConversations();
 }
 
-/** Nothing but what the author was shown goes along: answers that arrive in the meantime are asked about again. */
+/** Sends along only what the author was shown: answers that arrive in the meantime are asked about separately. */
 async function sendAlong(desk: PanelContext, id: string): Promise<void> {
   const { answering, conversations, editor, panels } = desk;
   const { name, provider, place } = await desk.endpoint();

@@ -11,19 +11,19 @@ export interface ThreadKeys {
   set(conversation: string, key: string | undefined): Promise<void>;
 }
 
-/** Where conversations and the keys of their threads are kept. */
+/** Where conversations and the keys of their threads are stored. */
 export interface Keeping {
   readonly conversations: Conversations;
   readonly threadKeys: ThreadKeys;
 }
 
-/** How often what has arrived of an answer is saved, in case the window closes in the middle (milliseconds). */
+/** How often the received part of an answer is stored, in case the window closes in the middle (milliseconds). */
 const keepEvery = 3000;
 
-/** Stands beside what is kept of an answer until it has ended. */
+/** Stored with the received part of an answer until the answer has ended. */
 const interrupted = (): Note => ({ kind: 'incomplete', text: t('VS Code was closed meanwhile.') });
 
-/** Puts what came of an answer behind its question; with the id of the thread, where it is known. */
+/** Stores the received part of an answer after its question, with the id of the thread if it is known. */
 export function keepAnswer(
   keeping: Keeping,
   id: string,
@@ -36,7 +36,7 @@ export function keepAnswer(
   put(keeping, id, { message: answer.isShown ? answer.message() : undefined, target, thread: threadId });
 }
 
-/** Keeps what came so far from time to time, until the result is called. */
+/** Regularly stores what has been received, until the returned function is called. */
 export function keepMeanwhile(keeping: Keeping, id: string, answer: Answer, target: Target): () => void {
   const timer = setInterval(() => {
     if (answer.isShown) put(keeping, id, { message: withNote(answer.message(), interrupted()), target });
@@ -44,7 +44,7 @@ export function keepMeanwhile(keeping: Keeping, id: string, answer: Answer, targ
   return () => clearInterval(timer);
 }
 
-/** The thread of the conversation, where it is one of this endpoint. */
+/** The thread of the conversation, if it belongs to this endpoint. */
 export async function threadOf(keeping: Keeping, id: string, target: Target): Promise<Thread | undefined> {
   const thread = keeping.conversations.get(id)?.thread;
   if (thread?.endpoint !== target.name) {
@@ -55,7 +55,7 @@ export async function threadOf(keeping: Keeping, id: string, target: Target): Pr
   return { id: thread.id, ...(key === undefined ? {} : { key }) };
 }
 
-/** The endpoint knows the thread no more. */
+/** Call it if the endpoint no longer knows the thread. */
 export function forgetThread({ conversations }: Keeping, id: string): void {
   const conversation = conversations.get(id);
   if (!conversation) return;
@@ -63,7 +63,7 @@ export function forgetThread({ conversations }: Keeping, id: string): void {
   conversations.put(rest);
 }
 
-/** A conversation deleted meanwhile stays deleted. */
+/** A conversation that was deleted in the meantime stays deleted. */
 function put(
   { conversations }: Keeping,
   id: string,

@@ -1,33 +1,35 @@
-/** Where a secret stands in a text, or several that overlap. */
+/** The range of a secret in a text, or of several that overlap. */
 export interface Span {
   readonly start: number;
   end: number;
 }
 
-/** Looks for secrets in a text that comes piece by piece. */
+/** Searches for secrets in a text that arrives in fragments. */
 export interface Scanner {
-  /** Reads on; secrets that end in this piece are added to the spans, which are from left to right and do not overlap. */
+  /**
+   * Reads the next fragment; adds secrets that end in it to the spans, which are ordered from left to right and do not overlap.
+   */
   push(piece: string, spans: Span[]): void;
   /** How many of the last characters may be the beginning of a secret. */
   readonly open: number;
 }
 
-/** A state: the longest end of what was read that begins a secret. */
+/** A state: the longest suffix of the text so far that is a prefix of a secret. */
 interface State {
   readonly next: Map<number, State>;
   /** Its length. */
   readonly depth: number;
-  /** The state of the next shorter such end; the root has none. */
+  /** The state of the next shorter such suffix; the root has none. */
   shorter: State | undefined;
   /** The length of the longest secret that ends here, or 0. */
   ends: number;
-  /** What of its length may still become a secret. */
+  /** How much of its length may still become a secret. */
   open: number;
 }
 
 /**
- * Prepares to look for these texts (Aho and Corasick, 1975): the time of a scan is linear in the text, whatever the secrets
- * are. The key of a thread is chosen by the endpoint.
+ * Prepares the search for these texts (Aho and Corasick, 1975): the time of a scan is linear in the text, whatever the secrets
+ * are, since the endpoint chooses the key of a thread.
  */
 export function scannersFor(secrets: Iterable<string>): () => Scanner {
   const root = rootOf(secrets);
@@ -57,7 +59,7 @@ function stateAfter(state: State | undefined, code: number, root: State): State 
   return root;
 }
 
-/** Spans are added in the order of their ends; what a longer secret contains or overlaps becomes one with it. */
+/** Spans are added in the order of their ends; those that a longer secret contains or overlaps are merged with it. */
 function addSpan(spans: Span[], start: number, end: number): void {
   while ((spans.at(-1)?.start ?? -1) >= start) spans.pop();
   const last = spans.at(-1);
@@ -77,7 +79,7 @@ function rootOf(secrets: Iterable<string>): State {
     }
     state.ends = state.depth;
   }
-  // By depth: what a state falls back to is shorter, and done before it.
+  // By depth: the state that another one falls back to is shorter and processed earlier.
   const queue = [root];
   for (const state of queue) {
     for (const [code, next] of state.next) {

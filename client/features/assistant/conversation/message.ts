@@ -2,11 +2,11 @@ import type { Part } from '../../../../server/base/dataStream/parts.ts';
 import { addAll } from '../../../../server/base/lists.ts';
 import type { ChatMessage } from '../../../webviews/chat/messages.ts';
 
-/** The message an answer amounts to, part by part. */
+/** Builds the message of an answer part by part. */
 export interface MessageBuilder {
-  /** Takes a part in; false for one the chat hook would stumble over at this place. */
+  /** Adds a part; returns false for one that the chat hook would not accept here. */
   take(part: Part): boolean;
-  /** The message so far, as the chat hook would have it. */
+  /** The message so far, in the form of the chat hook. */
   message(): ChatMessage;
   /** True once there is something to read. */
   readonly isShown: boolean;
@@ -44,20 +44,20 @@ type Shown =
   | { readonly type: 'source'; readonly source: unknown }
   | { readonly type: 'file'; readonly mimeType: string; readonly data: string };
 
-/** A message as far as it is built. */
+/** A message while it is built. */
 interface Draft {
   readonly shown: Shown[];
   readonly annotations: unknown[];
   readonly calls: Map<string, Call>;
   content: string;
   step: number;
-  /** What further words go on with. */
+  /** The text that further words continue. */
   text: Text | undefined;
   reasoning: Reasoning | undefined;
   thought: Text | undefined;
 }
 
-/** Builds what `processChatResponse` of the SDK builds (assistant.md 1.2), without a copy of the whole at every part. */
+/** Builds what `processChatResponse` of the SDK builds (assistant.md 1.2), without copying the whole message at every part. */
 export function createMessage(id: string, createdAt: string): MessageBuilder {
   const draft: Draft = {
     shown: [],
@@ -146,7 +146,7 @@ function say(draft: Draft, more: string): void {
   draft.text = goOn(draft.shown, draft.text, more);
 }
 
-/** Adds words to the text they go on with, or begins one at the end of a list; gives that text. */
+/** Adds words to the text that they continue, or starts a text at the end of a list; returns that text. */
 function goOn(list: { push(text: Text): void }, text: Text | undefined, more: string): Text {
   if (text) {
     text.text += more;

@@ -1,12 +1,12 @@
 import type { ShownNode } from '../../../../server/language/protocol/index.ts';
 
-/** A node of the navigation with what stands below it. */
+/** A node of the navigation with everything below it. */
 export interface OutlineNode {
   readonly node: ShownNode;
   readonly children: readonly OutlineNode[];
 }
 
-/** The navigation as an outline in Markdown, for somebody who cannot see the tree. */
+/** The navigation as an outline in Markdown, for readers who cannot see the tree. */
 export function outline(nodes: readonly OutlineNode[], depth = 0): string {
   return nodes
     .map(({ node, children }) => {

@@ -1,11 +1,11 @@
-/** A code block of an answer that is a whole page: with front matter. */
+/** A code block of an answer that is a complete page, with front matter. */
 export interface PageCode {
   readonly title: string | undefined;
-  /** A path for a new file, made of the title. */
+  /** A path for a new file, derived from the title. */
   readonly path: string;
 }
 
-/** Reads a code block as a page; undefined for a piece of one, which is for inserting. */
+/** Reads a code block as a page; undefined for a fragment, which can only be inserted. */
 export function pageIn(code: string): PageCode | undefined {
   const matter = /^\s*---\n([\s\S]*?)\n---(?:\n|$)/.exec(code)?.[1];
   if (matter === undefined) return undefined;

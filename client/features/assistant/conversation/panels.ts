@@ -5,38 +5,38 @@ import type { Conversation, Conversations } from './conversations.ts';
 import type { RunningAnswer } from './running.ts';
 import type { EndpointMessage } from './target.ts';
 
-/** One panel, as the host knows it. */
+/** The host's state of one panel. */
 export interface Panel {
   readonly post: (message: ToPanel) => void;
-  /** Requests of the panel that follow an answer, each with what ends that. */
+  /** Requests of the panel that follow an answer, each with a function that stops following. */
   readonly following: Map<string, () => void>;
   isReady: boolean;
   conversation: string | undefined;
-  /** What it searches its conversations for. */
+  /** The query for its list of conversations. */
   query: string;
 }
 
 export interface PanelsHost {
   readonly conversations: Conversations;
   readonly context: ContextItems;
-  /** Late, since answers notify panels of their beginning and end. */
+  /** A function, since answers notify panels of their beginning and end. */
   readonly answering: () => Answering;
   readonly endpoint: () => Promise<EndpointMessage>;
 }
 
-/** What is shown in panels. */
+/** The panels and what they show. */
 export interface Panels {
   add(post: Panel['post']): Panel;
   remove(panel: Panel): void;
-  /** Those that can be written to. */
+  /** The panels that can receive messages. */
   ready(): readonly Panel[];
   show(panel: Panel, conversation: Conversation): void;
-  /** The conversation of that id, else the one somebody was in last, else an empty one. */
+  /** The conversation with that id, otherwise the last one used, otherwise an empty one. */
   conversationFor(id: string | undefined): Conversation;
-  /** An empty conversation, the one that is shown already where there is one. */
+  /** An empty conversation; the one already shown, if there is one. */
   empty(): Conversation;
   follow(panel: Panel, id: string, answer: RunningAnswer): void;
-  /** The panel reads no answer any more. */
+  /** Call it when the panel no longer reads any answer. */
   leave(panel: Panel): void;
   list(panel: Panel): void;
   sendContext(panels?: readonly Panel[]): void;
@@ -65,7 +65,7 @@ export function createPanels({ conversations, context, answering, endpoint }: Pa
       panel.conversation = id;
       front = id;
       const isRunning = answering().isRunning(id);
-      // What is kept of an answer under way is left out: the panel reads that from its beginning.
+      // The stored part of an answer in progress is left out: the panel reads that answer from its beginning.
       const whole = isRunning ? messages.slice(0, messages.findLastIndex(({ role }) => role === 'user') + 1) : messages;
       const failure = isRunning ? undefined : answering().failure(id);
       const more = { ...(along ? { along } : {}), ...(failure ? { failure } : {}) };

@@ -5,7 +5,7 @@ import { count } from '../../../ui/format.ts';
 /** How many problems are named; the others are only counted. */
 const maxNamed = 3;
 
-/** What a proposed text does to the problems of the site, in a sentence or two. */
+/** How a proposed text changes the problems of the site, in a sentence or two. */
 export function describeCheck(check: ProposedCheck | null): string {
   if (!check) return t('the file belongs to no site, so it was not checked.');
   const { added, removed, pages } = check;

@@ -1,9 +1,9 @@
-/** Words of a quote that are looked for; more may go on in the next line. */
+/** How many words of a quote are searched for; further ones may be in the next line. */
 const maxWords = 8;
 
 /**
- * The line (from 0) a quote begins in, nearest to the given line: a page may have been edited since. The given line if the
- * quote is nowhere.
+ * The line (from 0) in which a quote begins, the nearest one to the given line, since a page may have been edited. The given line
+ * if the quote is not found.
  */
 export function lineOfQuote(text: string, given: number, quote: string): number {
   const lines = text.split(/\r\n|\r|\n/);
@@ -17,7 +17,7 @@ export function lineOfQuote(text: string, given: number, quote: string): number 
   return given;
 }
 
-/** Without marks, which a quote does not have of its page: `Run **two** [turns](/a)` is found by `run two turns`. */
+/** The words without marks, which a quote does not have: `Run **two** [turns](/a)` is found by `run two turns`. */
 function wordsOf(text: string): string {
   return text
     .replace(/\]\([^()[\]]*\)/g, ' ')

@@ -5,7 +5,7 @@ import type * as schemas from './conversation.schemas.ts';
 import guards from './conversation.schemas.ts?guards';
 import type { Api } from './dialects.ts';
 
-/** The thread of a conversation at one endpoint; the key is a secret and never stands in a file or a message. */
+/** The thread of a conversation at one endpoint; the key is a secret and is never in a file or a message. */
 export interface Thread {
   readonly id: string;
   readonly key?: string;
@@ -21,12 +21,12 @@ export interface Additions {
   readonly currentPath: string | undefined;
 }
 
-/** The documented bound of `currentPath` (assistant.md 1.6). */
+/** The documented limit of `currentPath` (assistant.md 1.6). */
 const longestPath = 200;
 
 const isHookBody = guard<Valid<typeof schemas.hookBody>>(() => guards['hookBody']);
 
-/** The messages in the body the chat hook has made; undefined when it is none, or does not end with a question. */
+/** The messages in a body made by the chat hook; undefined if it is not one, or does not end with a question. */
 export function messagesIn(body: string): readonly ChatMessage[] | undefined {
   let value: unknown;
   try {
@@ -39,9 +39,9 @@ export function messagesIn(body: string): readonly ChatMessage[] | undefined {
 }
 
 /**
- * What the conversation is once this question is asked, and whether the endpoint's thread still is the same conversation.
- * The host keeps what it has; of what the panel sends only questions are new. An answer taken back (by asking again, or by
- * asking something else instead) must not live on in the thread, so that one ends.
+ * The conversation after this question, and whether the endpoint's thread is still the same conversation. The host uses its own
+ * messages and takes only new questions from the panel. An answer that was taken back (by asking again, or by replacing the
+ * question) must not remain in the thread, so the thread ends then.
  */
 export function continueWith(
   kept: readonly ChatMessage[],
@@ -72,12 +72,12 @@ export function requestBody(messages: readonly ChatMessage[], additions: Additio
   });
 }
 
-/** Everything of the hook's message but our notes. */
+/** The hook's message without the host's notes. */
 function messageForV1({ id, role, content, parts, createdAt }: ChatMessage) {
   return { id, role, content, parts, ...(createdAt === undefined ? {} : { createdAt }) };
 }
 
-/** The second version takes no content and names its parts otherwise; text is what both have. */
+/** The second version accepts no content and names its parts differently; text is what both have in common. */
 function messageForV2({ id, role, content }: ChatMessage) {
   return { id, role, parts: [{ type: 'text', text: content }] };
 }

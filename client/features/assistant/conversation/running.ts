@@ -5,25 +5,25 @@ import type { Failure, ToPanel } from '../../../webviews/chat/messages.ts';
 export type Close = { readonly kind: 'end' } | { readonly kind: 'fail'; readonly failure: Failure };
 
 /**
- * An answer as the panels read it. A panel that connects later, after a reload or as the other view, reads it from its
- * beginning, so the number of panels makes no difference to the answer.
+ * An answer that panels can read. A panel that connects later, after a reload or as the other view, reads it from its beginning,
+ * so the number of panels makes no difference to the answer.
  */
 export interface RunningAnswer {
-  /** The answer has begun to come. */
+  /** Call it when the answer begins to arrive. */
   head(): void;
   push(parts: readonly Part[]): void;
   close(how: Close): void;
-  /** Plays the answer to a request of a panel, from its beginning; the result ends that. */
+  /** Sends the answer to a request of a panel, from its beginning; the returned function stops that. */
   follow(id: string, post: (message: ToPanel) => void): () => void;
   readonly isOpen: boolean;
 }
 
-/** Parts that come closer together than this go as one message (milliseconds; assistant.md 2: 5,000 parts in 14 messages). */
+/** Parts within this time are sent as one message (milliseconds; assistant.md 2: 5,000 parts in 14 messages). */
 const pause = 16;
-/** A replay goes in pieces of about this many characters. */
+/** A replay is sent in fragments of about this many characters. */
 const pieceSize = 500_000;
 
-/** An answer that has not begun to come. */
+/** Creates an answer that has not begun to arrive. */
 export function createRunningAnswer(): RunningAnswer {
   const followers = new Map<string, (message: ToPanel) => void>();
   const sent: string[] = [];
@@ -79,7 +79,7 @@ export function createRunningAnswer(): RunningAnswer {
   };
 }
 
-/** The texts in fewer, larger ones. */
+/** Joins the texts into fewer, larger ones. */
 function* pieces(texts: readonly string[]): Generator<string> {
   let piece = '';
   for (const text of texts) {

@@ -3,7 +3,7 @@ import { addAll } from '../../../../server/base/lists.ts';
 import { createQueue, type Queue } from '../../../../server/base/queue.ts';
 import { type Scanner, type Span, scannersFor } from './matcher.ts';
 
-/** Stands where a secret stood. */
+/** Replaces a secret. */
 const mark = '•••';
 
 /** A text without the secrets in it. */
@@ -11,24 +11,24 @@ export function hide(text: string, secrets: Iterable<string>): string {
   return hideWith(text, scannersFor(secrets));
 }
 
-/** Takes secrets out of the parts of one answer, also where they are spread over several of them. */
+/** Removes secrets from the parts of one answer, even if they are spread over several parts. */
 export interface Censor {
-  /** Takes a part and gives those that may go on, in their order. */
+  /** Takes a part and returns those that may be passed on, in their order. */
   push(part: Part): readonly Part[];
-  /** What was held back; called when nothing more comes. */
+  /** Returns what was held back; call it when nothing more arrives. */
   end(): readonly Part[];
 }
 
 type TextPart = Extract<Part, { kind: 'text' | 'reasoning' }>;
 
-/** A part of a running text that waits for its turn. */
+/** A part of a running text that is waiting. */
 interface Waiting {
   readonly part: TextPart;
   /** Where it begins in the running text. */
   readonly start: number;
   /** How much of it is decided. */
   decided: number;
-  /** What of that has not gone on. */
+  /** The part of that which has not been passed on. */
   shown: string;
 }
 
@@ -41,9 +41,9 @@ interface Running {
 }
 
 /**
- * A censor for these secrets. Text and reasoning are running texts: the parts of each are read as one. An end that may be
- * the beginning of a secret is held back, with all that comes behind it, until the next words of that text tell or the
- * answer ends; everything else goes on at once, unchanged.
+ * A censor for these secrets. Text and reasoning are running texts: the parts of each are read as one. An end that may be the
+ * beginning of a secret is held back, with everything after it, until the next words of that text decide it or the answer ends;
+ * everything else is passed on at once, unchanged.
  */
 export function createCensor(secrets: ReadonlySet<string>): Censor {
   const scanners = scannersFor(secrets);
@@ -80,7 +80,7 @@ export function createCensor(secrets: ReadonlySet<string>): Censor {
   return {
     push(part) {
       if (secrets.size === 0) return [part];
-      // Nothing of a text comes behind these.
+      // No text follows these parts.
       if (part.kind === 'finish' || part.kind === 'error') return [...end(), ...withoutSecrets(part, scanners)];
       if (part.kind === 'text' || part.kind === 'reasoning') hold(part);
       else for (const shown of withoutSecrets(part, scanners)) queue.push(shown);
@@ -98,7 +98,7 @@ function isHeld(each: Part | Waiting): boolean {
   return isWaiting(each) && each.decided < each.part.value.length;
 }
 
-/** What of a part may go on now. */
+/** The part of a text that may be passed on now. */
 function take(waiting: Waiting): readonly Part[] {
   const { part, shown } = waiting;
   waiting.shown = '';
@@ -106,7 +106,7 @@ function take(waiting: Waiting): readonly Part[] {
   return shown === '' ? [] : [partOf(part.kind, shown)];
 }
 
-/** Decides a running text up to a place: no secret that is not known yet begins before it. */
+/** Decides a running text up to an offset: no secret that is still unknown begins before it. */
 function decide(running: Running, until: number): void {
   const { held, spans } = running;
   for (let waiting = held.first(); waiting; waiting = held.first()) {
@@ -120,8 +120,8 @@ function decide(running: Running, until: number): void {
 }
 
 /**
- * A stretch of a text that begins at `start`, with the mark where a secret begins in it. Takes the spans away that it leaves
- * behind; all places are of the running text.
+ * A range of a text that begins at `start`, with the mark in place of each secret that begins in it. Removes the spans before its
+ * end; all offsets are those of the running text.
  */
 function shownOf(text: string, { start, from, to }: Record<'start' | 'from' | 'to', number>, spans: Span[]): string {
   let shown = '';
@@ -147,8 +147,8 @@ function hideWith(text: string, scanners: () => Scanner): string {
 const literals = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
 
 /**
- * The part with the mark for secrets in its texts and numbers, however these are escaped; none where a secret is the name of
- * a field the part cannot be without.
+ * The part with the mark in place of secrets in its texts and numbers, however these are escaped; nothing if a secret is the name
+ * of a required field.
  */
 function withoutSecrets(part: Part, scanners: () => Scanner): readonly Part[] {
   const json = part.json.replace(literals, (literal) => {

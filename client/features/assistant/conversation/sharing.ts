@@ -3,7 +3,7 @@ import { type ChatMessage, isNote, type Note } from '../../../webviews/chat/mess
 import type { Conversation } from './conversations.ts';
 import type { Target } from './target.ts';
 
-/** A question and its answer that were not made where the next question goes. */
+/** A question and answer that were made at another endpoint than the next one. */
 export interface Exchange {
   readonly question: ChatMessage | undefined;
   readonly answer: ChatMessage;
@@ -12,9 +12,9 @@ export interface Exchange {
 type Asked = Pick<Target, 'name' | 'provider'>;
 
 /**
- * The messages of a conversation that go to an endpoint with its last question. What is answered on this machine may be made
- * of pages that are not published, or not even saved: to a hosted assistant only go what it has answered itself, and of the
- * other answers those the author has let go along, without what was found for them.
+ * The messages of a conversation that are sent to an endpoint with its last question. Local answers may be made from pages that
+ * are not published, or not even saved: a hosted assistant only gets its own answers and those that the author has allowed,
+ * without what was found for them.
  */
 export function messagesFor(conversation: Conversation, target: Asked): readonly ChatMessage[] {
   const { messages } = conversation;
@@ -33,7 +33,7 @@ export function messagesFor(conversation: Conversation, target: Asked): readonly
   return question ? [...sent, question] : sent;
 }
 
-/** The exchanges of a conversation that do not go along to an endpoint. */
+/** The exchanges of a conversation that are not sent to an endpoint. */
 export function heldBack({ messages, along }: Conversation, { name, provider }: Asked): readonly Exchange[] {
   if (provider === 'local') return [];
   const allowed = new Set(along?.endpoint === name ? along.answers : []);
@@ -44,7 +44,7 @@ export function heldBack({ messages, along }: Conversation, { name, provider }: 
   });
 }
 
-/** The conversation once all that is held back may go along, in a thread that begins with it. */
+/** The conversation after everything held back was allowed, in a new thread. */
 export function shareHeldBack(conversation: Conversation, target: Asked): Conversation {
   const { thread: _, along, ...rest } = conversation;
   const before = along?.endpoint === target.name ? along.answers : [];
@@ -52,7 +52,7 @@ export function shareHeldBack(conversation: Conversation, target: Asked): Conver
   return { ...rest, along: { endpoint: target.name, answers } };
 }
 
-/** What the author is to know before exchanges go along: each question, and how much of an answer. */
+/** What the author must know before exchanges are sent: each question, and the length of the answer. */
 export function exchangesText(exchanges: readonly Exchange[]): string {
   const rows = exchanges.map(({ question: before, answer }) => {
     const asked = before?.content.replace(/\s+/g, ' ').trim() ?? t('An answer');
@@ -70,7 +70,7 @@ function madeBy({ annotations = [] }: ChatMessage): Extract<Note, { kind: 'made'
   return annotations.filter((each) => isNote(each)).find((note) => note.kind === 'made');
 }
 
-/** An answer as its text: what was found for it stays here. */
+/** An answer reduced to its text: what was found for it is not sent. */
 function textOf({ id, role, content }: ChatMessage): ChatMessage {
   return { id, role, content, parts: [{ type: 'text', text: content }] };
 }

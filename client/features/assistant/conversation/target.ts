@@ -3,12 +3,12 @@ import type { ToPanel } from '../../../webviews/chat/messages.ts';
 import type { Api } from './dialects.ts';
 import type { Cause } from './failures.ts';
 
-/** Who answers, as the settings have it now. */
+/** The endpoint that answers, according to the current settings. */
 export interface Target {
-  /** A thread belongs to one endpoint; this names it in what is kept. */
+  /** The name of the endpoint in stored data; a thread belongs to only one. */
   readonly name: string;
   readonly provider: 'local' | 'hosted';
-  /** Shown beside every answer: "on this machine", "sent to docs.example.com". */
+  /** Shown next to every answer: "on this machine", "sent to docs.example.com". */
   readonly place: string;
   /** The endpoint in a sentence: "docs.example.com", "The assistant on this machine". */
   readonly who: string;
@@ -17,17 +17,17 @@ export interface Target {
   readonly fp: string;
   readonly retrievalPageSize: number;
   readonly filter: Filter | null;
-  /** No model words the answers: they are quotes of pages. */
+  /** Whether there is no model, so that answers are quotes of pages. */
   readonly onlyQuotes: boolean;
-  /** Texts that must be shown nowhere, even where the endpoint repeats them. */
+  /** Texts that must never be shown, even if the endpoint repeats them. */
   readonly secrets: readonly string[];
-  /** Sends a body; the bearer token is put in there and nowhere else. */
+  /** Sends a body; the bearer token is added only here. */
   send(body: string, signal: AbortSignal): Promise<Response>;
-  /** A question was taken. */
+  /** Call it when a question was accepted. */
   used(): void;
 }
 
-/** Gives the target of the next question, or what stands against it. `ask` allows to ask the author something for it. */
+/** Returns the target of the next question, or why there is none. With `ask`, the author may be asked for missing settings. */
 export type FindTarget = () => Promise<
   | { readonly kind: 'target'; readonly target: Target }
   | { readonly kind: 'none'; readonly cause: Cause; readonly who: string; readonly provider: 'local' | 'hosted' }

@@ -4,21 +4,21 @@ import { type ChatMessage, isNote, type Note } from '../../../webviews/chat/mess
 import type * as schemas from './conversation.schemas.ts';
 import guards from './conversation.schemas.ts?guards';
 
-/** A conversation is kept with about so many characters of JSON. */
+/** A conversation is stored with at most about this many characters of JSON. */
 const maxText = 2_000_000;
 
-/** The notes of the host beside an answer. */
+/** The notes of the host on an answer. */
 function notesOf({ annotations = [] }: ChatMessage): readonly Note[] {
   return annotations.filter(isNote);
 }
 
-/** What was said, and under which name. */
+/** What was said, and its title. */
 interface Told {
   readonly title: string;
   readonly messages: readonly ChatMessage[];
 }
 
-/** A conversation as Markdown; `link` gives the address a link of an answer gets. */
+/** A conversation as Markdown; `link` returns the address for a link in an answer. */
 export function conversationMarkdown({ title, messages }: Told, link: (address: string) => string): string {
   const blocks = messages.flatMap((message) => {
     if (message.role === 'user') return [`## ${oneLine(message.content)}`, ...rest(message.content)];
@@ -38,7 +38,7 @@ function noteText(note: Note): readonly string[] {
   }
 }
 
-/** An answer as Markdown, with what it quotes and where it was made. */
+/** An answer as Markdown, with its quotes and where it was made. */
 export function answerMarkdown(message: ChatMessage, link: (address: string) => string): string {
   const sources = sourcesOf(message).map(({ url, title }) => `- [${title ?? url}](${link(url)})`);
   const notes = notesOf(message).flatMap(noteText);
@@ -81,7 +81,7 @@ export function relink(markdown: string, link: (address: string) => string): str
   }
 }
 
-/** The words around what was found; empty without words to look for, undefined when not all are there. */
+/** The text around a match; empty if there are no words to search for, undefined if not all words occur. */
 export function excerptOf({ title, messages }: Told, words: readonly string[]): string | undefined {
   if (words.length === 0) return '';
   const text = [title, ...messages.map(({ content }) => content)].join('\n');
@@ -96,7 +96,7 @@ export function excerptOf({ title, messages }: Told, words: readonly string[]): 
     .trim()}…`;
 }
 
-/** The conversation as it is kept: where it is very long, without what older searches found, then without its beginning. */
+/** The conversation as it is stored: if it is very long, without the results of older searches, then without its beginning. */
 export function bounded<Kept extends Told>(conversation: Kept): Kept {
   let messages: readonly ChatMessage[] = conversation.messages;
   const isTooLong = () => JSON.stringify(messages).length > maxText;

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-/** A question the documentation has no answer to. */
+/** A question that the documentation does not answer. */
 export interface Unanswered {
   readonly question: string;
   /** How often it was asked. */
@@ -8,12 +8,15 @@ export interface Unanswered {
   readonly last: number;
 }
 
-/** The oldest go when there are more. */
+/** If there are more, the oldest are removed. */
 const maxQuestions = 200;
-/** Longer questions are pasted texts; their beginning names them (characters). */
+/** Longer questions are pasted texts; their beginning is enough (characters). */
 const maxLength = 300;
 
-/** The list with a question that was asked now, in front; one that was asked before, whatever its case and marks, is counted. */
+/**
+ * The list with a question that was just asked, at the front; if it was asked before, ignoring case and punctuation, its count
+ * increases.
+ */
 export function withQuestion(list: readonly Unanswered[], question: string, now: number): readonly Unanswered[] {
   const text = question.replace(/\s+/g, ' ').trim().slice(0, maxLength);
   const key = keyOf(text);
@@ -23,12 +26,12 @@ export function withQuestion(list: readonly Unanswered[], question: string, now:
   return [asked, ...list.filter((each) => each !== before)].slice(0, maxQuestions);
 }
 
-/** What authors should write first: asked most often, then asked last. */
+/** What authors should write first: the most frequent questions, then the most recent. */
 export function byNeed(list: readonly Unanswered[]): readonly Unanswered[] {
   return [...list].sort((a, b) => b.times - a.times || b.last - a.last);
 }
 
-/** The list as a table of Markdown. */
+/** The list as a Markdown table. */
 export function unansweredMarkdown(site: string, list: readonly Unanswered[]): string {
   const rows = byNeed(list).map(
     ({ question, times, last }) => `| ${question.replace(/[\\|]/g, '\\$&')} | ${times} | ${dayOf(last)} |`,
@@ -43,7 +46,7 @@ export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** A title for the page that is missing: the question without its marks. */
+/** A title for the missing page: the question without punctuation. */
 export function titleFor(question: string): string {
   const text = question
     .replace(/\s+/g, ' ')

@@ -1,12 +1,12 @@
 import { t } from '@vscode/l10n';
 import { digits } from '../../../ui/format.ts';
 
-/** Uses of a key in a month that the documentation allows (specification.md A, limits). */
+/** How many uses of a key the documentation allows in a month (specification.md A, limits). */
 export const allowedUses = 10_000;
-/** From here on the panel reports. */
+/** The share of uses from which the panel shows a warning. */
 const worthTelling = 0.8;
 
-/** Where the counts are kept: numbers by name. */
+/** Stores the counts: numbers by name. */
 export interface Counters {
   get(name: string): number | undefined;
   set(name: string, value: number): void;
@@ -19,7 +19,7 @@ export interface Usage {
   warning(key: string): { readonly used: number; readonly allowed: number; readonly text: string } | undefined;
 }
 
-/** `key` names a key without being it. Months are those of UTC. */
+/** `key` identifies a key without containing it. Months are those of UTC. */
 export function createUsage(counters: Counters, now: () => number): Usage {
   const month = () => new Date(now()).toISOString().slice(0, 7);
   const nameOf = (key: string) => `uses ${month()} ${key}`;
