@@ -13,7 +13,7 @@ export interface SideBar {
   openUnasked(open: () => Promise<void>): Promise<void>;
 }
 
-/** Nothing was opened yet. */
+/** Creates a coordinator; nothing has been opened yet. */
 export function createSideBar(): SideBar {
   const queue = createSerialQueue();
   /** Counts starts and ends: a request between the two comes too late as well. */

@@ -2,14 +2,14 @@ import type { QuickPick, QuickPickItem } from 'vscode';
 
 interface Found<T> {
   readonly items: readonly T[];
-  /** True when there may be more in a moment: then the same is asked again. */
+  /** Whether there may be more items in a moment: then the same request is repeated. */
   readonly isIncomplete?: boolean;
 }
 
 interface Finding<T> {
-  /** What fits the text typed so far. */
+  /** Finds what matches the typed text. */
   find(typed: string): Promise<Found<T>>;
-  /** Called when something is chosen; undefined where there is nothing to choose. */
+  /** Called when an item is chosen; undefined if there is nothing to choose. */
   accept(item: T | undefined): void;
   failed(error: unknown): void;
 }
@@ -29,13 +29,13 @@ export function findAsTyped<T extends QuickPickItem>(list: QuickPick<T>, { find,
     list.busy = true;
     for (let shown = ''; ; ) {
       const { items, isIncomplete = false } = await find(list.value);
-      // An answer to what was typed before comes too late.
+      // The answer to an earlier input arrives too late.
       if (own !== asked) return;
       list.busy = isIncomplete;
-      // The same rows once more would only take the author's choice among them back.
+      // Showing the same rows again would only reset the author's selection.
       if (JSON.stringify(items) !== shown) list.items = items;
       shown = JSON.stringify(items);
-      // Who presses Enter before there is anything to choose chooses of what comes.
+      // If the author presses Enter before there are items, this chooses from the ones that arrive.
       isAnswered = items.length > 0 || !isIncomplete;
       if (isAccepted && isAnswered) accept(items[0]);
       if (!isIncomplete || (isAccepted && isAnswered)) return;

@@ -1,7 +1,9 @@
 import { t } from '@vscode/l10n';
 import type { ProblemCounts } from '../../server/language/protocol/index.ts';
 
-/** The language numbers and lists are written in: that of the texts around them, which need not be that of the machine. */
+/**
+ * The language in which numbers and lists are written: that of the surrounding texts, which may differ from that of the machine.
+ */
 function locale(): string {
   return t({ message: 'en', comment: 'The tag (BCP 47) of the language you translate into, for numbers and lists' });
 }
@@ -11,7 +13,7 @@ export function digits(number: number): string {
   return number.toLocaleString(locale());
 }
 
-/** What is counted, as one and as several. Languages form the plural in ways of their own, so both stand here whole. */
+/** The nouns that are counted, in singular and plural. Languages form the plural in different ways, so both are written out. */
 const nouns = {
   page: [() => t('1 page'), (many: string) => t('{0} pages', many)],
   'generated page': [() => t('1 generated page'), (many: string) => t('{0} generated pages', many)],
@@ -37,7 +39,7 @@ export function count(number: number, noun: keyof typeof nouns): string {
   return number === 1 ? one() : many(digits(number));
 }
 
-/** More names than this are no help in a question. */
+/** More names than this do not help in a question. */
 const maxNames = 5;
 
 /** The first of these names, as in `a, b, c, d, e and 3 more`. */

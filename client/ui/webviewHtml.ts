@@ -2,27 +2,27 @@ import { env, Uri, type Webview } from 'vscode';
 import { randomHex } from '../../server/base/hex.ts';
 import { textLanguageOf } from '../../server/base/texts.ts';
 
-/** A page of ours in a webview: `name` is its folder in `client/webviews`. */
+/** A webview page of this extension: `name` is its folder in `client/webviews`. */
 export interface WebviewPage {
   readonly name: string;
-  /** What assistive technology calls the page. */
+  /** The name of the page for assistive technology. */
   readonly title: string;
 }
 
-/** The folder the pages are built into; a webview needs no more of the disk. */
+/** The folder into which the pages are built; a webview needs no other files. */
 export function webviewRoot(extensionUri: Uri): Uri {
   return Uri.joinPath(extensionUri, 'dist', 'webviews');
 }
 
-/** The icon of a page's tab, as that of docs.json. */
+/** The icon of a page's tab, the same as that of docs.json. */
 export function tabIcon(extensionUri: Uri): { readonly light: Uri; readonly dark: Uri } {
   const icon = (theme: string) => Uri.joinPath(extensionUri, 'icons', `docs-json-${theme}.svg`);
   return { light: icon('light'), dark: icon('dark') };
 }
 
 /**
- * The document of a page. Nothing reaches the network, only our own script runs, and styles come from our own file: what the
- * page wants from the world it asks the extension for.
+ * The document of a page. It has no network access, runs only this extension's script, and uses only its style sheet: for
+ * anything else, the page asks the extension.
  */
 export function webviewHtml(webview: Webview, extensionUri: Uri, { name, title }: WebviewPage): string {
   const root = webviewRoot(extensionUri);

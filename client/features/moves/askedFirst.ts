@@ -3,17 +3,17 @@ import type { DocumentLinkRegistrationOptions, RenameRegistrationOptions } from 
 import type { Feature } from '../../core/context.ts';
 import { DocumentLinkRequest, RenameRequest, State } from '../../core/languageClient.ts';
 
-/** Milliseconds between two registrations while the cursor moves. */
+/** The minimum time between two registrations while the cursor moves (milliseconds). */
 const pause = 5000;
 const documentSelector = [{ pattern: '**/*.{md,mdx}' }];
 const renames: RenameRegistrationOptions = { documentSelector, prepareProvider: true };
 const links: DocumentLinkRegistrationOptions = { documentSelector, resolveProvider: true };
 
 /**
- * VS Code asks the provider of renames that was registered last, and only that one; and of several links at a place it takes the one of
- * that provider. The server of an MDX extension begins when the first page is opened. Its renames of headings and links know nothing of
- * docs.json and of pages that are not open, and its links count from the folder of the workspace and not from the docs root. So ours
- * are registered once more where a page is worked on.
+ * VS Code asks only the rename provider that was registered last; and of several links in one place, it takes that of the
+ * provider registered last. The server of an MDX extension starts when the first page is opened. Its renames of headings and
+ * links know nothing about docs.json and pages that are not open, and its links are relative to the workspace folder and not to
+ * the docs root. So this extension registers its providers again when the author works on a page.
  */
 export const askedFirst: Feature = ({ client, log }) => {
   let last = Number.NEGATIVE_INFINITY;
@@ -31,7 +31,7 @@ export const askedFirst: Feature = ({ client, log }) => {
     try {
       register(document);
     } catch (error) {
-      // The server ends: it is registered again with the next page.
+      // The server is ending: it is registered again with the next page.
       log.warn(String(error));
     }
   };

@@ -5,8 +5,8 @@ import { loggable } from '../../core/errors.ts';
 import { State, WillDeleteFilesRequest, WillRenameFilesRequest } from '../../core/languageClient.ts';
 
 /**
- * Moves and deletions in the first seconds, before the library reports file operations to the server: VS Code delays them
- * (`files.participants.timeout`, a minute) until the server is up and has said what follows.
+ * Handles moves and deletions in the first seconds, before the library reports file operations to the server: VS Code delays them
+ * (`files.participants.timeout`, a minute) until the server is running and has returned the follow-up changes.
  */
 export const earlyMoves: Feature = (context) => {
   const { client } = context;
@@ -26,7 +26,7 @@ export const earlyMoves: Feature = (context) => {
   );
 };
 
-/** The files move or go all the same when the server cannot start. */
+/** If the server cannot start, the files are moved or deleted anyway. */
 async function editOf(
   { client, log }: Context,
   answer: Promise<ProtocolEdit | null>,

@@ -13,15 +13,15 @@ import { sendNotification, sendRequest } from '../../core/messages.ts';
 import { linksIn, makeTextChanges, type Outcome } from '../../edits/closedFiles.ts';
 import { count, someOf } from '../../ui/format.ts';
 
-/** Changes the links of many pages in files that no editor has open, where the editor's own undo does not reach. */
+/** Changes the links of many pages in files that no editor has open, which the editor's own undo does not cover. */
 export interface LinkUpdates {
-  /** Changes the links after these files have moved, says how many, and offers to undo that. */
+  /** Changes the links after these files have moved, shows how many, and offers to undo that. */
   make(moved: readonly FileMoveUris[], changes: readonly TextChange[]): Promise<void>;
-  /** Undoes or redoes link changes, together with the move they belong to. */
+  /** Undoes or redoes link changes together with the move to which they belong. */
   turn(moved: readonly FileMoveUris[], rest: MoveRest): Promise<void>;
 }
 
-/** Keeps nothing: which move may be taken back the server knows. */
+/** Stores nothing: the server knows which move may be undone. */
 export function createLinkUpdates({ client, log }: Pick<Context, 'client' | 'log'>): LinkUpdates {
   return {
     make,
@@ -43,7 +43,7 @@ export function createLinkUpdates({ client, log }: Pick<Context, 'client' | 'log
     offer.catch((error) => log.error(loggable(error)));
   }
 
-  /** The files have moved all the same: to leave the links as they are may not be what was meant. */
+  /** The files have moved anyway, so the author may not have intended to leave the links unchanged. */
   async function offerAgain(
     files: readonly FileMoveUris[],
     changes: readonly TextChange[],
@@ -56,7 +56,7 @@ export function createLinkUpdates({ client, log }: Pick<Context, 'client' | 'log
     if (answer === again) await make(files, changes);
   }
 
-  /** Tells what was done; the message stays as long as the author likes. */
+  /** Shows what was done; the message stays until the author closes it. */
   async function offerUndo(files: readonly FileMoveUris[], { made, refused }: Outcome): Promise<void> {
     const undo = t('Undo');
     const message = t('Updated {0}. Undoing the move takes them back as well.', sayLinks(made));

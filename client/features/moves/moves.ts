@@ -7,8 +7,9 @@ import { askAboutRest } from './questions.ts';
 import { moveFiles, renamePage } from './renamePage.ts';
 
 /**
- * Renames of pages, with one question about what follows; and, when files were moved, the links of the many pages that
- * would have filled the window with unsaved files. What follows a move in the Explorer at once the editor asks about itself.
+ * Renames pages, with one question about the follow-up changes; and after moves of files, changes the links of many pages, which
+ * would have filled the window with unsaved files. The editor itself asks about the immediate follow-up changes of a move in the
+ * Explorer.
  */
 export const moves: Feature = (context) => {
   const { client, log } = context;
@@ -29,7 +30,7 @@ export const moves: Feature = (context) => {
     const answer = rest.isAgreed
       ? { links: true, counterparts: false }
       : await askAboutRest(rest, event.files[0]?.newUri);
-    // An offer that is taken up after the next move is about files that stand elsewhere by now.
+    // If an offer is accepted after the next move, it concerns files that are elsewhere by now.
     if (mine !== moved) return;
     if (answer.links) await updates.make(files, rest.files);
     if (answer.counterparts) await moveFiles(context, rest.counterparts);

@@ -4,15 +4,15 @@ import type { FileMoveUris, MoveRest, MoveSummary } from '../../../server/langua
 import { linksIn } from '../../edits/closedFiles.ts';
 import { count, someOf } from '../../ui/format.ts';
 
-/** What is done without being asked for when files move. */
+/** What is done automatically when files move. */
 type OnMove = 'prompt' | 'always' | 'never';
 
-/** The setting for a file. */
+/** The value of the setting for a file. */
 export function onMove(setting: 'updateOnMove' | 'redirectsOnMove', uri: Uri | undefined): OnMove {
   return workspace.getConfiguration('docsJson', uri).get<OnMove>(setting) ?? 'prompt';
 }
 
-/** What an author wants to follow when a page is renamed. */
+/** The follow-up changes that an author wants when a page is renamed. */
 export interface RenameChoice {
   readonly links: boolean;
   readonly redirects: boolean;
@@ -20,7 +20,7 @@ export interface RenameChoice {
   readonly preview: boolean;
 }
 
-/** Asks once about all that a rename brings; does not ask where there is nothing to decide. Undefined: not at all. */
+/** Asks once about all follow-up changes of a rename, unless there is nothing to decide. Undefined if the rename is cancelled. */
 export async function askAboutRename(
   { entries, links, linkingPages, redirects, counterparts }: MoveSummary,
   names: { readonly from: string; readonly to: string },
@@ -64,7 +64,7 @@ export async function askAboutRename(
   }
 }
 
-/** Asks about what was left to do after a move: the links of many pages, and pages of the same name elsewhere. */
+/** Asks about the remaining follow-up changes after a move: the links of many pages, and pages with the same name elsewhere. */
 export async function askAboutRest(
   { links, files, counterparts }: MoveRest,
   uri: Uri | undefined,
@@ -89,7 +89,7 @@ function sayCounterparts(counterparts: readonly FileMoveUris[]): string {
   return t('The same is in other languages or versions: {0}.', someOf(names));
 }
 
-/** What a rename changes besides the file: one or two things in words, and redirects. */
+/** What a rename changes apart from the file: one or two items in words, and redirects. */
 function sayUpdates([first, second]: readonly string[], redirects: string): string {
   if (first === undefined) return redirects && t('Add {0} from the old address.', redirects);
   if (second === undefined) {

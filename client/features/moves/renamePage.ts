@@ -16,9 +16,9 @@ import { digits } from '../../ui/format.ts';
 import { askAboutRename, onMove } from './questions.ts';
 
 /**
- * What F2 does: on the name of a page the edit that moves its file, with what the author wants to follow; on a title that of
- * the title and of the links to it, on an operation that of its specification and of all that names it. An empty edit when the author changes their mind; throws what the server has against
- * the name.
+ * Handles F2: on the name of a page, the edit moves its file, with the follow-up changes that the author wants; on a title, it
+ * changes the title and the links to it; on an operation, its specification and everything that names it. Returns an empty edit
+ * if the author cancels; throws the server's objections to the name.
  */
 export async function renamePage(
   context: Context,
@@ -48,9 +48,7 @@ export async function renamePage(
   });
 }
 
-/**
- * The edit of a title and of the links that lead there; says which readers it does not reach, and offers what helps them.
- */
+/** The edit of a title and of the links that lead there; reports which readers it does not reach, and offers what helps them. */
 function renameTitle(
   { client, log }: Context,
   uri: string,
@@ -85,7 +83,7 @@ function sayNewId(oldId: string, id: string, links: number): string {
       );
 }
 
-/** Moves files of a site with everything that follows; nothing is asked. */
+/** Moves files of a site with all follow-up changes, without asking. */
 export async function moveFiles({ client }: Context, files: readonly FileMoveUris[]): Promise<boolean> {
   const [first] = files;
   const redirects = onMove('redirectsOnMove', first && Uri.parse(first.oldUri, true)) !== 'never';

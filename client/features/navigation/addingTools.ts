@@ -13,7 +13,7 @@ import type { Context } from '../../core/context.ts';
 import { sendRequest } from '../../core/messages.ts';
 import type { AddingTools } from './actions/adding.ts';
 
-/** What actions ask before they add something, of the server. */
+/** The requests to the server that actions make before they add something. */
 export function addingTools({ client }: Context): AddingTools {
   return {
     pagePlace: (params: NodeParams) => sendRequest(client, pagePlaceRequest, params),

@@ -3,15 +3,15 @@ import type { NodeParams, ShownNode } from '../../../server/language/protocol/in
 type Ask = (node: NodeParams) => Promise<readonly ShownNode[]>;
 
 /**
- * What rows have been given as their children. While VS Code asks for all rows again it knows none: hovers and menus close, and
- * keys wait. So it is only told to where there is something new.
+ * Records the children that rows were given. While VS Code requests all rows again, it knows none: hovers and menus close, and
+ * keys wait. So it should only be notified if there is something new.
  */
 export interface Answers {
-  /** Asks for the children of a node, for VS Code to show. */
+  /** Requests the children of a node for VS Code to show. */
   readonly ask: Ask;
-  /** True when one of the nodes asked about has other children by now. */
+  /** Whether any of the requested nodes has other children now. */
   areOld(): Promise<boolean>;
-  /** Called when VS Code is told to ask for everything again. */
+  /** Call it when VS Code is notified to request everything again. */
   forget(): void;
 }
 
@@ -31,7 +31,7 @@ export function createAnswers(ask: Ask): Answers {
           return JSON.stringify(before) !== JSON.stringify(now);
         }),
       );
-      // What was forgotten meanwhile is asked for again anyhow.
+      // Forgotten rows are requested again anyway.
       return asked === known && old.includes(true);
     },
     forget() {

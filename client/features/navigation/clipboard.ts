@@ -1,7 +1,7 @@
 import { commands, type Disposable } from 'vscode';
 import type { Clipboard, Nodes } from './actions/action.ts';
 
-/** What was cut waits here, marked in the view, until it is pasted or Escape is pressed. `changed` shows it. */
+/** Holds what was cut, marked in the view, until it is pasted or Escape is pressed. `changed` updates the view. */
 export function createClipboard(changed: () => void): Clipboard & Disposable {
   let nodes: Nodes | undefined;
   const set = (next: Nodes | undefined) => {

@@ -3,7 +3,7 @@ import type { ChangeMark, ShownNode } from '../../../server/language/protocol/in
 import { problemCounts } from '../../ui/format.ts';
 import { markColours } from '../../ui/markColours.ts';
 
-/** Rows are decorated as files are, by a URI of their own that says all there is to show. */
+/** Rows are decorated like files, by a URI of their own that contains everything to show. */
 const scheme = 'docs-json-navigation';
 
 interface Look {
@@ -14,7 +14,7 @@ interface Look {
   readonly mark?: ChangeMark;
 }
 
-/** The URI that gives a row its colour and badge. */
+/** The URI that determines the colour and badge of a row. */
 export function decorationUri(id: string, { problems, is, mark, changed = '' }: ShownNode): Uri {
   const { errors = 0, warnings = 0 } = problems ?? {};
   const tooltip = [changed, problems ? problemCounts(problems) : ''].filter(Boolean).join(' · ');
@@ -22,7 +22,7 @@ export function decorationUri(id: string, { problems, is, mark, changed = '' }: 
   return Uri.from({ scheme, path: `/${id}`, query: JSON.stringify(look) });
 }
 
-/** Colours and badges of problems, those of rows below included; rows that readers do not see are dimmed. */
+/** Colours and badges of problems, including those of rows below; rows that readers do not see are dimmed. */
 export function registerDecorations(): Disposable {
   return window.registerFileDecorationProvider({
     provideFileDecoration: (uri) => (uri.scheme === scheme ? decorationOf(JSON.parse(uri.query) as Look) : undefined),
@@ -36,7 +36,7 @@ function decorationOf({ errors, warnings, isFaded, tooltip, mark }: Look): FileD
   return isFaded ? new FileDecoration(undefined, undefined, new ThemeColor('disabledForeground')) : undefined;
 }
 
-/** The letters VS Code's view of source control has for them; a page elsewhere in the navigation is one that moved, as a file is. */
+/** The letters of VS Code's source control view; a page in another place of the navigation counts as moved, like a file. */
 const markSigns: Readonly<Record<ChangeMark, string>> = {
   added: 'A',
   removed: 'D',
@@ -45,7 +45,7 @@ const markSigns: Readonly<Record<ChangeMark, string>> = {
   changed: 'M',
 };
 
-/** A badge holds two signs. */
+/** A badge has at most two characters. */
 function badge(number: number): string {
   return number > 9 ? '9+' : String(number);
 }

@@ -9,10 +9,10 @@ import type { Requests } from './requests.ts';
 import { topmost } from './selection.ts';
 
 const uriList = 'text/uri-list';
-/** What VS Code calls the rows of this view. */
+/** The MIME type that VS Code uses for the rows of this view. */
 const rows = 'application/vnd.code.tree.docsjson.navigation';
 
-/** Rows are dragged within the view and, where they have files, into editors; page files are dragged into it. */
+/** Rows can be dragged within the view and, if they have files, into editors; page files can be dragged into the view. */
 export function dragAndDrop(tools: Tools, requests: Requests, provider: Provider): TreeDragAndDropController<Node> {
   return {
     dragMimeTypes: [uriList],
@@ -46,7 +46,7 @@ export function dragAndDrop(tools: Tools, requests: Requests, provider: Provider
     else await move(site, shown, listed);
   }
 
-  /** Page files that the navigation lists already may be meant to go elsewhere, or to stand in both places. */
+  /** If the navigation already lists a page file, the author may want to move the entry or to have both. */
   async function dropFiles(uris: readonly string[], { site, shown }: Node): Promise<void> {
     const found = await Promise.all(uris.map((uri) => requests.find({ uri, within: shown.key })));
     const pages = found.flatMap((one) => (one?.uri === site ? (one.way.at(-1) ?? []) : []));

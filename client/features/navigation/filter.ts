@@ -7,11 +7,11 @@ import type { Selected } from './selected.ts';
 
 interface Surroundings {
   readonly selected: Pick<Selected, 'rows'>;
-  /** Called with what the view should say of the filter; undefined for nothing. */
+  /** Called with the message of the view about the filter; undefined for none. */
   told(message: string | undefined): void;
-  /** Shows a node again among all the others. */
+  /** Shows a node among all the others again. */
   look(site: string, keys: readonly string[]): Promise<void>;
-  /** Called where the server does not answer. */
+  /** Called if the server does not answer. */
   failed(error: unknown): void;
 }
 
@@ -26,7 +26,7 @@ export function filtering(
     commands.registerCommand('docsJson.clearNavigationFilter', clear),
   );
 
-  /** A user who has found something does not want to search for it again. */
+  /** A user who has found a node does not want to search for it again. */
   async function clear(): Promise<void> {
     const [found] = selected.rows();
     await filter('');

@@ -3,14 +3,14 @@ import type { Sites } from '../../core/sites.ts';
 import { createIdentities, type Identities } from './identities.ts';
 import type { Requests } from './requests.ts';
 
-/** What the view is filtered by, and what was found. */
+/** The filter of the view, and what it found. */
 export interface Filter {
   readonly text: string;
   readonly round: number;
   readonly matches: number;
-  /** What is found, by the URI of the site. */
+  /** The matching nodes, by the URI of the site. */
   readonly nodes: ReadonlyMap<string, readonly FilteredNode[]>;
-  /** Rows that were closed open for what is found below them, so to VS Code they must be others than before. */
+  /** Rows that were closed are opened to show matches below them, so VS Code must see them as other rows than before. */
   readonly identities: Identities | undefined;
 }
 
@@ -20,13 +20,13 @@ const noFilter: Filter = { text: '', round: 0, matches: 0, nodes: new Map(), ide
 export interface RowFilter {
   readonly current: Filter;
   readonly isOn: boolean;
-  /** Looks for these words, none for no filter; false where something else was typed meanwhile. */
+  /** Filters by these words, or removes the filter if there are none; false if something else was typed in the meantime. */
   set(text: string): Promise<boolean>;
-  /** Looks again; true when something else is found. */
+  /** Filters again; true if the matches have changed. */
   findAgain(): Promise<boolean>;
 }
 
-/** No filter yet. `narrowedTo` gives the key of the node that a site is narrowed to. */
+/** Creates an empty filter. `narrowedTo` returns the key of the node to which a site is narrowed. */
 export function createRowFilter(
   requests: Pick<Requests, 'filter'>,
   sites: Sites,
@@ -57,7 +57,7 @@ export function createRowFilter(
     async set(text) {
       const round = ++rounds;
       const found = wordsOf(text).length > 0 ? await find(text) : undefined;
-      // An answer to what was typed before comes too late.
+      // The answer to an earlier input arrives too late.
       if (round !== rounds) return false;
       current = found ? { text, round, identities: createIdentities(), ...found } : noFilter;
       return true;
@@ -66,7 +66,7 @@ export function createRowFilter(
       const round = rounds;
       const { text, nodes } = current;
       const found = await find(text);
-      // Meanwhile something else was typed, and is looked for.
+      // Something else was typed in the meantime, and is being searched for.
       if (round !== rounds) return false;
       current = { ...current, ...found };
       return JSON.stringify([...nodes]) !== JSON.stringify([...found.nodes]);
@@ -74,7 +74,7 @@ export function createRowFilter(
   };
 }
 
-/** The words of what was typed. */
+/** The words that were typed. */
 export function wordsOf(text: string): readonly string[] {
   return text.toLowerCase().split(/\s+/).filter(Boolean);
 }

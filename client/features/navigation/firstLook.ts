@@ -4,8 +4,8 @@ import type { Context } from '../../core/context.ts';
 const shownKey = 'docsJson.navigation.wasShown';
 
 /**
- * Unfolds the view the first time a workspace turns out to have a site, and leaves the focus where it is: VS Code folds
- * every view that an extension adds to its Explorer. If the user folds it again, it stays folded.
+ * Opens the view the first time a workspace turns out to have a site, without moving the focus: VS Code collapses every view that
+ * an extension adds to its Explorer. If the user collapses it again, it stays collapsed.
  */
 export async function takeFirstLook(view: TreeView<unknown>, { memory, sideBar }: Context): Promise<void> {
   const { workspace } = memory;

@@ -33,7 +33,7 @@ export function following(
   return Disposable.from(
     window.onDidChangeActiveTextEditor(later),
     window.onDidChangeTextEditorSelection(({ textEditor, kind }) => {
-      // A cursor that an edit has moved is not the author's doing: who moves rows wants to stay with them.
+      // An edit moved the cursor, not the author: an author who moves rows wants to stay with them.
       if (textEditor.document.languageId === languageId && kind !== undefined) later();
     }),
     view.onDidChangeVisibility(later),
@@ -59,7 +59,7 @@ export function following(
     const place = isPageFile(document.uri) ? { within } : { position: { line, character } };
     const found = await requests.find({ uri: document.uri.toString(), ...place });
     const row = found && provider.rowAt(found.uri, found.way);
-    // A page may stand in several places; the one that is selected already is as good as any.
+    // A page may be in several places; if one is already selected, it stays selected.
     const uri = document.uri.toString();
     const isSelected = selected.rows().some(({ id, shown }) => id === row?.id || shown.uri === uri);
     if (row && !isSelected)

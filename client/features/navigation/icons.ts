@@ -1,7 +1,7 @@
 import { ThemeIcon, type TreeItem, Uri } from 'vscode';
 import type { ShownIcon, ShownNode } from '../../../server/language/protocol/index.ts';
 
-/** The icon of the site where it can be drawn, else one of VS Code's for the kind. */
+/** The icon of the site if it can be drawn, otherwise one of VS Code's icons for the kind. */
 export function iconOf(node: ShownNode): NonNullable<TreeItem['iconPath']> {
   const { drawing } = node.icon ?? {};
   if (drawing) return picturesOf(drawing);
@@ -11,7 +11,7 @@ export function iconOf(node: ShownNode): NonNullable<TreeItem['iconPath']> {
 
 type Drawing = NonNullable<ShownIcon['drawing']>;
 
-/** The pictures of a drawing for light and for dark themes. */
+/** The pictures of a drawing for light and dark themes. */
 export function picturesOf(drawing: Drawing): { readonly light: Uri; readonly dark: Uri } {
   return { light: pictureOf(drawing, inks.light), dark: pictureOf(drawing, inks.dark) };
 }
@@ -40,7 +40,7 @@ const outsideIcons: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** What VS Code's own themes draw icons with; a picture cannot ask for it. */
+/** The icon colours of VS Code's own themes, which a picture cannot ask for. */
 const inks = { light: '#424242', dark: '#c5c5c5' };
 
 function pictureOf({ width, height, paint, path }: Drawing, ink: string): Uri {
@@ -48,7 +48,7 @@ function pictureOf({ width, height, paint, path }: Drawing, ink: string): Uri {
     paint === 'fill'
       ? `fill="${ink}"`
       : `fill="none" stroke="${ink}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"`;
-  // Drawings fill their box; VS Code's own icons leave some air.
+  // Drawings fill their box; VS Code's own icons leave a margin.
   const air = height / 8;
   const box = [-air, -air, width + 2 * air, height + 2 * air].join(' ');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"><path ${look} d="${path}"/></svg>`;

@@ -1,11 +1,11 @@
 import type { ShownNode } from '../../../server/language/protocol/index.ts';
 import { ownKey } from './node.ts';
 
-/** Gives rows their ids. A row keeps its id when only its label changes, so that what is below stays open. */
+/** Assigns ids to rows. A row keeps its id if only its label changes, so that its children stay expanded. */
 export interface Identities {
   /** The ids of the children of a row, in their order. */
   below(parent: string, children: readonly ShownNode[]): readonly string[];
-  /** The id of one child of a row, as far as is known without looking at the others. */
+  /** The id of one child of a row, as far as it is known without the other children. */
   of(parent: string, child: ShownNode): string;
 }
 
@@ -15,7 +15,7 @@ interface Known {
   readonly id: string;
 }
 
-/** No row is known yet. */
+/** Creates it without any known row. */
 export function createIdentities(): Identities {
   const known = new Map<string, readonly Known[]>();
   return {
@@ -37,7 +37,7 @@ function carried(parent: string, old: readonly Known[], children: readonly Shown
   const gone = old.filter(({ key }) => !keys.has(key));
   const added = children.filter((child) => !byKey.has(ownKey(child)));
   const [left, come] = [gone[0], added[0]];
-  // One goes, one of its kind comes in its place: it was renamed.
+  // If one row disappears and one of the same kind appears in its place, it was renamed.
   const isRenamed = gone.length === 1 && added.length === 1 && left?.kind === come?.kind;
   const sameOrder = old.indexOf(left as Known) === children.indexOf(come as ShownNode);
   const taken = new Set<string>();
@@ -50,7 +50,7 @@ function carried(parent: string, old: readonly Known[], children: readonly Shown
   });
 }
 
-/** A renamed row still has the id of its old name, which another one may bear now. */
+/** A renamed row keeps the id of its old name, which another row may have now. */
 function free(id: string, taken: ReadonlySet<string>, old: readonly Known[]): string {
   const isTaken = (one: string) => taken.has(one) || old.some((known) => known.id === one);
   let candidate = id;

@@ -6,15 +6,15 @@ import { iconOf } from './icons.ts';
 import type { Node } from './node.ts';
 import { descriptionOf, spokenLabel, tooltipOf } from './words.ts';
 
-/** What a row shows besides its node. */
+/** What a row shows in addition to its node. */
 interface Look {
-  /** What the view is filtered by. */
+  /** The words of the filter. */
   readonly words: readonly string[];
-  /** It was cut, and is not pasted yet. */
+  /** Whether it was cut and has not been pasted yet. */
   readonly isCut: boolean;
 }
 
-/** The row of a node as VS Code draws it. */
+/** The row of a node in the form for VS Code. */
 export function itemOf(node: Node, { words, isCut }: Look): TreeItem {
   const { shown } = node;
   const item = new TreeItem({ label: shown.title || shown.key, highlights: highlightsIn(shown.title, words) });
@@ -26,12 +26,12 @@ export function itemOf(node: Node, { words, isCut }: Look): TreeItem {
   item.collapsibleState = collapsibleState(node);
   item.contextValue = contextOf(shown);
   item.accessibilityInformation = { label: isCut ? t('{0}, cut', spokenLabel(shown)) : spokenLabel(shown) };
-  // What is gone stands nowhere any more.
+  // A removed node has no place in the text.
   if (!shown.hasChildren && shown.mark !== 'removed') item.command = openCommand(node);
   return item;
 }
 
-/** A page opens; what has no file is shown where it is written. The keys stay with the view. */
+/** Opens a page; a node without a file is shown where it is written. The focus stays in the view. */
 function openCommand(node: Node): TreeItem['command'] & object {
   const { uri } = node.shown;
   if (uri === undefined)

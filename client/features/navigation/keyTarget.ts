@@ -2,9 +2,9 @@ import type { Node } from './node.ts';
 
 /** What a view reports about its selection. */
 export interface Selection {
-  /** The rows that are selected. While VS Code asks for all rows again it knows none of them, or only some. */
+  /** The selected rows. While VS Code requests all rows again, it knows none or only some of them. */
   rows(): readonly Node[];
-  /** Adds the row with the focus to the selection, or takes it out of it. */
+  /** Adds the focused row to the selection, or removes it. */
   toggle(): Promise<void>;
   /** Resolves a moment later. */
   pause(): Promise<void>;
@@ -14,9 +14,9 @@ export interface Selection {
 const maxLooks = 20;
 
 /**
- * The rows a key is meant for: those that are selected, or the one that the arrow keys have gone to since; none where there
- * is no such row. VS Code does not say which row has the focus. Toggling adds that row to the selection or removes it, and
- * toggling again restores the selection; if it does not, the rows were still loading.
+ * The rows to which a key press applies: the selected ones, or the one that the arrow keys have moved to since; empty if there is
+ * none. VS Code does not say which row has the focus. Toggling adds that row to the selection or removes it, and toggling again
+ * restores the selection; if it does not, the rows were still loading.
  */
 export async function keyTarget({ rows, toggle, pause }: Selection): Promise<readonly Node[]> {
   for (let looks = 0; looks < maxLooks; looks++) {

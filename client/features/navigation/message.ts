@@ -1,15 +1,15 @@
 import { t } from '@vscode/l10n';
 import type { TreeView } from 'vscode';
 
-/** The line above the rows: that the text is broken, and what the view is filtered by. */
+/** The line above the rows: whether the text is broken, and the current filter. */
 export interface ViewMessage {
-  /** The file of a site with a syntax error; null when none has one. */
+  /** Sets the file of a site with a syntax error; null if there is none. */
   broken(site: string, file: string | null): void;
-  /** What is said of the filter; undefined without one. */
+  /** Sets the message about the filter; undefined without a filter. */
   filtered(text: string | undefined): void;
 }
 
-/** Nothing is said yet. */
+/** Creates it without a message. */
 export function createMessage(view: Pick<TreeView<unknown>, 'message'>): ViewMessage {
   const broken = new Map<string, string>();
   let filter: string | undefined;

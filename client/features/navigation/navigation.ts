@@ -29,10 +29,10 @@ import { isScope, scopeSwitch } from './scope.ts';
 import { createSelected } from './selected.ts';
 import { createTools } from './tools.ts';
 
-/** The sites of the workspace as trees, beside the files: what readers see, what is wrong with it, and a hand to change it. */
+/** The sites of the workspace as trees next to the files: what readers see and its problems, with actions to change it. */
 export const navigation: Feature = (context) => {
   const { client, log, sites } = context;
-  // Its supervisor reports once that a server is down; errors of pending requests would hide that.
+  // The supervisor reports once that a server is down; errors of pending requests would hide that.
   const failed = (error: unknown) => {
     if (client.isRunning()) log.error(loggable(error));
     else log.debug(String(error));
@@ -49,7 +49,7 @@ export const navigation: Feature = (context) => {
       if (nodes.some(isScope)) scoped.add(site);
       else scoped.delete(site);
       setContext('hasScopes', scoped.size > 0);
-      // VS Code takes a view for empty as long as nobody has answered.
+      // VS Code treats a view as empty until it has got an answer.
       setContext('isEmpty', nodes.length === 0);
     },
   });
@@ -112,19 +112,19 @@ export const navigation: Feature = (context) => {
     }),
   );
 
-  /** Called when a change begins: who goes on in an editor until it is shown keeps the keys there. */
+  /** Call it when a change begins: if the author continues in an editor before the change is shown, the focus stays there. */
   function looking(): Look {
     const { moves } = attention;
     return (site, keys) => select(site, keys, () => attention.moves === moves);
   }
 
-  /** Selects the nodes that a change is about, as the view shows them then. */
+  /** Selects the nodes of a change as the view then shows them. */
   async function select(site: string, keys: readonly string[], takesFocus: () => boolean): Promise<void> {
     const selection = () => selected.rows().map(({ id }) => id);
     const before = selection();
     await provider.refresh();
     const ways = await Promise.all(keys.map((key) => requests.way({ uri: site, key })));
-    // A user who has chosen another row in the meantime stays there.
+    // If the user has selected another row in the meantime, it stays selected.
     if (selection().join() !== before.join()) return;
     await selected.set(
       ways.flatMap((way) => (way.length > 0 ? (provider.rowAt(site, way) ?? []) : [])),

@@ -6,13 +6,13 @@ export interface Node {
   readonly site: string;
   readonly shown: ShownNode;
   readonly parent: Node | undefined;
-  /** By this the view knows the row again, whatever became of its label: expansion and selection hang on it. */
+  /** Identifies the row for the view, even if its label changes: expansion and selection depend on it. */
   readonly id: string;
-  /** Set while the view is filtered: the children to show; undefined where all are. */
+  /** Set while the view is filtered: the children to show; undefined if all are shown. */
   readonly filtered?: readonly FilteredNode[];
 }
 
-/** The row of a whole site, shown where there are several. */
+/** The row of a whole site, shown if there are several. */
 export function siteNode(site: string, title: string, id: string): Node {
   const shown: ShownNode = { key: '', kind: 'root', title, hasChildren: true, is: [], can: ['place', 'hold', 'page'] };
   return { site, shown, parent: undefined, id };

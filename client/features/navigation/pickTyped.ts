@@ -7,7 +7,7 @@ interface Item<T> extends QuickPickItem {
   readonly value: T;
 }
 
-/** A list to pick from that is asked for again with every letter; undefined when nothing is picked. */
+/** A quick pick whose items are requested again at every letter; undefined if nothing is picked. */
 export async function pickTyped<T>(
   title: string,
   find: (typed: string) => Promise<readonly Choice<T>[]>,
@@ -29,7 +29,7 @@ export async function pickTyped<T>(
   }
 }
 
-/** What fits has been found already: the list itself is to leave nothing out. */
+/** The matches have been found already, so the list itself must not filter them. */
 function itemOf<T>({ label, description = '', drawing, value }: Choice<T>): Item<T> {
   const icon = drawing && { iconPath: picturesOf(drawing) };
   return { label, description, value, alwaysShow: true, ...icon };

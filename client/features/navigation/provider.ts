@@ -8,40 +8,40 @@ import { itemOf } from './item.ts';
 import { type Node, siteNode } from './node.ts';
 import type { Requests } from './requests.ts';
 
-/** The rows of the view, asked of the server when they are opened. */
+/** The rows of the view, requested from the server when they are opened. */
 export interface Provider extends TreeDataProvider<Node> {
-  /** Has VS Code ask for all rows again where one of them is another by now. */
+  /** Makes VS Code request all rows again if any of them has changed. */
   refresh(): Promise<void>;
-  /** The same whatever they are. */
+  /** Makes VS Code request all rows again in any case. */
   redraw(): Promise<void>;
-  /** Shows only what holds these words; empty for everything. Gives the number of nodes that do. */
+  /** Shows only what contains these words; an empty text shows everything. Returns the number of matching nodes. */
   filter(text: string): Promise<number>;
-  /** What the view is filtered by; empty when it is not. */
+  /** The text of the filter; empty if there is none. */
   readonly filterText: string;
-  /** Shows of a site only what is below a node; empty for everything. */
+  /** Shows only what is below a node of a site; an empty key shows everything. */
   narrow(site: string, key: string): void;
-  /** The key of the node a site is narrowed to; empty when it is not. */
+  /** The key of the node to which a site is narrowed; empty if it is not. */
   narrowedTo(site: string): string;
-  /** What the first level stands in, which has no row of its own; undefined where several sites do. */
+  /** The parent of the first level, which has no row of its own; undefined if there are several sites. */
   around(): Node | undefined;
-  /** The row at the end of a way down from the root of a site; undefined when it is not shown. */
+  /** The row at the end of a path from the root of a site; undefined if it is not shown. */
   rowAt(site: string, way: readonly ShownNode[]): Node | undefined;
   dispose(): void;
 }
 
-/** What the rows have to do with the rest of the view. */
+/** What the rows need from the rest of the view. */
 interface Surroundings {
-  /** True for what was cut and is not pasted yet. */
+  /** Whether a node was cut and has not been pasted yet. */
   isCut(node: Node): boolean;
-  /** Called with what stands on the first level of a site whenever it is shown whole. */
+  /** Called with the nodes on the first level of a site whenever the site is shown completely. */
   seen(site: string, nodes: readonly ShownNode[]): void;
-  /** Called when the view shows everything again, for what it was narrowed to is gone. */
+  /** Called when the view shows everything again, since the node to which it was narrowed is gone. */
   widened(): void;
-  /** Called where the server does not answer. */
+  /** Called if the server does not answer. */
   failed(error: unknown): void;
 }
 
-/** Asks the server for rows as they are opened. */
+/** Creates the provider, which requests rows from the server as they are opened. */
 export function createProvider(
   requests: Requests,
   sites: Sites,
@@ -92,7 +92,7 @@ export function createProvider(
     return [...(await (node ? below(node) : firstLevel()))];
   }
 
-  /** VS Code would show the error. The rows are asked for again when the server is back. */
+  /** VS Code would show the error. The rows are requested again when the server is running again. */
   function withoutServer(error: unknown): Node[] {
     failed(error);
     return [];
@@ -122,7 +122,7 @@ export function createProvider(
     const children = await answers.ask({ uri: site, key });
     if (key === '') seen(site, children);
     if (children.length > 0 || key === '') return rows(site, parent, children);
-    // What the view was narrowed to is no longer there.
+    // The node to which the view was narrowed no longer exists.
     narrowed.delete(site);
     widened();
     return rows(site, parent, await answers.ask({ uri: site, key: '' }));

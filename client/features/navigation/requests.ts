@@ -24,7 +24,7 @@ import {
 } from '../../../server/language/protocol/index.ts';
 import { sendRequest } from '../../core/messages.ts';
 
-/** What the view asks the server. */
+/** The requests of the view to the server. */
 export interface Requests {
   children(node: NodeParams): Promise<readonly ShownNode[]>;
   way(node: NodeParams): Promise<readonly ShownNode[]>;
@@ -32,13 +32,13 @@ export interface Requests {
   find(params: FindNodeParams): Promise<FoundNode | null>;
   filter(params: FilterNodesParams): Promise<FilteredNodes>;
   choices(params: NodeChoicesParams): Promise<NodeChoices>;
-  /** The lists of pages that a page file may be added to, the likeliest first. */
+  /** The lists to which a page file may be added, the most likely first. */
   lists(page: PageParams): Promise<readonly PageList[]>;
-  /** The edit that hides a page by its front matter; null when it is hidden. */
+  /** The edit that hides a page by its front matter; null if it is hidden already. */
   setHidden(page: SetHiddenParams): Promise<FileEdit | null>;
 }
 
-/** The requests of the view as functions; each rejects where the server does not answer. */
+/** The requests of the view as functions; each rejects if the server does not answer. */
 export function requestsOf(client: BaseLanguageClient): Requests {
   return {
     children: (node) => sendRequest(client, childNodesRequest, node),

@@ -10,18 +10,20 @@ import { type Node, siteNode } from './node.ts';
 import type { Selected } from './selected.ts';
 import { nodesFor } from './selection.ts';
 
-/** What actions are run with. */
+/** The environment of actions. */
 interface Surroundings {
   readonly tools: Tools;
   readonly sites: Sites;
   readonly selected: Selected;
 }
 
-/** Makes commands of the actions: for the rows they are called on, else for what is selected when their turn comes. */
+/**
+ * Makes commands from the actions: for the rows on which they are called, otherwise for what is selected when their turn comes.
+ */
 export function runningActions({ tools, sites, selected }: Surroundings, failed: (error: unknown) => void): Disposable {
   const queue = createSerialQueue();
   return Disposable.from(
-    // The root has no row where there is one site alone.
+    // The root has no row if there is only one site.
     commands.registerCommand('docsJson.addRootElement', async () => {
       const site = await chooseSite(sites);
       if (site) await run(add, [siteNode(site.docsJson.toString(), '', '')]).catch(failed);
@@ -29,7 +31,7 @@ export function runningActions({ tools, sites, selected }: Surroundings, failed:
     commands.registerCommand('docsJson.glanceAtNode', (row: Node) => tools.reveal(row, true).catch(failed)),
     ...allActions.map((action) =>
       commands.registerCommand(action.command, (...called: readonly unknown[]) => {
-        // A key that is held down is for what the one before has left.
+        // While a key is held down, it applies to what the previous action has left.
         const done = queue.enqueue(async () =>
           run(action, called.length > 0 ? asked(called) : await selected.forKeys()),
         );
@@ -38,7 +40,7 @@ export function runningActions({ tools, sites, selected }: Surroundings, failed:
     ),
   );
 
-  /** The rows a menu was opened on; none while VS Code asks for the rows again, for then it knows not all of them. */
+  /** The rows on which a menu was opened; none while VS Code requests the rows again, since it does not know all of them then. */
   function asked([row, rows]: readonly unknown[]): readonly Node[] {
     const given: readonly unknown[] = Array.isArray(rows) && rows.length > 0 ? rows : [row];
     if (!given.includes(undefined)) return given as readonly Node[];

@@ -7,7 +7,7 @@ import { focusView } from './focusView.ts';
 import type { Provider } from './provider.ts';
 import type { Requests } from './requests.ts';
 
-/** Narrows the view to one language or version. `told` is called with what the view should say of it; empty for nothing. */
+/** Narrows the view to one language or version. `told` is called with the message for the view; empty for none. */
 export function scopeSwitch(
   provider: Provider,
   { requests, sites }: { readonly requests: Requests; readonly sites: Sites },
@@ -37,7 +37,7 @@ export function scopeSwitch(
     await focusView();
   });
 
-  /** The languages and versions below a node, one in another too. */
+  /** The languages and versions below a node, including nested ones. */
   async function scopesBelow(site: string, key: string, above: readonly string[]): Promise<readonly Scope[]> {
     const scopes = (await requests.children({ uri: site, key })).filter(isScope);
     const all = await Promise.all(
@@ -57,7 +57,7 @@ interface Scope {
   readonly key: string;
 }
 
-/** True for the kinds readers choose one of. */
+/** Whether readers choose one of this kind. */
 export function isScope({ kind }: ShownNode): boolean {
   return kind === 'language' || kind === 'version';
 }

@@ -2,17 +2,17 @@ import { commands, type Disposable, type TreeView } from 'vscode';
 import { keyTarget } from './keyTarget.ts';
 import type { Node } from './node.ts';
 
-/** What is selected in the view. */
+/** The selection of the view. */
 export interface Selected extends Disposable {
-  /** The rows that are selected; while VS Code asks for the rows again, and knows none, those it knew last. */
+  /** The selected rows; while VS Code requests the rows again and knows none, the last known ones. */
   rows(): readonly Node[];
-  /** The rows a key is meant for; none where there is no such row. */
+  /** The rows to which a key press applies; empty if there are none. */
   forKeys(): Promise<readonly Node[]>;
-  /** Selects the rows a change was about; nothing when there are none. Without `focus` the keys stay where they are. */
+  /** Selects the rows of a change; does nothing if there are none. Without `focus`, the focus stays where it is. */
   set(nodes: readonly Node[], focus: boolean): Promise<void>;
 }
 
-/** A key that is pressed while VS Code asks for the rows again looks for its rows this often (milliseconds). */
+/** How often a key press looks for its rows while VS Code requests the rows again (milliseconds). */
 const interval = 50;
 
 /** Follows the selection of a view. */
@@ -38,8 +38,8 @@ export function createSelected(view: TreeView<Node>): Selected {
     async set(next, focus) {
       const [first] = next;
       if (!first || !view.visible) return;
-      // Rows that are selected stay so where they keep their ids, and only come into sight: VS Code has no way to select several
-      // anew, and who has gone on to another row meanwhile is not called back.
+      // Selected rows with the same ids stay selected, and are only scrolled into view: VS Code cannot select several rows again,
+      // and a user who has gone on to another row should not be moved back.
       const isNew = next.some(({ id }) => nodes.every((one) => one.id !== id));
       await view.reveal(first, { select: isNew, focus: isNew && focus });
     },

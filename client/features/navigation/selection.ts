@@ -1,7 +1,7 @@
 import { type Action, isOffered, type Nodes } from './actions/action.ts';
 import type { Node } from './node.ts';
 
-/** The rows an action is for: those that offer it, of the site of the first, without rows below others of them. */
+/** The rows to which an action applies: those that offer it, of the site of the first row, without rows below others of them. */
 export function nodesFor(action: Action, selected: readonly Node[]): Nodes | undefined {
   const [first] = selected;
   const fit = selected.filter((node) => node.site === first?.site && isOffered(action, node));
@@ -9,7 +9,7 @@ export function nodesFor(action: Action, selected: readonly Node[]): Nodes | und
   return top && [top, ...others];
 }
 
-/** The rows without those that stand below another of them: they go where that goes. */
+/** The rows without those below another of them, which go wherever that goes. */
 export function topmost(nodes: readonly Node[]): readonly Node[] {
   const keys = new Set(nodes.map((node) => `${node.site} ${node.shown.key}`));
   const isBelow = ({ site, parent }: Node): boolean =>

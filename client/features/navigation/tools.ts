@@ -18,7 +18,7 @@ interface Means {
   readonly clipboard: Clipboard;
 }
 
-/** What actions may do, in VS Code. `begin` is called when a change begins; what it gives shows what came of it. */
+/** The tools of actions, in VS Code. `begin` is called when a change begins; the function it returns shows the result. */
 export function createTools(context: Context, { requests, changer, clipboard }: Means, begin: () => Look): Tools {
   const shown = async (site: string, change: Promise<readonly string[] | undefined>) => {
     const look = begin();

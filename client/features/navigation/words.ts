@@ -2,12 +2,12 @@ import { t } from '@vscode/l10n';
 import type { Coverage, NodeProblems, ShownNode } from '../../../server/language/protocol/index.ts';
 import { count, problemCounts } from '../../ui/format.ts';
 
-/** What stands faintly behind the label: the method, what is special, how many pages. */
+/** The dimmed text after the label: the method, special states, the number of pages. */
 export function descriptionOf(node: ShownNode): string {
   const { kind, badge, operation, tag, href, path, is, pages, coverage, reason, changed } = node;
   if (is.includes('outside')) return kind === 'outside' ? String(pages ?? '') : (reason ?? path ?? '');
   const method = badge ?? operation?.split(' ')[0];
-  // Of an API page the icon says it already.
+  // The icon of an API page already shows this.
   const states = shownStates
     .filter((state) => is.includes(state) && !(kind === 'operation' && state === 'generated'))
     .map((state) => stateWords[state]());
@@ -28,7 +28,7 @@ const stateWords = {
   lost: () => t('lost'),
 } as const;
 
-/** What a screen reader says: the label, what it is, and everything the colours and badges show. */
+/** The text for screen readers: the label, the kind, and everything that colours and badges show. */
 export function spokenLabel(node: ShownNode): string {
   const { kind, title, badge, tag, is, pages, coverage, problems, changed } = node;
   const states = is.filter((state) => state !== 'faded' && state !== 'outside').map((state) => spokenStates[state]());
@@ -57,7 +57,7 @@ const spokenStates = {
   lost: () => t('not on the site'),
 } as const;
 
-/** How readers know a kind: `menu item`. */
+/** A kind in the words of readers: `menu item`. */
 export function kindName(kind: ShownNode['kind']): string {
   return kindNames[kind]();
 }
@@ -79,7 +79,7 @@ const kindNames: Readonly<Record<ShownNode['kind'], () => string>> = {
   outside: () => t('pages outside the navigation'),
 };
 
-/** Markdown with everything there is to say about a row. */
+/** Everything about a row, as Markdown. */
 export function tooltipOf(node: ShownNode): string {
   const { title, kind, description, path, address, href, operation, pages, coverage, reason, icon, problems } = node;
   const facts = [

@@ -3,7 +3,7 @@ import { commands, env, window } from 'vscode';
 import type { Feature } from '../../core/context.ts';
 import { pageOrMessage } from './pages.ts';
 
-/** Copies the public address of the page in front, or its path where `docsJson.siteUrl` is not set. */
+/** Copies the public address of the active page, or its path if `docsJson.siteUrl` is not set. */
 export const copyAddress: Feature = (context) =>
   commands.registerCommand('docsJson.copyPageAddress', async (asked: unknown) => {
     const page = await pageOrMessage(context, asked);
@@ -16,7 +16,7 @@ export const copyAddress: Feature = (context) =>
 
 let offered = false;
 
-/** Once a session: without the site's URL only the path can be copied. */
+/** Once per session: without the site's URL, only the path can be copied. */
 async function offerSetting(): Promise<void> {
   if (offered) return;
   offered = true;

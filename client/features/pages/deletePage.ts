@@ -34,7 +34,7 @@ import { applyFileEdit, isPageFile, pageAsked } from './pages.ts';
 
 const command = 'docsJson.deletePage';
 
-/** *Delete Page…*: for the page in front, for the entry of docs.json at the cursor, and as a refactoring of that entry. */
+/** *Delete Page…*: for the active page, for the entry of docs.json at the cursor, and as a refactoring of that entry. */
 export const deletePage: Feature = (context) =>
   Disposable.from(
     commands.registerCommand(command, async (asked: unknown) => {
@@ -50,7 +50,7 @@ export const deletePage: Feature = (context) =>
       { language: languageId },
       {
         async provideCodeActions(document, range, { only, triggerKind }, token) {
-          // At every page a lamp would say nothing; the action is there for who asks.
+          // A light bulb at every page would be useless; the action is available on request.
           if (triggerKind === CodeActionTriggerKind.Automatic || (only && !only.contains(CodeActionKind.Refactor)))
             return [];
           const page = await pageAt(context, document, range.start, token);
@@ -64,7 +64,7 @@ export const deletePage: Feature = (context) =>
     ),
   );
 
-/** The page file that the text at a place leads to. */
+/** The page file that the text at a position refers to. */
 async function pageAt(
   { client }: Context,
   document: TextDocument,
@@ -73,7 +73,7 @@ async function pageAt(
 ): Promise<Uri | undefined> {
   if (document.languageId !== languageId || !client.isRunning()) return undefined;
   const params = { textDocument: { uri: document.uri.toString() }, position: { line, character } };
-  // A missing token must not be handed on: it would count as a second parameter.
+  // A missing token must not be passed on: it would count as a second parameter.
   const found = await (token
     ? client.sendRequest(DefinitionRequest.type, params, token)
     : client.sendRequest(DefinitionRequest.type, params));
@@ -84,9 +84,9 @@ async function pageAt(
 }
 
 /**
- * Deletes page files, or the pages below folders, after telling what would be lost with them: their entries go too, and
- * their readers are sent elsewhere when the author wants that. All of it is one step of undo. False when nothing was done.
- * `apply` makes the edit, which deletes the files of those URIs.
+ * Deletes page files, or the pages in folders, after showing what would be lost: their entries are removed as well, and their
+ * readers are redirected if the author wants that. All of it is one undo step. False if nothing was done. `apply` applies the
+ * edit, which deletes the files with those URIs.
  */
 export async function deletePages(
   context: Context,
@@ -114,7 +114,7 @@ export async function deletePages(
   return false;
 }
 
-/** Whether the author hides a page, knowing what leads to it; not asked about one that nothing leads to. */
+/** Whether the author agrees to hide a page after seeing what refers to it; does not ask if nothing does. */
 export async function agreesToHide({ client }: Context, page: Uri): Promise<boolean> {
   const params: ImpactParams = { uris: [page.toString()] };
   const [impact] = await sendRequest(client, pageImpactRequest, params);
@@ -150,7 +150,7 @@ async function ask(impacts: readonly DeleteImpact[]): Promise<'redirect' | 'dele
   return answer === redirect ? 'redirect' : answer === remove ? 'delete' : 'hide';
 }
 
-/** What is lost, a line for each sort. */
+/** What is lost, with one line per kind. */
 function describe(impacts: readonly DeleteImpact[]): readonly string[] {
   const listed = impacts.flatMap((impact) => impact.listed.map(({ way }) => way || t('the navigation itself')));
   const links = impacts.flatMap((impact) => impact.links);

@@ -8,8 +8,8 @@ import { rangeOf } from '../../edits/vscodeEdits.ts';
 import { findAsTyped } from '../../ui/asyncQuickPick.ts';
 
 /**
- * One quick pick for a title, a path, `METHOD /path`, or an address pasted from a browser. Enter opens the page; the
- * button beside it shows its entry in docs.json, which is also what Enter does for a page without a file.
+ * One quick pick for a title, a path, `METHOD /path`, or an address pasted from a browser. Enter opens the page; the button next
+ * to it shows its entry in docs.json, which is also what Enter does for a page without a file.
  */
 export const goToPage: Feature = (context) => commands.registerCommand('docsJson.goToPage', () => showPicker(context));
 
@@ -53,7 +53,7 @@ function itemOf(page: FoundPage): PageItem {
     label: page.title,
     description: page.operation ?? page.path,
     ...(where ? { detail: where } : {}),
-    // The server has chosen already, and knows more than the letters.
+    // The server has already selected the matches, and knows more than the letters.
     alwaysShow: true,
     ...(page.entry ? { buttons: [showEntry()] } : {}),
   };

@@ -15,7 +15,7 @@ import { count } from '../../ui/format.ts';
 import { agreesToHide } from './deletePage.ts';
 import { applyFileEdit, pageOrMessage } from './pages.ts';
 
-/** Puts the page in front into the navigation, hides it, and shows everything that leads to it. */
+/** The commands that add the active page to the navigation, hide it, and show everything that refers to it. */
 export const pageCommands: Feature = (context) =>
   Disposable.from(
     commands.registerCommand('docsJson.addPageToNavigation', (asked: unknown) => addPage(context, asked)),
@@ -54,7 +54,7 @@ async function hidePage(context: Context, asked: unknown): Promise<void> {
 async function showReferences(context: Context, asked: unknown): Promise<void> {
   const page = await pageOrMessage(context, asked);
   if (!page) return;
-  // The server looks for the page wherever the cursor stands in its file; it has to be open for that.
+  // The server finds the page from any cursor position in its file, but the file must be open.
   await window.showTextDocument(page.uri, { preview: true });
   const found = await context.client.sendRequest(ReferencesRequest.type, {
     textDocument: { uri: page.uri.toString() },

@@ -11,13 +11,13 @@ import { sendRequest } from '../../core/messages.ts';
 import { isMadeFor } from '../../edits/madeFor.ts';
 import { addChanges } from '../../edits/vscodeEdits.ts';
 
-/** The page file a command is about: the one it was called on, else the one in front. */
+/** The page file of a command: the one on which it was called, otherwise the active one. */
 export function pageAsked(uri: unknown): Uri | undefined {
   const asked = uri instanceof Uri ? uri : window.activeTextEditor?.document.uri;
   return asked && isPageFile(asked) ? asked : undefined;
 }
 
-/** True for a file whose extension allows it to be a page. */
+/** Whether a file has the extension of a page. */
 export function isPageFile(uri: Uri): boolean {
   return /\.mdx?$/.test(uri.path);
 }
@@ -40,7 +40,7 @@ export async function pageOrMessage(
   return undefined;
 }
 
-/** Makes a change the server worked out, in one step of undo; refused when the file has changed since. */
+/** Applies a change that the server computed, in one undo step; refused if the file has changed since. */
 export async function applyFileEdit(change: FileEdit): Promise<boolean> {
   const document = await workspace.openTextDocument(Uri.parse(change.uri, true));
   if (!isMadeFor(change, document)) return false;

@@ -6,10 +6,10 @@ import { sendRequest } from '../../core/messages.ts';
 import { isPageFile } from '../pages/pages.ts';
 import type { PreviewPanel } from './panel.ts';
 
-/** The cursor is followed after this pause (milliseconds), so that what is typed is shown first. */
+/** The cursor is followed after this pause (milliseconds), so that an edit is shown first. */
 const pause = 80;
 
-/** Shows in the preview what the author works on: the page in front, or the entry of docs.json the cursor stands in. */
+/** Shows in the preview what the author works on: the active page, or the entry of docs.json around the cursor. */
 export function follow(
   { client, sites, log }: Context,
   panelOf: (docsJson: Uri) => PreviewPanel | undefined,
@@ -38,7 +38,7 @@ export function follow(
   return Disposable.from(
     window.onDidChangeActiveTextEditor(soon),
     window.onDidChangeTextEditorSelection(({ textEditor }) => {
-      // A page is one place, wherever the cursor stands in it.
+      // A page is shown as a whole, wherever the cursor is in it.
       if (textEditor === window.activeTextEditor && !isPageFile(textEditor.document.uri)) soon(textEditor);
     }),
     new Disposable(() => clearTimeout(timer)),

@@ -1,6 +1,6 @@
 import { Uri, workspace } from 'vscode';
 
-/** Larger pictures are left out: each one travels as text. */
+/** Larger pictures are left out, since each one is sent as text. */
 const maxBytes = 1_000_000;
 
 const types: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * A picture of the site as a `data:` address; null for what is not a picture, too large, or not in the site. `mayShow` is asked
+ * A picture of the site as a `data:` address; null if it is not a picture, too large, or not in the site. `mayShow` is called
  * with the path from the docs root.
  */
 export async function readImage(
@@ -32,7 +32,7 @@ export async function readImage(
     if (size > maxBytes) return null;
     return `data:image/${type};base64,${base64(await workspace.fs.readFile(file))}`;
   } catch {
-    // Pages name files that are not there; the preview shows a box in their place.
+    // Pages may name missing files; the preview shows a box instead.
     return null;
   }
 }

@@ -26,7 +26,7 @@ import { readImage } from './images.ts';
 import { createScrolling } from './scrolling.ts';
 import { showEntry, showPage, showPlace } from './show.ts';
 
-/** The preview of one site. It sits between the language server, which knows the site, and the page that draws it. */
+/** The preview of one site. It connects the language server, which knows the site, with the page that draws it. */
 export interface PreviewPanel extends SitePanel {
   update(update: PreviewUpdate): void;
   /** Shows the text of a page that was edited. */
@@ -34,15 +34,15 @@ export interface PreviewPanel extends SitePanel {
   /** Shows the node with that key. */
   select(key: string): void;
   readonly isVisible: boolean;
-  /** The key of the node asked for last. */
+  /** The key of the node that was last requested. */
   readonly selected: string;
 }
 
-/** Fills a panel with the preview of the site of a docs.json, and connects the two until either is gone. */
+/** Loads the preview of a docs.json's site into a panel, and connects the two until either is closed. */
 export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri): PreviewPanel {
   const { client, log, extensionUri } = context;
   const uri = docsJson.toString();
-  /** The key of the node shown last, for a server that was started again. */
+  /** The key of the node that was last shown, for a restarted server. */
   let selected = '';
   let asked = 0;
   let isGone = false;
@@ -121,7 +121,7 @@ export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri):
     scrolling,
     panel.webview.onDidReceiveMessage((message: unknown) => {
       if (!isFromPreview(message)) log.warn('The preview sent a message nobody knows.');
-      // While the server is down nothing can be answered; when it is up again, everything is sent again.
+      // While the server is down, nothing can be answered; when it is running again, everything is sent again.
       else if (client.state === State.Running) take(message).catch(failed);
       else if (message.kind === 'ready') selected = message.selected;
     }),

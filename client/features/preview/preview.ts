@@ -11,7 +11,7 @@ import { openPanel } from './panel.ts';
 
 const viewType = 'docsJson.preview';
 
-/** The site as readers meet it, in a panel beside the editor: one panel for each site. */
+/** The site as readers see it, in a panel next to the editor: one panel for each site. */
 export const preview: Feature = (context) => {
   const panels = registerSitePanels(context, {
     viewType,
@@ -36,7 +36,7 @@ export const preview: Feature = (context) => {
   );
 };
 
-/** Keeps the key by which the button of the preview is shown above pages of a site, and not above any Markdown file. */
+/** Sets the context key by which the preview button is shown above pages of a site, but not above any Markdown file. */
 function pageInFront({ sites }: Context): Disposable {
   const update = () => {
     const uri = window.activeTextEditor?.document.uri;

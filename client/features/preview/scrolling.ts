@@ -3,17 +3,17 @@ import type { FromPreview, ToPreview } from '../../webviews/preview/messages.ts'
 import { isPageFile } from '../pages/pages.ts';
 import { columnFor, visibleEditor } from './show.ts';
 
-/** Holds the preview of a page and the editor of its text together: cursor and block, and where both are scrolled to. */
+/** Synchronizes the preview of a page with the editor of its text: cursor and block, and the scroll positions. */
 export interface Scrolling extends Disposable {
   take(message: Extract<FromPreview, { kind: 'cursor' | 'scrolled' }>, panel: ViewColumn | undefined): Promise<void>;
-  /** The text of this page file was sent to the preview. */
+  /** Call it when the text of this page file was sent to the preview. */
   shown(file: string): void;
 }
 
-/** For this long after the preview has moved an editor, what the editor reports is an echo of that (milliseconds). */
+/** For this long after the preview has scrolled an editor, events of the editor are an echo of that (milliseconds). */
 const echoMs = 400;
 
-/** `docsRoot` is where paths of page files count from. */
+/** Paths of page files are relative to `docsRoot`. */
 export function createScrolling(docsRoot: Uri, post: (message: ToPreview) => void): Scrolling {
   let file = '';
   let movedAt = Number.NEGATIVE_INFINITY;
@@ -34,7 +34,7 @@ export function createScrolling(docsRoot: Uri, post: (message: ToPreview) => voi
   );
   return {
     async take({ kind, file: of, line }, panel) {
-      // The page may be another one by now.
+      // Another page may be shown by now.
       if (of !== file) return;
       const open = visibleEditor(uri());
       if (kind === 'scrolled') {

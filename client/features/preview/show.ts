@@ -2,13 +2,13 @@ import { type TextEditor, TextEditorRevealType, Uri, ViewColumn, window } from '
 import type { Location } from '../../../server/language/protocol/index.ts';
 import { rangeOf } from '../../edits/vscodeEdits.ts';
 
-/** Shows a page file beside the preview, whose column is `panel`; who clicks through the preview stays in it. */
+/** Shows a page file next to the preview, whose column is `panel`; the focus stays in the preview. */
 export async function showPage(page: string, panel: ViewColumn | undefined): Promise<void> {
   const uri = Uri.parse(page, true);
   await window.showTextDocument(uri, { viewColumn: columnFor(uri, panel), preserveFocus: true, preview: true });
 }
 
-/** Shows the entry of a node; where nobody `isAsked` for it, only in an editor that shows its file already. */
+/** Shows the entry of a node; unless `isAsked`, only in an editor that already shows its file. */
 export async function showEntry(
   entry: Location | undefined,
   panel: ViewColumn | undefined,
@@ -21,20 +21,20 @@ export async function showEntry(
   else visibleEditor(uri)?.revealRange(selection, TextEditorRevealType.InCenterIfOutsideViewport);
 }
 
-/** Shows a place of a file that somebody asked for, beside the preview. */
+/** Shows a requested place of a file next to the preview. */
 export async function showPlace({ uri: file, range }: Location, panel: ViewColumn | undefined): Promise<void> {
   const uri = Uri.parse(file, true);
   await window.showTextDocument(uri, { viewColumn: columnFor(uri, panel), selection: rangeOf(range) });
 }
 
-/** Where the file can be seen already, else beside the preview. */
+/** The column in which the file is already visible, otherwise the one next to the preview. */
 export function columnFor(uri: Uri, panel: ViewColumn | undefined): ViewColumn {
   const others = window.visibleTextEditors.filter(({ viewColumn }) => viewColumn !== undefined && viewColumn !== panel);
   const column = visibleEditor(uri)?.viewColumn ?? others[0]?.viewColumn;
   return column ?? (panel === ViewColumn.One ? ViewColumn.Two : ViewColumn.One);
 }
 
-/** The editor a file can be seen in. */
+/** The editor in which a file is visible. */
 export function visibleEditor(uri: Uri): TextEditor | undefined {
   return window.visibleTextEditors.find(({ document }) => document.uri.toString() === uri.toString());
 }

@@ -1,7 +1,7 @@
 import { type Disposable, extensions, type Uri } from 'vscode';
 import { loggable } from '../../core/errors.ts';
 
-/** As much of the API of VS Code's own extension for git as is used here (extensions/git/src/api/git.d.ts, version 1). */
+/** The part of the API of VS Code's own git extension that is used here (extensions/git/src/api/git.d.ts, version 1). */
 interface GitExtension {
   getAPI(version: 1): GitApi;
 }
@@ -20,14 +20,14 @@ interface Repository {
   };
 }
 
-/** What VS Code's own extension knows of git; without it git is looked for on the PATH, and nobody says when a commit is made. */
+/** What VS Code's own extension knows about git; without it, git is searched for on the PATH, and commits are not reported. */
 export interface KnownGit {
-  /** The program that is set for this machine, or that was found. */
+  /** The git program that is set for this machine or was found. */
   readonly program: string | undefined;
   dispose(): void;
 }
 
-/** Asks VS Code's extension for git; `changed` is called when another commit or branch is checked out, or one is fetched. */
+/** Asks VS Code's git extension; `changed` is called when another commit or branch is checked out, or when one is fetched. */
 export async function knownGit(changed: () => void, failed: (error: unknown) => void): Promise<KnownGit> {
   const listeners: Disposable[] = [];
   const dispose = () => {
@@ -41,7 +41,7 @@ export async function knownGit(changed: () => void, failed: (error: unknown) => 
     if (api) listeners.push(api.onDidOpenRepository(follow));
     return { program: api?.git.path, dispose };
   } catch (error) {
-    // Switched off, or without a git: then that of the PATH is tried, which says what is missing.
+    // The extension is disabled or found no git: then the git on the PATH is tried, whose error says what is missing.
     failed(loggable(error));
     return { program: undefined, dispose };
   }

@@ -11,16 +11,16 @@ import { sendRequest } from '../../core/messages.ts';
 import { rangeOf } from '../../edits/vscodeEdits.ts';
 import type { Row } from './rows.ts';
 
-/** The texts of the base, which can be read and no more. */
+/** The read-only texts of the base. */
 const scheme = 'docs-json-base';
 
-/** Opens what rows are about in VS Code's own comparison. */
+/** Opens the subject of a row in VS Code's own comparison. */
 export interface Opening extends Disposable {
-  /** The entry of a row in docs.json, before and after; of an address the page. */
+  /** Opens the entry of a row in docs.json, before and after; for an address, the page. */
   open(row: Row): Promise<void>;
-  /** The page of a row, before and after. */
+  /** Opens the page of a row, before and after. */
   openPage(row: Row): Promise<void>;
-  /** The base of a site may be another one. */
+  /** Call it when the base of a site may have changed. */
   compared(changes: ReaderChanges): void;
 }
 
@@ -76,7 +76,7 @@ export function createOpening(client: BaseLanguageClient): Opening {
     await commands.executeCommand('vscode.diff', baseUri(site, base), now, title, shown);
   }
 
-  /** The URI says the commit, so that another one is another text. */
+  /** The URI contains the commit, so that another commit is another text. */
   function baseUri(site: string, file: string | undefined): Uri {
     const query: BaseQuery = { site, commit: bases.get(site)?.commit ?? '', ...(file === undefined ? {} : { file }) };
     return Uri.from({ scheme, path: `/${file ?? 'nothing'}`, query: JSON.stringify(query) });
@@ -86,7 +86,7 @@ export function createOpening(client: BaseLanguageClient): Opening {
 interface BaseQuery {
   readonly site: string;
   readonly commit: string;
-  /** From the docs root of the base; absent where the base has no such file. */
+  /** Relative to the docs root of the base; absent if the base has no such file. */
   readonly file?: string;
 }
 

@@ -21,7 +21,7 @@ import { addRedirect, addRedirects } from './redirects.ts';
 import { chooseRevision, keptBases } from './revision.ts';
 import { createRows, type Row } from './rows.ts';
 
-/** What readers gain, lose and find elsewhere since the published branch, beside the tree of the navigation. */
+/** What was added, removed and moved for readers since the published branch, next to the tree of the navigation. */
 export const readerChanges: Feature = (context) => {
   const { client, log, sites } = context;
   const failed = (error: unknown) => log.error(loggable(error));
@@ -107,8 +107,8 @@ async function siteOf({ sites }: Context): Promise<string | undefined> {
 }
 
 /**
- * Tells the server whether to compare: from when somebody looks at the view, or changes what readers see. Before that nothing can
- * have broken by this author's hand, and a large site need not be read twice.
+ * Notifies the server whether to compare: once the author looks at the view, or changes what readers see. Before that, the author
+ * cannot have broken anything, and a large site need not be read twice.
  */
 function createWatching(
   { client }: Context,

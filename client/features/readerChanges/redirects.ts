@@ -19,7 +19,7 @@ interface Item extends QuickPickItem {
   readonly redirect?: NewRedirect;
 }
 
-/** Shows the redirects that are missing, ticked where git knows that the page moved, and writes those that stay ticked. */
+/** Shows the missing redirects, selected if git knows that the page moved, and adds those that remain selected. */
 export async function addRedirects(client: BaseLanguageClient, site: string): Promise<void> {
   const { choices, left } = await sendRequest(client, redirectChoicesRequest, { uri: site });
   if (choices.length === 0) {
@@ -55,7 +55,7 @@ export async function addRedirects(client: BaseLanguageClient, site: string): Pr
   if (redirects.length > 0) await write(client, site, redirects);
 }
 
-/** Asks where the readers of one broken address are sent, the likeliest page first, and writes the redirect. */
+/** Asks where to redirect readers of one broken address, the most likely page first, and adds the redirect. */
 export async function addRedirect(client: BaseLanguageClient, { site, change }: Row): Promise<void> {
   if (change?.kind !== 'address') return;
   const { label: source, becomes } = change;

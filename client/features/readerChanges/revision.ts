@@ -4,7 +4,7 @@ import type { BaseLanguageClient } from 'vscode-languageclient';
 import { revisionNamesRequest } from '../../../server/language/protocol/index.ts';
 import { sendRequest } from '../../core/messages.ts';
 
-/** The revisions that an author chose to compare sites with, by the URIs of their docs.json; kept for the workspace. */
+/** The revisions that an author chose to compare sites with, by the URIs of their docs.json; stored for the workspace. */
 export interface Bases {
   readonly all: Readonly<Record<string, string>>;
   /** Undefined for the published branch. */
@@ -29,7 +29,7 @@ interface Item extends QuickPickItem {
   readonly revision: string | undefined;
 }
 
-/** Asks for a branch, a tag, or another revision; null when nothing is chosen, undefined for the published branch. */
+/** Asks for a branch, a tag, or another revision; null if the author cancels, undefined for the published branch. */
 export async function chooseRevision(
   client: BaseLanguageClient,
   site: string,

@@ -18,18 +18,18 @@ export interface Row {
   /** URI of the docs.json. */
   readonly site: string;
   readonly parent: Row | undefined;
-  /** Undefined for a site itself, which has a row where there are several. */
+  /** Undefined for a site itself, which has a row if there are several. */
   readonly change: ChangeRow | undefined;
 }
 
-/** The rows of the view: what the server said last of each site. */
+/** The rows of the view: what the server last reported for each site. */
 export interface RowProvider extends TreeDataProvider<Row> {
   show(changes: ReaderChanges): void;
   clear(): void;
   dispose(): void;
 }
 
-/** Nothing is compared yet. */
+/** Creates the rows; nothing has been compared yet. */
 export function createRows(sites: Sites): RowProvider {
   const changed = new EventEmitter<undefined>();
   const known = new Map<string, ReaderChanges>();
@@ -89,7 +89,7 @@ function changeItem(site: string, change: ChangeRow): TreeItem {
   return item;
 }
 
-/** The sign of what happened to it, in the colour VS Code shows changes of git in; what only holds such has the icon of its kind. */
+/** The icon of a change in the colour that VS Code uses for git; a row that only contains changes has the icon of its kind. */
 function iconOf({ kind, mark }: ChangeRow): ThemeIcon {
   if (kind === 'addresses') return new ThemeIcon('warning', new ThemeColor('list.warningForeground'));
   if (kind === 'address') return new ThemeIcon('debug-disconnect', new ThemeColor('list.warningForeground'));

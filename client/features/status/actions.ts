@@ -6,13 +6,13 @@ interface Action extends QuickPickItem {
   readonly command: string;
 }
 
-/** Asks which of the things that can be done here to do. */
+/** Asks which of the available actions to run. */
 export async function chooseAction(subject: Subject, title: string): Promise<void> {
   const chosen = await window.showQuickPick(actionsOf(subject), { title, placeHolder: t('What shall be done?') });
   if (chosen) await commands.executeCommand(chosen.command);
 }
 
-/** The likeliest first. */
+/** The most likely action first. */
 function actionsOf(subject: Subject): readonly Action[] {
   if (subject.kind !== 'site') return [restart(), output()];
   const { page, site } = subject;

@@ -4,25 +4,25 @@ import type { PageInfo } from '../../../server/language/protocol/index.ts';
 import type { Site } from '../../core/sites.ts';
 import { count, problemCounts } from '../../ui/format.ts';
 
-/** What the entry of the status bar is about. */
+/** The subject of the status bar item. */
 export type Subject =
   | { readonly kind: 'stopped' }
-  /** The server starts, or looks for sites. */
+  /** The server is starting, or searching for sites. */
   | { readonly kind: 'looking' }
   | {
       readonly kind: 'site';
       readonly site: Site;
-      /** The page in front; undefined where no page is. */
+      /** The active page; undefined if there is none. */
       readonly page: PageInfo | undefined;
-      /** What the rules say besides, such as that another extension reads the syntax of pages. */
+      /** An additional note, for example that another extension checks the syntax of pages. */
       readonly note: string;
     };
 
-/** What the entry shows. */
+/** What the status bar item shows. */
 export interface Shown {
   readonly text: string;
   readonly tooltip: string;
-  /** What a screen reader says. */
+  /** The text for screen readers. */
   readonly label: string;
   readonly level: 'error' | 'warning' | 'plain';
 }
@@ -61,12 +61,12 @@ export function describe(subject: Subject): Shown {
   };
 }
 
-/** The name of the site, as its docs.json has it; without one the folder it stands in. */
+/** The name of the site in its docs.json, or otherwise that of its folder. */
 export function nameOf({ folder, status }: Site): string {
   return status.name || folder.path.split('/').at(-1) || 'docs.json';
 }
 
-/** For example `Guides › Start`; of several places the first, and how many more there are. */
+/** For example `Guides › Start`; if there are several places, the first one and how many more there are. */
 function placeOf({ places, hidden }: PageInfo): string {
   const [first, ...others] = places;
   if (!first) {

@@ -19,12 +19,12 @@ import { isPageFile, pageInfo } from '../pages/pages.ts';
 import { chooseAction } from './actions.ts';
 import { describe, nameOf, type Subject } from './describe.ts';
 
-/** Typing in docs.json or in a page is followed after this pause (milliseconds). */
+/** An edit of docs.json or of a page is taken into account after this pause (milliseconds). */
 const pause = 300;
 
 /**
- * The entry in the status bar wherever a docs.json or a page of a site is in front: which site it is, how it is doing, and whether
- * readers find the page. A click offers what can be done here.
+ * The status bar item for the active docs.json or page: the name and state of the site, and whether readers find the page. A
+ * click offers the available actions.
  */
 export const status: Feature = (context) => {
   const item = window.createStatusBarItem('docsJson.status', StatusBarAlignment.Left);
@@ -83,21 +83,21 @@ function subjectOf(context: Context, uri: Uri, page: PageInfo | undefined): Subj
   const isDocsJson = uri.path.endsWith('/docs.json');
   if (!isDocsJson && !isPageFile(uri)) return undefined;
   const state = stateOf(context);
-  // In a window without a site nobody has asked for this.
+  // In a window without a site, the item would be unwanted.
   if (state) return isDocsJson ? state : undefined;
   const site = context.sites.of(uri);
   if (!site || (isDocsJson && site.docsJson.toString() !== uri.toString())) return undefined;
   return { kind: 'site', site, page, note: isDocsJson ? '' : mdxNote() };
 }
 
-/** What there is to say before any site; undefined where the server runs and has looked. */
+/** The state of the server; undefined if it is running and has searched for sites. */
 function stateOf({ client, sites }: Context): Subject | undefined {
   if (client.state === State.Starting) return { kind: 'looking' };
   if (client.state !== State.Running) return { kind: 'stopped' };
   return sites.all() ? undefined : { kind: 'looking' };
 }
 
-/** For who asks from the palette, with no file of a site in front. */
+/** The subject for the command palette, if the active file belongs to no site. */
 function elsewhere(context: Context): Subject {
   const [site] = context.sites.all() ?? [];
   return stateOf(context) ?? (site ? { kind: 'site', site, page: undefined, note: '' } : { kind: 'stopped' });

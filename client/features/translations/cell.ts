@@ -16,7 +16,7 @@ interface Choice extends QuickPickItem {
   run(): Promise<void>;
 }
 
-/** Goes to what is in a cell; where something is to be done about it, asks what. */
+/** Goes to the content of a cell; if something should be done about it, asks what. */
 export async function openCell(client: BaseLanguageClient, params: TranslationCellParams): Promise<void> {
   const cell = await sendRequest(client, translationCellRequest, params);
   if (!cell) return;
@@ -36,7 +36,7 @@ const titles: Partial<Record<TranslationCell['state'], () => string>> = {
   withoutFile: () => t('It is listed, and there is no file.'),
 };
 
-/** What can be done about a cell; nothing where it is only opened. */
+/** The possible actions for a cell; empty if it is only opened. */
 function choicesOf(
   client: BaseLanguageClient,
   params: TranslationCellParams,
@@ -77,7 +77,7 @@ function choicesOf(
   }
 }
 
-/** Opens the page, else where it is listed. */
+/** Opens the page, or otherwise the place that lists it. */
 async function show({ uri, entry, counterpart }: TranslationCell): Promise<void> {
   if (uri !== undefined) await showFile(uri);
   else if (entry) {

@@ -10,7 +10,7 @@ interface Choice extends QuickPickItem {
   readonly cell: NamedCell;
 }
 
-/** Asks which counterpart of a page in other languages to open, or to make; one that is named is opened at once. */
+/** Asks which counterpart of a page in other languages to open or to create; one that is named is opened at once. */
 export function registerOpenCounterpart({ client }: Context): Disposable {
   return commands.registerCommand('docsJson.openCounterpart', async (asked: unknown, name: unknown) => {
     const uri = uriAsked(asked);
@@ -26,7 +26,7 @@ export function registerOpenCounterpart({ client }: Context): Disposable {
   });
 }
 
-/** The page a lens, a menu or the palette is about. */
+/** The page for which a lens, a menu or the palette was used. */
 export function uriAsked(asked: unknown): Uri | undefined {
   return pageAsked(typeof asked === 'string' ? Uri.parse(asked, true) : asked);
 }

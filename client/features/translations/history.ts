@@ -9,7 +9,7 @@ import { sendNotification } from '../../core/messages.ts';
 import { isPageFile } from '../pages/pages.ts';
 import { type KnownGit, knownGit } from '../readerChanges/git.ts';
 
-/** Lets the server ask git how old pages are, from when somebody looks at one; never in a workspace that is not trusted. */
+/** Lets the server ask git for the age of pages, once a page is shown; never in an untrusted workspace. */
 export interface HistoryAccess extends Disposable {
   start(): void;
 }

@@ -14,13 +14,13 @@ import {
 } from '../../webviews/translations/messages.ts';
 import { openCell } from './cell.ts';
 
-/** The table of one site. It sits between the language server, which compares the pages, and the page that draws it. */
+/** The table of one site. It connects the language server, which compares the pages, with the page that draws the table. */
 export interface TranslationsPanel extends SitePanel {
-  /** What it shows may be out of date. */
+  /** Call it when the shown data may be outdated. */
   changed(): void;
 }
 
-/** Fills a panel with the table of the site of a docs.json, and connects the two until either is gone. */
+/** Loads the table of a docs.json's site into a panel, and connects the two until either is closed. */
 export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri): TranslationsPanel {
   const { client, log, extensionUri } = context;
   const uri = docsJson.toString();
@@ -53,7 +53,7 @@ export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri):
   const listeners = Disposable.from(
     panel.webview.onDidReceiveMessage((message: unknown) => {
       if (!isFromTranslations(message)) log.warn('The view of translations sent a message nobody knows.');
-      // While the server is down nothing can be answered; when it is up again, everything is requested again.
+      // While the server is down, nothing can be answered; when it is running again, everything is requested again.
       else if (client.state === State.Running) take(message).catch(failed);
     }),
     client.onDidChangeState(({ newState }) => {

@@ -5,13 +5,13 @@ import type { Context } from '../../core/context.ts';
 import { sendRequest } from '../../core/messages.ts';
 import { uriAsked } from './counterparts.ts';
 
-/** The texts of sources as they were translated, which can be read and no more. */
+/** The read-only texts of sources at the time when they were translated. */
 const scheme = 'docs-json-source';
 
-/** The URI says all that is asked for, so that the text is found again when the window is reloaded. */
+/** The URI contains the whole request, so that the text is found again after a reload of the window. */
 type Query = Pick<SourceThen, 'site' | 'file' | 'commit'>;
 
-/** Shows, in VS Code's own comparison, what changed in the source of a translation since that was changed last. */
+/** Shows, in VS Code's own comparison, how the source of a translation has changed since the translation last changed. */
 export function registerSourceChanges({ client }: Context): Disposable {
   const textThen = ({ site, file, commit }: Query) =>
     sendRequest(client, fileAtCommitRequest, { uri: site, file, commit });

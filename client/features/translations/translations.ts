@@ -38,7 +38,7 @@ export const translations: Feature = (context) => {
     client.onDidChangeState(watch),
   );
 
-  /** The server compares while somebody looks. */
+  /** The server compares only while a table is open. */
   function watch(): void {
     if (client.state !== State.Running) return;
     const watching = panels.size > 0;

@@ -16,7 +16,7 @@ import { pageIn } from '../conversation/pageCode.ts';
 import { currentSite } from './currentSite.ts';
 import { propose } from './proposals.ts';
 
-/** Makes a proposal of a code block of an answer: a piece of docs.json where it belongs, or a page. */
+/** Makes a proposal from a code block of an answer: a fragment of docs.json in its place, or a page. */
 export async function applyCode(context: Context, code: string, language: string): Promise<void> {
   const site = currentSite(context);
   if (!site) return void window.showInformationMessage(noSite());
@@ -53,7 +53,7 @@ async function applyPage(context: Context, site: Site, code: string): Promise<vo
   await propose(context, { uri, base, text });
 }
 
-/** The page in front, or a new one of a path that is asked for. */
+/** The active page, or a new one whose path is asked for. */
 async function targetOf(site: Site, front: Uri | undefined, path: string): Promise<Uri | undefined> {
   if (front) {
     const replace = { label: t('Replace {0}', workspace.asRelativePath(front)), uri: front };
@@ -83,7 +83,7 @@ async function contentOf(uri: Uri): Promise<string | undefined> {
   return (await workspace.openTextDocument(uri)).getText();
 }
 
-/** The text after the edits, which do not overlap and stand in its order. */
+/** The text after the edits, which must not overlap and must be in the order of the text. */
 function edited(text: string, { edits }: FileEdit): string {
   const starts = [0, ...Array.from(text.matchAll(/\r\n|\r|\n/g), ({ index, 0: end }) => index + end.length)];
   const offset = ({ line, character }: { readonly line: number; readonly character: number }) =>

@@ -17,7 +17,7 @@ export function registerAsking(context: Context, chat: Chat): Disposable {
     if (all.length > 0) await context.sideBar.open(viewId);
     else window.showInformationMessage(noSite());
   };
-  /** Shows the panel with something beside the question that is to be written. */
+  /** Shows the panel with an item in the context of the next question. */
   const askAbout = async (about?: Pointed) => {
     if (about) chat.point(about);
     await show();
@@ -46,9 +46,9 @@ export function registerAsking(context: Context, chat: Chat): Disposable {
   );
 }
 
-/** The page in front goes along with a question. */
+/** Adds the active page to the context of questions. */
 export async function followPage(context: Context, chat: Chat, editor: TextEditor | undefined): Promise<void> {
-  // The panel itself is in front now; the page before it is meant still.
+  // The panel itself is active now; the previous page is still meant.
   if (!editor) return;
   chat.setPage(await pageOf(context, editor.document.uri).catch(() => undefined));
 }
@@ -62,7 +62,7 @@ function pointedAt({ path }: PageInfo): Pointed {
   return { type: 'page', label: path, path };
 }
 
-/** An entry of the navigation: its page, or what kind of thing stands where. */
+/** An entry of the navigation: its page, or what kind of entry it is and where. */
 function entryOf(node: Node): Pointed {
   const { kind, title, path } = node.shown;
   const way: string[] = [];
@@ -76,7 +76,7 @@ async function selectionOf(context: Context, { document, selection }: TextEditor
   const value = document.getText(selection);
   if (value.trim() === '') return undefined;
   const first = selection.start.line + 1;
-  // A selection of whole lines ends at the beginning of the line after them.
+  // A selection of whole lines ends at the start of the next line.
   const last = selection.end.character > 0 ? selection.end.line + 1 : selection.end.line;
   const lines = last > first ? `${first}–${last}` : `${first}`;
   const page = await pageOf(context, document.uri).catch(() => undefined);

@@ -17,7 +17,7 @@ import { readAssistantSettings } from './settings.ts';
 
 type OpenCitation = Extract<ToHost, { kind: 'openCitation' }>;
 
-/** Where the links and sources of an answer lead, by the resolved navigation. */
+/** The targets of the links and sources of an answer, according to the resolved navigation. */
 export async function resolveCitations(context: Context, addresses: readonly string[]): Promise<readonly Citation[]> {
   const site = currentSite(context);
   const pages = site ? await resolve(context, site, addresses) : [];
@@ -38,7 +38,9 @@ export async function resolveCitations(context: Context, addresses: readonly str
   });
 }
 
-/** Opens the page file at the place that is quoted, its entry in docs.json where it has no file, else, asked, the browser. */
+/**
+ * Opens the page file at the quoted place, or its entry in docs.json if it has no file, or otherwise the browser after asking.
+ */
 export async function openCitation(context: Context, { address, file, line, quote }: OpenCitation): Promise<void> {
   const site = currentSite(context);
   const page = site && (await resolve(context, site, [address]))[0];
@@ -71,7 +73,7 @@ async function resolve(
   return sendRequest(client, resolveAddressesRequest, params);
 }
 
-/** The hosted project serves its pages below a host of its own name, which the site's settings need not know. */
+/** The hosted project serves its pages below its own host name, which the site's settings need not contain. */
 function withoutHost(address: string, domain: string | undefined): string {
   const url = domain !== undefined && isWeb(address) ? parseUrl(address) : undefined;
   if (!url) return address;
@@ -79,7 +81,7 @@ function withoutHost(address: string, domain: string | undefined): string {
   return hostname.startsWith(`${domain}.`) ? pathname + hash : address;
 }
 
-/** A file an answer names; only one of the site's own. */
+/** The file that an answer names; only a file of the site. */
 async function fileOf(site: Site, file: string): Promise<Uri | undefined> {
   if (file.split(/[/\\]/).includes('..')) return undefined;
   const uri = Uri.joinPath(site.folder, file);

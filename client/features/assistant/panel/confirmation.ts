@@ -3,7 +3,7 @@ import { window } from 'vscode';
 import type { Context } from '../../../core/context.ts';
 import { endpointName, type HostedEndpoint } from '../conversation/endpoint.ts';
 
-/** A workspace that names where questions go is asked about once. */
+/** Asks once if a workspace determines where questions are sent. */
 export async function confirmed(context: Context, endpoint: HostedEndpoint): Promise<boolean> {
   if (context.memory.workspace.get(nameOf(endpoint)) === true) return true;
   const send = t('Send Questions There');
@@ -24,7 +24,7 @@ export async function confirmed(context: Context, endpoint: HostedEndpoint): Pro
   return true;
 }
 
-/** The author has named the endpoint for this workspace. */
+/** Records that the author has confirmed the endpoint for this workspace. */
 export async function confirm({ memory }: Context, endpoint: HostedEndpoint): Promise<void> {
   await memory.workspace.update(nameOf(endpoint), true);
 }

@@ -12,13 +12,13 @@ import { currentSite } from './currentSite.ts';
 import { askForDomain } from './keys.ts';
 import { writeProvider } from './settings.ts';
 
-/** What the panel asks of VS Code. */
+/** What the panel needs from VS Code. */
 export function createChatEditor(context: Context, createPage: (question: string) => Promise<void>): ChatEditor {
   const failed = (error: unknown) => {
     context.log.error(loggable(error));
     window.showErrorMessage(t('That did not work: {0}', reasonOf(error)));
   };
-  /** Runs something nobody waits for; errors are reported. */
+  /** Runs something that nobody waits for, and reports errors. */
   const run = (work: Thenable<unknown> | Promise<unknown>) => void work.then(undefined, failed);
   return {
     async confirmDelete(title) {
@@ -79,14 +79,14 @@ async function act(context: Context, action: Action): Promise<void> {
       return writeProvider('hosted', scope);
     case 'setDomain':
       return void (await askForDomain(context));
-    // The panel does these itself, or the conversations do.
+    // The panel or the conversations handle these themselves.
     case 'retry':
     case 'newConversation':
       return;
   }
 }
 
-/** Gives a path of the site its public address, where `docsJson.siteUrl` says what that begins with. */
+/** Converts a path of the site to its public address if `docsJson.siteUrl` is set. */
 function publicLink(context: Context): (address: string) => string {
   const siteUrl = workspace.getConfiguration('docsJson', currentSite(context)?.docsJson).get('siteUrl', '');
   const base = withoutEndSlashes(siteUrl);
@@ -98,7 +98,7 @@ async function copy(text: string): Promise<void> {
   window.setStatusBarMessage(t('Copied'), 2000);
 }
 
-/** To the cursor of the editor that was in front last; the panel may be in one itself. */
+/** Inserts at the cursor of the last active text editor; the panel may be in an editor itself. */
 async function insert(code: string): Promise<void> {
   const editor: TextEditor | undefined = window.activeTextEditor ?? window.visibleTextEditors[0];
   if (!editor) return void window.showInformationMessage(t('Open the file it is to be inserted into first.'));

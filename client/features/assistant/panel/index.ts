@@ -15,7 +15,7 @@ import { createTargets } from './targets.ts';
 import { registerUnanswered } from './unanswered.ts';
 import { createViews } from './views.ts';
 
-/** The assistant's panel: its conversations, its two views, its commands. It opens when the author asks for it, never by itself. */
+/** The assistant's panel: its conversations, its two views, its commands. It opens only at the author's request. */
 export const assistantPanel: Feature = (context) => {
   const { log, secrets, sites } = context;
   const threadKeys = keysOfThreads(secrets);
@@ -90,7 +90,7 @@ function keysOfThreads(secrets: SecretStorage): ThreadKeys {
   };
 }
 
-/** A command that says when it failed. */
+/** A command that shows a message if it fails. */
 function reporting(log: LogOutputChannel, run: () => Promise<void>): () => Promise<void> {
   return async () => {
     try {

@@ -13,7 +13,7 @@ import { currentSite } from './currentSite.ts';
 import { readAssistantSettings, writeDomain } from './settings.ts';
 import type { Targets } from './targets.ts';
 
-/** The endpoint the settings name, once a domain is there; asks for one where it is missing. */
+/** The endpoint in the settings; asks for the domain if it is missing. */
 async function endpointToKeep(context: Context): Promise<HostedEndpoint | undefined> {
   const scope = currentSite(context)?.docsJson;
   if (readDomain(readAssistantSettings(scope).domain) === undefined && !(await askForDomain(context))) return undefined;
@@ -23,7 +23,7 @@ async function endpointToKeep(context: Context): Promise<HostedEndpoint | undefi
   return undefined;
 }
 
-/** Asks for the documentation project; an address of its site or dashboard is taken as well. False when nothing was given. */
+/** Asks for the documentation project; also accepts an address of its site or dashboard. False if nothing was entered. */
 export async function askForDomain(context: Context): Promise<boolean> {
   const scope = currentSite(context)?.docsJson;
   const given = await window.showInputBox({
@@ -42,7 +42,7 @@ export async function askForDomain(context: Context): Promise<boolean> {
   return true;
 }
 
-/** Asks for the key of the hosted assistant and keeps it for its origin and domain. */
+/** Asks for the key of the hosted assistant and stores it for its origin and domain. */
 export async function setKey(context: Context): Promise<void> {
   const endpoint = await endpointToKeep(context);
   if (!endpoint) return;
@@ -58,7 +58,7 @@ export async function setKey(context: Context): Promise<void> {
   await context.secrets.store(keyName(endpoint), key.trim());
 }
 
-/** Forgets the key of the hosted assistant that the settings name, and says so. */
+/** Deletes the key of the hosted assistant in the settings, and shows a message. */
 export async function removeKey(context: Context): Promise<void> {
   const { endpoint } = readAssistantSettings(currentSite(context)?.docsJson);
   if (endpoint.kind === 'unusable') return void window.showInformationMessage(endpoint.why);
@@ -67,7 +67,7 @@ export async function removeKey(context: Context): Promise<void> {
   window.showInformationMessage(t('The key of {0} at {1} is removed from this machine.', domain, host));
 }
 
-/** Asks one short question, which counts as a use, and says what came of it. */
+/** Asks one short question, which counts as a use, and shows the result. */
 export async function testKey(targets: Targets): Promise<void> {
   const found = await targets.hosted();
   if (found.kind === 'none') {
@@ -90,7 +90,7 @@ export async function testKey(targets: Targets): Promise<void> {
       head: target.used,
       part: (part) => {
         answer.push(part);
-        // The first words prove enough.
+        // The first words are enough.
         return !answer.isShown && answer.error === undefined;
       },
     },
@@ -103,7 +103,7 @@ export async function testKey(targets: Targets): Promise<void> {
   if (chosen === set) await commands.executeCommand('docsJson.setHostedAssistantKey');
 }
 
-/** Whether a key of this name is of the hosted assistant. */
+/** Whether the name is that of a key of the hosted assistant. */
 export function isKeyName(name: string): boolean {
   return name.startsWith(keyName({ origin: '', domain: '' }).trim());
 }

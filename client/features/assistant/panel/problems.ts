@@ -17,7 +17,7 @@ import { explainProblem } from '../conversation/explanation.ts';
 
 const question = () => t('Why is this wrong? Ask the documentation assistant');
 
-/** The question among the quick fixes of a problem. */
+/** A question about a problem, among its quick fixes. */
 export const problemActions = (): Disposable =>
   languages.registerCodeActionsProvider(
     [{ language: 'docs-json' }, { pattern: '**/*.{json,md,mdx}' }],
@@ -25,7 +25,7 @@ export const problemActions = (): Disposable =>
     { providedCodeActionKinds: [CodeActionKind.QuickFix] },
   );
 
-/** A problem as something to ask about, with what is known of it: what its rule is about, and what fixes it. */
+/** A problem as context of a question, with what is known about it: the description of its rule, and its fixes. */
 export async function problemOf({ client }: Context, uri: Uri, diagnostic: Diagnostic): Promise<Pointed> {
   const { message, range } = diagnostic;
   const code = codeOf(diagnostic);
@@ -52,7 +52,7 @@ export async function problemOf({ client }: Context, uri: Uri, diagnostic: Diagn
   return { type: 'problem', label: `${code} · ${place}`, value: explanation, explanation };
 }
 
-/** One question a rule: three settings that are missing at one place are one matter. */
+/** One question per rule: three settings that are missing in one place are one issue. */
 function actions(uri: Uri, diagnostics: readonly Diagnostic[]): CodeAction[] {
   const ours = diagnostics.filter(({ source }) => source === 'docs.json');
   const firsts = ours.filter((each, index) => ours.findIndex((other) => codeOf(other) === codeOf(each)) === index);

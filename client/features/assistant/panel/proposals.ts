@@ -17,15 +17,15 @@ import type { Context, Feature } from '../../../core/context.ts';
 import { sendRequest } from '../../../core/messages.ts';
 import { describeCheck } from '../conversation/proposalTexts.ts';
 
-/** A text a file would have, shown beside the one it has before anything changes. */
+/** A proposed text of a file, shown next to the current one before anything changes. */
 export interface Proposal {
   readonly uri: Uri;
-  /** The text the file has; undefined for a file that does not exist yet. */
+  /** The current text of the file; undefined for a file that does not exist yet. */
   readonly base: string | undefined;
   readonly text: string;
-  /** What the comparison is called behind the name of the file; without, it is the assistant's. */
+  /** The title of the comparison after the name of the file; by default, that of the assistant. */
   readonly title?: string;
-  /** The change, where it is known more exactly than by comparing the texts. */
+  /** The change, if it is known more exactly than by comparing the texts. */
   readonly edit?: WorkspaceEdit;
 }
 
@@ -33,7 +33,7 @@ const scheme = 'docs-json-proposed';
 const proposals = new Map<string, Proposal>();
 const changed = new EventEmitter<Uri>();
 
-/** Shows a proposal as a comparison, says what it does to the problems of the site, and makes it when the author says so. */
+/** Shows a proposal as a comparison, says how it changes the problems of the site, and applies it if the author agrees. */
 export async function propose({ client }: Context, proposal: Proposal): Promise<void> {
   const right = proposal.uri.with({ scheme, query: proposal.uri.toString() });
   const left = proposal.base === undefined ? right.with({ fragment: 'empty' }) : proposal.uri;
@@ -55,7 +55,7 @@ export async function propose({ client }: Context, proposal: Proposal): Promise<
   else if (chosen === discard) await discardProposal(right);
 }
 
-/** The comparison's content, and its two buttons. */
+/** The content of the comparison, and its two buttons. */
 export const proposalViews: Feature = () =>
   Disposable.from(
     workspace.registerTextDocumentContentProvider(scheme, {
@@ -99,7 +99,7 @@ function isSame(one: Uri, other: Uri): boolean {
   return one.toString() === other.toString();
 }
 
-/** The smallest replacement that makes one text of the other, or the new file. */
+/** The smallest replacement that turns one text into the other, or the creation of the file. */
 function editOf({ uri, base, text }: Proposal): WorkspaceEdit {
   const edit = new WorkspaceEdit();
   if (base === undefined) {

@@ -1,6 +1,6 @@
 import { array, number, object, optional, string } from '../../../../server/base/schemaParts.ts';
 
-/** What a search finds, as far as it is shown; the result of the `search` tool has more. */
+/** The results of a search, as far as they are shown; the result of the `search` tool has more fields. */
 export const passages = array(
   object({
     url: string,

@@ -12,7 +12,7 @@ import type * as schemas from './searching.schemas.ts';
 import guards from './searching.schemas.ts?guards';
 
 type Passages = Valid<typeof schemas.passages>;
-/** A passage of the documentation, as a search returns it. */
+/** A passage of the documentation in the results of a search. */
 export type Found = Passages[number];
 const isFound = guard<Passages>(() => guards['passages']);
 
@@ -59,7 +59,7 @@ export async function searchPages(
       part: (part) => {
         if (part.kind !== 'result') return true;
         if (isFound(part.value.result)) found = part.value.result;
-        // The answer behind the search is not wanted.
+        // The answer after the search is not needed.
         return false;
       },
     },

@@ -5,22 +5,22 @@ import type { Context } from '../../../core/context.ts';
 import { type Api, apis } from '../conversation/dialects.ts';
 import { type Endpoint, hostedEndpoint } from '../conversation/endpoint.ts';
 
-/** The settings of the assistant, as they hold for a site. */
+/** The settings of the assistant that apply to a site. */
 export interface AssistantSettings {
   readonly provider: 'local' | 'hosted';
   readonly endpoint: Endpoint;
   readonly domain: string;
   readonly retrievalPageSize: number;
   readonly filter: Filter | null;
-  /** True: a random identifier of this installation is sent, instead of `anonymous`. */
+  /** Whether a random identifier of this installation is sent instead of `anonymous`. */
   readonly fingerprint: boolean;
-  /** True when provider or domain are the workspace's wish, and not the author's own. */
+  /** Whether provider or domain are set by the workspace, and not by the author. */
   readonly isOfWorkspace: boolean;
 }
 
 const section = 'docsJson.assistant';
 
-/** Reads the settings; those of a workspace that is not trusted are as if they were not there. */
+/** Reads the settings; those of an untrusted workspace are ignored. */
 export function readAssistantSettings(scope: Uri | undefined): AssistantSettings {
   const settings = workspace.getConfiguration(section, scope);
   const read = (name: string): unknown => {
@@ -49,18 +49,20 @@ export function readAssistantSettings(scope: Uri | undefined): AssistantSettings
   };
 }
 
-/** Switches where the workspace has a choice of its own that counts, else for the user. */
+/** Switches the provider in the workspace if that has an effective setting of its own, otherwise for the user. */
 export async function writeProvider(provider: AssistantSettings['provider'], scope: Uri | undefined): Promise<void> {
   await write('provider', provider, scope, ConfigurationTarget.Global);
 }
 
-/** A domain belongs to a project, so it is written into the workspace, unless nothing of that counts. */
+/** Writes the domain into the workspace, since it belongs to a project, unless the settings of the workspace have no effect. */
 export async function writeDomain(domain: string, scope: Uri | undefined): Promise<void> {
   const isKept = workspace.workspaceFolders && workspace.isTrusted;
   await write('domain', domain, scope, isKept ? ConfigurationTarget.Workspace : ConfigurationTarget.Global);
 }
 
-/** Writes a setting where its value of today comes from, lest that hide the new one; `otherwise` where it has none. */
+/**
+ * Writes a setting where its current value is set, so that this does not hide the new one; or in `otherwise` if it is not set.
+ */
 async function write(
   name: string,
   value: string,
@@ -78,7 +80,7 @@ async function write(
   await settings.update(name, value, target);
 }
 
-/** What stands for the author where one is asked for: nothing, or, opted in, a random identifier of this installation. */
+/** The identifier of the author if one is required: nothing or, after opting in, a random identifier of this installation. */
 export async function fingerprintOf({ fingerprint }: AssistantSettings, { memory }: Context): Promise<string> {
   if (!fingerprint) return 'anonymous';
   const name = 'docsJson.assistant.fingerprint';

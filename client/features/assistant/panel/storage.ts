@@ -1,7 +1,7 @@
 import { FileSystemError, Uri, workspace } from 'vscode';
 import type { Storage } from '../conversation/conversations.ts';
 
-/** Keeps texts as files of a folder, through VS Code's file system, so that it works in the browser as well. */
+/** Stores texts as files of a folder through VS Code's file system, so that it works in the browser as well. */
 export function folderStorage(folder: Uri): Storage {
   const fileOf = (name: string) => Uri.joinPath(folder, `${name}.json`);
   return {
@@ -13,7 +13,7 @@ export function folderStorage(folder: Uri): Storage {
     read: (name) =>
       orNothing(async () => new TextDecoder().decode(await workspace.fs.readFile(fileOf(name))), undefined),
     async write(name, text) {
-      // A window that closes in the middle must not leave half a file.
+      // If the window closes in the middle, no incomplete file must be left.
       const beside = Uri.joinPath(folder, `${name}.new`);
       await workspace.fs.createDirectory(folder);
       await workspace.fs.writeFile(beside, new TextEncoder().encode(text));
@@ -23,7 +23,7 @@ export function folderStorage(folder: Uri): Storage {
   };
 }
 
-/** The result, or something else where there is no such file or folder. */
+/** The result of `read`, or `nothing` if there is no such file or folder. */
 async function orNothing<T>(read: () => Promise<T>, nothing: T): Promise<T> {
   try {
     return await read();

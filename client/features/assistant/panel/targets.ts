@@ -16,12 +16,12 @@ import { confirmed } from './confirmation.ts';
 import { currentSite } from './currentSite.ts';
 import { type AssistantSettings, fingerprintOf, readAssistantSettings } from './settings.ts';
 
-/** Who answers, by the settings. */
+/** The endpoints according to the settings. */
 export interface Targets {
   readonly find: FindTarget;
-  /** The hosted assistant, whatever the provider is set to. */
+  /** The hosted assistant, even if another provider is selected. */
   readonly hosted: FindTarget;
-  /** What the panel shows of it. */
+  /** What the panel shows about the endpoint. */
   endpoint(): Promise<EndpointMessage>;
 }
 
@@ -110,7 +110,7 @@ async function findLocal(context: Context, settings: AssistantSettings): ReturnT
 type Shown = Omit<EndpointMessage, 'kind' | 'site'>;
 
 function localEndpoint(context: Context, site: Site | undefined): Shown {
-  // Right after start the server is still looking for sites.
+  // Right after the start, the server is still searching for sites.
   const isMissing = !site && context.sites.all() !== undefined;
   const model = localModel();
   return {
@@ -152,7 +152,7 @@ function causeOfSetup({ why, setting }: Extract<Endpoint, { kind: 'unusable' }>)
   return { code: 'setup', said: why, actions: [first, 'useLocal'] };
 }
 
-/** "on this machine", and who finds and words the answer there, which may be somebody elsewhere. */
+/** "on this machine", with the models that find and write the answer, which may run elsewhere. */
 function localPlace(): string {
   const [embedder, model] = [localEmbedder(), localModel()];
   return [
@@ -162,7 +162,7 @@ function localPlace(): string {
   ].join(', ');
 }
 
-/** The embedding model that pages are found with and where it is. */
+/** The embedding model that finds pages, and where it runs. */
 function localEmbedder(): string | undefined {
   const settings = workspace.getConfiguration('docsJson.assistant');
   const [url, model] = [settings.get('embeddingUrl', ''), settings.get('embeddingModel', '')];
@@ -170,7 +170,7 @@ function localEmbedder(): string | undefined {
   return model !== '' && host !== undefined ? t('{0} of {1}', model, host) : undefined;
 }
 
-/** The model that words local answers and where it is, as in `llama3.2 of localhost:11434`. */
+/** The model that writes local answers, and where it runs, as in `llama3.2 of localhost:11434`. */
 function localModel(): string | undefined {
   const settings = workspace.getConfiguration('docsJson.assistant');
   const model = settings.get('model', '');
@@ -179,7 +179,7 @@ function localModel(): string | undefined {
   return t('{0} of {1}', model, parseUrl(url)?.host ?? t('VS Code’s language models'));
 }
 
-/** Names an endpoint with its key in the counts, without being either. */
+/** The name under which the uses of an endpoint's key are counted; it contains neither the key nor the endpoint. */
 function countName(endpoint: HostedEndpoint, key: string): Promise<string> {
   return digestOf(`${endpointName(endpoint)} ${key}`);
 }

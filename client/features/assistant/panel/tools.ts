@@ -24,10 +24,10 @@ import { type OutlineNode, outline } from '../conversation/navigationText.ts';
 import { currentSiteOnceKnown } from './currentSite.ts';
 import { searchPages } from './searching.ts';
 
-/** More nodes than this are no help to a model. */
+/** More nodes than this do not help a model. */
 const maxNodes = 1500;
 
-/** The site as VS Code's agents may ask about it. Editors without language model tools have none of it. */
+/** Lets VS Code's agents ask about the site. Has no effect in editors without language model tools. */
 export const languageModelTools: Feature = (context) => {
   if (!editorHas.tools) return new Disposable(() => undefined);
   const register = <T>(

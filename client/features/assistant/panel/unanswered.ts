@@ -31,15 +31,15 @@ import guards from './unanswered.schemas.ts?guards';
 
 const isKept = guard<Valid<typeof schemas.unanswered>>(() => guards['unanswered']);
 
-/** The questions of this workspace that the documentation has no answer to. They never leave this machine. */
+/** The questions of this workspace that the documentation does not answer. They never leave this machine. */
 export interface UnansweredQuestions {
-  /** Keeps a question, unless the author does not want that. */
+  /** Stores a question, unless the author has disabled this. */
   add(question: string): void;
-  /** Asks where a page about a question goes, and makes it. */
+  /** Asks where a page about a question belongs, and creates it. */
   createPage(question: string): Promise<void>;
 }
 
-/** Keeps the questions, and registers the command that shows them. */
+/** Stores the questions, and registers the command that shows them. */
 export function registerUnanswered(context: Context): UnansweredQuestions & Disposable {
   const { memory, log } = context;
   const nameOf = (site: Site) => `docsJson.unanswered ${site.docsJson}`;
@@ -99,7 +99,7 @@ interface Row extends QuickPickItem {
   readonly of?: Unanswered;
 }
 
-/** Lets the author choose a question, or what becomes of the list; a button takes one question out. */
+/** Lets the author choose a question, or an action for the whole list; a button removes one question. */
 function choose(
   list: readonly Unanswered[],
   isKeeping: boolean,
@@ -155,7 +155,7 @@ async function exportList(site: Site, list: readonly Unanswered[]): Promise<void
   await window.showTextDocument(await workspace.openTextDocument({ language: 'markdown', content }));
 }
 
-/** Makes a page about a question, once its title and path are said, and opens it. */
+/** Asks for a title and a path, creates a page about a question, and opens it. */
 async function createPageAbout(context: Context, question: string): Promise<void> {
   const site = await currentSiteOnceKnown(context);
   if (!site) return void window.showInformationMessage(noSite());

@@ -7,14 +7,14 @@ export const viewId = 'docsJson.assistant';
 const panelType = 'docsJson.assistant.editor';
 const title = () => t('Documentation Assistant');
 
-/** The two places the panel is shown in: its view in the side bar, and an editor. They are opened by the author only. */
+/** The two places that show the panel: its view in the side bar, and an editor. Only the author opens them. */
 export interface Views extends Disposable {
   openInEditor(): void;
 }
 
 /** Registers both places; each of them shows the same chat. */
 export function createViews(chat: Chat, extensionUri: Uri): Views {
-  /** Fills a webview with the panel and connects it; the result must be informed of its visibility and its end. */
+  /** Loads the panel into a webview and connects it; the result must be informed of its visibility and its end. */
   const attach = (webview: Webview) => {
     const connection = chat.connect((message) => void webview.postMessage(message));
     webview.options = { enableScripts: true, localResourceRoots: [webviewRoot(extensionUri)] };

@@ -14,16 +14,16 @@ import type { Site } from '../../../core/sites.ts';
 import type { AssistantWorker, StartWorker } from './assistantWorker.ts';
 import { type ServerProject, serverProject } from './projectProxy.ts';
 
-/** The assistants of the workspace: one worker a site, started when somebody first asks, and never before. */
+/** The assistants of the workspace: one worker per site, started at the first question, and never before. */
 export interface Assistants extends Disposable {
-  /** Sends a request to the endpoint of a site, over what the editor holds now; `path` as in `/v1/assistant/docs/message`. */
+  /** Sends a request to the endpoint of a site, based on the texts in the editor; `path` as in `/v1/assistant/docs/message`. */
   fetch(site: Site, path: string, init?: RequestInit): Promise<Response>;
-  /** Opens the endpoint of a site on a port of this machine. Rejects where there can be none, as in a browser. */
+  /** Opens the endpoint of a site on a port of this machine. Rejects if that is impossible, as in a browser. */
   openPort(site: Site): Promise<string>;
   closePort(site: Site): Promise<void>;
-  /** The model to answer with from now on; none: results are quoted. */
+  /** Sets the model to answer with; without a model, results are quoted. */
   setModel(model: Model | undefined): void;
-  /** The embedding model to find with from now on; none: pages are found by words, and nothing is sent. */
+  /** Sets the embedding model; without it, pages are found by words and nothing is sent. */
   setEmbedder(embedder: Embedder | undefined): void;
   /** The bearer token that opened ports accept. */
   token(): Promise<string>;
@@ -48,10 +48,10 @@ interface Running {
   readonly worker: AssistantWorker;
 }
 
-/** A window that closes does not wait longer for a worker to keep its index (milliseconds). */
+/** How long a closing window waits for a worker to store its index (milliseconds). */
 const patience = 2000;
 
-/** Starts the assistant of a site when somebody first asks it, and closes all of them in the end. */
+/** Starts the assistant of a site at the first question, and closes all of them in the end. */
 export function createAssistants(host: AssistantsHost): Assistants {
   const running = new Map<string, Promise<Running>>();
   const models: Models = { model: undefined, embedder: undefined };
@@ -87,7 +87,7 @@ export function createAssistants(host: AssistantsHost): Assistants {
       broadcast(({ remote }) => remote.setModel(next));
     },
     setEmbedder(next) {
-      // A worker that gets the same message again would look at every page.
+      // If a worker gets the same message again, it goes through every page.
       if (models.embedder === next) return;
       models.embedder = next;
       broadcast(({ remote }) => remote.setEmbedder(next));
@@ -129,7 +129,7 @@ async function start(
   });
   return { remote, project, worker };
 
-  /** What was read so far is lost, and pending answers fail with the reason. */
+  /** Discards what was read so far; pending answers fail with the reason. */
   function cancel(): void {
     remote.lost(t('Reading the pages was cancelled. The next question begins it anew.'));
     worker.terminate();
@@ -142,10 +142,10 @@ async function end({ remote, project, worker }: Running): Promise<void> {
   worker.terminate();
 }
 
-/** An index that is made sooner says nothing, as do later changes, which are small (milliseconds). */
+/** An index that is built sooner shows no progress, and neither do later changes, which are small (milliseconds). */
 const progressAfter = 1000;
 
-/** Shows how far the first index is, and lets the author cancel it. */
+/** Shows the progress of the first index, and lets the author cancel it. */
 function showProgress(title: string, cancel: () => void) {
   let done: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => {

@@ -6,10 +6,13 @@ import type { Context, Feature } from '../../../core/context.ts';
 import { loggable } from '../../../core/errors.ts';
 import { askForKey } from './secretKey.ts';
 
-/** The name in SecretStorage of the key that goes to `docsJson.assistant.embeddingUrl`. */
+/** The name in SecretStorage of the key for `docsJson.assistant.embeddingUrl`. */
 const keyName = 'docsJson.assistant.embeddingKey';
 
-/** Keeps the assistants' embedding model to the settings; without `docsJson.assistant.embeddingUrl` nothing is sent anywhere. */
+/**
+ * Applies the settings of the embedding model to the assistants; without `docsJson.assistant.embeddingUrl`, nothing is sent
+ * anywhere.
+ */
 export const assistantEmbedder: Feature = (context) => {
   let chosen = '';
   const update = async () => {
@@ -17,7 +20,7 @@ export const assistantEmbedder: Feature = (context) => {
     const [url, model] = [settings.get('embeddingUrl', ''), settings.get('embeddingModel', '')];
     const key = await context.secrets.get(keyName);
     const next = JSON.stringify([url, model, key]);
-    // Every setting of the assistant comes by here.
+    // This runs for every setting of the assistant.
     if (next === chosen) return;
     chosen = next;
     context.assistants.setEmbedder(embedderOf(url, model, key));

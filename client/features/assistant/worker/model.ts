@@ -13,10 +13,10 @@ import type { Context, Feature } from '../../../core/context.ts';
 import { editorHas } from '../../../core/editorCapabilities.ts';
 import { askForKey } from './secretKey.ts';
 
-/** The name in SecretStorage of the key that goes to `docsJson.assistant.llmUrl`. */
+/** The name in SecretStorage of the key for `docsJson.assistant.llmUrl`. */
 const keyName = 'docsJson.assistant.llmKey';
 
-/** Keeps the assistants' model to the settings; without `docsJson.assistant.model` there is none. */
+/** Applies the settings of the model to the assistants; without `docsJson.assistant.model` there is none. */
 export const assistantModel: Feature = (context) => {
   const update = () => {
     chosenModel(context).then(context.assistants.setModel, (error) => context.log.error(error));
@@ -44,7 +44,7 @@ async function chosenModel({ secrets }: Context): Promise<Model | undefined> {
   return openAiModel({ url, model: name, ...(key ? { key } : {}) });
 }
 
-/** One of VS Code's own models by id or family, or `auto` for the first; undefined where it has none such. */
+/** One of VS Code's own models by id or family, or `auto` for the first; undefined if there is none. */
 async function editorModel(name: string): Promise<Model | undefined> {
   const models = editorHas.models ? await lm.selectChatModels() : [];
   const model = models.find(({ id, family }) => name === 'auto' || id === name || family === name);
@@ -73,7 +73,7 @@ async function editorModel(name: string): Promise<Model | undefined> {
   };
 }
 
-/** These models know no role `system`: its text goes in front of the first message. */
+/** These models have no role `system`: its text is put before the first message. */
 function messagesOf(messages: readonly ModelMessage[]): LanguageModelChatMessage[] {
   const system = messages.flatMap(({ role, text }) => (role === 'system' ? [text] : []));
   const rest = messages.filter(({ role }) => role !== 'system');

@@ -5,7 +5,7 @@ import type { Context, Feature } from '../../../core/context.ts';
 import { reasonOf } from '../../../core/errors.ts';
 import type { Site } from '../../../core/sites.ts';
 
-/** The assistant endpoint on a port of this machine, for programs beside the editor: opened and closed by command only. */
+/** The assistant endpoint on a port of this machine, for programs other than the editor: opened and closed only by command. */
 export const assistantPort: Feature = (context) => {
   const open = new Map<string, Site>();
   return Disposable.from(
@@ -31,7 +31,7 @@ export const assistantPort: Feature = (context) => {
   );
 };
 
-/** Stays until it is dismissed, so that both can be copied one after the other. */
+/** The message stays until it is dismissed, so that both can be copied one after the other. */
 async function show(context: Context, site: Site, url: string): Promise<void> {
   const address = `${url}/v1/assistant/docs/message`;
   const [copyAddress, copyToken, close] = [t('Copy Address'), t('Copy Token'), t('Close Port')];

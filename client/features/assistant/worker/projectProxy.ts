@@ -16,13 +16,13 @@ import {
 import { State } from '../../../core/languageClient.ts';
 import { onNotification, sendNotification, sendRequest } from '../../../core/messages.ts';
 
-/** A site of the language server as the assistant asks for it. */
+/** A site of the language server in the form for the assistant. */
 export interface ServerProject extends Project, Disposable {
-  /** Resolves when everything typed so far is known here. */
+  /** Resolves when every edit so far has arrived here. */
   fresh(): Promise<void>;
 }
 
-/** Asks the server for the site of a docs.json (its URI). Rejects where there is none. */
+/** Requests the site of a docs.json (its URI) from the server. Rejects if there is none. */
 export async function serverProject(client: BaseLanguageClient, uri: string): Promise<ServerProject> {
   const params: AssistantSiteParams = { uri };
   const changes = new EventEmitter<Change>();
@@ -31,7 +31,7 @@ export async function serverProject(client: BaseLanguageClient, uri: string): Pr
   if (!first) throw new Error(t('There is no documentation site here.'));
   let site: Site = first;
   const queue = createSerialQueue();
-  /** In turn: the text of a new page must not be asked for before the page is known. */
+  /** In order: the text of a new page must not be requested before the page is known. */
   const take = (change: Pick<AssistantChanged, 'site' | 'keys'>) => {
     queue
       .enqueue(async () => {
@@ -48,7 +48,7 @@ export async function serverProject(client: BaseLanguageClient, uri: string): Pr
       if (change.uri === uri) take(change);
     }),
     client.onDidChangeState(({ newState }) => {
-      // A server that was started again knows of no one who listens, and may have missed edits.
+      // A restarted server does not know its listeners, and may have missed edits.
       if (newState === State.Running)
         take({ site: true, keys: site.pages.flatMap(({ file, key }) => (file === undefined ? [] : [key])) });
     }),
@@ -66,7 +66,7 @@ export async function serverProject(client: BaseLanguageClient, uri: string): Pr
       return () => listening.dispose();
     },
     async fresh() {
-      // The answer comes behind the notifications it is about; a server that starts is waited for.
+      // The answer arrives after the notifications it concerns; waits for a server that is starting.
       if (client.state === State.Running || client.state === State.Starting)
         await sendRequest(client, assistantFreshRequest, params);
       await queue.settled();
@@ -74,7 +74,7 @@ export async function serverProject(client: BaseLanguageClient, uri: string): Pr
     dispose() {
       for (const listener of listeners) listener.dispose();
       if (client.state !== State.Running) return;
-      // A server that ends meanwhile knows of nobody who listens, so there is nothing to release.
+      // If the server has ended in the meantime, there is nothing to release.
       sendNotification(client, assistantReleaseNotification, params).catch((error) =>
         client.error('The server could not be told that the assistant has gone.', error, false),
       );

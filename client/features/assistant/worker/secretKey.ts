@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { window } from 'vscode';
 import type { Context } from '../../../core/context.ts';
 
-/** Asks for a key and stores it under a name in SecretStorage; an empty one deletes what is stored, Escape changes nothing. */
+/** Asks for a key and stores it under a name in SecretStorage; an empty input deletes the stored key, Escape changes nothing. */
 export async function askForKey({ secrets }: Pick<Context, 'secrets'>, name: string, title: string): Promise<void> {
   const key = await window.showInputBox({
     title,

@@ -3,7 +3,9 @@ import { randomHex } from '../../../../server/base/hex.ts';
 
 const name = 'docsJson.assistant.token';
 
-/** The bearer token of the assistants' endpoints: made once, kept in the secret storage, the same after a restart. */
+/**
+ * The bearer token of the assistants' endpoints: created once and kept in the secret storage, so it is the same after a restart.
+ */
 export async function keptToken(secrets: SecretStorage): Promise<string> {
   const kept = await secrets.get(name);
   if (kept) return kept;

@@ -16,74 +16,74 @@ import { kindName } from '../words.ts';
 import type { AddingTools } from './adding.ts';
 
 /**
- * Something that can be done with the rows of the view. One file each; the table in `all.ts` lists them, and `npm run generate`
- * makes their commands, menus and keys in package.json of it. Nothing of VS Code is imported here, so all of it can be tested.
+ * An action on the rows of the view. There is one file per action; the table in `all.ts` lists them, and `npm run generate` makes
+ * their commands, menus and keys in package.json from it. Nothing of VS Code is imported here, so everything can be tested.
  */
 export interface Action {
   readonly command: `docsJson.${string}`;
   readonly title: string;
-  /** A product icon; with it the action stands on the row itself, in the order of the table. */
+  /** A product icon; an action with an icon is shown on the row itself, in the order of the table. */
   readonly icon?: string;
-  /** The rows that offer it: those that can be done this with, and that are, or are not, in a state. */
+  /** The rows that offer it: those with this ability that are, or are not, in a state. */
   readonly can: NodeAbility;
   readonly is?: NodeState;
   readonly not?: NodeState;
-  /** The group of the context menu, and where in it: `3_edit@2`. Without it the action is reached by keys only. */
+  /** The group in the context menu, and the position in it: `3_edit@2`. Without it, the action is available only by keys. */
   readonly menu?: string;
-  /** As package.json writes keys. */
+  /** The keys as written in package.json. */
   readonly keys?: { readonly key: string; readonly mac?: string };
-  /** Given are the rows that offer it, all of one site, none of them below another. */
+  /** Runs the action on the rows that offer it; all of them are of one site, and none is below another. */
   run(nodes: Nodes, tools: Tools): Promise<unknown>;
 }
 
-/** At least one. */
+/** A non-empty list. */
 export type Nodes = readonly [Node, ...Node[]];
 
-/** What actions may do. */
+/** What actions can do. */
 export interface Tools extends AddingTools {
-  /** Makes a change, with files that come with it, and selects what came of it; says why when it cannot be done. */
+  /** Makes a change together with new files, and selects the result; shows why if it is impossible. */
   change(site: string, operation: Operation, files?: readonly NewText[]): Promise<boolean>;
-  /** The same for changes of different nodes, as one. */
+  /** The same for changes of different nodes, as one change. */
   changeAll(site: string, operations: readonly Operation[]): Promise<boolean>;
-  /** Of several ways the first that can be done; says what is against the first when none can. */
+  /** Makes the first possible change out of several alternatives; if none is possible, shows why the first is not. */
   changeOneOf(site: string, operations: readonly Operation[]): Promise<boolean>;
   /**
-   * The kinds of element that may be added to a node, or that it may become; undefined, with a message that says why, if
-   * nothing can be changed.
+   * The kinds of element that may be added to a node, or into which it may be converted; undefined, with a message that says why,
+   * if nothing can be changed.
    */
   choices(node: Node, to: 'add' | 'convert'): Promise<readonly ElementKind[] | undefined>;
-  /** Asks for a text; undefined when nothing is wanted. */
+  /** Asks for a text; undefined if the author cancels. */
   ask(question: Question): Promise<string | undefined>;
   pick<T>(title: string, items: readonly Choice<T>[]): Promise<T | undefined>;
-  /** The same for several. */
+  /** The same for several items. */
   pickSeveral<T>(title: string, items: readonly Choice<T>[]): Promise<readonly T[] | undefined>;
-  /** Asks again for what is there to pick with every letter typed. */
+  /** Requests the items again at every letter. */
   pickTyped<T>(title: string, find: (typed: string) => Promise<readonly Choice<T>[]>): Promise<T | undefined>;
-  /** Asks before something is lost; gives the answer, undefined when nothing is wanted. */
+  /** Asks before something is lost; returns the answer, or undefined if the author cancels. */
   confirm<T extends string>(question: string, detail: string, answers: readonly T[]): Promise<T | undefined>;
-  /** Says something that needs no answer. */
+  /** Shows a message that needs no answer. */
   say(text: string): void;
   copy(text: string): Promise<void>;
-  /** Opens a file; `beside` in another column. */
+  /** Opens a file; with `beside`, in another column. */
   open(uri: string, beside?: boolean): Promise<void>;
-  /** Shows where a node is written; `keepFocus` leaves the keys with the view. */
+  /** Shows where a node is written; with `keepFocus`, the focus stays in the view. */
   reveal(node: Node, keepFocus?: boolean): Promise<void>;
-  /** The lists of pages that a page file may be added to, the likeliest first. */
+  /** The lists to which a page file may be added, the most likely first. */
   lists(uri: string): Promise<readonly PageList[]>;
-  /** The edit that hides a page by its front matter, or shows it; null when it is so already. */
+  /** The edit that hides or shows a page by its front matter; null if nothing changes. */
   setHidden(uri: string, hidden: boolean): Promise<FileEdit | null>;
-  /** Edits files in one step, which *Undo* takes back. */
+  /** Edits files in one step, which *Undo* reverts. */
   edit(edits: readonly FileEdit[]): Promise<unknown>;
-  /** Deletes page files with their entries, after telling what would be lost. */
+  /** Deletes page files with their entries, after showing what would be lost. */
   deletePages(uris: readonly string[]): Promise<unknown>;
   /** The public address of a page file. */
   address(uri: string): Promise<string | undefined>;
-  /** Adds lines to `.mintignore` beside the docs.json, which is made where it is not there. */
+  /** Adds lines to `.mintignore` next to the docs.json; creates the file if necessary. */
   ignore(site: string, lines: readonly string[]): Promise<void>;
   readonly clipboard: Clipboard;
 }
 
-/** What was cut and is not pasted yet. */
+/** What was cut and has not been pasted yet. */
 export interface Clipboard {
   cut(nodes: Nodes): void;
   readonly nodes: Nodes | undefined;
@@ -94,7 +94,7 @@ export interface Question {
   readonly title: string;
   readonly value?: string;
   readonly placeholder?: string;
-  /** Gives what is wrong with a text. */
+  /** Returns what is wrong with a text. */
   check?(text: string): string | undefined | Promise<string | undefined>;
 }
 
@@ -105,12 +105,12 @@ export interface Choice<T> {
   readonly value: T;
 }
 
-/** The keys by which the server knows nodes. */
+/** The keys by which the server identifies nodes. */
 export function keysOf(nodes: Nodes): readonly string[] {
   return nodes.map(({ shown }) => shown.key);
 }
 
-/** Sets a property of several nodes in one change, or takes it out. */
+/** Sets or removes a property of several nodes in one change. */
 export function setInAll(nodes: Nodes, tools: Tools, key: string, value: true | undefined): Promise<boolean> {
   const set = { kind: 'set', key, ...(value ? { value } : {}) } as const;
   return tools.changeAll(
@@ -119,27 +119,27 @@ export function setInAll(nodes: Nodes, tools: Tools, key: string, value: true | 
   );
 }
 
-/** A text that is not empty. */
+/** Checks that a text is not empty. */
 export function notEmpty(text: string): string | undefined {
   return text.trim() === '' ? t('Write something.') : undefined;
 }
 
-/** True when a row offers the action. */
+/** Whether a row offers the action. */
 export function isOffered({ can, is, not }: Action, { shown }: Node): boolean {
   return shown.can.includes(can) && (!is || shown.is.includes(is)) && !(not && shown.is.includes(not));
 }
 
-/** What package.json asks of a row by `viewItem`: its kind, `is-…` and `can-…`. */
+/** The `viewItem` that package.json tests: the kind of a row, `is-…` and `can-…`. */
 export function contextOf({ kind, is, can }: ShownNode): string {
   return [kind, ...is.map((state) => `is-${state}`), ...can.map((ability) => `can-${ability}`)].join(' ');
 }
 
-/** How readers know a kind of element: `menu item`. */
+/** A kind of element in the words of readers: `menu item`. */
 export function nameOf(kind: ElementKind | 'page'): string {
   return kindName(kind === 'navigation' ? 'root' : kind);
 }
 
-/** The same at the beginning of a line. */
+/** The same at the start of a line. */
 export function titleOf(kind: ElementKind | 'page'): string {
   const name = nameOf(kind);
   return capitalize(name);

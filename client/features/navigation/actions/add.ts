@@ -33,7 +33,7 @@ export const add: Action = {
   },
 };
 
-/** What may be added. The root has no row of its own, so pages are offered with the rest there. */
+/** What can be added. The root has no row of its own, so its list also offers pages. */
 async function itemsFor(node: Node, tools: Tools): Promise<readonly Choice<ElementKind | 'page'>[] | undefined> {
   const { site, shown } = node;
   const kinds = await tools.choices(node, 'add');

@@ -3,7 +3,7 @@ import type { EndpointChoice, NewEntry, NodeEndpoints } from '../../../../server
 import { count } from '../../../ui/format.ts';
 import type { Action, Choice, Tools } from './action.ts';
 
-/** Lists endpoints of the specification in scope; says first what is no longer generated then. */
+/** Lists endpoints of the specification in scope; first shows what is then no longer generated. */
 export const addEndpoints: Action = {
   command: 'docsJson.addEndpoints',
   title: 'Add Endpoints…',
@@ -37,7 +37,7 @@ async function chosen(told: Told, title: string, tools: Tools): Promise<readonly
     const [some, all] = [t('Choose Endpoints'), t('List All of Them')];
     const answer = await tools.confirm(question, detail, [some, all]);
     if (answer === undefined) return [];
-    // In the groups they have now, so that readers find them where they were.
+    // In their current groups, so that readers find them where they were.
     if (answer === all) {
       return generated.map(({ label, entries }) => ({ kind: 'element', element: 'group', label, pages: entries }));
     }

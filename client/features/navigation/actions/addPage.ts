@@ -3,7 +3,7 @@ import type { FoundPage, Target } from '../../../../server/language/protocol/ind
 import { type Action, type Choice, notEmpty, type Tools } from './action.ts';
 import { pathFor } from './pagePath.ts';
 
-/** A new page file with its entry, in one step; or the entry of a page that is there already. */
+/** Creates a page file and its entry in one step, or the entry of an existing page. */
 export const addPage: Action = {
   command: 'docsJson.addPage',
   title: 'Add Page…',
@@ -27,7 +27,7 @@ export const addPage: Action = {
   },
 };
 
-/** The pages with files that have that title or path. */
+/** The pages with files that have this title or path. */
 async function pagesLike(site: string, title: string, path: string, tools: Tools): Promise<readonly FoundPage[]> {
   const found = await Promise.all([title, path].map((query) => tools.findPages({ query, site })));
   const like = found.flat().filter((page) => page.uri !== undefined && isCalled(page, title, path));
@@ -76,7 +76,7 @@ async function create(
   if (isDone) await tools.open(page.uri);
 }
 
-/** The path, or the first with a number that can be had: `guides/start-2`. */
+/** The path, or the first unused one with a number: `guides/start-2`. */
 async function free(path: string, isFree: (path: string) => Promise<boolean>): Promise<string> {
   for (let number = 1; number <= maxTried; number++) {
     const tried = number === 1 ? path : `${path}-${number}`;

@@ -10,14 +10,14 @@ import type {
   NodeParams,
 } from '../../../../server/language/protocol/index.ts';
 
-/** What actions ask the server before they add something. */
+/** The requests to the server that actions make before they add something. */
 export interface AddingTools {
-  /** Where a page would go that is added at a node. */
+  /** Where a page would be inserted that is added at a node. */
   pagePlace(node: NodeParams): Promise<NewPagePlace>;
-  /** The endpoints that may be listed in a node. */
+  /** The endpoints that can be listed in a node. */
   endpoints(node: NodeParams): Promise<NodeEndpoints>;
   findPages(params: FindPagesParams): Promise<readonly FoundPage[]>;
   icons(params: FindIconsParams): Promise<FoundIcons>;
-  /** A new page like its siblings; null if its path is taken or cannot be that of a page. */
+  /** A new page that resembles its siblings; null if its path is taken or cannot be that of a page. */
   newPage(params: NewPageParams): Promise<NewPage | null>;
 }

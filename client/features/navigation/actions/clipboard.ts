@@ -13,7 +13,7 @@ export const cut: Action = {
   },
 };
 
-/** Puts what was cut before a page, or to the end of anything else, as a drop does. */
+/** Inserts what was cut before a page, or at the end of anything else, like a drop. */
 export const paste: Action = {
   command: 'docsJson.pasteNodes',
   title: 'Paste',

@@ -1,6 +1,6 @@
 import type { Action } from './action.ts';
 
-/** The public address of a page where the site's URL is known, else its path; of a link where it leads. */
+/** The public address of a page if the site's URL is known, otherwise its path; for a link, its target. */
 export const copyAddress: Action = {
   command: 'docsJson.copyNodeAddress',
   title: 'Copy Address',

@@ -1,6 +1,6 @@
 import type { Action } from './action.ts';
 
-/** The file too, with all entries of it; the author is told first what else leads to it. */
+/** Also deletes the file and all its entries; first shows the author what else refers to it. */
 export const deletePage: Action = {
   command: 'docsJson.deleteNodePages',
   title: 'Delete Page…',

@@ -18,7 +18,7 @@ export const collapse: Action = {
   run: (nodes, tools) => setExpanded(nodes, tools, undefined),
 };
 
-/** Groups are closed unless they say otherwise, so nothing is written for that. */
+/** Groups are closed by default, so closing one writes nothing. */
 function setExpanded(nodes: Nodes, tools: Tools, value: true | undefined): Promise<boolean> {
   return setInAll(nodes, tools, 'expanded', value);
 }

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { count } from '../../../ui/format.ts';
 import type { Action } from './action.ts';
 
-/** Puts pages outside the navigation into a list of it, all into the same and in one change. */
+/** Adds pages outside the navigation to one of its lists, all in one change. */
 export const list: Action = {
   command: 'docsJson.listNodes',
   title: 'Add to Navigation…',
@@ -24,7 +24,7 @@ export const list: Action = {
   },
 };
 
-/** Takes page files off the site: the platform does not look at what `.mintignore` names (platform.md 4). */
+/** Removes page files from the site: the platform ignores what `.mintignore` names (platform.md 4). */
 export const ignore: Action = {
   command: 'docsJson.ignoreNodes',
   title: 'Do Not Serve (.mintignore)',

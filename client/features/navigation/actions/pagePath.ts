@@ -1,4 +1,7 @@
-/** The path of a page called so in a folder: `Über uns!` in `guides` is `guides/uber-uns`. Other scripts keep their letters. */
+/**
+ * The path of a page with this title in a folder: `Über uns!` in `guides` is `guides/uber-uns`. Letters of other scripts are
+ * kept.
+ */
 export function pathFor(title: string, folder: string): string {
   const name = title
     .normalize('NFKD')

@@ -1,8 +1,8 @@
 import type { ShownNode, Target } from '../../../../server/language/protocol/index.ts';
 
 /**
- * Where things go that are dropped on a row, the first that is possible: before a page; to the end of what anything else holds,
- * or before it where it cannot hold them, as a tab that is dropped on another tab.
+ * The possible destinations of what is dropped on a row, in order of preference: before a page; at the end of any other node, or
+ * before it if it cannot contain the dropped nodes, as when a tab is dropped on another tab.
  */
 export function placesIn({ key, kind }: Pick<ShownNode, 'key' | 'kind'>): readonly Target[] {
   const before: Target = { node: key, place: 'before' };

@@ -1,6 +1,6 @@
 import { type Action, keysOf } from './action.ts';
 
-/** Files stay: only what docs.json says of them goes, and *Undo* brings it back. */
+/** Removes only what docs.json says about the nodes; files stay, and *Undo* restores it. */
 export const remove: Action = {
   command: 'docsJson.removeNodes',
   title: 'Remove from Navigation',

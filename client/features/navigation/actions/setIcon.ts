@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { FoundIcons, ShownIcon } from '../../../../server/language/protocol/index.ts';
 import type { Action, Choice } from './action.ts';
 
-/** An icon of the site's library, by its picture; what is typed may also be a file, an address or a name nobody knows. */
+/** Chooses an icon of the site's library by its picture; the typed text may also be a file, an address or an unknown name. */
 export const setIcon: Action = {
   command: 'docsJson.setNodeIcon',
   title: 'Set Icon…',
@@ -20,11 +20,11 @@ export const setIcon: Action = {
 };
 
 interface Picked {
-  /** Undefined for none. */
+  /** Undefined for no icon. */
   readonly icon: string | undefined;
 }
 
-/** The icon it has first, then none, then the library; while something is typed, what fits, and the text itself. */
+/** First the current icon, then none, then the library; while something is typed, the matches and the text itself. */
 function iconChoices(
   { icons, library }: FoundIcons,
   typed: string,

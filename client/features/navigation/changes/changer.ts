@@ -19,17 +19,17 @@ import { type Changed, together } from './together.ts';
 /** Changes the navigation, one change after the other. */
 export interface Changer extends Disposable {
   /**
-   * Does it, together with files that are not there yet, or says why it cannot be done. Gives the keys of the nodes to look
-   * at; undefined when nothing was done.
+   * Makes a change, together with new files, or shows why it is impossible. Returns the keys of the nodes to show; undefined if
+   * nothing was done.
    */
   change(site: string, operation: Operation, files?: readonly NewText[]): Promise<readonly string[] | undefined>;
-  /** The same for several ways to do it: the first that can be done is done, else the reason against the first is told. */
+  /** The same for several alternatives: makes the first possible one, otherwise shows why the first is impossible. */
   changeOneOf(site: string, operations: readonly Operation[]): Promise<readonly string[] | undefined>;
-  /** Does several things to different nodes as one change; none of them where one cannot be done. */
+  /** Makes several changes of different nodes as one; none of them if one is impossible. */
   changeAll(site: string, operations: readonly Operation[]): Promise<readonly string[] | undefined>;
-  /** Makes edits that were worked out elsewhere, and makes and deletes the files that go with them. */
+  /** Applies edits that were computed elsewhere, and creates and deletes the files that belong to them. */
   edit(edits: readonly FileEdit[], creates?: readonly NewText[], deletes?: readonly string[]): Promise<boolean>;
-  /** Makes an edit that also deletes files; VS Code does not say which. */
+  /** Applies an edit that also deletes files; VS Code does not say which. */
   apply(edit: WorkspaceEdit, deleted: readonly string[]): Promise<boolean>;
   /** Writes whole texts. */
   write(step: Step): Promise<void>;
@@ -37,13 +37,16 @@ export interface Changer extends Disposable {
   redo(): Promise<void>;
 }
 
-/** Shows the nodes that a change was about. */
+/** Shows the nodes of a change. */
 export type Look = (site: string, keys: readonly string[]) => Promise<void>;
 
-/** A changer with an empty history. `begin` is called when a change is taken back or made again; what it gives shows the nodes. */
+/**
+ * Creates a changer with an empty history. `begin` is called when a change is undone or redone; the function it returns shows the
+ * nodes.
+ */
 export function createChanger(client: BaseLanguageClient, begin: () => Look): Changer {
   const history = createHistory();
-  /** Keys are pressed faster than a change is made; the next one must see what the one before left. */
+  /** Keys are pressed faster than a change is made; the next change must see the result of the previous one. */
   const queue = createSerialQueue();
   let turns = 0;
   const languages = languageSwitch();
@@ -145,7 +148,7 @@ export function createChanger(client: BaseLanguageClient, begin: () => Look): Ch
     const look = begin();
     const outcome = await queue.enqueue(move);
     notify();
-    // Of several that were asked for quickly, only what the last one did is shown: that takes the focus.
+    // If several undos or redos were requested quickly, only the nodes of the last one are shown, since that moves the focus.
     if (own === turns && outcome.kind === 'done' && outcome.focus) await look(outcome.focus.site, outcome.focus.after);
     if (outcome.kind === 'nothing')
       window.setStatusBarMessage(
@@ -168,13 +171,13 @@ export function createChanger(client: BaseLanguageClient, begin: () => Look): Ch
   }
 }
 
-/** Files that are made and deleted with edits. */
+/** Files that are created and deleted together with edits. */
 interface FilesOfEdit {
   readonly creates?: readonly NewText[] | undefined;
   readonly deletes?: readonly string[] | undefined;
 }
 
-/** The nodes an operation is for, or the one it puts something to. */
+/** The nodes that an operation applies to, or the one at which it inserts something. */
 function nodesOf(operation: Operation): readonly string[] {
   if ('nodes' in operation) return operation.nodes;
   return ['node' in operation ? operation.node : operation.target.node];

@@ -5,16 +5,16 @@ import { isMadeFor } from '../../../edits/madeFor.ts';
 import { addChanges } from '../../../edits/vscodeEdits.ts';
 import type { EditContext, Step } from './history.ts';
 
-/** Files that come with a change. */
+/** New files of a change. */
 export interface NewText {
   readonly uri: string;
   readonly text: string;
 }
 
 /**
- * Makes a change of several files in one step. What had nothing unsaved is saved afterwards, the rest is left for its author to
- * save. Gives what was done; undefined when a file has changed since the edits were worked out, or stands where one is to be made,
- * and nothing is done then.
+ * Makes a change of several files in one step. Files without unsaved changes are saved afterwards, the others are left for their
+ * author to save. Returns what was done; undefined if a file has changed since the edits were computed, or if a file to create
+ * already exists; nothing is done then.
  */
 export async function applyEdits(
   edits: readonly FileEdit[],
@@ -22,7 +22,7 @@ export async function applyEdits(
   deletes: readonly string[] = [],
 ): Promise<Step | undefined> {
   const edit = new WorkspaceEdit();
-  // VS Code makes the files before the one that stands in the way, and leaves them.
+  // If one file already exists, VS Code would create the files before it and leave them.
   if ((await Promise.all(creates.map(({ uri }) => isThere(uri)))).includes(true)) return undefined;
   for (const { uri, text } of creates) create(edit, uri, text);
   for (const change of edits) {
@@ -30,10 +30,10 @@ export async function applyEdits(
     if (!isMadeFor(change, document)) return undefined;
     addChanges(edit, document.uri, change.edits);
   }
-  // Entries go before their pages: of a page that goes while its entry still stands, the author is asked.
+  // Entries are removed before their pages: if a page is deleted while its entry exists, the author is asked about it.
   for (const uri of deletes) edit.deleteFile(Uri.parse(uri, true));
-  // A file that was made holds what was asked for, and is not opened to see: of hundreds that would take long. Line ends and byte
-  // order marks are read as VS Code has them.
+  // A created file has the requested text and is not opened to check: for hundreds of files that would take long. Line ends and
+  // byte order marks are read as VS Code represents them.
   const [plain, others] = [
     creates.filter(({ text }) => !asReads.test(text)),
     creates.filter(({ text }) => asReads.test(text)),
@@ -44,7 +44,7 @@ export async function applyEdits(
 
 const asReads = /\r|^\uFEFF/;
 
-/** The same with an edit that was worked out elsewhere; given are all files that it changes, makes or deletes. */
+/** The same with an edit that was computed elsewhere; `files` are all files that it changes, creates or deletes. */
 export async function applyWhole(edit: WorkspaceEdit, files: readonly string[]): Promise<Step | undefined> {
   const uris = [...new Set(files)];
   const before = await Promise.all(uris.map((uri) => editContext.read(uri)));
@@ -53,17 +53,17 @@ export async function applyWhole(edit: WorkspaceEdit, files: readonly string[]):
   return uris.map((uri, index) => ({ uri, before: before[index], after: after[index] }));
 }
 
-/** The files of the workspace, as they stand in the editor where one has them open. */
+/** The files of the workspace, with their texts in the editor if they are open. */
 export const editContext: EditContext = { read, write };
 
 async function read(uri: string): Promise<string | undefined> {
   const file = Uri.parse(uri, true);
   try {
-    // The text of a file that was deleted stays at hand for a while. One that was never saved is nowhere else.
+    // The text of a deleted file stays available for a while. An untitled file is not on the disk.
     if (file.scheme !== 'untitled') await workspace.fs.stat(file);
     return (await workspace.openTextDocument(file)).getText();
   } catch {
-    // There is no other way to ask whether a file is there that works for every file system.
+    // This is the only way to check whether a file exists that works for every file system.
     return undefined;
   }
 }
@@ -90,10 +90,10 @@ async function write(step: Step): Promise<boolean> {
     }
   }
   const written = step.flatMap(({ uri, after }) => (after === undefined ? [] : [uri]));
-  // VS Code does not apply an edit that holds nothing, and says so.
+  // VS Code does not apply an empty edit, and returns false.
   if (written.length > 0 && !(await applyAndSave(edit, written))) return false;
-  // A page that goes while its entry still stands has the author asked what shall become of the entry. (An edit does not count
-  // deletions in its `size`.)
+  // If a page is deleted while its entry exists, the author is asked what to do about the entry. (The `size` of an edit does not
+  // count deletions.)
   return written.length === step.length || workspace.applyEdit(deletion);
 }
 

@@ -1,4 +1,4 @@
-/** What a change did to one file; undefined where it is not there. */
+/** How a change modified one file; undefined if the file does not exist. */
 export interface FileStep {
   readonly uri: string;
   readonly before: string | undefined;
@@ -8,33 +8,33 @@ export interface FileStep {
 /** The files of one change. */
 export type Step = readonly FileStep[];
 
-/** The nodes a change is about: by their keys as they were before it, and as they are afterwards. */
+/** The nodes of a change, by their keys before it and after it. */
 export interface Focus {
   readonly site: string;
   readonly before: readonly string[];
   readonly after: readonly string[];
 }
 
-/** One change, to be taken back and made again as a whole. */
+/** One change, which is undone and redone as a whole. */
 interface Entry {
   readonly step: Step;
   readonly focus: Focus | undefined;
 }
 
-/** The files as they are, and a way to write several at once. */
+/** Reads the current files, and writes several at once. */
 export interface EditContext {
   read(uri: string): Promise<string | undefined>;
   write(step: Step): Promise<boolean>;
 }
 
-/** What became of it; once it is done, with the nodes to look at. */
+/** The result; if it is done, with the nodes to show. */
 export type Outcome =
   | { readonly kind: 'done'; readonly focus: Focus | undefined }
   | { readonly kind: 'nothing' | 'edited' };
 
 /**
- * The changes made in the view. They hold whole texts, so they can be taken back whether an editor shows the file or not; and
- * only while the file is as the change left it, so that nothing is lost that was typed since.
+ * The changes made in the view. They store whole texts, so they can be undone whether the file is open in an editor or not; but
+ * only while the file is as the change left it, so that nothing typed since is lost.
  */
 export interface History {
   push(step: Step, focus?: Focus): void;
@@ -44,11 +44,11 @@ export interface History {
   readonly canRedo: boolean;
 }
 
-/** Nobody goes back further, nor is the memory for it to be had when a docs.json is megabytes long (UTF-16 code units). */
+/** Nobody undoes more steps, and `maxText` limits the memory if a docs.json has megabytes (UTF-16 code units). */
 const maxSteps = 50;
 const maxText = 40_000_000;
 
-/** An empty history that holds `most` characters at the most. */
+/** Creates an empty history with at most this many characters. */
 export function createHistory(most = maxText): History {
   const done: Entry[] = [];
   const undone: Entry[] = [];
@@ -80,7 +80,7 @@ async function turn(from: Entry[], to: Entry[], desk: EditContext, way: (entry: 
     const texts = await Promise.all(wanted.map(({ uri }) => desk.read(uri)));
     const stands = wanted.every(({ before }, index) => texts[index] === before);
     if (stands && !(await desk.write(wanted))) return { kind: 'edited' };
-    // Somebody did it in the editor already: then the step before is meant.
+    // If the editor has already undone this step, the previous one is meant.
     const isDone = wanted.every(({ after }, index) => texts[index] === after);
     if (!stands && !isDone) return { kind: 'edited' };
     from.pop();

@@ -13,12 +13,12 @@ import type { Changed } from './together.ts';
 
 const setting = 'docsJson.navigation.allLanguages';
 
-/** Whether a change of the view is offered in every language. */
+/** Whether a change in the view is offered for every language. */
 export interface LanguageSwitch extends Disposable {
   isOn(): boolean;
 }
 
-/** Switches it by commands, from then on: VS Code may take seconds to write the setting. */
+/** Its commands take effect at once, since VS Code may take seconds to write the setting. */
 export function languageSwitch(): LanguageSwitch {
   let wanted: boolean | undefined;
   const isOn = () => wanted ?? workspace.getConfiguration().get(setting, false);
@@ -47,7 +47,9 @@ export function languageSwitch(): LanguageSwitch {
   return { isOn, dispose: () => listeners.dispose() };
 }
 
-/** The change together with the same in the other languages, as the author chooses; undefined where nothing is to be done. */
+/**
+ * The change together with its equivalents in the other languages that the author chooses; undefined if nothing should be done.
+ */
 export async function inLanguages(
   client: BaseLanguageClient,
   site: string,
@@ -71,7 +73,7 @@ interface Item extends QuickPickItem {
   readonly language: string;
 }
 
-/** Asks once, with what happens in each language. The languages that are ticked; undefined where nothing is to be done. */
+/** Asks once, showing what happens in each language. Returns the selected languages; undefined if nothing should be done. */
 async function choose(others: readonly OtherLanguage[]): Promise<readonly string[] | undefined> {
   const items = others.map(
     ({ language, does, pages, notes }): Item => ({

@@ -1,4 +1,4 @@
-/** A text with more lines at its end, in its own line ends; undefined stands for a file that is not there. */
+/** A text with additional lines at its end, using its own line ends; undefined represents a missing file. */
 export function withLines(text = '', lines: readonly string[]): string {
   const newline = /\r\n|\n/.exec(text)?.[0] ?? '\n';
   const known = new Set(text.split(newline));

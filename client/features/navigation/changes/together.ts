@@ -3,8 +3,8 @@ import type { ChangeAnswer, FileEdit } from '../../../../server/language/protoco
 export type Changed = Extract<ChangeAnswer, { readonly kind: 'changed' }>;
 
 /**
- * Changes of different nodes as one, all worked out for the same texts. A place that several of them change stands in a file
- * that `$ref`s lead to from several nodes: it is changed once.
+ * Combines changes of different nodes, all computed for the same texts. If several of them change the same place, it is in a file
+ * that `$ref`s lead to from several nodes, and is changed once.
  */
 export function together(changes: readonly Changed[]): Changed {
   const seen = new Set<string>();

@@ -31,13 +31,13 @@ import {
 } from './questions.ts';
 import { isSamePlan } from './samePlan.ts';
 
-/** A site whose languages or versions are changed. */
+/** A site whose languages or versions are to be changed. */
 interface Site {
   readonly uri: string;
   readonly names: DivisionNames;
 }
 
-/** *Bring in Step…*, *Add Language…*, *Cut Version…* and *Retire Version…*: of a row, else of what is asked for. */
+/** *Bring in Step…*, *Add Language…*, *Cut Version…* and *Retire Version…*: for a row, or for an item that the author selects. */
 export function divisionCommands(context: Context, changer: Pick<Changer, 'edit'>): Disposable {
   const { client, log, sites } = context;
   const comparison = createComparison();
@@ -62,8 +62,8 @@ export function divisionCommands(context: Context, changer: Pick<Changer, 'edit'
     const source = division === 'language' ? names.language : names.version;
     const title = t('Bring "{0}" in Step with "{1}"', name, source ?? '');
     const change = { kind: 'sync', division, name } as const;
-    // Nobody is asked what becomes of pages without a file where every page has one. To make files is refused where it
-    // cannot be told which pages are translations; the rest can be done then.
+    // If every page has a file, there is no question about pages without one. Creating files is refused if it is unknown which
+    // pages are translations; the other choices are still possible.
     const full = await planned(uri, { ...change, missing: 'create' });
     const asks = full.kind === 'planned' && full.creates.length > 0;
     const missing = asks ? await askMissing(title, 'create', source ?? '') : undefined;
@@ -110,7 +110,7 @@ export function divisionCommands(context: Context, changer: Pick<Changer, 'edit'
     for (;;) {
       const folder = await askFolder(title, proposed, refused);
       if (folder === undefined) return;
-      // A site with languages may have a folder for each, which what is proposed stands for.
+      // A site with languages may have one folder per language, which the proposed folder represents.
       const change = { kind: 'cut', ...params, ...(folder !== proposed.folder && { folder }) } as const;
       const plan = await planned(uri, change);
       if (plan.kind === 'planned') {
@@ -127,7 +127,7 @@ export function divisionCommands(context: Context, changer: Pick<Changer, 'edit'
     const name = row?.name ?? (await askVersion(names, question));
     if (name === undefined) return;
     const title = t('Retire Version "{0}"', name);
-    // A version that cannot be retired is refused before anything is asked about it.
+    // A version that cannot be retired is refused before any question about it.
     const kept = await planned(uri, { kind: 'retire', name, files: 'keep' });
     if (kept.kind === 'refused') return refuse(kept.reason);
     const files = await askFiles(title);
@@ -137,7 +137,7 @@ export function divisionCommands(context: Context, changer: Pick<Changer, 'edit'
     await carryOut({ uri, change }, plan, { title, verb: t('Retire "{0}"', name), none: t('Nothing is to be done.') });
   }
 
-  /** On a large site it takes a second or two to work out what happens. */
+  /** On a large site, computing the effects takes a second or two. */
   function planned(uri: string, change: DivisionChange): Thenable<DivisionAnswer> {
     const options = { location: ProgressLocation.Window, title: t('Comparing') };
     return window.withProgress(options, async () => {
@@ -147,7 +147,7 @@ export function divisionCommands(context: Context, changer: Pick<Changer, 'edit'
     });
   }
 
-  /** The program that says which files it could restore. */
+  /** The git program that determines which files it could restore. */
   async function trustedGit(): Promise<string | true> {
     const ignored = () => undefined;
     const { program, dispose } = await knownGit(ignored, (error) => log.error(loggable(error)));
@@ -155,7 +155,7 @@ export function divisionCommands(context: Context, changer: Pick<Changer, 'edit'
     return program ?? true;
   }
 
-  /** Does what a plan says when the author agrees; nothing where another one would be made by then, as files changed meanwhile. */
+  /** Applies a plan if the author agrees; does nothing if the plan has changed in the meantime because files did. */
   async function carryOut({ uri, change }: PlanDivisionParams, plan: DivisionAnswer, words: Words): Promise<void> {
     if (plan.kind === 'refused') return refuse(plan.reason);
     const { edits, creates, deletes, notes } = plan;
@@ -172,9 +172,9 @@ export function divisionCommands(context: Context, changer: Pick<Changer, 'edit'
 
 interface Words {
   readonly title: string;
-  /** What is done when the author agrees. */
+  /** The label of the button with which the author agrees. */
   readonly verb: string;
-  /** Said where nothing is to be done. */
+  /** The message if there is nothing to do. */
   readonly none: string;
 }
 

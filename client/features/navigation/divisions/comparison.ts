@@ -6,17 +6,17 @@ import { digits } from '../../../ui/format.ts';
 
 export type Plan = Extract<DivisionAnswer, { readonly kind: 'planned' }>;
 
-/** The texts that files would have. */
+/** The scheme of the planned texts of files. */
 const scheme = 'docs-json-planned';
 
-/** Shows what would be done before it is done. */
+/** Shows a plan before it is applied. */
 export interface Comparison extends Disposable {
-  /** True when the author agrees. `title` says what it is, `verb` what is done then. */
+  /** Whether the author agrees. `title` describes the plan, `verb` is the label of the button. */
   agrees(plan: Plan, title: string, verb: string): Promise<boolean>;
 }
 
 interface Item extends QuickPickItem {
-  /** Agrees; else what is looked at. */
+  /** Set for the item that agrees; the others show something. */
   readonly agrees?: true;
   show?(): Promise<void>;
 }

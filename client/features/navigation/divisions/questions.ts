@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { type QuickPickItem, QuickPickItemKind, window } from 'vscode';
 import type { DivisionKind, DivisionNames, MissingPages } from '../../../../server/language/protocol/index.ts';
 
-/** The tree takes the focus when it has shown a change: a question stays all the same. */
+/** The tree takes the focus after it has shown a change; a question must stay open nevertheless. */
 const kept = { ignoreFocusOut: true } as const;
 
 /** A language or a version. */
@@ -11,7 +11,7 @@ export interface Named {
   readonly name: string;
 }
 
-/** Which language or version is brought in step: all but those the others are made of. */
+/** Asks which language or version to synchronize: any except the one from which the others are made. */
 export async function askWhich(names: DivisionNames, title: string): Promise<Named | undefined> {
   const of = (kind: DivisionKind, all: readonly string[], source: string | undefined) =>
     all.filter((name) => name !== source).map((name) => ({ label: name, named: { kind, name } }));
@@ -33,7 +33,7 @@ function separated<Item extends QuickPickItem>(
   return items.length > 0 ? [{ label, kind: QuickPickItemKind.Separator }, ...items] : [];
 }
 
-/** What becomes of pages that have no file in a language, the likeliest first. */
+/** Asks what to do about pages without a file in a language, the most likely answer first. */
 export async function askMissing(
   title: string,
   first: MissingPages,
@@ -61,7 +61,7 @@ export async function askMissing(
   return (await window.showQuickPick(sorted, { ...kept, title, placeHolder }))?.missing;
 }
 
-/** The language that is added, and where the site has none yet the one its pages are in. */
+/** Asks for the language to add and, if the site has none yet, the language of its pages. */
 export async function askLanguages({
   languages,
   others,
@@ -80,7 +80,7 @@ export async function askLanguages({
   return name === undefined ? undefined : { name, from };
 }
 
-/** The label of a version that is cut. */
+/** Asks for the label of a new version. */
 export async function askLabel({ versions }: DivisionNames, from: string): Promise<string | undefined> {
   const label = await window.showInputBox({
     title: t('Cut Version from "{0}"', from),
@@ -94,7 +94,7 @@ export async function askLabel({ versions }: DivisionNames, from: string): Promi
   return label?.trim();
 }
 
-/** Whether the files of a version are copied or moved. */
+/** Asks whether the files of a version are copied or moved. */
 export async function askMove(title: string, from: string): Promise<'copy' | 'move' | undefined> {
   const items = [
     { label: t('$(files) Copy its files'), detail: t('"{0}" stays', from), how: 'copy' },
@@ -108,7 +108,7 @@ export async function askMove(title: string, from: string): Promise<'copy' | 'mo
   return (await window.showQuickPick(items, { ...kept, title, placeHolder }))?.how;
 }
 
-/** The folder that the pages of `version` go to; asked again with the reason where the one that was `refused` cannot be. */
+/** Asks for the folder for the pages of `version`; asks again with the reason if the folder was `refused`. */
 export async function askFolder(
   title: string,
   { folder, version }: { readonly folder: string; readonly version: string },
@@ -124,7 +124,7 @@ export async function askFolder(
   return asked?.trim();
 }
 
-/** One of the versions; `but` is not offered. */
+/** Asks for one of the versions, except `but`. */
 export async function askVersion(
   { versions, version }: DivisionNames,
   { title, placeHolder, but }: { readonly title: string; readonly placeHolder: string; readonly but?: string },
@@ -138,7 +138,7 @@ export async function askVersion(
   return (await window.showQuickPick(items, { ...kept, title, placeHolder }))?.label;
 }
 
-/** What becomes of the files of a version that is retired. */
+/** Asks what to do about the files of a retired version. */
 export async function askFiles(title: string): Promise<'keep' | 'delete' | undefined> {
   const items = [
     { label: t('$(files) Keep its files'), detail: t('The pages are in no navigation any more'), files: 'keep' },

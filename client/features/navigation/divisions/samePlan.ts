@@ -2,7 +2,7 @@ import type { DivisionAnswer } from '../../../../server/language/protocol/index.
 
 type Plan = Extract<DivisionAnswer, { readonly kind: 'planned' }>;
 
-/** Whether two plans change, make and delete the same files in the same way. A file that was only opened in between is the same. */
+/** Whether two plans change, create and delete the same files in the same way. Opening a file in between makes no difference. */
 export function isSamePlan(one: Plan, other: Plan): boolean {
   return JSON.stringify(filesOf(one)) === JSON.stringify(filesOf(other));
 }
