@@ -3,15 +3,15 @@ import { useEffect, useErrorBoundary } from 'preact/hooks';
 import { localize } from '../../server/base/messages.ts';
 
 interface Props {
-  /** As in "The answer". */
+  /** The subject of the message, as in "The answer". */
   readonly what: string;
-  /** What is drawn: when it is another, drawing is tried once more. */
+  /** The data that is drawn: if it changes, drawing is tried again. */
   readonly of: unknown;
   readonly report: (text: string) => void;
   readonly children?: ComponentChildren;
 }
 
-/** Keeps what cannot be drawn from taking the rest of the page with it, and says so in its place. */
+/** If its content cannot be drawn, shows a message in its place, so that the rest of the page is not affected. */
 export function Boundary({ what, of, report, children }: Props) {
   const [error, reset] = useErrorBoundary((thrown: unknown) => report(`${what} could not be shown: ${thrown}`));
   useEffect(() => {

@@ -1,2 +1,2 @@
-/** Style sheets are bundled by esbuild into a file beside the script. */
+/** esbuild bundles style sheets into a file next to the script. */
 declare module '*.css';

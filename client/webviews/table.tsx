@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-/** A table of Markdown, scrolled where it is too wide. */
+/** A Markdown table, which scrolls if it is too wide. */
 export function Table({ children }: { readonly children?: ComponentChildren }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.

@@ -1,8 +1,8 @@
 import { speak } from '../../server/base/texts.ts';
 
 /**
- * Speaks the language of the window: its texts were put there by a script of ours before the page's own (`webviewHtml`). Without one the
- * page is in English. To be called before anything is drawn.
+ * Switches to the language of the window: a script of this extension sets its texts before the script of the page runs
+ * (`webviewHtml`). Without them, the page is in English. Call it before anything is drawn.
  */
 export function speakLanguageOfWindow(): void {
   const texts: unknown = Reflect.get(window, 'docsJsonTexts');

@@ -1,4 +1,4 @@
-/** The API that VS Code gives to the page of a webview. */
+/** The API that VS Code provides to the page of a webview. */
 export interface WebviewApi<Message, State> {
   postMessage(message: Message): void;
   getState(): unknown;
@@ -8,14 +8,14 @@ export interface WebviewApi<Message, State> {
 /** The extension around a webview: `From` are the messages of the page, `To` those of the extension. */
 export interface WebviewHost<From, To, State> {
   post(message: From): void;
-  /** Starts the conversation: messages come only from then on. */
+  /** Starts receiving messages; none arrive earlier. */
   listen(listener: (message: To) => void): void;
-  /** What was saved the last time; undefined the first time. */
+  /** The state that was last saved; undefined the first time. */
   readonly kept: State | undefined;
   keep(state: State): void;
 }
 
-/** The checks for what reaches a page from outside; whatever fails them is ignored. */
+/** The checks of what reaches a page from outside; anything that fails them is ignored. */
 interface Guards<To, State> {
   readonly isMessage: (value: unknown) => value is To;
   readonly isState: (value: unknown) => value is State;

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Says when an answer begins and when it has come to its end, and nothing between: a screen reader that read along would
- * never get to the end. The only live region of the panel.
+ * Announces when an answer begins and ends, and nothing in between: a screen reader that read along would never get to the end.
+ * The only live region of the panel.
  */
 export function Announcer({ isBusy, isStopped, failure, sources }: Props) {
   const [said, setSaid] = useState('');
@@ -32,7 +32,7 @@ export function Announcer({ isBusy, isStopped, failure, sources }: Props) {
   );
 }
 
-/** What is said at the end of an answer. */
+/** The announcement at the end of an answer. */
 export function endText({ isStopped, failure, sources }: Omit<Props, 'isBusy'>): string {
   if (failure) return localize('No complete answer. {title}. {text}', { title: failure.title, text: failure.text });
   if (isStopped) return localize('The answer was stopped.');

@@ -13,7 +13,7 @@ export function App() {
   const host = useHost();
   const [state, take] = useReducer(reduce, initialState);
   const [isListOpen, setListOpen] = useState(false);
-  // By conversation: what was typed into one is there again when one comes back to it.
+  // By conversation: a draft is still there when the reader comes back to it.
   const [drafts, setDrafts] = useState<ReadonlyMap<string, string>>(new Map());
   const listButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function App() {
 
   const { conversation } = state;
   const id = conversation?.id;
-  // At once, not after the next frame: by then somebody may have opened the list.
+  // At once, not after the next frame: the reader may have opened the list by then.
   useLayoutEffect(() => {
     if (id === undefined) return;
     host.keepConversation(id);
@@ -33,7 +33,7 @@ export function App() {
   }, [host, id]);
   const taken = useRef<typeof state.composed>();
   const cursor = useCursor(state.focus);
-  // A conversation that was asked for comes with the cursor; one that the host sends by itself does not.
+  // A conversation that the reader requested gets the focus; one that the host sends by itself does not.
   const isAwaited = useRef(false);
   const turn = conversation?.turn;
   const { want } = cursor;
@@ -68,7 +68,7 @@ export function App() {
           onClose={closeList}
         />
       )}
-      {/* It stays where it is behind the list: an answer may be under way in it. */}
+      {/* It stays in place behind the list, since an answer may be in progress in it. */}
       <div class="body" hidden={isListOpen}>
         {conversation && (
           <Chat

@@ -6,12 +6,12 @@ interface Props {
   readonly icon: IconName;
   readonly onPress: () => void;
   readonly disabled?: boolean;
-  /** Whether what it folds out is open. */
+  /** Whether the content that it controls is expanded. */
   readonly expanded?: boolean;
   readonly reference?: Ref<HTMLButtonElement>;
 }
 
-/** A button with a drawing; the label is its name and its tooltip. */
+/** A button with an icon; the label is its accessible name and its tooltip. */
 export function IconButton({ label, icon, onPress, disabled = false, expanded, reference }: Props) {
   return (
     <button

@@ -15,13 +15,13 @@ interface Props {
   readonly state: PanelState;
   readonly conversation: Opened;
   readonly cursor: Cursor;
-  /** The text from outside that was put into the composer last, in whatever conversation. */
+  /** The text from outside that was last put into the composer, in any conversation. */
   readonly taken: MutableRef<PanelState['composed']>;
   readonly draft: string;
   readonly onDraft: (text: string) => void;
 }
 
-/** One conversation: what was said, and where the next question is written. */
+/** One conversation: its messages, and the composer for the next question. */
 export function Chat({ state: { endpoint, context, composed }, conversation, cursor, taken, draft, onDraft }: Props) {
   const assistant = useAssistant(conversation);
   const [edited, setEdited] = useState<string | undefined>();
@@ -33,16 +33,16 @@ export function Chat({ state: { endpoint, context, composed }, conversation, cur
   };
   const edit = (message: string | undefined) => {
     setEdited(message);
-    // The field of that question is gone, and the cursor with it.
+    // The field of that question is gone, and the focus with it.
     if (message === undefined) cursor.want();
   };
 
-  // At once, not after the next frame: what is typed until then would be written over.
+  // At once, not after the next frame: anything typed before then would be overwritten.
   useLayoutEffect(() => {
     if (!composed || taken.current === composed) return;
     taken.current = composed;
     if (composed.submit && !isBusy && !isBlocked) ask(composed.text);
-    // What was being written is not lost over it.
+    // The author's draft is kept.
     else onDraft(draft.trim() === '' ? composed.text : `${draft}\n${composed.text}`);
   });
   useFindCitations(assistant);
@@ -88,7 +88,7 @@ export function Chat({ state: { endpoint, context, composed }, conversation, cur
   );
 }
 
-/** Asks the host once about every address that answers point at, when they are at their end. */
+/** Asks the host once about all addresses in an answer, when the answer has ended. */
 function useFindCitations({ messages, isBusy }: Assistant): void {
   const host = useHost();
   const asked = useRef(new Set<string>());
@@ -103,7 +103,7 @@ function useFindCitations({ messages, isBusy }: Assistant): void {
   }, [host, messages, isBusy]);
 }
 
-/** Wherever the focus is, as long as nothing there has a use of its own for the key. */
+/** Works wherever the focus is, unless something there uses the key itself. */
 function useStopOnEscape({ isBusy, stop }: Assistant): void {
   const latest = useRef(stop);
   latest.current = stop;

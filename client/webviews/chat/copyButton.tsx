@@ -2,10 +2,10 @@ import { useEffect, useState } from 'preact/hooks';
 import { localize } from '../../../server/base/messages.ts';
 import { IconButton } from './button.tsx';
 
-/** How long a button says that it has copied (milliseconds). */
+/** How long a button shows that it has copied (milliseconds). */
 const shown = 1500;
 
-/** A button that copies through the host, and says for a moment that it did. */
+/** A button that copies through the host, and shows briefly that it did. */
 export function CopyButton({ label, onPress }: { readonly label: string; readonly onPress: () => void }) {
   const [isDone, setDone] = useState(false);
   useEffect(() => {

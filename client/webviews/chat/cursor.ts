@@ -1,18 +1,18 @@
 import { type MutableRef, useCallback, useMemo, useRef, useState } from 'preact/hooks';
 
 /**
- * A wish for the cursor to be in a field. It is granted once, to the field that is there then or comes next: a field that is
- * drawn anew for other reasons takes no cursor, least of all from the editor.
+ * Requests to move the focus into a field. Each request is fulfilled once, by the field that exists then or is created next: a
+ * field that is redrawn for other reasons takes no focus, least of all from the editor.
  */
 export interface Cursor {
-  /** How many wishes there have been. */
+  /** How many requests there have been. */
   readonly wanted: number;
-  /** How many of them have been granted. */
+  /** How many of them have been fulfilled. */
   readonly granted: MutableRef<number>;
   want(): void;
 }
 
-/** `wishes` counts those that come from outside, and only grows. */
+/** `wishes` counts the requests from outside, and only grows. */
 export function useCursor(wishes: number): Cursor {
   const [own, setOwn] = useState(0);
   const granted = useRef(0);

@@ -5,7 +5,7 @@ import type { ToPanel } from './messages.ts';
 
 type Endpoint = Extract<ToPanel, { kind: 'endpoint' }>;
 
-/** Questions that any site can answer, two of them without a model and exactly. */
+/** Questions that fit any site; two of them are answered exactly and without a model. */
 const examples = ['How do I get started?', 'Which pages are not in the navigation?', 'Which pages are hidden?'];
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   readonly onAsk: (text: string) => void;
 }
 
-/** What stands where the first answer will: what can be asked, who answers, and what is still to be set up. */
+/** Shown before the first answer: example questions, who answers, and what must still be set up. */
 export function EmptyState({ endpoint, onAsk }: Props) {
   if (!endpoint) return null;
   return (

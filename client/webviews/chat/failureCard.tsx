@@ -4,12 +4,12 @@ import { Icon } from './icon.tsx';
 import type { Failure } from './messages.ts';
 import { secondsUntil, waitText } from './wait.ts';
 
-/** What went wrong, and what can be done. Without `onRetry` there is nothing to ask again. */
+/** What went wrong, and what can be done. Without `onRetry`, there is nothing to ask again. */
 export function FailureCard({ failure, onRetry }: { readonly failure: Failure; readonly onRetry?: () => void }) {
   const host = useHost();
   const wait = useWait(failure.retryAt);
   const actions = failure.actions.filter(({ action }) => action !== 'retry' || onRetry);
-  // What is still to be set up has not gone wrong.
+  // A missing setup is not an error.
   const isSetup = failure.code === 'no-key' || failure.code === 'setup';
   return (
     <section class={isSetup ? 'failure setup' : 'failure'} aria-label={failure.title} data-code={failure.code}>
@@ -36,7 +36,7 @@ export function FailureCard({ failure, onRetry }: { readonly failure: Failure; r
   );
 }
 
-/** Seconds to a moment, counted down. */
+/** The seconds until a moment, counted down. */
 function useWait(until: number | undefined): number {
   const [now, setNow] = useState(Date.now);
   const wait = secondsUntil(until, now);

@@ -11,7 +11,7 @@ interface Props {
   readonly listButton: Ref<HTMLButtonElement>;
 }
 
-/** The name of the conversation, which opens the list of all, and the way to a new one. */
+/** The title of the conversation, which opens the list of all, and a button for a new one. */
 export function Header({ title, isListOpen, onToggleList, onNew, listButton }: Props) {
   return (
     <header class="header">
@@ -20,7 +20,7 @@ export function Header({ title, isListOpen, onToggleList, onNew, listButton }: P
         type="button"
         class="conversation-title"
         aria-expanded={isListOpen}
-        // Without it a new conversation had two buttons of its name.
+        // Without it, a new conversation would have two buttons with the same name.
         aria-label={isListOpen ? localize('Conversations: back') : localize('{title}: all conversations', { title })}
         title={isListOpen ? localize('Back to the conversation') : localize('All conversations')}
         onClick={onToggleList}

@@ -2,12 +2,12 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { isToPanel, type ToHost, type ToPanel } from './messages.ts';
 
-/** The other end: the extension, or the script of a test. */
+/** The other end of the connection: the extension, or the script of a test. */
 export interface Host {
   send(message: ToHost): void;
-  /** Calls back for every message that is one of ours, until the function it gives is called. */
+  /** Calls `receive` for every valid message until the returned function is called. */
   listen(receive: (message: ToPanel) => void): () => void;
-  /** The conversation that was open when this page was last shown; kept by VS Code, not by the page. */
+  /** The conversation that was open when this page was last shown; stored by VS Code. */
   lastConversation(): string | undefined;
   keepConversation(id: string): void;
 }
@@ -20,7 +20,7 @@ interface VsCodeApi {
 
 declare function acquireVsCodeApi(): VsCodeApi;
 
-/** The extension as the page of a webview sees it. May be called once only: VS Code gives its interface out once. */
+/** Connects to the extension from the page of a webview. Call it only once: VS Code provides its API only once. */
 export function connectHost(): Host {
   const api = acquireVsCodeApi();
   return {
@@ -48,10 +48,10 @@ const silent: Host = {
   keepConversation: () => undefined,
 };
 
-/** What components speak to; silent where nothing else is given, as when they are only rendered. */
+/** The host that components use; the default is silent, for components that are only rendered. */
 export const HostContext = createContext<Host>(silent);
 
-/** What the component around speaks to. */
+/** The host of the surrounding component. */
 export function useHost(): Host {
   return useContext(HostContext);
 }

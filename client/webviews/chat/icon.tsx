@@ -1,4 +1,4 @@
-/** Drawings of 16 by 16, in lines, so that they take the colour and weight of the text beside them. */
+/** Line drawings of 16 by 16, so that they take the colour and weight of the text next to them. */
 const drawings = {
   add: 'M8 3v10M3 8h10',
   apply: 'M5.5 2.5v6M2.5 5.5h6M9.5 12.5h4M3 13.5 13 2.5',
@@ -30,7 +30,7 @@ const drawings = {
 };
 export type IconName = keyof typeof drawings;
 
-/** A drawing that says nothing to assistive technology: its button or the text beside it does. */
+/** An icon that assistive technology ignores, since its button or the text next to it has the label. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg class="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">

@@ -45,7 +45,7 @@ export type Citation = Valid<typeof citation>;
 export type ToHost = Valid<typeof toHost>;
 export type ToPanel = Valid<typeof toPanel>;
 
-// Either end takes of these into its bundle what it asks.
+// Each end bundles only the checks that it uses.
 export const isChatMessage = /* @__PURE__ */ guard<ChatMessage>(() => parts['chatMessage']);
 export const isNote = /* @__PURE__ */ guard<Note>(() => parts['note']);
 export const isToHost = /* @__PURE__ */ guard<ToHost>(() => toHostGuards['toHost']);

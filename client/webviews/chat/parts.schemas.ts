@@ -11,7 +11,7 @@ import {
   string,
 } from '../../../server/base/schemaParts.ts';
 
-/** A message as the chat hook has it; parts are those of the SDK's version 4 and opaque to the relay. */
+/** A message of the chat hook; the parts are those of the SDK's version 4 and opaque to the relay. */
 export const chatMessage = object({
   id: string,
   role: oneOf('system', 'user', 'assistant', 'data'),
@@ -21,17 +21,19 @@ export const chatMessage = object({
   annotations: optional(array(anything)),
 });
 
-/** An annotation of an answer that is the host's. Others are to be left alone. */
+/** An annotation of an answer by the host. Leave other annotations unchanged. */
 export const note = kinds({
-  /** `place` is shown as it is: "on this machine", "sent to docs.example.com". `endpoint` is its name in `endpoint`. */
+  /**
+   * `place` is shown as it is: "on this machine", "sent to docs.example.com". `endpoint` is the name in the message `endpoint`.
+   */
   made: { provider: oneOf('local', 'hosted'), place: string, endpoint: optional(string) },
   /** The documentation has no answer. */
   unanswered: {},
-  /** The answer is not whole; `text` says why. */
+  /** The answer is incomplete; `text` says why. */
   incomplete: { text: string },
 });
 
-/** What can be done about a failure. `retry` is the panel's own `reload()`; the others go to the host as `act`. */
+/** What can be done about a failure. The panel handles `retry` with its own `reload()`; the others go to the host as `act`. */
 export const action = oneOf(
   'retry',
   'setKey',
@@ -71,9 +73,9 @@ export const failure = object({
   ),
   title: string,
   text: string,
-  /** The first is the one to offer first. */
+  /** The first one is the main action. */
   actions: array(object({ label: string, action })),
-  /** Asking again makes sense from then on (milliseconds since 1970): a countdown, after which `retry` is enabled. */
+  /** When asking again makes sense (milliseconds since 1970): a countdown, after which `retry` is enabled. */
   retryAt: optional(number),
 });
 
@@ -83,7 +85,7 @@ export const conversationRow = object({
   /** Milliseconds since 1970. */
   changed: number,
   isRunning: boolean,
-  /** In the result of a search: the words around the place found. */
+  /** In the result of a search: the text around the match. */
   excerpt: optional(string),
 });
 
@@ -95,14 +97,14 @@ export const contextChip = object({
   detail: optional(string),
 });
 
-/** Where a link or source of an answer leads. */
+/** The target of a link or source in an answer. */
 export const citation = object({
-  /** As it was asked for. */
+  /** As it was requested. */
   address: string,
   /** `file`: a page file of the workspace; `web`: the browser, after asking; `none`: nowhere. */
   leads: oneOf('file', 'web', 'none'),
   title: optional(string),
-  /** The labels on the way to the page, such as `Guides › Start`. */
+  /** The labels on the path to the page, such as `Guides › Start`. */
   way: optional(string),
   heading: optional(string),
   /** Path of the file in the workspace, and the line from 1. */

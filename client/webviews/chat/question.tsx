@@ -7,13 +7,13 @@ import { useCursor } from './cursor.ts';
 interface Props {
   readonly text: string;
   readonly isEdited: boolean;
-  /** Absent while an answer is under way. */
+  /** Absent while an answer is in progress. */
   readonly onEdit: (() => void) | undefined;
   readonly onCancel: () => void;
   readonly onSend: (text: string) => void;
 }
 
-/** A question as it was asked, or while it is being changed. */
+/** A question as it was asked, or while it is being edited. */
 export function Question({ text, isEdited, onEdit, onCancel, onSend }: Props) {
   if (isEdited) return <Rewording text={text} onCancel={onCancel} onSend={onSend} />;
   return (

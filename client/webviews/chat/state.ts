@@ -1,7 +1,7 @@
 import { localize } from '../../../server/base/messages.ts';
 import type { Citation, ContextChip, ConversationRow, ToPanel } from './messages.ts';
 
-/** What the panel was told by the host. What is typed and folded out is kept by the components themselves. */
+/** What the host sent to the panel. The components themselves keep drafts and what is expanded. */
 export interface PanelState {
   readonly endpoint?: Message<'endpoint'>;
   readonly conversation?: Opened;
@@ -10,11 +10,11 @@ export interface PanelState {
   readonly citations: ReadonlyMap<string, Citation>;
   /** Text that was put into the composer from outside; a new object each time. */
   readonly composed?: Message<'compose'>;
-  /** Grows with every wish to have the cursor in the composer. */
+  /** Grows with every request to focus the composer. */
   readonly focus: number;
 }
 
-/** A conversation as it was resumed; `turn` distinguishes one resumption from the next. */
+/** A conversation that was resumed; `turn` distinguishes one resumption from the next. */
 export interface Opened extends Message<'conversation'> {
   readonly turn: number;
 }
@@ -23,7 +23,7 @@ type Message<K extends ToPanel['kind']> = Extract<ToPanel, { kind: K }>;
 
 export const initialState: PanelState = { rows: [], context: [], citations: new Map(), focus: 0 };
 
-/** The state after a message. Those of the relay change nothing here. */
+/** The state after a message. Messages of the relay change nothing here. */
 export function reduce(state: PanelState, message: ToPanel): PanelState {
   switch (message.kind) {
     case 'endpoint':
@@ -47,7 +47,7 @@ export function reduce(state: PanelState, message: ToPanel): PanelState {
   }
 }
 
-/** The title of the open conversation: the list knows of a new name first. */
+/** The title of the open conversation; the list has a new title first. */
 export function titleOf({ conversation, rows }: PanelState): string {
   const row = rows.find(({ id }) => id === conversation?.id);
   return row?.title || conversation?.title || localize('New conversation');

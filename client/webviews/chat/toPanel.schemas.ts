@@ -4,22 +4,22 @@ import { chatMessage, citation, contextChip, conversationRow, failure } from './
 export const toPanel = kinds({
   endpoint: {
     provider: oneOf('local', 'hosted'),
-    /** Tells it from others in the notes beside answers; none while it is not set up. */
+    /** Distinguishes it from other endpoints in the notes on answers; absent while it is not set up. */
     name: optional(string),
     /** As in "on this machine" or "sent to docs.example.com". */
     place: string,
-    /** Where a hosted assistant is; none while it is not set up. */
+    /** The host name of a hosted assistant; absent while it is not set up. */
     host: optional(string),
-    /** The site that is asked about, as in `docs/docs.json`; none: there is no site in this workspace. */
+    /** The site to ask about, as in `docs/docs.json`; absent if there is no site in this workspace. */
     site: optional(string),
     domain: optional(string),
-    /** The language model that words local answers, by its name; none: passages of the pages are quoted. */
+    /** The name of the language model that writes local answers; if absent, passages of the pages are quoted. */
     model: optional(string),
     /** `not needed` with the local assistant. */
     key: oneOf('not needed', 'missing', 'set'),
-    /** Told only above 80 % of what the documentation allows a key in a month. */
+    /** Only present above 80 % of what the documentation allows a key in a month. */
     usage: optional(object({ used: number, allowed: number, text: string })),
-    /** Why nothing can be asked now, with what to do about it; the composer is disabled meanwhile. */
+    /** Why nothing can be asked now, and what to do about it; the composer is disabled until then. */
     blocked: optional(failure),
   },
   conversations: { query: string, list: array(conversationRow) },
@@ -28,16 +28,16 @@ export const toPanel = kinds({
     title: string,
     messages: array(chatMessage),
     isRunning: boolean,
-    /** Answers that were made elsewhere and go along to this endpoint all the same. */
+    /** Answers that were made elsewhere but are sent along to this endpoint. */
     along: optional(object({ endpoint: string, answers: array(string) })),
-    /** How the last question failed, when it did. */
+    /** Why the last question failed, if it did. */
     failure: optional(failure),
   },
-  /** What goes along with the next question. */
+  /** The context of the next question. */
   context: { items: array(contextChip) },
-  /** Text for the composer; `submit`: send it at once. Comes after the `conversation` it is for. */
+  /** Text for the composer; `submit`: send it at once. Follows the `conversation` to which it belongs. */
   compose: { text: string, submit: boolean },
-  /** Puts the cursor into the composer. */
+  /** Focuses the composer. */
   focus: {},
   citations: { items: array(citation) },
 

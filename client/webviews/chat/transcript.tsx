@@ -15,7 +15,7 @@ import { useScroll } from './useScroll.ts';
 interface Props {
   readonly conversation: string;
   readonly assistant: Assistant;
-  /** The question that is being changed, by the id of its message. */
+  /** The question that is being edited, by the id of its message. */
   readonly edited: string | undefined;
   readonly onEdit: (message: string | undefined) => void;
 }
@@ -43,7 +43,7 @@ export function Transcript({ conversation, assistant, edited, onEdit }: Props) {
   };
   return (
     <div class="scroller">
-      {/* Not read along while it grows: the announcer tells of start and end. */}
+      {/* Not read aloud while it grows: the announcer reports the start and the end. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
       <div class="transcript" role="log" aria-live="off" aria-label={localize('Conversation')} ref={box} tabIndex={0}>
         {messages.map((message, index) =>

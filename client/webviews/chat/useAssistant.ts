@@ -8,37 +8,37 @@ import { hookMessages } from './relay/messages.ts';
 import { createRelay } from './relay/relay.ts';
 import type { Opened } from './state.ts';
 
-/** A conversation that runs: its messages and what can be done with it. */
+/** A running conversation: its messages and what can be done with it. */
 export interface Assistant {
   readonly messages: readonly UIMessage[];
-  /** Whether an answer is under way, or not all of it is shown yet. */
+  /** Whether an answer is in progress or not completely shown yet. */
   readonly isBusy: boolean;
-  /** Why the last question has no answer, or not a whole one. */
+  /** Why the last question has no answer or an incomplete one. */
   readonly failure: Failure | undefined;
-  /** Whether the answer to a question was stopped here, by the id of the question. */
+  /** Whether the answer to a question was stopped in this panel, by the id of the question. */
   isStopped(question: string | undefined): boolean;
-  /** What an endpoint sent along that belongs to no message. */
+  /** Data from an endpoint that belongs to no message. */
   readonly data: readonly unknown[];
   ask(text: string): void;
-  /** Asks the last question once more; its answer goes. */
+  /** Asks the last question again; its answer is removed. */
   retry(): void;
-  /** Takes the conversation back to a question and asks another in its place. */
+  /** Takes the conversation back to a question and replaces that by another one. */
   askInstead(message: string, text: string): void;
   stop(): void;
 }
 
-/** Not fetched by anybody: the relay takes the request. The hook wants an address. */
+/** Never fetched, since the relay handles the request. The hook requires an address. */
 const api = '/v1/assistant/message';
-/** The host puts the values of the settings in their place. */
+/** The host replaces these by the values of the settings. */
 const body = { fp: 'anonymous', retrievalPageSize: 5 };
-/** The hook shows what comes so often (milliseconds), the last of it up to that long after the end. */
+/** The hook updates its display this often (milliseconds), the last time up to this long after the end. */
 const pace = 50;
 
-/** Runs the conversation that was taken up; mount it anew for another, with `turn` as its key. */
+/** Runs the conversation that was resumed; mount it again for another one, with `turn` as its key. */
 export function useAssistant({ id, turn, messages: kept, isRunning, failure: last }: Opened): Assistant {
   const host = useHost();
   const relay = useMemo(() => createRelay(host), [host]);
-  // The hook caches by this name, so each taking up has a name of its own.
+  // The hook caches by this name, so each resumption has a name of its own.
   const chatId = `${id}/${turn}`;
   const fetch = useMemo(() => relay.fetchFor(id), [relay, id]);
   const initialMessages = useMemo(() => hookMessages(kept), [kept]);
@@ -70,7 +70,7 @@ export function useAssistant({ id, turn, messages: kept, isRunning, failure: las
   const lastQuestion = chat.messages.findLast(({ role }) => role === 'user')?.id;
   const ask = (text: string, after = chat.messages) => {
     setAsked(true);
-    // The hook itself takes note of what is shown only after the next frame.
+    // The hook itself notices what is shown only after the next frame.
     chat.setMessages(after);
     void chat.append({ role: 'user', content: text });
   };
@@ -100,8 +100,8 @@ export function useAssistant({ id, turn, messages: kept, isRunning, failure: las
 }
 
 /**
- * Whether all that has come of an answer is shown. Before that nothing may be asked: the question would have half an answer
- * before it, and the hook would put the rest of that answer in its place.
+ * Whether everything received of an answer is shown. Before that, nothing may be asked: the question would follow half an answer,
+ * and the hook would replace it by the rest of that answer.
  */
 function useIsWhole(isUnderWay: boolean): boolean {
   const [isWhole, setWhole] = useState(!isUnderWay);
@@ -110,7 +110,7 @@ function useIsWhole(isUnderWay: boolean): boolean {
       setWhole(false);
       return undefined;
     }
-    // The hook has set its last timer by now, which is due before this one.
+    // The hook has already set its last timer, which fires before this one.
     const timer = setTimeout(() => setWhole(true), pace);
     return () => clearTimeout(timer);
   }, [isUnderWay]);

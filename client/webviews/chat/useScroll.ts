@@ -1,9 +1,9 @@
 import type { RefObject } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
-/** How far from a place still counts as being there (CSS pixels). */
+/** The maximum distance from a position that still counts as being there (CSS pixels). */
 const near = 40;
-/** What is left free above the question (CSS pixels). */
+/** The free space above the question (CSS pixels). */
 const above = 8;
 
 export interface Scroll {
@@ -13,9 +13,9 @@ export interface Scroll {
 }
 
 /**
- * Keeps a box at its end while what is in it grows, but never so far that the last question goes out of sight: an answer is
- * read from its beginning, where the best of it stands. A reader who scrolls to the end stays there, and one who scrolls
- * anywhere else is left alone until the next question. `content` changes with every growth, `question` with every question.
+ * Keeps a box scrolled to its end while its content grows, but never so far that the last question becomes invisible: an answer
+ * is read from its beginning, where its best part is. A reader who scrolls to the end stays there, and one who scrolls anywhere
+ * else is left alone until the next question. `content` changes with every growth, `question` with every question.
  */
 export function useScroll(content: unknown, question: string | undefined): Scroll {
   const box = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function useScroll(content: unknown, question: string | undefined): Scrol
     const scrolled = () => {
       if (!element) return;
       const isAt = (place: number) => Math.abs(place - element.scrollTop) < near;
-      // Where both are the same place, nothing is known of what is wanted.
+      // If both are the same position, the reader's intention is unknown.
       if (isAt(endOf(element)) && isAt(questionOf(element)))
         follows.current = follows.current === 'end' ? 'end' : 'question';
       else follows.current = isAt(endOf(element)) ? 'end' : isAt(questionOf(element)) ? 'question' : 'nothing';
@@ -61,7 +61,7 @@ function endOf(box: HTMLElement): number {
   return box.scrollHeight - box.clientHeight;
 }
 
-/** Where the last question stands at the top, or the end where that comes first. */
+/** The position with the last question at the top, or the end if that comes first. */
 function questionOf(box: HTMLElement): number {
   const question = [...box.children].findLast((child) => child.classList.contains('question'));
   if (!question) return endOf(box);

@@ -4,7 +4,7 @@ export function secondsUntil(moment: number | undefined, now: number): number {
   return moment === undefined ? 0 : Math.max(0, Math.ceil((moment - now) / 1000));
 }
 
-/** How long is to be waited, to the unit that matters: seconds, minutes, hours, days. */
+/** How long to wait, in the most significant unit: seconds, minutes, hours or days. */
 export function waitText(seconds: number): string {
   if (seconds < 60) return localize('Possible again in {seconds} s.', { seconds });
   if (seconds < 3600) {

@@ -16,7 +16,7 @@ import typescript from 'highlight.js/lib/languages/typescript';
 import xml from 'highlight.js/lib/languages/xml';
 import yaml from 'highlight.js/lib/languages/yaml';
 
-/** What documentation is written with and about. Every further language makes the pages larger. */
+/** The languages of documentation. Every further language makes the pages larger. */
 export const grammars = {
   bash,
   css,
@@ -37,7 +37,7 @@ export const grammars = {
   yaml,
 };
 
-/** Names that stand behind fences and are not known to highlight.js. */
+/** Language names after fences that highlight.js does not know. */
 export const otherNames: Readonly<Record<string, keyof typeof grammars>> = {
   mdx: 'markdown',
   docs: 'json',

@@ -6,16 +6,16 @@ import { type HighlightNode, highlight } from './highlight.ts';
 /** The `pre` of a listing in Markdown. */
 export type ListingNode = ExtraProps['node'];
 
-/** A listing as it stands in Markdown. */
+/** A listing as written in Markdown. */
 export interface Listing {
   readonly code: string;
-  /** In lower case; empty where none is named. */
+  /** In lower case; empty if none is named. */
   readonly language: string;
-  /** What stands behind the language. */
+  /** The text after the language. */
   readonly meta: string;
 }
 
-/** The text and language of a listing; the sanitizer has left one class on the code at most. */
+/** The text and language of a listing; the sanitizer has left at most one class on the code. */
 export function listingOf(pre: ListingNode): Listing {
   const code = pre?.children.find((child) => child.type === 'element');
   const name = Array.isArray(code?.properties['className']) ? String(code.properties['className'][0]) : '';
@@ -28,7 +28,7 @@ export function listingOf(pre: ListingNode): Listing {
   };
 }
 
-/** Code in the colours of its language; plain where that is not known. */
+/** Highlighted code; plain if the language is unknown. */
 export function Coloured({ code, language }: Pick<Listing, 'code' | 'language'>) {
   const pieces = useMemo(() => highlight(code, language)?.map(draw) ?? code, [code, language]);
   return (

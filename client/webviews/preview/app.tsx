@@ -19,11 +19,11 @@ type Operation = Extract<ToPreview, { kind: 'operation' }>;
 interface Shown {
   readonly site: string;
   readonly model: Model;
-  /** How often all was told; grows when the server was started again, which may have left questions unanswered. */
+  /** How often everything was sent; grows when the server was restarted, which may have left requests unanswered. */
   readonly turn: number;
 }
 
-/** The whole preview: it listens to the host, keeps what the reader chose, and draws the site. */
+/** The whole preview: listens to the host, keeps the reader's choices, and draws the site. */
 export function App({ host }: { readonly host: Host }) {
   const [shown, show] = useState<Shown | undefined>();
   const [isGone, setGone] = useState(false);
@@ -33,10 +33,10 @@ export function App({ host }: { readonly host: Host }) {
   const [scheme, showScheme] = useState<Scheme | undefined>(host.kept?.scheme);
   const assets = useMemo(() => createAssets(host.post), [host]);
   const sync = useMemo(() => createSync(host.post), [host]);
-  /** The place that is wanted on a page whose text is not there yet. */
+  /** The place to scroll to on a page whose text has not arrived yet. */
   const wanted = useRef<Pick<PageLinkTarget, 'file' | 'id'>>();
   const current = useRef<Shown>();
-  /** The text that came last: that of a page which was edited comes unasked, before the update. */
+  /** The latest text: that of a page which was edited arrives without a request, before the update. */
   const known = useRef<Text>();
 
   useEffect(() => {
@@ -158,7 +158,7 @@ export function App({ host }: { readonly host: Host }) {
 
 const noChanges: Changes = { of: {}, gone: {} };
 
-/** Whether the surroundings are dark: VS Code says so by a class of the body, a browser by a preference. */
+/** Whether the surroundings are dark: VS Code sets a class of the body, a browser has a preference. */
 function isDark(): boolean {
   const { classList } = document.body;
   if (classList.contains('vscode-dark')) return true;

@@ -1,20 +1,20 @@
 import { wellFormed } from '../../../server/base/wellFormed.ts';
 import type { Drawing, FromPreview, ToPreview } from './messages.ts';
 
-/** What a picture is drawn from: asked for once, when something first shows it. */
+/** The sources of pictures: each is requested once, when it is first shown. */
 export interface Assets {
-  /** Undefined until it is known; null where there is none. */
+  /** Undefined until it is known; null if there is none. */
   find(name: string): Asset | null | undefined;
-  /** Calls back when that picture is known; gives the function that ends this. */
+  /** Calls the listener when that picture is known; returns a function that cancels this. */
   await(name: string, listener: () => void): () => void;
   take(message: Extract<ToPreview, { kind: 'drawings' | 'image' }>): void;
-  /** Asks once more for what has no answer yet: who was asked may have gone. */
+  /** Requests again what has not been answered yet: the server that was asked may be gone. */
   askAgain(): void;
 }
 
 export type Asset = ({ readonly kind: 'drawing' } & Drawing) | { readonly kind: 'image'; readonly data: string };
 
-/** `icon` names are `LIBRARY:NAME`, those of pictures `image:PATH`. */
+/** The `name`s of icons are `LIBRARY:NAME`, those of pictures `image:PATH`. */
 export function createAssets(post: (message: FromPreview) => void): Assets {
   const known = new Map<string, Asset | null>();
   const asked = new Set<string>();
@@ -50,13 +50,13 @@ export function createAssets(post: (message: FromPreview) => void): Assets {
       const source = name.slice('image:'.length);
       const inline = inlineDrawing(source);
       if (inline) known.set(name, { kind: 'image', data: inline });
-      // What stands on the web is not fetched.
+      // Pictures on the web are not fetched.
       else if (/^[a-z][a-z+.-]*:|^\/\//i.test(source)) known.set(name, null);
       else post({ kind: 'image', source });
       return;
     }
     drawings.push(name);
-    // All that one rendering wants is asked for at once.
+    // Everything that one rendering needs is requested at once.
     if (drawings.length === 1) {
       queueMicrotask(() => {
         post({ kind: 'drawings', icons: drawings });
@@ -71,7 +71,7 @@ export function createAssets(post: (message: FromPreview) => void): Assets {
   }
 }
 
-/** An icon written out as SVG. As the source of an image it can neither run a script nor load anything. */
+/** An icon as inline SVG. As the source of an image it can neither run a script nor load anything. */
 function inlineDrawing(source: string): string | undefined {
   const svg = source
     .trim()

@@ -1,26 +1,26 @@
 import { hexOf } from '../../../server/base/hex.ts';
 import type { Frame } from './model.ts';
 
-/** The colours of a site that its text is drawn with, readable on its background. */
+/** The colours for the text of a site, readable on its background. */
 export interface Palette {
-  /** Behind white or black text: buttons. */
+  /** The background of white or black text: buttons. */
   readonly fill: string;
   readonly onFill: string;
-  /** Text and marks on the background. */
+  /** For text and marks on the background. */
   readonly accent: string;
   readonly background: string;
 }
 
-/** Without `background.color`: a guess of ours, for the theme decides and is not known here. */
+/** Guesses if `background.color` is missing: the theme determines it, and is unknown here. */
 const backgrounds = { light: '#ffffff', dark: '#0c0f12' } as const;
-/** Without `colors.primary`, which the platform requires. */
+/** Used without `colors.primary`, which the platform requires. */
 const neutral = '#52525b';
-/** Normal text (WCAG 2.2, 1.4.3). */
+/** The minimum contrast of normal text (WCAG 2.2, 1.4.3). */
 const enough = 4.5;
 /** The share of the accent colour in the background of the current page's entry (`--tint` in styles/site.css). */
 const tint = 0.11;
 
-/** `colors.light` is the accent in dark mode, `colors.primary` in light mode and of buttons. */
+/** `colors.light` is the accent in dark mode; `colors.primary` is the accent in light mode and the colour of buttons. */
 export function paletteOf({ colors, background: own }: Frame, scheme: 'light' | 'dark'): Palette {
   const background = own[scheme] ?? backgrounds[scheme];
   const primary = colors.primary ?? neutral;
@@ -30,7 +30,7 @@ export function paletteOf({ colors, background: own }: Frame, scheme: 'light' | 
 }
 
 /**
- * The colour itself where it can be read on the other, else mixed with black or white until it can; also where a share of it
+ * The colour itself if it is readable on the other one, otherwise mixed with black or white until it is; also where a share of it
  * tints that background.
  */
 export function readable(colour: string, background: string, tinted = 0): string {

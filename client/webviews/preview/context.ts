@@ -8,36 +8,36 @@ import type { Sync } from './sync/sync.ts';
 /** What every part of the preview may use. */
 export interface Preview {
   readonly assets: Assets;
-  /** False: as readers get it. True: with what is lost and hidden. */
+  /** False: the site as readers get it. True: including what is lost and hidden. */
   readonly isAsWritten: boolean;
   readonly drilldown: boolean;
   readonly hasEditor: boolean;
   readonly sync: Sync;
   select(key: string): void;
-  /** Goes where a link of the page leads; with `isSource` to its place in the files. */
+  /** Follows a link of the page; with `isSource`, to its place in the files. */
   follow(link: PageLinkTarget, isSource: boolean): void;
-  /** Shows the entry of a node in docs.json; where nobody `isAsked` for it, only where docs.json can be seen already. */
+  /** Shows the entry of a node in docs.json; unless `isAsked`, only if docs.json is already visible. */
   reveal(key: string, isAsked: boolean): void;
-  /** Tells the host that something could not be drawn. */
+  /** Reports to the host that something could not be drawn. */
   readonly report: (text: string) => void;
 }
 
-/** Where the reader is. It changes with each click, so what stands in thousands of rows does not listen to it. */
+/** Where the reader is. It changes with each click, so components in thousands of rows do not depend on it. */
 export interface Place {
   /** The joined key of the page shown. */
   readonly page: string;
-  /** That of the node somebody asked for. */
+  /** The joined key of the node that was requested. */
   readonly selected: string;
 }
 
 export const PlaceContext = createContext<Place>({ page: '', selected: '' });
-/** What has changed since another revision; only what shows it is drawn again when it does. */
+/** What has changed since another revision; only components that show it are redrawn when it changes. */
 export const ChangesContext = createContext<Changes>({ of: {}, gone: {} });
-/** The colours the site is shown in. */
+/** The colour scheme in which the site is shown. */
 export const SchemeContext = createContext<'light' | 'dark'>('light');
-/** Where the links of the page that is shown lead. */
+/** The targets of the links of the current page. */
 export const PageLinksContext = createContext<PageLinks>(noLinks);
-/** What the site says for all of its pages. */
+/** The settings that apply to all pages of the site. */
 export const SiteContext = createContext<Pick<Frame, 'iconLibrary' | 'variables'>>({ iconLibrary: 'fontawesome' });
 export const PreviewContext = createContext<Preview | undefined>(undefined);
 
@@ -48,12 +48,12 @@ export function usePreview(): Preview {
   return preview;
 }
 
-/** The colours the site is shown in. */
+/** The colour scheme in which the site is shown. */
 export function useScheme(): 'light' | 'dark' {
   return useContext(SchemeContext);
 }
 
-/** Where the links of the page that is shown lead. */
+/** The targets of the links of the current page. */
 export function usePageLinks(): PageLinks {
   return useContext(PageLinksContext);
 }
@@ -63,12 +63,12 @@ export function usePlace(): Place {
   return useContext(PlaceContext);
 }
 
-/** The keys on the way to a node as one text. */
+/** Joins the key of a node to the joined keys above it. */
 export function joinKeys(above: string, key: string): string {
   return above === '' ? key : `${above}/${key}`;
 }
 
-/** True for the node itself and for all below it. */
+/** Whether a key belongs to the node itself or to one below it. */
 export function isWithin(key: string, above: string): boolean {
   return above === '' || key === above || key.startsWith(`${above}/`);
 }

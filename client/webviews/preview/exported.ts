@@ -10,7 +10,7 @@ declare global {
   var docsJsonPreview: unknown;
 }
 
-/** The host of an exported preview: the page itself. Undefined where there is none to be found. */
+/** The host of an exported preview, which is the page itself. Undefined if the page is not an exported preview. */
 export function exportedHost(): Host | undefined {
   const exported = globalThis.docsJsonPreview;
   if (!isExported(exported)) return undefined;
@@ -73,7 +73,7 @@ function keptState() {
   return isPreviewState(kept) ? kept : undefined;
 }
 
-/** What readers meet when a node is selected; `before` is the page they were on, which choosing a link does not leave. */
+/** What readers see when a node is selected; `before` is the page they were on, which selecting a link does not leave. */
 function modelOf({ frames, sections, pages, leads }: ExportedSite, key: string, before: string): Model {
   const page = own(pages, key) ?? own(pages, own(leads, key) ?? own(leads, '') ?? '') ?? null;
   const section = (of: string) =>
@@ -93,7 +93,9 @@ function modelOf({ frames, sections, pages, leads }: ExportedSite, key: string, 
   };
 }
 
-/** The page that stays when a link is chosen: the one before, where the link stands beside it, else the first one that has it. */
+/**
+ * The page that stays when a link is selected: the previous one if the link is next to it, otherwise the first one with the link.
+ */
 function besideLink(key: string, before: string, leads: ExportedSite['leads']): string {
   const above = key.split('/').slice(0, -1);
   const group = above.findIndex((part) => /^\+?group:/.test(part));
@@ -112,7 +114,7 @@ const nothing: Model['frame'] = {
   footer: [],
 };
 
-/** The script with the text of a page, or with an operation. */
+/** Loads the script with the text of a page or with an operation. */
 async function loaded({ scripts }: Exported, name: string) {
   const script = own(scripts, name);
   if (script === undefined) return undefined;
@@ -120,7 +122,7 @@ async function loaded({ scripts }: Exported, name: string) {
   return chunks()[script];
 }
 
-/** A file may be called `constructor`, which every object has. */
+/** A file may be named `constructor`, which every object has. */
 function own<T>(record: Readonly<Record<string, T>> | undefined, key: string): T | undefined {
   return record && Object.hasOwn(record, key) ? record[key] : undefined;
 }

@@ -5,7 +5,7 @@ import { exportedHost } from './exported.ts';
 import { type PreviewApi, previewHost } from './host.ts';
 import './preview.css';
 
-/** In a webview there is an interface to VS Code; in an exported page, the site is there already. */
+/** In a webview there is an API of VS Code; in an exported page, the site is already there. */
 declare const acquireVsCodeApi: undefined | (() => PreviewApi);
 
 speakLanguageOfWindow();

@@ -23,32 +23,32 @@ const drawings = recordOf(drawing);
 const picture = matching(/^data:image\//);
 
 export const toPreview = kinds({
-  /** All there is to show. `site` is what the site is known by the next time. */
+  /** Everything to show. `site` identifies the site in the saved state. */
   model: { site: string, model },
   update: { update },
-  /** There is no such site any more, or nobody who knows it. */
+  /** The site no longer exists, or the server does not know it. */
   gone: {},
   text: { file: string, version: number, page: orNull(pageText) },
-  /** What an operation takes and gives; null where that is not known. */
+  /** What an operation takes and returns; null if that is unknown. */
   operation: { spec: string, method: string, path: string, version: number, operation: orNull(operation) },
-  /** Where the cursor stands in the text of a page, and which line is at the top of its editor. Lines count from 0. */
+  /** Where the cursor is in the text of a page, and which line is at the top of its editor. Lines count from 0. */
   cursor: { file: string, line: number },
   scroll: { file: string, line: number },
-  /** Of the icons asked for, those that there are. */
+  /** The existing ones of the requested icons. */
   drawings: { icons: array(string), drawings },
-  /** `data` is null where there is no such picture, or it is too large. */
+  /** `data` is null if there is no such picture, or it is too large. */
   image: { source: string, data: orNull(picture) },
 });
 
-/** The texts of pages, and the pictures on them, in a script of their own that is loaded when one of them is looked at. */
+/** The texts of pages and their pictures, in a separate script that is loaded when one of them is shown. */
 const chunk = object({ texts: recordOf(pageText), images: recordOf(picture), operations: recordOf(operation) });
 export const withChunks = object({ chunks: recordOf(chunk) });
 
-/** What `docs-json preview` writes beside the page. */
+/** What `docs-json preview` writes next to the page. */
 export const exported = object({
   site: exportedSite,
   drawings,
   images: recordOf(picture),
-  /** The script each page file is in, and each operation by `operationName`. */
+  /** The script that contains each page file, and each operation by `operationName`. */
   scripts: recordOf(string),
 });

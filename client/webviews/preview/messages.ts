@@ -4,15 +4,15 @@ import messages from './messages.schemas.ts?guards';
 import type { fromPreview, previewState } from './replies.schemas.ts';
 import replies from './replies.schemas.ts?guards';
 
-/** From the extension, or from the page a preview was exported to. */
+/** From the extension, or from the page to which a preview was exported. */
 export type ToPreview = Valid<typeof toPreview>;
 export type FromPreview = Valid<typeof fromPreview>;
 export type Drawing = Valid<typeof drawing>;
 export type PreviewState = Valid<typeof previewState>;
-/** What `docs-json preview` writes beside the page. */
+/** What `docs-json preview` writes next to the page. */
 export type Exported = Valid<typeof exported>;
 
-// Either end takes of these into its bundle what it asks.
+// Each end bundles only the checks that it uses.
 export const isToPreview = /* @__PURE__ */ guard<ToPreview>(() => messages['toPreview']);
 export const isFromPreview = /* @__PURE__ */ guard<FromPreview>(() => replies['fromPreview']);
 export const isPreviewState = /* @__PURE__ */ guard<PreviewState>(() => replies['previewState']);

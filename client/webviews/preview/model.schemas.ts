@@ -133,7 +133,7 @@ const fieldAlone = object({ ...fieldTexts, ...flags });
 export const field = object({ ...fieldTexts, ...flags, children: optional(array(ref<Field>('field'))) });
 const content = object({ type: string, fields: array(ref<Field>('field')) });
 
-/** What an operation takes and gives. */
+/** What an operation takes and returns. */
 export const operation = object({
   servers: array(string),
   parameters: array(object({ in: string, fields: array(ref<Field>('field')) })),
@@ -155,7 +155,7 @@ const page = orNull(pageHeader);
 const broken = orNull(string);
 const parts = { broken, selected: string, frame, bars: array(bar), sidebar: array(list), page };
 
-/** A whole site, each part of it once, as `docs-json preview` writes it. */
+/** A whole site, each part once, as `docs-json preview` writes it. */
 export const exportedSite = object({
   frames: array(frame),
   sections: recordOf(object({ frame: number, bars: array(bar), sidebar: array(list) })),

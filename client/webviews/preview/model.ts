@@ -19,7 +19,7 @@ export type { Choice, Entry, Field } from './model.schemas.ts';
 
 /** What the preview shows, as the language server describes it (`server/language/protocol/preview.ts`). */
 export type Model = Valid<typeof model>;
-/** The parts that differ from the model whose revision was one less. */
+/** The parts that differ from the model with the previous revision. */
 export type Update = Valid<typeof update>;
 export type Frame = Valid<typeof frame>;
 export type Link = Valid<typeof link>;
@@ -29,11 +29,11 @@ export type EntryChange = Valid<typeof entryChange>;
 export type PageHeader = Valid<typeof pageHeader>;
 /** What has changed since another revision. */
 export type Changes = Valid<typeof marks>;
-/** A whole site, each part of it once, as `docs-json preview` writes it. */
+/** A whole site, each part once, as `docs-json preview` writes it. */
 export type ExportedSite = Valid<typeof exportedSite>;
-/** The text of a page, and what the site knows of it. */
+/** The text of a page, and what the site knows about it. */
 export type PageText = Valid<typeof pageText>;
-/** A link of a page, and where it leads. */
+/** A link of a page with its target. */
 export type PageLinkTarget = Valid<typeof pageLink>;
-/** What an operation takes and gives. */
+/** What an operation takes and returns. */
 export type OperationText = Valid<typeof operation>;

@@ -1,8 +1,8 @@
 import type { PageLinkTarget } from './model.ts';
 
-/** Where the links of a page lead. */
+/** The targets of the links of a page. */
 export interface PageLinks {
-  /** By the address as it is drawn, which Markdown may have written otherwise than its author. */
+  /** By the address as it is drawn, which Markdown may have written differently than the author. */
   find(href: string): PageLinkTarget | undefined;
 }
 
@@ -13,7 +13,7 @@ export function pageLinks(links: readonly PageLinkTarget[]): PageLinks {
 
 export const noLinks: PageLinks = pageLinks([]);
 
-/** Of the nodes that show a page the one nearest to the page that is shown. */
+/** Among the nodes that show a page, the one nearest to the current page. */
 export function nearestKey({ keys }: PageLinkTarget, page: string): string | undefined {
   const here = page.split('/');
   const near = (key: string) => {
@@ -24,7 +24,7 @@ export function nearestKey({ keys }: PageLinkTarget, page: string): string | und
   return [...keys].sort((a, b) => near(b) - near(a))[0];
 }
 
-/** Without the codes, backslashes and entities that Markdown adds or takes away. */
+/** The address without the escapes, backslashes and entities that Markdown adds or removes. */
 function plain(address: string): string {
   const bare = address
     .trim()
@@ -33,7 +33,7 @@ function plain(address: string): string {
   try {
     return decodeURIComponent(bare);
   } catch {
-    // A stray % stands for itself.
+    // A stray % is literal.
     return bare;
   }
 }

@@ -1,6 +1,6 @@
 import type { Entry, EntryChange, List, Model, Update } from './model.ts';
 
-/** The model after an update; undefined when the update is not the next one. What did not change is the same object. */
+/** The model after an update; undefined if the update is not the next one. Unchanged parts are the same objects. */
 export function patched(model: Model, update: Update): Model | undefined {
   if (update.revision !== model.revision + 1) return undefined;
   const { entries = [], ...parts } = update;
@@ -17,7 +17,7 @@ function changed(lists: readonly List[], change: EntryChange): readonly List[] {
   return lists.map((one) => (one === list ? { ...list, entries } : one));
 }
 
-/** The list a change is about: its own, or the innermost around the entry. */
+/** The list that a change applies to: its own, or the innermost one around the entry. */
 function listOf(lists: readonly List[], { key, entry }: EntryChange): List | undefined {
   if (!entry) return lists.find(({ above }) => above === key);
   const around = lists.filter(({ above }) => above === '' || key.startsWith(`${above}/`));

@@ -1,27 +1,29 @@
 import { array, boolean, kinds, number, object, oneOf, optional, string } from '../../../server/base/schemaParts.ts';
 
 export const fromPreview = kinds({
-  /** Also when an update was missed: then the whole model is wanted again. */
+  /** Also sent if an update was missed: then the whole model is requested again. */
   ready: { selected: string },
-  /** A click: the node is to be shown, and its page or its entry opened. */
+  /** A click: show the node, and open its page or its entry. */
   select: { key: string },
-  /** The entry in docs.json is wanted; where nobody `isAsked` for it, only where docs.json can be seen already. */
+  /** Show the entry in docs.json; unless `isAsked`, only if docs.json is already visible. */
   reveal: { key: string, isAsked: boolean },
   text: { file: string, version: number },
-  /** What the operation of a page takes and gives is wanted. */
+  /** Request what the operation of a page takes and returns. */
   operation: { spec: string, method: string, path: string, version: number },
-  /** The source of what a link of a page leads to is wanted. */
+  /** Open the source of the target of a page's link. */
   source: { file: string, target: string },
-  /** A block of the page was clicked, which shows this line of its text; and one is at the top now. Lines count from 0. */
+  /**
+   * A block of the page was clicked, and its line in the text should be shown; or a line is now at the top. Lines count from 0.
+   */
   cursor: { file: string, line: number },
   scrolled: { file: string, line: number },
   drawings: { icons: array(string) },
   image: { source: string },
-  /** Something of the preview could not be drawn, or failed. */
+  /** A part of the preview could not be drawn, or failed. */
   broke: { text: string },
 });
 
-/** What the preview keeps across reloads of the window. */
+/** What the preview keeps when the window is reloaded. */
 export const previewState = object({
   site: string,
   selected: string,

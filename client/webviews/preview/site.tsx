@@ -14,7 +14,7 @@ import { Toolbar } from './parts/toolbar.tsx';
 
 interface Props {
   readonly model: Model;
-  /** Undefined until it is known; null where the file cannot be read. */
+  /** Undefined until it is known; null if the file cannot be read. */
   readonly text: PageText | null | undefined;
   readonly operation: OperationText | null;
   readonly scheme: 'light' | 'dark';
@@ -22,7 +22,7 @@ interface Props {
   showAsWritten(isAsWritten: boolean): void;
 }
 
-/** The site as its readers meet it, below the controls of the preview. */
+/** The site as its readers see it, below the controls of the preview. */
 export function Site({ model, text, operation, scheme, showScheme, showAsWritten }: Props) {
   const { isAsWritten } = usePreview();
   const { page } = usePlace();
@@ -30,9 +30,9 @@ export function Site({ model, text, operation, scheme, showScheme, showAsWritten
   const [isMenuOpen, openMenu] = useState(false);
   const element = usePalette(model, scheme);
   const content = useRef<HTMLDivElement>(null);
-  // The one where the page scrolls beside the sidebar, the other where everything scrolls.
+  // The first one scrolls if the page scrolls next to the sidebar, the second if everything scrolls together.
   const scrollers = () => [content.current, element.current].flatMap((one) => one ?? []);
-  // Its key changes with the label of its group, while somebody types there; its file does not.
+  // The key changes with the label of its group while the author types there; the file does not.
   const shown = model.page?.file ?? model.page?.address ?? page;
   useLayoutEffect(() => {
     openMenu(false);
@@ -93,7 +93,7 @@ export function Site({ model, text, operation, scheme, showScheme, showAsWritten
   );
 }
 
-/** Hands the colours of the site to the style sheet. */
+/** Passes the colours of the site to the style sheet. */
 function usePalette({ frame }: Model, scheme: 'light' | 'dark') {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ import { Toolbar } from './toolbar.tsx';
 import { type Known, type Query, useTable } from './useTable.ts';
 import { counted, signs, signText } from './words.ts';
 
-/** The whole view: what is asked for at the top, the table, and what its signs mean. */
+/** The whole view: the query at the top, the table, and the meaning of its marks. */
 export function App({ host }: { readonly host: Host }) {
   const { kept } = host;
   const [query, setQuery] = useState<Query>({
@@ -105,7 +105,7 @@ function NoDivisions() {
   );
 }
 
-/** A text with what stands between backticks as code. */
+/** A text whose parts between backticks are code. */
 function withCode(text: string) {
   return text.split('`').map((part, index) => (index % 2 === 0 ? part : <code key={part}>{part}</code>));
 }

@@ -4,16 +4,16 @@ import type { Known } from './useTable.ts';
 
 interface Props {
   readonly known: Known;
-  /** What the grid is called. */
+  /** The accessible name of the grid. */
   readonly label: string;
   want(first: number, end: number): void;
   open(page: string, name: string): void;
 }
 
-/** Rows above and below what can be seen that are drawn as well. */
+/** How many rows above and below the visible ones are drawn as well. */
 const margin = 8;
 
-/** The cells of the table. Only what can be seen is drawn; one cell has the focus, and the keys move it. */
+/** The cells of the table. Only visible ones are drawn; one cell has the focus, and the keys move it. */
 export function Grid({ known, label, want, open }: Props) {
   const { columns, total } = known.table;
   const scroller = useRef<HTMLDivElement>(null);
@@ -60,14 +60,14 @@ export function Grid({ known, label, want, open }: Props) {
   };
   const activate = (at: number, atColumn: number) => {
     const page = known.rows.get(at)?.page;
-    // The name of a page opens it in the source, or where it is the only one.
+    // The name of a page opens it in the source, or in the only division that has it.
     const own = known.rows.get(at)?.cells.findIndex((state) => state !== 'none') ?? 0;
     const name = columns[atColumn === 0 ? own : atColumn - 1]?.name;
     if (page !== undefined && name !== undefined) open(page, name);
   };
 
   const drawn = Array.from({ length: end - first }, (_, index) => first + index);
-  // What has the focus must not vanish when it is scrolled away.
+  // The focused row must not disappear when it is scrolled out of view.
   if (row < first) drawn.unshift(row);
   else if (row >= end && row < total) drawn.push(row);
   return (
@@ -111,7 +111,7 @@ interface Place {
   readonly column: number;
 }
 
-/** Where a key leads, by the pattern of grids; undefined for other keys. */
+/** The cell that a key moves to, according to the grid pattern; undefined for other keys. */
 function moved(
   { key, ctrlKey, metaKey }: KeyboardEvent,
   { row, column }: Place,
@@ -144,7 +144,7 @@ function clamp(value: number, most: number): number {
   return Math.max(0, Math.min(value, most));
 }
 
-/** Scrolls as little as shows a cell below the header and beside the column of names. */
+/** Scrolls as little as necessary to show a cell below the header and next to the column of names. */
 function showCell(scroller: HTMLElement, cell: HTMLElement, row: number): void {
   const header = scroller.querySelector<HTMLElement>('.header')?.offsetHeight ?? 0;
   const top = row * rowHeight;

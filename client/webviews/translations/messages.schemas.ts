@@ -27,11 +27,11 @@ const table = object({
 });
 
 export const toTranslations = kinds({
-  /** The answer to what was asked for in that turn. */
+  /** The answer to the request of that turn. */
   table: { turn: number, site: string, table },
-  /** The table is another one by now: what is shown of it is to be asked for again. */
+  /** The table has changed: what is shown of it must be requested again. */
   changed: {},
-  /** There is no such site any more, or nobody who knows it. */
+  /** The site no longer exists, or the server does not know it. */
   gone: {},
 });
 
@@ -44,13 +44,13 @@ export const fromTranslations = kinds({
     first: number,
     count: number,
   },
-  /** Somebody wants to go to a cell: to what is there, or to what could be done about it. */
+  /** Go to a cell: to its content, or to what can be done about it. */
   open: { division, page: string, name: string },
-  /** Something could not be drawn, or failed. */
+  /** A part of the view could not be drawn, or failed. */
   broke: { text: string },
 });
 
-/** What the view keeps across reloads of the window. */
+/** What the view keeps when the window is reloaded. */
 export const translationsState = object({
   site: string,
   division: optional(division),

@@ -2,10 +2,10 @@ import { localize } from '../../../server/base/messages.ts';
 import type { Column, Row } from './messages.ts';
 import { cellText, columnText, counted, signs } from './words.ts';
 
-/** Of every row, in CSS pixels. */
+/** The height of every row, in CSS pixels. */
 export const rowHeight = 28;
 
-/** The names of the columns, with what is counted in each. */
+/** The names of the columns, with their counts. */
 export function Header({ columns }: { readonly columns: readonly Column[] }) {
   return (
     <tr class="header line" aria-rowindex={1}>
@@ -41,15 +41,15 @@ function ColumnHeader({ column, index }: { readonly column: Column; readonly ind
 
 interface RowProps {
   readonly index: number;
-  /** Undefined until it is told. */
+  /** Undefined until it is known. */
   readonly row: Row | undefined;
   readonly columns: readonly Column[];
-  /** The cell that the keys are at, 0 for the name. */
+  /** The column of the focused cell, 0 for the name. */
   readonly active: number | undefined;
   onPick(column: number): void;
 }
 
-/** A page, and what it is in each column. */
+/** A page, and its state in each column. */
 export function RowView({ index, row, columns, active, onPick }: RowProps) {
   const tabIndex = (column: number) => (active === column ? 0 : -1);
   const { title = '', page = '…' } = row ?? {};

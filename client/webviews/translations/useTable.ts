@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Host } from './host.ts';
 import type { Division, Only, Row, Table } from './messages.ts';
 
-/** Rows are asked for in blocks of this many. */
+/** Rows are requested in blocks of this many. */
 const blockSize = 100;
 
 /** What is asked for. */
@@ -12,7 +12,7 @@ export interface Query {
   readonly only: Only | undefined;
 }
 
-/** What is known of the table; undefined until the first answer. */
+/** What is known about the table; undefined until the first answer. */
 export interface Known {
   readonly site: string;
   readonly table: Omit<Table, 'rows' | 'first'>;
@@ -22,11 +22,11 @@ export interface Known {
 export interface TableState {
   readonly known: Known | undefined;
   readonly isGone: boolean;
-  /** Asks for the rows from `first` to before `end` that are not there. */
+  /** Requests the missing rows from `first` up to, but not including, `end`. */
   want(first: number, end: number): void;
 }
 
-/** The table that a query gives, as much of it as was looked at. What is shown stays until the answer to another query is there. */
+/** The table for a query, as far as it was viewed. The shown rows stay until the answer to another query arrives. */
 export function useTable(host: Host, query: Query): TableState {
   const [known, setKnown] = useState<Known>();
   const [isGone, setGone] = useState(false);

@@ -1,7 +1,7 @@
 import { localize, type Message } from '../../../server/base/messages.ts';
 import type { Cell, CellDates, Column, Division, Only, Table } from './messages.ts';
 
-/** The sign of a cell, and what it says. */
+/** The mark of a cell, and its meaning. */
 export const signs: Readonly<Record<Cell, { readonly sign: string } & Message>> = {
   listed: { sign: '✓', template: 'listed' },
   missing: { sign: '–', template: 'missing' },
@@ -15,7 +15,7 @@ export const signs: Readonly<Record<Cell, { readonly sign: string } & Message>> 
   none: { sign: '', template: 'nothing to compare' },
 };
 
-/** What is counted at the head of a column, and explained below the table. */
+/** The states counted in the header of a column and explained below the table. */
 export const counted = [
   'missing',
   'placeholder',
@@ -45,12 +45,12 @@ export const divisionNames: Readonly<Record<Division, Message>> = {
   version: { template: 'Versions' },
 };
 
-/** What the sign of a cell says. */
+/** The meaning of the mark of a cell. */
 export function signText(state: Cell): string {
   return localize(signs[state].template);
 }
 
-/** What a cell says of itself: with the days on which source and translation changed, where they are known. */
+/** The text of a cell, with the days on which source and translation changed if these are known. */
 export function cellText(state: Cell, dates: CellDates | undefined): string {
   if (!dates) return signText(state);
   return localize('{state}: the source changed on {sourceChanged}, this on {changed}', {
@@ -60,7 +60,7 @@ export function cellText(state: Cell, dates: CellDates | undefined): string {
   });
 }
 
-/** What is to be known of the dates that are not there. */
+/** Why dates are missing. */
 export const agesText: Readonly<Record<NonNullable<Table['ages']>, Message>> = {
   reading: { template: 'Reading dates…' },
   unknown: { template: 'No history tells what is outdated.' },

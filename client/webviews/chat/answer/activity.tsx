@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** From when on the time is told (seconds): before, it would only flicker. */
+/** The time is shown from this many seconds on: earlier, it would only flicker. */
 const toldFrom = 2;
 
-/** What is going on, and for how long since the question (milliseconds since 1970). Not announced: start and end are. */
+/** What is happening, and for how long since the question (milliseconds since 1970). Not announced: the start and the end are. */
 export function Activity({ text, since }: { readonly text: string; readonly since: number }) {
   const seconds = useSeconds(since);
   return (

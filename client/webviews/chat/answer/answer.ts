@@ -4,17 +4,17 @@ import { isNote, type Note } from '../messages.ts';
 import { textField } from './read.ts';
 import { distinct, type Source, sourceOfPart, sourcesOfResult } from './sources.ts';
 
-/** A stretch of an answer, in the order it came. */
+/** A part of an answer, in the order of arrival. */
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'reasoning'; readonly text: string }
-  /** A search of the pages or a look at the navigation; without `found` it is under way. */
+  /** A search of the pages or a question to the navigation; without `found`, it is in progress. */
   | { readonly kind: 'search'; readonly of: 'pages' | 'navigation'; readonly query: string; readonly found?: number }
-  /** Any other tool; without `output` it is under way. */
+  /** Any other tool; without `output`, it is in progress. */
   | { readonly kind: 'tool'; readonly name: string; readonly input: unknown; readonly output?: unknown }
   | { readonly kind: 'file'; readonly type: string };
 
-/** An answer as it is shown. */
+/** An answer in the form in which it is shown. */
 export interface Answer {
   readonly blocks: readonly Block[];
   readonly sources: readonly Source[];
@@ -22,9 +22,9 @@ export interface Answer {
   readonly made?: Extract<Note, { kind: 'made' }>;
   /** The documentation has no answer. */
   readonly isUnanswered: boolean;
-  /** Why it is not whole. */
+  /** Why it is incomplete. */
   readonly incomplete?: string;
-  /** Annotations that are not ours: shown as they are on request. */
+  /** Annotations from elsewhere, shown unchanged on request. */
   readonly extras: readonly unknown[];
 }
 
@@ -83,7 +83,7 @@ function linkedBy(part: Part): readonly Source[] {
   return source ? [source] : [];
 }
 
-/** What is going on, for the line that stands below an answer under way. */
+/** What is happening, for the line below an answer in progress. */
 export function activityOf(answer: Answer | undefined): string {
   const last = answer?.blocks.at(-1);
   switch (last?.kind) {
@@ -102,7 +102,7 @@ export function activityOf(answer: Answer | undefined): string {
   }
 }
 
-/** All that an answer points at, as it stands in it: its sources, and the links of its Markdown. */
+/** All addresses in an answer, as written: its sources, and the links of its Markdown. */
 export function addressesIn({ blocks, sources }: Answer): readonly string[] {
   const text = blocks.map((block) => (block.kind === 'text' ? block.text : '')).join('\n');
   const links = [...text.matchAll(/\]\(<?([^\s)>]+)|(https?:\/\/[^\s<>()[\]"'`]*[^\s<>()[\]"'`.,;:!?])/g)].map(
@@ -111,12 +111,12 @@ export function addressesIn({ blocks, sources }: Answer): readonly string[] {
   return [...new Set([...sources.map(({ address }) => address), ...links.filter((link) => link !== undefined)])];
 }
 
-/** More sources than this are not listed unasked. */
+/** If there are more sources than this, the list is collapsed. */
 const maxListed = 12;
 
 /**
- * How an answer cites its sources. `quotes`: one after the other with what they say, as without a model; `list`: as links
- * by their names, or too many to be listed below once more; `prose`: by their numbers, or not at all.
+ * How an answer cites its sources. `quotes`: one after another with their text, as without a model; `list`: as links by their
+ * names, or too many to be listed again below; `prose`: by their numbers, or not at all.
  */
 export function tellingOf({ blocks, sources }: Answer): 'quotes' | 'list' | 'prose' {
   const text = blocks.map((block) => (block.kind === 'text' ? block.text : '')).join('\n');

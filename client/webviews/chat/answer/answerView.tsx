@@ -16,17 +16,17 @@ import { placesOf } from './sources.ts';
 
 interface Props {
   readonly message: UIMessage;
-  /** When it was asked for (milliseconds since 1970), as long as it is under way. */
+  /** When the question was asked (milliseconds since 1970), while the answer is in progress. */
   readonly since: number | undefined;
-  /** Why it is not whole, when the message itself does not say. */
+  /** Why it is incomplete, if the message itself does not say. */
   readonly incomplete: string | undefined;
   readonly onCopy: (message: string) => void;
   readonly onCreatePage: (message: string) => void;
-  /** Only where asking again is possible. */
+  /** Only set if asking again is possible. */
   readonly onRetry: (() => void) | undefined;
 }
 
-/** One answer: what was looked up, the text, where it has it from, and where it was made. */
+/** One answer: what was looked up, the text, its sources, and where it was made. */
 export const AnswerView = memo(({ message, since, incomplete, onCopy, onCreatePage, onRetry }: Props) => {
   const answer = useMemo(() => readAnswer(message), [message]);
   const isRunning = since !== undefined;

@@ -4,7 +4,7 @@ import { Markdown } from '../markdown/markdown.tsx';
 import type { Block } from './answer.ts';
 import { Details } from './details.tsx';
 
-/** A stretch of an answer. `isOpen`: it is the one being written. */
+/** A part of an answer. `isOpen`: it is still being written. */
 export function BlockView({ block, isOpen }: { readonly block: Block; readonly isOpen: boolean }) {
   switch (block.kind) {
     case 'text':

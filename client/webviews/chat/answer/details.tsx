@@ -1,9 +1,9 @@
 import { Icon } from '../icon.tsx';
 
-/** Longer values are cut: they are shown for a look, not to be read through (characters). */
+/** Longer values are cut: they are for a quick look, not for reading (characters). */
 const maxLength = 20_000;
 
-/** A value the panel has no better way to show, folded. */
+/** A value without a better representation in the panel, collapsed. */
 export function Details({ label, value }: { readonly label: string; readonly value: unknown }) {
   const text = JSON.stringify(value, undefined, 2) ?? '';
   return (

@@ -7,7 +7,7 @@ import { Icon } from '../icon.tsx';
 import { linkOf } from '../markdown/links.ts';
 import { completed, type Source } from './sources.ts';
 
-/** The sources of an answer, folded out when `isOpen`. */
+/** The sources of an answer, expanded if `isOpen`. */
 export function SourceList({ sources, isOpen }: { readonly sources: readonly Source[]; readonly isOpen: boolean }) {
   const [chosen, setChosen] = useState<boolean | undefined>();
   const list = useId();
@@ -82,10 +82,13 @@ function Listing({ listing }: Pick<Source, 'listing'>) {
   );
 }
 
-/** More languages and versions than this are counted. */
+/** If there are more languages and versions than this, the rest is only counted. */
 const maxNamed = 3;
 
-/** As in "also in ja, v1" and "also in ja, ko, v1 and 12 more". Leaving out a single one would not be shorter. */
+/**
+ * As in "also in ja, v1" and "also in ja, ko, v1 and 12 more". A single remaining one is named, since counting it would not be
+ * shorter.
+ */
 function alsoInText(names: readonly string[]): string {
   const rest = names.length - maxNamed;
   if (rest <= 1) return localize('also in {names}', { names: names.join(', ') });

@@ -3,29 +3,29 @@ import type { Place } from '../citations/context.ts';
 import type { Citation } from '../messages.ts';
 import { field, numberField, textField, textsField } from './read.ts';
 
-/** Where an answer has something from, as it is listed below the answer. */
+/** A source of an answer in the list below the answer. */
 export interface Source {
-  /** As it stands in the answer; what the host is asked to open. */
+  /** As written in the answer; the host is asked to open this. */
   readonly address: string;
   readonly title: string;
   readonly heading?: string | undefined;
-  /** The labels on the way to the page, as in `Guides › Start`. */
+  /** The labels on the path to the page, as in `Guides › Start`. */
   readonly way?: string | undefined;
   readonly file?: string | undefined;
   readonly line?: number | undefined;
-  /** How the passage begins, without its marks. */
+  /** The beginning of the passage, without its marks. */
   readonly quote?: string | undefined;
   readonly listing?: Citation['listing'];
-  /** Other languages and versions that have the same page. */
+  /** Other languages and versions with the same page. */
   readonly alsoIn: readonly string[];
-  /** Why it was chosen, where the endpoint lets that be seen. */
+  /** Why it was chosen, if the endpoint provides that. */
   readonly why?: string | undefined;
 }
 
-/** More words of a passage than this say no more about why it was chosen. */
+/** More words of a passage than this do not explain better why it was chosen. */
 const maxWords = 8;
 
-/** The hits of a search: `{path, url?, metadata?}` each, of which a hosted endpoint gives little more than a title. */
+/** The results of a search: `{path, url?, metadata?}` each; a hosted endpoint provides little more than a title. */
 export function sourcesOfResult(result: unknown): readonly Source[] {
   return Array.isArray(result) ? result.flatMap((hit) => sourceOfHit(hit) ?? []) : [];
 }
@@ -52,7 +52,7 @@ function sourceOfHit(hit: unknown): Source | undefined {
   };
 }
 
-/** This much of a passage finds it again (characters). */
+/** This much of a passage is enough to find it again (characters). */
 const maxQuote = 120;
 
 function quoteOf(content: string): string | undefined {
@@ -60,7 +60,7 @@ function quoteOf(content: string): string | undefined {
   return line.slice(0, maxQuote) || undefined;
 }
 
-/** The words of the question that a passage has stand between `**`, as in `**Turn** the **rope**`. */
+/** The words of the question in a passage are between `**`, as in `**Turn** the **rope**`. */
 function whyOf(content: string, metadata: unknown): string | undefined {
   const marked = [...content.matchAll(/\*\*([^*\n]{1,60})\*\*/g)].map(([, word = '']) => word.toLowerCase());
   const words = [...new Set(marked)].slice(0, maxWords).map((word) => `“${word}”`);
@@ -73,7 +73,7 @@ function whyOf(content: string, metadata: unknown): string | undefined {
   return localize('Chosen because {reasons}', { reasons: reasons.join(localize(' and ')) });
 }
 
-/** Only an endpoint that gives a breadcrumb, were it an empty one, knows the navigation. */
+/** Only an endpoint that provides a breadcrumb, even an empty one, knows the navigation. */
 function listingOf(metadata: unknown): Citation['listing'] {
   if (field(metadata, 'hidden') === true) return 'hidden';
   if (field(metadata, 'unlisted') === true) return 'unlisted';
@@ -94,7 +94,7 @@ export function sourceOfPart(source: unknown): Source | undefined {
   };
 }
 
-/** Each address once, in the order they came; the first one knows most. */
+/** Each address once, in the order of arrival; the first source has the most information. */
 export function distinct(sources: readonly Source[]): readonly Source[] {
   const known = new Map<string, Source>();
   for (const source of sources) if (!known.has(source.address)) known.set(source.address, source);
@@ -111,7 +111,7 @@ export function placesOf(sources: readonly Source[]): ReadonlyMap<string, Place>
   return new Map(places);
 }
 
-/** A source with what the host has found out about its address, if the endpoint did not say. */
+/** A source with what the host has found out about its address, unless the endpoint provided that. */
 export function completed(source: Source, found: Citation | undefined): Source {
   if (!found) return source;
   return {

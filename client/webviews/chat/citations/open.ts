@@ -1,14 +1,14 @@
 import type { Host } from '../host.ts';
 
-/** What is known of the place in a file. */
+/** What is known about the place in a file. */
 interface Known {
   readonly file?: string | undefined;
   readonly line?: number | undefined;
-  /** How the passage begins. */
+  /** The beginning of the passage. */
   readonly quote?: string | undefined;
 }
 
-/** Has the host open a page, at its line where that is known, or an address of the web. */
+/** Makes the host open a page, at its line if that is known, or a web address. */
 export function openCitation(host: Host, address: string, { file, line, quote }: Known): void {
   host.send({
     kind: 'openCitation',
@@ -19,7 +19,7 @@ export function openCitation(host: Host, address: string, { file, line, quote }:
   });
 }
 
-/** `guides/start.mdx:12`, or the address where nobody knows a file. */
+/** `guides/start.mdx:12`, or the address if the file is unknown. */
 export function placeText(address: string, { file, line }: Known): string {
   return file === undefined ? address : `${file}${line === undefined ? '' : `:${line}`}`;
 }

@@ -10,7 +10,7 @@ const icons: Readonly<Record<ContextChip['type'], IconName>> = {
   entry: 'tree',
 };
 
-/** What goes along with the next question; each can be taken away. */
+/** The context of the next question; each item can be removed. */
 export function Chips({ items }: { readonly items: readonly ContextChip[] }) {
   const host = useHost();
   if (items.length === 0) return null;

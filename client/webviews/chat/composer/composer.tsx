@@ -14,18 +14,18 @@ interface Props {
   readonly context: readonly ContextChip[];
   readonly isBusy: boolean;
   readonly cursor: Cursor;
-  /** What is typed; it stays when another conversation is shown in between. */
+  /** The draft, which is kept while another conversation is shown. */
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly onSend: (text: string) => void;
   readonly onStop: () => void;
   readonly onEditLast: () => void;
   readonly conversation: string;
-  /** How many earlier answers do not go along. */
+  /** How many earlier answers are not sent along. */
   readonly heldBack: number;
 }
 
-/** Where a question is written: what goes along with it, where it goes to, and the button that sends it or stops the answer. */
+/** The composer of a question: its context, where it is sent, and the button that sends it or stops the answer. */
 export function Composer(props: Props) {
   const { endpoint, context, isBusy, cursor, text, onText, onSend, onStop, onEditLast, conversation, heldBack } = props;
   const isBlocked = !endpoint || endpoint.blocked !== undefined;
@@ -37,7 +37,7 @@ export function Composer(props: Props) {
     cursor.want();
   };
   const stop = () => {
-    // The button that stops is about to go; the keyboard must not be left nowhere.
+    // The stop button is about to disappear, and the focus must not be lost.
     cursor.want();
     onStop();
   };

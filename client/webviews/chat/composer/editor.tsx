@@ -8,14 +8,14 @@ interface Props {
   readonly onText: (text: string) => void;
   readonly onSend: () => void;
   readonly onEscape?: () => void;
-  /** The arrow up in an empty field. */
+  /** Called for the arrow up in an empty field. */
   readonly onUp?: () => void;
   readonly placeholder?: string;
   readonly disabled?: boolean;
   readonly cursor: Cursor;
 }
 
-/** The field a question is written in; it grows with its text. */
+/** The field for a question; it grows with its text. */
 export function Editor({ label, text, onText, onSend, onEscape, onUp, placeholder, disabled = false, cursor }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {

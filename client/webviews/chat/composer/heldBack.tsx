@@ -10,12 +10,12 @@ type Endpoint = Extract<ToPanel, { kind: 'endpoint' }>;
 interface Props {
   readonly endpoint: Endpoint;
   readonly conversation: string;
-  /** How many earlier answers do not go along. */
+  /** How many earlier answers are not sent along. */
   readonly count: number;
   readonly isBusy: boolean;
 }
 
-/** How many answers do not go along to the endpoint: those that it has not made itself, and nobody has let go. */
+/** How many answers are not sent to the endpoint: those that it has not made itself, and that the author has not allowed. */
 export function countHeldBack(
   messages: readonly UIMessage[],
   { provider, name }: Endpoint,
@@ -29,7 +29,7 @@ export function countHeldBack(
   ).length;
 }
 
-/** Says that earlier answers stay here when the question goes elsewhere, and lets the author send them along. */
+/** Says that earlier answers are not sent when the question goes elsewhere, and lets the author send them along. */
 export function HeldBack({ endpoint, conversation, count, isBusy }: Props) {
   const host = useHost();
   if (count === 0) return null;

@@ -1,11 +1,11 @@
-/** What a key says to the field of a question. */
+/** What a key does in the field of a question. */
 export type KeyMeaning = 'send' | 'escape' | 'up' | 'none';
 
 type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey' | 'isComposing'>;
 
 /**
- * Enter sends and Shift+Enter is a new line; the arrow up in an empty field goes to the last question. The Enter that ends
- * the writing of a word with an input method is that method's.
+ * Enter sends, Shift+Enter inserts a new line, and the arrow up in an empty field edits the last question. An Enter that ends a
+ * word of an input method belongs to the input method.
  */
 export function keyMeaning({ key, shiftKey, ctrlKey, altKey, metaKey, isComposing }: Key, text: string): KeyMeaning {
   if (isComposing || shiftKey || altKey) return 'none';

@@ -5,7 +5,7 @@ import type { ToPanel } from '../messages.ts';
 
 type Endpoint = Extract<ToPanel, { kind: 'endpoint' }>;
 
-/** Where the next question goes, and the way to the other place. */
+/** Where the next question is sent, and a button to switch. */
 export function ProviderSwitch({ endpoint }: { readonly endpoint: Endpoint }) {
   const host = useHost();
   const isLocal = endpoint.provider === 'local';

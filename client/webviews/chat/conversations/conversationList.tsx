@@ -11,13 +11,13 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** All conversations of the workspace, newest first, with a search in their texts. */
+/** All conversations of the workspace, newest first, with a full-text search. */
 export function ConversationList({ rows, current, onOpen, onClose }: Props) {
   const host = useHost();
   const [query, setQuery] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => field.current?.focus(), []);
-  // The host keeps the query; the next time the list is opened it is whole again.
+  // The host keeps the query, so it is reset: the next time, the list is complete again.
   useEffect(() => () => host.send({ kind: 'searchConversations', query: '' }), [host]);
   const search = (text: string) => {
     setQuery(text);

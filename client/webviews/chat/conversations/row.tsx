@@ -11,7 +11,7 @@ interface Props {
   readonly onOpen: () => void;
 }
 
-/** One conversation of the list, and what can be done with it. */
+/** One conversation of the list, with its actions. */
 export function Row({ row: { id, title, changed, isRunning, excerpt }, isCurrent, onOpen }: Props) {
   const host = useHost();
   const [isRenamed, setRenamed] = useState(false);
@@ -52,7 +52,7 @@ export function Row({ row: { id, title, changed, isRunning, excerpt }, isCurrent
   );
 }
 
-/** Enter takes the new name, Escape the old one, and turning away the new one. */
+/** Enter and losing the focus accept the new name, Escape keeps the old one. */
 function Rename({ title, onDone }: { title: string; onDone: (title: string | undefined) => void }) {
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => field.current?.select(), []);

@@ -1,10 +1,10 @@
-/** Properties that stand in a docs.json or in an element of its navigation. */
+/** Properties of a docs.json or of an element of its navigation. */
 const properties =
   /"(?:navigation|pages|groups?|tabs?|anchors?|dropdowns?|products?|versions?|languages?|menu|item|openapi|asyncapi|redirects|navbar|footer|theme|colors|\$ref)"\s*:/;
 
 /**
- * Whether a listing can be offered as a change of the site: JSON with a property of docs.json in it, or a page, which begins
- * with front matter. What becomes of it, and whether it can, is for the host to find out.
+ * Whether a listing can be offered as a change of the site: JSON with a property of docs.json in it, or a page, which begins with
+ * front matter. The host finds out what it would change, and whether that is possible.
  */
 export function canApply(code: string, language: string): boolean {
   switch (language) {

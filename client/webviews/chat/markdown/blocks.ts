@@ -1,7 +1,7 @@
 /**
- * Cuts Markdown into stretches that mean the same by themselves, so that of an answer that grows only the last one is read
- * again. Cut is in front of a line that follows an empty one and begins a paragraph, heading or listing; not within a
- * listing, and not where lists and quotes go on. A text that defines links or footnotes stays whole: they hold everywhere.
+ * Splits Markdown into parts with the same meaning on their own, so that for a growing answer only the last part is parsed again.
+ * It is split before a line that follows an empty one and begins a paragraph, heading or listing; not within a listing, and not
+ * where lists and quotes continue. A text that defines links or footnotes is not split, since they apply everywhere.
  */
 export function blocksOf(text: string): readonly string[] {
   if (/(?<![^\n]) {0,3}\[[^\]\n]+\]:/.test(text)) return [text];
@@ -26,5 +26,5 @@ export function blocksOf(text: string): readonly string[] {
   return [...blocks, text.slice(start)];
 }
 
-/** What cannot belong to a list, quote or table above it: no space, and no mark of theirs. */
+/** A line that cannot belong to a list, quote or table above it: it begins without a space and without one of their marks. */
 const begins = /^(?![ \t]|[-*+>|]|\d{1,9}[.)])./;

@@ -6,7 +6,7 @@ import { CopyButton } from '../copyButton.tsx';
 import { useHost } from '../host.ts';
 import { canApply } from './apply.ts';
 
-/** A listing with its language, and what can be done with it. `node` is the `pre` of the answer. */
+/** A listing with its language and actions. `node` is the `pre` of the answer. */
 export function CodeBlock({ node }: { readonly node: ListingNode }) {
   const host = useHost();
   const { code, language } = useMemo(() => listingOf(node), [node]);

@@ -10,7 +10,7 @@ interface Props {
   readonly children?: ComponentChildren;
 }
 
-/** A link that the host opens: a page at its line in the editor, the web after asking. Any other is only its text. */
+/** A link that the host opens: a page at its line in the editor, or the web after asking. Any other link is shown as text. */
 export function AnswerLink({ href, children }: Props) {
   const host = useHost();
   const link = linkOf(href);
@@ -37,7 +37,7 @@ export function AnswerLink({ href, children }: Props) {
   );
 }
 
-/** The text of a link that is nothing but text. */
+/** The text of a link that contains only text. */
 function textOf(children: ComponentChildren): string {
   return typeof children === 'string' ? children : '';
 }

@@ -1,10 +1,10 @@
-/** What a link of an answer leads to: an address of the web, or a page of this documentation. */
+/** The target of a link in an answer: a web address, or a page of this documentation. */
 export type Link = { readonly kind: 'web'; readonly url: string } | { readonly kind: 'page'; readonly address: string };
 
 /**
- * Reads the target of a link. Undefined for everything that is neither: `javascript:`, `command:`, `vscode:`, `data:`, `file:`
- * and other schemes, addresses without a scheme but with a host (`//example.com`), places in the answer itself, and texts
- * with control characters or backslashes, which browsers read in their own ways.
+ * Reads the target of a link. Undefined for everything else: `javascript:`, `command:`, `vscode:`, `data:`, `file:` and other
+ * schemes, addresses with a host but no scheme (`//example.com`), places in the answer itself, and texts with control characters
+ * or backslashes, which browsers interpret in their own ways.
  */
 export function linkOf(href: string): Link | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
@@ -16,7 +16,7 @@ export function linkOf(href: string): Link | undefined {
 
 function isUrl(text: string): boolean {
   try {
-    // A name and password in front of the host make an address look like another one.
+    // A user name and password before the host make an address look like another one.
     return new URL(text).username === '';
   } catch {
     return false;

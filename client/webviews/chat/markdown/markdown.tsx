@@ -24,8 +24,8 @@ const components: Components = {
 };
 
 /**
- * The Markdown of an answer, GitHub flavoured, with nothing in it that runs, loads or leads anywhere but to the web and to
- * pages. A text that cannot be read in a moment, or at all, is shown as it is.
+ * The GitHub Flavored Markdown of an answer. Nothing in it runs, loads or leads anywhere except to the web and to pages. A text
+ * that cannot be parsed, or not quickly, is shown unparsed.
  */
 export function Markdown({ text }: { readonly text: string }) {
   const blocks = useMemo(() => (isShort(text) ? blocksOf(text) : undefined), [text]);

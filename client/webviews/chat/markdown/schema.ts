@@ -1,8 +1,8 @@
 import { defaultSchema } from 'rehype-sanitize';
 
 /**
- * What of an answer's HTML is shown: what GitHub flavoured Markdown can express, and nothing a page could be painted over
- * with. Never images: loading one would reveal to a stranger that the answer was read.
+ * The HTML of an answer that is shown: what GitHub Flavored Markdown can express, and nothing that could paint over the page.
+ * Never images: loading one would reveal to a stranger that the answer was read.
  */
 export const schema: typeof defaultSchema = {
   ...defaultSchema,
@@ -32,7 +32,7 @@ export const schema: typeof defaultSchema = {
     a: ['href', 'dataFootnoteBackref', 'dataFootnoteRef', 'id'],
     code: [['className', /^language-[\w+#.-]{1,30}$/]],
     h2: [['className', 'sr-only'], 'id'],
-    // Their text is shown in their place.
+    // Their text is shown instead.
     img: ['alt'],
     input: [['disabled', true], ['type', 'checkbox'], 'checked'],
     li: [['className', 'task-list-item'], 'id'],

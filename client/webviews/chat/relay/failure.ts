@@ -1,7 +1,7 @@
 import { localize } from '../../../../server/base/messages.ts';
 import type { Failure } from '../messages.ts';
 
-/** Why there is no answer, or not all of one, as the chat hook hands it on: its `error` is this object. */
+/** Why there is no answer or an incomplete one, in the form in which the chat hook passes it on: its `error` is this object. */
 export class AnswerError extends Error {
   readonly failure: Failure;
 
@@ -12,12 +12,12 @@ export class AnswerError extends Error {
   }
 }
 
-/** Whether an error is a fault of ours: neither a failure of the host nor an error part, which is a plain Error. */
+/** Whether an error is a bug in the panel: neither a failure of the host nor an error part, which is a plain Error. */
 export function isOwnFault(error: Error): boolean {
   return !(error instanceof AnswerError) && error.name !== 'Error';
 }
 
-/** What to show for an error of the chat hook: the host's failure, the text of an error part, or a fault of our own. */
+/** What to show for an error of the chat hook: the host's failure, the text of an error part, or a bug in the panel. */
 export function failureOf(error: Error): Failure {
   if (error instanceof AnswerError) return error.failure;
   return {

@@ -4,10 +4,10 @@ import { lineOf, partOf } from '../../../../server/base/dataStream/parts.ts';
 type Part = ReturnType<typeof parseDataStreamPart>;
 
 /**
- * Lets the lines of one answer through that the SDK can read, and drops the others: one line it cannot read would end the
- * answer. Takes whole lines. What makes it stop besides lines of unknown codes and shapes: a result of a tool that was not
- * called, and arguments of a call that was not started (assistant.md 1.2). Texts that follow each other become one line, and
- * so do thoughts: the hook copies the whole message for every part.
+ * Passes on the lines of one answer that the SDK can read, and drops the others: a single unreadable line would end the answer.
+ * Takes complete lines. Apart from lines with unknown codes and forms, the SDK stops at a result of a tool that was not called,
+ * and at arguments of a call that was not started (assistant.md 1.2). Consecutive texts become one line, and so do consecutive
+ * reasoning parts: the hook copies the whole message for every part.
  */
 export function createLineFilter(): (text: string) => string {
   const called = new Set<string>();

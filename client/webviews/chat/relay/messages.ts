@@ -1,7 +1,7 @@
 import type { Message, UIMessage } from '@ai-sdk/ui-utils';
 import type { ChatMessage } from '../messages.ts';
 
-/** A transcript of the host as the chat hook takes it. Parts the hook has no type for are left out. */
+/** A transcript of the host in the form for the chat hook. Parts for which the hook has no type are left out. */
 export function hookMessages(messages: readonly ChatMessage[]): Message[] {
   return messages.map(({ id, role, content, parts, createdAt, annotations }) => ({
     id,
@@ -36,7 +36,7 @@ function isPart(part: Readonly<Record<string, unknown>>): part is Part & Record<
   }
 }
 
-/** What came through `postMessage` from the host was JSON before. */
+/** What `postMessage` transferred from the host was JSON before. */
 function isJson(value: unknown): value is Json {
   return value === null || ['string', 'number', 'boolean', 'object'].includes(typeof value);
 }

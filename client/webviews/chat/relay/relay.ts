@@ -5,17 +5,17 @@ import type { ToPanel } from '../messages.ts';
 import { AnswerError } from './failure.ts';
 import { createLineFilter } from './lines.ts';
 
-/** The `fetch` of the chat hook: requests go to the host as messages, answers come back as messages. */
+/** The `fetch` of the chat hook: requests go to the host as messages, and answers come back as messages. */
 export interface Relay {
-  /** POST asks a question in the conversation, GET takes up the answer that is under way in it. */
+  /** POST asks a question in the conversation, GET resumes the answer that is in progress in it. */
   fetchFor(conversation: string): typeof fetch;
-  /** Turns away from all answers. They go on in the host. */
+  /** Stops reading all answers. They continue in the host. */
   leave(): void;
 }
 
 type OfAnswer = Extract<ToPanel, { kind: 'head' | 'data' | 'end' | 'fail' }>;
 
-/** `newId` gives an identifier that is not used twice while the panel lives. */
+/** `newId` returns an identifier that is not used twice while the panel exists. */
 export function createRelay(host: Host, newId: () => string = () => randomHex(8)): Relay {
   const receivers = new Map<string, (message: OfAnswer) => void>();
   const leaving = new AbortController();
@@ -46,7 +46,7 @@ export function createRelay(host: Host, newId: () => string = () => randomHex(8)
   };
 }
 
-/** A response that is filled by the messages of one answer; `ended` is called when nothing more can come. */
+/** A response that the messages of one answer fill; `ended` is called when nothing more can arrive. */
 function receiveAnswer(ended: () => void) {
   const encoder = new TextEncoder();
   const filter = createLineFilter();

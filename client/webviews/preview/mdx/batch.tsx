@@ -2,20 +2,20 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Placed } from './placed.ts';
 
-/** How many fragments are rendered at once, and how many blocks they have together, unless a single one has more. */
+/** The maximum number of fragments rendered at once, and of blocks in all of them, unless a single one has more. */
 const maxFragments = 60;
 const maxBlocks = 2000;
-/** Height of a line in pixels; close enough, since what is near is drawn before it is seen. */
+/** The approximate height of a line in pixels; exact enough, since what is near is drawn before it becomes visible. */
 const lineHeight = 24;
 
 interface Props {
   readonly fragments: readonly Placed[];
-  /** Drawn from the beginning. */
+  /** Whether it is drawn from the start. */
   readonly isFirst: boolean;
   readonly children: () => ComponentChildren;
 }
 
-/** Some fragments of a long page. Until somebody comes near them, a space of their height stands in for them. */
+/** Some fragments of a long page. Until the reader comes near them, an empty space of their height replaces them. */
 export function Batch({ fragments, isFirst, children }: Props) {
   const [isDrawn, draw] = useState(isFirst);
   const space = useRef<HTMLDivElement>(null);
@@ -47,10 +47,10 @@ export function Batch({ fragments, isFirst, children }: Props) {
   );
 }
 
-/** The event by which a space is told that it is wanted now. */
+/** The event that makes an empty space draw its content. */
 export const wanted = 'wanted';
 
-/** The fragments in order, as many together as make a batch. */
+/** The fragments in order, in batches. */
 export function batchesOf(fragments: readonly Placed[]): ReadonlyArray<readonly Placed[]> {
   const batches: Placed[][] = [];
   let blocks = 0;

@@ -14,7 +14,7 @@ interface Props {
   readonly definitions: Definitions;
 }
 
-/** What stands in a component. */
+/** The content of a component. */
 export function Blocks({ blocks, file, definitions }: Props) {
   return (
     <>
@@ -31,7 +31,7 @@ interface FragmentProps extends Omit<Props, 'blocks'> {
   readonly fragment: Fragment;
 }
 
-/** One fragment of a page. It is drawn again when it is another one, not when it stands elsewhere. */
+/** One fragment of a page. It is redrawn if its content changes, not if its position does. */
 export const FragmentView = memo(({ fragment, file, definitions }: FragmentProps) =>
   fragment.kind === 'markdown' ? (
     <div class="block">
@@ -42,7 +42,7 @@ export const FragmentView = memo(({ fragment, file, definitions }: FragmentProps
   ),
 );
 
-/** A component of more blocks is shown as it is written: all of it would be drawn at once. */
+/** A component with more blocks is shown as source, since it would be drawn all at once. */
 const maxBlocks = 10_000;
 
 interface ComponentProps extends Omit<Props, 'blocks'> {

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The body of a page: its Markdown, and its components as boxes that say what they are. What cannot be drawn within a moment
- * is shown as it is written. Of a page that is edited only the fragments that changed are read and drawn again.
+ * The body of a page: its Markdown, and its components. What cannot be drawn quickly is shown as source. When a page is edited,
+ * only the changed fragments are parsed and drawn again.
  */
 export const PageBody = memo(({ text, file }: Props) => {
   const isWhole = text.length <= maxDrawn;
@@ -68,7 +68,7 @@ function Fragments({ text, file }: Props) {
   );
 }
 
-/** The fragments of a page; those that stay the same over an edit are the same objects. */
+/** The fragments of a page; those that an edit does not change are the same objects. */
 function useFragments(text: string, file: string) {
   const before = useRef<{
     readonly file: string;

@@ -3,7 +3,7 @@ import { localize } from '../../../../server/base/messages.ts';
 import { useScheme } from '../context.ts';
 import { useDiagrams } from '../renderers/renderers.ts';
 
-/** A diagram is drawn when nobody has typed in it for so long (milliseconds). */
+/** A diagram is drawn after this long without an edit (milliseconds). */
 const pause = 200;
 
 interface Drawn {
@@ -11,7 +11,7 @@ interface Drawn {
   readonly problem: string;
 }
 
-/** A diagram of Mermaid; while what is typed cannot be read the last picture stays, with the reason. */
+/** A Mermaid diagram; while its text cannot be parsed, the last picture stays, with the reason. */
 export function Diagram({ source }: { readonly source: string }) {
   const draw = useDiagrams();
   const scheme = useScheme();

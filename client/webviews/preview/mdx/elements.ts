@@ -1,9 +1,9 @@
-/** What stands by itself, though other text is on its line. */
+/** Elements that are blocks even if other text is on their line. */
 export const structure: ReadonlySet<string> = new Set(
   'thead tbody tfoot tr th td caption li dt dd summary figcaption'.split(' '),
 );
 
-/** Elements that are drawn as they are, of which each attribute is one of `attributesOf`. Everything else of HTML only arranges. */
+/** Elements that are drawn as they are, with the attributes in `attributesOf`. All other HTML only arranges. */
 export const blockElements: ReadonlySet<string> = new Set([
   ...structure,
   ...'div section article header footer main nav p center blockquote ul ol dl details figure hr table'.split(' '),
@@ -13,15 +13,15 @@ export const inlineElements: ReadonlySet<string> = new Set(
 );
 export const headingElements: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
-/** Whether an element of HTML is drawn by itself; others are part of a line of text. */
+/** Whether an HTML element is drawn as a block; others are part of a line of text. */
 export function isBlockElement(name: string): boolean {
   return blockElements.has(name) || headingElements.has(name) || media.has(name);
 }
 
-/** Whether an element of HTML in a line of text shows something. */
+/** Whether an HTML element in a line of text shows something. */
 export function isInlineElement(name: string): boolean {
   return inlineElements.has(name) || name === 'a' || name === 'img' || name === 'br' || name === 'span';
 }
 
-/** What would load something or run: a box in its place says what it is. */
+/** Elements that would load something or run; a box with their name replaces them. */
 export const media: ReadonlySet<string> = new Set(['iframe', 'video', 'audio', 'object', 'embed', 'canvas']);

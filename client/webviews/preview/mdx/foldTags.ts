@@ -1,6 +1,6 @@
 import { inlineParts } from './inlineTags.ts';
 
-/** What is needed of a tree of HTML. */
+/** The parts of an HTML tree that are needed. */
 export interface HtmlNode {
   type: string;
   tagName?: string;
@@ -9,7 +9,7 @@ export interface HtmlNode {
   children?: HtmlNode[];
 }
 
-/** Puts what stands between the marks of a tag into an element `span`, which carries the tag. Runs on what is sanitized already. */
+/** Puts the content between the marks of a tag into an element `span` that carries the tag. Runs after sanitizing. */
 export function foldTags() {
   return (tree: HtmlNode): void => fold(tree);
 }
@@ -20,7 +20,7 @@ function fold(node: HtmlNode): void {
   for (const child of children) fold(child);
   if (!children.some(({ type, value }) => type === 'text' && /[\uFDD0-\uFDD2]/.test(value ?? ''))) return;
   const folded: HtmlNode[] = [];
-  /** The elements that are open, outermost first. */
+  /** The open elements, outermost first. */
   const open: HtmlNode[] = [];
   const add = (child: HtmlNode) => (open.at(-1)?.children ?? folded).push(child);
   for (const child of children) {

@@ -1,6 +1,6 @@
 import type { BlockLines, ComponentBlock, MarkdownBlock } from './scan.ts';
 
-/** What is drawn by itself: a component, or so much Markdown as means the same without what stands around it. */
+/** A unit of drawing: a component, or as much Markdown as has the same meaning without its surroundings. */
 export type Fragment = MarkdownFragment | ComponentBlock;
 
 export interface MarkdownFragment extends BlockLines {
@@ -9,8 +9,8 @@ export interface MarkdownFragment extends BlockLines {
 }
 
 /**
- * Blocks in fragments: Markdown is cut at headings, and where an empty line ends a paragraph, table or list for certain. What a
- * fragment names in `[…]` and stands elsewhere on the page is put behind it.
+ * Splits blocks into fragments: Markdown is split at headings, and where an empty line certainly ends a paragraph, table or list.
+ * Definitions elsewhere on the page that a fragment refers to by `[…]` are appended to it.
  */
 export function fragmentsOf(
   blocks: readonly (MarkdownBlock | ComponentBlock)[],
@@ -21,7 +21,7 @@ export function fragmentsOf(
   );
 }
 
-/** The lines `[label]: address` of a page by their labels, as Markdown compares them. */
+/** The lines `[label]: address` of a page by their labels, in the form in which Markdown compares them. */
 export type Definitions = ReadonlyMap<string, string>;
 
 /** Reads the definitions in the text of a page; the first of a label counts. */
@@ -40,12 +40,12 @@ const definition = /^[ \t]{0,3}\[([^\][]{1,200})\]:[ \t]*\S/;
 const reference = /\[([^[\]\n]{1,201})\]/g;
 const footnote = /^\s{0,3}\[\^[^\][]{1,200}\]:/;
 const fence = /^[\s>]*(`{3,}|~{3,})/;
-/** What goes on with what stands before an empty line: an item of a list, or what is indented below one. */
+/** A line that continues what is before an empty line: a list item, or text that is indented below one. */
 const goesOn = /^(?:\s|[-*+](?:\s|$)|\d{1,9}[.)](?:\s|$))/;
 const item = /^(?:[-*+]|\d{1,9}[.)])(?:\s|$)/;
 
 function cut(block: MarkdownBlock, definitions: Definitions): readonly MarkdownFragment[] {
-  // Footnotes are numbered and collected over all the text they stand in.
+  // Footnotes are numbered and collected over the whole text that contains them.
   const written = block.text.split('\n');
   const hasFootnotes = block.text.includes('[^') && written.some((line) => footnote.test(line));
   const all = hasFootnotes ? [{ from: 0, to: written.length }] : stretches(written);
@@ -54,17 +54,17 @@ function cut(block: MarkdownBlock, definitions: Definitions): readonly MarkdownF
 
 interface Stretch {
   readonly from: number;
-  /** The line behind the last. */
+  /** The line after the last one. */
   readonly to: number;
 }
 
-/** Which lines stand together. */
+/** Which lines belong together. */
 function stretches(lines: readonly string[]): readonly Stretch[] {
   const found: Stretch[] = [];
   let from = 0;
   let isFree = true;
   let isList = false;
-  /** The sign that closes what is open: code, or mathematics. */
+  /** The sign that closes an open block of code or mathematics. */
   let open: string | undefined;
   for (const [index, line] of lines.entries()) {
     if (open !== undefined) {
@@ -112,7 +112,7 @@ function fragmentOf(
   return { kind: 'markdown', text: text + named(text, definitions), first, last: lines[end - 1] ?? first };
 }
 
-/** The definitions that a text names and does not hold. */
+/** The definitions that a text refers to but does not contain. */
 function named(text: string, definitions: Definitions): string {
   if (definitions.size === 0 || !text.includes('[')) return '';
   const wanted = new Set<string>();

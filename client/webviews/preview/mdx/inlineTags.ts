@@ -1,19 +1,21 @@
-/** A tag that stands in a line of text, as the Markdown around it carries it. */
+/** A tag in a line of text, in the form in which the surrounding Markdown carries it. */
 export interface InlineTag {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
 }
 
-/** Marks of Unicode that are no characters (U+FDD0 to U+FDEF): no text of a page holds them, and Markdown leaves them alone. */
+/**
+ * Unicode noncharacters (U+FDD0 to U+FDEF) as marks: the text of a page does not contain them, and Markdown leaves them alone.
+ */
 const [begin, behind, end] = ['\uFDD0', '\uFDD1', '\uFDD2'];
 const marks = /[\uFDD0-\uFDD2]/g;
 
-/** A text without marks, which nobody but us may write. */
+/** A text without marks, which only this module may write. */
 export function withoutMarks(text: string): string {
   return text.replace(marks, '\uFFFD');
 }
 
-/** What stands for the start of a tag; its attributes go along in letters only, which Markdown does not read. */
+/** Represents the start of a tag; its attributes are encoded in letters only, which Markdown does not interpret. */
 export function openingMark({ name, attributes }: InlineTag): string {
   let written = '';
   const text = JSON.stringify([name, ...[...attributes].flat()]);
@@ -24,15 +26,15 @@ export function openingMark({ name, attributes }: InlineTag): string {
 }
 
 /**
- * What stands for the end of one, behind the last `maxAddress` characters `before` it. An address on the web that Markdown makes a
- * link of would go on over it.
+ * Represents the end of a tag after the last `maxAddress` characters `before` it. A web address that Markdown turns into a link
+ * would otherwise continue over it.
  */
 export function closingMark(before: string): string {
   const word = before.split(/\s/).at(-1) ?? '';
   return /https?:\/\/|www\./.test(word) ? `<!---->${end}` : end;
 }
 
-/** The tag that letters stand for; undefined for what we have not written. */
+/** The tag that the letters represent; undefined for anything not written by this module. */
 export function inlineTag(written: string): InlineTag | undefined {
   let text = '';
   for (let at = 0; at + 4 <= written.length; at += 4) {
@@ -48,13 +50,13 @@ export function inlineTag(written: string): InlineTag | undefined {
     for (let at = 0; at + 1 < rest.length; at += 2) attributes.set(rest[at] ?? '', rest[at + 1] ?? '');
     return { name, attributes };
   } catch {
-    // An address that went on over the mark took some of its letters.
+    // An address that continued over the mark took some of its letters.
     return undefined;
   }
 }
 
 const letters = 'abcdefghijklmnop';
-/** Longer addresses go on over the mark, which is then left out (characters). */
+/** Longer addresses continue over the mark, which is then left out (characters). */
 export const maxAddress = 500;
 
 /** A part of a text between marks, or a mark. */
@@ -63,7 +65,7 @@ export type InlinePart =
   | { readonly kind: 'open'; readonly tag: string }
   | { readonly kind: 'close' };
 
-/** A text taken apart at its marks. */
+/** Splits a text at its marks. */
 export function inlineParts(text: string): readonly InlinePart[] {
   const parts: InlinePart[] = [];
   for (let at = 0; at < text.length; ) {

@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * Writes on the one element that is drawn inside which lines of the page it shows, whatever draws it and however it is laid out:
- * an element around it would be in the way of grids. Only a component of a class knows its element.
+ * Records the lines of the page on the one element drawn inside, whatever draws it and however it is laid out: an additional
+ * element would interfere with grids. Only a class component knows its element.
  */
 export class Located extends Component<Props> {
   override componentDidMount(): void {

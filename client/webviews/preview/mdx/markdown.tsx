@@ -23,7 +23,7 @@ interface Props {
   readonly file: string;
 }
 
-/** Markdown without components; `file` is the page it stands in. */
+/** Markdown without components; `file` is the page that contains it. */
 export const Markdown = memo(({ text, file }: Props) => {
   const components = useMemo(() => componentsFor(file), [file]);
   if (!isShort(text) || !isReadable(text)) return <pre class="plain">{withoutTags(text)}</pre>;
@@ -38,7 +38,7 @@ export const Markdown = memo(({ text, file }: Props) => {
   );
 });
 
-/** MDX knows no code by indentation: what stands deep inside of tags is text. */
+/** MDX has no indented code: deeply indented text inside tags is text. */
 function withoutIndentedCode(this: Processor): void {
   const data: { micromarkExtensions?: object[] } = this.data();
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { disable: { null: ['codeIndented'] } }];
@@ -55,7 +55,7 @@ interface Processor {
   data(): object;
 }
 
-/** Headings begin below that of the page. */
+/** Headings begin below the level of the page title. */
 function componentsFor(file: string): Components {
   return {
     img: ({ src, alt }) => <Picture source={plain(src)} alt={plain(alt)} file={file} />,
@@ -85,7 +85,7 @@ function textIn(node: ExtraProps['node']): string {
   return node?.children.map((child) => (child.type === 'text' ? child.value : '')).join('') ?? '';
 }
 
-/** What stands in a line of text as a tag. */
+/** A tag in a line of text. */
 function InlineComponent({ written, file, children }: InlineProps) {
   const tag = useMemo(() => inlineTag(written), [written]);
   const draw = useContext(InlineBlocksContext);
@@ -100,7 +100,7 @@ interface InlineProps {
   readonly children?: ComponentChildren;
 }
 
-/** The types of Preact let an attribute be more than a text. */
+/** In the types of Preact, an attribute can be more than a text. */
 function plain(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

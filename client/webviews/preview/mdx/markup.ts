@@ -1,11 +1,11 @@
 import { scanMdx } from '../../../../server/mdx/scan.ts';
 import type { MdxToken } from '../../../../server/mdx/tokens.ts';
 
-/** What a component that an author declares shows, where that is nothing but markup with properties in it. */
+/** What a component declared by the author shows, if it is only markup with properties in it. */
 export interface Markup {
-  /** On one line, as MDX. */
+  /** In one line, as MDX. */
   readonly text: string;
-  /** The properties it uses, with what they are where a use says nothing. */
+  /** The properties it uses, with their default values. */
   readonly properties: ReadonlyMap<string, string>;
 }
 
@@ -13,8 +13,8 @@ const maxParameters = 500;
 const maxMarkup = 20_000;
 
 /**
- * The markup of `export const Name = ({ a, b = 'c' }) => (<p>{a}</p>)`, also behind `{ return`; undefined where a text declares no such
- * component, or one that computes something.
+ * The markup of `export const Name = ({ a, b = 'c' }) => (<p>{a}</p>)`, also after `{ return`; undefined if a text declares no
+ * such component, or one that computes something.
  */
 export function markupOf(text: string, name: string): Markup | undefined {
   const head = `export const ${name}`;
@@ -31,7 +31,7 @@ export function markupOf(text: string, name: string): Markup | undefined {
   return element && properties && { text: element.text, properties };
 }
 
-/** Markup with properties in place of their names; what would make it longer by more than `most` characters stays as it is. */
+/** Markup with its properties filled in; a property that would lengthen it by more than `most` characters is not filled in. */
 export function filledMarkup(text: string, properties: ReadonlyMap<string, string>, most: number): string {
   const allowed = within(most);
   return text.replace(/(?<!\\)(=?)(\{[^{}\n]*\})/g, (written: string, sign: string, braces: string) => {
@@ -41,17 +41,17 @@ export function filledMarkup(text: string, properties: ReadonlyMap<string, strin
   });
 }
 
-/** `name` of `{name}` and of `{props.name}`. */
+/** `name` for `{name}` and `{props.name}`. */
 export function nameIn(braces: string): string | undefined {
   return /^\{\s*(?:props\.)?([A-Za-z_$][\w$]*)\s*\}$/.exec(braces)?.[1];
 }
 
-/** A text as Markdown that shows it as it is. */
+/** Escapes a text, so that Markdown shows it literally. */
 export function plainMarkdown(text: string): string {
   return text.replace(/[\\<>{}*_`[\]]/g, '\\$&');
 }
 
-/** The place behind these words and the white space around them; undefined where they do not stand there. */
+/** The offset after these words and the white space around them; undefined if they are not there. */
 function past(text: string, from: number, ...words: readonly string[]): number | undefined {
   let at = behindSpace(text, from);
   for (const word of words) {
@@ -73,7 +73,7 @@ interface Element {
   readonly names: ReadonlySet<string>;
 }
 
-/** The element a text begins with; undefined where it does not end, or holds JavaScript other than names and texts. */
+/** The element at the start of a text; undefined if it does not end, or contains JavaScript other than names and texts. */
 function elementIn(text: string): Element | undefined {
   const parts: string[] = [];
   const names = new Set<string>();
@@ -83,7 +83,7 @@ function elementIn(text: string): Element | undefined {
   let isComputed = false;
   scanMdx(text, (token) => {
     if (isWhole || token.start < at || (token.kind !== 'tag' && token.kind !== 'expression')) return;
-    // Names stand in the text of some elements too, which are no tokens.
+    // Some names are in the text of elements, which are not tokens.
     const before = words(text.slice(at, token.start)).replace(/\{[^{}]*\}/g, expression);
     parts.push(before, token.kind === 'tag' ? takeTag(token) : expression(text.slice(token.start, token.end)));
     at = token.end;
@@ -109,7 +109,7 @@ function elementIn(text: string): Element | undefined {
   }
 }
 
-/** Text among elements as JSX reads it: lines are trimmed and joined. */
+/** Text between elements as JSX reads it: lines are trimmed and joined. */
 function words(text: string): string {
   const lines = text.split('\n');
   const trimmed = lines.map((line, index) => {
@@ -120,7 +120,7 @@ function words(text: string): string {
   return joined.replace(/\{[^{}]*\}|[^{}]+|[{}]/g, (part) => (/^\{.*\}$/.test(part) ? part : plainMarkdown(part)));
 }
 
-/** Each name with what it is by itself; undefined where one is not a property, so that its value is not known. */
+/** Each name with its default value; undefined if one of them is not a property, so that its value is unknown. */
 function propertiesOf(parameters: string, names: ReadonlySet<string>): ReadonlyMap<string, string> | undefined {
   const all = Array.from(names, (name) => [name, ''] as const);
   if (parameters.trim() === 'props') return new Map(all);
@@ -129,7 +129,10 @@ function propertiesOf(parameters: string, names: ReadonlySet<string>): ReadonlyM
   return all.every(([name]) => known.has(name)) ? known : undefined;
 }
 
-/** Values one after the other, as long as all of them together are no longer than this (characters); undefined for the others. */
+/**
+ * Returns a function that accepts values one after the other as long as their total length does not exceed this (characters), and
+ * returns undefined for the others.
+ */
 export function within(most: number): (value: string | undefined) => string | undefined {
   let left = most;
   return (value) => {

@@ -7,7 +7,7 @@ interface Props {
   readonly isDisplay: boolean;
 }
 
-/** A formula; as it is written until it can be drawn, and where it cannot, with the reason. */
+/** A formula; shown as source until it can be drawn, or with the reason if it cannot. */
 export function Formula({ formula, isDisplay }: Props) {
   const draw = useMath();
   const place = useRef<HTMLSpanElement>(null);

@@ -1,7 +1,7 @@
 import { useAsset } from '../parts/icon.tsx';
 import type { Scheme } from './scheme.ts';
 
-/** A picture of the site, or a box with its name. `file` is the page it stands on. */
+/** A picture of the site, or a box with its name. `file` is the page that contains it. */
 export function Picture({
   source,
   alt,
@@ -12,7 +12,7 @@ export function Picture({
   readonly source: string;
   readonly alt: string;
   readonly file: string;
-  /** The colours it is shown with; with all where none are given. */
+  /** The colour scheme in which it is shown; if absent, in both. */
   readonly only?: Scheme | undefined;
   /** In CSS pixels. */
   readonly width?: number | undefined;
@@ -27,7 +27,7 @@ export function Picture({
   );
 }
 
-/** The path of a file of the site from the docs root; the address as it is for what stands on the web. */
+/** The path of a file of the site from the docs root; web addresses are unchanged. */
 export function pathOf(address: string, file: string): string {
   if (/^(?:[a-z][a-z+.-]*:|\/\/)/i.test(address)) return address;
   const path = decoded(address.replace(/[?#].*/s, ''));
@@ -44,7 +44,7 @@ function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    // A stray % stands for itself.
+    // A stray % is literal.
     return path;
   }
 }

@@ -1,17 +1,20 @@
 import type { Fragment } from './fragments.ts';
 
-/** A fragment of a page with what it keeps while the page is edited: its key, and as long as it reads the same, its object. */
+/**
+ * A fragment of a page with what stays the same while the page is edited: its key and, as long as its content is the same, its
+ * object.
+ */
 export interface Placed {
   readonly key: number;
   readonly fragment: Fragment;
-  /** Its first and last line in the file, which edits above it move. */
+  /** Its first and last line in the file, which edits above it change. */
   readonly first: number;
   readonly last: number;
 }
 
 /**
- * The fragments of an edited page, those of `before` kept where they read the same. What an edit changed keeps the key of what
- * stood there, so that a tab that was chosen in it stays chosen.
+ * The fragments of an edited page; those of `before` with the same content are kept. A changed fragment keeps the key of the
+ * previous one, so that a tab selected in it stays selected.
  */
 export function placed(before: readonly Placed[], fragments: readonly Fragment[]): readonly Placed[] {
   const most = Math.min(before.length, fragments.length);
@@ -39,7 +42,7 @@ function nameOf(fragment: Fragment): string {
   return fragment.kind === 'component' ? fragment.name : '';
 }
 
-/** Whether two fragments are drawn the same, wherever they stand. */
+/** Whether two fragments look the same, independent of their position. */
 function isSame(one: Fragment | undefined, other: Fragment | undefined): boolean {
   if (one?.kind === 'markdown') return other?.kind === 'markdown' && one.text === other.text;
   return one?.kind === 'component' && other?.kind === 'component' && one.source === other.source;

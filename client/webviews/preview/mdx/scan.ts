@@ -4,10 +4,10 @@ import type { MdxToken, TagToken } from '../../../../server/mdx/tokens.ts';
 import { isBlockElement, isInlineElement, structure } from './elements.ts';
 import { closingMark, maxAddress, openingMark, withoutMarks } from './inlineTags.ts';
 
-/** The body of a page in pieces: Markdown, and components with what stands in them. */
+/** The parts of a page's body: Markdown, and components with their content. */
 export type Block = MarkdownBlock | ComponentBlock;
 
-/** Where a block stands: its first and last line, counted from the first line of the block around it, or of the file. */
+/** The first and last line of a block, counted from the first line of the block around it, or of the file. */
 export interface BlockLines {
   readonly first: number;
   readonly last: number;
@@ -16,7 +16,7 @@ export interface BlockLines {
 export interface MarkdownBlock extends BlockLines {
   readonly kind: 'markdown';
   readonly text: string;
-  /** Of each line of the text the line it stands on, counted as `first` is. */
+  /** For each line of the text, its line in the file, counted like `first`. */
   readonly lines: readonly number[];
 }
 
@@ -25,15 +25,15 @@ export interface ComponentBlock extends BlockLines {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly Block[];
-  /** How many blocks it is, itself and all that stand in it. */
+  /** The number of blocks, including itself and everything inside it. */
   readonly count: number;
-  /** All of it as it is written: two of the same source are drawn the same. */
+  /** Its complete source: two blocks with the same source look the same. */
   readonly source: string;
 }
 
 /**
- * Takes the text of a page apart, front matter, imports, exports and comments left aside. It needs no whole MDX: a component
- * that is not closed ends with the one around it, a tag that is half-written is text.
+ * Splits the text of a page, without front matter, imports, exports and comments. The MDX need not be complete: an unclosed
+ * component ends with the one around it, and a half-written tag is text.
  */
 export function scanPage(source: string): readonly Block[] {
   const text = withoutMarks(source.replaceAll('\r\n', '\n'));
@@ -67,28 +67,28 @@ interface Open {
   readonly first: number;
 }
 
-/** A page while it is taken apart. */
+/** The state while a page is split. */
 interface Page {
   readonly text: string;
-  /** The components that are open, outermost first; the first is the page. */
+  /** The open components, outermost first; the first one is the page. */
   readonly open: Open[];
   /** The Markdown since the last component. */
   prose: string;
-  /** The end of it: asking the whole of a text that grows for its end costs its length each time. */
+  /** The end of that: getting the end of a growing text would cost its whole length each time. */
   lastProse: string;
-  /** The tags in its last line of text that are open, outermost first. */
+  /** The open tags in its last line of text, outermost first. */
   inline: string[];
-  /** How many tags of each name are open that were left out for their depth. */
+  /** For each name, how many open tags were left out because they are nested too deeply. */
   readonly leftOut: Map<string, number>;
-  /** The line of the file on which each line of it stands. */
+  /** For each line of the prose, its line in the file. */
   lines: number[];
-  /** Up to here the text was taken. */
+  /** The text up to here has been processed. */
   at: number;
-  /** The line of the file that `at` is on. */
+  /** The line of the file that contains `at`. */
   line: number;
-  /** Nothing but components stands before `at` on its line: in a line of text, tags are part of the text. */
+  /** Whether only components come before `at` on its line: in a line of text, tags are part of the text. */
   isLineStart: boolean;
-  /** The element whose content is left out, up to its end. */
+  /** The element whose content is skipped up to its end. */
   dropped: string | undefined;
 }
 
@@ -128,14 +128,14 @@ function leaveOut(page: Page, { start, end }: MdxToken): void {
   skip(page, end);
 }
 
-/** Goes on behind what is left out. */
+/** Continues after a skipped part. */
 function skip(page: Page, end: number): void {
   for (let at = page.text.indexOf('\n', page.at); at >= 0 && at < end; at = page.text.indexOf('\n', at + 1))
     page.line++;
   page.at = Math.max(page.at, end);
 }
 
-/** Takes what stands before a place as Markdown. */
+/** Takes the text before an offset as Markdown. */
 function takeText(page: Page, end: number): void {
   const text = page.text.slice(page.at, end);
   addProse(page, text);
@@ -145,14 +145,14 @@ function takeText(page: Page, end: number): void {
   page.isLineStart = lastLine.trim() === '' && (page.isLineStart || text.includes('\n'));
 }
 
-/** Adds to the Markdown what stands on one line of the file. */
+/** Adds text from one line of the file to the Markdown. */
 function addProse(page: Page, text: string): void {
   if (page.prose === '') page.lines = [page.line];
   page.prose += text;
   page.lastProse = (page.lastProse + text.slice(-maxAddress)).slice(-maxAddress);
 }
 
-/** A text in braces is that text; of other JavaScript nothing is known, and it is shown as it is written. */
+/** A string in braces becomes its text; other JavaScript cannot be evaluated and is shown as source. */
 function takeExpression(page: Page, { start, end }: MdxToken): void {
   takeText(page, start);
   const literal = /^\{\s*(?:"([^"\n]*)"|'([^'\n]*)'|`([^`$\n]*)`)\s*\}$/.exec(page.text.slice(start, end));
@@ -180,7 +180,7 @@ function takeClosing(page: Page, { name, end }: TagToken): void {
   skip(page, end);
   if (index > 0) {
     close(page);
-    // What stands behind it on its line stands by itself too.
+    // What follows it on its line is a block, too.
     page.isLineStart = true;
   }
 }
@@ -227,7 +227,7 @@ function close(page: Page): void {
   });
 }
 
-/** How many blocks a block is. */
+/** The number of blocks in a block, including itself. */
 export function countOf(block: Block): number {
   return block.kind === 'component' ? block.count : 1;
 }
@@ -235,7 +235,7 @@ export function countOf(block: Block): number {
 function flush(page: Page): void {
   const around = page.open.at(-1);
   const text = page.prose.trimEnd();
-  // Empty lines above it show nothing.
+  // Empty lines before it show nothing.
   const start = (/^(?:[^\S\n]*\n)+/.exec(text) ?? [''])[0];
   const lines = page.lines.slice(start.split('\n').length - 1);
   const shown = dedented(text.slice(start.length));
@@ -248,18 +248,18 @@ function flush(page: Page): void {
   page.inline = [];
 }
 
-/** The attributes as texts, expressions as they are written. */
+/** The attributes as texts, with expressions as source. */
 function attributesOf({ attributes }: TagToken): ReadonlyMap<string, string> {
   const own = attributes.filter(({ depth }) => depth === 0);
   return new Map(own.map(({ name, value, form }) => [name, form === 'code' ? value.trim() : value]));
 }
 
-/** Components, and HTML that stands by itself. */
+/** Whether a tag is a block: a component, or block-level HTML. */
 function isBlock(name: string): boolean {
   return isComponent(name) ? componentOf(name)?.form !== 'inline' : isBlockElement(name);
 }
 
-/** Of other HTML only what is in it is shown. */
+/** For other HTML, only its content is shown. */
 function isKnown(name: string): boolean {
   return isComponent(name) || isBlockElement(name) || isInlineElement(name);
 }
@@ -268,15 +268,15 @@ function isComponent(name: string): boolean {
   return /^[A-Z]/.test(name);
 }
 
-/** Deeper tags in a line of text are left out, and what stands in them is not. */
+/** Tags in a line of text that are nested more deeply are left out, but their content is not. */
 const maxInline = 30;
-/** The same for components: a browser lays out no page of thousands of elements in each other. */
+/** The same for components: a browser cannot lay out a page of thousands of nested elements. */
 const maxDepth = 100;
 const dropped: ReadonlySet<string> = new Set(['style', 'script', 'svg', 'noscript', 'template', 'math']);
-/** Elements of HTML in which nothing stands, also where that is not written. */
+/** HTML elements without content, even if they are not self-closing. */
 const empty: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input', 'source', 'track', 'wbr', 'col', 'embed']);
 
-/** Without the indentation all lines share: four spaces would be code in Markdown. */
+/** Removes the common indentation of all lines: four spaces would be code in Markdown. */
 function dedented(text: string): string {
   const lines = text.split('\n');
   const depths = lines.flatMap((line) => (line.trim() === '' ? [] : [line.length - line.trimStart().length]));

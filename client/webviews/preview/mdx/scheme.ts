@@ -1,7 +1,7 @@
-/** Light or dark: some things are shown in one of them only. */
+/** Light or dark: some things are only shown in one of them. */
 export type Scheme = 'light' | 'dark';
 
-/** What classes say about it. Pages show one of two pictures with `block dark:hidden` and `hidden dark:block`. */
+/** The colour scheme according to classes. Pages show one of two pictures with `block dark:hidden` and `hidden dark:block`. */
 export function schemeIn(classes: string): Scheme | undefined {
   const names = classes.split(/\s+/);
   if (names.includes('dark:hidden')) return 'light';

@@ -6,23 +6,23 @@ import { filledMarkup, type Markup, markupOf, nameIn, plainMarkdown, within } fr
 import { pathOf } from './picture.tsx';
 import { type Block, countOf, scanPage } from './scan.ts';
 
-/** What a page imports: the texts of snippets by their paths, and what the page itself imports. */
+/** What a page imports: the texts of snippets by their paths, and the imports of the page itself. */
 export interface Snippets {
   readonly texts: ReadonlyMap<string, string>;
-  /** How deep this stands in snippets that import each other. */
+  /** The nesting depth in snippets that import each other. */
   readonly depth: number;
   readonly room: Room;
 }
 
-/** What snippets may still add to the page. Ten uses in ten uses in ten others would be a page without end. */
+/** What snippets may still add to the page. Ten uses in ten uses in ten others would be an endless page. */
 export interface Room {
   /** Characters. */
   left: number;
 }
 
-/** All snippets of a page together add no more than this (characters). */
+/** The maximum of what all snippets of a page together may add (characters). */
 const maxRoom = 1_000_000;
-/** What each use takes of it, also of an empty one, and each block in it: as many as a moment draws. */
+/** What each use, even of an empty snippet, and each block in it counts, so that the page can be drawn quickly. */
 const roomOfUse = 200;
 const roomOfBlock = 50;
 
@@ -32,19 +32,22 @@ export function newRoom(): Room {
 
 export const SnippetsContext = createContext<Snippets>({ texts: new Map(), depth: 0, room: { left: 0 } });
 
-/** Draws the blocks of a snippet in a line of text, from the file they stand in: Markdown itself knows lines only. */
+/** Draws the blocks of a snippet in a line of text, from the file that contains them: Markdown itself only has lines. */
 export const InlineBlocksContext = createContext<(blocks: readonly Block[], file: string) => ComponentChildren>(
   () => null,
 );
 
-/** What a use of a snippet shows, and what it took of the room, to be given back when it is gone. */
+/** What a use of a snippet shows, and how much room it took, which is given back when it is removed. */
 export interface Expanded {
-  /** Undefined where there was no room. */
+  /** Undefined if there was no room. */
   readonly blocks: readonly Block[] | undefined;
   readonly took: number;
 }
 
-/** The blocks of a snippet with the properties it is used with. One that does not fit takes what is left: others are not even read. */
+/**
+ * The blocks of a snippet with its properties filled in. A snippet that does not fit uses up all the room, so that the following
+ * ones are not even read.
+ */
 export function expanded(
   { text, isMarkup }: Pick<Found, 'text' | 'isMarkup'>,
   properties: ReadonlyMap<string, string>,
@@ -64,17 +67,17 @@ export function expanded(
   return { blocks: wanted > room.left ? undefined : blocks, took: took(wanted) };
 }
 
-/** Snippets in snippets: deeper ones are boxes with their names (one that imports itself has no end). */
+/** The maximum nesting of snippets: deeper ones are boxes with their names (a snippet that imports itself is endless). */
 export const maxDepth = 6;
 
-/** A snippet, or markup that is declared somewhere, and the file its own imports stand in. */
+/** A snippet, or declared markup, and the file that contains its own imports. */
 export interface Found extends Markup {
   readonly file: string;
-  /** It is markup, not a page of its own. */
+  /** Whether it is markup and not a page of its own. */
   readonly isMarkup?: true;
 }
 
-/** What a file imports, or declares itself, by a name; undefined where that is nothing that can be put in. */
+/** What a file imports or declares under a name; undefined if that cannot be inserted. */
 export function snippetNamed(name: string, file: string, texts: Snippets['texts']): Found | undefined {
   const own = markupOf(texts.get(file) ?? '', name);
   if (own) return { file, ...own, isMarkup: true };
@@ -89,7 +92,7 @@ export function snippetNamed(name: string, file: string, texts: Snippets['texts'
 
 const noProperties: Markup['properties'] = new Map();
 
-/** What each file imports; read once, however many names are looked for. */
+/** The imports of each file; read once, however many names are looked up. */
 const importsOfAll = memo((texts: Snippets['texts']) => {
   const known = new Map<string, ReadonlyMap<string, Imported>>();
   return (file: string) => {
@@ -101,11 +104,11 @@ const importsOfAll = memo((texts: Snippets['texts']) => {
 
 interface Imported {
   readonly target: string;
-  /** What the file calls it; undefined where all of the file is meant. */
+  /** The name in the file; undefined if the whole file is meant. */
   readonly exported: string | undefined;
 }
 
-/** What a text imports, by the names it gives it: `import Name from 'file'`, `import { Name as Other } from 'file'`. */
+/** The imports of a text, by their local names: `import Name from 'file'`, `import { Name as Other } from 'file'`. */
 function importsOf(text: string): ReadonlyMap<string, Imported> {
   const found = new Map<string, Imported>();
   for (const line of importLines(text).split('\n')) {
@@ -120,7 +123,7 @@ function importsOf(text: string): ReadonlyMap<string, Imported> {
   return found;
 }
 
-/** What a text imports and exports, without the rest of it. */
+/** Only the imports and exports of a text. */
 export function importLines(text: string): string {
   const parts: string[] = [];
   if (!/import|export const/.test(text)) return '';
@@ -131,8 +134,8 @@ export function importLines(text: string): string {
 }
 
 /**
- * The text of a snippet with the properties it is used with in place of `{name}` and `{props.name}`, also in attributes of its
- * tags. What would make it longer by more than `most` characters stays as it is written.
+ * The text of a snippet with its properties in place of `{name}` and `{props.name}`, also in attributes of its tags. A property
+ * that would lengthen it by more than `most` characters is not filled in.
  */
 export function filledIn(text: string, properties: ReadonlyMap<string, string>, most = maxRoom): string {
   const allowed = within(most);
@@ -162,7 +165,7 @@ export function filledIn(text: string, properties: ReadonlyMap<string, string>, 
   }
 }
 
-/** Blocks of a snippet as they stand in a page: all of them on the line that names it. */
+/** Blocks of a snippet as part of a page: all of them are on the line that names the snippet. */
 function onOneLine(blocks: readonly Block[]): readonly Block[] {
   return blocks.map((block) =>
     block.kind === 'markdown'
@@ -171,16 +174,16 @@ function onOneLine(blocks: readonly Block[]): readonly Block[] {
   );
 }
 
-/** All values of variables in a text together are no longer than this (characters). */
+/** The maximum length of all values of variables in a text together (characters). */
 const maxValues = 1_000_000;
 
-/** A text with the variables of the site in place of `{{name}}`; what is not a variable, or too much, stays as it is written. */
+/** A text with the site's variables in place of `{{name}}`; unknown ones, and those that are too long, are unchanged. */
 export function withVariables(text: string, variables: Readonly<Record<string, string>> | undefined): string {
   if (!variables || !text.includes('{{')) return text;
   const allowed = within(maxValues);
   return text.replace(/\{\{\s*([\w.-]+)\s*\}\}/g, (written: string, name: string) => {
     const value = allowed(Object.hasOwn(variables, name) ? variables[name] : undefined);
-    // One of several lines would move all that stands below.
+    // A value with several lines would move everything below.
     return value?.replaceAll('\n', ' ') ?? written;
   });
 }

@@ -1,4 +1,4 @@
-/** What readers see above a listing, of all that stands behind its language: `main.py lines {1,3}` has the title `main.py`. */
+/** The title above a listing, from the text after its language: `main.py lines {1,3}` has the title `main.py`. */
 export function titleIn(meta: string): string {
   const named = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|\{["'`]([^"'`]*)["'`]\})/.exec(meta)?.slice(1).find(Boolean);
   const bare = meta.replace(/(?<![\w-])[\w-]+=(?:"[^"]*"|'[^']*'|\{[^{}]*\}|\S*)|\{[^{}]*\}/g, ' ');

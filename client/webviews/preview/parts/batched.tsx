@@ -2,20 +2,20 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Entry } from '../model.ts';
 
-/** About so many rows are drawn at once; a sidebar may have thousands. */
+/** About this many rows are drawn at once; a sidebar may have thousands. */
 const most = 150;
-/** Height of a row in pixels; close enough, since what is near is drawn before it is seen. */
+/** The approximate height of a row in pixels; exact enough, since what is near is drawn before it becomes visible. */
 const rowHeight = 31;
 
 interface Props {
-  /** How many rows it is likely to have. */
+  /** The estimated number of rows. */
   readonly rows: number;
-  /** Drawn wherever it stands. */
+  /** Whether it is drawn in any case. */
   readonly isNeeded: boolean;
   readonly children: () => ComponentChildren;
 }
 
-/** Some rows of a long list. Until somebody scrolls near it, a space of their height stands in for them. */
+/** Some rows of a long list. Until the reader scrolls near them, an empty space of their height replaces them. */
 export function Batched({ rows, isNeeded, children }: Props) {
   const [isNear, near] = useState(isNeeded);
   const space = useRef<HTMLLIElement>(null);
@@ -36,7 +36,7 @@ export function Batched({ rows, isNeeded, children }: Props) {
   return <li ref={space} aria-hidden="true" style={{ height: `${rows * rowHeight}px` }} />;
 }
 
-/** The entries in order, as many together as make a portion. */
+/** The entries in order, in batches. */
 export function portionsOf(entries: readonly Entry[]): ReadonlyArray<readonly Entry[]> {
   const portions: Entry[][] = [];
   let rows = most;
@@ -51,7 +51,7 @@ export function portionsOf(entries: readonly Entry[]): ReadonlyArray<readonly En
   return portions;
 }
 
-/** How many rows an entry takes while groups in it are closed. */
+/** How many rows an entry takes while the groups in it are collapsed. */
 export function rowsIn({ children = [] }: Entry): number {
   return 1 + children.length;
 }

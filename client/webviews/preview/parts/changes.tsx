@@ -2,13 +2,13 @@ import { useContext } from 'preact/hooks';
 import { localize } from '../../../../server/base/messages.ts';
 import { ChangesContext } from '../context.ts';
 
-/** The sign of what happened to a node since another revision, as in VS Code's view of source control. */
+/** The mark of a node's change since another revision, as in VS Code's source control view. */
 export function Changed({ at }: { readonly at: string }) {
   const change = useContext(ChangesContext).of[at];
   return change ? <Sign {...change} /> : null;
 }
 
-/** The nodes of some kinds that are gone from one. */
+/** The removed nodes of some kinds. */
 export function Gone({ from, kinds }: { readonly from: string; readonly kinds: readonly string[] }) {
   const nodes = useContext(ChangesContext).gone[from]?.filter(({ kind }) => kinds.includes(kind)) ?? [];
   return (

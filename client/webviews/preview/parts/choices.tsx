@@ -11,7 +11,7 @@ interface ChoiceProps {
   readonly choice: Choice;
   readonly above: string;
   readonly isCurrent: boolean;
-  /** What it lacks of the page that is shown. */
+  /** In which way it lacks the current page. */
   readonly lacking?: Lacking['state'] | undefined;
 }
 
@@ -68,7 +68,7 @@ function ChoiceLabel({ choice }: { readonly choice: Choice }) {
   );
 }
 
-/** The products, versions, languages or dropdowns of an element behind one button that names the current one. */
+/** The products, versions, languages or dropdowns of an element, behind one button that names the current one. */
 export function Switcher({ bar }: { readonly bar: Bar }) {
   const { isAsWritten } = usePreview();
   const choices = bar.choices.filter((choice) => isShown(choice, isAsWritten));
@@ -114,7 +114,7 @@ function nameOf({ kind }: Bar): string {
   return name ? localize(name.template) : kind;
 }
 
-/** Tabs, one with a menu behind a button that opens it. */
+/** Tabs; a tab with a menu has a button that opens it. */
 export function Tabs({ bars }: { readonly bars: readonly Bar[] }) {
   const { isAsWritten } = usePreview();
   const items = bars.flatMap((bar) =>
@@ -191,7 +191,7 @@ export function Anchors({ bars, label }: { readonly bars: readonly Bar[]; readon
   );
 }
 
-/** What is gone from the elements whose choices these are. */
+/** The removed choices of these elements. */
 function GoneChoices({ bars, kind }: { readonly bars: readonly Bar[]; readonly kind: Bar['kind'] }) {
   const elements = [...new Set(bars.map(aboveOf))];
   return (
@@ -203,7 +203,7 @@ function GoneChoices({ bars, kind }: { readonly bars: readonly Bar[]; readonly k
   );
 }
 
-/** The links of `global` stand in an element of their own. */
+/** The links of `global` are in an element of their own. */
 function aboveOf({ above, global }: Bar): string {
   return global ? joinKeys(above, 'global') : above;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { usePreview } from '../context.ts';
 import type { PageText } from '../model.ts';
 
-/** The table of contents of a page: beside it where there is room, else above it, folded. */
+/** The table of contents of a page: next to it if there is room, otherwise collapsed above it. */
 export function Contents({ anchors }: Pick<PageText, 'anchors'>) {
   const { sync } = usePreview();
   const [top, setTop] = useState(0);

@@ -9,7 +9,7 @@ interface Props {
   readonly children: ComponentChildren;
 }
 
-/** A button that opens something below it. A choice in it, Escape, and going elsewhere close it again. */
+/** A button that opens something below it. Choosing something in it, Escape, and moving the focus elsewhere close it again. */
 export function Disclosure({ class: kind, label, isCurrent, children }: Props) {
   const [isOpen, open] = useState(false);
   const element = useRef<HTMLDivElement>(null);

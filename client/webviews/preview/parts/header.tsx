@@ -12,7 +12,7 @@ interface Props {
   openMenu(isOpen: boolean): void;
 }
 
-/** The bar at the top: logo, what can be switched, links. */
+/** The bar at the top: logo, switches, links. */
 export function Header({ frame, bars, scheme, isMenuOpen, openMenu }: Props) {
   const switchers = bars.filter(({ kind }) => kind === 'product' || kind === 'version' || kind === 'language');
   return (
@@ -56,7 +56,7 @@ function Brand({ frame, scheme }: { readonly frame: Frame; readonly scheme: 'lig
   );
 }
 
-/** The logo, and until it is there the name. */
+/** The logo; the name until the logo has been loaded. */
 function Logo({ source, name }: { readonly source: string; readonly name: string }) {
   const asset = useAsset(`image:${source}`);
   if (asset?.kind !== 'image') return <span class="site-name">{name || 'Home'}</span>;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { localize } from '../../../../server/base/messages.ts';
 import { usePreview } from '../context.ts';
 
-/** The icon of an entry; nothing is read out for it. One that cannot be drawn is a ring that says why. */
+/** The icon of an entry, ignored by assistive technology. If it cannot be drawn, a ring that says why. */
 export function Icon({ name }: { readonly name: string | undefined }) {
   return name === undefined ? null : <KnownIcon name={name} />;
 }
@@ -52,13 +52,13 @@ function whyNotDrawn(name: string): string {
       });
 }
 
-/** A picture as soon as it is known. */
+/** Returns a picture as soon as it is known. */
 export function useAsset(name: string) {
   const { assets } = usePreview();
   const [, redraw] = useState({});
   const asset = assets.find(name);
   useEffect(() => {
-    // It may have come between the drawing and this.
+    // It may have arrived between rendering and this effect.
     if (assets.find(name) !== asset) redraw({});
     return assets.await(name, () => redraw({}));
   }, [assets, name, asset]);

@@ -4,11 +4,11 @@ import { Icon } from './icon.tsx';
 interface Props {
   readonly link: Link;
   readonly class?: string;
-  /** The label is for the ear alone. */
+  /** Whether the label is only for assistive technology. */
   readonly isIconOnly?: boolean;
 }
 
-/** A link to elsewhere; an address that is none of the web or of mail is shown and leads nowhere. */
+/** A link to another site; an address that is neither of the web nor of mail is shown but leads nowhere. */
 export function OutLink({ link, class: kind, isIconOnly }: Props) {
   const { label, href, icon } = link;
   const content = (
@@ -28,7 +28,7 @@ export function OutLink({ link, class: kind, isIconOnly }: Props) {
   );
 }
 
-/** True for addresses a browser opens without running anything. */
+/** Whether a browser opens an address without running anything. */
 export function isSafe(href: string): boolean {
   return /^(?:https?|mailto):/i.test(href) && URL.canParse(href);
 }

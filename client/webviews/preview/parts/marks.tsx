@@ -2,12 +2,12 @@ import type { ComponentChildren } from 'preact';
 import { localize } from '../../../../server/base/messages.ts';
 import type { Choice, Entry } from '../model.ts';
 
-/** Whether readers see it, or it is to be seen all the same. */
+/** Whether readers see an entry, or it is shown anyway. */
 export function isShown({ hidden, lost }: Choice | Entry, isAsWritten: boolean): boolean {
   return isAsWritten || (!hidden && lost === undefined);
 }
 
-/** Small words behind a title. */
+/** Small words after a title. */
 export function Marks({ of }: { readonly of: Choice | Entry }) {
   const { tag, hidden, href } = of;
   const { deprecated, missing } = 'kind' in of ? of : {};
@@ -26,7 +26,7 @@ export function Marks({ of }: { readonly of: Choice | Entry }) {
   );
 }
 
-/** What the platform throws away: struck out, with the reason for the pointer and for the ear. */
+/** What the platform drops: struck out, with the reason on hover and for assistive technology. */
 export function Lost({ reason, children }: { readonly reason: string; readonly children: ComponentChildren }) {
   return (
     <span title={reason}>

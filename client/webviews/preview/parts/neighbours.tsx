@@ -1,7 +1,7 @@
 import { usePreview } from '../context.ts';
 import type { PageHeader } from '../model.ts';
 
-/** The ways to the page before and behind, below a page. */
+/** The links to the previous and the next page, below a page. */
 export function Neighbours({ page: { previous, next } }: { readonly page: PageHeader }) {
   if (!previous && !next) return null;
   return (
@@ -25,7 +25,7 @@ function Neighbour({ page: { key, title }, way }: Props) {
       href={`#${encodeURIComponent(key)}`}
       onClick={(event) => {
         event.preventDefault();
-        // VS Code follows links that reach the document.
+        // VS Code follows links whose clicks reach the document.
         event.stopPropagation();
         select(key);
       }}

@@ -1,7 +1,7 @@
 import { localize } from '../../../../server/base/messages.ts';
 import type { Field, OperationText } from '../model.ts';
 
-/** What an operation takes and gives, plainly: its parameters, bodies and responses as the specification says. */
+/** A simple view of an operation: its parameters, bodies and responses according to the specification. */
 export function Operation({ operation }: { readonly operation: OperationText }) {
   const { servers, parameters, bodies, responses, messages = [], isCut } = operation;
   return (

@@ -13,15 +13,15 @@ import { Operation } from './operation.tsx';
 
 interface Props {
   readonly page: PageHeader | null;
-  /** Undefined until it is known; null where the file cannot be read. */
+  /** Undefined until it is known; null if the file cannot be read. */
   readonly text: PageText | null | undefined;
-  /** Of a page that documents one, as far as it is known. */
+  /** Of a page that documents an operation, as far as it is known. */
   readonly operation: OperationText | null;
-  /** What the page may scroll in. */
+  /** The elements in which the page may scroll. */
   readonly scrollers: () => readonly HTMLElement[];
 }
 
-/** The page readers look at. */
+/** The current page. */
 export function Page({ page, text, operation, scrollers }: Props) {
   if (!page)
     return (
@@ -61,7 +61,7 @@ interface TextProps extends Pick<Props, 'scrollers'> {
   readonly text: PageText;
 }
 
-/** The text of a page file, with what stands beside it. */
+/** The text of a page file, with what is next to it. */
 function Text({ page, file, text, scrollers }: TextProps) {
   const { report, sync } = usePreview();
   const links = useLinks(text);
@@ -95,13 +95,13 @@ function Text({ page, file, text, scrollers }: TextProps) {
   );
 }
 
-/** Where the links lead; as long as they lead there nothing that shows them is drawn again. */
+/** The targets of the links; nothing that shows them is redrawn as long as they are the same. */
 function useLinks({ links }: PageText) {
   const inputs = JSON.stringify(links);
   return useMemo(() => pageLinks(links), [inputs]);
 }
 
-/** What the page may put in; while that reads the same, nothing that shows it is drawn again. */
+/** What the page may include; nothing that shows it is redrawn as long as it is the same. */
 function useSnippets({ text, snippets }: PageText, file: string): Snippets {
   const { variables } = useContext(SiteContext);
   const imports = useMemo(() => importLines(text), [text]);
@@ -112,7 +112,7 @@ function useSnippets({ text, snippets }: PageText, file: string): Snippets {
   }, [file, inputs, variables]);
 }
 
-/** What the sidebar shows of the page in small, in words. */
+/** What the sidebar shows as icons and badges, in words. */
 function Facts({ page }: { readonly page: PageHeader }) {
   const { hasEditor, reveal } = usePreview();
   const { operation, endpoint, unfetched = [], href } = page;
@@ -165,7 +165,7 @@ function Facts({ page }: { readonly page: PageHeader }) {
   );
 }
 
-/** An address on the web, as a link where it is one that may be opened. */
+/** A web address; it is a link if it is safe to open. */
 function Away({ address }: { readonly address: string }) {
   if (!isSafe(address)) return <code>{address}</code>;
   return (

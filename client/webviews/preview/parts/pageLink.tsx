@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * A link on a page. Within the site it leads to the page and place, with Alt to their source; one to the web opens outside.
- * A broken one looks as in the editor and says why; an address that is neither is shown but leads nowhere.
+ * A link on a page. Within the site it leads to the page and place, with Alt to their source; one to the web opens outside. A
+ * broken link looks as in the editor and says why; any other address is shown but leads nowhere.
  */
 export function PageLink({ href, class: kind = '', children }: Props) {
   const { follow, hasEditor } = usePreview();
@@ -39,7 +39,7 @@ export function PageLink({ href, class: kind = '', children }: Props) {
       data-level={link.level}
       onClick={(event) => {
         event.preventDefault();
-        // VS Code follows links that reach the document.
+        // VS Code follows links whose clicks reach the document.
         event.stopPropagation();
         follow(link, event.altKey);
       }}

@@ -8,7 +8,7 @@ import { Changed, Gone } from './changes.tsx';
 import { Icon } from './icon.tsx';
 import { isShown, Lost, Marks } from './marks.tsx';
 
-/** The groups and pages beside the page. */
+/** The groups and pages next to the page. */
 export function Sidebar({ lists }: { readonly lists: readonly List[] }) {
   const { isAsWritten } = usePreview();
   const place = usePlace();
@@ -59,7 +59,7 @@ function Rows({ entries, above, depth, page, selected }: RowsProps) {
           {() =>
             portion.map((entry) => {
               const joined = joinKeys(above, entry.key);
-              // Told only where it matters, so that a row elsewhere is not drawn again.
+              // Only passed if it matters, so that a row elsewhere is not redrawn.
               const place = {
                 page: isWithin(page, joined) ? page : '',
                 selected: isWithin(selected, joined) ? selected : '',
@@ -110,7 +110,7 @@ const Page = memo(({ entry, joined, page, selected }: RowProps) => {
   );
 });
 
-/** A group that stands in no group is always open (specification.md B, `expanded`). */
+/** A group that is not nested is always open (specification.md B, `expanded`). */
 const Group = memo(({ entry, joined, depth, page, selected }: RowProps) => {
   const { select, reveal, drilldown, hasEditor } = usePreview();
   const holdsPage = page !== '' && page !== joined;
@@ -130,7 +130,7 @@ const Group = memo(({ entry, joined, depth, page, selected }: RowProps) => {
   const current = entry.opens && page === joined ? ('page' as const) : undefined;
   const marked = { 'data-selected': selected === joined || undefined, 'data-row': true };
   if (depth === 0) {
-    // On the site a heading does nothing, unless the group has a page of its own; in the editor it leads to its entry.
+    // On the site, a heading does nothing unless the group has a page of its own; in the editor it leads to its entry.
     const press = () => (entry.opens ? select(joined) : reveal(joined, true));
     return (
       <li class={entry.lost === undefined ? 'group' : 'group lost-branch'}>
@@ -168,7 +168,7 @@ const Group = memo(({ entry, joined, depth, page, selected }: RowProps) => {
   );
 });
 
-/** The longest of the names is shortened, so that titles stand below each other. */
+/** The longest method name is shortened, so that titles are aligned. */
 function Method({ name }: { readonly name: string }) {
   return (
     <span class={`method ${name.toLowerCase().replace(/\W/g, '')}`} title={name}>
@@ -186,7 +186,7 @@ function rowClass({ hidden, missing, lost }: Entry, kind = 'row'): string {
   return [kind, hidden && 'hidden', missing && 'missing', lost !== undefined && 'lost'].filter(Boolean).join(' ');
 }
 
-/** Arrow keys go from row to row; left and right close and open groups, as in a tree. */
+/** Arrow keys move from row to row; left and right close and open groups, as in a tree. */
 function moveFocus(event: KeyboardEvent): void {
   const { currentTarget, target, key } = event;
   if (!(currentTarget instanceof HTMLElement) || !(target instanceof HTMLElement)) return;

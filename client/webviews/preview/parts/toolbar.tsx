@@ -7,14 +7,14 @@ interface Props {
   /** The file with a syntax error. */
   readonly broken: string | null;
   readonly isAsWritten: boolean;
-  /** How much the platform throws away of what is shown now. */
+  /** How much the platform drops of what is shown now. */
   readonly lost: number;
   readonly scheme: 'light' | 'dark';
   showAsWritten(isAsWritten: boolean): void;
   showScheme(scheme: 'light' | 'dark'): void;
 }
 
-/** The preview's own controls: no part of the site. */
+/** The preview's own controls, which are not part of the site. */
 export function Toolbar({ frame, broken, isAsWritten, lost, scheme, showAsWritten, showScheme }: Props) {
   const state =
     broken === null ? '' : localize('Syntax error in {file}: this is what could be read of it last.', { file: broken });
@@ -68,7 +68,7 @@ export function Toolbar({ frame, broken, isAsWritten, lost, scheme, showAsWritte
   );
 }
 
-/** What this is, and what it does not know. */
+/** What the preview is, and what it does not know. */
 function About({ frame }: { readonly frame: Frame }) {
   return (
     <div class="about-text">
@@ -86,7 +86,7 @@ function About({ frame }: { readonly frame: Frame }) {
   );
 }
 
-/** A text with what stands between asterisks made strong. */
+/** A text whose parts between asterisks are bold. */
 function emphasized(text: string) {
   return text.split('**').map((part, index) => (index % 2 === 0 ? part : <strong key={part}>{part}</strong>));
 }

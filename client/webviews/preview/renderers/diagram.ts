@@ -1,17 +1,18 @@
 import mermaid from 'mermaid';
 import type { DrawDiagram } from './renderers.ts';
 
-/** Longer diagrams are left as they are written: a sequence of thousands of messages holds the page up (lines, or statements on one). */
+/** Longer diagrams are shown as source: a sequence of thousands of messages blocks the page (lines, or statements on one). */
 const maxLines = 800;
 
 let count = 0;
-/** Diagrams are drawn one after the other: the settings are those of the library. */
+/** Diagrams are drawn one after the other, since the settings are global to the library. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Draws a diagram of Mermaid as a picture. In a picture nothing runs and nothing is loaded, whatever the diagram says, and its styles
- * are its own.
- * @throws Error where it cannot be read.
+ * Draws a Mermaid diagram as a picture. Nothing in a picture runs or is loaded, whatever the diagram contains, and its styles are
+ * separate.
+ *
+ * @throws Error if the diagram cannot be parsed.
  */
 const draw: DrawDiagram = (source, scheme) => {
   const drawn = last.then(() => picture(source, scheme));
@@ -27,7 +28,7 @@ async function picture(source: string, scheme: 'light' | 'dark'): Promise<string
     securityLevel: 'strict',
     suppressErrorRendering: true,
     htmlLabels: false,
-    // That of the versions before, and a tenth of the size of the default.
+    // The layout of earlier versions, which is a tenth of the size of the default.
     layout: 'dagre',
     theme: scheme === 'dark' ? 'dark' : 'default',
     fontFamily: 'sans-serif',
@@ -46,7 +47,7 @@ async function picture(source: string, scheme: 'light' | 'dark'): Promise<string
   }
 }
 
-/** With a size of its own: one of percents means nothing in a picture. */
+/** Sets a size in pixels: percentages mean nothing in a picture. */
 function sized(svg: string): string {
   const root = new DOMParser().parseFromString(svg, 'text/html').querySelector('svg');
   if (!root) throw new Error('There is no diagram.');

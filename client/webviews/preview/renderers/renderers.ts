@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'preact/hooks';
 import { loadScript } from '../loadScript.ts';
 
-/** Draws a formula of TeX; throws where it cannot be read. */
+/** Draws a TeX formula; throws if it cannot be parsed. */
 export type DrawMath = (formula: string, isDisplay: boolean) => Element;
-/** Draws a diagram as the address of a picture; rejects where it cannot be read. */
+/** Draws a diagram as the address of a picture; rejects if it cannot be parsed. */
 export type DrawDiagram = (source: string, scheme: 'light' | 'dark') => Promise<string>;
 
 declare global {
-  /** Set by `math.js` and `diagram.js`, which stand beside the script of the preview. */
+  /** Set by `math.js` and `diagram.js`, which are next to the script of the preview. */
   var docsJsonMath: DrawMath | undefined;
   var docsJsonDiagram: DrawDiagram | undefined;
 }
 
-/** What draws formulas, once it is there: it is loaded when a page has the first. Null where it cannot be loaded. */
+/** The renderer of formulas, which is loaded when a page first needs it. Undefined until it is loaded, null if it cannot be. */
 export function useMath(): DrawMath | null | undefined {
   return useRenderer('math.js', () => globalThis.docsJsonMath);
 }
@@ -36,7 +36,7 @@ function useRenderer<T>(name: string, find: () => T | undefined): T | null | und
   return found ?? (isLoaded ? null : undefined);
 }
 
-/** The address of a script in the folder of our own. */
+/** The address of a script in the same folder. */
 function beside(name: string): string {
   const own = document.querySelector<HTMLScriptElement>('script[src*="preview.js"]');
   return new URL(name, own?.src ?? location.href).href;

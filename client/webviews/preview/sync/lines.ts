@@ -1,6 +1,6 @@
 import { wanted } from '../mdx/batch.tsx';
 
-/** The innermost element that shows a line of the page; what stands before it where the line shows nothing. */
+/** The innermost element that shows a line of the page; if the line shows nothing, the element before it. */
 export function elementAt(body: HTMLElement, line: number): HTMLElement | undefined {
   let found: HTMLElement | undefined;
   for (let around = body, rest = line; ; ) {
@@ -12,7 +12,7 @@ export function elementAt(body: HTMLElement, line: number): HTMLElement | undefi
   }
 }
 
-/** The line of the page an element shows, undefined for what shows none. */
+/** The line of the page that an element shows; undefined if it shows none. */
 export function lineOf(element: Element, body: HTMLElement): number | undefined {
   let line: number | undefined;
   for (
@@ -25,7 +25,7 @@ export function lineOf(element: Element, body: HTMLElement): number | undefined 
   return line;
 }
 
-/** How far below the top of the page a line begins (CSS pixels from the top of the window), a part of a line included. */
+/** Where a line begins, including a fraction of a line (CSS pixels from the top of the window). */
 export function topOf(body: HTMLElement, line: number): number | undefined {
   const element = elementAt(body, Math.floor(line));
   if (!element) return undefined;
@@ -35,7 +35,7 @@ export function topOf(body: HTMLElement, line: number): number | undefined {
   return top + height * Math.min(1, Math.max(0, (line - first) / lines));
 }
 
-/** The line that is shown at a height of the window (CSS pixels), with a part of a line; undefined where nothing is. */
+/** The line shown at a height of the window (CSS pixels), including a fraction of a line; undefined if there is none. */
 export function lineAt(body: HTMLElement, height: number): number | undefined {
   let line: number | undefined;
   for (let around = body; ; ) {
@@ -49,14 +49,14 @@ export function lineAt(body: HTMLElement, height: number): number | undefined {
   }
 }
 
-/** Draws what stands in for a part of a long page that was not drawn yet; false where it is drawn. */
+/** Draws the content of an empty space for an undrawn part of a long page; false if it is already drawn. */
 export function drawNow(element: HTMLElement): boolean {
   return element.hasAttribute('data-undrawn') && element.dispatchEvent(new Event(wanted));
 }
 
 const located = '[data-first]';
 
-/** The elements with lines in another one, those in them left aside. */
+/** The elements with lines inside another one, without those inside each other. */
 function within(around: HTMLElement): readonly HTMLElement[] {
   return Array.from(around.querySelectorAll<HTMLElement>(located)).filter(
     (one) => (outside(one) ?? root(around)) === around,

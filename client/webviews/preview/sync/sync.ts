@@ -1,16 +1,19 @@
 import type { FromPreview, ToPreview } from '../messages.ts';
 import { drawNow, elementAt, lineAt, lineOf, topOf } from './lines.ts';
 
-/** Holds a page and its text in an editor together: the cursor's block is marked, a click moves the cursor, both scroll as one. */
+/**
+ * Synchronizes a page with its text in an editor: the cursor's block is marked, a click moves the cursor, and both scroll
+ * together.
+ */
 export interface Sync {
   take(message: Extract<ToPreview, { kind: 'cursor' | 'scroll' }>): void;
-  /** The page of a file is drawn in `body`, and scrolls in one of these; gives the function that ends this. */
+  /** The page of a file is drawn in `body`, and scrolls in one of these; returns a function that detaches it. */
   attach(file: string, body: HTMLElement, scrollers: readonly HTMLElement[]): () => void;
-  /** The page was drawn again. */
+  /** Call it when the page was redrawn. */
   drawn(): void;
   /** Brings a line of the page to the top. */
   scrollTo(line: number): void;
-  /** Calls back with the line at the top whenever that is another one; gives the function that ends this. */
+  /** Calls the listener with the line at the top whenever it changes; returns a function that removes the listener. */
   onScroll(listener: (line: number) => void): () => void;
 }
 
@@ -20,7 +23,7 @@ interface Attached {
   readonly scrollers: readonly HTMLElement[];
 }
 
-/** So far from the top a line is shown that is scrolled to (CSS pixels). */
+/** The distance from the top at which a line is shown after scrolling to it (CSS pixels). */
 const margin = 12;
 
 export function createSync(post: (message: FromPreview) => void): Sync {
@@ -28,7 +31,7 @@ export function createSync(post: (message: FromPreview) => void): Sync {
   let page: Attached | undefined;
   let cursor: Extract<ToPreview, { kind: 'cursor' }> | undefined;
   let marked: HTMLElement | undefined;
-  /** Where a page was scrolled to by us: the event of that is nobody's wish. */
+  /** The position to which this code scrolled the page: its scroll event is not from the reader. */
   let ownTop: number | undefined;
   let frame = 0;
 
@@ -74,7 +77,7 @@ export function createSync(post: (message: FromPreview) => void): Sync {
 
   function clicked({ target, defaultPrevented }: MouseEvent): void {
     if (!page || defaultPrevented || !(target instanceof Element) || target.closest(active)) return;
-    // Who selects text wants the text.
+    // A reader who selects text does not want to move the cursor.
     if (getSelection()?.isCollapsed === false) return;
     const line = lineOf(target, page.body);
     if (line !== undefined) post({ kind: 'cursor', file: page.file, line });
@@ -85,7 +88,7 @@ export function createSync(post: (message: FromPreview) => void): Sync {
     if (!page || !scroller) return;
     const line = lineAt(page.body, scroller.getBoundingClientRect().top + margin);
     if (line === undefined) return;
-    // What stands at the end never comes to the top.
+    // The last lines can never be scrolled to the top.
     const isEnd = scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 2;
     for (const listener of listeners) listener(isEnd ? Number.POSITIVE_INFINITY : line);
     const isOwn = ownTop !== undefined && Math.abs(scroller.scrollTop - ownTop) < 2;
@@ -97,7 +100,7 @@ export function createSync(post: (message: FromPreview) => void): Sync {
     const scroller = scrollerOf();
     if (!page || !scroller) return;
     const element = elementAt(page.body, Math.floor(line));
-    // What is drawn now is taller or lower than the space that stood in for it.
+    // The drawn content has another height than the space that it replaces.
     if (element && drawNow(element) && tries > 0) requestAnimationFrame(() => toTop(line, tries - 1));
     const top = topOf(page.body, line);
     if (top === undefined) return;
@@ -132,5 +135,5 @@ export function createSync(post: (message: FromPreview) => void): Sync {
   }
 }
 
-/** What does something of its own when it is clicked. */
+/** Elements that do something themselves when they are clicked. */
 const active = 'a, button, summary, input, select, textarea, label, [role="tab"], [role="button"]';

@@ -3,7 +3,7 @@ import type { Draw } from './drawn.ts';
 import { ComponentIcon } from './icon.tsx';
 import { Words } from './words.tsx';
 
-/** What opens below its title. */
+/** A title that expands its content. */
 export const Accordion: Draw = ({ attributes, content, file }) => {
   const description = textIn(attributes, 'description');
   return (
@@ -27,7 +27,7 @@ export const Accordion: Draw = ({ attributes, content, file }) => {
 
 export const AccordionGroup: Draw = ({ content }) => <div class="accordion-group">{content}</div>;
 
-/** The properties of a field that has some. */
+/** The properties of a field, collapsed. */
 export const Expandable: Draw = ({ attributes, content }) => (
   <details class="expandable" open={isOn(attributes, 'defaultOpen')}>
     <summary>

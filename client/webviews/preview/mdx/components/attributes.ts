@@ -1,6 +1,6 @@
 import type { Attributes } from './drawn.ts';
 
-/** The first of these properties that says something, as text. */
+/** The first of these attributes with a value, as text. */
 export function textIn(attributes: Attributes, ...names: readonly string[]): string | undefined {
   for (const name of names) {
     const text = plain(attributes.get(name) ?? '');
@@ -15,7 +15,7 @@ export function isOn(attributes: Attributes, name: string): boolean {
   return value !== undefined && value !== 'false';
 }
 
-/** A number within bounds; `otherwise` where none is written. */
+/** A number within bounds; `otherwise` if there is none. */
 export function numberIn(
   attributes: Attributes,
   name: string,
@@ -25,7 +25,7 @@ export function numberIn(
   return Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : otherwise;
 }
 
-/** The texts of a list: `["a", 'b']`; one alone is a list too. */
+/** The texts of a list: `["a", 'b']`; a single text counts as a list. */
 export function textsIn(attributes: Attributes, name: string): readonly string[] {
   const value = attributes.get(name)?.trim() ?? '';
   if (!value.startsWith('[')) return value === '' ? [] : [value];
@@ -35,7 +35,7 @@ export function textsIn(attributes: Attributes, name: string): readonly string[]
   );
 }
 
-/** The text of an expression: of a template its content, of elements what stands in them. */
+/** The text of an expression: the content of a template, or of elements. */
 function plain(value: string): string {
   const text = value.trim();
   if (/^`[^`]*`$/.test(text)) return text.slice(1, -1);

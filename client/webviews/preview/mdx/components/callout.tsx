@@ -4,7 +4,7 @@ import { Glyph, type GlyphName } from './glyph.tsx';
 import { ComponentIcon, useIconName } from './icon.tsx';
 import { Words } from './words.tsx';
 
-/** A callout of a kind, or of an icon and a colour of its own. */
+/** A callout of a kind, or with its own icon and colour. */
 export const Callout: Draw = ({ name, attributes, content, file }) => {
   const icon = useIconName(attributes, file);
   const glyph = glyphs.get(name);

@@ -7,7 +7,7 @@ import { Glyph } from './glyph.tsx';
 import { ComponentIcon } from './icon.tsx';
 import { Words } from './words.tsx';
 
-/** A card; where it leads somewhere, all of it does, by a link that lies over it. */
+/** A card; if it has a link, the link covers the whole card. */
 export const Card: Draw = ({ attributes, content, file }) => {
   const title = textIn(attributes, 'title');
   const href = textIn(attributes, 'href');
@@ -52,7 +52,7 @@ export const Card: Draw = ({ attributes, content, file }) => {
   );
 };
 
-/** Cards, or anything else, side by side where there is room. */
+/** Cards, or anything else, side by side if there is room. */
 export const Columns: Draw = ({ attributes, content }) => (
   <div class="columns-of" data-cols={Math.round(numberIn(attributes, 'cols', { least: 1, most: 4, otherwise: 2 }))}>
     {content}
@@ -61,7 +61,7 @@ export const Columns: Draw = ({ attributes, content }) => (
 
 export const Column: Draw = ({ content }) => <div class="component-content column">{content}</div>;
 
-/** A picture of something, with its name below. */
+/** A picture with a name below it. */
 export const Tile: Draw = ({ attributes, content }) => {
   const href = textIn(attributes, 'href');
   const title = textIn(attributes, 'title') ?? href;

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 
 /**
- * Titles that were chosen, the last one last. Tabs, code groups and views of the same title are chosen together, as on the
- * site, and on the pages that follow.
+ * The selected titles, the latest last. Tabs, code groups and views with the same title are selected together, as on the site,
+ * and also on later pages.
  */
 const chosenTitles = new Set<string>();
 const listeners = new Set<(title: string) => void>();
 
-/** The index of the title that is chosen among some, and the function that chooses another. `isAlone` heeds no others. */
+/** The index of the selected title, and a function that selects another one. `isAlone` ignores other components. */
 export function useChosenTitle(
   titles: readonly string[],
   { first = 0, isAlone = false } = {},
@@ -22,7 +22,7 @@ export function useChosenTitle(
     listeners.add(listener);
     return () => void listeners.delete(listener);
   }, [titles.join('\n'), isAlone]);
-  // While its title is typed it is none of them.
+  // While its title is being edited, it matches none of them.
   const at = titles.indexOf(own ?? '');
   const [last, keep] = useState(first);
   const index = at >= 0 ? at : Math.min(last, titles.length - 1);

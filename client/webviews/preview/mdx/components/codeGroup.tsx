@@ -15,7 +15,7 @@ interface Listing {
   readonly code: string;
 }
 
-/** Listings of which one is shown. */
+/** Listings, one of which is shown. */
 export const CodeGroup: Draw = ({ attributes, blocks, content }) => {
   const listings = useMemo(() => listingsIn(blocks), [blocks]);
   return listings.length === 0 ? (
@@ -25,7 +25,7 @@ export const CodeGroup: Draw = ({ attributes, blocks, content }) => {
   );
 };
 
-/** What stands at the side of a page where there is room. */
+/** Shown at the side of a page if there is room. */
 export const Example: Draw = (drawn) => (
   <aside class="beside" aria-label={drawn.name === 'RequestExample' ? 'Request' : 'Response'}>
     <CodeGroup {...drawn} />
@@ -73,7 +73,7 @@ function Listings({ listings, isMenu }: { readonly listings: readonly Listing[];
   );
 }
 
-/** The listings that stand between fences, whatever stands around them. */
+/** The listings between fences, ignoring everything around them. */
 function listingsIn(blocks: readonly Block[]): readonly Listing[] {
   const found: Listing[] = [];
   for (const block of blocks) {

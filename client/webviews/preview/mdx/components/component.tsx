@@ -20,7 +20,7 @@ import { File, Folder, Tree } from './tree.tsx';
 import { Update } from './update.tsx';
 import { View } from './view.tsx';
 
-/** Draws what stands on a page as a tag: a component of the platform, safe HTML, or a snippet, or a box with its name. */
+/** Draws a tag on a page: a component of the platform, safe HTML, a snippet, or a box with its name. */
 export function Component(drawn: Drawn) {
   const { name, attributes } = drawn;
   const Drawing = drawingOf(name);

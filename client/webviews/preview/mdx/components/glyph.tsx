@@ -1,4 +1,4 @@
-/** Small drawings of our own, in a square of 24, for what has no icon of the site: kinds of callouts, files, directions. */
+/** Small icons of the preview, in a square of 24, for what has no icon of the site: kinds of callouts, files, directions. */
 const paths = {
   note: 'M4 20l1-5L16 4l4 4L9 19zM14 6l4 4',
   info: 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18zM12 11v5M12 7.5v.5',
@@ -16,7 +16,7 @@ const paths = {
 
 export type GlyphName = keyof typeof paths;
 
-/** Nothing is read out for it. */
+/** Ignored by assistive technology. */
 export function Glyph({ name }: { readonly name: GlyphName }) {
   return (
     <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -7,7 +7,7 @@ import { schemeIn } from '../scheme.ts';
 import { numberIn, textIn } from './attributes.ts';
 import type { Attributes, Draw } from './drawn.ts';
 
-/** An element of HTML that can do no harm, without what its author gave it beside its meaning. */
+/** A harmless HTML element, with only the attributes that matter for its meaning. */
 export const Html: Draw = ({ name, attributes, content, file }) => {
   const only = schemeIn(attributes.get('className') ?? attributes.get('class') ?? '');
   switch (name) {

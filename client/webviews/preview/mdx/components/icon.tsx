@@ -5,7 +5,7 @@ import { pathOf } from '../picture.tsx';
 import { numberIn } from './attributes.ts';
 import type { Attributes, Draw } from './drawn.ts';
 
-/** The icon a component names: of a library, a picture, or one written out; `undefined` where it names none. */
+/** The icon that a component names: of a library, a picture, or inline SVG; undefined if it names none. */
 export function useIconName(attributes: Attributes, file: string): string | undefined {
   const { iconLibrary: library } = useContext(SiteContext);
   const written = attributes.get('icon')?.trim() ?? '';
@@ -21,7 +21,7 @@ export function useIconName(attributes: Attributes, file: string): string | unde
 
 const libraries: ReadonlySet<string> = new Set(['fontawesome', 'lucide', 'tabler']);
 
-/** The icon of a component in its colour; nothing where it names none. */
+/** The icon of a component in its colour; nothing if it names none. */
 export function ComponentIcon({ attributes, file }: { readonly attributes: Attributes; readonly file: string }) {
   const name = useIconName(attributes, file);
   if (name === undefined) return null;
@@ -33,7 +33,7 @@ export function ComponentIcon({ attributes, file }: { readonly attributes: Attri
   );
 }
 
-/** An icon in a line of text, as large as its author wants it. */
+/** An icon in a line of text, in the size that its author set. */
 export const IconInText: Draw = ({ attributes, file }) => {
   const size = numberIn(attributes, 'size', { least: 8, most: 96, otherwise: 16 });
   const length = size === 16 ? undefined : { '--icon-size': `${size}px` };

@@ -36,7 +36,7 @@ const badgeColors: ReadonlySet<string> = new Set([
   'surface-destructive',
 ]);
 
-/** A word that explains itself when it is pointed at or reached by the keyboard. Escape closes what it says. */
+/** A word that shows an explanation on hover or focus. Escape closes it. */
 export const Tooltip: Draw = ({ attributes, content }) => {
   const id = useId();
   const [isOpen, open] = useState(false);

@@ -5,7 +5,7 @@ import { Glyph } from './glyph.tsx';
 
 const titles = [...propsOf('title'), ...propsOf('text'), 'summary'];
 
-/** A box that says what it is, with what stands in it: a component of the site's own, or one nothing is known of. */
+/** A box with a component's name and content, for a component of the site's own or an unknown one. */
 export const Named: Draw = ({ name, attributes, content, blocks }) => {
   const title = textIn(attributes, ...titles);
   const source = textIn(attributes, 'src');
@@ -21,7 +21,7 @@ export const Named: Draw = ({ name, attributes, content, blocks }) => {
   );
 };
 
-/** Something that plays or that another page shows. Nothing of it is loaded. */
+/** Media, or something that another page shows. Nothing of it is loaded. */
 export const Media: Draw = ({ name, attributes }) => {
   const source = textIn(attributes, 'src');
   const title = textIn(attributes, 'title', 'aria-label');

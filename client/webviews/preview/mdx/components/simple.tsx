@@ -5,7 +5,7 @@ import { Glyph } from './glyph.tsx';
 import { ComponentIcon } from './icon.tsx';
 import { Words } from './words.tsx';
 
-/** A picture, or anything else, in a frame with words above and below. */
+/** A picture, or anything else, in a frame with text above and below. */
 export const Frame: Draw = ({ attributes, content }) => {
   const hint = textIn(attributes, 'hint');
   const caption = textIn(attributes, 'caption');
@@ -26,14 +26,14 @@ export const Frame: Draw = ({ attributes, content }) => {
   );
 };
 
-/** What stands at the side of a page where there is room. */
+/** Shown at the side of a page if there is room. */
 export const Panel: Draw = ({ content }) => <aside class="beside component-content">{content}</aside>;
 
-/** What is for readers is drawn; what is for programs that read the site they never see. */
+/** Content for readers is drawn; content for programs that read the site is not. */
 export const Visibility: Draw = ({ attributes, content }) =>
   textIn(attributes, 'for') === 'agents' ? null : <div class="component-content">{content}</div>;
 
-/** What there is to ask a model, below what it is good for. */
+/** A prompt for a model, below its description. */
 export const Prompt: Draw = ({ attributes, content, file }) => (
   <details class="accordion prompt">
     <summary>
@@ -54,10 +54,10 @@ export const Heading: Draw = ({ attributes, content }) => {
   return <Tag class="written-heading">{content}</Tag>;
 };
 
-/** What only holds other things together. */
+/** A component that only groups its content. */
 export const Content: Draw = ({ content }) => <div class="component-content">{content}</div>;
 
-/** A diagram that is written as a property. */
+/** A diagram in an attribute. */
 export const Mermaid: Draw = ({ attributes, content }) => {
   const chart = textIn(attributes, 'chart');
   return chart === undefined ? <div class="component-content">{content}</div> : <Diagram source={chart} />;

@@ -6,7 +6,7 @@ import { Named } from './named.tsx';
 
 const noProperties: Attributes = new Map();
 
-/** What a snippet holds, with the properties it is used with; a box with its name where it is none. */
+/** The content of a snippet with its properties filled in; a box with its name if it is not found. */
 export const Snippet: Draw = (drawn) => {
   const { name, attributes, body, file, isInline } = drawn;
   const { texts, depth, room } = useContext(SnippetsContext);
@@ -26,7 +26,7 @@ export const Snippet: Draw = (drawn) => {
   return isInline ? <span class="snippet">{content}</span> : <div class="component-content snippet">{content}</div>;
 };
 
-/** The blocks of a snippet as long as there is room for them on the page; what they take of it is given back when they are gone. */
+/** The blocks of a snippet if there is room for them on the page; the room is given back when they are removed. */
 function useExpanded(found: Found | undefined, properties: Attributes, room: Room) {
   const held = useRef<{ readonly of: Room; readonly took: number }>();
   const release = () => {

@@ -12,7 +12,7 @@ interface Steps {
 
 const StepsContext = createContext<Steps>({ number: 1, titleSize: undefined });
 
-/** Steps under each other, with a line from one to the next. */
+/** Steps below each other, connected by a line. */
 export const StepList: Draw = ({ attributes, blocks, body }) => {
   const titleSize = textIn(attributes, 'titleSize');
   let number = 0;
@@ -36,7 +36,7 @@ export const Step: Draw = ({ attributes, content, file }) => {
   const number = numberIn(attributes, 'stepNumber', { least: 0, most: 999, otherwise: steps.number });
   const title = textIn(attributes, 'title');
   const size = textIn(attributes, 'titleSize') ?? steps.titleSize;
-  // The page has the only heading of the first level.
+  // Only the page title is a heading of the first level.
   const Title = size === 'h2' || size === 'h3' ? size : 'p';
   return (
     <section class="step" aria-label={title === undefined ? `Step ${number}` : undefined}>

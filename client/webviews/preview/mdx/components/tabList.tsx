@@ -4,13 +4,13 @@ import { useRef } from 'preact/hooks';
 interface Props {
   readonly tabs: readonly { readonly title: ComponentChildren; readonly key: string }[];
   readonly chosen: number;
-  /** What the ids of the tabs and of the panel begin with. */
+  /** The prefix of the ids of the tabs and of the panel. */
   readonly id: string;
   readonly label: string;
   choose(index: number): void;
 }
 
-/** Tabs that are chosen by a click or by the arrow keys (https://www.w3.org/WAI/ARIA/apg/patterns/tabs). */
+/** Tabs that are selected by a click or by the arrow keys (https://www.w3.org/WAI/ARIA/apg/patterns/tabs). */
 export function TabList({ tabs, chosen, id, label, choose }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const keyDown = (event: KeyboardEvent) => {

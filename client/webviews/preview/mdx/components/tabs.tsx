@@ -12,7 +12,7 @@ interface Panel {
   readonly labelledBy: string;
 }
 
-/** The tabs a tab is one of; undefined for one that stands alone. */
+/** The tabs that contain a tab; undefined for a single tab. */
 const PanelContext = createContext<Panel | undefined>(undefined);
 
 export const Tabs: Draw = ({ attributes, blocks, body, content, file }) => {
@@ -48,7 +48,7 @@ export const Tabs: Draw = ({ attributes, blocks, body, content, file }) => {
   );
 };
 
-/** A tab of tabs; one that stands alone shows its title. */
+/** One of several tabs; a single tab shows its title. */
 export const Tab: Draw = ({ attributes, content }) => {
   const panel = useContext(PanelContext);
   const title = textIn(attributes, 'title');

@@ -2,7 +2,7 @@ import { textIn, textsIn } from './attributes.ts';
 import type { Draw } from './drawn.ts';
 import { Words } from './words.tsx';
 
-/** An entry of a change log: what it is about at the side, where there is room. */
+/** An entry of a change log, with its subject at the side if there is room. */
 export const Update: Draw = ({ attributes, content }) => {
   const label = textIn(attributes, 'label');
   const description = textIn(attributes, 'description');

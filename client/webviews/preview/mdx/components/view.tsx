@@ -4,11 +4,11 @@ import { useChosenTitle } from './chosenTitle.ts';
 import type { Draw } from './drawn.ts';
 import { ComponentIcon } from './icon.tsx';
 
-/** The views of the page that is shown, in its order, and who listens to them. */
+/** The views of the current page, in order, and their listeners. */
 const views = new Map<string, string>();
 const listeners = new Set<() => void>();
 
-/** What is shown while its title is the chosen one of the page; the first view has the menu of all. */
+/** Content that is shown while its title is the selected one of the page; the first view has the menu of all. */
 export const View: Draw = ({ attributes, content, file }) => {
   const id = useId();
   const title = textIn(attributes, 'title') ?? 'View';

@@ -4,11 +4,11 @@ import { withoutMarks } from '../inlineTags.ts';
 
 interface Props {
   readonly text: string;
-  /** Where it is not a link itself. */
+  /** Whether the text may contain links: not if it is inside a link. */
   readonly hasLinks?: boolean;
 }
 
-/** A title or a caption: text, with what Markdown may do in a line. */
+/** A title or a caption: text with inline Markdown. */
 export function Words({ text, hasLinks = false }: Props) {
   const shown = withoutMarks(text);
   if (shown.length > maxLength || !/[*_~`[]/.test(shown)) return <span>{shown}</span>;
@@ -29,5 +29,5 @@ const elements = ['strong', 'em', 'code', 'del'];
 const components: Components = {
   a: ({ href, children }) => <PageLink href={typeof href === 'string' ? href : ''}>{children}</PageLink>,
 };
-/** A longer one is not a title. */
+/** A longer text is not a title. */
 const maxLength = 2000;
