@@ -1,6 +1,6 @@
 /**
- * The contract of the assistant endpoint: what goes over the wire, and how a host talks to an assistant in a worker. This is
- * the only module of the assistant the client may import.
+ * The contract of the assistant endpoint: the data on the wire, and how a host communicates with an assistant in a worker. This
+ * is the only module of the assistant that the client may import.
  * Sources: specification.md part A; assistant.md 1.2 (data stream parts), 1.6 (`context`, `currentPath`, `threadKey`).
  */
 export { type Model, ModelError, type ModelMessage } from './answer/model.ts';

@@ -1,31 +1,31 @@
 /**
- * What the assistant's panel and the extension host say to each other. Either end checks what arrives with `isToHost` and
- * `isToPanel` and drops what they refuse.
+ * The messages between the assistant's panel and the extension host. Either end checks what arrives with `isToHost` and
+ * `isToPanel` and drops what they reject.
  *
  * **The host owns everything that must outlive the panel**: transcripts, thread ids and keys, running answers, settings. The
- * panel owns what is typed and which part is folded out; in `setState` it keeps the id of its conversation, nothing else.
+ * panel owns drafts and what is expanded; in `setState` it keeps only the id of its conversation.
  *
- * How it starts: the panel sends `ready` and is sent `endpoint`, `conversations`, `context` and `conversation`. Each of
- * them comes again whenever it has changed; a `conversation` only when the panel must take it up anew (another one was
- * opened, or the other view of it has asked), never at the end of an answer that this panel has read itself.
+ * Start: the panel sends `ready` and gets `endpoint`, `conversations`, `context` and `conversation`. Each of them is sent again
+ * whenever it changes; a `conversation` only if the panel must reload it (another one was opened, or the other view has asked in
+ * it), never at the end of an answer that this panel has read itself.
  *
- * How a question goes: the hook's `fetch` gets a POST with the hook's JSON body → `open {id, conversation, body}`, with an id
- * of its own. The host takes `body.messages` as the transcript, adds thread, context and settings, asks, and answers with
+ * A question: the hook's `fetch` gets a POST with the hook's JSON body → `open {id, conversation, body}`, with an id that the
+ * panel chooses. The host takes `body.messages` as the transcript, adds thread, context and settings, asks, and answers with
  * `head` (resolve the `Response`), `data` … and `end` (close its stream) or `fail` (error it with an Error that carries the
- * failure; before `head`, reject the fetch). `data` holds whole lines of the data stream protocol version 1, whatever the
- * endpoint speaks; unknown parts are already gone. The first line is `f`, and names the message as the host keeps it.
- * `abort` is the reader's wish to stop: the answer ends for everyone. A panel that turns away (reload, hidden, another
- * conversation) sends nothing; the answer goes on in the host.
+ * failure; before `head`, reject the fetch). `data` contains complete lines of the data stream protocol version 1, whatever the
+ * endpoint's protocol is; unknown parts have been removed. The first line is `f`, and names the message as the host stores it.
+ * `abort` means that the reader wants to stop: the answer ends for everyone. A panel that stops reading (reload, hidden, another
+ * conversation) sends nothing; the answer continues in the host.
  *
- * How it is taken up again: a `conversation` with `isRunning` lacks the answer under way. Mount the hook with its messages and
- * call `experimental_resume()`; the GET becomes `resume {id, conversation}`, and the host plays the answer from its
- * beginning and goes on. A resume of an answer that has ended in the meantime is played to its end.
+ * Resuming an answer: a `conversation` with `isRunning` does not contain the answer in progress. Mount the hook with its messages
+ * and call `experimental_resume()`; the GET becomes `resume {id, conversation}`, and the host sends the answer from its beginning
+ * and continues. If the answer has ended in the meantime, it is sent up to its end.
  *
  * Retry is the hook's `reload()`, edit-and-resend its `setMessages` (up to the question) and `append`: the host sees in
- * `body.messages` that an answer was taken back, and asks in a new thread, so that the endpoint forgets it too.
+ * `body.messages` that an answer was taken back, and asks in a new thread, so that the endpoint forgets it, too.
  *
- * Notes about an answer are annotations of its message (`message.annotations`, see `Note`): where it was made, and why it
- * is not whole. The host never sends them on.
+ * Notes on an answer are annotations of its message (`message.annotations`, see `Note`): where it was made, and why it is
+ * incomplete. The host never sends them to the endpoint.
  */
 import { guard, type Valid } from '../../../server/base/schema.ts';
 import type { action, chatMessage, citation, contextChip, conversationRow, failure, note } from './parts.schemas.ts';

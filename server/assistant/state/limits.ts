@@ -2,7 +2,7 @@ import type { LimitName } from '../contract.ts';
 import { isPlain } from '../plain.ts';
 import { coalescedWriter, parseKept, type Store } from './store.ts';
 
-/** How often each of the three limits of the specification lets a request pass. */
+/** How many requests each of the three limits of the specification allows. */
 export type LimitValues = Readonly<Record<LimitName, number>>;
 
 export const specifiedLimits: LimitValues = {
@@ -21,23 +21,23 @@ export type Taken =
     };
 
 export interface Limits {
-  /** Counts one request of `subject` (a token's digest, a domain, an address), unless the limit is reached. */
+  /** Counts one request of `subject` (a token's digest, a domain, an address), unless the limit has been reached. */
   take(name: LimitName, subject: string): Taken;
   flush(): Promise<void>;
 }
 
-/** How many subjects are counted in one window; beyond that, the one counted longest ago is forgotten. */
+/** How many subjects are counted in one window; if there are more, the one that was counted least recently is forgotten. */
 const maxSubjects = 10_000;
 
 interface Window {
-  /** The window the counts belong to, as in `2026-11`. */
+  /** The window to which the counts belong, as in `2026-11`. */
   label: string;
   readonly counts: Map<string, number>;
 }
 
 /**
- * Opens the kept counters. Windows are calendar hours, days and months of UTC: a month is longer than a timer can wait
- * (assistant.md 6), and a window that is named survives a restart without arithmetic.
+ * Opens the stored counters. Windows are calendar hours, days and months of UTC: a month is longer than a timer can wait
+ * (assistant.md 6), and a named window survives a restart without arithmetic.
  */
 export async function openLimits(
   store: Store,
@@ -72,7 +72,7 @@ export async function openLimits(
   };
 }
 
-/** The window of a limit that a time falls into: its name, and the first millisecond after it. */
+/** The window of a limit at a time: its name, and the first millisecond after it. */
 function windowAt(name: LimitName, time: number): { readonly label: string; readonly end: number } {
   const iso = new Date(time).toISOString();
   const [year, month, day, hour] = [iso.slice(0, 4), iso.slice(5, 7), iso.slice(8, 10), iso.slice(11, 13)].map(Number);

@@ -1,15 +1,15 @@
 /**
- * Where the assistant keeps what must outlive a restart: threads, counters, the index. Names are plain words, as in
- * `threads`. Node: files in a folder; extension: a folder of its storage; tests: a Map.
+ * Where the assistant stores what must survive a restart: threads, counters, the index. Names are plain words, as in `threads`.
+ * Node: files in a folder; extension: a folder of its storage; tests: a Map.
  */
 export interface Store {
-  /** The text kept under a name; undefined when there is none or it cannot be read. */
+  /** The text stored under a name; undefined if there is none or it cannot be read. */
   read(name: string): Promise<string | undefined>;
-  /** Replaces the text at once or not at all; rejects when it cannot be written. */
+  /** Replaces the text completely or not at all; rejects if it cannot be written. */
   write(name: string, text: string): Promise<void>;
 }
 
-/** A store that forgets. */
+/** A store in memory only. */
 export function memoryStore(texts: Map<string, string> = new Map()): Store {
   return {
     read: async (name) => texts.get(name),
@@ -19,7 +19,7 @@ export function memoryStore(texts: Map<string, string> = new Map()): Store {
   };
 }
 
-/** Parses what a store kept; undefined for text that is not JSON (a disk that filled up), so that work goes on afresh. */
+/** Parses a stored text; undefined for text that is not JSON (a disk that filled up), so that work starts from scratch. */
 export function parseKept(text: string | undefined): unknown {
   if (text === undefined) return undefined;
   try {
@@ -31,13 +31,13 @@ export function parseKept(text: string | undefined): unknown {
 }
 
 export interface Writer {
-  /** Asks for a write soon; asks that come while one is under way share the next one. */
+  /** Requests a write soon; requests during a write share the next one. */
   schedule(): void;
-  /** Resolves when everything asked for has been written. */
+  /** Resolves when everything requested has been written. */
   flush(): Promise<void>;
 }
 
-/** Milliseconds that changes are gathered before they are written. */
+/** How long changes are collected before they are written, in milliseconds. */
 const gathering = 200;
 
 /** Writes the newest `text()` under a name, one write at a time, so that a burst of changes costs one or two writes. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** A question and its answer, as they are kept. */
+/** A question and its answer as they are stored. */
 export const turn = Type.Object({ question: Type.String(), answer: Type.String() });
 
 /** A conversation. Only the bearer token that began it can continue it. */

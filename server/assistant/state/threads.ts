@@ -9,10 +9,10 @@ export type Thread = Valid<typeof thread>;
 const isThread = guard<Thread>(() => guards['thread']);
 
 export interface Threads {
-  /** The thread, when it is known, belongs to that owner and domain, and the key (where one was sent) is right. */
+  /** The thread if it is known, belongs to that owner and domain, and the key (if one was sent) is right. */
   find(id: string, owner: string, domain: string, key: string | undefined): Thread | undefined;
   create(owner: string, domain: string): Thread;
-  /** Adds a turn and makes the thread the newest. A thread that was dropped meanwhile stays dropped. */
+  /** Adds a turn and makes the thread the newest one. A thread that was dropped in the meantime stays dropped. */
   add(id: string, turn: Turn): void;
   flush(): Promise<void>;
 }
@@ -20,13 +20,13 @@ export interface Threads {
 export interface ThreadLimits {
   readonly threads: number;
   readonly turns: number;
-  /** Characters kept of a question and of an answer. */
+  /** How many characters of a question and of an answer are stored. */
   readonly characters: number;
 }
 
 export const defaultThreadLimits: ThreadLimits = { threads: 500, turns: 20, characters: 4000 };
 
-/** Opens the kept threads. The oldest ones, by last use, go when there are too many. */
+/** Opens the stored threads. If there are too many, the least recently used ones are dropped. */
 export async function openThreads(
   store: Store,
   limits: ThreadLimits,

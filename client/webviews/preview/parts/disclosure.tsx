@@ -48,7 +48,7 @@ export function Disclosure({ class: kind, label, isCurrent, children }: Props) {
         {label}
         <span class="chevron" aria-hidden="true" />
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears of the choices in it. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles clicks on the choices in it. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key that chooses is a click too. */}
       <div
         class="popup"

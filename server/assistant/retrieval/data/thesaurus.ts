@@ -15,7 +15,7 @@ export const stopWordLines = `a about after all also am an and any anyone are as
   looking take takes taking lets say says said put puts well best kind sort bit quite rather again same myself yourself
   itself first moment there's what's that's i'm isn't doesn't didn't won't can't don't`;
 
-/** A line `a b c`: each stands for the others. A line `a b > c d`: a question that says a or b also looks for c and d. */
+/** A line `a b c`: each word can replace the others. A line `a b > c d`: a question with a or b also searches for c and d. */
 export const relatedLines = `
 install setup installation
 uninstall > remove
@@ -398,7 +398,7 @@ wake > alert notify
 zip archive compress > archive compress
 `;
 
-/** A phrase of several words (a pattern), and what documentation says for it. */
+/** A phrase of several words (a pattern), and the words that documentation uses for it. */
 export const phraseLines = `
 at the same time|at once|side by side > parallel concurrent multiple
 (?:sign|log|logged|signed)(?:ged|ging|ning)? ?in(?:to)? > login authentication auth
@@ -461,7 +461,7 @@ reverse proxy > proxy deploy
 unit tests? > test testing
 `;
 
-/** What a question is after besides its words: a pattern, and words of the pages that answer such questions. */
+/** What a question asks for apart from its words: a pattern, and words of the pages that answer such questions. */
 export const intentLines = `
 how (?:many|much|long|large|big|often|fast|high|deep)|at most|at least|at once|too (?:many|much|long|large|big)|exceed|biggest|largest|longest > limit maximum max quota
 (?:does|do|did|is|was|are|will)(?: not|n'?t)|can(?:not|'?t| not)|won'?t|fail(?:s|ed|ing)?|error|refuse[sd]?|denied|wrong|broken|stuck|crash(?:es|ed)?|complains?|never > troubleshoot error issue fix
