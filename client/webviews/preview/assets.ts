@@ -14,7 +14,7 @@ export interface Assets {
 
 export type Asset = ({ readonly kind: 'drawing' } & Drawing) | { readonly kind: 'image'; readonly data: string };
 
-/** The `name`s of icons are `LIBRARY:NAME`, those of pictures `image:PATH`. */
+/** Names of icons have the form `LIBRARY:NAME`, those of pictures `image:PATH`. */
 export function createAssets(post: (message: FromPreview) => void): Assets {
   const known = new Map<string, Asset | null>();
   const asked = new Set<string>();

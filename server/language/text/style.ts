@@ -18,10 +18,7 @@ export function indentUnit(text: string): string {
   return (/\n([ \t]+)\S/.exec(text) ?? /\n([ \t]+)(?=\r?\n|$)/.exec(text))?.[1] ?? '  ';
 }
 
-/**
- * The line break of the text; `
- * ` if it has none.
- */
+/** The line break of the text; `\n` if it has none. */
 export function lineBreak(text: string): string {
   return /\r\n|\n/.exec(text)?.[0] ?? '\n';
 }

@@ -111,7 +111,7 @@ export function addressesIn({ blocks, sources }: Answer): readonly string[] {
   return [...new Set([...sources.map(({ address }) => address), ...links.filter((link) => link !== undefined)])];
 }
 
-/** If there are more sources than this, the list is collapsed. */
+/** More sources than this are not expanded by default. */
 const maxListed = 12;
 
 /**
