@@ -9,10 +9,7 @@ export interface ReadableFiles<Place> {
 /** `FileType.File`; devices and pipes have no type. */
 const regular = 1;
 
-/**
- * The content of a regular file that does not exceed the maximum length of a site's text, as on the desktop; rejects as the file
- * system does.
- */
+/** The content of a regular file of at most the length of a site's texts, as on the desktop; rejects as the file system does. */
 export async function readBounded<Place>(files: ReadableFiles<Place>, file: Place): Promise<Uint8Array | undefined> {
   const { type, size } = await files.stat(file);
   if ((type & regular) === 0 || size > maxTextBytes) return undefined;

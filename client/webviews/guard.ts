@@ -24,10 +24,7 @@ export function isShort(text: string): boolean {
   return text.length <= maxLength && hasFewCells(text);
 }
 
-/**
- * Whether a page can be drawn, given that every fragment of Markdown in it is short: only what is near the visible part is drawn
- * at a time.
- */
+/** Whether a page can be drawn, given that all its fragments are short: only what is near the visible part is drawn. */
 export function isDrawable(text: string): boolean {
   return text.length <= maxDrawn && hasFewCells(text, 10 * maxCells);
 }

@@ -122,10 +122,7 @@ export function isCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
 
-/**
- * Whether only this user can have written what was found. Windows has no such owners; there, a user's folders are private
- * anyway.
- */
+/** Whether only this user can have written what was found. Windows has no such owners, but its user folders are private. */
 export function isOwn({ uid, mode }: Pick<Owner, 'uid' | 'mode'>): boolean {
   return process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0);
 }

@@ -1,10 +1,7 @@
 import type { OutlineItem } from './ids/outline.ts';
 import type { PageScan } from './pageLink.ts';
 
-/**
- * A copy of the scan that does not hold on to the text it was read from: a substring keeps the whole text in memory, a copy does
- * not.
- */
+/** A copy of the scan that does not hold on to its text: a substring keeps the whole text in memory, a copy does not. */
 export function withoutText({ links, outline, possibleIds, ...rest }: PageScan): PageScan {
   return {
     ...rest,

@@ -25,10 +25,7 @@ const atAddress = new RegExp(`^${address}`, 'i');
 const atAngledAddress = /^<(?:https?:\/\/|www\.)[^<>\s]*>/i;
 const heads = ['https://', 'http://', 'www.', '<https://', '<http://', '<www.'];
 
-/**
- * The next unit of a line of Markdown, outside of fenced code. Undefined if more text could change it; with `isFinal`, there is
- * no more text.
- */
+/** The next unit of a line outside fenced code. Undefined if more text could change it; with `isFinal`, there is no more text. */
 export function nextUnit(all: string, isFinal: boolean): Unit | undefined {
   // Only plain text can be a longer unit.
   const text = all.slice(0, maxHeld + 1);

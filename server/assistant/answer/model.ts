@@ -22,10 +22,7 @@ export class ModelError extends Error {
   override readonly name = 'ModelError';
 }
 
-/**
- * The approximate number of tokens in a text: a character of an unspaced script counts as one, of other scripts four count as
- * one.
- */
+/** The approximate number of tokens in a text: one per character of an unspaced script, one per four characters of others. */
 export function estimateTokens(text: string): number {
   const wide =
     text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/gu)?.length ?? 0;

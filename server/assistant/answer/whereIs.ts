@@ -28,10 +28,7 @@ export const whereIs: Reader = (asked) => {
   return pages.length > 0 ? wherePages(asked, pages) : part;
 };
 
-/**
- * The pages with a name: by their title, label, path or the end of it; if the name surely means a page, also those that have all
- * its words.
- */
+/** The pages with a name: by title, label, path or the end of it; if it surely means a page, also those with all its words. */
 function pagesNamed({ site }: Asked, name: string, isSure: boolean): readonly Page[] {
   const labels = new Map(walk(site.navigation).map((node) => [node.address, node.title.toLowerCase()]));
   const namesOf = (page: Page) => {

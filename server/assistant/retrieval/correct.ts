@@ -27,8 +27,8 @@ export function correctTypo({ term, weight }: Concept, index: SearchIndex): Conc
 }
 
 /**
- * Neighbours may be swapped anywhere. Otherwise the first letter must be right, as it usually is, and a short word must have all
- * its letters.
+ * Neighbours may be swapped anywhere. Otherwise the first letter must be right, as it usually is, and a short word has all
+ * letters.
  */
 function isLikely(typed: string, meant: string): boolean {
   const isSwapped = sortedLetters(typed) === sortedLetters(meant);

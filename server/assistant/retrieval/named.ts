@@ -6,10 +6,7 @@ import { terms } from './words.ts';
 /** How a question names a page: by its address, its operation or the site, or by its whole title. */
 export type Naming = 'exactly' | 'by title';
 
-/**
- * Whether a question is of the form "What is …": the place that says it first is then a better answer than the one that says it
- * most often.
- */
+/** Whether a question is "What is …": the place that says it first is then better than the one that says it most often. */
 export function isDefinition({ text }: Query): boolean {
   return /^\s*(?:what(?:['’]s| is| are)|explain|define|describe|tell me about)\s/i.test(text);
 }

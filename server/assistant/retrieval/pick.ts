@@ -109,10 +109,7 @@ export function pickPages(
 /** The number of pages in which a follow-up may name a heading; reading more would cost more than it finds. */
 const maxNamed = 8;
 
-/**
- * A follow-up that consists of the words of a heading is about that heading: "And the invoices?" asks for what is below
- * "Invoices".
- */
+/** A follow-up that consists of the words of a heading is about it: "And the invoices?" asks for what is below "Invoices". */
 export async function namedFirst(library: Library, hits: readonly Picked[], query: Query): Promise<readonly Picked[]> {
   const isNamed = async ({ key }: Picked) => {
     const page = library.page(key);

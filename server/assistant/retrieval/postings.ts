@@ -1,9 +1,6 @@
 /** In which places each term occurs, and how often; a place is a number that the caller chooses, below 2^32. */
 export interface Postings {
-  /**
-   * Records one more occurrence of a term at a place; true if it is the first. The occurrences at one place must be added in a
-   * row.
-   */
+  /** Records one more occurrence of a term at a place; true if it is the first. Add the occurrences at one place in a row. */
   add(term: string, place: number): boolean;
   /** The same for a term and place that have not been recorded yet, with the number of occurrences. */
   restore(term: string, place: number, count: number): void;

@@ -50,10 +50,7 @@ export interface SearchIndex {
    * words that begin with it and words that differ by a letter or two, at a lower score.
    */
   find(term: string, most: number, loose?: boolean): readonly ChunkHit[] | undefined;
-  /**
-   * The terms that differ from one by a letter or two, a swap of neighbours counting as one, and the number of chunks that
-   * contain each.
-   */
+  /** The terms that differ from one by a letter or two (a swap counts as one), and how many chunks contain each. */
   termsLike(term: string, distance: 1 | 2): readonly { readonly term: string; readonly frequency: number }[];
   /** The index as text, for `loadSearchIndex`. */
   serialise(): string;

@@ -169,10 +169,7 @@ export function createCheck(rules: readonly Rule[]): Check {
     return checkEach(snapshot, pages, rules, (rule, page) => rule.outdated?.(page));
   }
 
-  /**
-   * On most sites, most pages lack something in some language, so the full list is only shown on request; the current page shows
-   * its own.
-   */
+  /** On most sites, most pages lack something in some language: the full list is only shown on request, a page shows its own. */
   function checkCounterparts(snapshot: Snapshot, page: PageCounterparts): readonly Problem[] {
     return checkEach(snapshot, [page], rules, (rule, one) =>
       Array.from(rule.counterparts?.(one) ?? [], (finding) => ({ ...finding, level: 'information' as const })),
@@ -248,10 +245,7 @@ function isSilent({ settings }: Snapshot, { code, level }: Rule): boolean {
   return isOffEverywhere(settings, code, level);
 }
 
-/**
- * The level of a finding. Settings override the rule's level, and the profile decides what happens when they disagree, see
- * docs/rules.md.
- */
+/** The level of a finding. Settings override the rule's level; for disagreements the profile decides, see docs/rules.md. */
 function levelOf(settings: Settings, rule: Rule, finding: Finding, subject: string): Level | 'off' {
   const set = levelSet(settings, rule.code, subject);
   const level = finding.level ?? rule.level;

@@ -20,10 +20,7 @@ export interface JsonFiles {
   readonly count: number;
 }
 
-/**
- * Creates the store of the JSON files below a folder, before any is read. Content shared with the files of `earlier` reuses their
- * nodes.
- */
+/** Creates an empty store of the JSON files below a folder. Content shared with the files of `earlier` reuses their nodes. */
 export function createJsonFiles(files: Files, findOpen: FindOpen, earlier?: JsonFiles): JsonFiles {
   /** Undefined for files that are being read, and for those that cannot be read. */
   const onDisk = new Map<string, OpenDocument | undefined>();

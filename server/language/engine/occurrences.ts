@@ -27,8 +27,7 @@ interface Surroundings {
 }
 
 /**
- * The occurrences of one page in one scope, by element: a `$ref` file used a thousand times contributes the same element each
- * time.
+ * The occurrences of one page in one scope, by element: a `$ref` file used a thousand times contributes the same one each time.
  */
 type Places = Map<Element, Occurrence[]>;
 
@@ -170,10 +169,7 @@ function placeOf(element: Element, around: Surroundings): Surroundings {
 
 type Pair = readonly [Element | undefined, Element | undefined];
 
-/**
- * Pairs old and new children: first the same objects, then the remaining ones in order, so that an edited one is paired with
- * itself.
- */
+/** Pairs old and new children: first the same objects, then the others in order, so that an edited one is paired with itself. */
 function pairChildren(old: Element | undefined, next: Element | undefined): readonly Pair[] {
   const before = old ? Array.from(allChildElements(old), (item) => item.element) : [];
   const after = next ? Array.from(allChildElements(next), (item) => item.element) : [];

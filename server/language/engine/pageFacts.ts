@@ -14,10 +14,7 @@ export type KnownFacts = Pick<ReadonlyMap<string, PageFacts>, 'get'>;
 
 /** The facts of page files. Each file is read once, and again after it has changed. */
 export interface PageFactsStore {
-  /**
-   * Reads these files if they are not known. Returns what is then known about these and other files; unreadable files are
-   * missing.
-   */
+  /** Reads these files if they are not known. Returns what is known about these and other files, except unreadable ones. */
   of(files: readonly string[]): Promise<KnownFacts>;
   /**
    * The stamps of these files, as `Files.stamps` returns them. The disk is not asked for them again when the files are read
@@ -110,8 +107,7 @@ export function createPageFacts(files: Files, kept?: KeptText, tellsStamps = fal
   }
 
   /**
-   * Loads the cached facts of these files that are still valid. Returns the stamps of the files if all facts should be cached
-   * afterwards.
+   * Loads the cached facts of these files that are still valid. Returns the files' stamps if all facts should be cached again.
    */
   async function restore(wanted: readonly string[]): Promise<Stamps | undefined> {
     if (wasRestored || !kept || !files.stamps || wanted.length < minKeptPages) return undefined;

@@ -129,10 +129,7 @@ async function importedIn(site: Site, facts: PageFactsStore): Promise<ReadonlyMa
   return imported;
 }
 
-/**
- * Whether a path may be a folder, since its name does not end like that of a file: editors report a new folder, but not what is
- * in it.
- */
+/** Whether a path may be a folder: it does not end like a file name. Editors report a new folder, but not what is in it. */
 export function mayBeFolder(path: string): boolean {
   return !/\.(?:mdx?|json|ya?ml|svg|png|jpe?g|gif|webp|ico|css|[cm]?[jt]sx?|html?|txt|woff2?|mp4|pdf|mintignore)$/i.test(
     path,

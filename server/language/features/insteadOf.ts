@@ -81,10 +81,7 @@ function neighbours({ occurrences }: SiteView, path: string): readonly string[] 
 
 type ListItem = ChildList['items'][number];
 
-/**
- * The first folder. Pages with different first folders belong to another language, version or part of the site, and are no
- * replacement.
- */
+/** The first folder: pages in different ones belong to different languages, versions or parts, and are no replacement. */
 function topOf(path: string): string {
   return path.includes('/') ? (path.split('/')[0] ?? '') : '';
 }

@@ -196,10 +196,7 @@ function closingBracket(markdown: string, at: number, context: Context, parts: P
   return end;
 }
 
-/**
- * The offset after `(address)`, `[label]` or `[]`, or after the `]` at `at` if the page defines the text in the brackets as a
- * label.
- */
+/** The offset after `(address)`, `[label]` or `[]`; after the `]` at `at` if the page defines the text in brackets as a label. */
 function endOfLink(markdown: string, start: number, at: number, labels: ReadonlySet<string>): number | undefined {
   if (markdown[at + 1] === '(') {
     const end = linkDestination(markdown, at + 2)?.behind;

@@ -138,7 +138,7 @@ function titleSizeOf({ name, attributes }: TagToken): string | undefined {
   return attributes.find((one) => one.name === 'titleSize' && one.depth === 0 && one.form === 'text')?.value;
 }
 
-/** Whether `<Visibility>` shows its content only to agents, which it also does if it does not mention humans (platform.md 4.2). */
+/** Whether `<Visibility>` shows its content only to agents, as it also does if it does not mention humans (platform.md 4.2). */
 function isForAgents({ name, attributes }: TagToken): boolean {
   if (name !== 'Visibility') return false;
   const own = attributes.filter((one) => one.name === 'for' && one.depth === 0);

@@ -106,10 +106,7 @@ const special = /[^\n -\]_a-z{-~\p{Script=Han}\p{Script=Hangul}]|&/gu;
  */
 const joined = /[ЪъЫы][ЕеЙй]|[Тт]с|[Ոո][Ււ]|\p{M}|\u200e/u;
 
-/**
- * The replacements that the platform's release of `@sindresorhus/transliterate`, 1.6.0, makes for these and for other signs with
- * a meaning.
- */
+/** What the platform's release of `@sindresorhus/transliterate`, 1.6.0, makes of these and of other signs with a meaning. */
 const customReplacements: readonly [string, string][] = [
   ['&', ' and '],
   ['🦄', ' unicorn '],

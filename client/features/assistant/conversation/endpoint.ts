@@ -19,10 +19,7 @@ export type Endpoint =
   | { readonly kind: 'usable'; readonly endpoint: HostedEndpoint }
   | { readonly kind: 'unusable'; readonly why: string; readonly setting: 'baseUrl' | 'domain' };
 
-/**
- * Checks the settings of the hosted assistant. Requires `https`, except on this machine, where nobody can intercept the
- * connection.
- */
+/** Checks the settings of the hosted assistant. Requires `https`, except on this machine, where nobody can listen in. */
 export function hostedEndpoint(baseUrl: string, domain: string, api: Api): Endpoint {
   const url = parseUrl(baseUrl.trim());
   if (!url)

@@ -13,10 +13,7 @@ const maxQuestions = 200;
 /** Longer questions are pasted texts; their beginning is enough (characters). */
 const maxLength = 300;
 
-/**
- * The list with a question that was just asked, at the front; if it was asked before, ignoring case and punctuation, its count
- * increases.
- */
+/** The list with a new question at the front; if it was asked before, ignoring case and punctuation, its count increases. */
 export function withQuestion(list: readonly Unanswered[], question: string, now: number): readonly Unanswered[] {
   const text = question.replace(/\s+/g, ' ').trim().slice(0, maxLength);
   const key = keyOf(text);

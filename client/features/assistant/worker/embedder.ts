@@ -9,10 +9,7 @@ import { askForKey } from './secretKey.ts';
 /** The name in SecretStorage of the key for `docsJson.assistant.embeddingUrl`. */
 const keyName = 'docsJson.assistant.embeddingKey';
 
-/**
- * Applies the settings of the embedding model to the assistants; without `docsJson.assistant.embeddingUrl`, nothing is sent
- * anywhere.
- */
+/** Applies the settings of the embedding model; without `docsJson.assistant.embeddingUrl`, nothing is sent anywhere. */
 export const assistantEmbedder: Feature = (context) => {
   let chosen = '';
   const update = async () => {

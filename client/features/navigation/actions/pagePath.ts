@@ -1,7 +1,4 @@
-/**
- * The path of a page with this title in a folder: `Über uns!` in `guides` is `guides/uber-uns`. Letters of other scripts are
- * kept.
- */
+/** The path of a page with this title: `Über uns!` in `guides` is `guides/uber-uns`. Letters of other scripts are kept. */
 export function pathFor(title: string, folder: string): string {
   const name = title
     .normalize('NFKD')

@@ -40,10 +40,7 @@ export interface Changer extends Disposable {
 /** Shows the nodes of a change. */
 export type Look = (site: string, keys: readonly string[]) => Promise<void>;
 
-/**
- * Creates a changer with an empty history. `begin` is called when a change is undone or redone; the function it returns shows the
- * nodes.
- */
+/** Creates a changer with an empty history. `begin` is called before an undo or redo; the function it returns shows the nodes. */
 export function createChanger(client: BaseLanguageClient, begin: () => Look): Changer {
   const history = createHistory();
   /** Keys are pressed faster than a change is made; the next change must see the result of the previous one. */

@@ -85,10 +85,7 @@ function Listing({ listing }: Pick<Source, 'listing'>) {
 /** If there are more languages and versions than this, the rest is only counted. */
 const maxNamed = 3;
 
-/**
- * As in "also in ja, v1" and "also in ja, ko, v1 and 12 more". A single remaining one is named, since counting it would not be
- * shorter.
- */
+/** As in "also in ja, v1" and "also in ja, ko, v1 and 12 more". A single one more is named: counting it is not shorter. */
 function alsoInText(names: readonly string[]): string {
   const rest = names.length - maxNamed;
   if (rest <= 1) return localize('also in {names}', { names: names.join(', ') });

@@ -2,8 +2,7 @@ import type { FromPreview, ToPreview } from '../messages.ts';
 import { drawNow, elementAt, lineAt, lineOf, topOf } from './lines.ts';
 
 /**
- * Synchronizes a page with its text in an editor: the cursor's block is marked, a click moves the cursor, and both scroll
- * together.
+ * Synchronizes a page with its text in an editor: the cursor's block is marked, a click moves the cursor, both scroll together.
  */
 export interface Sync {
   take(message: Extract<ToPreview, { kind: 'cursor' | 'scroll' }>): void;

@@ -70,10 +70,7 @@ export function copiedValue(key: string, value: unknown, paths: CopiedPaths): un
   return copiedLinks(key, value, paths);
 }
 
-/**
- * Adapts every `href` in a value, for example in a navbar, a footer or the links of a language, and the links in the text of a
- * banner.
- */
+/** Adapts every `href` in a value, for example in a navbar, a footer or the links of a language, and the links in a banner. */
 export function copiedLinks(key: string, value: unknown, paths: Pick<CopiedPaths, 'link'>): unknown {
   if (typeof value === 'string') {
     if (key === 'href') return copiedHref(value, paths);

@@ -63,10 +63,7 @@ function contentOf({ element }: WrittenElement): string {
   return JSON.stringify(shown);
 }
 
-/**
- * The entries of the target that correspond to those of the source, each once; in the counterpart of the source's element if
- * possible.
- */
+/** The entries of the target that correspond to those of the source, each once; if possible in the counterpart of its element. */
 export function claimsOf(
   ours: WrittenElement,
   theirs: WrittenElement,

@@ -21,10 +21,7 @@ export interface MissingOptions {
   readonly made?: ReadonlySet<string>;
 }
 
-/**
- * The paths of a target: the counterpart that is listed or has a file, otherwise according to the choice. Adds pages to create to
- * `creates`.
- */
+/** The paths of a target: the counterpart that is listed or has a file, otherwise the choice. `creates` gets pages to create. */
 export function pathsFor(
   view: SiteView,
   pair: Pair,

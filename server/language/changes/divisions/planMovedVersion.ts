@@ -65,10 +65,7 @@ function followed({ view }: PlanContext, moves: Moves): ReadonlySet<string> {
   return new Set([...moves.files.keys(), ...pages, ...specsToFollow(view, moves)]);
 }
 
-/**
- * Combines redirects if a folder moves as a whole. Generated pages keep their addresses, so this excludes the folders that
- * contain some.
- */
+/** Combines redirects if a folder moves as a whole, unless it contains generated pages, which keep their addresses. */
 function byFolders(
   { view }: PlanContext,
   { pages }: Moves,

@@ -83,10 +83,7 @@ export async function planCut(context: PlanContext, params: CutVersionParams): P
 const taken =
   'The redirect from "{source}" would send readers of "{page}" away. Remove it first, or name another folder.';
 
-/**
- * The default folder for the files of a cut, according to the first list with the version, and the version to which these pages
- * then belong.
- */
+/** The default folder for the files of a cut, from the first list with the version, and the version that then has these pages. */
 export function folderOfCut(
   view: SiteView,
   params: CutVersionParams,

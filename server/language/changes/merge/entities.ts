@@ -16,10 +16,7 @@ export interface Entities {
   of(item: Item): Entity;
   /** The same address for lists that correspond to each other in several texts. */
   addressOf(list: List): string;
-  /**
-   * Whether the parent of a list was moved on this side and also still exists in its old place: what is added to it may belong to
-   * either.
-   */
+  /** Whether the parent of a list was moved on this side and also exists elsewhere: what is added to it may belong to either. */
   isCopied(list: List, side: Side): boolean;
   /** The list with an address in one of the texts. */
   listAt(document: Document, address: string): List | undefined;

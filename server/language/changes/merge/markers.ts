@@ -2,10 +2,7 @@ import type { Texts } from './merge.ts';
 
 /** The versions of a text with conflict markers; the text outside of the markers is in all of them. */
 export interface MarkedVersions extends Omit<Texts, 'base'> {
-  /**
-   * Undefined if a conflict does not contain what both sides began with (git's `merge.conflictStyle` is not `diff3` or
-   * `zdiff3`).
-   */
+  /** Undefined if a conflict does not contain the base (git's `merge.conflictStyle` is not `diff3` or `zdiff3`). */
   readonly base: string | undefined;
   readonly labels: { readonly current: string; readonly other: string };
 }

@@ -13,10 +13,7 @@ export function counterpartsOf(view: SiteView, page: string): readonly string[] 
   return counterpartPaths(view.navigation(), page, named).filter((key) => view.site.pages.has(key));
 }
 
-/**
- * The moves that give the counterparts of moved files the same new name. Leaves out those whose target exists, or that move
- * already.
- */
+/** The moves that give counterparts of moved files the same new name, except if that exists or they move already. */
 export function counterpartMoves(view: SiteView, moves: Moves): readonly FileMove[] {
   const scopes = divisionFolders(view.navigation(), view.settings.translations.pages);
   if (scopes.length < 2) return [];

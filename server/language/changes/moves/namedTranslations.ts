@@ -7,10 +7,7 @@ import { isSound } from '../text/draft.ts';
 import type { Moves } from './fileMoves.ts';
 import { movedFolder, movedPage } from './paths.ts';
 
-/**
- * Edits by file, only of the settings next to docs.json. The files that they extend may be shared with other sites and are not
- * changed.
- */
+/** Edits by file, only of the settings next to docs.json: the files they extend may be shared with other sites. */
 type SettingsEdits = ReadonlyMap<string, readonly TextEdit[]>;
 
 type TextOf = (file: string) => string | undefined;

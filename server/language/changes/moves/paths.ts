@@ -24,10 +24,7 @@ export function movedPage(moves: Moves, text: string): string | undefined {
   return dressed(text, folder + extension);
 }
 
-/**
- * The new address from the root of the site, with its query and fragment; undefined if it stays or does not lead to anything that
- * moves.
- */
+/** The new address from the root of the site, with query and fragment; undefined if it stays or its target does not move. */
 export function movedAddress(moves: Moves, text: string): string | undefined {
   if (!text.startsWith('/') || text.startsWith('//')) return undefined;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(text) ?? [];

@@ -2,10 +2,7 @@ import { type RedirectTable, redirectTable } from '../../model/links/redirects.t
 import type { SiteView } from '../../model/view.ts';
 import { isSound } from '../text/draft.ts';
 
-/**
- * The table in which redirects can be written, or `none` if one can be created; undefined if there is something else in its
- * place.
- */
+/** The table in which redirects can be written, or `none` if one can be created; undefined if something else is in its place. */
 export function writableRedirects({
   config,
   find,

@@ -39,10 +39,7 @@ export function whyNotExtracted({ element }: WrittenElement): Refused | undefine
   return refused('{element} is in a file of its own already.', { element: nameOf(element) });
 }
 
-/**
- * An unused name for the file of an element: from its label, in the folder with most of the files that `$ref`s name, or in
- * `navigation/`.
- */
+/** An unused file name for an element: from its label, in the folder with most files that `$ref`s name, or in `navigation/`. */
 export function freeFileName(view: SiteView, { kind, label }: Element): string {
   const name = slugOf(label ?? '') || kind;
   const folder = usualFolder(view);

@@ -15,10 +15,7 @@ import { arrayOf } from '../tree/places.ts';
 export interface FillLayout {
   /** Compares two entries: negative if the first one comes first. */
   readonly compare: (one: string, other: string) => number;
-  /**
-   * What entries in the same group have in common: the folder of a page, or the tag of an endpoint; undefined for any other
-   * entry.
-   */
+  /** What entries of a group have in common: a page's folder, or an endpoint's tag; undefined for any other entry. */
   readonly familyOf: (entry: string) => string | undefined;
   /** The folder below which folders become groups; undefined if they do not. */
   readonly nestBelow: string | undefined;

@@ -11,10 +11,7 @@ export interface SpecName {
   readonly file: string;
 }
 
-/**
- * The new path of a specification file, or why it is impossible. A bare name, as `shop` for `specs/shop.json`, renames the file
- * in its folder.
- */
+/** The new path of a specification file, or why it is impossible. A bare name (`shop` for `specs/shop.json`) keeps its folder. */
 export function newSpecPlace(
   { site }: SiteView,
   { written, file }: SpecName,

@@ -25,10 +25,7 @@ export interface CandidateEntry {
   readonly element?: Element;
 }
 
-/**
- * The destination of such entries for a target, or why they cannot be there. Reads no text, since this runs while something is
- * dragged.
- */
+/** The destination of such entries for a target, or why there is none. Reads no text: this runs while something is dragged. */
 export function destinationOf(
   view: SiteView,
   target: Target,

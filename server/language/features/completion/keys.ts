@@ -12,10 +12,7 @@ import type { CompletionPlace } from './place.ts';
 import type { Suggestion } from './suggestion.ts';
 import { fieldText, originText } from './texts.ts';
 
-/**
- * The keys that may be added to the object in this place, required ones first: none that it already has and none that its other
- * keys exclude.
- */
+/** The keys that may be added to the object here, required ones first: not those it has, nor those that its keys exclude. */
 export function keySuggestions(place: CompletionPlace): readonly Suggestion[] {
   const { around, form } = place;
   const node = around?.node;

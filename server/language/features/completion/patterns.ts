@@ -5,10 +5,7 @@ import type { CompletionContext } from './context.ts';
 import { type Draft, type Entry, list, object, text, typed } from './draft.ts';
 import type { Suggestion } from './suggestion.ts';
 
-/**
- * Complete patterns of a site: a docs.json for an empty file, or entries for one without `navigation`. What the file already has
- * is left out.
- */
+/** Complete patterns: a docs.json for an empty file, entries for one without `navigation`. Leaves out what the file has. */
 export function patternSuggestions(known: CompletionContext, node: ObjectNode | undefined): readonly Suggestion[] {
   const has = new Set(node?.properties.map(({ key }) => key.value));
   if (has.has('navigation')) return [];

@@ -1,10 +1,7 @@
 import type { NavigationNode } from '../../model/navigation/node.ts';
 import { isWithin } from './steps.ts';
 
-/**
- * The key of the node that shows a page file: below `within` if there is one, otherwise the first that readers see. Undefined if
- * there is none.
- */
+/** The key of the node that shows a page file: below `within` if possible, otherwise the first for readers; undefined if none. */
 export function nodeOfFile(root: NavigationNode, file: string, within = ''): string | undefined {
   const way: string[] = [];
   let best: { readonly key: string; readonly rank: number } | undefined;

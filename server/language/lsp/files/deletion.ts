@@ -18,10 +18,7 @@ import { impactOf } from './impact.ts';
 import { redirectLabel, settingsPart, withoutSettings } from './renameEdit.ts';
 import { reportLost } from './reportLost.ts';
 
-/**
- * Everything related to the deletion of pages: the requests of an editor before it deletes files, and those of this extension's
- * client.
- */
+/** What belongs to the deletion of pages: requests of an editor before it deletes files, and of the extension's client. */
 export function createDeletion(context: ServerContext): LanguageModule {
   const { onRequest, connection, workspace, answer, client, frontMatter, read } = context;
   /** The last edit sent to the editor that itself deletes the files. */

@@ -160,10 +160,7 @@ const notInGlobal: ReadonlySet<string> = new Set(['openapi', 'asyncapi', 'global
 /** Fields for which a tab with `graphql` or `sdk` is refused. */
 const notBesideSchema: ReadonlySet<string> = new Set(['openapi', 'asyncapi', 'global']);
 
-/**
- * Whether the key is the `asyncapi` of a group that also has a readable `openapi`, even an empty list: the group then keeps only
- * that.
- */
+/** Whether the key is the `asyncapi` of a group with a readable `openapi`, even an empty list: the group keeps only that. */
 function isBesideOpenApi(element: Element, key: string): boolean {
   if (element.kind !== 'group' || key !== 'asyncapi') return false;
   const slot = slotOf(element, 'openapi');

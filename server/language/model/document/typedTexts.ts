@@ -14,10 +14,7 @@ export interface TypedText {
   readonly start: number;
 }
 
-/**
- * What a text means in a place of that form; undefined if the grammar expects no text of a particular kind there, for example a
- * fixed word.
- */
+/** What a text means in a place of that form; undefined if the grammar expects no particular kind, as for a fixed word. */
 export function roleOf(form: Form): TextRole | undefined {
   if (form.kind === 'entry' || form.kind === 'ref') return form.kind;
   return form.kind === 'shape' ? kindOf(form.shape) : undefined;

@@ -6,10 +6,7 @@ export function elementKey({ kind, label }: Pick<Element, 'kind' | 'label'>): st
   return label === undefined ? kind : `${kind}:${escaped(label)}`;
 }
 
-/**
- * The key of an entry of `pages` as written: a page path or an endpoint, so that it does not change when more is known about the
- * entry.
- */
+/** The key of an entry of `pages` as written: a page path or an endpoint, so it stays the same when more becomes known. */
 export function entryKey(text: string): string {
   return `page:${escaped(text)}`;
 }

@@ -145,10 +145,7 @@ function causeOf(element: Element, problem: FieldProblem): Cause {
   return { element, file, offset, length, problem };
 }
 
-/**
- * Whether a list is an empty array under a key for which the platform requires at least one entry (platform.md 1.3; not in
- * `global`).
- */
+/** Whether a list is empty although the platform requires an entry under its key (platform.md 1.3; not in `global`). */
 export function isRefusedEmpty(element: Element, list: ChildList): boolean {
   const { value } = list.slot;
   if (element.kind === 'global' || !mayHold(element, list.key) || !refusesEmpty(list.key)) return false;
