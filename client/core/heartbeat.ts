@@ -1,9 +1,9 @@
-/** When a silent server counts as stuck, in milliseconds. */
+/** When a silent server counts as stuck. */
 export interface HeartbeatTimes {
-  /** The interval between checks. */
-  readonly every: number;
-  /** How long it may be silent after it was asked. */
-  readonly patience: number;
+  /** The time between checks, in milliseconds. */
+  readonly intervalMs: number;
+  /** How long it may be silent after it was asked, in milliseconds. */
+  readonly timeoutMs: number;
 }
 
 /** What to do now: ask the server whether it is alive, wait, or end it. */
@@ -23,20 +23,20 @@ export interface Heartbeat {
  * Creates a heartbeat. Only time in which this process itself was running counts: if a laptop slept or the editor was stopped, at
  * most two beats count, so that no server is ended for it.
  */
-export function createHeartbeat({ every, patience }: HeartbeatTimes): Heartbeat {
+export function createHeartbeat({ intervalMs, timeoutMs }: HeartbeatTimes): Heartbeat {
   let last: number | undefined;
   /** How long the server has been silent since it was asked; undefined if it was not asked. */
   let silent: number | undefined;
   return {
     beat(now) {
-      const passed = Math.min(Math.max(now - (last ?? now), 0), 2 * every);
+      const passed = Math.min(Math.max(now - (last ?? now), 0), 2 * intervalMs);
       last = now;
       if (silent === undefined) {
         silent = 0;
         return 'ask';
       }
       silent += passed;
-      if (silent < patience) return 'wait';
+      if (silent < timeoutMs) return 'wait';
       silent = undefined;
       return 'stuck';
     },

@@ -92,7 +92,7 @@ export function watchServer(log: LogOutputChannel, server: () => ServerClient): 
 
 /** Reports the events of a client to its watchdog, and makes it check at intervals. */
 export function feedWatchdog(watchdog: Watchdog, { client }: ServerClient): Disposable {
-  const timer = setInterval(() => watchdog.look(Date.now()), watchdogTimes.every);
+  const timer = setInterval(() => watchdog.look(Date.now()), watchdogTimes.intervalMs);
   return Disposable.from(
     onNotification(client, busyNotification, ({ uri }) => watchdog.busy(uri)),
     onNotification(client, leftOutNotification, ({ uris }) => watchdog.onlyLeftOut(uris)),

@@ -22,7 +22,7 @@ export interface Freeze {
 /** Ends a server that no longer answers, and determines which documents the next one should leave out. */
 export interface Watchdog {
   readonly leftOut: readonly string[];
-  /** Checks the server; call it every `times.every` milliseconds with the current time. */
+  /** Checks the server; call it every `times.intervalMs` milliseconds with the current time. */
   look(now: number): void;
   /** The server sent a message. */
   heard(): void;
@@ -33,7 +33,7 @@ export interface Watchdog {
 }
 
 /** The server never works this long without a pause, not even on a slow machine. */
-export const watchdogTimes: HeartbeatTimes = { every: 2_000, patience: 20_000 };
+export const watchdogTimes: HeartbeatTimes = { intervalMs: 2_000, timeoutMs: 20_000 };
 
 /**
  * Watches over a server and its successors.

@@ -92,7 +92,7 @@ describe('a model that looks things up', () => {
       retriever: { retrieve: async () => nothing },
       random: () => 'id',
       signal: new AbortController().signal,
-      patience: 20,
+      timeoutMs: 20,
     });
     const last = await steps.next();
     assert(last.done);

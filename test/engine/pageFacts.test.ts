@@ -46,7 +46,7 @@ function diskOf() {
 }
 
 /** A place for one text, and what stands there. */
-function shelf(text?: string): KeptText & { text: string | undefined; writes: number } {
+function memoryText(text?: string): KeptText & { text: string | undefined; writes: number } {
   return {
     text,
     writes: 0,
@@ -87,7 +87,7 @@ async function start({ files, reads }: ReturnType<typeof diskOf>, kept?: KeptTex
 describe('what pages say', () => {
   it('is kept, and the next start reads no page', async () => {
     const disk = diskOf();
-    const kept = shelf();
+    const kept = memoryText();
     assert.deepEqual(await start(disk, kept), { title: 'page-7.mdx', read: 600 });
     assert.deepEqual(await start(disk, kept), { title: 'page-7.mdx', read: 0 });
     assert.equal(kept.writes, 1, 'what did not change is not written again');
@@ -95,12 +95,12 @@ describe('what pages say', () => {
 
   it('is read without asking the disk for stamps where nothing was kept', async () => {
     const files: Files = { ...diskOf().files, stamps: () => Promise.reject(new Error('It asks.')) };
-    await createPageFacts(files, shelf()).of(pages);
+    await createPageFacts(files, memoryText()).of(pages);
   });
 
   it('is not kept of a text that stands in an editor', async () => {
     const disk = diskOf();
-    const kept = shelf();
+    const kept = memoryText();
     const typed = '---\ntitle: typed\n---\n';
     const { read } = disk.files;
     const files: Files = {
@@ -113,7 +113,7 @@ describe('what pages say', () => {
 
   it('is read again of the pages that changed, also when they are as long as before', async () => {
     const disk = diskOf();
-    const kept = shelf();
+    const kept = memoryText();
     await start(disk, kept);
     disk.write('page-7.mdx', '---\ntitle: edit-7.mdx\n---\n', then + 1);
     assert.deepEqual(await start(disk, kept), { title: 'edit-7.mdx', read: 1 });
@@ -123,7 +123,7 @@ describe('what pages say', () => {
   it('is read again of pages that changed just before they were read: they may have changed once more', async ({
     mock,
   }) => {
-    const [disk, kept, now] = [diskOf(), shelf(), Date.now()];
+    const [disk, kept, now] = [diskOf(), memoryText(), Date.now()];
     disk.write('page-7.mdx', '---\ntitle: first\n---\n', now);
     const { read } = disk.files;
     const later = mock.method(Date, 'now', Date.now);
@@ -141,7 +141,7 @@ describe('what pages say', () => {
 
   it('is read from the pages where what was kept is not an index, or that of another version', async () => {
     const disk = diskOf();
-    const written = shelf();
+    const written = memoryText();
     await start(disk, written);
     const [line = '', ...rest] = (written.text ?? '').split('\n');
     const index = JSON.parse(line);
@@ -174,7 +174,7 @@ describe('what pages say', () => {
       changed({ importing: [{ page: 0, imports: [7] }] }),
       changed({ files: { __proto__: index.files } }),
     ]) {
-      const kept = shelf(text);
+      const kept = memoryText(text);
       assert.deepEqual(await start(disk, kept), { title: 'page-7.mdx', read: 600 }, text);
       assert.deepEqual(await start(disk, kept), { title: 'page-7.mdx', read: 0 }, 'it is made anew');
     }
@@ -184,16 +184,16 @@ describe('what pages say', () => {
     const disk = diskOf();
     const text = '---\ntitle: |\n  In a block\n---\n';
     disk.write('page-7.mdx', text, then);
-    const written = shelf();
+    const written = memoryText();
     await start(disk, written);
     const index = written.text ?? '';
     const json = '"title":"In a block\\n"}';
     assert(index.includes(json));
     for (const damaged of ['"title":7}', '"title":"In a block"]', '"hidden":1}']) {
-      const kept = shelf(index.replace(json, damaged.padStart(json.length)));
+      const kept = memoryText(index.replace(json, damaged.padStart(json.length)));
       assert.deepEqual(await start(disk, kept), { title: 'In a block\n', read: 0 }, damaged);
     }
-    const kept = shelf(index.replace(json, json.replace('block', 'BLOCK')));
+    const kept = memoryText(index.replace(json, json.replace('block', 'BLOCK')));
     assert.deepEqual(await start(disk, kept), { title: 'In a BLOCK\n', read: 0 }, 'what is whole is taken');
   });
 
@@ -201,7 +201,7 @@ describe('what pages say', () => {
     const disk = diskOf();
     assert.deepEqual(await start(disk), { title: 'page-7.mdx', read: 600 });
     const { stamps: _, ...bare } = disk.files;
-    const kept = shelf();
+    const kept = memoryText();
     await createPageFacts(bare, kept).of(pages);
     assert.equal(kept.writes, 0);
   });
@@ -210,7 +210,7 @@ describe('what pages say', () => {
     const disk = diskOf();
     const law = randomOf(7);
     for (const page of pages) disk.write(page, pageOf(law), then);
-    const kept = shelf();
+    const kept = memoryText();
     const first = createPageFacts(disk.files, kept);
     const fresh = createPageFacts(disk.files);
     const [read, plain] = [await first.of(pages), await fresh.of(pages)];
@@ -231,7 +231,7 @@ describe('what pages say', () => {
   });
 
   it('is not kept of a small site', async () => {
-    const kept = shelf();
+    const kept = memoryText();
     await createPageFacts(diskOf().files, kept).of(pages.slice(0, 400));
     assert.equal(kept.writes, 0);
   });
@@ -256,7 +256,7 @@ describe('what pages say', () => {
 
   it('is read by stamps the disk has told before, but for pages that changed since', async () => {
     const disk = diskOf();
-    const kept = shelf();
+    const kept = memoryText();
     await start(disk, kept);
     const asked: string[] = [];
     const stamps = async (paths: readonly string[]) => {
@@ -276,7 +276,7 @@ describe('what pages say', () => {
     const disk = diskOf();
     disk.write('docs.json', '{ "navigation": { "pages": ["page-1"] } }', then);
     disk.write('page-1.mdx', 'import A from "/page-2.mdx"\n', then);
-    const kept = shelf();
+    const kept = memoryText();
     const imported = async () => {
       const state = new SiteState({ files: disk.files, kept });
       await state.load();

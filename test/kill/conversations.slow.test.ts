@@ -57,21 +57,21 @@ describe(`conversations while what shows or keeps them ends ${times} times at an
   it('an extension host that ends loses no question, doubles nothing, and says what is not whole', async () => {
     const server = await startFaultServer(slowly);
     const random = randomOf(18);
-    let shelf = new Map<string, string>();
+    let storage = new Map<string, string>();
     const questions: string[] = [];
     try {
       for (let end = 1; end <= times; end++) {
-        const desk = await openDesk({ url: server.url, shelf });
+        const desk = await openDesk({ url: server.url, storage });
         const panel = await readyPanel(desk);
         panel.open([...panel.shown().messages, question(end)]);
         await desk.conversations.saved();
         questions.push(`Question ${end}`);
         await delay(random.below(20));
         // What it writes from here on reaches no disk.
-        shelf = new Map(shelf);
+        storage = new Map(storage);
         panel.close();
         await desk.chat.dispose();
-        const next = await openDesk({ url: server.url, shelf });
+        const next = await openDesk({ url: server.url, storage });
         await next.conversations.load();
         const kept = next.conversations.list('').flatMap(({ id }) => next.conversations.get(id) ?? []);
         const asked = kept.flatMap(({ messages }) => messages.filter(({ role }) => role === 'user'));
@@ -83,12 +83,12 @@ describe(`conversations while what shows or keeps them ends ${times} times at an
     }
   });
 
-  it('a shelf that is full keeps what could not be kept once it has room', async () => {
+  it('a storage that is full keeps what could not be kept once it has room', async () => {
     const kept = new Map<string, string>();
     const failures: unknown[] = [];
     let isFull = true;
     const conversations = createConversations({
-      shelf: {
+      storage: {
         names: async () => [...kept.keys()],
         read: async (name) => kept.get(name),
         async write(name, text) {

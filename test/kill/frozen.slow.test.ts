@@ -35,7 +35,7 @@ it('a server that is really stuck is ended and started again, and the page it ha
   const script = await builtServer();
   const freezes: Freeze[] = [];
   // Long enough for a server that gets little of a busy machine, and counted in beats of our own.
-  const times = { every: 50, patience: 5_000 };
+  const times = { intervalMs: 50, timeoutMs: 5_000 };
   let server = start(script, folder, []);
   const watchdog = createWatchdog(
     {
@@ -46,7 +46,7 @@ it('a server that is really stuck is ended and started again, and the page it ha
     (freeze) => freezes.push(freeze),
     times,
   );
-  const timer = setInterval(() => watchdog.look(Date.now()), times.every);
+  const timer = setInterval(() => watchdog.look(Date.now()), times.intervalMs);
   try {
     for (const count of [1, 2]) {
       await use(server, folder);

@@ -8,7 +8,7 @@ import type { Selected } from './selected.ts';
 interface Surroundings {
   readonly selected: Pick<Selected, 'rows'>;
   /** Called with the message of the view about the filter; undefined for none. */
-  told(message: string | undefined): void;
+  setMessage(message: string | undefined): void;
   /** Shows a node among all the others again. */
   look(site: string, keys: readonly string[]): Promise<void>;
   /** Called if the server does not answer. */
@@ -19,7 +19,7 @@ interface Surroundings {
 export function filtering(
   view: TreeView<Node>,
   provider: Provider,
-  { selected, told, look, failed }: Surroundings,
+  { selected, setMessage, look, failed }: Surroundings,
 ): Disposable {
   return Disposable.from(
     commands.registerCommand('docsJson.filterNavigation', ask),
@@ -61,7 +61,7 @@ export function filtering(
     const matches = await provider.filter(text);
     const { filterText } = provider;
     await commands.executeCommand('setContext', 'docsJson.navigation.filtered', filterText !== '');
-    told(filterText === '' ? undefined : sayFound(matches, filterText));
+    setMessage(filterText === '' ? undefined : sayFound(matches, filterText));
   }
 }
 

@@ -93,7 +93,7 @@ export const navigation: Feature = (context) => {
     registerDecorations(),
     filtering(view, provider, {
       selected,
-      told: message.filtered,
+      setMessage: message.filtered,
       look: (site, keys) => looking()(site, keys),
       failed,
     }),

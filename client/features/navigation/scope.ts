@@ -7,11 +7,11 @@ import { focusView } from './focusView.ts';
 import type { Provider } from './provider.ts';
 import type { Requests } from './requests.ts';
 
-/** Narrows the view to one language or version. `told` is called with the message for the view; empty for none. */
+/** Narrows the view to one language or version. `setMessage` is called with the message for the view; empty for none. */
 export function scopeSwitch(
   provider: Provider,
   { requests, sites }: { readonly requests: Requests; readonly sites: Sites },
-  told: (scope: string) => void,
+  setMessage: (scope: string) => void,
 ): Disposable {
   return commands.registerCommand('docsJson.chooseLanguageOrVersion', async () => {
     const all = sites.all() ?? [];
@@ -33,7 +33,7 @@ export function scopeSwitch(
     if (!chosen) return;
     for (const { docsJson } of all) provider.narrow(docsJson.toString(), '');
     if (chosen.site !== '') provider.narrow(chosen.site, chosen.key);
-    told(chosen.site === '' ? '' : chosen.label);
+    setMessage(chosen.site === '' ? '' : chosen.label);
     await focusView();
   });
 

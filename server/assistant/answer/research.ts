@@ -16,7 +16,7 @@ export interface Looking {
   readonly random: () => string;
   readonly signal: AbortSignal;
   /** The maximum number of milliseconds for all rounds together. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
 }
 
 /** The result of a model's searches. */
@@ -33,7 +33,7 @@ export interface Research {
 /** The number of rounds in which a model may ask for searches, and of searches in all of them. */
 export const maxRounds = 3;
 const maxSearches = 4;
-const defaultPatience = 30_000;
+const defaultTimeoutMs = 30_000;
 /** The maximum length of a search, which is a few words, and of a reply, which is a few searches (characters). */
 const maxSearchLength = 200;
 const maxReplyLength = 4000;
@@ -55,11 +55,11 @@ const defaultWindow = 8000;
 export async function* research(
   question: Question,
   first: Retrieved,
-  { site, model, retriever, random, signal, patience = defaultPatience }: Looking,
+  { site, model, retriever, random, signal, timeoutMs = defaultTimeoutMs }: Looking,
 ): AsyncGenerator<AnswerPart, Research> {
   const pool = createPool(first.found);
   const outline = outlineOf(site, Math.min(maxOutline, (model.maxInputTokens ?? defaultWindow) * outlineShare * 4));
-  const until = performance.now() + patience;
+  const until = performance.now() + timeoutMs;
   const made = new Set([question.text.trim().toLowerCase()]);
   const notes: string[] = [];
   let searches = 0;

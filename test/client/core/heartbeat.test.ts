@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createHeartbeat, type Pulse } from '../../../client/core/heartbeat.ts';
 
-const times = { every: 2, patience: 20 };
+const times = { intervalMs: 2, timeoutMs: 20 };
 
 it('a server that answers is asked at every beat and never ended', () => {
   const heartbeat = createHeartbeat(times);
@@ -12,7 +12,7 @@ it('a server that answers is asked at every beat and never ended', () => {
   }
 });
 
-it('a server that is silent for as long as our patience lasts is stuck, and its successor is asked', () => {
+it('a server that is silent for as long as the timeout is stuck, and its successor is asked', () => {
   const heartbeat = createHeartbeat(times);
   const pulses = beats(heartbeat, [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22]);
   assert.deepEqual(pulses, ['ask', ...Array<Pulse>(9).fill('wait'), 'stuck', 'ask']);

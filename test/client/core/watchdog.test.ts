@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createWatchdog, type Freeze, type Watchdog } from '../../../client/core/watchdog.ts';
 
-const times = { every: 2, patience: 20 };
+const times = { intervalMs: 2, timeoutMs: 20 };
 const uri = 'file:///site/a.mdx';
 
 describe('a server that stops answering', () => {
@@ -79,7 +79,7 @@ function watched() {
     times,
   );
   const look = () => {
-    now += times.every;
+    now += times.intervalMs;
     watchdog.look(now);
   };
   return {
@@ -87,10 +87,10 @@ function watched() {
     freezes,
     state,
     ended: () => ends,
-    /** Time passes until the patience with one server is over. */
+    /** Time passes until the timeout of one server. */
     sleep() {
       const before = ends;
-      for (let beats = 0; beats <= times.patience / times.every && ends === before; beats++) look();
+      for (let beats = 0; beats <= times.timeoutMs / times.intervalMs && ends === before; beats++) look();
     },
     /** The server is asked, and answers this question or the last one. */
     async answer(question?: number) {

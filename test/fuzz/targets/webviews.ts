@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createConversations } from '../../../client/features/assistant/conversation/conversations.ts';
-import { addressesIn, readAnswer, tellingOf } from '../../../client/webviews/chat/answer/answer.ts';
+import { addressesIn, citationStyleOf, readAnswer } from '../../../client/webviews/chat/answer/answer.ts';
 import { linkOf } from '../../../client/webviews/chat/markdown/links.ts';
 import { isToHost, isToPanel, type ToHost } from '../../../client/webviews/chat/messages.ts';
 import { hookMessages } from '../../../client/webviews/chat/relay/messages.ts';
@@ -91,15 +91,15 @@ async function checkMessage(value: unknown): Promise<void> {
 function checkAnswer(one: ReturnType<typeof hookMessages>[number]): void {
   const answer = readAnswer({ parts: one.parts ?? [], annotations: one.annotations ?? [] });
   for (const address of addressesIn(answer)) linkOf(address);
-  tellingOf(answer);
+  citationStyleOf(answer);
 }
 
-/** A conversation somebody else wrote to the shelf is left out, or as good as any. */
+/** A conversation somebody else wrote to the storage is left out, or as good as any. */
 async function checkKept(value: unknown): Promise<void> {
   const failures: unknown[] = [];
   const kept = JSON.stringify({ changed: 1, ...(typeof value === 'object' ? value : {}), id: 'k' });
   const conversations = createConversations({
-    shelf: {
+    storage: {
       names: async () => ['k'],
       read: async () => kept,
       write: async () => undefined,

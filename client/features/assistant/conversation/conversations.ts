@@ -38,7 +38,7 @@ const newTitle = () => t('New conversation');
 const most = 200;
 
 export interface ConversationsHost {
-  readonly shelf: Storage;
+  readonly storage: Storage;
   readonly now: () => number;
   readonly newId: () => string;
   /** Called with a conversation that is deleted, so that its secrets are deleted, too. */
@@ -47,15 +47,15 @@ export interface ConversationsHost {
 }
 
 /** The conversations in a storage; `load` reads them. */
-export function createConversations({ shelf, now, newId, gone, failed }: ConversationsHost): Conversations {
+export function createConversations({ storage, now, newId, gone, failed }: ConversationsHost): Conversations {
   const all = new Map<string, Conversation>();
   const unsaved = new Set<string>();
   const saving = createSerialQueue();
 
   const saveOne = async (id: string) => {
     const conversation = all.get(id);
-    if (!conversation) await shelf.delete(id);
-    else if (conversation.messages.length > 0) await shelf.write(id, JSON.stringify(bounded(conversation)));
+    if (!conversation) await storage.delete(id);
+    else if (conversation.messages.length > 0) await storage.write(id, JSON.stringify(bounded(conversation)));
   };
   const save = async () => {
     const ids = [...unsaved];
@@ -81,8 +81,8 @@ export function createConversations({ shelf, now, newId, gone, failed }: Convers
 
   return {
     async load() {
-      for (const name of await shelf.names()) {
-        const conversation = parse(await shelf.read(name));
+      for (const name of await storage.names()) {
+        const conversation = parse(await storage.read(name));
         if (conversation?.id === name) all.set(name, conversation);
       }
     },

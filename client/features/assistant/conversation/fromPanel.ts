@@ -27,30 +27,30 @@ export interface PanelContext {
 }
 
 /** Handles a message of a panel. */
-export function take(desk: PanelContext, panel: Panel, message: ToHost): void | Promise<void> {
-  const { answering, context, editor, panels } = desk;
+export function take(panelContext: PanelContext, panel: Panel, message: ToHost): void | Promise<void> {
+  const { answering, context, editor, panels } = panelContext;
   switch (message.kind) {
     case 'ready':
-      return start(desk, panel, message.conversation);
+      return start(panelContext, panel, message.conversation);
     case 'broke':
-      return desk.log(`The panel reports: ${message.text}`);
+      return panelContext.log(`The panel reports: ${message.text}`);
     case 'open':
-      return open(desk, panel, message);
+      return open(panelContext, panel, message);
     case 'resume':
-      return resume(desk, panel, message);
+      return resume(panelContext, panel, message);
     case 'abort':
       if (panel.following.has(message.id) && panel.conversation) answering.stop(panel.conversation);
       return;
     case 'newConversation':
       return panels.show(panel, panels.empty());
     case 'openConversation':
-      return withConversation(desk, message.conversation, (conversation) => panels.show(panel, conversation));
+      return withConversation(panelContext, message.conversation, (conversation) => panels.show(panel, conversation));
     case 'renameConversation':
-      return rename(desk, message.conversation, message.title);
+      return rename(panelContext, message.conversation, message.title);
     case 'deleteConversation':
-      return remove(desk, message.conversation);
+      return remove(panelContext, message.conversation);
     case 'exportConversation':
-      return withConversation(desk, message.conversation, editor.exportConversation);
+      return withConversation(panelContext, message.conversation, editor.exportConversation);
     case 'searchConversations':
       panel.query = message.query;
       return panels.list(panel);
@@ -65,18 +65,18 @@ export function take(desk: PanelContext, panel: Panel, message: ToHost): void | 
     case 'copyText':
       return editor.copyText(message.text);
     case 'copyAnswer':
-      return withConversation(desk, message.conversation, (conversation) =>
+      return withConversation(panelContext, message.conversation, (conversation) =>
         editor.copyAnswer(conversation, message.message),
       );
     case 'createPage':
-      return withConversation(desk, message.conversation, ({ messages }) =>
+      return withConversation(panelContext, message.conversation, ({ messages }) =>
         editor.createPage(questionBefore(messages, message.message)),
       );
     case 'removeContext':
       context.remove(message.id);
       return panels.sendContext();
     case 'sendAlong':
-      return sendAlong(desk, message.conversation);
+      return sendAlong(panelContext, message.conversation);
     case 'act':
       return message.action === 'newConversation' ? panels.show(panel, panels.empty()) : editor.act(message.action);
   }
@@ -94,8 +94,8 @@ function questionBefore(messages: readonly ChatMessage[], answer: string): strin
   return before.findLast(({ role }) => role === 'user')?.content ?? '';
 }
 
-async function start(desk: PanelContext, panel: Panel, conversation: string | undefined): Promise<void> {
-  const { composing, endpoint, loaded, panels } = desk;
+async function start(panelContext: PanelContext, panel: Panel, conversation: string | undefined): Promise<void> {
+  const { composing, endpoint, loaded, panels } = panelContext;
   await loaded;
   panel.post(await endpoint());
   panel.isReady = true;
@@ -104,10 +104,14 @@ async function start(desk: PanelContext, panel: Panel, conversation: string | un
   composing.begin(panel, conversation);
 }
 
-function open(desk: PanelContext, panel: Panel, { id, conversation, body }: Extract<ToHost, { kind: 'open' }>): void {
-  const { answering, composing, context, conversations, panels } = desk;
+function open(
+  panelContext: PanelContext,
+  panel: Panel,
+  { id, conversation, body }: Extract<ToHost, { kind: 'open' }>,
+): void {
+  const { answering, composing, context, conversations, panels } = panelContext;
   const refuse = (said: string) => {
-    const failure = describeFailure({ code: 'unknown', said }, { provider: 'local', who: '', now: desk.now() });
+    const failure = describeFailure({ code: 'unknown', said }, { provider: 'local', who: '', now: panelContext.now() });
     panel.post({ kind: 'fail', id, failure });
   };
   const known = conversations.get(conversation);
@@ -119,15 +123,15 @@ function open(desk: PanelContext, panel: Panel, { id, conversation, body }: Extr
     composing.asked();
     panels.follow(panel, id, answering.start(known, sent, context.take()));
     panels.sendContext();
-    takeUp(desk, panel, conversation);
+    takeUp(panelContext, panel, conversation);
   }
 }
 
 /** Makes the other panels that show the conversation read the answer, too. */
-function takeUp(desk: PanelContext, asking: Panel, id: string): void {
-  const { panels } = desk;
+function takeUp(panelContext: PanelContext, asking: Panel, id: string): void {
+  const { panels } = panelContext;
   const others = panels.ready().filter((panel) => panel !== asking && panel.conversation === id);
-  for (const panel of others) withConversation(desk, id, (conversation) => panels.show(panel, conversation));
+  for (const panel of others) withConversation(panelContext, id, (conversation) => panels.show(panel, conversation));
 }
 
 function resume(
@@ -153,9 +157,9 @@ async function remove({ answering, conversations, editor, panels }: PanelContext
 }
 
 /** Sends along only what the author was shown: answers that arrive in the meantime are asked about separately. */
-async function sendAlong(desk: PanelContext, id: string): Promise<void> {
-  const { answering, conversations, editor, panels } = desk;
-  const { name, provider, place } = await desk.endpoint();
+async function sendAlong(panelContext: PanelContext, id: string): Promise<void> {
+  const { answering, conversations, editor, panels } = panelContext;
+  const { name, provider, place } = await panelContext.endpoint();
   const conversation = conversations.get(id);
   if (!conversation || name === undefined || answering.isRunning(id)) return;
   const target = { name, provider };

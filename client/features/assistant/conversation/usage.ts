@@ -4,7 +4,7 @@ import { digits } from '../../../ui/format.ts';
 /** How many uses of a key the documentation allows in a month (specification.md A, limits). */
 export const allowedUses = 10_000;
 /** The share of uses from which the panel shows a warning. */
-const worthTelling = 0.8;
+const warningShare = 0.8;
 
 /** Stores the counts: numbers by name. */
 export interface Counters {
@@ -30,7 +30,7 @@ export function createUsage(counters: Counters, now: () => number): Usage {
     },
     warning(key) {
       const used = counters.get(nameOf(key)) ?? 0;
-      if (used < allowedUses * worthTelling) return undefined;
+      if (used < allowedUses * warningShare) return undefined;
       const text =
         used < allowedUses
           ? t(

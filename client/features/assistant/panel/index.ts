@@ -21,7 +21,7 @@ export const assistantPanel: Feature = (context) => {
   const threadKeys = keysOfThreads(secrets);
   const targets = createTargets(context);
   const conversations = createConversations({
-    shelf: folderStorage(Uri.joinPath(context.workspaceStorage, 'conversations')),
+    storage: folderStorage(Uri.joinPath(context.workspaceStorage, 'conversations')),
     now: Date.now,
     newId: () => randomHex(8),
     gone: (id) => void threadKeys.set(id, undefined),

@@ -49,7 +49,7 @@ interface Running {
 }
 
 /** How long a closing window waits for a worker to store its index (milliseconds). */
-const patience = 2000;
+const closeTimeoutMs = 2000;
 
 /** Starts the assistant of a site at the first question, and closes all of them in the end. */
 export function createAssistants(host: AssistantsHost): Assistants {
@@ -138,7 +138,7 @@ async function start(
 
 async function end({ remote, project, worker }: Running): Promise<void> {
   project.dispose();
-  await Promise.race([remote.close(), new Promise((resolve) => setTimeout(resolve, patience))]);
+  await Promise.race([remote.close(), new Promise((resolve) => setTimeout(resolve, closeTimeoutMs))]);
   worker.terminate();
 }
 

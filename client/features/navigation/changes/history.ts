@@ -38,8 +38,8 @@ export type Outcome =
  */
 export interface History {
   push(step: Step, focus?: Focus): void;
-  undo(desk: EditContext): Promise<Outcome>;
-  redo(desk: EditContext): Promise<Outcome>;
+  undo(context: EditContext): Promise<Outcome>;
+  redo(context: EditContext): Promise<Outcome>;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
 }
@@ -58,8 +58,8 @@ export function createHistory(most = maxText): History {
       while (done.length > maxSteps || (done.length > 1 && sizeOf(done) > most)) done.shift();
       undone.length = 0;
     },
-    undo: (desk) => turn(done, undone, desk, inverse),
-    redo: (desk) => turn(undone, done, desk, (entry) => entry),
+    undo: (context) => turn(done, undone, context, inverse),
+    redo: (context) => turn(undone, done, context, (entry) => entry),
     get canUndo() {
       return done.length > 0;
     },
@@ -74,12 +74,12 @@ function sizeOf(entries: readonly Entry[]): number {
   return files.reduce((sum, { before = '', after = '' }) => sum + before.length + after.length, 0);
 }
 
-async function turn(from: Entry[], to: Entry[], desk: EditContext, way: (entry: Entry) => Entry): Promise<Outcome> {
+async function turn(from: Entry[], to: Entry[], context: EditContext, way: (entry: Entry) => Entry): Promise<Outcome> {
   for (let entry = from.at(-1); entry; entry = from.at(-1)) {
     const { step: wanted, focus } = way(entry);
-    const texts = await Promise.all(wanted.map(({ uri }) => desk.read(uri)));
+    const texts = await Promise.all(wanted.map(({ uri }) => context.read(uri)));
     const stands = wanted.every(({ before }, index) => texts[index] === before);
-    if (stands && !(await desk.write(wanted))) return { kind: 'edited' };
+    if (stands && !(await context.write(wanted))) return { kind: 'edited' };
     // If the editor has already undone this step, the previous one is meant.
     const isDone = wanted.every(({ after }, index) => texts[index] === after);
     if (!stands && !isDone) return { kind: 'edited' };

@@ -118,7 +118,7 @@ const maxListed = 12;
  * How an answer cites its sources. `quotes`: one after another with their text, as without a model; `list`: as links by their
  * names, or too many to be listed again below; `prose`: by their numbers, or not at all.
  */
-export function tellingOf({ blocks, sources }: Answer): 'quotes' | 'list' | 'prose' {
+export function citationStyleOf({ blocks, sources }: Answer): 'quotes' | 'list' | 'prose' {
   const text = blocks.map((block) => (block.kind === 'text' ? block.text : '')).join('\n');
   const named = text.replace(/\[\\\[\d+\\\]\]\([^)[]*\)/g, '');
   const namesAll = sources.every(({ address }) => named.includes(`](${address})`));

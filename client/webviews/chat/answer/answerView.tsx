@@ -8,7 +8,7 @@ import { PlacesContext } from '../citations/context.ts';
 import { CopyButton } from '../copyButton.tsx';
 import { Icon } from '../icon.tsx';
 import { Activity } from './activity.tsx';
-import { type Answer, activityOf, readAnswer, tellingOf } from './answer.ts';
+import { type Answer, activityOf, citationStyleOf, readAnswer } from './answer.ts';
 import { BlockView } from './blockView.tsx';
 import { Details } from './details.tsx';
 import { SourceList } from './sourceList.tsx';
@@ -32,9 +32,9 @@ export const AnswerView = memo(({ message, since, incomplete, onCopy, onCreatePa
   const isRunning = since !== undefined;
   const why = answer.incomplete ?? incomplete;
   const places = useMemo(() => placesOf(answer.sources), [answer]);
-  const telling = useMemo(() => tellingOf(answer), [answer]);
+  const citationStyle = useMemo(() => citationStyleOf(answer), [answer]);
   return (
-    <article class={`answer ${telling}`} aria-label={localize('Answer')} aria-busy={isRunning}>
+    <article class={`answer ${citationStyle}`} aria-label={localize('Answer')} aria-busy={isRunning}>
       <PlacesContext.Provider value={places}>
         {answer.blocks.map((block, index) => (
           <BlockView key={index} block={block} isOpen={isRunning && index === answer.blocks.length - 1} />
@@ -60,7 +60,7 @@ export const AnswerView = memo(({ message, since, incomplete, onCopy, onCreatePa
               </button>
             </p>
           )}
-          <SourceList sources={answer.sources} isOpen={telling === 'prose'} />
+          <SourceList sources={answer.sources} isOpen={citationStyle === 'prose'} />
           {answer.extras.length > 0 && <Details label={localize('Notes of the service')} value={answer.extras} />}
           <Footer answer={answer} onCopy={() => onCopy(message.id)} onRetry={onRetry} />
         </>

@@ -29,21 +29,21 @@ export interface CandidateEntry {
 export function destinationOf(
   view: SiteView,
   target: Target,
-  guests: readonly CandidateEntry[],
+  candidates: readonly CandidateEntry[],
 ): Destination | Refused {
   const node = nodeOf(view, target.node);
   if (!node) return refused('There is no such place in the navigation any more.');
   if (node.kind === 'generated') return beside(node.holder);
   const place = node.kind === 'page' && target.place === 'inside' ? 'before' : target.place;
-  if (place === 'inside' && node.kind === 'element') return inside(node, guests);
+  if (place === 'inside' && node.kind === 'element') return inside(node, candidates);
   const { entry } = node;
   if (!entry) {
     const template = '{holder} has no siblings. Drop it on the element it should go into.';
     return refused(template, { holder: node.kind === 'element' ? nameOf(node.element) : '' });
   }
   const { holder, list, isLost } = entry;
-  for (const guest of guests) {
-    const reason = whyNotIn(holder.element, list, isLost, guest.kind) ?? whyNotGlobal(holder, guest);
+  for (const candidate of candidates) {
+    const reason = whyNotIn(holder.element, list, isLost, candidate.kind) ?? whyNotGlobal(holder, candidate);
     if (reason) return reason;
   }
   const index = place === 'after' ? entry.index + 1 : entry.index;
@@ -77,12 +77,12 @@ export function fileOf(view: SiteView, { holder, choice }: Destination): string 
 }
 
 /** At the end of an element's content; all of them in one list. */
-function inside(holder: WrittenElement, guests: readonly CandidateEntry[]): Destination | Refused {
+function inside(holder: WrittenElement, candidates: readonly CandidateEntry[]): Destination | Refused {
   let choice: ListChoice | undefined;
-  for (const guest of guests) {
-    const own = listFor(holder.element, guest.kind);
+  for (const candidate of candidates) {
+    const own = listFor(holder.element, candidate.kind);
     if (own.kind === 'refused') return own;
-    const reason = whyNotGlobal(holder, guest);
+    const reason = whyNotGlobal(holder, candidate);
     if (reason) return reason;
     choice = choice ? common(choice, own) : own;
     if (!choice)

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { UIMessage } from '@ai-sdk/ui-utils';
-import { activityOf, addressesIn, readAnswer, tellingOf } from '../../../../../client/webviews/chat/answer/answer.ts';
+import {
+  activityOf,
+  addressesIn,
+  citationStyleOf,
+  readAnswer,
+} from '../../../../../client/webviews/chat/answer/answer.ts';
 import { completed, sourceOfPart, sourcesOfResult } from '../../../../../client/webviews/chat/answer/sources.ts';
 
 type Part = UIMessage['parts'][number];
@@ -168,6 +173,6 @@ describe('sources are listed below, unless the text does it already', () => {
   ];
   for (const [telling, said, hits] of table) {
     it(`${telling}: ${said.split('\n')[0]}`, () =>
-      assert.equal(tellingOf(readAnswer({ parts: [search('result', hits), text(said)] })), telling));
+      assert.equal(citationStyleOf(readAnswer({ parts: [search('result', hits), text(said)] })), telling));
   }
 });

@@ -63,7 +63,7 @@ it('a key and the key of a thread stand in the secret storage, in the request th
       for (const _ of behaviours) await panel.ask('What is it?');
       await use(desk, panel);
       // The window is loaded anew: what is kept is read, and the thread goes on.
-      const again = await openDesk({ url: server.url, shelf: desk.shelf, secrets: desk.secrets });
+      const again = await openDesk({ url: server.url, storage: desk.storage, secrets: desk.secrets });
       const reopened = again.panel();
       reopened.send({ kind: 'ready', conversation: panel.shown().id });
       await reopened.get('conversation');
@@ -72,7 +72,7 @@ it('a key and the key of a thread stand in the secret storage, in the request th
       await again.chat.dispose();
 
       const places = {
-        files: [...desk.shelf],
+        files: [...desk.storage],
         messages: [panel.told, reopened.told],
         'what the editor was asked for': [desk.asked, again.asked],
         log: [desk.log, again.log],

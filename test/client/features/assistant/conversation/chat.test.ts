@@ -78,7 +78,7 @@ describe('threads', () => {
     }));
 
   it('survive a restart, at their endpoint and nowhere else', async () => {
-    const kept = { shelf: new Map<string, string>(), secrets: new Map<string, string>() };
+    const kept = { storage: new Map<string, string>(), secrets: new Map<string, string>() };
     const goOn = async (desk: Desk, panel: TestPanel) => {
       panel.send({ kind: 'openConversation', conversation: desk.conversations.list('')[0]?.id ?? '' });
       await panel.ask('And then?');
@@ -259,7 +259,7 @@ describe('conversations', () => {
       panel.send({ kind: 'deleteConversation', conversation: id });
       await panel.get('conversations', ({ list }) => list.length === 1);
       await desk.conversations.saved();
-      assert.deepEqual([...desk.shelf.keys()].length, 1);
+      assert.deepEqual([...desk.storage.keys()].length, 1);
       assert.equal(desk.secrets.has(id), false);
     }));
 

@@ -23,7 +23,7 @@ export const canaries = ['canary-key-3f9a', 'canary-thread-77b1'] as const;
 export interface Desk {
   readonly chat: Chat;
   readonly conversations: Conversations;
-  readonly shelf: Map<string, string>;
+  readonly storage: Map<string, string>;
   readonly secrets: Map<string, string>;
   readonly log: string[];
   readonly asked: string[];
@@ -61,21 +61,21 @@ type Of<K extends ToPanel['kind']> = Extract<ToPanel, { kind: K }>;
 export interface DeskOptions {
   readonly url: string;
   readonly api?: Api;
-  readonly shelf?: Map<string, string>;
+  readonly storage?: Map<string, string>;
   readonly secrets?: Map<string, string>;
   readonly bounds?: Partial<Bounds>;
   readonly onlyQuotes?: boolean;
 }
 
 export async function openDesk({ url, api = 'v1', ...options }: DeskOptions): Promise<Desk> {
-  const shelf = options.shelf ?? new Map<string, string>();
+  const storage = options.storage ?? new Map<string, string>();
   const secrets = options.secrets ?? new Map<string, string>();
   const log: string[] = [];
   const asked: string[] = [];
   const found = hostedEndpoint(url, 'acme', api);
   if (found.kind === 'unusable') throw new Error(found.why);
   const { endpoint } = found;
-  let count = shelf.size;
+  let count = storage.size;
   const newId = () => `id-${++count}`;
   const threadKeys = {
     get: async (id: string) => secrets.get(id),
@@ -84,7 +84,7 @@ export async function openDesk({ url, api = 'v1', ...options }: DeskOptions): Pr
   };
   let time = 1_000;
   const conversations = createConversations({
-    shelf: shelfOf(shelf),
+    storage: shelfOf(storage),
     now: () => time++,
     newId,
     gone: (id) => secrets.delete(id),
@@ -94,7 +94,7 @@ export async function openDesk({ url, api = 'v1', ...options }: DeskOptions): Pr
   const places = { local: 'on this machine', hosted: `sent to ${endpoint.host}` };
   const where = (provider: Desk['provider']) => ({ name: names[provider], provider, place: places[provider] });
   const desk = {
-    ...{ shelf, secrets, log, asked, conversations },
+    ...{ storage, secrets, log, asked, conversations },
     uses: 0,
     provider: 'hosted' as Desk['provider'],
     letsAlong: true,

@@ -212,7 +212,7 @@ describe('secrets stay in the host', () => {
         await panel.ask('And again?');
         await desk.conversations.saved();
         assert.equal(server.seen[0]?.authorization, `Bearer ${key}`);
-        const everything = JSON.stringify([panel.told, desk.log, [...desk.shelf], desk.asked]);
+        const everything = JSON.stringify([panel.told, desk.log, [...desk.storage], desk.asked]);
         assert.ok(!everything.includes(key), 'the key');
         assert.ok(!everything.includes(threadKey), 'the key of the thread');
       }),
