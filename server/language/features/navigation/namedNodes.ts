@@ -30,7 +30,9 @@ export function namedNodes(root: NavigationNode): readonly NamedNode[] {
   const ordinals = new Map<string, number>();
   return found.map((named) => {
     if (counts.get(named.way) === 1) return named;
-    const ordinal = (ordinals.get(named.way) ?? 0) + 1;
+    let ordinal = (ordinals.get(named.way) ?? 0) + 1;
+    // Another node may be labelled `Guides #2`.
+    while (counts.has(`${named.way} #${ordinal}`)) ordinal++;
     ordinals.set(named.way, ordinal);
     return { ...named, way: `${named.way} #${ordinal}` };
   });
