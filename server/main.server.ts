@@ -20,7 +20,7 @@ function cacheBase(named: string | undefined): string {
 }
 
 /** A server holds little of what it has read: in characters. */
-const keptCharacters = 5_000_000;
+const cachedCharacters = 5_000_000;
 
 /**
  * Has a message go out by one call of the system: the library writes its header by itself and waits until that is written, a fifth of
@@ -61,16 +61,19 @@ startServer(connection, {
   },
   agesIn(folder, { git: program, cache }) {
     const site = folder.startsWith('file:') ? fileURLToPath(folder) : undefined;
-    const keptOf = (place: string) => (cache === false ? undefined : cacheIn(cacheBase(cache), 'content-dates', place));
+    const cacheOf = (place: string) =>
+      cache === false ? undefined : cacheIn(cacheBase(cache), 'content-dates', place);
     return {
       openHistory: async () =>
-        site === undefined ? undefined : openPageHistory(site, { program, env: process.env, keptOf, keptCharacters }),
+        site === undefined
+          ? undefined
+          : openPageHistory(site, { program, env: process.env, cacheOf, cachedCharacters }),
       hashesOf: textHashes,
     };
   },
   watchFolder: (folder, ...how) => watchFolder(fileURLToPath(folder), ...how),
   startMdx: async () => threadOf(path.join(__dirname, 'mdx.cjs')),
-  keptOf(folder, what, cache) {
+  cacheOf(folder, what, cache) {
     if (!folder.startsWith('file:')) return undefined;
     return cacheIn(cacheBase(cache), what, fileURLToPath(folder));
   },
@@ -78,8 +81,8 @@ startServer(connection, {
     const around = workspaceFolder?.startsWith('file:') ? { workspaceFolder: fileURLToPath(workspaceFolder) } : {};
     if (folder.startsWith('file:')) {
       const root = fileURLToPath(folder);
-      const keptListing = cache === false ? undefined : cacheIn(cacheBase(cache), 'folders', root);
-      return nodeFiles(root, { ...around, allowed: linkedFolders, keptListing });
+      const cachedListing = cache === false ? undefined : cacheIn(cacheBase(cache), 'folders', root);
+      return nodeFiles(root, { ...around, allowed: linkedFolders, cachedListing });
     }
     return remoteFiles(folder, ({ method }, params) => (bridge ? connection.sendRequest(method, params) : undefined));
   },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import type { KeptText } from '../base/keptText.ts';
+import type { TextCache } from '../base/textCache.ts';
 import type { SiteState } from '../language/engine/siteState.ts';
 import type { Problem } from '../language/model/messages/problem.ts';
 import { objectOf } from '../language/values/plain.ts';
@@ -45,7 +45,7 @@ export async function checkContent(state: SiteState, folder: string, io: Io): Pr
 /** What another version of the parser said does not count. */
 const version = `mdx 3.0.0, docs-json ${__VERSION__}`;
 
-async function readVerdicts(cache: KeptText): Promise<ReadonlyMap<string, MdxVerdict>> {
+async function readVerdicts(cache: TextCache): Promise<ReadonlyMap<string, MdxVerdict>> {
   try {
     const stored = objectOf(JSON.parse((await cache.read()) ?? '{}'));
     if (stored?.['version'] !== version) return new Map();
@@ -64,7 +64,7 @@ function verdictOf(stored: unknown): MdxVerdict {
     : { kind: 'ok' };
 }
 
-function writeVerdicts(cache: KeptText, verdicts: ReadonlyMap<string, MdxVerdict>): Promise<void> {
+function writeVerdicts(cache: TextCache, verdicts: ReadonlyMap<string, MdxVerdict>): Promise<void> {
   const pages = Array.from(verdicts, ([key, verdict]) => [key, verdict.kind === 'error' ? verdict.error : 0]);
   return cache.write(JSON.stringify({ version, pages: Object.fromEntries(pages) }));
 }

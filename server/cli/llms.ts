@@ -79,7 +79,7 @@ async function madeText(
   links: ReturnType<typeof boundaryOptions>,
   io: Io,
 ): Promise<string> {
-  const state = await openSite(root, { cwd: io.cwd, files: nodeFiles(root, links), kept: cacheOf('pages', root, io) });
+  const state = await openSite(root, { cwd: io.cwd, files: nodeFiles(root, links), cache: cacheOf('pages', root, io) });
   // Titles and descriptions of pages are in their front matter.
   state.ensureLoaded('frontMatter');
   await state.settled();

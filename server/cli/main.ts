@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { requireKept } from '../disk/compiled.ts';
+import { requireCompiled } from '../disk/compiled.ts';
 import { reasonOf } from '../disk/reason.ts';
 import { setV8Flags } from '../disk/v8Flags.ts';
 import { exitCodes } from './io.ts';
@@ -20,7 +20,7 @@ async function main(): Promise<number> {
     return exitCodes.clean;
   }
   setV8Flags(100);
-  const { run } = requireKept(path.join(__dirname, 'program.cjs'), env) as typeof import('./program.ts');
+  const { run } = requireCompiled(path.join(__dirname, 'program.cjs'), env) as typeof import('./program.ts');
   const columns = stdout.isTTY ? { columns: stdout.columns } : {};
   const around = { cwd: process.cwd(), env, isTerminal: stdout.isTTY, bundleFolder: __dirname };
   return run(args, { stdout, stderr, ...around, ...columns });

@@ -27,9 +27,9 @@ export interface NavigationOptions extends LinkFlags {
 /** `docs-json navigation`: shows a site as its readers find it. Resolves to the exit code. */
 export async function navigation({ target, format, asWritten, ...flags }: NavigationOptions, io: Io): Promise<number> {
   const { root: folder } = await findTargets(target === undefined ? [] : [target], undefined, io);
-  const keptListing = cacheOf('folders', folder, io);
-  const files = nodeFiles(folder, { ...boundaryOptions(flags, io.cwd), keptListing });
-  const state = await openSite(folder, { cwd: io.cwd, files, kept: cacheOf('pages', folder, io) });
+  const cachedListing = cacheOf('folders', folder, io);
+  const files = nodeFiles(folder, { ...boundaryOptions(flags, io.cwd), cachedListing });
+  const state = await openSite(folder, { cwd: io.cwd, files, cache: cacheOf('pages', folder, io) });
   // Asking is what starts the reading of front matter.
   state.ensureLoaded('frontMatter');
   await state.settled();

@@ -48,10 +48,10 @@ export interface CheckSiteOptions extends BoundaryOptions {
 export async function checkSite(folder: string, options: CheckSiteOptions): Promise<CheckedSite> {
   const { settings, io, pages = { links: false, content: false } } = options;
   const { cwd } = io;
-  const files = nodeFiles(folder, { ...options, keptListing: cacheOf('folders', folder, io) });
+  const files = nodeFiles(folder, { ...options, cachedListing: cacheOf('folders', folder, io) });
   const [settingsText, state] = await Promise.all([
     files.read(settingsFile),
-    openSite(folder, { settings, cwd, files, kept: cacheOf('pages', folder, io) }),
+    openSite(folder, { settings, cwd, files, cache: cacheOf('pages', folder, io) }),
   ]);
   const inTexts = await textProblems(state, folder, pages, io);
   const external = pages.external ? await checkExternal(state, folder, pages.external, io) : [];

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import path from 'node:path';
-import type { KeptText } from '../base/keptText.ts';
+import type { TextCache } from '../base/textCache.ts';
 import { type Disk, isOwn, nodeDisk } from './disk.ts';
 import { sha256 } from './hash.ts';
 import { replaceOwnFile } from './replaceFile.ts';
@@ -22,7 +22,7 @@ const maxSites = 20;
  * The cache of one kind of data about a site, in a folder of ours (absolute path). Written atomically, even by two
  * processes at once; read only if nobody but this user can have written it, and if its checksum matches.
  */
-export function cacheIn(folder: string, kind: string, site: string, disk: Disk = nodeDisk): KeptText {
+export function cacheIn(folder: string, kind: string, site: string, disk: Disk = nodeDisk): TextCache {
   const file = path.join(folder, `${kind}-${sha256(site).slice(0, 16)}.json`);
   return { read: () => read().catch(() => undefined), write: (text) => write(text).catch(() => undefined) };
 

@@ -16,8 +16,8 @@ const maxKept = 16;
  * compile cache does the same from 22.1 on, but not with V8 flags that are set at run time. The code that bundles share
  * (`./shared/`) is cached as well.
  */
-export function requireKept(file: string, env: Environment, when: When = atTheEnd): unknown {
-  return runKept(file, { env, when, parts: new Map() });
+export function requireCompiled(file: string, env: Environment, when: When = atTheEnd): unknown {
+  return runCompiled(file, { env, when, parts: new Map() });
 }
 
 /** When to write the cache: as late as possible, when all functions that are used have been compiled. */
@@ -34,14 +34,14 @@ interface Running {
   readonly parts: Map<string, unknown>;
 }
 
-function runKept(file: string, running: Running): unknown {
+function runCompiled(file: string, running: Running): unknown {
   const { env, when, parts } = running;
-  const kept = keptCode(file, env);
+  const cached = cachedCode(file, env);
   // The bundles are ASCII (esbuild.mjs), so they need not be decoded.
   const source = `(function (exports, require, module, __filename, __dirname) {${readFileSync(file, 'latin1')}\n})`;
-  const script = new Script(source, { filename: file, cachedData: kept?.read() });
-  if (kept && script.cachedDataRejected !== false) {
-    when(() => kept.write(script.createCachedData()));
+  const script = new Script(source, { filename: file, cachedData: cached?.read() });
+  if (cached && script.cachedDataRejected !== false) {
+    when(() => cached.write(script.createCachedData()));
   }
   const module: { readonly exports: unknown } = { exports: {} };
   const run: (...around: readonly unknown[]) => void = script.runInThisContext();
@@ -49,33 +49,33 @@ function runKept(file: string, running: Running): unknown {
   const require = (name: string): unknown => {
     const part = path.resolve(path.dirname(file), name);
     if (!name.startsWith('.') || path.basename(path.dirname(part)) !== 'shared') return ordinary(name);
-    if (!parts.has(part)) parts.set(part, runKept(part, running));
+    if (!parts.has(part)) parts.set(part, runCompiled(part, running));
     return parts.get(part);
   };
   run.call(module.exports, module.exports, require, module, file, path.dirname(file));
   return module.exports;
 }
 
-interface KeptCode {
+interface CachedCode {
   /** Undefined if nothing is cached for the current version of this file. */
   read(): Buffer | undefined;
   write(code: Buffer): void;
 }
 
 /** Undefined if nothing may be cached: the cached code is run, so nobody but this user may be able to write there. */
-function keptCode(file: string, env: Environment): KeptCode | undefined {
+function cachedCode(file: string, env: Environment): CachedCode | undefined {
   // Windows has no such owners.
   if (!process.getuid) return undefined;
   const folder = path.join(cacheFolder(env), 'compiled');
-  const kept = path.join(folder, `${path.basename(file, '.cjs')}-${sha256(file).slice(0, 16)}.bin`);
+  const cached = path.join(folder, `${path.basename(file, '.cjs')}-${sha256(file).slice(0, 16)}.bin`);
   const { size, mtimeMs, ctimeMs, ino } = statSync(file);
   // V8 itself checks its version and flags, but compares only the length of the source.
   const source = [__VERSION__, size, mtimeMs, ctimeMs, ino].join(' ');
   return {
     read() {
       try {
-        if (!isOwn(lstatSync(folder)) || !isOwn(lstatSync(kept))) return undefined;
-        const content = readFileSync(kept);
+        if (!isOwn(lstatSync(folder)) || !isOwn(lstatSync(cached))) return undefined;
+        const content = readFileSync(cached);
         const end = content.indexOf('\n');
         const code = content.subarray(end + 1);
         return content.toString('utf8', 0, end) === `${sha256(code)} ${source}` ? code : undefined;
@@ -86,11 +86,11 @@ function keptCode(file: string, env: Environment): KeptCode | undefined {
     },
     write(code) {
       if (!isOurFolder(folder)) return;
-      const temporary = `${kept}.${randomBytes(6).toString('hex')}.tmp`;
+      const temporary = `${cached}.${randomBytes(6).toString('hex')}.tmp`;
       try {
         const content = Buffer.concat([Buffer.from(`${sha256(code)} ${source}\n`), code]);
         writeFileSync(temporary, content, { flag: 'wx', mode: 0o600 });
-        renameSync(temporary, kept);
+        renameSync(temporary, cached);
         removeOldest(folder);
       } catch {
         // The disk is full: the next process will be no faster than this one.

@@ -1,8 +1,8 @@
 import { type Dirent, readdir, type Stats, statfsSync } from 'node:fs';
-import type { KeptText } from '../base/keptText.ts';
+import type { TextCache } from '../base/textCache.ts';
 import type { BlockingReader } from './blockingReader.ts';
+import { type CachedFolder, readCachedFolders, writeCachedFolders } from './cachedFolders.ts';
 import { isFault, retrying } from './fault.ts';
-import { type KeptFolder, readKeptFolders, writeKeptFolders } from './keptFolders.ts';
 
 /** The entries of a folder with sorted names; anything that is neither a file, a folder nor a link is left out. */
 export interface FolderEntries {
@@ -28,7 +28,7 @@ const timekeepers: ReadonlySet<number> = new Set([
 ]);
 
 /** A site with fewer files is listed as fast as the cache is read. */
-const minKeptFiles = 500;
+const minCachedFiles = 500;
 
 /** A time stamp may miss a change that comes this soon after another one. */
 const unsettledMs = 2_000;
@@ -37,10 +37,10 @@ const unsettledMs = 2_000;
  * Lists the folders below `root` (an absolute path). A folder with the same stamp as at an earlier start (`kept`) has not
  * changed, which saves nine tenths of the system calls, most of the cost of a listing.
  */
-export function createFolderReader(root: string, reader: BlockingReader, kept?: KeptText): FolderReader {
-  const device = kept && reader.isFast && keepsTime(root) ? deviceOf(reader.stats(root)) : undefined;
-  const known = device === undefined ? undefined : kept?.read().then(readKeptFolders);
-  const fresh: KeptFolder[] = [];
+export function createFolderReader(root: string, reader: BlockingReader, cache?: TextCache): FolderReader {
+  const device = cache && reader.isFast && keepsTime(root) ? deviceOf(reader.stats(root)) : undefined;
+  const known = device === undefined ? undefined : cache?.read().then(readCachedFolders);
+  const fresh: CachedFolder[] = [];
   let isOld = true;
   return { entries, end };
 
@@ -67,10 +67,10 @@ export function createFolderReader(root: string, reader: BlockingReader, kept?: 
   function end(): void {
     const files = fresh.reduce((sum, folder) => sum + folder.files.length, 0);
     // The caller need not wait for the writing.
-    if (!isOld && files >= minKeptFiles) void kept?.write(writeKeptFolders(fresh));
+    if (!isOld && files >= minCachedFiles) void cache?.write(writeCachedFolders(fresh));
   }
 
-  type Stamp = Pick<KeptFolder, 'modified' | 'changed' | 'inode'>;
+  type Stamp = Pick<CachedFolder, 'modified' | 'changed' | 'inode'>;
 
   function stampOf(stats: Stats | 'later' | undefined): Stamp | undefined {
     if (deviceOf(stats) !== device || typeof stats !== 'object') return undefined;

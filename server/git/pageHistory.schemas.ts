@@ -1,7 +1,7 @@
 import { array, number, object, string } from '../base/schemaParts.ts';
 
 /** The dates that were found at a commit, as they are kept. */
-export const keptDates = object({
+export const cachedDates = object({
   /** Of the program that wrote it: another one may take other changes for changes of content. */
   version: string,
   commit: string,

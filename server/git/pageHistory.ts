@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { KeptText } from '../base/keptText.ts';
 import { guard, type Valid } from '../base/schema.ts';
+import type { TextCache } from '../base/textCache.ts';
 import type { PageHistory } from '../language/divisions/pageHistory.ts';
 import {
   type ContentDate,
@@ -11,16 +11,16 @@ import {
 } from './contentDates.ts';
 import { GitError } from './error.ts';
 import type { LoggedFile } from './log.ts';
-import type { keptDates } from './pageHistory.schemas.ts';
+import type { cachedDates } from './pageHistory.schemas.ts';
 import guards from './pageHistory.schemas.ts?guards';
 import { openRepository, type Repository } from './repository.ts';
 import { chosenGit, type GitChoice } from './siteRepository.ts';
 
 export interface HistoryOptions extends GitChoice {
   /** Where dates are kept that were found, by the folder (absolute path) they are of. */
-  keptOf?(folder: string): KeptText | undefined;
+  cacheOf?(folder: string): TextCache | undefined;
   /** How much is kept of the texts that are read, in characters, until it is closed. */
-  readonly keptCharacters?: number;
+  readonly cachedCharacters?: number;
 }
 
 /** The history of the pages of a docs root (absolute path); undefined where it is in no repository, or there is no git. */
@@ -28,11 +28,11 @@ export async function openPageHistory(folder: string, options: HistoryOptions): 
   const repository = await repositoryAround(folder, options);
   if (!repository) return undefined;
   const inRepository = (file: string) => path.posix.join(repository.folder, file);
-  const kept = options.keptOf?.(path.join(repository.top, repository.folder));
+  const cache = options.cacheOf?.(path.join(repository.top, repository.folder));
   return {
     async dates(files, ignore) {
       const paths = new Map(files.map((file) => [inRepository(file), file]));
-      const dates = await datesOf(repository, { paths: new Set(paths.keys()), ignore, kept });
+      const dates = await datesOf(repository, { paths: new Set(paths.keys()), ignore, cache });
       return new Map(Array.from(paths).flatMap(([at, file]) => entryOf(file, dates.get(at))));
     },
     texts: (places) => repository.textsAt(places.map(({ commit, file }) => ({ commit, path: inRepository(file) }))),
@@ -46,7 +46,7 @@ function entryOf<T>(key: string, value: T | undefined): readonly (readonly [stri
 
 async function repositoryAround(folder: string, choice: HistoryOptions): Promise<Repository | undefined> {
   try {
-    const repository = await openRepository(chosenGit(choice), folder, choice.keptCharacters);
+    const repository = await openRepository(chosenGit(choice), folder, choice.cachedCharacters);
     await repository.commit('HEAD').catch((error: unknown) => {
       repository.close();
       throw error;
@@ -65,22 +65,22 @@ const version = `${__VERSION__} ${format}`;
 /** Of more files than these nothing is kept besides what is asked for now. */
 const maxFiles = 400_000;
 
-type KeptDates = Valid<typeof keptDates>;
+type CachedDates = Valid<typeof cachedDates>;
 
 interface DatesWanted {
   /** From the top of the repository. */
   readonly paths: ReadonlySet<string>;
   readonly ignore: readonly string[];
-  readonly kept: KeptText | undefined;
+  readonly cache: TextCache | undefined;
 }
 
 /**
  * When the content of files changed last, by the commits up to HEAD. What was found before is kept: then only the commits since
  * are read.
  */
-async function datesOf(repository: Repository, { paths, ignore, kept }: DatesWanted): Promise<ContentDates> {
+async function datesOf(repository: Repository, { paths, ignore, cache }: DatesWanted): Promise<ContentDates> {
   const head = await repository.commit('HEAD');
-  const stored = repository.isShallow ? undefined : datesIn(await kept?.read());
+  const stored = repository.isShallow ? undefined : datesIn(await cache?.read());
   const usable = JSON.stringify(stored?.ignore) === JSON.stringify(ignore) ? stored : undefined;
   const asked = new Set(usable?.files);
   const known = [...paths].every((file) => asked.has(file)) ? usable : undefined;
@@ -96,8 +96,8 @@ async function datesOf(repository: Repository, { paths, ignore, kept }: DatesWan
   };
   const collector = await collected(repository, since ? `${since.commit}..${head}` : head, options);
   const dates = await collector.dates(repository.texts);
-  if (kept && !repository.isShallow)
-    await kept.write(textOf({ commit: head, ignore: [...ignore], files: [...wanted] }, dates));
+  if (cache && !repository.isShallow)
+    await cache.write(textOf({ commit: head, ignore: [...ignore], files: [...wanted] }, dates));
   return dates;
 }
 
@@ -129,11 +129,11 @@ function ignoredBy(ignore: readonly string[]): (commit: { readonly id: string; r
   };
 }
 
-function knownDates({ commits, files, dates }: KeptDates): ContentDates {
+function knownDates({ commits, files, dates }: CachedDates): ContentDates {
   return new Map(files.flatMap((file, at) => entryOf(file, commits[dates[at] ?? -1])));
 }
 
-function textOf(of: Pick<KeptDates, 'commit' | 'ignore' | 'files'>, found: ContentDates): string {
+function textOf(of: Pick<CachedDates, 'commit' | 'ignore' | 'files'>, found: ContentDates): string {
   const places = new Map<string, number>();
   const commits: ContentDate[] = [];
   const dates = of.files.map((file) => {
@@ -143,16 +143,16 @@ function textOf(of: Pick<KeptDates, 'commit' | 'ignore' | 'files'>, found: Conte
     places.set(date.commit, at);
     return at;
   });
-  return JSON.stringify({ version, ...of, commits, dates } satisfies KeptDates);
+  return JSON.stringify({ version, ...of, commits, dates } satisfies CachedDates);
 }
 
-const isKeptDates = guard<KeptDates>(() => guards['keptDates']);
+const isCachedDates = guard<CachedDates>(() => guards['cachedDates']);
 
 /** What was kept; nothing of a text that is something else, or that another version wrote. */
-function datesIn(text: string | undefined): KeptDates | undefined {
+function datesIn(text: string | undefined): CachedDates | undefined {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
-    return isKeptDates(value) && value.version === version ? value : undefined;
+    return isCachedDates(value) && value.version === version ? value : undefined;
   } catch {
     // Somebody wrote something else there: it is replaced.
     return undefined;

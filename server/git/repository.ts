@@ -69,16 +69,16 @@ export interface Repository {
 }
 
 /** A command reads two revisions, and ends. */
-const maxKeptCharacters = 200_000_000;
+const maxCachedCharacters = 200_000_000;
 
 /**
- * Opens the repository around a folder (absolute path); `keptCharacters` are kept of the texts it reads.
+ * Opens the repository around a folder (absolute path); `cachedCharacters` are kept of the texts it reads.
  * @throws GitError where there is none.
  */
 export async function openRepository(
   git: Git | undefined,
   folder: string,
-  keptCharacters = maxKeptCharacters,
+  cachedCharacters = maxCachedCharacters,
 ): Promise<Repository> {
   if (!git) throw new GitError('There is no git on the PATH. Install git to compare revisions.');
   const asked = await runGit(git, folder, [
@@ -89,7 +89,7 @@ export async function openRepository(
   const [shownTop = '', shallow, around = ''] = asked.stdout.toString().split('\n');
   const top = realpathSync.native(shownTop);
   const objects: Objects = openObjects(git, top);
-  const texts = createTexts(objects, keptCharacters);
+  const texts = createTexts(objects, cachedCharacters);
   const isShallow = shallow === 'true';
   const ask = async (...args: readonly string[]) => runGit(git, top, args);
   const nameOf = async (revision: string): Promise<string | undefined> => {

@@ -17,14 +17,14 @@ export function chosenGit({ program, env }: GitChoice): Git | undefined {
 }
 
 /** What runs as long as an editor does keeps little of what it has read. */
-const keptCharacters = 5_000_000;
+const cachedCharacters = 5_000_000;
 
 /**
  * The repository around a docs root (absolute path).
  * @throws GitError where there is no git, or no repository.
  */
 export async function openSiteRepository(folder: string, choice: GitChoice): Promise<SiteRepository> {
-  const repository = await openRepository(chosenGit(choice), folder, keptCharacters);
+  const repository = await openRepository(chosenGit(choice), folder, cachedCharacters);
   return {
     isSubmodule: repository.isSubmodule,
     isDetached: repository.isDetached,

@@ -15,8 +15,8 @@ export interface Texts {
 /** A text of a site is no longer than this: 64 MB, as on a disk. */
 const maxTextBytes = 64 * 1024 * 1024;
 
-/** Nothing is read yet. Of texts beyond `keptCharacters` the oldest are let go again when new ones come. */
-export function createTexts(objects: Objects, keptCharacters: number): Texts {
+/** Nothing is read yet. Of texts beyond `cachedCharacters` the oldest are let go again when new ones come. */
+export function createTexts(objects: Objects, cachedCharacters: number): Texts {
   const texts = new Map<string, string>();
   const heads = new Map<string, Head>();
   let characters = 0;
@@ -50,7 +50,7 @@ export function createTexts(objects: Objects, keptCharacters: number): Texts {
     texts.set(id, text);
     characters += text.length;
     for (const [old, content] of texts) {
-      if (characters <= keptCharacters) break;
+      if (characters <= cachedCharacters) break;
       texts.delete(old);
       characters -= content.length;
     }

@@ -1,6 +1,6 @@
 import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
-import type { KeptText } from '../base/keptText.ts';
+import type { TextCache } from '../base/textCache.ts';
 import { reasonOf } from '../disk/reason.ts';
 import { configFile, SiteState } from '../language/engine/siteState.ts';
 import { allRules } from '../language/rules/all.ts';
@@ -16,7 +16,7 @@ export interface OpenSiteOptions {
   readonly cwd: string;
   readonly files: Files;
   /** Where what its pages say is kept for the next time; only for files as they are on the disk. */
-  readonly kept?: KeptText;
+  readonly cache?: TextCache;
 }
 
 /**
@@ -26,9 +26,9 @@ export interface OpenSiteOptions {
  */
 export async function openSite(
   folder: string,
-  { settings = {}, cwd, files, kept }: OpenSiteOptions,
+  { settings = {}, cwd, files, cache }: OpenSiteOptions,
 ): Promise<SiteState> {
-  const state = new SiteState({ files, rules: allRules, kept });
+  const state = new SiteState({ files, rules: allRules, cache });
   state.setUserSettings(settings);
   await state.load();
   await state.settled();

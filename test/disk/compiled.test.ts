@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, w
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, describe, it } from 'node:test';
-import { requireKept } from '../../server/disk/compiled.ts';
+import { requireCompiled } from '../../server/disk/compiled.ts';
 
 const temporary = mkdtempSync(path.join(tmpdir(), 'docs-json-compiled-'));
 after(() => rmSync(temporary, { recursive: true, force: true }));
@@ -24,7 +24,7 @@ function bundleOf(code: string) {
     /** What it exports to a process, and whether what it compiled is kept when the process ends. */
     load() {
       const before = new Set(process.listeners('exit'));
-      const exported = requireKept(file, { XDG_CACHE_HOME: path.join(folder, 'cache') });
+      const exported = requireCompiled(file, { XDG_CACHE_HOME: path.join(folder, 'cache') });
       const ends = process.listeners('exit').filter((listener) => !before.has(listener));
       for (const end of ends) {
         end(0);
@@ -108,7 +108,7 @@ describe('a bundle whose compiled code is kept', { skip: process.getuid === unde
   it('runs where nothing can be kept', () => {
     const { file } = bundleOf('exports.one = 1;');
     const before = new Set(process.listeners('exit'));
-    assert.deepEqual(requireKept(file, { XDG_CACHE_HOME: path.join(file, 'no-folder') }), { one: 1 });
+    assert.deepEqual(requireCompiled(file, { XDG_CACHE_HOME: path.join(file, 'no-folder') }), { one: 1 });
     for (const end of process.listeners('exit').filter((listener) => !before.has(listener))) {
       end(0);
       process.removeListener('exit', end);

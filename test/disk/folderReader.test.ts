@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, describe, it } from 'node:test';
-import type { KeptText } from '../../server/base/keptText.ts';
+import type { TextCache } from '../../server/base/textCache.ts';
 import { nodeFiles } from '../../server/language/site/node.ts';
 import { type Random, randomOf } from '../kit/random.ts';
 
@@ -26,7 +26,7 @@ const longAgo = new Date('2026-01-02T03:04:05Z');
 /** What one start keeps for the next, and how often anything was. */
 function memoryText() {
   const texts: string[] = [];
-  const kept: KeptText = {
+  const kept: TextCache = {
     read: async () => texts.at(-1),
     write: async (text) => void texts.push(text),
   };
@@ -52,7 +52,7 @@ function settle(folder: string): void {
   utimesSync(folder, longAgo, longAgo);
 }
 
-const listed = (root: string, keptListing?: KeptText) => nodeFiles(root, { keptListing }).list();
+const listed = (root: string, cachedListing?: TextCache) => nodeFiles(root, { cachedListing }).list();
 
 describe('a listing that is kept', { skip: process.platform !== 'linux' }, () => {
   it('is the same at the next start, and is written once', async () => {
@@ -95,7 +95,7 @@ describe('a listing that is kept', { skip: process.platform !== 'linux' }, () =>
   it('is asked at the first listing only: later ones follow what a watcher told', async () => {
     const [root, { kept }] = [siteOf('first'), memoryText()];
     await listed(root, kept);
-    const files = nodeFiles(root, { keptListing: kept });
+    const files = nodeFiles(root, { cachedListing: kept });
     await files.list();
     writeFileSync(path.join(root, 'g1/new.mdx'), '');
     utimesSync(path.join(root, 'g1'), longAgo, longAgo);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { KeptText } from '../../server/base/keptText.ts';
+import type { TextCache } from '../../server/base/textCache.ts';
 import { createPageFacts } from '../../server/language/engine/pageFacts.ts';
 import { namesSpec } from '../../server/language/engine/pageSpecs.ts';
 import { SiteState } from '../../server/language/engine/siteState.ts';
@@ -46,7 +46,7 @@ function diskOf() {
 }
 
 /** A place for one text, and what stands there. */
-function memoryText(text?: string): KeptText & { text: string | undefined; writes: number } {
+function memoryText(text?: string): TextCache & { text: string | undefined; writes: number } {
   return {
     text,
     writes: 0,
@@ -78,7 +78,7 @@ function pageOf({ below, pick }: Random): string {
 }
 
 /** The title a fresh start finds on a page, and how many files it read. */
-async function start({ files, reads }: ReturnType<typeof diskOf>, kept?: KeptText, page = 'page-7.mdx') {
+async function start({ files, reads }: ReturnType<typeof diskOf>, kept?: TextCache, page = 'page-7.mdx') {
   const before = reads.texts;
   const title = (await createPageFacts(files, kept).of(pages)).get(page)?.frontMatter.title;
   return { title, read: reads.texts - before };
@@ -278,7 +278,7 @@ describe('what pages say', () => {
     disk.write('page-1.mdx', 'import A from "/page-2.mdx"\n', then);
     const kept = memoryText();
     const imported = async () => {
-      const state = new SiteState({ files: disk.files, kept });
+      const state = new SiteState({ files: disk.files, cache: kept });
       await state.load();
       await state.settled();
       return [...state.snapshot.site.imported];

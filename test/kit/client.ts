@@ -13,7 +13,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
-import type { KeptText } from '../../server/base/keptText.ts';
+import type { TextCache } from '../../server/base/textCache.ts';
 import type { OpenRepository } from '../../server/language/compare/repository.ts';
 import type { AgesIn } from '../../server/language/lsp/context.ts';
 import { type FileAccess, startServer } from '../../server/language/lsp/server.ts';
@@ -75,7 +75,7 @@ export interface ClientOptions extends DiskDelays {
   readonly openRepository?: OpenRepository;
   readonly agesIn?: AgesIn;
   /** Where something about a site is kept from one start to the next; without it nothing is. */
-  readonly keptOf?: (folder: string, what: string) => KeptText;
+  readonly cacheOf?: (folder: string, what: string) => TextCache;
   /** Watches the disk for an editor that does not. */
   readonly watchFolder?: WatchFolder;
   /** Starts what reads pages as MDX; without it nothing is said about their syntax. */
@@ -126,7 +126,7 @@ export async function startClient(
     ...(host.startMdx && { startMdx: host.startMdx }),
     ...(host.openRepository && { openRepository: host.openRepository }),
     ...(host.agesIn && { agesIn: host.agesIn }),
-    ...(host.keptOf && { keptOf: host.keptOf }),
+    ...(host.cacheOf && { cacheOf: host.cacheOf }),
   });
 
   const connection = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { anchorsOf } from '../../server/mdx/anchors.ts';
-import { withoutText } from '../../server/mdx/keptScan.ts';
+import { withoutText } from '../../server/mdx/copies.ts';
 import { scanPage } from '../../server/mdx/page.ts';
 
 interface Case {

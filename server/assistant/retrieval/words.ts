@@ -1,4 +1,4 @@
-import { copied } from '../../mdx/keptScan.ts';
+import { copied } from '../../mdx/copies.ts';
 import { stem } from './stem.ts';
 
 /** A word of a text: the form that is looked up, and its position. */

@@ -1,5 +1,5 @@
 import picomatch from 'picomatch';
-import type { KeptText } from '../../base/keptText.ts';
+import type { TextCache } from '../../base/textCache.ts';
 import type { AskWeb, WebOutcome } from '../../language/links/web.ts';
 import { objectOf } from '../../language/values/plain.ts';
 import { createAskWeb, defaultWebOptions, type WebOptions } from './askWeb.ts';
@@ -23,7 +23,7 @@ export interface ExternalCheck {
 }
 
 /** Reads the cache. Each address is asked once, whatever links to it. */
-export async function openExternal(cache: KeptText, options: ExternalOptions): Promise<ExternalCheck> {
+export async function openExternal(cache: TextCache, options: ExternalOptions): Promise<ExternalCheck> {
   const { skip, allowPrivate, maxAgeMs, clock = realClock } = options;
   const isSkipped = picomatch([...skip], { dot: true, nocase: true });
   const askWeb = createAskWeb({ ...defaultWebOptions, allowPrivate, ...options.web }, clock);
@@ -61,7 +61,7 @@ interface Known {
 
 const version = 1;
 
-async function readAnswers(cache: KeptText): Promise<Map<string, Known>> {
+async function readAnswers(cache: TextCache): Promise<Map<string, Known>> {
   try {
     const stored = objectOf(JSON.parse((await cache.read()) ?? '{}'));
     const entries = stored?.['version'] === version ? Object.entries(objectOf(stored['addresses']) ?? {}) : [];

@@ -87,7 +87,7 @@ function withOptions(command: Command): Command {
 async function reported(kind: DivisionKind, flags: Flags, io: Io): Promise<number> {
   const { root: folder } = await findTargets(flags.site === undefined ? [] : [flags.site], undefined, io);
   const files = nodeFiles(folder, boundaryOptions(flags, io.cwd));
-  const state = await openSite(folder, { cwd: io.cwd, files, kept: cacheOf('pages', folder, io) });
+  const state = await openSite(folder, { cwd: io.cwd, files, cache: cacheOf('pages', folder, io) });
   const only = flags.language ?? flags.only ?? [];
   const options = { kind, only, withDiffs: flags.diff === true, ...(flags.from !== undefined && { from: flags.from }) };
   const found = await translationReport({ files, state, ages: diskAges(folder, io) }, options);

@@ -1,12 +1,12 @@
 import { batches, fileBatchSize } from '../../base/batches.ts';
-import type { KeptText } from '../../base/keptText.ts';
 import { createSerialQueue } from '../../base/serialQueue.ts';
+import type { TextCache } from '../../base/textCache.ts';
 import type { FileStamp, Files } from '../site/files.ts';
 import { plainFrontMatter, readFrontMatter } from '../site/frontMatter.ts';
 import { importsOf } from '../site/imports.ts';
 import { headTextOf } from '../site/pageHead.ts';
-import type { PageFacts } from './keptFacts.ts';
-import { type KeptPages, readPageIndex, type StampedFacts, writePageIndex } from './pageIndex.ts';
+import type { PageFacts } from './cachedFacts.ts';
+import { type CachedPages, readPageIndex, type StampedFacts, writePageIndex } from './pageIndex.ts';
 import { namesSpec } from './pageSpecs.ts';
 
 /** What is known about page files so far. */
@@ -26,13 +26,13 @@ export interface PageFactsStore {
 }
 
 /** Reading a site with fewer pages takes no longer than looking it up in the cache. */
-const minKeptPages = 500;
+const minCachedPages = 500;
 
 /**
  * Creates the facts of the page files below a folder, before any is read. The facts of a large site are cached in `kept`, and at
  * the next start only files with a different stamp are read. Set `tellsStamps` if `stamps` will be called.
  */
-export function createPageFacts(files: Files, kept?: KeptText, tellsStamps = false): PageFactsStore {
+export function createPageFacts(files: Files, cache?: TextCache, tellsStamps = false): PageFactsStore {
   const known = new Map<string, PageFacts>();
   const unreadable = new Set<string>();
   /** The latest reading of a file that is in progress. An earlier reading, which began before the file changed, is ignored. */
@@ -110,9 +110,9 @@ export function createPageFacts(files: Files, kept?: KeptText, tellsStamps = fal
    * Loads the cached facts of these files that are still valid. Returns the files' stamps if all facts should be cached again.
    */
   async function restore(wanted: readonly string[]): Promise<Stamps | undefined> {
-    if (wasRestored || !kept || !files.stamps || wanted.length < minKeptPages) return undefined;
+    if (wasRestored || !cache || !files.stamps || wanted.length < minCachedPages) return undefined;
     wasRestored = true;
-    const text = await kept.read();
+    const text = await cache.read();
     const index = text === undefined ? undefined : readPageIndex(text);
     const stamps = reported ?? new Map<string, FileStamp>();
     reported = undefined;
@@ -135,7 +135,7 @@ export function createPageFacts(files: Files, kept?: KeptText, tellsStamps = fal
     return stamps;
   }
 
-  function takeIn(index: KeptPages, wanted: readonly string[], stamps: Stamps): void {
+  function takeIn(index: CachedPages, wanted: readonly string[], stamps: Stamps): void {
     for (const file of wanted) {
       const stamp = stamps.get(file);
       const facts = stamp && index.find(file, stamp);
@@ -149,7 +149,7 @@ export function createPageFacts(files: Files, kept?: KeptText, tellsStamps = fal
     const index = readPageIndex(text);
     if (index) takeIn(index, wanted, stamps);
     // The caller need not wait for the writing.
-    void kept?.write(text);
+    void cache?.write(text);
   }
 
   function* stamped(wanted: readonly string[], stamps: Stamps): Iterable<readonly [string, StampedFacts]> {

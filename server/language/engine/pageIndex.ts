@@ -1,6 +1,6 @@
 import { guard, type Valid } from '../../base/schema.ts';
 import type { FileStamp } from '../site/files.ts';
-import { KeptFacts, type KeptHeads, type PageFacts } from './keptFacts.ts';
+import { CachedFacts, type CachedHeads, type PageFacts } from './cachedFacts.ts';
 import type { pageIndex } from './pageIndex.schemas.ts';
 import guards from './pageIndex.schemas.ts?guards';
 
@@ -13,7 +13,7 @@ export interface StampedFacts {
 }
 
 /** The cached facts of the pages of a site. */
-export interface KeptPages {
+export interface CachedPages {
   /**
    * The facts of a file with this stamp; undefined if they are not cached or were cached with another stamp. Fastest in the order
    * in which the files were written.
@@ -67,7 +67,7 @@ export function writePageIndex(pages: Iterable<readonly [file: string, StampedFa
 }
 
 /** Reads the cached pages; undefined if the text is not an index or was written by another version. */
-export function readPageIndex(text: string): KeptPages | undefined {
+export function readPageIndex(text: string): CachedPages | undefined {
   const end = text.indexOf('\n');
   const index = parsed(text.slice(0, Math.max(0, end)));
   if (!isPageIndex(index) || index.version !== version) return undefined;
@@ -84,7 +84,7 @@ export function readPageIndex(text: string): KeptPages | undefined {
       if (page === undefined) return undefined;
       next = page + 1;
       const isSame = sizes[page] === stamp.size && modified[page] === stamp.modified && changed[page] === stamp.changed;
-      return isSame ? new KeptFacts(heads, page, naming.has(page), imports.get(page)) : undefined;
+      return isSame ? new CachedFacts(heads, page, naming.has(page), imports.get(page)) : undefined;
     },
   };
 
@@ -97,7 +97,7 @@ export function readPageIndex(text: string): KeptPages | undefined {
 }
 
 /** Where the heads are that begin at `start`; undefined if the text does not have the expected length. */
-function headsIn(text: string, start: number, { files, heads, written, empty }: PageIndex): KeptHeads | undefined {
+function headsIn(text: string, start: number, { files, heads, written, empty }: PageIndex): CachedHeads | undefined {
   if (heads.length !== files.length || written.length !== files.length) return undefined;
   const starts = new Uint32Array(files.length + 1);
   const ends = new Uint32Array(files.length);

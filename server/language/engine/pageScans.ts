@@ -1,8 +1,8 @@
 import { batches, fileBatchSize } from '../../base/batches.ts';
 import { memo } from '../../base/memo.ts';
 import { anchorsOf } from '../../mdx/anchors.ts';
+import { withoutText } from '../../mdx/copies.ts';
 import { cleanedId } from '../../mdx/ids/slug.ts';
-import { withoutText } from '../../mdx/keptScan.ts';
 import { scanPage } from '../../mdx/page.ts';
 import type { PageScan } from '../../mdx/pageLink.ts';
 import { createProse, type Prose } from '../../mdx/prose/prose.ts';

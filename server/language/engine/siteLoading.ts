@@ -1,4 +1,4 @@
-import type { KeptText } from '../../base/keptText.ts';
+import type { TextCache } from '../../base/textCache.ts';
 import type { Config } from '../model/document/config.ts';
 import { refUses } from '../model/document/refs.ts';
 import { picksOperations } from '../openapi/coverage.ts';
@@ -21,7 +21,7 @@ export interface SiteSources {
   /** Absent if there is no editor with open files. */
   readonly findOpen?: FindOpen;
   /** The cache of what pages say, kept from one start to the next; absent if nothing is cached. */
-  readonly kept?: KeptText | undefined;
+  readonly cache?: TextCache | undefined;
   /** Called when the files are listed for the first time. Apart from docs.json, nothing is read before it has ended. */
   listed?(site: Site, files: Files): Promise<void>;
   /** Called when something read in the background made the last answers outdated, or could not be read. */

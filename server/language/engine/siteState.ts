@@ -74,8 +74,8 @@ export class SiteState {
   #snapshot: { readonly revision: number; readonly value: Snapshot } | undefined;
   #problems: { readonly revision: number; readonly value: readonly Problem[] } | undefined;
 
-  constructor({ files, rules = [], findOpen = nothing, changed = nothing, kept, listed, earlier }: StateSources) {
-    const facts = createPageFacts(files, kept, listed !== undefined);
+  constructor({ files, rules = [], findOpen = nothing, changed = nothing, cache, listed, earlier }: StateSources) {
+    const facts = createPageFacts(files, cache, listed !== undefined);
     this.#files = createSiteFiles(files, facts);
     this.#listed = listed && (() => listed(this.#files.site, { ...files, ...facts }));
     this.#changed = changed;

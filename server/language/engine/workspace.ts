@@ -22,7 +22,7 @@ export interface WorkspaceHost {
   /** The files below a folder. */
   filesIn(folder: string): Files;
   /** Additional inputs of the site in a folder. */
-  sourcesOf?(folder: string): Pick<SiteSources, 'kept' | 'listed'>;
+  sourcesOf?(folder: string): Pick<SiteSources, 'cache' | 'listed'>;
   /** Called when an open document was edited. */
   edited(): void;
   /** Called when anything else changed, so that earlier answers may be outdated. */

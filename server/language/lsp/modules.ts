@@ -8,13 +8,13 @@ import { createRefactorings } from './codeActions/refactorings.ts';
 import { createTranslationActions } from './codeActions/translationActions.ts';
 import type { ServerContext } from './context.ts';
 import { createDivisions } from './divisions/divisions.ts';
+import type { CachedReports } from './features/cachedReports.ts';
 import { createColours } from './features/colours.ts';
 import { createCompletion } from './features/completion.ts';
 import { createDiagnostics } from './features/diagnostics.ts';
 import { createFormatting } from './features/formatting.ts';
 import { createHints } from './features/hints.ts';
 import { createHover } from './features/hover.ts';
-import type { KeptReports } from './features/keptReports.ts';
 import { createLinks } from './features/links.ts';
 import { createOutline } from './features/symbols.ts';
 import { createDeletion } from './files/deletion.ts';
@@ -38,7 +38,7 @@ import { createStatus } from './workspace/status.ts';
 import { createYamlWatcher } from './workspace/yamlWatcher.ts';
 
 /** All modules of the server, in the order in which they are notified of a change: those that show it at once come first. */
-export function createModules(context: ServerContext, reports: KeptReports): readonly LanguageModule[] {
+export function createModules(context: ServerContext, reports: CachedReports): readonly LanguageModule[] {
   const titles = createTitleRenames(context);
   const comparisons = createComparisons(context);
   const statuses = createTranslationStatuses(context);

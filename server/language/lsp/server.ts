@@ -1,5 +1,5 @@
 import type { Connection, InitializeParams, InitializeResult } from 'vscode-languageserver';
-import type { KeptText } from '../../base/keptText.ts';
+import type { TextCache } from '../../base/textCache.ts';
 import type { ParseWorker } from '../../mdx/syntax/port.ts';
 import type { OpenRepository } from '../compare/repository.ts';
 import { canonical, pathBelow } from '../engine/uris.ts';
@@ -9,7 +9,7 @@ import { allRules } from '../rules/all.ts';
 import type { Files } from '../site/files.ts';
 import { readClientSettings } from './configuration.ts';
 import { type AgesIn, createContext, type ServerContext } from './context.ts';
-import { createKeptReports, type KeptReports } from './features/keptReports.ts';
+import { type CachedReports, createCachedReports } from './features/cachedReports.ts';
 import { DidChangeConfigurationNotification, TextDocumentSyncKind } from './languageServer.ts';
 import { logFailure } from './messages.ts';
 import { capabilitiesOf, type LanguageModule, notifyModules } from './module.ts';
@@ -28,7 +28,7 @@ export interface ServerHost {
    * The cache for the site in a folder (its URI), kept from one start to the next, in the folder that the client names (a URI) or
    * in one of the user's; absent if nothing can be cached.
    */
-  keptOf?(folder: string, what: 'pages' | 'reports', cacheFolder: string | undefined): KeptText | undefined;
+  cacheOf?(folder: string, what: 'pages' | 'reports', cacheFolder: string | undefined): TextCache | undefined;
   /** URI of the folder with the drawings of icons and the texts in other languages, if the server has one. */
   readonly dataFolder?: string;
   /** Absent if git cannot run, as in a browser. */
@@ -51,7 +51,7 @@ export interface FileAccess {
   readonly workspaceFolder?: string;
   /** Folders elsewhere that symbolic links may lead to (absolute paths). */
   readonly linkedFolders: readonly string[];
-  /** As for `keptOf`; false if the client does not want anything to be cached. */
+  /** As for `cacheOf`; false if the client does not want anything to be cached. */
   readonly cacheFolder?: string | false | undefined;
 }
 
@@ -59,7 +59,7 @@ export interface FileAccess {
 interface Server {
   readonly context: ServerContext;
   readonly modules: readonly LanguageModule[];
-  readonly reports: KeptReports;
+  readonly reports: CachedReports;
   readonly mdx: MdxSyntax;
   readonly leftOut: LeftOutDocuments;
   /** Calls every module, in the order of the list; if one fails, the others are still called. */
@@ -122,9 +122,9 @@ function createServer(
     filesIn,
     sourcesOf(folder) {
       const { cacheFolder } = context.options();
-      if (cacheFolder === false || !host.keptOf) return {};
-      const reported = reports.begin(folder, host.keptOf(folder, 'reports', cacheFolder));
-      return { kept: host.keptOf(folder, 'pages', cacheFolder), ...reported };
+      if (cacheFolder === false || !host.cacheOf) return {};
+      const reported = reports.begin(folder, host.cacheOf(folder, 'reports', cacheFolder));
+      return { cache: host.cacheOf(folder, 'pages', cacheFolder), ...reported };
     },
     edited: () => notify((module) => module.edited?.()),
     changed: () => notify((module) => module.changed?.()),
@@ -139,7 +139,7 @@ function createServer(
     ...(host.openRepository && { openRepository: host.openRepository }),
     ...(host.agesIn && { agesIn: host.agesIn }),
   });
-  const reports = createKeptReports(context);
+  const reports = createCachedReports(context);
   const start = host.startMdx?.bind(host);
   const startMdx = start && (() => start(context.options(), connection));
   const leftOut = createLeftOutDocuments({ connection, guard: context.guard, workspace: () => workspace });

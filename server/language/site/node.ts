@@ -1,6 +1,6 @@
 import { realpath, stat } from 'node:fs';
 import { join, sep } from 'node:path';
-import type { KeptText } from '../../base/keptText.ts';
+import type { TextCache } from '../../base/textCache.ts';
 import { createBlockingReader } from '../../disk/blockingReader.ts';
 import type { BoundaryOptions } from '../../disk/boundary.ts';
 import { isFault } from '../../disk/fault.ts';
@@ -14,7 +14,7 @@ import { UnreadableError } from './unreadable.ts';
 
 export interface NodeFilesOptions extends BoundaryOptions {
   /** Where the first listing is cached from one start to the next; absent if nothing is cached. */
-  readonly keptListing?: KeptText | undefined;
+  readonly cachedListing?: TextCache | undefined;
 }
 
 /**
@@ -28,7 +28,7 @@ export function nodeFiles(root: string, options: NodeFilesOptions = {}): Files {
   const texts = createTextReader(guard, reader, maxTextBytes);
   const absolute = (path: string) => (path === '' ? root : `${root}/${path}`);
   const inside = (path: string) => (isInside(path) ? absolute(path) : undefined);
-  let { keptListing } = options;
+  let { cachedListing } = options;
   return {
     list: (refuse) => withUnreadableError(root, list(refuse)),
     read: (path, onStamp) =>
@@ -46,9 +46,9 @@ export function nodeFiles(root: string, options: NodeFilesOptions = {}): Files {
     if ((await kindOf(root)) !== 'folder') return undefined;
     guard.refresh();
     const files: string[] = [];
-    const folders = createFolderReader(root, reader, keptListing);
+    const folders = createFolderReader(root, reader, cachedListing);
     // From now on a watcher reports what changes, and then only the disk can be trusted.
-    keptListing = undefined;
+    cachedListing = undefined;
     collect(await walk({ root, guard, folders, refuse }, '', []), files);
     folders.end();
     return files;

@@ -1,7 +1,7 @@
 import type { OffsetRange } from '../../base/locations.ts';
 import { memo } from '../../base/memo.ts';
+import { copied } from '../../mdx/copies.ts';
 import { blanksBehindOpening, bodyStart, frontMatterRange, frontMatterStart } from '../../mdx/frontMatter.ts';
-import { copied } from '../../mdx/keptScan.ts';
 import type { FrontMatterProblem } from './frontMatter.ts';
 import { maxYamlLength, readYamlTree, type YamlField } from './yamlTree.ts';
 

@@ -6,6 +6,6 @@ import type { DiskContext } from '../context.ts';
 
 /** The history that gives the age of the pages in a folder of the disk (absolute path). */
 export function diskAges(folder: string, { env }: Pick<DiskContext, 'env'>): AgeSources {
-  const keptOf = (site: string) => cacheIn(cacheFolder(env), 'content-dates', site);
-  return { openHistory: () => openPageHistory(folder, { env, keptOf }), hashesOf: textHashes };
+  const cacheOf = (site: string) => cacheIn(cacheFolder(env), 'content-dates', site);
+  return { openHistory: () => openPageHistory(folder, { env, cacheOf }), hashesOf: textHashes };
 }

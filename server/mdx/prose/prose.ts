@@ -1,5 +1,5 @@
 import type { OffsetRange } from '../../base/locations.ts';
-import { copied } from '../keptScan.ts';
+import { copied } from '../copies.ts';
 import type { FenceToken, LinkToken, MdxToken, TagToken } from '../tokens.ts';
 import { addressesIn, wordsIn } from './gaps.ts';
 import { fileNamesIn } from './mentions.ts';

@@ -11,8 +11,8 @@ import type { ServerContext } from '../context.ts';
 import { LSPErrorCodes, ResponseError } from '../languageServer.ts';
 import type { LanguageModule } from '../module.ts';
 import { inTime } from '../readiness.ts';
+import type { CachedReports } from './cachedReports.ts';
 import { fileDiagnostics } from './fileDiagnostics.ts';
-import type { KeptReports } from './keptReports.ts';
 
 /** How long a first answer waits for specifications, in milliseconds. */
 const maxSpecWaitMs = 100;
@@ -23,7 +23,7 @@ const maxSpecWaitMs = 100;
 const largeText = 200_000;
 
 /** Reports problems to the editor: an editor that can pull them does, to any other they are pushed. */
-export function createDiagnostics(context: ServerContext, reports: KeptReports): LanguageModule {
+export function createDiagnostics(context: ServerContext, reports: CachedReports): LanguageModule {
   const { connection, workspace, client, guard } = context;
   const pulls = () => client().textDocument?.diagnostic !== undefined;
   const canRefresh = () => client().workspace?.diagnostics?.refreshSupport === true;

@@ -2,11 +2,11 @@ import type { Diagnostic } from 'vscode-languageserver-types';
 import { hexOf } from '../../../base/hex.ts';
 import { guard, type Valid } from '../../../base/schema.ts';
 import type { FileStamp } from '../../site/files.ts';
-import type { keptReport } from './keptReport.schemas.ts';
-import guards from './keptReport.schemas.ts?guards';
+import type { cachedReport } from './cachedReport.schemas.ts';
+import guards from './cachedReport.schemas.ts?guards';
 
 /** The diagnostics reported for a docs.json, and a digest of everything they were computed from. */
-export interface KeptReport {
+export interface CachedReport {
   readonly inputs: string;
   readonly items: Diagnostic[];
 }
@@ -16,12 +16,12 @@ const format = 1;
 const version = `${__VERSION__} ${format}`;
 
 /** A text for `readReport`. */
-export function writeReport(report: KeptReport): string {
+export function writeReport(report: CachedReport): string {
   return JSON.stringify(report);
 }
 
 /** Reads the cached report; undefined for a text that is not a report. */
-export function readReport(text: string | undefined): KeptReport | undefined {
+export function readReport(text: string | undefined): CachedReport | undefined {
   try {
     const report: unknown = JSON.parse(text ?? 'null');
     // What `diagnosticsOf` returns is stored as it is.
@@ -31,7 +31,7 @@ export function readReport(text: string | undefined): KeptReport | undefined {
   }
 }
 
-const isReport = guard<Valid<typeof keptReport>>(() => guards['keptReport']);
+const isReport = guard<Valid<typeof cachedReport>>(() => guards['cachedReport']);
 
 type Stamps = readonly (FileStamp | undefined)[];
 

@@ -17,7 +17,7 @@ export interface PageFacts {
 }
 
 /** The heads of many pages in one text. If the front matter of a page takes long to parse, its JSON follows the head. */
-export interface KeptHeads {
+export interface CachedHeads {
   readonly text: string;
   /** Where each head starts, and where the last one ends. */
   readonly starts: Uint32Array;
@@ -28,15 +28,15 @@ export interface KeptHeads {
 }
 
 /** The cached facts of a page. Heads are created on demand, since most of them are never needed. */
-export class KeptFacts implements PageFacts {
+export class CachedFacts implements PageFacts {
   readonly imports: readonly string[];
   readonly namesSpec: boolean;
-  readonly #heads: KeptHeads;
+  readonly #heads: CachedHeads;
   readonly #page: number;
   #head: HeadText | undefined;
   #frontMatter: FrontMatter | undefined;
 
-  constructor(heads: KeptHeads, page: number, namesSpec: boolean, imports = none) {
+  constructor(heads: CachedHeads, page: number, namesSpec: boolean, imports = none) {
     this.imports = imports;
     this.namesSpec = namesSpec;
     this.#heads = heads;

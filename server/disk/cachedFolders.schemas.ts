@@ -1,7 +1,7 @@
 import { array, number, object, string } from '../base/schemaParts.ts';
 
 /** The entries of the folders below a docs root, and the stamps of the folders at that time. */
-export const keptFolders = object({
+export const cachedFolders = object({
   /** The version of the program that wrote it: another one may list folders differently. */
   version: string,
   folders: array(

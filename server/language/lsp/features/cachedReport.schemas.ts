@@ -4,7 +4,7 @@ const position = object({ line: number, character: number });
 const range = object({ start: position, end: position });
 
 /** The diagnostics reported for a docs.json, as `diagnosticsOf` makes them. */
-export const keptReport = object({
+export const cachedReport = object({
   /** A digest of everything they were computed from. */
   inputs: string,
   items: array(

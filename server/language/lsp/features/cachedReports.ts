@@ -1,6 +1,6 @@
 import type { CancellationToken } from 'vscode-languageserver';
 import type { Diagnostic } from 'vscode-languageserver-types';
-import type { KeptText } from '../../../base/keptText.ts';
+import type { TextCache } from '../../../base/textCache.ts';
 import { textLanguageOf } from '../../../base/texts.ts';
 import { withResolvers } from '../../../base/withResolvers.ts';
 import { configFile, type SiteState } from '../../engine/siteState.ts';
@@ -14,17 +14,17 @@ import type { Site } from '../../site/site.ts';
 import type { ServerContext } from '../context.ts';
 import { logFailure } from '../messages.ts';
 import { inTime } from '../readiness.ts';
+import { type CachedReport, digestOf, lastChangeOf, readReport, writeReport } from './cachedReport.ts';
 import { fileDiagnostics } from './fileDiagnostics.ts';
-import { digestOf, type KeptReport, lastChangeOf, readReport, writeReport } from './keptReport.ts';
 
 /**
  * The diagnostics reported for the docs.json of a large site, cached for the next time it is opened: if nothing has changed
  * since, they are reported at once, and only then is docs.json read. The diagnostics found then replace them, so that wrong ones
  * cannot stay.
  */
-export interface KeptReports {
+export interface CachedReports {
   /** The inputs for the site in a folder (its URI) that make it look up the cache before anything else. */
-  begin(folder: string, kept: KeptText | undefined): { listed?(site: Site, files: Files): Promise<void> };
+  begin(folder: string, cache: TextCache | undefined): { listed?(site: Site, files: Files): Promise<void> };
   /** Takes the user's settings once the sites have them. */
   setSettings(settings: SettingsLayer): void;
   /**
@@ -41,7 +41,7 @@ export interface KeptReports {
 /** The state for one docs.json. */
 interface Entry {
   readonly folder: string;
-  readonly kept: KeptText;
+  readonly cache: TextCache;
   /** What the last start cached, until it is looked up. */
   before: Promise<string | undefined> | undefined;
   /** The recalled diagnostics; undefined if there are none. */
@@ -60,7 +60,7 @@ interface Entry {
 }
 
 /** Reading a site with fewer files takes no longer than looking it up in the cache. */
-const minKeptFiles = 500;
+const minCachedFiles = 500;
 /**
  * Diagnostics are cached for the first time when nothing has happened for `firstRestMs` and everything is read, and from then on
  * after `restMs`.
@@ -76,7 +76,7 @@ const maxQuestionMs = 20;
 const maxTries = 3;
 
 /** Nothing is recalled for an editor that does not pull diagnostics or cannot be asked to refresh them. */
-export function createKeptReports(context: ServerContext): KeptReports {
+export function createCachedReports(context: ServerContext): CachedReports {
   const { connection, workspace, client, guard } = context;
   const entries = new Map<string, Entry>();
   let ownSettings: SettingsLayer = {};
@@ -85,18 +85,18 @@ export function createKeptReports(context: ServerContext): KeptReports {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasEnded = false;
   return {
-    begin(folder, kept) {
+    begin(folder, cache) {
       const { textDocument, workspace: features } = client();
-      if (!kept || !textDocument?.diagnostic || !features?.diagnostics?.refreshSupport) return {};
+      if (!cache || !textDocument?.diagnostic || !features?.diagnostics?.refreshSupport) return {};
       const [found, delivered] = [withResolvers<Diagnostic[] | undefined>(), withResolvers<void>()];
       const entry: Entry = {
         folder,
-        kept,
+        cache,
         found: found.promise,
         answer: found.resolve,
         delivered: delivered.promise,
         deliver: delivered.resolve,
-        before: kept.read(),
+        before: cache.read(),
         isOver: false,
         files: undefined,
         written: undefined,
@@ -157,7 +157,7 @@ export function createKeptReports(context: ServerContext): KeptReports {
 
   async function recalled(entry: Entry, site: Site, files: Files): Promise<Diagnostic[] | undefined> {
     const { folder } = entry;
-    if (site.files.size < minKeptFiles || !workspace.document(uriBelow(folder, configFile))) return undefined;
+    if (site.files.size < minCachedFiles || !workspace.document(uriBelow(folder, configFile))) return undefined;
     const text = await entry.before;
     entry.before = undefined;
     const report = readReport(text);
@@ -195,7 +195,7 @@ export function createKeptReports(context: ServerContext): KeptReports {
     await state.loaded;
     for (let tries = 0; entry.isTouched && tries < maxTries; tries++) {
       entry.isTouched = false;
-      if (state.snapshot.site.files.size < minKeptFiles || !workspace.document(uri)) return;
+      if (state.snapshot.site.files.size < minCachedFiles || !workspace.document(uri)) return;
       await state.settled();
       const { revision } = state;
       const inputs = isAllListed(state) ? await inputsOf(site.folder, state.snapshot.site, files) : undefined;
@@ -214,13 +214,13 @@ export function createKeptReports(context: ServerContext): KeptReports {
     if (entry.isTouched) waitForRest();
   }
 
-  async function write(entry: Entry, report: KeptReport): Promise<void> {
+  async function write(entry: Entry, report: CachedReport): Promise<void> {
     // A failure may disappear without any file changing.
     if (report.items.some(({ code }) => code === internalErrorCode || code === notReadableCode)) return;
     const text = writeReport(report);
     if (text === entry.written || entry.isTouched) return;
     entry.written = text;
-    await entry.kept.write(text);
+    await entry.cache.write(text);
   }
 
   /**

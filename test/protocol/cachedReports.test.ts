@@ -194,13 +194,13 @@ function disk(shelves: Map<string, string>, modified: ReadonlyMap<string, number
       );
     },
   });
-  const keptOf = (folder: string, what: string) => ({
+  const cacheOf = (folder: string, what: string) => ({
     read: async () => (what === 'reports' ? shelves.get(folder) : undefined),
     async write(report: string) {
       if (what === 'reports') shelves.set(folder, report);
     },
   });
-  return { between, keptOf };
+  return { between, cacheOf };
 }
 
 const heardOf = ({ heard }: TestClient, method: string) => heard.filter((one) => one.method === method).length;
