@@ -12,7 +12,10 @@ import { type Finding, rule } from './rule.ts';
 type Said = Message & Pick<Finding, 'level'>;
 type ChildProblem = Extract<FieldProblem, { code: 'child-not-allowed' }>;
 
-/** What may stand in what: platform.md 1.3. Divisions in a menu item and `menu` on a product are reported, not refused. */
+/**
+ * Which element may contain which: platform.md 1.3. Divisions in a menu item and `menu` on a product are reported, but the
+ * platform accepts them.
+ */
 export const childNotAllowed = rule({
   code: 'child-not-allowed',
   level: 'error',
@@ -63,7 +66,7 @@ function why(element: Element, { args: { property: key, stranger }, refused }: C
   return dropped(element, key);
 }
 
-/** What the platform drops silently, and how much that is. */
+/** Explains what the platform drops silently, and how much that is. */
 function dropped(element: Element, key: string): Said {
   const slot = slotOf(element, key);
   const lost = slot ? lossOf(element, slot) : [];

@@ -6,7 +6,7 @@ import { type Cause, fallsBack, type Unfit, verdict } from '../model/validity/ve
 import { findLanguage } from '../values/language.ts';
 import { type Finding, type Related, rule } from './rule.ts';
 
-/** The platform's silent loss: platform.md 2.3 and Appendix A. */
+/** What the platform drops silently: platform.md 2.3 and Appendix A. */
 export const contentLost = rule({
   code: 'content-lost',
   level: 'error',
@@ -14,7 +14,7 @@ export const contentLost = rule({
     'An invalid entry makes the platform empty the nearest tab, version or the like around it, or refuse the whole file, without saying where.',
   *element(element) {
     const { accepted, kept, unfit } = verdict(element);
-    // Where another child is kept, `mixed-children` says what becomes of the refused one.
+    // If another child is kept, `mixed-children` says what happens to the refused one.
     if (kept !== undefined) return;
     for (const list of unfit) {
       const causes = list.causes.filter((cause) => !isDisputed(cause));
@@ -32,7 +32,7 @@ export const contentLost = rule({
 function* lost(element: Element, { key }: Unfit, causes: readonly Cause[], first: Cause): Iterable<Finding> {
   const slot = slotOf(element, key);
   const amounts = slot && key !== 'href' ? lossOf(element, slot) : [];
-  // An invalid link or an empty list costs nothing but itself.
+  // An invalid link or an empty list costs nothing else.
   if (amounts.length === 0) return;
   yield {
     ...spotOf(first),

@@ -1,7 +1,7 @@
 import { fieldOf, isTrueIn, readPageHead, textIn } from '../site/pageHead.ts';
 import { rule } from './rule.ts';
 
-/** Fields of front matter with which a page has a description from elsewhere, or is not a page of its own. */
+/** Front matter fields of pages that get their description from elsewhere, or are not pages of their own. */
 const elsewhere = ['openapi', 'openapi-schema', 'asyncapi', 'url'];
 
 export const descriptionMissing = rule({

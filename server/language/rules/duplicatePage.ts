@@ -17,7 +17,7 @@ export const duplicatePage = rule({
   },
 });
 
-/** One entry in the text. In a file that `$ref` names from several places it stands in several tabs. */
+/** One entry in the text. If it is in a file that several `$ref`s name, it is in several tabs. */
 interface Entry {
   readonly element: Element;
   readonly page: PageReference;
@@ -28,7 +28,7 @@ function* findingsOf({ path, occurrences }: RepeatedPage): Iterable<Finding> {
   const entries = entriesOf(occurrences);
   const firstOfTab = new Map<string, number>();
   for (const [index, entry] of entries.entries()) {
-    // A group's `root` that is listed below it too is shown twice as well (platform.md 4).
+    // A group's `root` that is also listed below it is shown twice as well (platform.md 4).
     const inSameTab = smallest(Array.from(entry.tabs, (tab) => firstOfTab.get(tab) ?? index));
     const earlier = entries[inSameTab < index ? inSameTab : 0];
     if (earlier && earlier !== entry) yield repetition(path, entry, earlier, inSameTab < index);

@@ -26,7 +26,7 @@ export const duplicateLabel = duplicateRule({
   template: 'There is a {kind} "{label}" here already; readers cannot tell the two apart.',
 });
 
-/** The platform takes the first of several defaults: platform.md 1.3. */
+/** Of several defaults, the platform uses the first: platform.md 1.3. */
 export const multipleDefaults = rule({
   code: 'multiple-defaults',
   level: 'warning',

@@ -12,7 +12,7 @@ import { rule } from './rule.ts';
 /** Keys that give an element something to show although it has no children. */
 const contentKeys = ['root', 'openapi', 'asyncapi', 'graphql', 'sdk', 'href'];
 
-/** Empty arrays the platform refuses: platform.md 1.3, "Min entries". */
+/** Empty arrays that the platform refuses: platform.md 1.3, "Min entries". */
 export const emptyElement = rule({
   code: 'empty-element',
   level: 'warning',
@@ -37,7 +37,7 @@ export const emptyElement = rule({
   },
 });
 
-/** A group's `pages` may be left out on the platform; then its heading leads nowhere. */
+/** The platform accepts a group without `pages`, but its heading leads nowhere. */
 export const groupWithoutPages = rule({
   code: 'group-without-pages',
   level: 'warning',
@@ -63,7 +63,7 @@ function tooFew(key: string) {
   return { level: 'error', template, args: { key } } as const;
 }
 
-/** Where the platform takes the rest of the element, an empty list costs nobody a page. */
+/** If the platform keeps the rest of the element, an empty list costs no page. */
 function dropped(element: Element, { key }: ChildList) {
   const { kept } = verdict(element);
   const args = { key, element: nameOf(element) };
@@ -76,12 +76,12 @@ function dropped(element: Element, { key }: ChildList) {
     : { template: '`{key}` is empty, so readers find nothing in {element}: add an entry, or take it out.', args };
 }
 
-/** Where another rule has more to say, or nothing can be said yet. */
+/** True if another rule has more to say, or nothing can be said yet. */
 function isExempt(element: Element): boolean {
   if (element.kind === 'group' || element.kind === 'global' || element.global) return true;
   if (isUnresolved(element) || !isFinished(element.node)) return true;
   const children = childSlots(element);
-  // Without any root pattern `root-pattern-missing` speaks, with several children `mixed-children`.
+  // Without any root pattern `root-pattern-missing` reports it, with several children `mixed-children`.
   if (children.length > 1 || (element.kind === 'navigation' && children.length === 0)) return true;
   return element.lists.some((list) => isRefusedEmpty(element, list));
 }

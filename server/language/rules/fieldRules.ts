@@ -9,8 +9,8 @@ import { type Finding, type Rule, rule } from './rule.ts';
 type ProblemOf<Code> = Extract<FieldProblem, { code: Code }>;
 
 /**
- * What a rule says about a problem; undefined if another rule reports it. `element` is undefined for the settings outside
- * the navigation, `all` holds every problem with the same element, or with the settings.
+ * What a rule reports about a problem; undefined if another rule reports it. `element` is undefined for the settings outside the
+ * navigation, `all` contains every problem of the same element, or of the settings.
  */
 type Say<Code> = (
   problem: ProblemOf<Code>,
@@ -39,7 +39,7 @@ export function fieldRule<const Code extends RuleCode, Sort extends FieldProblem
   }
 }
 
-/** The problems of an element and of its lists; where there is none, nothing is made. */
+/** The problems of an element and of its lists; an element without any adds no list. */
 const problemLists: (element: Element) => readonly (readonly FieldProblem[])[] = memo((element) => {
   const all = [fieldProblems(element), ...element.lists.map(itemProblems)].filter(({ length }) => length > 0);
   return all.length === 0 ? none : all;

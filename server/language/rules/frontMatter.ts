@@ -8,7 +8,7 @@ import { nearest } from '../values/nearest.ts';
 import { objectOf } from '../values/plain.ts';
 import { type Finding, headPlaceOf, rule } from './rule.ts';
 
-/** The platform's `dev` reports broken front matter, its `validate` and the build fail (platform.md 2.6). */
+/** The platform's `dev` reports broken front matter; its `validate` and the build fail (platform.md 2.6). */
 export const frontMatterSyntax = rule({
   code: 'front-matter-syntax',
   level: 'error',
@@ -16,13 +16,13 @@ export const frontMatterSyntax = rule({
     'The front matter of a page is not valid YAML, so the page does not build; or there are blanks after its first `---`, so that the platform neither reads nor shows it.',
   except: 'warning for blanks behind the first `---`: the page builds, without its title',
   *pageHead({ file, head }) {
-    // What follows the first mistake is mostly one of its consequences.
+    // Most problems after the first are consequences of it.
     const [first] = head.problems;
     if (!first) return;
     const key = head.fields.find(({ keyRange }) => keyRange.start === first.offset)?.keyRange;
     const length = key ? key.end - key.start : first.length;
     const data = { problem: first.code };
-    // The page builds, without its title.
+    // The page is built, but without its title.
     const level = first.code === 'blanks' ? ({ level: 'warning' } as const) : {};
     yield { file, offset: first.offset, length, ...level, ...whyUnreadable(first), data };
   },
@@ -41,7 +41,7 @@ export const frontMatterValue = rule({
   },
 });
 
-/** The platform takes every key; one that is nearly another is most likely a slip (platform.md 4). */
+/** The platform accepts every key; one that is similar to a known key is most likely a typo (platform.md 4). */
 export const frontMatterKey = rule({
   code: 'front-matter-key',
   level: 'hint',
@@ -55,7 +55,7 @@ export const frontMatterKey = rule({
     const taken = new Set([...page.head.fields.map(({ key }) => key), ...own]);
     for (const { key, keyRange } of unknown) {
       const meant = own.includes(key) ? undefined : nearest(key, names);
-      // `versionTo` and `createdAt` are keys of their own, and beside a `title` so is a `tile`.
+      // `versionTo` and `createdAt` are keys of their own, and so is a `tile` beside a `title`.
       if (meant === undefined || taken.has(meant) || !isSlip(key, meant)) continue;
       const template = 'The platform knows no key `{key}`. Did you mean `{meant}`?';
       yield { ...headPlaceOf(page, keyRange), template, args: { key, meant } };
@@ -69,7 +69,7 @@ function isSlip(key: string, meant: string): boolean {
   return !key.startsWith(meant) && !meant.startsWith(key) && Math.abs(key.length - meant.length) <= 1;
 }
 
-/** Of translations (docs/translations.md). */
+/** A field of translations (docs/translations.md). */
 const ownKey = 'translatedFrom';
 const names = pageFields.map(({ key }) => key);
 
@@ -86,7 +86,7 @@ function whyUnreadable(problem: FrontMatterProblem): Message {
   return { template: 'The front matter is not valid YAML: {detail}.', args: { detail: inShort(problem.detail) } };
 }
 
-/** The first sentence of the library's own words. */
+/** The first sentence of the library's message. */
 function inShort(detail: string): string {
   const line = detail.split('\n')[0] ?? '';
   return line.replace(/[.:]$/, '');
@@ -95,7 +95,7 @@ function inShort(detail: string): string {
 type Why = Message & Pick<Finding, 'data'>;
 
 function isTaken(value: YamlValue, shape: Shape): boolean {
-  // An alias may stand for anything, and what is empty is still being typed.
+  // An alias may have any value, and an empty value is still being typed.
   if (value.kind === 'alias' || (value.kind === 'scalar' && value.value === null)) return true;
   return takes(shape, value);
 }
@@ -126,7 +126,7 @@ function whyNotTaken({ key, value }: YamlField, shape: Shape): Why {
   }
 }
 
-/** The platform takes `"true"` for `true`, and a number where a text is due. */
+/** The platform accepts `"true"` for `true`, and a number instead of a text. */
 function takes(shape: Shape, value: YamlValue): boolean {
   switch (shape.kind) {
     case 'any':

@@ -22,7 +22,7 @@ export const frontMatterSchema = rule({
   },
   *pageHead(page, { schemas }) {
     const { head, key } = page;
-    // Of YAML that cannot be read, half of the keys may be missing.
+    // If the YAML is broken, half of the keys may be missing.
     if (head.problems.length > 0) return;
     const used = schemas.filter(({ isFor }) => isFor(key));
     const value = used.length > 0 ? plainFields(head.fields) : undefined;
@@ -43,13 +43,13 @@ export const frontMatterSchema = rule({
 
 type Why = Message & Pick<Finding, 'data'> & { readonly range: OffsetRange };
 
-/** A problem at the value it is about, or at the key where that is what is wrong. */
+/** Reports a problem at the value it is about, or at the key if that is what is wrong. */
 function* whyRefused(problem: SchemaProblem, head: PageHead): Iterable<Why> {
   const { keyword, path, params, detail } = problem;
   const found = placeAt(head, path);
   const name = nameOf(path);
   switch (keyword) {
-    // Said of the parts.
+    // Reported for the parts.
     case 'boolean':
     case 'if':
       return;
@@ -116,7 +116,7 @@ function* whyRefused(problem: SchemaProblem, head: PageHead): Iterable<Why> {
   }
 }
 
-/** Of an item of a list the list too: `tags[1]`. */
+/** The name of a value; an item of a list includes the name of the list: `tags[1]`. */
 function nameOf(path: readonly string[]): string {
   const last = path.at(-1) ?? '';
   return isIndex(last) && path.length > 1 ? `${nameOf(path.slice(0, -1))}[${last}]` : last;
@@ -144,7 +144,10 @@ interface Found {
   readonly text: string | undefined;
 }
 
-/** Of a key that is not there what would hold it: of the whole the line that begins it, or the place where that would stand. */
+/**
+ * The place of a problem. For a missing key this is its container: for the whole front matter the line that begins it, or the
+ * place where that line would be.
+ */
 function placeAt(head: PageHead, path: readonly string[]): Found {
   let found: Found = { range: { start: 0, end: head.range ? 3 : 0 }, fields: head.fields, text: undefined };
   let value: YamlValue | undefined;

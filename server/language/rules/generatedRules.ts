@@ -10,7 +10,7 @@ import type { Generated } from '../openapi/generate.ts';
 import type { OpenApi, Operation } from '../openapi/spec.ts';
 import { type ConfigContext, type Finding, rule } from './rule.ts';
 
-/** Selected entries are generated one at a time, so two with one address overwrite each other: platform.md 3. */
+/** Selected entries are generated one at a time, so two with the same address overwrite each other: platform.md 3. */
 export const operationSlugCollision = rule({
   code: 'operation-slug-collision',
   level: 'error',
@@ -45,7 +45,7 @@ export const operationNotListed = rule({
   about: 'A specification is used, and some of its operations are listed nowhere.',
   *config(config: Config, context: ConfigContext) {
     const { generation, shownOperations } = context;
-    // In a broken text an entry may be missing only because it cannot be read.
+    // If the text is broken, an entry may be missing only because it cannot be read.
     if (!config.navigation || !shownOperations || syntaxErrors(config).length > 0) return;
     for (const { key, spec, missing } of gapsOf(generation.generated)(shownOperations)) {
       const element = generation.element(key);
@@ -54,7 +54,7 @@ export const operationNotListed = rule({
   },
 });
 
-// Neither changes with a keystroke in an ordinary page path, so they are kept with what they were found in.
+// Neither changes while an ordinary page path is typed, so the results are cached by what they were found in.
 const collisionsOf = memo(collisions);
 const gapsOf = memo((generated: Generated) => memo((shown: ReadonlySet<Operation>) => findGaps(generated, shown)));
 
@@ -85,7 +85,7 @@ function findingOf(element: Element, missing: readonly Operation[], all: number,
     subject: path,
     template: 'Operations of "{path}" that are listed nowhere: {operations} ({missing} of {all}).',
     args: { missing: missing.length, all, path, operations: fewOf(missing.map(entryOf)) },
-    // The name of a webhook may hold blanks, and then no entry can pick it.
+    // The name of a webhook may contain blanks, and then no entry can select it.
     data: { operations: missing.flatMap((item) => (/\s/.test(item.path) ? [] : entryOf(item))).join('\n') },
   };
 }

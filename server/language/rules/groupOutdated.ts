@@ -4,7 +4,7 @@ import type { Message } from '../model/messages/problem.ts';
 import { elementsAt, type FillDifference, fillDifference } from '../model/pages/fill.ts';
 import { rule } from './rule.ts';
 
-/** What `fill` of docs-json.config.json says a group lists, and it does not. */
+/** Reports what a group does not list although `fill` in docs-json.config.json says it should. */
 export const groupOutdated = rule({
   code: 'group-outdated',
   level: 'warning',
@@ -12,7 +12,7 @@ export const groupOutdated = rule({
     'A group that `fill` of `docs-json.config.json` keeps in step lacks pages or endpoints that are there, or lists some that are not.',
   *config(config, context) {
     const { navigation } = config;
-    // In a broken text an entry may be missing only because it cannot be read.
+    // If the text is broken, an entry may be missing only because it cannot be read.
     if (!navigation || context.fill.length === 0 || syntaxErrors(config).length > 0) return;
     for (const setting of context.fill) {
       const { at } = setting;

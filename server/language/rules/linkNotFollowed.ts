@@ -4,7 +4,7 @@ import { lookupPage } from '../site/lookup.ts';
 import { refusedLinkOf } from '../site/site.ts';
 import { rule } from './rule.ts';
 
-/** Why a page that is named has no text: nothing of it may be read. */
+/** Explains why a page that is named has no text: it may not be read. */
 export const linkNotFollowed = rule({
   code: 'link-not-followed',
   level: 'warning',

@@ -2,7 +2,7 @@ import type { Element } from '../model/document/element.ts';
 import { type FieldProblem, fieldProblems } from '../model/document/fields.ts';
 import { type Finding, rule } from './rule.ts';
 
-/** specification.md B: `href` is an external URL. What the platform takes: platform.md 1.4. */
+/** specification.md B: `href` is an external URL. What the platform accepts: platform.md 1.4. */
 export const hrefNotExternal = rule({
   code: 'href-not-external',
   level: 'error',

@@ -60,7 +60,7 @@ function messageOf({ kind, name, found }: Mistake, { reason, script = reason }: 
   return { template: isBare ? '`<` begins a tag here: write `&lt;`.' : template, args };
 }
 
-/** `{open}` and `{close}` are the signs themselves. */
+/** `{open}` and `{close}` are the literal characters. */
 const templates: Readonly<Record<MistakeKind, string>> = {
   'less-than': '`{name}` begins a tag here: write `&lt;{rest}` or `` `{name}` ``.',
   autolink: 'Addresses are not written in `<` and `>` in MDX: write `[text](address)`.',

@@ -16,7 +16,7 @@ export const mixedChildren = rule({
   except: 'warning where nothing is lost',
   about: 'An element holds more than one type of child at one level. The platform keeps one and drops the others.',
   *element(element) {
-    // The lists of `global` stand beside each other.
+    // The lists of `global` are shown side by side.
     if (element.kind !== 'navigation' && element.kind !== 'global') yield* losers(element);
   },
 });
@@ -52,7 +52,7 @@ function whatIsLost(element: Element, slot: Slot, winner: Slot): Pick<Finding, '
   const lost = lossOf(element, slot);
   const args = { key: slot.key, winner: winner.key, element: nameOf(element), lost };
   const { kept, unfit } = verdict(element);
-  // A child that would come first, but is refused: fixing it makes it win, and then the other one is lost.
+  // A child that would come first, but is refused: once it is fixed it wins, and then the other one is lost.
   const isRefused = kept !== undefined && unfit.some(({ key }) => key === slot.key);
   const template = isRefused
     ? '`{key}` has an error, so `{winner}` is kept in its place in {element}.'
@@ -70,7 +70,7 @@ function whatIsLost(element: Element, slot: Slot, winner: Slot): Pick<Finding, '
   return { template, args, ...data, ...(slot.key === 'href' ? {} : { level: 'warning' }) };
 }
 
-/** True when there are pages in the list, and all of them stand in the other one too. */
+/** True if the list has pages, and the other list has all of them too. */
 function standsIn(list: ChildList, other: ChildList | undefined): boolean {
   const pages = other ? pagesIn(other) : new Set();
   const own = [...pagesIn(list)];

@@ -2,8 +2,8 @@ import { isForAgents } from '../site/ignore.ts';
 import { rule } from './rule.ts';
 
 /**
- * Pages that are served and in no navigation: the mistake no other tool reports (platform.md 5.2). They are looked for
- * by the engine, page file by page file, since nothing in docs.json names them.
+ * Pages that are served but are in no navigation: the mistake no other tool reports (platform.md 5.2). The engine looks for them,
+ * page file by page file, since nothing in docs.json names them.
  */
 export const orphanPage = rule({
   code: 'orphan-page',

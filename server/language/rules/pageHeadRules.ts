@@ -12,9 +12,9 @@ export const titleMissing = rule({
     const { head, key } = page;
     const says = (name: string) => textIn(fieldOf(head, name)) !== undefined;
     if (head.problems.length > 0 || says('title') || says('sidebarTitle')) return;
-    // The platform's documentation leaves it to the author to write no front matter at all.
+    // The platform's documentation lets authors leave out front matter altogether.
     if (!head.range || !occurrences.lists(key)) return;
-    // A specification may have a title for it.
+    // A specification may provide the title.
     if (says('openapi') || says('openapi-schema') || says('asyncapi')) return;
     const label = pageLabel(key);
     const place = headPlaceOf(page, { start: 0, end: 3 });
@@ -22,7 +22,7 @@ export const titleMissing = rule({
   },
 });
 
-/** A hidden page is served and not shown: platform.md 4. */
+/** A hidden page is served but not shown: platform.md 4. */
 export const hiddenPageListed = rule({
   code: 'hidden-page-listed',
   level: 'hint',

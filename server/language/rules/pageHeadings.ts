@@ -11,7 +11,7 @@ export const headingOrder = rule({
     'A heading skips a level, or is a second one of level 1: its title is the first. Readers of screen readers go from heading to heading.',
   *prose(page) {
     const { scan, isSnippet } = page;
-    // What stands in an accordion and the like has an order of its own.
+    // Headings in accordions and similar components have an order of their own.
     const headings = scan.outline.filter(
       (item): item is OutlineHeading => item.kind === 'heading' && !item.isExcluded && item.markdown !== '',
     );

@@ -150,7 +150,7 @@ function deadHref({ file, offset, length, target, path, page }: MissingHref, sit
   };
 }
 
-/** What each link of a page leads to; several rules ask. */
+/** What each link of a page leads to; shared by several rules. */
 const resolvedLinks = memo((context: PageTextContext) =>
   memo(({ file, scan }: PageText) => scan.links.map((link) => ({ link, found: resolveLink(context, file, link) }))),
 );
@@ -159,29 +159,29 @@ type Missing = Extract<LinkTarget, { kind: 'missing' }>;
 
 interface MissingLink {
   readonly link: PageLink;
-  /** Where it was looked for, from the root. */
+  /** The path that was looked up, from the root. */
   readonly path: string;
   readonly found: Missing;
 }
 
 function* missing(page: PageText, context: PageTextContext): Iterable<MissingLink> {
   for (const { link, found } of resolvedLinks(context)(page)) {
-    // What is relative in a snippet counts from a page that shows it, or from the snippet: that was not measured.
+    // A relative link in a snippet may be resolved against the page that shows it or against the snippet: that was not measured.
     if (page.isSnippet && !link.target.startsWith('/')) continue;
     const gone = link.kind === 'link' && found.kind === 'file' ? unserved(context.site, found.file) : found;
     if (gone?.kind !== 'missing' || mayExist(context.site, gone.path)) continue;
-    // A redirect may lead to what stands beside the site on its host.
+    // A redirect may lead to something beside the site on its host.
     if (gone.destination !== undefined && mayExistBeside(context.site, gone.path)) continue;
     yield { link, path: gone.path, found: gone };
   }
 }
 
-/** A file of Markdown that is not a page, such as a README or a snippet: it is there, and the platform serves it nowhere. */
+/** A Markdown file that is not a page, such as a README or a snippet: it exists, but the platform does not serve it. */
 function unserved(site: Site, path: string): Missing | undefined {
   return pageKeyOf(path) !== undefined && whyNotAPage(site, path) ? { kind: 'missing', path } : undefined;
 }
 
-/** True when the path leads somewhere without its first name, which may be the path that the whole site is served below. */
+/** True if the path leads somewhere without its first segment, which may be the base path of the whole site. */
 function mayStandBelow(context: PageTextContext, path: string): boolean {
   const slash = path.indexOf('/');
   if (slash < 0 || !mayExistBeside(context.site, path)) return false;
@@ -189,7 +189,9 @@ function mayStandBelow(context: PageTextContext, path: string): boolean {
   return found.kind !== 'missing' && found.kind !== 'unknown';
 }
 
-/** True for what is a file and no page: all that is shown or imported, and what ends like a picture, a download … */
+/**
+ * True for a file that is not a page: everything shown or imported, and everything with the extension of a picture, a download …
+ */
 function isAsset({ kind }: PageLink, path: string): boolean {
   return kind !== 'link' || /\.(?!mdx?$|html?$)[a-z][a-z\d]{1,4}$/i.test(path);
 }

@@ -8,10 +8,10 @@ import { nearestPage } from '../site/nearest.ts';
 import type { Site } from '../site/site.ts';
 import { type Finding, rule } from './rule.ts';
 
-/** More than this many missing entries, and more than half of a division's, are reported once. */
+/** If more entries than this are missing, and more than half of a division's, they are reported once. */
 const tooMany = 20;
 
-/** Which entry is a page: platform.md 4; what the build says: platform.md 2.6. */
+/** Which entries are pages: platform.md 4; what the build reports: platform.md 2.6. */
 export const pageNotFound = rule({
   code: 'page-not-found',
   level: 'error',
@@ -37,9 +37,7 @@ export const pageNotFound = rule({
   },
 });
 
-/**
- * An untranslated language, or pages that a build makes: reported once, where they are written, instead of at every entry.
- */
+/** An untranslated language, or pages that a build creates: reported once where they are written, instead of at every entry. */
 export const pagesMissing = rule({
   code: 'pages-missing',
   level: 'error',
@@ -60,7 +58,7 @@ export const pagesMissing = rule({
   },
 });
 
-/** True when most pages below the element are missing, and the cause lies not in some of its children alone. */
+/** True if most pages below the element are missing, and some of its children alone are not the cause. */
 function isMissing(site: Site, element: Element): boolean {
   const all = tallyMissing(site, element);
   if (!isMost(all)) return false;
@@ -123,8 +121,8 @@ function explain(page: PageReference, found: Missing, site: Site): Explanation {
 }
 
 /**
- * `GET users` is meant to be an endpoint, and where a specification is in scope the platform takes it for one (platform.md 3.1.27).
- * `get started` rather is a page.
+ * `GET users` is meant to be an endpoint, and the platform treats it as one if a specification is in scope (platform.md 3.1.27).
+ * `get started` is more likely a page.
  */
 function explainEndpoint({ text, path }: PageReference): Explanation | undefined {
   const slashed = path.replace(/\s(?=\S+$)/, ' /');
@@ -137,7 +135,7 @@ function explainEndpoint({ text, path }: PageReference): Explanation | undefined
     : undefined;
 }
 
-/** The file is there, but the platform takes no page from it (platform.md 4). */
+/** The file exists, but the platform makes no page from it (platform.md 4). */
 function explainNoPage(path: string, found: Missing & NoPage & { readonly file: string }): Explanation {
   const { file } = found;
   if (found.by === 'platform') {
@@ -167,7 +165,7 @@ function explainNoPage(path: string, found: Missing & NoPage & { readonly file: 
   };
 }
 
-/** Looking for the page that was meant takes a while, so it waits until somebody reads the message. */
+/** Finding the page that was meant takes a while, so it is deferred until the message is read. */
 function guess(path: string, normal: string, site: Site): Pick<Finding, 'template' | 'args'> {
   if (/^https?:/i.test(path)) {
     return {

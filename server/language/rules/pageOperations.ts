@@ -13,7 +13,7 @@ import { isVisible } from '../site/site.ts';
 import { nearest } from '../values/nearest.ts';
 import { type Finding, type HeadContext, headPlaceOf, type NamedOperations, rule } from './rule.ts';
 
-/** The platform says nothing of it and shows a page without its endpoint (platform.md 3 "MDX pages"). */
+/** The platform does not report this and shows a page without its endpoint (platform.md 3 "MDX pages"). */
 export const pageOperationNotFound = rule({
   code: 'page-operation-not-found',
   level: 'warning',
@@ -92,7 +92,7 @@ function whyNoOperation(
 ): Why | undefined {
   const reference = parseReference(text);
   if (!reference) {
-    // One word may be the beginning of something else the platform knows; two are a method and a path.
+    // A single word may be the beginning of something else that the platform knows; two are a method and a path.
     const [word = ''] = text.split(/\s+/);
     if (!/\s/.test(text) || isAddress(word)) return undefined;
     return { template: 'This names no operation: write `METHOD /path`, as in `GET /users`.' };
@@ -110,12 +110,14 @@ function whyNoOperation(
   }
   if (!isCertain(named)) return undefined;
   const specs = finder.specs.flatMap((spec) => (spec.kind === 'openapi' ? [spec] : []));
-  // Where none can be read, it stands elsewhere.
+  // If no specification can be read, the operation is elsewhere.
   if (specs.length === 0) return undefined;
   return nearOperation(specs, reference, { template: 'No specification has an operation `{operation}`.' });
 }
 
-/** The file has moved where one of its name is there; of several that in the folder of the page is meant. */
+/**
+ * If there is a file of that name elsewhere, the specification has moved; of several, the one in the folder of the page is meant.
+ */
 function noSpecification(file: string, text: string, { finder }: NamedOperations, page: string): Why {
   const paths = finder.specs.flatMap(({ kind, path }) => (kind === 'openapi' ? [path] : []));
   const same = paths.filter((path) => lastSegment(path) === lastSegment(file));
@@ -130,7 +132,7 @@ function noSpecification(file: string, text: string, { finder }: NamedOperations
   );
 }
 
-/** What is not found may stand on the web, in a file that a specification refers to, or be added by an overlay. */
+/** False if what was not found may be on the web, in a file that a specification refers to, or be added by an overlay. */
 function isCertain({ finder, areAllRead }: NamedOperations): boolean {
   return areAllRead && finder.specs.every((spec) => spec.kind !== 'openapi' || isWhole(spec));
 }
@@ -139,7 +141,7 @@ function isWhole({ partial, overlay }: OpenApi): boolean {
   return !partial && overlay !== 'not-applied';
 }
 
-/** A file of the site that was not read as a specification: nothing is known of what is in it. */
+/** A file of the site that was not read as a specification: its content is unknown. */
 function isUnread(file: string, { finder }: NamedOperations, site: HeadContext['site']): boolean {
   return !finder.named(file) && isVisible(site, specPath(file));
 }

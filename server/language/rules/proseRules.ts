@@ -65,7 +65,7 @@ function saysNothing(text: string): boolean {
   return empty.has(words.trim().replace(/\s+/g, ' '));
 }
 
-/** What links are called that say nothing, in lower case; in English, as in the tests of Lighthouse and axe. */
+/** Link texts that say nothing, in lower case; in English, as in the tests of Lighthouse and axe. */
 const empty: ReadonlySet<string> = new Set([
   ...['click here', 'click this', 'here', 'this', 'right here', 'over here', 'see here'],
   ...['more', 'learn more', 'read more', 'see more', 'more info', 'more information', 'details', 'more details'],

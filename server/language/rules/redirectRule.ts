@@ -9,17 +9,17 @@ import { isUnmatchable, type Redirect, type RedirectTable, redirectTable } from 
 import type { RuleCode } from '../model/messages/ruleCodes.ts';
 import { type ConfigContext, type Finding, type Rule, rule } from './rule.ts';
 
-/** What a redirect rule finds, in places that count from the beginning of the table. */
+/** A finding of a redirect rule; its offsets count from the beginning of the table. */
 export type RedirectFinding = Omit<Finding, 'element'>;
 
-/** The redirects of a site, and where those end that send anybody away. */
+/** The redirects of a site, and where those that lead somewhere end. */
 export interface Redirects extends LinkView {
   readonly list: readonly Redirect[];
   readonly hop: FindHop;
   readonly ends: readonly { readonly redirect: Redirect; readonly end: RedirectEnd }[];
 }
 
-/** A rule about redirects. It looks again only when the table has changed, or what stands at an address it asked for. */
+/** A rule about redirects. It runs again only when the table has changed, or the answer for an address that it looked up. */
 export function redirectRule<const Code extends RuleCode>(
   head: Pick<Rule<Code>, 'code' | 'level' | 'except' | 'about'>,
   find: (redirects: Redirects) => Iterable<RedirectFinding>,
@@ -41,7 +41,7 @@ export function redirectRule<const Code extends RuleCode>(
   });
 }
 
-/** Where the redirects of a list end, and the answers that this was found by. */
+/** Where the redirects of a list end, and the answers this was derived from. */
 interface KnownEnds {
   readonly answers: unknown;
   readonly ends: Redirects['ends'];
@@ -49,7 +49,7 @@ interface KnownEnds {
 
 const last = new WeakMap<RedirectTable['list'], KnownEnds>();
 
-/** With the same `ends` for all rules, as long as nothing they depend on has changed. */
+/** `ends` is the same for all rules as long as nothing it depends on has changed. */
 function redirectsOf({ list }: RedirectTable, { site, generation }: ConfigContext): Redirects {
   const view: LinkView = { site, generation };
   const hop = routesOf(list);

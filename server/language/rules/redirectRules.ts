@@ -66,7 +66,7 @@ export const redirectChain = redirectRule(
   },
   function* ({ ends }) {
     for (const { redirect, end } of ends) {
-      // A redirect for now, such as that of `/latest`, is a step on purpose.
+      // A temporary redirect, such as that of `/latest`, is an intentional step.
       if (end.kind !== 'end' || end.hops.length === 0 || !end.hops.every(({ permanent }) => permanent)) continue;
       yield {
         ...redirect.destinationSpot,
@@ -88,7 +88,7 @@ export const redirectTargetNotFound = redirectRule(
     const { site, ends } = redirects;
     if (!site.listed) return;
     for (const { redirect, end } of ends) {
-      // In a chain the last redirect is reported, which is in the table too.
+      // The last redirect of a chain is reported itself, since it is in the table too.
       if (end.kind !== 'end' || end.hops.length > 0 || isPattern(redirect.destination)) continue;
       const { destination, destinationSpot } = redirect;
       if (isExternal(destination)) continue;
@@ -137,7 +137,10 @@ export const redirectShadowsPage = redirectRule(
   },
 );
 
-/** A page whose address a redirect with wildcards takes, unless an earlier one does or readers come to the page itself. */
+/**
+ * A page whose address is matched by a redirect with wildcards, unless an earlier redirect matches it or readers reach the page
+ * itself.
+ */
 function pageUnder(redirects: Redirects, redirect: Redirect): string | undefined {
   return pagesMatching(redirects.site, redirect.sourceAddress).find(({ page, address }) => {
     const hop = redirects.hop(address);
@@ -167,7 +170,7 @@ export const redirectSourceStyle = redirectRule(
   },
 );
 
-/** The platform's documentation: a source can include neither an anchor nor query parameters, a destination may. */
+/** The platform's documentation: a source can include neither an anchor nor query parameters; a destination may. */
 function whyUnmatchable(source: string, redirects: Redirects): Pick<RedirectFinding, 'template' | 'args' | 'data'> {
   const path = source.replace(/[#?].*$/s, '');
   const template = source.slice(path.length).startsWith('?')

@@ -6,7 +6,7 @@ import { isBroken } from '../model/document/syntax.ts';
 import type { RuleCode } from '../model/messages/ruleCodes.ts';
 import { type Finding, type Rule, rule } from './rule.ts';
 
-/** How the platform resolves `$ref`, and the texts it fails with: platform.md 1.7. */
+/** How the platform resolves `$ref`, and the messages it fails with: platform.md 1.7. */
 export const refNotFound = refRule(
   'ref-not-found',
   'A `$ref` names a file that is not there, or that cannot be read.',

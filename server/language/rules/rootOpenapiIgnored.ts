@@ -2,7 +2,7 @@ import { slotOf } from '../model/document/element.ts';
 import { keyRange } from '../model/document/locations.ts';
 import { rule } from './rule.ts';
 
-/** The specification lets `openapi` stand on any element; the platform strips it from the root (platform.md 2.4). */
+/** The specification allows `openapi` on any element; the platform strips it from the root (platform.md 2.4). */
 export const rootOpenapiIgnored = rule({
   code: 'root-openapi-ignored',
   level: 'warning',

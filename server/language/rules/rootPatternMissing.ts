@@ -11,7 +11,7 @@ export const rootPatternMissing = rule({
     'The navigation has none of `pages`, `groups`, `tabs`, `anchors`, `dropdowns`, `products`, `versions`, `languages`: the platform refuses the file.',
   *element(element) {
     if (element.kind !== 'navigation' || childSlots(element).length > 0) return;
-    // Behind a `$ref` that leads nowhere nothing can be said; that is reported as `ref-not-found`.
+    // If a `$ref` leads nowhere, its content is unknown; that is reported as `ref-not-found`.
     if (isUnresolved(element) || !isFinished(element.node)) return;
     yield {
       file: undefined,

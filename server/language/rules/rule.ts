@@ -29,55 +29,58 @@ import type { IconLibrary } from '../values/icon.ts';
 /** One kind of problem that can be reported about a site. Rule codes are public API. */
 export interface Rule<Code extends RuleCode = RuleCode> {
   readonly code: Code;
-  /** `off` where it says nothing unless the settings give it a level. */
+  /** `off` if it reports nothing unless the settings give it a level. */
   readonly level: LevelSetting;
-  /** What is wrong and what it costs, in one or two sentences; shown in the settings and the rule pages. */
+  /** What is wrong and what it costs, in one or two sentences; shown in the settings and on the rule pages. */
   readonly about: string;
-  /** When a finding has another level than `level`, in words; for the documentation. */
+  /** When a finding has a level other than `level`, in words; for the documentation. */
   readonly except?: string;
-  /** Codes that say nothing more at and below an element where this rule finds something. */
+  /** Codes of rules that report nothing at and below an element where this rule finds something. */
   readonly hides?: readonly RuleCode[];
   /**
-   * Looks at one element by itself. Its findings are kept until the element or the site changes; those of a rule that takes no
-   * context until the element changes.
+   * Checks one element by itself. Its findings are cached until the element or the site changes; those of a rule that takes no
+   * context, until the element changes.
    */
   readonly element?: (element: Element, context: ElementContext) => Iterable<Finding>;
-  /** Looks at the file as a whole; runs at every change, so it must not walk the navigation. */
+  /** Checks the file as a whole; runs at every change, so it must not walk the navigation. */
   readonly config?: (config: Config, context: ConfigContext) => Iterable<Finding>;
-  /** Looks at a page file that no navigation lists and that does not hide itself. */
+  /** Checks a page file that no navigation lists and that does not hide itself. */
   readonly pageFile?: (page: PageFile) => Iterable<Finding>;
-  /** Looks at the front matter of a page, listed or not: of those an editor has open, and of all where somebody asks. */
+  /** Checks the front matter of a page, listed or not: of pages open in an editor, and of all pages on request. */
   readonly pageHead?: (page: HeadFile, context: HeadContext) => Iterable<Finding>;
-  /** Looks at the text of a page or a snippet: of those an editor has open, and of all where somebody asks about links. */
+  /** Checks the text of a page or a snippet: of those open in an editor, and of all when links are checked on request. */
   readonly pageText?: (page: PageText, context: PageTextContext) => Iterable<Finding>;
-  /** Looks at what readers see in a page or a snippet: of those an editor has open, and of all where somebody asks about their content. */
+  /**
+   * Checks what readers see in a page or a snippet: of those open in an editor, and of all when their content is checked on
+   * request.
+   */
   readonly prose?: (page: PageProse, context: ProseContext) => Iterable<Finding>;
-  /** Looks at a picture or a snippet that nothing on the site names, where somebody asks about the content of all pages. */
+  /** Checks a picture or a snippet that nothing on the site names, when the content of all pages is checked on request. */
   readonly unusedFile?: (file: UnusedFile) => Iterable<Finding>;
-  /** Looks at what MDX says of a page: of those an editor has open, and of all where somebody asks about their content. */
+  /** Checks whether a page is valid MDX: of pages open in an editor, and of all when their content is checked on request. */
   readonly pageContent?: (page: PageContent) => Iterable<Finding>;
-  /** Looks at a link to the web, where somebody asked to have these looked at. */
+  /** Checks a link to the web, if that was requested. */
   readonly webLink?: (link: WebLink) => Iterable<Finding>;
-  /** Looks at a translation that is older than its source, where somebody knows their dates. */
+  /** Checks a translation that is older than its source, if their dates are known. */
   readonly outdated?: (page: OutdatedTranslation) => Iterable<Finding>;
-  /** Looks at how a page that an editor has open stands among its counterparts; what it finds is information there. */
+  /** Checks a page open in an editor against its counterparts; findings are reported as information there. */
   readonly counterparts?: (page: PageCounterparts) => Iterable<Finding>;
 }
 
-/** How a page stands among its counterparts in other languages. */
+/** How a page compares with its counterparts in other languages. */
 export interface PageCounterparts extends CounterpartStatus {
   readonly file: string;
-  /** Its path. */
+  /** The path of the page. */
   readonly page: string;
 }
 
 /** A translation that is older than its source. */
 export interface OutdatedTranslation extends OutdatedPage {
-  /** Its file. */
+  /** The file of the translation. */
   readonly file: string;
 }
 
-/** A link to the web, and what is there. */
+/** A link to the web, and the result of requesting it. */
 export interface WebLink {
   readonly file: string;
   readonly start: number;
@@ -90,7 +93,7 @@ export interface HeadFile extends PageFile {
   readonly head: PageHead;
 }
 
-/** Where a stretch of the front matter stands, for a finding. */
+/** Where a range of the front matter is, for a finding. */
 export function headPlaceOf(
   { file }: HeadFile,
   { start, end }: OffsetRange,
@@ -98,25 +101,25 @@ export function headPlaceOf(
   return { file, offset: start, length: end - start };
 }
 
-/** What a rule on front matter may know of the site. */
+/** What a rule on front matter may know about the site. */
 export interface HeadContext {
   readonly site: Site;
   readonly iconLibrary: IconLibrary;
   /** The host that `seo.metatags.canonical` of docs.json names. */
   readonly canonicalHost: string | undefined;
   readonly occurrences: PageOccurrences;
-  /** What the author says front matter holds. */
+  /** The schemas that the author has set for front matter. */
   readonly schemas: readonly FrontMatterSchemaUse[];
-  /** Undefined while pages or specifications are read. */
+  /** Undefined while pages or specifications are being read. */
   readonly named: NamedOperations | undefined;
 }
 
-/** What the front matter of pages names in specifications. */
+/** What the front matter of pages refers to in specifications. */
 export interface NamedOperations {
   readonly finder: SpecFinder;
   /** The pages that show an operation. */
   readonly pages: ReadonlyMap<Operation, readonly string[]>;
-  /** False where a specification on the web, which nobody fetched, may hold what is not found. */
+  /** False if what is not found may be in a specification on the web that was not fetched. */
   readonly areAllRead: boolean;
 }
 
@@ -130,13 +133,13 @@ export interface ProseContext {
   readonly options: RuleOptions;
 }
 
-/** A picture or a snippet whose name stands nowhere on the site. */
+/** A picture or a snippet that nothing on the site names. */
 export interface UnusedFile {
   readonly file: string;
   readonly kind: 'picture' | 'snippet';
 }
 
-/** The text of a page with what MDX says of it. */
+/** The text of a page, and the result of parsing it as MDX. */
 export interface PageContent {
   readonly file: string;
   readonly text: string;
@@ -147,26 +150,26 @@ export interface PageContent {
 export interface PageText {
   readonly file: string;
   readonly scan: PageScan;
-  /** A snippet is shown on other pages, which are not known here. */
+  /** A snippet is shown on other pages, which are unknown here. */
   readonly isSnippet: boolean;
 }
 
 export interface PageTextContext extends LinkView {
-  /** Undefined when a text it takes is not read, or when what is not a text makes some of them. */
+  /** Undefined if a text that it includes is not read, or if some ids are computed by something other than text. */
   anchors(file: string): PageIds | undefined;
 }
 
 export interface PageIds {
-  /** As they are served, by the text a link's fragment is compared with (`fragmentOf`). */
+  /** The ids as served, by the text that a link's fragment is compared with (`fragmentOf`). */
   readonly ids: ReadonlyMap<string, string>;
-  /** Some come from imported snippets: the second of the same may have any number behind it. */
+  /** Some come from imported snippets: the second of several equal ids may have any number appended. */
   readonly isNumberedAnew: boolean;
 }
 
-/** What an element rule may know of the world around the element. Equal contexts are the same object. */
+/** What an element rule may know about the surroundings of the element. Equal contexts are the same object. */
 export interface ElementContext {
   readonly site: Site;
-  /** The specifications that are read; one that is missing here and in `site.files` does not exist. */
+  /** The specifications that were read; one that is missing here and in `site.files` does not exist. */
   readonly specs: Specs;
   /** The OpenAPI source in scope: that of the element or of the closest one above (specification.md B, rule 3). */
   readonly source: Source | undefined;
@@ -184,56 +187,56 @@ export interface ConfigContext {
   /** True when a file that a `$ref` names was read without success. */
   isUnreadable(file: string): boolean;
   readonly generation: Generation;
-  /** What each language is behind in against the one it is translated from; worked out when it is asked for. */
+  /** What each language lacks compared with the one it is translated from; computed on request. */
   translations(): readonly DivisionStatus[];
   readonly occurrences: PageOccurrences;
   /** The operations that page files show by their front matter; undefined until the pages are read. */
   readonly shownOperations: ReadonlySet<Operation> | undefined;
   readonly specs: Specs;
-  /** The groups that are to list what is there. */
+  /** The groups that must list certain files or operations. */
   readonly fill: readonly FillSetting[];
-  /** What the author says front matter holds. */
+  /** The schemas that the author has set for front matter. */
   readonly schemas: readonly FrontMatterSchemaUse[];
 }
 
 /**
- * What a rule found: data, no text. In an element rule the place counts from the element, in a config rule from the
- * start of `file` (docs.json when absent).
+ * What a rule found: data, no text. In an element rule offsets count from the element, in a config rule from the start of `file`
+ * (docs.json if absent).
  */
 export interface Finding extends LocationRange, Message {
-  /** The element the place counts from, when it is not the one the rule was given. */
+  /** The element that offsets count from, if it is not the one passed to the rule. */
   readonly element?: Element;
-  /** A better message that takes time to make; requested only when the finding is reported. */
+  /** A better message that takes time to compute; requested only when the finding is reported. */
   readonly lazyMessage?: () => Message;
-  /** Where it differs from the level of the rule. */
+  /** Set if it differs from the level of the rule. */
   readonly level?: Level;
-  /** Told also where another rule hides this one: it has another cause. */
+  /** Reported even if another rule hides this one, since it has another cause. */
   readonly alwaysReported?: true;
-  /** Set where specification and platform disagree; the profile decides what is made of it. */
+  /** Set if specification and platform disagree; the profile decides what to make of it. */
   readonly disagreement?: Disagreement;
   readonly related?: readonly Related[];
   /** The page path or file the `ignore` globs are matched against. */
   readonly subject?: string;
-  /** A page address with which the finding falls away when a specification generates that page, or may. */
+  /** The address of a page; the finding is dropped if a specification generates that page, or may do so. */
   readonly suppressedIfGenerated?: string;
-  /** An address with which the finding falls away when the site sends readers on from there. */
+  /** An address; the finding is dropped if the site redirects readers from there. */
   readonly suppressedIfRedirected?: string;
-  /** What its fixes must know beyond the arguments of the message. */
+  /** What its fixes need beyond the arguments of the message. */
   readonly data?: Problem['data'];
   /** The text has no effect and is shown faded. */
   readonly unnecessary?: boolean;
 }
 
-/** The platform takes what the specification does not list, or refuses or drops what the specification lists. */
+/** The platform accepts what the specification does not list, or refuses or drops what the specification lists. */
 export type Disagreement = 'platform-only' | 'refused-by-platform' | 'dropped-by-platform';
 
 /** Points from a problem to another place that explains it. */
 export interface Related extends LocationRange, Message {
-  /** The element the place counts from; absent: the same as that of the finding. */
+  /** The element that offsets count from; if absent, the same as that of the finding. */
   readonly element?: Element;
 }
 
-/** A rule as it is written down; lets the compiler see that it is one. */
+/** Declares a rule; lets the compiler check it. */
 export function rule<const Code extends RuleCode>(definition: Rule<Code>): Rule<Code> {
   return definition;
 }

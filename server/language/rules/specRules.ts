@@ -46,7 +46,7 @@ export const openapiInvalid = rule({
       if (refused) yield { ...spot, ...whyRefused(source, refused) };
     }
   },
-  // Whether nothing to generate is a problem depends on the whole: an endpoint entry below asks for nothing in bulk.
+  // Whether an empty generation is a problem depends on the whole: an endpoint entry below requests no bulk generation.
   *config(_config, { generation }) {
     for (const { problem, key } of generation.generated.problems) {
       const element = problem.code === 'no-operations' ? generation.element(key) : undefined;
@@ -90,7 +90,7 @@ export const operationWithoutSpec = rule({
   },
 });
 
-/** False while the author has not typed the value to its end. */
+/** False while the author is still typing the value. */
 function isTyped(value: Node): boolean {
   if (value.kind === 'string') return value.closed;
   return !isContainer(value) || isFinished(value);
@@ -107,7 +107,7 @@ interface NamedSpec {
 function* namedSpecs(element: Element, { specs, site }: ElementContext): Iterable<NamedSpec> {
   if (element.global) return;
   const isPending = (path: string) => !specs.has(path) && isVisible(site, path);
-  // The root loses both keys, a group its `asyncapi` beside `openapi`: what they name stops nothing.
+  // The platform drops both keys from the root, and `asyncapi` beside `openapi` from a group: what they name stops no build.
   const openapi = keptSlot(element, 'openapi');
   const own = openapi?.value && isTyped(openapi.value) ? openApiSource(plain(openapi.value)) : undefined;
   if (openapi && own && !isPending(own.path)) {
@@ -146,7 +146,7 @@ function lookupRule<const Code extends RuleCode>(
       for (const { item, endpoint } of endpoints(element)) {
         const path = endpoint.file === undefined ? source?.path : specPath(endpoint.file);
         const spec = path === undefined ? undefined : specs.get(path);
-        // What an overlay or another file may add is not known here.
+        // What an overlay or another file may add is unknown here.
         if (spec?.kind !== 'openapi' || spec.partial || spec.overlay === 'not-applied') continue;
         const found = lookUp(spec, endpoint, endpoint.file ?? source?.source ?? spec.path);
         const said = found.kind === 'problem' ? say(found.problem) : undefined;
@@ -156,7 +156,7 @@ function lookupRule<const Code extends RuleCode>(
   });
 }
 
-/** Those that are typed to their end. */
+/** The entries that have been typed completely. */
 function endpoints(element: Element): readonly EndpointEntry[] {
   const entries = endpointEntries(element);
   return entries.length === 0 ? entries : entries.filter(({ item }) => item.node.closed);

@@ -4,7 +4,7 @@ import type { Message } from '../model/messages/problem.ts';
 import type { TextError, TextErrorCode } from '../text/nodes.ts';
 import { type Finding, rule } from './rule.ts';
 
-/** The platform reads strict JSON and reports neither position nor cause (platform.md 2.2). */
+/** The platform reads strict JSON and reports neither the position nor the cause of an error (platform.md 2.2). */
 export const syntax = rule({
   code: 'syntax',
   level: 'error',
@@ -23,7 +23,7 @@ export const duplicateKey = rule({
   },
 });
 
-/** What a syntax error is reported as. */
+/** The message for a syntax error. */
 export function syntaxMessage({ code, text = '' }: Pick<TextError, 'code' | 'text'>): Message {
   const { template } = code === 'conflict-marker' ? conflictMessage(text) : { template: templates[code] };
   return { template, args: { text } };

@@ -74,7 +74,7 @@ function whyOutdated({ page, sourceChanged, changed, placeholder }: Omit<Outdate
   return { template, args: { page, sourceChanged, changed } };
 }
 
-/** In which languages each page is missing. */
+/** The languages that each page is missing in. */
 function byPage(languages: readonly DivisionStatus[]): ReadonlyMap<string, readonly MissingIn[]> {
   const pages = new Map<string, MissingIn[]>();
   for (const { name, missing } of languages) {
@@ -83,7 +83,7 @@ function byPage(languages: readonly DivisionStatus[]): ReadonlyMap<string, reado
   return pages;
 }
 
-/** At the first entry of a page; pages that specifications make have none. */
+/** Reports at the first entry of a page; pages generated from specifications have none. */
 function* atEntry(
   occurrences: PageOccurrences,
   path: string,

@@ -5,7 +5,7 @@ import { namedPart } from '../text/parts.ts';
 import { findIcon, type IconLibrary, iconLibraries, isIconName, libraryNames, nearestIcon } from '../values/icon.ts';
 import { type Finding, rule } from './rule.ts';
 
-/** Nobody else checks icon names; Font Awesome's Pro names are not public: platform.md 1.4 and 4. */
+/** No other tool checks icon names; Font Awesome's Pro names are not public: platform.md 1.4 and 4. */
 export const unknownIcon = rule({
   code: 'unknown-icon',
   level: 'warning',
@@ -49,7 +49,7 @@ function findingOf(name: string, library: IconLibrary): Pick<Finding, 'template'
   const instead = nearestIcon(library, name);
   const args = { name, library: libraryNames[library], ...(instead === undefined ? {} : { instead }) };
   if (library === 'fontawesome') {
-    // Pro has ten thousand names nobody may list; only a near miss of a known one is worth a word.
+    // Pro has ten thousand names, which must not be listed; only a name that is close to a known one is worth reporting.
     if (instead === undefined) return undefined;
     return { level: 'hint', template: '"{name}" is not an icon of {library} Free. Did you mean "{instead}"?', args };
   }

@@ -10,7 +10,7 @@ import { dropsLists } from '../model/validity/verdict.ts';
 import type { JsonType } from '../values/shapeProblem.ts';
 import { fieldRule } from './fieldRules.ts';
 
-/** Required keys: platform.md 1.2 and 1.3. `pages` of a group is none of them. */
+/** Required keys: platform.md 1.2 and 1.3. `pages` of a group is not one of them. */
 export const missingProperty = fieldRule(
   { code: 'missing-property', level: 'error', about: 'A required key is missing, so the platform refuses the object.' },
   'missing-property',
@@ -37,7 +37,7 @@ export const missingProperty = fieldRule(
   },
 );
 
-/** True for an unknown key that most likely was meant as this one. */
+/** True for an unknown key that was most likely meant as this one. */
 function isSlip({ code, args }: FieldProblem, property: string, key: string | undefined): boolean {
   return code === 'unknown-property' && args.nearest === property && args.key === key;
 }
@@ -57,7 +57,7 @@ export const wrongType = fieldRule(
       ? 'An entry of `{key}` must be {expected}, not {found}.'
       : '`{key}` must be {expected}, not {found}.';
     const slot = element && isChildKey(key) ? slotOf(element, key) : undefined;
-    // What is lost with it is reported by `content-lost` and `mixed-children`.
+    // `content-lost` and `mixed-children` report what is lost with it.
     const costs = element && slot && (!dropsLists(element) || (key !== 'href' && lossOf(element, slot).length > 0));
     if (!element || !slot || costs) return { template, args, data };
     return {
@@ -96,7 +96,7 @@ export const invalidValue = fieldRule(
   },
 );
 
-/** Longer lists than this are not read out in a message. */
+/** A message lists at most this many choices. */
 const maxChoices = 20;
 
 type InvalidValue = Extract<FieldProblem, { code: 'invalid-value' }>;
@@ -127,7 +127,7 @@ export const iconPrefix = fieldRule(
   },
 );
 
-/** Names that look alike or were invented often, but mean something else: real-sites.md. */
+/** Names that look similar or are often invented, but mean something else: real-sites.md. */
 const misunderstood: ReadonlyMap<string, Message> = new Map(
   Object.entries<Message>({
     collapsed: {
@@ -159,7 +159,7 @@ export const unknownProperty = fieldRule(
       };
     }
     if (element && key === undefined) {
-      // `missing-property` says already how a page is listed, and what `sourceRef` is.
+      // `missing-property` already explains how a page is listed, and what `sourceRef` is.
       const said = all.some(({ code }) => code === 'missing-property');
       if ((property === 'sourceRef' && said) || (property === 'page' && pageObject(element) !== undefined))
         return undefined;
@@ -194,7 +194,7 @@ function isSetting(key: string): boolean {
   return settings.some((field) => field.key === key);
 }
 
-/** A tab with `graphql` or `sdk` takes only `groups` beside it: platform.md 1.3. */
+/** A tab with `graphql` or `sdk` accepts only `groups` beside it: platform.md 1.3. */
 function besideSchema(property: string, element: Element): Message {
   return {
     template: '`{property}` is not allowed beside `{other}` in {element}: the platform refuses it.',
@@ -224,7 +224,7 @@ function quoted(key: string): Message {
   return { template: '`{key}`', args: { key } };
 }
 
-/** `{"page": "intro"}` in `pages` is meant as `"intro"`: gives that text. */
+/** `{"page": "intro"}` in `pages` is meant as `"intro"`: returns that text. */
 function pageObject(element: Element): string | undefined {
   if (element.kind !== 'group' || slotOf(element, 'group')) return undefined;
   const value = slotOf(element, 'page')?.value;
