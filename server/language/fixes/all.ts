@@ -88,7 +88,7 @@ const fixes = {
   'group-outdated': groupOutdated,
 } satisfies Partial<Record<RuleCode, FixesOf>>;
 
-/** The codes of the rules whose problems can have fixes, besides silencing the rule. */
+/** The codes of the rules whose problems can have fixes other than silencing the rule. */
 export type FixableCode = keyof typeof fixes;
 
 /** Whether the problems of this rule can have fixes. */
@@ -96,7 +96,7 @@ export function isFixable(code: string): code is FixableCode {
   return Object.hasOwn(fixes, code);
 }
 
-/** The codes of the rules whose problems can have fixes that are applied without being asked for. */
+/** The codes of the rules whose problems can have fixes that are applied without asking. */
 export const safeCodes: ReadonlySet<string> = new Set<FixableCode>([
   'syntax',
   'wrong-type',

@@ -6,8 +6,8 @@ import type { Operation } from '../protocol/operation.ts';
 import type { Fix, FixContext } from './fix.ts';
 
 /**
- * The fix that does to a node (`key`: its joined keys) and to its counterparts in other languages what `operation` says. None where no
- * other language would change, or where one would need a page that is not there.
+ * The fix that applies `operation` to a node (`key`: its joined keys) and to its counterparts in other languages. There is none
+ * if no other language would change, or if one would need a page that does not exist.
  */
 export function* inAllLanguages(
   key: string | undefined,

@@ -5,7 +5,7 @@ import { indentAt, lineBreak } from '../text/style.ts';
 import { type Fix, inFile } from './fix.ts';
 import { type Correction, corrections, mistakes, type Slip } from './slip.ts';
 
-/** The brackets that close everything left open at the end of the text, or the one of an empty container in its middle. */
+/** Adds the brackets that close everything left open at the end of the text, or the one of an empty container in its middle. */
 export const unclosed: Correction = (slip) => {
   const { problem, text, here } = slip;
   const open = openAtEnd(text);
@@ -28,7 +28,7 @@ export const unclosed: Correction = (slip) => {
   return tried(slip, { template: 'Close it at the end with `{closers}`', args }, edit);
 };
 
-/** A key that nothing follows goes, with one of the commas around it. */
+/** Removes a key that nothing follows, with one of the commas around it. */
 export const unfinished: Correction = (slip) => {
   const { problem, text } = slip;
   const behind = /^[\s:]*,[ \t]*(?:\r?\n[ \t]*)?/.exec(text.slice(problem.end))?.[0].length;
@@ -42,7 +42,7 @@ export const unfinished: Correction = (slip) => {
   return tried(slip, { template: 'Remove `{here}`', args }, edit);
 };
 
-/** How far the white space in front of a place goes back, and a comma before that. */
+/** Where the white space before an offset begins, including a comma before it. */
 function gapBefore(text: string, end: number): number {
   const before = text.slice(0, end).trimEnd();
   return end - before.length + (before.endsWith(',') ? 1 : 0);
@@ -52,7 +52,7 @@ function keyOf(here: string): string {
   return here.replace(/(?<![\s:])[\s:]+$/, '').replace(/^"|"$/g, '');
 }
 
-/** Something that closes or means nothing. */
+/** Removes a closing bracket or a character that means nothing. */
 export const surplus: Correction = (slip) => {
   const { problem, here } = slip;
   return tried(
@@ -63,8 +63,8 @@ export const surplus: Correction = (slip) => {
 };
 
 /**
- * What stands behind the end of the file: a bracket too many, or all of it because the bracket before it closes too early.
- * The one that makes the text whole comes first.
+ * Removes what follows the end of the file: a surplus bracket, or the bracket before it that closes too early. The fix that makes
+ * the text valid comes first.
  */
 export const afterEnd: Correction = (slip) => {
   const { problem, text } = slip;
@@ -82,7 +82,7 @@ export const afterEnd: Correction = (slip) => {
   return tried(slip, { template }, { offset: before.length, end: text.trimEnd().length, text: '' });
 };
 
-/** The fix, where it corrections indeed. */
+/** The fix, if it corrects something. */
 function tried(
   { problem, text }: Slip,
   message: Pick<Fix, 'template' | 'args'>,
@@ -96,7 +96,7 @@ interface Open {
   readonly start: number;
 }
 
-/** The containers that are still open at the end of the text, the outermost first. */
+/** The containers still open at the end of the text, the outermost first. */
 function openAtEnd(text: string): readonly Open[] {
   const open: Open[] = [];
   let { root: node, rootOffset: start }: { root: Node | undefined; rootOffset: number } = parse(text);

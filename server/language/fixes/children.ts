@@ -9,7 +9,7 @@ import { argOf, type Fix, type FixesOf, type Found, findPart, inFile, removal } 
 import { arrayOf, moved, siblingOf, wrapped } from './lists.ts';
 import { removeEntry } from './parts.ts';
 
-/** `groups` of a group move into its `pages`; another key that is dropped can only go. */
+/** Moves the `groups` of a group into its `pages`; any other key that is dropped can only be removed. */
 export const misplacedChildren: FixesOf = function* (problem, context) {
   const found = findPart(problem, context);
   const wanted = problem.data?.['wanted'];
@@ -26,7 +26,7 @@ export const misplacedChildren: FixesOf = function* (problem, context) {
   yield* removeEntry(problem, context);
 };
 
-/** What loses against the other child is put where it is kept: into an entry of its own beside those that win. */
+/** Moves the child that is lost to a place where it is kept: into an entry of its own beside those that win. */
 export const mixedChildren: FixesOf = function* (problem, context) {
   const found = findPart(problem, context);
   const winner = argOf(problem, 'winner') ?? '';
@@ -61,7 +61,7 @@ export const mixedChildren: FixesOf = function* (problem, context) {
   for (const fix of removeEntry(problem, context)) yield isCovered ? { ...fix, preferred: true } : fix;
 };
 
-/** An object with the label of another kind becomes what its place takes, where it holds nothing that cannot stand there. */
+/** Turns an object with the label of another kind into what its place accepts, if it holds nothing that is not allowed there. */
 function* asKind({ part }: Found, problem: Problem, wanted: string): Iterable<Fix> {
   const { node } = part.container;
   const kind = kindByLabel.get(wanted);
@@ -76,7 +76,7 @@ function renamed({ property: own }: Part, start: number, name: string): TextEdit
   return { offset: start, end: start + (own?.key.length ?? 0), text: JSON.stringify(name) };
 }
 
-/** Anchors that are nothing but links, as `global.anchors`; undefined where there is a `global` already. */
+/** Moves anchors that are nothing but links to `global.anchors`; undefined if there is a `global` already. */
 function asGlobal(found: Found): readonly TextEdit[] | undefined {
   const { start, end, value } = found.part;
   const isLink = (item: Node) => item.kind === 'object' && property(item, 'href') !== undefined;

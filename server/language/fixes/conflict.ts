@@ -6,7 +6,7 @@ import { type Block, blockAround } from './conflictBlock.ts';
 import { type Fix, type FixesOf, inFile } from './fix.ts';
 import { mistakes } from './slip.ts';
 
-/** Takes both sides of a merge conflict where that gives JSON, each entry once, or one of the two. */
+/** Keeps both sides of a merge conflict if that gives valid JSON, each entry once; or one of the two sides. */
 export const conflict: FixesOf = function* ({ file, start }, { text: textOf }) {
   const text = textOf(file) ?? '';
   const block = blockAround(text, start);
@@ -26,12 +26,12 @@ function whole({ start, end }: Block, text: string): TextEdit {
   return { offset: start, end, text };
 }
 
-/** The edits, where all markers are gone afterwards and nothing else is broken by them. */
+/** Returns the edits if they remove all markers and break nothing else. */
 function sound(text: string, { markers }: Block, edits: readonly TextEdit[]): readonly TextEdit[] | undefined {
   return mistakes(parse(applied(text, edits))) <= mistakes(parse(text)) - markers ? edits : undefined;
 }
 
-/** Entries in the place of the block, with the commas they need before, behind and no others. */
+/** Replaces the block by entries, with exactly the commas they need before and after. */
 function settled(text: string, block: Block, entries: string): readonly TextEdit[] | undefined {
   const content = withoutCommas(entries);
   const isEmpty = content.trim() === '';
@@ -45,7 +45,7 @@ function settled(text: string, block: Block, entries: string): readonly TextEdit
   return sound(text, block, edits);
 }
 
-/** True when the text ends with the marker of another conflict, which settles its own commas. */
+/** True if the text ends with the marker of another conflict, which takes care of its own commas. */
 function isMarker(text: string): boolean {
   return /^(?:<{7}|={7}|>{7}|\|{7})/.test(text.slice(text.lastIndexOf('\n') + 1));
 }
@@ -57,7 +57,9 @@ function withoutCommas(side: string): string {
     .replace(/,$/, '');
 }
 
-/** The entries of both sides, those of the second that the first has too left out; undefined where a side is none. */
+/**
+ * The entries of both sides, without those of the second that the first has too; undefined if a side does not consist of entries.
+ */
 function joinedEntries(text: string, ours: string, theirs: string): string | undefined {
   const [first, second] = [entriesOf(ours), entriesOf(theirs)];
   if (!first || !second || first.isObject !== second.isObject) {
@@ -66,7 +68,7 @@ function joinedEntries(text: string, ours: string, theirs: string): string | und
     return one;
   }
   const known = new Map(first.entries.map(({ key, value }) => [key, value]));
-  // Two values of one key: only the author knows which.
+  // One key has two values: only the author knows which is right.
   if (first.isObject && second.entries.some(({ key, value }) => (known.get(key) ?? value) !== value)) return undefined;
   const fresh = second.entries.filter(({ key }) => !known.has(key));
   if (fresh.length === 0) return ours;
@@ -80,7 +82,7 @@ function joinedEntries(text: string, ours: string, theirs: string): string | und
 }
 
 interface Entry {
-  /** What makes two entries the same: the key of a property, else the value. */
+  /** Identifies an entry: the key of a property, else the value. */
   readonly key: string;
   readonly value: string;
   readonly written: string;
@@ -91,7 +93,7 @@ interface Entries {
   readonly entries: readonly Entry[];
 }
 
-/** What a side holds, when it is nothing but whole entries of an array or whole properties of an object. */
+/** The content of a side that consists of whole entries of an array or whole properties of an object. */
 function entriesOf(side: string): Entries | undefined {
   const content = withoutCommas(side);
   for (const [open, close] of ['[]', '{}']) {
@@ -116,7 +118,7 @@ function print(node: Node): string {
   return JSON.stringify(plain(node));
 }
 
-/** Where the conflict is all that stands in an object of an array, each side becomes an object of its own. */
+/** If the conflict is all that an object in an array contains, each side becomes an object of its own. */
 function twoObjects(text: string, block: Block): readonly TextEdit[] | undefined {
   const open = /(?:^|\n)([ \t]*)\{\s*$/.exec(text.slice(0, block.start));
   if (!open || !/^\s*\}/.test(text.slice(block.end))) return undefined;

@@ -1,7 +1,7 @@
 /** A merge conflict as git writes it into a file, in whole lines. */
 export interface Block {
   readonly start: number;
-  /** Behind the line of the last marker. */
+  /** After the line of the last marker. */
   readonly end: number;
   /** How many lines are markers. */
   readonly markers: number;
@@ -10,12 +10,12 @@ export interface Block {
 }
 
 export interface Side {
-  /** The branch or commit, as its marker says. */
+  /** The branch or commit, from its marker. */
   readonly name: string;
   readonly text: string;
 }
 
-/** The conflict a place is in; what both sides come from, which some settings of git show, counts as neither. */
+/** The conflict that contains an offset. The common base, which git shows with some settings, belongs to neither side. */
 export function blockAround(text: string, offset: number): Block | undefined {
   for (const found of text.matchAll(blocks)) {
     const { index, 0: block } = found;

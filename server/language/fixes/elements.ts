@@ -6,7 +6,7 @@ import { property } from '../text/nodes.ts';
 import type { Part } from '../text/parts.ts';
 import { type Fix, type FixContext, type FixesOf, inFile, partsAround, removal } from './fix.ts';
 
-/** Takes the element out that has nothing to show, and what stands around it for that alone. */
+/** Removes an element that has nothing to show, and the containers that would be empty without it. */
 export const removeElement: FixesOf = function* (problem, context) {
   const { file } = problem;
   const parts = partsAround(problem, context);
@@ -22,8 +22,8 @@ export const removeElement: FixesOf = function* (problem, context) {
 };
 
 /**
- * Takes an entry out, the last of `parts`. Where its list would be empty the list goes too, or the entry that holds the
- * list and shows nothing else; undefined where the whole navigation would go.
+ * Removes an entry, the last of `parts`. If its list would be empty, the list is removed too, or the entry that holds the list
+ * and shows nothing else; undefined if the whole navigation would be removed.
  */
 export function removeEntryOf(parts: readonly Part[], file: string, context: FixContext): Fix | undefined {
   const [part, list, above] = [parts.at(-1), parts.at(-2), parts.at(-3)];
@@ -39,7 +39,7 @@ function removing(parts: readonly Part[], file: string, context: FixContext): Fi
   return part && edit && { template: 'Remove {what}', args: { what: nameOf(part) }, edits: inFile(file, edit) };
 }
 
-/** True when the object has something else to show beside this list. */
+/** True if the object shows something besides this list. */
 function showsMore({ container: { node }, property: own }: Part): boolean {
   return node.kind === 'object' && contentKeys.some((key) => key !== own?.key.value && property(node, key));
 }
@@ -54,7 +54,7 @@ function isEntry(part: Part | undefined): part is Part {
   return part !== undefined && part.property === undefined && part.value?.kind === 'object';
 }
 
-/** `tab "Guides"`, a key, or that it is the entry. */
+/** The name of a part: `tab "Guides"`, a key, or a text for the entry. */
 function nameOf({ value, property: own }: Part): Message {
   if (own) return { template: '`{key}`', args: { key: own.key.value } };
   for (const { kind, labelKey } of Object.values(elementTypes)) {

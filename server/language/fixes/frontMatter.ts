@@ -7,7 +7,7 @@ import { lineBreak } from '../text/style.ts';
 import { argOf, type FixesOf, inFile } from './fix.ts';
 import { icon } from './replacements.ts';
 
-/** The value that was most likely meant, in the quotes of the one that is there. */
+/** Writes the value that was most likely meant, in the quotes of the current one. */
 export const headValue: FixesOf = function* (problem, context) {
   const { instead, word } = problem.data ?? {};
   const text = context.text(problem.file);
@@ -18,7 +18,7 @@ export const headValue: FixesOf = function* (problem, context) {
   yield { template: 'Write `{instead}`', args: { instead: value }, preferred: true, edits };
 };
 
-/** The key that was most likely meant. */
+/** Writes the key that was most likely meant. */
 export const headKey: FixesOf = function* (problem) {
   const meant = argOf(problem, 'meant');
   if (meant === undefined) return;
@@ -27,7 +27,7 @@ export const headKey: FixesOf = function* (problem) {
   yield { template: 'Write `{instead}`', args: { instead: meant }, preferred: true, edits };
 };
 
-/** What is missing in front matter that cannot be read: its last line, or the quotes of a text with a colon. */
+/** Adds what is missing in front matter that cannot be read: its last line, or the quotes around a text with a colon. */
 export const headSyntax: FixesOf = function* (problem, context) {
   const text = context.text(problem.file);
   if (text === undefined) return;
@@ -46,7 +46,7 @@ interface HeadFix {
   readonly edit: TextEdit;
 }
 
-/** In front of the first line that is not a key. */
+/** Inserts the line before the first line that is not a key. */
 function closingLine(text: string): HeadFix | undefined {
   let offset = text.indexOf('\n') + 1;
   for (const line of text.slice(offset).split('\n')) {
@@ -61,7 +61,7 @@ function withoutBlanks(offset: number, end: number): HeadFix {
   return { message: { template: 'Write `{instead}`', args: { instead: '---' } }, edit: { offset, end, text: '' } };
 }
 
-/** Of `title: Waymark: an introduction` the text. */
+/** Quotes the text of a line like `title: Waymark: an introduction`. */
 function quotedText(text: string, at: number): HeadFix | undefined {
   const start = text.lastIndexOf('\n', at - 1) + 1;
   const end = text.indexOf('\n', at);
@@ -75,7 +75,7 @@ function quotedText(text: string, at: number): HeadFix | undefined {
   };
 }
 
-/** A title to go on from: what the page is called now. */
+/** Adds a title to start from: what the page is called now. */
 export const titleOfPage: FixesOf = function* (problem, context) {
   const text = context.text(problem.file);
   const key = pageKeyOf(problem.file);
@@ -87,21 +87,21 @@ export const titleOfPage: FixesOf = function* (problem, context) {
   }
 };
 
-/** The page is shown again. */
+/** Removes a key, so that the page is shown again. */
 export const removeHeadKey: FixesOf = function* (problem, context) {
   const text = context.text(problem.file);
   const edit = text === undefined ? undefined : pageFieldEdit(text, 'hidden', undefined);
   if (edit && 'offset' in edit) yield { template: 'Show the page: remove `hidden`', edits: inFile(problem.file, edit) };
 };
 
-/** An icon of docs.json or of a page. */
+/** Fixes an icon of docs.json or of a page. */
 export const iconAnywhere: FixesOf = function* (problem, context) {
   if (pageKeyOf(problem.file) === undefined) return yield* icon(problem, context);
   const instead = argOf(problem, 'instead');
   if (instead !== undefined) yield* headValue({ ...problem, data: { instead } }, context);
 };
 
-/** A first heading is what the author calls the page. */
+/** The first heading, which is the author's name for the page. */
 function headingOf(text: string): string | undefined {
   const found = /^# (.{1,200})$/m.exec(text.slice(0, 5_000))?.[1]?.trim();
   return found && !/[<>{}[\]`*_\\]/.test(found) ? found : undefined;

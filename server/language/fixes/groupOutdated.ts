@@ -6,7 +6,7 @@ import { elementsAt } from '../model/pages/fill.ts';
 import type { FillSetting } from '../site/fill.ts';
 import type { FixesOf } from './fix.ts';
 
-/** Makes the group list what is there. It may take entries out, so it is never made unasked. */
+/** Makes the group list what it should. It may remove entries, so it is never applied without asking. */
 export const groupOutdated: FixesOf = function* (problem, { view, text, head }) {
   const found = problem.data?.['fill'];
   const { navigation } = view.config;
@@ -21,7 +21,7 @@ export const groupOutdated: FixesOf = function* (problem, { view, text, head }) 
   if (!isRefused(change)) yield { template: 'List what is there', preferred: true, edits: change.edits };
 };
 
-/** What the rule found, as it is handed over. */
+/** The rule's finding, as it is passed on. */
 interface Found extends FillSetting {
   readonly missing: readonly string[];
   readonly gone: readonly string[];

@@ -6,7 +6,7 @@ import { insertProperties } from '../text/valueEdits.ts';
 import { argOf, type Fix, type FixContext, type FixesOf, inFile, partsAround, removal } from './fix.ts';
 import { removeEntry } from './parts.ts';
 
-/** The key that was meant, where it is free, what the author wanted in other words, or nothing. */
+/** Writes the key that was meant, if it is free; or what the author wanted in the platform's terms; or removes it. */
 export const unknownKey: FixesOf = function* (problem, context) {
   const text = context.text(problem.file);
   const parts = partsAround(problem, context);
@@ -31,7 +31,7 @@ interface Saying extends Pick<Fix, 'template' | 'args'> {
   readonly edits: readonly { readonly offset: number; readonly end: number; readonly text: string }[];
 }
 
-/** What the platform calls what authors mean by keys it does not know; `isNested` stands for a group in another one. */
+/** How the platform expresses what authors mean by keys it does not know; `isNested` is true for a group within a group. */
 const sayings: ReadonlyMap<string, (part: Part, node: ObjectNode, isNested: boolean) => Saying | undefined> = new Map(
   Object.entries<(part: Part, node: ObjectNode, isNested: boolean) => Saying | undefined>({
     collapsed: (part, node, isNested) => (isNested ? expanded(part, node, false) : undefined),
@@ -39,14 +39,14 @@ const sayings: ReadonlyMap<string, (part: Part, node: ObjectNode, isNested: bool
   }),
 );
 
-/** Nested groups are closed unless `expanded` opens them. */
+/** Nested groups are collapsed unless `expanded` opens them. */
 function expanded({ start, end, value }: Part, node: ObjectNode, whenOpen: boolean): Saying | undefined {
   if (value?.kind !== 'literal' || value.value !== whenOpen || property(node, 'expanded')) return undefined;
   const edit = { offset: start, end, text: '"expanded": true' };
   return { template: 'Write `expanded`: true', edits: [edit] };
 }
 
-/** A setting that slipped into `navigation` stands beside it. */
+/** Moves a setting that slipped into `navigation` beside it. */
 function besideNavigation(
   { file }: Problem,
   [navigation, part]: readonly Part[],

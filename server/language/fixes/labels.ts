@@ -6,7 +6,7 @@ import { property } from '../text/nodes.ts';
 import { findLanguage } from '../values/language.ts';
 import { humanise } from '../values/words.ts';
 
-/** The page paths in `pages`, at any depth of a node; an array itself is one of pages or of elements. */
+/** The page paths in `pages`, at any depth of a node; an array is one of pages or of elements itself. */
 function* pagesBelow(node: Node, isPages = true): Iterable<string> {
   if (node.kind === 'array') {
     for (const item of node.items) {
@@ -18,7 +18,7 @@ function* pagesBelow(node: Node, isPages = true): Iterable<string> {
   }
 }
 
-/** The folder all pages of a node stand in, its segments; none where it has no pages or they have nothing in common. */
+/** The segments of the folder that contains all pages of a node; empty if it has no pages or they have no common folder. */
 export function commonFolder(node: Node): readonly string[] {
   let common: readonly string[] | undefined;
   for (const page of pagesBelow(node)) {
@@ -29,7 +29,7 @@ export function commonFolder(node: Node): readonly string[] {
   return common ?? [];
 }
 
-/** A label after the folder of the pages, or undefined. */
+/** A label derived from the folder of the pages, or undefined. */
 export function labelAfterPages(node: Node): string | undefined {
   const folder = commonFolder(node).at(-1);
   return folder === undefined
@@ -42,14 +42,14 @@ function capitals(word: string): string {
   return word.slice(0, 3).toUpperCase() + word.slice(3);
 }
 
-/** The texts the entries of a list have under a key. */
+/** The texts that the entries of a list have for a key. */
 export function labelsIn(list: Node, key: string): ReadonlySet<string> {
   const items = list.kind === 'array' ? list.items : [];
   const values = items.map((item) => (item.kind === 'object' ? property(item, key)?.value : undefined));
   return new Set(values.flatMap((value) => (value?.kind === 'string' ? [value.value] : [])));
 }
 
-/** The label, or with the first number behind it that makes it one nobody has: `Guides 2`. */
+/** The label, with the lowest number appended that makes it unique if necessary: `Guides 2`. */
 export function freeLabel(label: string, taken: ReadonlySet<string>): string {
   if (!taken.has(label)) return label;
   let number = 2;
@@ -58,8 +58,8 @@ export function freeLabel(label: string, taken: ReadonlySet<string>): string {
 }
 
 /**
- * A label for a new element of a kind that holds what is below `node`: that of the only element there, else after the
- * folder of the pages, else one that fits everywhere; the author will know better. Undefined where only the author knows.
+ * A label for a new element of a kind that will contain `node`: that of the only element there, else one derived from the folder
+ * of the pages, else a generic one that the author can improve. Undefined if only the author can know.
  */
 export function labelFor(kind: ElementKind, node: Node, taken: ReadonlySet<string>): string | undefined {
   const folders = commonFolder(node);

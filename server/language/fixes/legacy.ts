@@ -8,7 +8,7 @@ import { isPlain } from '../values/plain.ts';
 import { type Fix, type FixContext, type FixesOf, type Found, findPart, inFile, removal } from './fix.ts';
 import { removeEntry } from './parts.ts';
 
-/** A leftover of mint.json is carried over to where docs.json has it, or goes; `navigation` as an array becomes an object. */
+/** Carries a leftover of mint.json over to its place in docs.json, or removes it; `navigation` as an array becomes an object. */
 export const leftover: FixesOf = function* (problem, context) {
   const found = findPart(problem, context);
   if (found?.part.property?.key.value === 'navigation') {
@@ -31,7 +31,7 @@ function carriedOver({ file }: Problem, found: Found, { view }: FixContext): Fix
   return { template: 'Write `{key}` as `{path}`', args, preferred: true, edits: inFile(file, edits) };
 }
 
-/** In the place of the leftover where the setting is not there yet, else in what is there. */
+/** Replaces the leftover if the setting does not exist yet, else adds to what is there. */
 function editsFor({ path, value }: Carried, found: Found, root: Located<ObjectNode>): readonly TextEdit[] | undefined {
   const [key = '', ...rest] = path;
   const setting = namedPart(root.node, root.start, key);
@@ -45,7 +45,7 @@ function editsFor({ path, value }: Carried, found: Found, root: Located<ObjectNo
   return added && removed ? [...added, removed] : undefined;
 }
 
-/** What is not there yet is added; undefined where the author has written another value already. */
+/** Adds what does not exist yet; undefined if the author has already written another value. */
 function addedTo(text: string, part: Part, path: readonly string[], value: unknown): readonly TextEdit[] | undefined {
   const { value: node, valueStart: start } = part;
   const [key, ...rest] = path;

@@ -1,7 +1,10 @@
 import { argOf, type FixesOf, inFile, replaceText } from './fix.ts';
 import { pageCreation } from './pages.ts';
 
-/** What was most likely meant by a link of a page or of docs.json, in the form the author gave it, or a page where there is none yet. */
+/**
+ * Writes what was most likely meant by a link of a page or of docs.json, in the form the author gave it; or creates the missing
+ * page.
+ */
 export const linkElsewhere: FixesOf = function* (problem, context) {
   const instead = argOf(problem, 'instead') ?? argOf(problem, 'nearest');
   if (instead !== undefined && problem.file.endsWith('.json')) yield replaceText(problem, instead, { preferred: true });

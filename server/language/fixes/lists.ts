@@ -8,7 +8,7 @@ import { type Located, namedPart, type Part, partsOf } from '../text/parts.ts';
 import { type Found, removal } from './fix.ts';
 import { labelFor, labelsIn } from './labels.ts';
 
-/** The value of a part when it is an array with something in it, and nothing broken. */
+/** The value of a part if it is a non-empty array without syntax errors. */
 export function arrayOf({ value, valueStart }: Part): Located<ArrayNode> | undefined {
   if (value?.kind !== 'array' || !isFinished(value) || value.broken || value.items.length === 0) return undefined;
   return { node: value, start: valueStart };
@@ -19,7 +19,7 @@ export function siblingOf({ part: { container } }: Found, key: string): Part | u
   return container.node.kind === 'object' ? namedPart(container.node, container.start, key) : undefined;
 }
 
-/** The items of an array before those of another one of the same key, each once. */
+/** Puts the items of an array before those of another array of the same key, each once. */
 export function joined(found: Found, target: Part): readonly TextEdit[] | undefined {
   const removed = removal(found);
   const [own, other] = [arrayOf(found.part), arrayOf(target)];
@@ -30,7 +30,7 @@ export function joined(found: Found, target: Part): readonly TextEdit[] | undefi
   return fresh.length === 0 ? undefined : [removed, insertFragments(found.text, other, 0, { fragments: fresh })];
 }
 
-/** The items as they are written, at the end of the other array. */
+/** Appends the items, as written, to another array. */
 export function moved(found: Found, target: Part): readonly TextEdit[] | undefined {
   const removed = removal(found);
   const own = arrayOf(found.part);
@@ -51,7 +51,7 @@ export interface Wrapping {
   readonly edits: readonly TextEdit[];
 }
 
-/** The list in an entry of its own among the others, first or last as it was; undefined where it cannot stand there. */
+/** Puts the list into an entry of its own among the others, first or last as it was; undefined if it is not allowed there. */
 export function wrapped(found: Found, target: Part, winner: string, key: string): Wrapping | undefined {
   const { text, part } = found;
   const listKey = childKeys.find((name) => name === winner);

@@ -3,18 +3,18 @@ import type { Message } from '../model/messages/problem.ts';
 import { nearest } from '../values/nearest.ts';
 import { argOf, type Fix, type FixesOf, inFile } from './fix.ts';
 
-/** What the rule says is to be changed, with its text. */
+/** The text that the rule reports, with its surroundings. */
 interface Slip {
   readonly here: string;
   readonly before: string;
   readonly name: string;
-  /** The name that stands in the place of `name`. */
+  /** The name found instead of `name`. */
   readonly found: string;
 }
 
 type Rewrite = Message & { readonly instead: string; readonly preferred?: true };
 
-/** A page that is not valid MDX. The data of the problem says which mistake it is, and where. */
+/** Fixes a page that is not valid MDX. The data of the problem says which mistake it is, and where. */
 export const mdxSyntax: FixesOf = function* (problem, context) {
   const { mistake, start, end, name = '' } = problem.data ?? {};
   const text = context.text(problem.file);
@@ -39,7 +39,7 @@ const rewrites: Readonly<Partial<Record<MistakeKind, (spot: Slip) => readonly Re
   },
   'html-comment': ({ here }) => {
     const inside = here.slice('<!--'.length, -'-->'.length);
-    // A comment of JavaScript ends at the first of these.
+    // A JavaScript comment ends at the first of these.
     if (inside.includes('*/')) return [];
     return [{ template: 'Make it a comment of MDX', instead: `{/*${inside}*/}`, preferred: true }];
   },
@@ -71,7 +71,7 @@ const rewrites: Readonly<Partial<Record<MistakeKind, (spot: Slip) => readonly Re
   ],
 };
 
-/** All that stand side by side: the second of two would begin JavaScript once the first is text. */
+/** Escapes all adjacent braces: the second of two would begin JavaScript once the first is text. */
 function escapeBraces({ here }: Slip): readonly Rewrite[] {
   return [
     { template: 'Write `\\{brace}`', args: { brace: '{' }, instead: here.replaceAll('{', '\\{'), preferred: true },

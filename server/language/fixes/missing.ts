@@ -10,7 +10,7 @@ import { argOf, type FixContext, type FixesOf, inFile } from './fix.ts';
 import { labelFor, labelsIn } from './labels.ts';
 import { pageObject } from './parts.ts';
 
-/** What is missing, where something sensible can be written without asking; the author will know better. */
+/** Adds what is missing if there is a sensible default; the author can improve it. */
 export const missing: FixesOf = function* (problem, context) {
   if (argOf(problem, 'page') !== undefined) return yield* pageObject(problem, context);
   const key = argOf(problem, 'property');
@@ -27,14 +27,14 @@ export const missing: FixesOf = function* (problem, context) {
   yield { ...title, preferred: true, edits: inFile(problem.file, edit) };
 };
 
-/** Labels come first, and settings before the long `navigation`. */
+/** Labels come first, and settings come before the long `navigation`. */
 function indexFor(key: string, { properties }: ObjectNode): number {
   if (kindByLabel.has(key)) return 0;
   const navigation = properties.findIndex((item) => item.key.value === 'navigation');
   return navigation < 0 ? properties.length : navigation;
 }
 
-/** The navigation of a site that has none yet: all its pages, a group a folder. */
+/** Adds the navigation of a site that has none yet: all its pages, one group per folder. */
 export const addNavigation: FixesOf = function* (problem, context) {
   const place = objectAt(problem, context);
   const navigation = navigationOf(context.view.site);
@@ -43,7 +43,7 @@ export const addNavigation: FixesOf = function* (problem, context) {
   yield { template: 'List all pages of the site', preferred: true, edits: inFile(problem.file, edit) };
 };
 
-/** The same, in a `navigation` that holds nothing of the sort. */
+/** The same for a `navigation` without a root pattern. */
 export const addRootPattern: FixesOf = function* (problem, context) {
   const place = objectAt(problem, context);
   const navigation = navigationOf(context.view.site);
@@ -53,7 +53,7 @@ export const addRootPattern: FixesOf = function* (problem, context) {
   yield { template: 'List all pages of the site', preferred: true, edits: inFile(problem.file, edit) };
 };
 
-/** A whole docs.json for an empty file. */
+/** Writes a whole docs.json into an empty file. */
 export const newFile: FixesOf = function* ({ file }, { view, text }) {
   const navigation = navigationOf(view.site);
   const end = text(file)?.length;
@@ -63,10 +63,10 @@ export const newFile: FixesOf = function* ({ file }, { view, text }) {
   yield { template: 'Write a docs.json with all pages of the site', preferred: true, edits: inFile(file, edit) };
 };
 
-/** A site of more pages has an order of its own, which nobody wants to make out of an alphabetical list. */
+/** A site of more pages has an order of its own, which an alphabetical list does not help to restore. */
 const maxPages = 500;
 
-/** Every page of the site, those of each folder in a group; undefined where there are none or too many. */
+/** Every page of the site, grouped by folder; undefined if there are none or too many. */
 function navigationOf({ pages }: Site): Readonly<Record<string, unknown>> | undefined {
   const keys = [...pages.keys()].toSorted(byPlace);
   if (keys.length === 0 || keys.length > maxPages) return undefined;
@@ -81,7 +81,7 @@ function navigationOf({ pages }: Site): Readonly<Record<string, unknown>> | unde
   };
 }
 
-/** What readers begin with stands first, and the pages of the root before the folders. */
+/** Introductory pages come first, and the pages of the root before the folders. */
 function byPlace(a: string, b: string): number {
   const rank = (key: string) =>
     (folderOf(key) === '' ? 0 : 2) +
@@ -99,7 +99,7 @@ interface PlacedObject {
   readonly taken: ReadonlySet<string>;
 }
 
-/** What the platform requires of every docs.json (platform.md 1.2), and the other half of a pair. */
+/** The default for a setting that the platform requires of every docs.json (platform.md 1.2), or for the other half of a pair. */
 function settingFor(node: ObjectNode, key: string, around: string | undefined): unknown {
   if (around === undefined && Object.hasOwn(frame, key)) return frame[key];
   if (around === 'colors' && key === 'primary') return frame['colors']?.primary;
@@ -108,7 +108,7 @@ function settingFor(node: ObjectNode, key: string, around: string | undefined): 
   return value?.kind === 'string' ? plain(value) : undefined;
 }
 
-/** `theme`, `name` and `colors` of a site nobody has named yet. */
+/** `theme`, `name` and `colors` of a site without a name. */
 const frame: { readonly colors: { readonly primary: string } } & Readonly<Record<string, unknown>> = {
   theme: 'mint',
   name: 'My documentation',

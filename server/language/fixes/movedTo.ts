@@ -5,9 +5,8 @@ import { folderOf, lastSegment } from '../site/paths.ts';
 import type { PageFile } from '../site/site.ts';
 
 /**
- * Where a page went that its entry no longer finds, such as by `git mv`: the one page no navigation lists that says the same
- * about itself as the page did, or else, with less certainty, the one of the same name. Undefined where there is none, or more
- * than one.
+ * Where a page was moved that its entry no longer finds, for example by `git mv`: the only unlisted page with the same front
+ * matter or, with less certainty, the only one of the same name. Undefined if there is none, or more than one.
  */
 export function movedTo(view: SiteView, page: string, head?: FindFrontMatter): Moved | undefined {
   const { unlisted, byName } = unlistedOf(view);
@@ -17,7 +16,7 @@ export function movedTo(view: SiteView, page: string, head?: FindFrontMatter): M
   return only(byName.get(nameOf(page)) ?? [], false);
 }
 
-/** The pages no navigation lists, also by their names: many entries may ask at once. */
+/** The unlisted pages, also by name: many entries may ask at once. */
 const unlistedOf = memo(({ site, occurrences }: SiteView) => {
   const unlisted = [...site.pages.values()].filter(({ key }) => !occurrences.lists(key));
   const byName = new Map<string, PageFile[]>();
@@ -30,7 +29,7 @@ const unlistedOf = memo(({ site, occurrences }: SiteView) => {
   return { unlisted, byName };
 });
 
-/** The page, and whether it says what the one that is gone said. */
+/** The page, and whether its front matter is that of the missing one. */
 export interface Moved {
   readonly page: string;
   readonly isAlike: boolean;
@@ -44,7 +43,7 @@ function saysSame(one: FrontMatter, other: FrontMatter | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Of an index page the name of its folder counts. */
+/** The name of a page; for an index page that of its folder. */
 function nameOf(page: string): string {
   const name = lastSegment(page);
   return name === 'index' ? `${lastSegment(folderOf(page))}/index` : name;

@@ -9,7 +9,9 @@ import { argOf, type Fix, type FixContext, type FixesOf, inFile, replaceText } f
 import { movedTo } from './movedTo.ts';
 import { removeEntry } from './parts.ts';
 
-/** A page that is there under another spelling, where it was moved, one nearly called so, a new one, or no entry any more. */
+/**
+ * Offers the page under its correct spelling, where it was moved, a page of a similar name, a new page, or to remove the entry.
+ */
 export const pageNotFound: FixesOf = function* (problem, context) {
   const instead = argOf(problem, 'instead');
   const nearest = argOf(problem, 'nearest');
@@ -29,10 +31,10 @@ export const pageNotFound: FixesOf = function* (problem, context) {
   yield* inAllLanguages(key, (node) => ({ kind: 'remove', nodes: [node] }), title, context);
 };
 
-/** More lists than this are no help in a menu. */
+/** A menu offers at most this many lists. */
 const maxLists = 3;
 
-/** The lists of the navigation a page may be added to, the one with most pages of its folder first. */
+/** Offers the lists of the navigation a page may be added to, the one with most pages of its folder first. */
 export const orphanPage: FixesOf = function* (problem, context) {
   const { view, text } = context;
   if (isForAgents(problem.file)) return yield notServed(problem.file, view.site.ignore.text);
@@ -51,7 +53,7 @@ export const orphanPage: FixesOf = function* (problem, context) {
   yield* inAllLanguages(keyOfElement(view, first.element), insert, title, context);
 };
 
-/** The line of `.mintignore`, whose text is given where there is one, with which the platform leaves a file alone (platform.md 4). */
+/** Adds the line to `.mintignore` (`text` is its text, if it exists) that makes the platform ignore a file (platform.md 4). */
 function notServed(file: string, text: string | undefined): Fix {
   const title = { template: 'Do not serve it (.mintignore)', preferred: true } as const;
   if (text === undefined) return { ...title, edits: new Map(), creates: { file: ignoreFile, text: `/${file}\n` } };
@@ -61,7 +63,7 @@ function notServed(file: string, text: string | undefined): Fix {
   return { ...title, edits: inFile(ignoreFile, line) };
 }
 
-/** The fix that makes the file of a page; undefined where no page can stand. */
+/** The fix that creates the file of a page; undefined if no page is possible there. */
 export function pageCreation(page: string, { view, head }: FixContext): Fix | undefined {
   const creates = newPage(view.site, page, head ?? (() => undefined));
   return creates && { template: 'Create "{file}"', args: { file: creates.file }, edits: new Map(), creates };

@@ -4,19 +4,19 @@ import { partOf } from '../text/parts.ts';
 import { argOf, type Fix, type FixContext, type FixesOf, findPart, inFile, removal } from './fix.ts';
 import { joined } from './lists.ts';
 
-/** Takes the entry or the property out that the problem is about. */
+/** Removes the entry or property that the problem is about. */
 export const removeEntry: FixesOf = function* (problem, context) {
   const fix = removing(problem, context);
   if (fix) yield fix;
 };
 
-/** The same, for what has no effect at all: nobody misses it. */
+/** The same for a part that has no effect at all, so that nothing is lost. */
 export const removeIdle: FixesOf = function* (problem, context) {
   const fix = removing(problem, context);
   if (fix) yield { ...fix, preferred: true, safe: true };
 };
 
-/** Of one key several times the last counts: the ones before it go, of two arrays the entries are put together. */
+/** If a key occurs several times, the last one counts: those before it are removed, two arrays are joined. */
 export const removeDropped: FixesOf = function* (problem, context) {
   const found = findPart(problem, context);
   if (!found?.part.property) return;
@@ -38,7 +38,7 @@ export const removeDropped: FixesOf = function* (problem, context) {
   yield { template, args, preferred: true, edits: inFile(problem.file, edits) };
 };
 
-/** `{"page": "intro"}` in `pages` becomes `"intro"`. */
+/** Turns `{"page": "intro"}` in `pages` into `"intro"`. */
 export const pageObject: FixesOf = function* (problem, context) {
   const page = argOf(problem, 'page');
   const value = page === undefined ? undefined : findPart(problem, context)?.part.value;

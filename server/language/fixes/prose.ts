@@ -5,7 +5,7 @@ import { scanPage } from '../../mdx/page.ts';
 import type { TextEdit } from '../text/edits.ts';
 import { type FixesOf, inFile } from './fix.ts';
 
-/** A picture that is decoration says so; what another one shows only its author knows. */
+/** Marks a picture as decoration; what any other picture shows only its author knows. */
 export const imageAlt: FixesOf = function* (problem, context) {
   const text = context.text(problem.file);
   if (text === undefined || problem.data?.['form'] !== 'tag') return;
@@ -17,13 +17,13 @@ export const imageAlt: FixesOf = function* (problem, context) {
   yield { template: 'Write `alt=""`: the picture is decoration', edits };
 };
 
-/** Code of which nobody said what it is. */
+/** Marks code without a language as plain text. */
 export const codeLanguage: FixesOf = function* ({ file, end }) {
   const edits = inFile(file, { offset: end, end, text: 'text' });
   yield { template: 'Write `text`', preferred: true, edits };
 };
 
-/** The heading at the level it should have, and with it those below it. */
+/** Gives the heading its proper level, and adjusts those below it. */
 export const headingLevel: FixesOf = function* (problem, context) {
   const text = context.text(problem.file);
   const level = Number(problem.data?.['level']);
@@ -37,7 +37,7 @@ export const headingLevel: FixesOf = function* (problem, context) {
   const section = [heading, ...(next < 0 ? behind : behind.slice(0, next))].filter(({ isExcluded }) => !isExcluded);
   const by = level - heading.level;
   const edits = section.map((one) => hashesEdit(text, one, by));
-  // What is underlined has no hashes, and no heading has more than six.
+  // An underlined heading has no hashes, and no heading has more than six.
   if (!edits.every((edit) => edit !== undefined)) return;
   const template = section.length > 1 ? 'Write `{marks}`, and those below alike' : 'Write `{marks}`';
   const args = { marks: '#'.repeat(level) };
@@ -52,7 +52,7 @@ function hashesEdit(text: string, { titleStart, level }: OutlineHeading, by: num
   return hasHashes && level + by <= 6 ? { offset, end, text: '#'.repeat(level + by) } : undefined;
 }
 
-/** The ids that headings of one title have now, written behind all but the first. */
+/** Writes the ids that headings with the same title have now after all but the first. */
 export const headingId: FixesOf = function* (problem, context) {
   const text = context.text(problem.file);
   if (text === undefined) return;

@@ -1,20 +1,23 @@
 import { argOf, type Fix, type FixesOf, inFile, partsAround, removal, replaceText } from './fix.ts';
 
-/** Of two redirects the later one goes; where both lead to the same address nobody misses it. */
+/** Removes the later of two redirects; if both lead to the same address, nothing is lost. */
 export const redirectDuplicate: FixesOf = function* (problem, context) {
   const isSame = problem.data?.['destination'] === 'same';
   for (const fix of removeRedirect(problem, context))
     yield { ...fix, ...(isSame ? { preferred: true, safe: true } : {}) };
 };
 
-/** The address a chain ends at, the page that was meant, or the path from the root; else no such redirect. */
+/** Writes the address a chain ends at, the page that was meant, or the path from the root; or removes the redirect. */
 export const redirectElsewhere: FixesOf = function* (problem, context) {
   const instead = argOf(problem, 'instead') ?? argOf(problem, 'nearest');
   if (instead !== undefined) yield replaceText(problem, instead, { preferred: true });
   if (problem.code !== 'redirect-chain') yield* removeRedirect(problem, context);
 };
 
-/** A source from the root, without what none can include; where another redirect takes that already, none at all. */
+/**
+ * Writes the source from the root, without the parts that a source cannot include; or removes it if another redirect has that
+ * source.
+ */
 export const redirectSource: FixesOf = function* (problem, context) {
   const instead = argOf(problem, 'instead') ?? problem.data?.['instead'];
   const isCovered = problem.data?.['covered'] === 'true';
@@ -22,7 +25,7 @@ export const redirectSource: FixesOf = function* (problem, context) {
   for (const fix of removeRedirect(problem, context)) yield isCovered ? { ...fix, preferred: true } : fix;
 };
 
-/** Takes the redirect out in which the problem stands. */
+/** Removes the redirect that contains the problem. */
 export const removeRedirect: FixesOf = function* (problem, context): Iterable<Fix> {
   const text = context.text(problem.file);
   const parts = partsAround(problem, context);

@@ -7,7 +7,7 @@ import { nearest } from '../values/nearest.ts';
 import { removeEntryOf } from './elements.ts';
 import { argOf, type Fix, type FixContext, type FixesOf, inFile, partsAround, removal, replaceText } from './fix.ts';
 
-/** The JSON file that was meant, or no `$ref`. */
+/** Writes the JSON file that was meant, or removes the `$ref`. */
 export const refElsewhere: FixesOf = function* (problem, context) {
   const { site } = context.view;
   // Another file is meant only if this one is not there.
@@ -20,7 +20,7 @@ export const refElsewhere: FixesOf = function* (problem, context) {
   yield* removeRef(problem, context);
 };
 
-/** No `$ref`: with it goes the object that holds nothing else. */
+/** Removes the `$ref`, and the object if it holds nothing else. */
 export const removeRef: FixesOf = function* (problem, context) {
   const text = context.text(problem.file);
   const parts = partsAround(problem, context);
@@ -39,7 +39,7 @@ export const removeRef: FixesOf = function* (problem, context) {
   }
 };
 
-/** A file with a whole list stands behind the key, not in a list of its own: `"groups": {"$ref": …}`. */
+/** Refers to a file with a whole list directly after the key, not inside of a list: `"groups": {"$ref": …}`. */
 export const refOfArray: FixesOf = function* (problem, context) {
   const fix = withoutList(problem, context);
   if (fix) yield fix;
@@ -71,7 +71,7 @@ function refAt(problem: Problem, context: FixContext): string | undefined {
   return value?.kind === 'string' ? value.value : undefined;
 }
 
-/** The file nearly called so, or the only one of that name in another folder. */
+/** The file with a similar name, or the only one of that name in another folder. */
 function nearestJson(written: string, from: string, site: Site): string | undefined {
   const files = [...site.files].filter((file) => file.endsWith('.json') && file !== from && !isToolFile(file));
   const wanted = resolvePath(written, from) ?? written.replace(/^\/+|^(?:\.\.\/)+/, '');

@@ -2,22 +2,22 @@ import { findIcon, iconLibraries, libraryNames } from '../values/icon.ts';
 import { argOf, type FixesOf, findPart, inFile, removal, replaceText } from './fix.ts';
 import { removeEntry } from './parts.ts';
 
-/** More choices than this are no help in a menu. */
+/** A menu offers at most this many choices. */
 const maxChoices = 6;
 
-/** `Did you mean "…"?` as a fix; it is a guess, so nobody applies it unasked. */
+/** `Did you mean "…"?` as a fix; it is a guess, so it is never applied without asking. */
 export const nearestValue: FixesOf = function* (problem) {
   const nearest = argOf(problem, 'nearest') ?? argOf(problem, 'instead');
   if (nearest !== undefined) yield replaceText(problem, nearest, { preferred: true });
 };
 
-/** The other spelling is not a guess: it means the same, or the rule knows the file. */
+/** Writes another spelling that is not a guess: it means the same, or the rule knows the file. */
 export const knownSpelling: FixesOf = function* (problem) {
   const instead = argOf(problem, 'instead') ?? argOf(problem, 'path');
   if (instead !== undefined) yield replaceText(problem, instead, { preferred: true, safe: true });
 };
 
-/** A guess for a code nobody knows; the replacement of one the platform refuses is certain: `ua` is `uk`. */
+/** A guess for an unknown code; the replacement of a code that the platform refuses is certain: `ua` is `uk`. */
 export const languageCode: FixesOf = function* (problem) {
   const instead = argOf(problem, 'instead');
   if (instead === undefined) return;
@@ -25,7 +25,7 @@ export const languageCode: FixesOf = function* (problem) {
   yield replaceText(problem, instead, { preferred: true, ...(isCertain ? { safe: true } : {}) });
 };
 
-/** The name without `fa-`, or the icon that is nearest to it. */
+/** Writes the name without `fa-`, or the icon nearest to it. */
 export const iconPrefix: FixesOf = function* (problem) {
   const bare = argOf(problem, 'value')?.replace(/^(?:fa-)+/, '');
   const instead = argOf(problem, 'nearest') ?? bare;
@@ -33,7 +33,7 @@ export const iconPrefix: FixesOf = function* (problem) {
   yield replaceText(problem, instead, { preferred: true, ...(instead === bare ? { safe: true } : {}) });
 };
 
-/** The nearest of the choices, the others, and nothing at all for what stands in a list twice. */
+/** Offers the nearest of the choices, then the others; removes an item that a list contains twice. */
 export const choice: FixesOf = function* (problem, context) {
   const nearest = argOf(problem, 'nearest');
   if (nearest !== undefined) yield replaceText(problem, nearest, { preferred: true });
@@ -48,7 +48,7 @@ export const choice: FixesOf = function* (problem, context) {
   if (edit) yield { template: 'Remove this entry', preferred: true, edits: inFile(problem.file, edit) };
 };
 
-/** The nearest path or webhook of the specification, or another method of the path. */
+/** Offers the nearest path or webhook of the specification, or another method of the path. */
 export const operation: FixesOf = function* (problem, context) {
   const written = findPart(problem, context)?.part.value;
   if (written?.kind !== 'string') return;
@@ -72,7 +72,7 @@ export const operation: FixesOf = function* (problem, context) {
   yield* removeEntry(problem, context);
 };
 
-/** The nearest icon, the same name in another library, or none. */
+/** Offers the nearest icon, the same name in another library, or none. */
 export const icon: FixesOf = function* (problem, context) {
   yield* nearestValue(problem, context);
   const name = argOf(problem, 'name');

@@ -7,7 +7,7 @@ import { type FixesOf, findPart, inFile, removal } from './fix.ts';
 import { siblingOf } from './lists.ts';
 import { removeEntry } from './parts.ts';
 
-/** `openapi` on the root moves to one of the elements below, where it counts. */
+/** Moves `openapi` from the root to one of the elements below, where it has an effect. */
 export const rootOpenapi: FixesOf = function* (problem, context) {
   const found = findPart(problem, context);
   const removed = found && removal(found);
@@ -36,7 +36,7 @@ export const rootOpenapi: FixesOf = function* (problem, context) {
   yield* removeEntry(problem, context);
 };
 
-/** More of them are no help in a menu. */
+/** A menu offers at most this many elements. */
 const maxElements = 3;
 
 function labelIn(node: ObjectNode): string | undefined {

@@ -6,7 +6,7 @@ import { removeEntryOf } from './elements.ts';
 import { type Fix, type FixContext, type FixesOf, partsAround, replaceText } from './fix.ts';
 import { commonFolder, freeLabel, labelAfterPages, labelsIn } from './labels.ts';
 
-/** A label nobody has yet, after the folder of its pages where that tells the two apart. */
+/** Writes a unique label, derived from the folder of its pages if that distinguishes the two. */
 export const anotherLabel: FixesOf = function* (problem, context) {
   const duplicate = duplicateAt(problem, context);
   if (!duplicate) return;
@@ -16,7 +16,7 @@ export const anotherLabel: FixesOf = function* (problem, context) {
   if (duplicate.remove) yield duplicate.remove;
 };
 
-/** The name of the folder its pages stand in, or one nobody has yet. */
+/** Writes the name of the folder that contains its pages, or another unique one. */
 export const anotherVersion: FixesOf = function* (problem, context) {
   const duplicate = duplicateAt(problem, context);
   if (!duplicate) return;
@@ -26,7 +26,7 @@ export const anotherVersion: FixesOf = function* (problem, context) {
   if (duplicate.remove) yield duplicate.remove;
 };
 
-/** The code of the folder its pages stand in, or another form of the same language. */
+/** Writes the code of the folder that contains its pages, or another form of the same language. */
 export const anotherLanguage: FixesOf = function* (problem, context) {
   const duplicate = duplicateAt(problem, context);
   if (!duplicate) return;

@@ -3,7 +3,7 @@ import { namedPart } from '../text/parts.ts';
 import { insertProperties, replaceValue } from '../text/valueEdits.ts';
 import { type Fix, inFile } from './fix.ts';
 
-/** Switches a rule off in the settings beside the docs.json; undefined where they cannot be read as an object. */
+/** Switches a rule off in the settings beside the docs.json; undefined if these cannot be read as an object. */
 export function silence(code: string, file: string, text: string | undefined): Fix | undefined {
   const title = { template: 'Switch `{code}` off in {file}', args: { code, file } };
   if (text === undefined || text.trim() === '') {

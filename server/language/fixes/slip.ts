@@ -4,32 +4,32 @@ import { type Container, isContainer, type TextError, type Tree } from '../text/
 import { parse } from '../text/parse.ts';
 import { type Fix, inFile } from './fix.ts';
 
-/** A slip of the pen in the JSON of a file. */
+/** A typing mistake in the JSON of a file. */
 export interface Slip {
   readonly problem: Problem;
   readonly text: string;
-  /** The stretch the problem is about. */
+  /** The text that the problem is about. */
   readonly here: string;
 }
 
-/** What corrections one sort of slip, the best first. */
+/** Corrects one kind of mistake; the best fix first. */
 export type Correction = (slip: Slip) => Iterable<Fix>;
 
 type Marks = Pick<Fix, 'preferred' | 'safe'>;
 
 export const certain = { preferred: true, safe: true } as const;
 
-/** The fix that writes something else in the place of the problem. */
+/** The fix that replaces the text of the problem. */
 export function replace({ file, start, end }: Problem, text: string, message: Message, marks: Marks): Fix {
   return { ...message, ...marks, edits: inFile(file, { offset: start, end, text }) };
 }
 
-/** The fix that writes something behind the problem. */
+/** The fix that inserts something after the problem. */
 export function insert({ file, end }: Problem, text: string, message: Message, marks: Marks): Fix {
   return { ...message, ...marks, edits: inFile(file, { offset: end, end, text }) };
 }
 
-/** True when the text has fewer mistakes afterwards. What is in the way of reading is often cause of the next mistake too. */
+/** True if the text has fewer mistakes afterwards. One mistake often causes the next. */
 export function corrections(text: string, edits: readonly TextEdit[]): boolean {
   return mistakes(parse(applied(text, edits))) < mistakes(parse(text));
 }
@@ -39,7 +39,7 @@ export function mistakes(tree: Tree): number {
   return errorsOf(tree).filter(({ code }) => code !== 'duplicate-key').length;
 }
 
-/** True for JSON, comments left aside. */
+/** True for valid JSON; comments are allowed. */
 export function isWhole(text: string): boolean {
   return errorsOf(parse(text)).every(({ code }) => code === 'duplicate-key' || code === 'comment');
 }

@@ -11,7 +11,7 @@ import { nearest } from '../values/nearest.ts';
 import { argOf, type Fix, type FixContext, type FixesOf, findPart, inFile, partsAround, replaceText } from './fix.ts';
 import { removeEntry } from './parts.ts';
 
-/** The specification that was meant, or none. */
+/** Writes the specification that was meant, or removes it. */
 export const specElsewhere: FixesOf = function* (problem, context) {
   const source = argOf(problem, 'source');
   const meant = source === undefined ? undefined : nearestSpec(specPath(source), context);
@@ -22,7 +22,7 @@ export const specElsewhere: FixesOf = function* (problem, context) {
   yield* removeEntry(problem, context);
 };
 
-/** An AsyncAPI document under `openapi` belongs under `asyncapi` and the other way round; others are exchanged or go. */
+/** Moves an AsyncAPI document under `openapi` to `asyncapi` and vice versa; others are exchanged or removed. */
 export const specOfOtherKind: FixesOf = function* (problem, context) {
   const found = findPart(problem, context);
   const source = argOf(problem, 'source');
@@ -39,7 +39,7 @@ export const specOfOtherKind: FixesOf = function* (problem, context) {
   yield* specElsewhere(problem, context);
 };
 
-/** A specification for the element around the entry: the one that has the operation, or the only one that may. */
+/** Adds a specification to the element around the entry: the one that has the operation, or the only possible one. */
 export const specInScope: FixesOf = function* (problem, context) {
   const parts = partsAround(problem, context);
   const endpoint = endpointOf(parts.at(-1)?.value);
@@ -54,7 +54,7 @@ export const specInScope: FixesOf = function* (problem, context) {
   yield* removeEntry(problem, context);
 };
 
-/** The operations that are listed nowhere, at the end of the list that picks others of them. */
+/** Appends the unlisted operations to the list that selects others of the specification. */
 export const listOperations: FixesOf = function* (problem, context) {
   const entries = problem.data?.['operations']?.split('\n') ?? [];
   const text = context.text(problem.file);
@@ -71,7 +71,7 @@ function endpointOf(node: Node | undefined): Endpoint | undefined {
   return node?.kind === 'string' ? parseEndpoint(node.value) : undefined;
 }
 
-/** The last `pages` at or below a node that picks an operation. */
+/** The last `pages` at or below a node that selects an operation. */
 function picking(
   node: Node,
   start: number,
@@ -84,7 +84,7 @@ function picking(
   );
 }
 
-/** The source in the value of `openapi`, in one of its forms, or the file before an endpoint. */
+/** Renames the source in the value of `openapi`, in any of its forms, or the file before an endpoint. */
 function renameSource(problem: Problem, context: FixContext, source: string, instead: string): Fix | undefined {
   const { value, valueStart = 0 } = findPart(problem, context)?.part ?? {};
   const place = value && textIn(value, valueStart, source);
@@ -103,7 +103,7 @@ function textIn(node: Node, start: number, text: string): { readonly start: numb
   return undefined;
 }
 
-/** The file nearly called so, the only one of that name in another folder, or the only one that is a specification. */
+/** The file with a similar name, the only one of that name in another folder, or the only specification. */
 function nearestSpec(path: string, { view }: FixContext): string | undefined {
   const files = [...view.site.files].filter((file) => maySpecify(file) && file !== path && isSound(file, view.specs));
   const close = nearest(path, files);
@@ -115,7 +115,7 @@ function nearestSpec(path: string, { view }: FixContext): string | undefined {
   return likely.length === 1 ? likely[0] : undefined;
 }
 
-/** False for a file that is read already and is not a specification. */
+/** False for a file that was read and is not a specification. */
 function isSound(file: string, specs: FixContext['view']['specs']): boolean {
   const kind = specs.get(file)?.kind;
   return kind === undefined || kind === 'openapi' || kind === 'asyncapi';

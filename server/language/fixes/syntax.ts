@@ -5,7 +5,7 @@ import { newFile } from './missing.ts';
 import { type Correction, certain, insert, replace } from './slip.ts';
 import { controls, escapes, quoted, unclosedText, word } from './texts.ts';
 
-/** Text that is nearly JSON. The data of the problem says which mistake it is. */
+/** Fixes text that is nearly JSON. The data of the problem says which mistake it is. */
 export const syntax: FixesOf = function* (problem, context) {
   const text = context.text(problem.file);
   const error = problem.data?.['error'];
@@ -42,19 +42,19 @@ const fixOf: ReadonlyMap<string, Correction> = new Map(
   }),
 );
 
-/** Certain between two whole values; what is none may be a piece of a text that ended too early, and the comma part of it. */
+/** Certain between two complete values; otherwise the comma may be part of a text that ended too early. */
 function comma({ problem, text }: Parameters<Correction>[0]): ReturnType<Correction> {
   const isCertain = valueBefore.test(before(text, problem.end)) && valueBehind.test(behind(text, problem.end));
   return [insert(problem, ',', { template: 'Insert the comma' }, isCertain ? certain : {})];
 }
 
-/** Certain between a key and a whole value, for the same reason. */
+/** Certain between a key and a complete value, for the same reason. */
 function colon({ problem, text }: Parameters<Correction>[0]): ReturnType<Correction> {
   const isCertain = isKeyPlace(text, problem.start) && valueBehind.test(behind(text, problem.end));
   return [insert(problem, ':', { template: 'Insert the colon' }, isCertain ? certain : { preferred: true })];
 }
 
-/** Certain where nothing but a key can stand. */
+/** Certain if only a key is allowed there. */
 function key({ problem, text, here }: Parameters<Correction>[0]): ReturnType<Correction> {
   const isCertain = isKeyPlace(text, problem.start) && /^\s*:/.test(behind(text, problem.end));
   const message = { template: 'Write the key in double quotes' };
@@ -65,7 +65,7 @@ function isKeyPlace(text: string, offset: number): boolean {
   return /[{,]\s*$/.test(before(text, offset));
 }
 
-/** How much text around a position is examined, lest a thousand mistakes cost a thousand times the text. */
+/** How much text around a position is examined; otherwise a thousand mistakes would cost a thousand times the text. */
 const near = 500;
 
 function before(text: string, offset: number): string {
@@ -77,7 +77,7 @@ function behind(text: string, offset: number): string {
 }
 
 const valueBefore = /(?:["}\]]|(?<![\w.+-])(?:true|false|null|-?[\d.]+))$/;
-/** Behind white space or comments: in `"say ""hi"" now"` the quotes are meant as part of the text. */
+/** After white space or comments: in `"say ""hi"" now"` the quotes are meant as part of the text. */
 const valueBehind =
   /^(?:(?=[[{])|(?:\s|\/\/.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)+(?:["{[]|(?:true|false|null|-?[\d.]+)(?![\w.+-])))/;
 
@@ -90,13 +90,13 @@ function* bracket({ problem, text }: Parameters<Correction>[0]): ReturnType<Corr
   yield insert(problem, needsComma ? `${missing},` : missing, message, { preferred: true });
 }
 
-/** With the white space before it, and with its line where it stands alone on one. */
+/** Removes a comment with the white space before it, and with its line if it is alone on one. */
 function* comment({ problem, text }: Parameters<Correction>[0]): ReturnType<Correction> {
   const indent = /(?<![ \t])[ \t]*$/.exec(text.slice(0, problem.start))?.[0].length ?? 0;
   const after = /^[ \t]*(?:\r?\n|$)/.exec(text.slice(problem.end))?.[0].length;
   const start = problem.start - indent;
   const isAlone = after !== undefined && (start === 0 || text[start - 1] === '\n');
-  // Between two values one space stays.
+  // One space remains between two values.
   const isBetween = after === undefined && !/\s/.test(text.charAt(problem.end));
   const offset = isBetween ? problem.start : start;
   const edit = { offset, end: problem.end + (isAlone ? after : 0), text: '' };

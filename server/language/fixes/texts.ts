@@ -1,18 +1,18 @@
 import { type Correction, certain, corrections, insert, replace } from './slip.ts';
 
-/** `'intro'` or `“intro”` in the quotes JSON has. */
+/** Writes `'intro'` or `“intro”` in JSON quotes. */
 export const quoted: Correction = ({ problem, here }) => {
   const text = `"${here.slice(1, -1)}"`;
   return isJson(text) ? [replace(problem, text, { template: 'Write double quotes' }, certain)] : [];
 };
 
-/** The closing quote, where the text was taken to end. */
+/** Adds the closing quote where the text was assumed to end. */
 export const unclosedText: Correction = ({ problem, text }) =>
   corrections(text, [{ offset: problem.end, end: problem.end, text: '"' }])
     ? [insert(problem, '"', { template: 'Insert the closing quote' }, { preferred: true })]
     : [];
 
-/** A backslash JSON does not know is one of Windows in a path, or is meant as itself. */
+/** A backslash that is no JSON escape is one of a Windows path, or a literal backslash. */
 export const escapes: Correction = function* ({ problem, here }) {
   const slashes = here.replaceAll('\\', '/');
   const isPath = /^"[\w./ -]+"$/.test(slashes);
@@ -22,7 +22,7 @@ export const escapes: Correction = function* ({ problem, here }) {
   if (isJson(doubled)) yield replace(problem, doubled, { template: 'Write two backslashes' }, marks);
 };
 
-/** Tabs and the like as JSON writes them; the text stays the same. */
+/** Writes tabs and other control characters as JSON escapes; the text stays the same. */
 export const controls: Correction = ({ problem, here }) => {
   const written = here.replace(controlCharacters, (found) => JSON.stringify(found).slice(1, -1));
   return isJson(written) ? [replace(problem, written, { template: 'Write `\\t` and the like' }, certain)] : [];
@@ -31,7 +31,7 @@ export const controls: Correction = ({ problem, here }) => {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const controlCharacters = /[\u0000-\u001f]/g;
 
-/** A word that lacks its quotes, or means what JSON says in another one. */
+/** A word that lacks its quotes, or a literal of another language. */
 export const word: Correction = function* ({ problem, here }) {
   // Half a text with quotes of its own is better fixed by hand.
   if (!/^[\p{L}\p{N}_./@-]+$/u.test(here)) return;
@@ -43,7 +43,7 @@ export const word: Correction = function* ({ problem, here }) {
   yield replace(problem, JSON.stringify(here), { template: 'Write "{here}"', args: { here } }, marks);
 };
 
-/** Other languages' words for JSON's. */
+/** JSON's literals in other languages. */
 const literals: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({
     true: 'true',

@@ -7,13 +7,13 @@ import { isWhole } from './slip.ts';
 /** Fixes of several problems that can be applied at once. */
 export interface Together {
   readonly fixed: readonly { readonly problem: Problem; readonly fix: Fix }[];
-  /** By file, in the order of the text, without overlaps. */
+  /** By file, in text order, without overlaps. */
   readonly edits: ReadonlyMap<string, readonly TextEdit[]>;
 }
 
 /**
- * Takes the first fix of each problem that `isWanted` and gets in the way of none taken before. Fixes that create files are
- * left out. What is left out may be possible afterwards: ask again until nothing is fixed.
+ * Takes the first fix of each problem that `isWanted`, unless it overlaps one taken before. Fixes that create files are left out.
+ * What is left out may be possible afterwards: call it again until nothing is fixed.
  */
 export function fixTogether(
   problems: readonly Problem[],
@@ -31,13 +31,13 @@ export function fixTogether(
   return { fixed, edits: new Map([...edits].map(([file, own]) => [file, own.toSorted(byPlace)])) };
 }
 
-/** A site at one moment: the reported problems, and what fixes may know. */
+/** A site at one moment: the reported problems, and the context of their fixes. */
 export interface Stage {
   readonly problems: readonly Problem[];
   readonly context: FixContext;
 }
 
-/** What was fixed in one stage of several. */
+/** What was fixed in one of several rounds. */
 export interface Round<S extends Stage> extends Together {
   readonly stage: S;
 }
@@ -45,7 +45,7 @@ export interface Round<S extends Stage> extends Together {
 /** More rounds than this are not needed; the limit stops two fixes that undo each other. */
 const maxRounds = 20;
 
-/** What came of it: `texts` holds every file that changed. */
+/** The result: `texts` contains every file that changed. */
 interface Fixed<S extends Stage> {
   readonly rounds: readonly Round<S>[];
   readonly texts: ReadonlyMap<string, string>;
@@ -53,9 +53,9 @@ interface Fixed<S extends Stage> {
 }
 
 /**
- * Fixes until nothing is left to fix: what becomes possible only after another fix too. Slips in a file that is not whole
- * afterwards stay as they are, for what seems certain beside something nobody understands is none. `next` gives the site
- * with other texts of these files, and the first ones of all others.
+ * Fixes until nothing is left to fix, including what becomes possible only after another fix. Syntax mistakes in a file that
+ * would still be broken afterwards are left alone: next to something unintelligible, nothing is certain. `next` returns the site
+ * with new texts of the given files, and the original ones of all others.
  */
 export async function fixToTheEnd<S extends Stage>(
   first: S,

@@ -4,7 +4,7 @@ import type { JsonType } from '../values/shapeProblem.ts';
 import { type Fix, type FixesOf, findPart, inFile } from './fix.ts';
 import { removeEntry } from './parts.ts';
 
-/** The same value as the type that is wanted, or none. */
+/** Writes the same value as the required type, or removes it. */
 export const otherType: FixesOf = function* (problem, context) {
   const found = findPart(problem, context);
   const { value, valueStart = 0, property } = found?.part ?? {};
@@ -21,11 +21,11 @@ export const otherType: FixesOf = function* (problem, context) {
         : { template: 'Write {instead}', args: { instead: conversion.text } };
     yield { ...title, preferred: true, ...(conversion.safe ? { safe: true } : {}), edits };
   }
-  // A label is required, and so is an entry of the settings; there nothing would be another mistake.
+  // A label is required, and so is an entry of the settings; removing it would be another mistake.
   if (!property || !required.has(property.key.value)) yield* removeEntry(problem, context);
 };
 
-/** Longer texts are no help in a menu. */
+/** A menu shows no longer texts. */
 const longest = 40;
 
 const required: ReadonlySet<string> = new Set([
@@ -35,7 +35,7 @@ const required: ReadonlySet<string> = new Set([
 
 interface Conversion {
   readonly text: string;
-  /** The very same characters with quotes or without: no guess. */
+  /** The same characters, with or without quotes: not a guess. */
   readonly safe?: true;
 }
 

@@ -1,7 +1,10 @@
 import type { RuleCode } from '../model/messages/ruleCodes.ts';
 import type { FixableCode } from './all.ts';
 
-/** Why the problems of some rules have no fix but to switch the rule off, by the code of the rule; the page of the rule in docs/rules shows it. */
+/**
+ * Why the problems of some rules have no fix other than switching the rule off, by the code of the rule; the page of the rule in
+ * docs/rules shows it.
+ */
 export const withoutFix: Readonly<Record<Exclude<RuleCode, FixableCode>, string>> = {
   'content-lost': 'Its cause is reported at the same place by another rule, which has the fix.',
   'link-not-followed':
