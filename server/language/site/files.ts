@@ -13,18 +13,18 @@ export interface Files {
    */
   list(refuse?: RefuseLink): Promise<readonly string[] | undefined>;
   /**
-   * The text of one file (UTF-8, a byte order mark cut off), or undefined when it cannot be read. `onStamp` is called with the stamp
-   * of that text where it has one.
+   * The text of one file (UTF-8, without a byte order mark), or undefined if it cannot be read. `onStamp` is called with the
+   * stamp of that text, if it has one.
    */
   read(path: string, onStamp?: (stamp: FileStamp) => void): Promise<string | undefined>;
   /**
    * The text of one file above the root, whose path begins with `../`: settings that several sites of a repository share.
-   * Undefined when it cannot be read or stands outside of the repository; absent where only the root can be read.
+   * Undefined if it cannot be read or is outside of the repository; absent if only the root can be read.
    */
   readAbove?(path: string): Promise<string | undefined>;
   /**
-   * The first `bytes` bytes of many files at once, in their order; undefined for those that cannot be read. 0 bytes ask
-   * which of them are there.
+   * The first `bytes` bytes of many files at once, in their order; undefined for those that cannot be read. With 0 bytes it only
+   * checks which of them exist.
    */
   readHeads(paths: readonly string[], bytes: number): Promise<readonly (Head | undefined)[]>;
   /**
@@ -32,7 +32,7 @@ export interface Files {
    * do not exist. Absent if files have no stamps.
    */
   stamps?(paths: readonly string[]): Promise<readonly (FileStamp | undefined)[]>;
-  /** Called before the text of a file is processed; absent if nobody monitors work that does not end. */
+  /** Called before the text of a file is processed; absent if nothing monitors work that does not end. */
   beginWork?(path: string): void;
 }
 
@@ -45,7 +45,7 @@ export interface FileStamp {
   readonly changed: number;
 }
 
-/** Takes in the path of a link and why it is not followed. */
+/** Receives the path of a link and why it is not followed. */
 export type RefuseLink = (path: string, why: RefusedLink) => void;
 
 /**
@@ -66,7 +66,7 @@ export function isSkippedFolder(name: string): boolean {
   return name.startsWith('.') || name === 'node_modules';
 }
 
-/** Whether a listing would hold a file of this path: none of its folders is skipped. */
+/** Whether a listing would include a file of this path: none of its folders is skipped. */
 export function isListable(file: string): boolean {
   return !skippedFolder.test(file);
 }

@@ -4,14 +4,14 @@ import { globMatcher } from './globs.ts';
 import { pageKeyOf } from './paths.ts';
 import type { PageFile } from './site.ts';
 
-/** What a group is kept in step with, as in `fill` of docs-json.config.json and in `docs-json fill`. */
+/** What a group has to list, as in `fill` of docs-json.config.json and in `docs-json fill`. */
 export interface FillSetting {
-  /** The group, by its labels from the outside in: `en > SDKs > Python`. */
+  /** The group, by the labels from the outermost to its own: `en > SDKs > Python`. */
   readonly at: string;
   /** Globs of pages, or the path of one specification. */
   readonly from: readonly string[];
   readonly order?: FillOrder;
-  /** New pages of folders go into groups of these. */
+  /** Groups new pages by their folders. */
   readonly nest?: 'folders';
 }
 
@@ -23,7 +23,7 @@ export function isFillOrder(text: string): text is FillOrder {
   return text === 'path' || text === 'title' || /^frontmatter:\S+$/.test(text);
 }
 
-/** The specification that is the source, by its path as written; undefined where the source is globs. */
+/** The specification that is the source, by its path as written; undefined if the source is globs. */
 export function specSource({ from }: Pick<FillSetting, 'from'>): string | undefined {
   const [only] = from;
   return from.length === 1 && only !== undefined && /^[^*?[\]{}!]+\.(?:json|ya?ml)$/.test(only) ? only : undefined;

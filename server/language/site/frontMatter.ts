@@ -2,7 +2,7 @@ import { frontMatterRange, frontMatterStart } from '../../mdx/frontMatter.ts';
 import type { Head } from './files.ts';
 import { type FieldProblem, type FieldText, fieldTexts, readFields, readPlainFields } from './yamlFields.ts';
 
-/** What the front matter of a page says; keys as documented, `openapi-schema` in camel case (platform.md 4). */
+/** The front matter of a page; keys as documented, `openapi-schema` in camel case (platform.md 4). */
 export interface FrontMatter {
   readonly title?: string;
   readonly sidebarTitle?: string;
@@ -21,7 +21,7 @@ export interface FrontMatter {
   readonly asyncapi?: string;
   /** `METHOD url` of an endpoint described by hand. */
   readonly api?: string;
-  /** Of a translation, a hash of the source it was made from (docs/translations.md). */
+  /** For a translation, a hash of the source it was made from (docs/translations.md). */
   readonly translatedFrom?: string;
   readonly hidden: boolean;
   readonly noindex: boolean;
@@ -37,7 +37,7 @@ export interface ParsedFrontMatter {
   readonly frontMatter: FrontMatter;
   /** Offsets count from the start of the file. */
   readonly problems: readonly FrontMatterProblem[];
-  /** Where the text behind the front matter begins. */
+  /** The offset of the text after the front matter. */
   readonly bodyOffset: number;
   /** True if the front matter continues after the bytes that were read: read more of the file. */
   readonly cut: boolean;

@@ -15,23 +15,23 @@ export type FrontMatterSchema =
 /** A schema as written, and the files it refers to. */
 export interface WrittenSchema {
   readonly schema: Plain;
-  /** None where there are no other files. */
+  /** Undefined if there are no other files. */
   readonly files?: SchemaFiles | undefined;
 }
 
 /** A value of front matter that a schema does not accept. */
 export interface SchemaProblem {
-  /** The keys and indices to it. */
+  /** The keys and indices that lead to it. */
   readonly path: readonly string[];
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
-  /** The library's own words, as in "must be >= 3". */
+  /** The library's message, as in "must be >= 3". */
   readonly detail: string;
 }
 
 /** A schema with more nodes than this is refused: nested `$ref`s grow exponentially. */
 const maxNodes = 5_000;
-/** What is nested deeper than this is not checked. */
+/** Values nested deeper than this are not checked. */
 const maxDepth = 40;
 /** How often a schema that refers to itself is expanded: the first number that does not make it too large. */
 const roundsTried = [20, 10, 6];

@@ -18,8 +18,8 @@ function compile(globs: readonly string[]): (path: string) => boolean {
 }
 
 /**
- * A test of paths against one usable glob; dot files match. Parentheses and other characters that are special only in
- * regular expressions stand for themselves.
+ * A test of paths against one usable glob; dot files match. Parentheses and other characters that are special only in regular
+ * expressions are literal.
  */
 export function matcher(glob: string): (path: string) => boolean {
   const test = picomatch(glob.replace(/(?<!\\)[()|+^$]/g, '\\$&'), { dot: true, noextglob: true });

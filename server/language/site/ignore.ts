@@ -2,7 +2,7 @@ import ignore, { type Ignore } from 'ignore';
 import { isUsable } from './globs.ts';
 import { pageKeyOf } from './paths.ts';
 
-/** Beside the docs.json; lists what is not served. */
+/** The file beside the docs.json that lists what is not served. */
 export const ignoreFile = '.mintignore';
 
 /** Why a `.mdx` or `.md` file is not a page. */
@@ -15,7 +15,7 @@ export type NoPage =
   /** `importer` is a file that imports this one. */
   | { readonly reason: 'snippet'; readonly by: 'import'; readonly importer: string };
 
-/** What a site's `.mintignore` says. */
+/** The rules of a site's `.mintignore`. */
 export interface IgnoreRules {
   /** The text the rules were read from; undefined without a `.mintignore`. */
   readonly text: string | undefined;
@@ -43,7 +43,7 @@ export function whyNoPage(rules: IgnoreRules, file: string): NoPage | undefined 
   return found?.rule && { reason: 'ignored', by: '.mintignore', pattern: found.rule.pattern };
 }
 
-/** Matches every path that is ruled out by its name, so that ordinary paths need not be split. */
+/** Matches every path that its name may exclude, so that ordinary paths need not be split. */
 const mayBeNoPage = /\.md(?:\/|$)|(?:^|\/)\.|node_modules|^_?snippets\//i;
 
 function ruledOutByName(file: string, isUnignored: boolean): NoPage | undefined {
@@ -54,7 +54,7 @@ function ruledOutByName(file: string, isUnignored: boolean): NoPage | undefined 
   const name = segments.at(-1) ?? '';
   if (file.toLowerCase() === 'skill.md' || neverPages.has(name.toLowerCase()))
     return { reason: 'ignored', by: 'platform', name };
-  // `!changelog.md` takes a file back from the platform's own list (`@mintlify/common` 1.0.1176).
+  // `!changelog.md` restores a file from the platform's own list (`@mintlify/common` 1.0.1176).
   if (isUnignored) return undefined;
   const ignored = segments.find((segment, i) => isIgnoredName(segment) || (i === 0 && segment === '.mintlify'));
   return ignored ? { reason: 'ignored', by: 'platform', name: ignored } : undefined;

@@ -26,7 +26,7 @@ function mayImport(text: string): boolean {
   return namesPage(text) && (text.startsWith('import') || text.includes('\nimport'));
 }
 
-/** Whether `.mdx` or `.md` stands before a quote; looks through the text once. */
+/** Whether `.mdx` or `.md` precedes a quote; a single pass over the text. */
 function namesPage(text: string): boolean {
   for (let at = text.indexOf('.md'); at >= 0; at = text.indexOf('.md', at + 3)) {
     const quote = text[text[at + 3] === 'x' ? at + 4 : at + 3];

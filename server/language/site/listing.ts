@@ -1,13 +1,13 @@
 import type { Files, RefusedLink } from './files.ts';
 
-/** What is below a folder, as `Files.list` gives it. */
+/** What is below a folder, as `Files.list` returns it. */
 export interface Listing {
   readonly files: readonly string[];
   /** Links that are not followed, and why. */
   readonly refused: ReadonlyMap<string, RefusedLink>;
 }
 
-/** Lists a folder; undefined where it cannot be listed. */
+/** Lists a folder; undefined if it cannot be listed. */
 export async function list(files: Files): Promise<Listing | undefined> {
   const refused = new Map<string, RefusedLink>();
   const listed = await files.list((path, why) => refused.set(path, why));
@@ -29,7 +29,7 @@ export function withListing(files: Files, listing: Listing | undefined): Files {
   };
 }
 
-/** The files with one more, which may already be among them. */
+/** The files with an additional one, which may already be among them. */
 export function withFile(files: Files, path: string): Files {
   return {
     read: (each) => files.read(each),

@@ -12,20 +12,20 @@ export type PageLookup =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'missing'; readonly reason: 'no-file' }
   /**
-   * The page is there, but the platform does not find it under this spelling: with an extension, with backslashes, in
-   * another case, or naming the folder of an `index`. `page.key` is what to write instead.
+   * The page exists, but the platform does not find it under this spelling: with an extension, with backslashes, in another case,
+   * or as the folder of an `index`. `page.key` is what to write instead.
    */
   | {
       readonly kind: 'missing';
       readonly reason: 'extension' | 'backslash' | 'case' | 'folder-index';
       readonly page: PageFile;
     }
-  /** There is a link that is not followed in place of the file, or above it. */
+  /** The file, or a folder above it, is a link that is not followed. */
   | { readonly kind: 'missing'; readonly reason: 'link'; readonly link: string; readonly why: 'outside' | 'hidden' }
   /** The file exists, but the platform makes no page of it. */
   | ({ readonly kind: 'missing'; readonly file: string } & NoPage);
 
-/** Finds the page that an entry of the navigation (or a `root`) names, or why the build will miss it (platform.md 2.6, 4). */
+/** Finds the page that an entry of the navigation (or a `root`) names, or why the build will not find it (platform.md 2.6, 4). */
 export function lookupPage(site: Site, path: string): PageLookup {
   const exact = site.pages.get(path);
   if (exact) return { kind: 'found', page: exact };
@@ -79,5 +79,5 @@ function fold(key: string): string {
   return isFolded.test(key) ? key : key.normalize().toLowerCase();
 }
 
-/** Nearly every key. */
+/** Matches nearly every key. */
 const isFolded = /^[a-z\d/_.-]*$/;

@@ -1,6 +1,6 @@
 import { type Files, type Head, isListable } from './files.ts';
 
-/** Files over a map of path to text, for tests and for a place without a disk; `reads` counts what was asked for. */
+/** Files in a map of path to text, for tests and where there is no disk; `reads` counts what was read. */
 export interface MemoryFiles extends Files {
   readonly texts: Map<string, string>;
   readonly reads: { lists: number; texts: number; heads: number };

@@ -4,9 +4,9 @@ import type { PageFile, Site } from './site.ts';
 import { fold, isLonger, nameSlip } from './slips.ts';
 
 /**
- * The page an author most likely meant by a path that leads to none: after a typo in the last segment or in a folder, a
- * different spelling of the same words, or a page of this name in another folder. Undefined if no page is close enough or
- * several are equally close, since a wrong guess is worse than none.
+ * The page an author most likely meant by a path that leads to none: after a typo in the last segment or in a folder, a different
+ * spelling of the same words, or a page of this name in another folder. Undefined if no page is close enough or several are
+ * equally close, since a wrong guess is worse than none.
  */
 export function nearestPage(site: Site, path: string): string | undefined {
   const wanted = placeOf(withoutSpelling(path));
@@ -65,7 +65,7 @@ interface Folder {
 interface Index {
   readonly folders: readonly Folder[];
   readonly byName: ReadonlyMap<string, readonly PageKey[]>;
-  /** The page names of a folder, by its segments; undefined where there is none. */
+  /** The page names of a folder, by its segments; undefined if it does not exist. */
   namesIn(segments: readonly string[]): ReadonlySet<string> | undefined;
 }
 
@@ -98,7 +98,7 @@ const indexOf = memo((pages: ReadonlyMap<string, PageFile>): Index => {
   };
 });
 
-/** Not needed for most pages. */
+/** Computed lazily, since most pages do not need it. */
 const byPath = memo((all: readonly Folder[]) => new Map(all.map((one) => [one.segments.join('/'), one])));
 const namesOf = memo(({ pages }: Folder): ReadonlySet<string> => new Set(pages.map(({ name }) => name)));
 
@@ -184,7 +184,7 @@ const commonNames = new Set([
   ...['list', 'get', 'create', 'update', 'delete', 'settings', 'authentication', 'errors', 'limits', 'next-steps'],
 ]);
 
-/** How many segments of `few` stand in `many` in the same order. */
+/** How many segments of `few` occur in `many` in the same order. */
 function commonSegments(few: readonly string[], many: readonly string[]): number {
   let found = 0;
   let from = 0;
@@ -197,7 +197,7 @@ function commonSegments(few: readonly string[], many: readonly string[]): number
   return found;
 }
 
-/** The segments that must not change: those that read like a language code, or hold a number as versions do. */
+/** The segments that must not change: those that look like a language code, or contain a number as versions do. */
 function marksOf(segments: readonly string[]): string {
   return segments.filter(isMark).join('/');
 }

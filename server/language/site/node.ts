@@ -18,9 +18,9 @@ export interface NodeFilesOptions extends BoundaryOptions {
 }
 
 /**
- * The files below a folder of the disk. Rejects with `UnreadableError` if the disk fails, since then it is unknown what is
- * there. Symbolic links are followed within the boundary of the site, but never into a folder the link itself stands in.
- * Paths that leave the root are not read.
+ * The files below a folder on disk. Rejects with `UnreadableError` if the disk fails, since then it is unknown what is there.
+ * Symbolic links are followed within the boundary of the site, but never into a folder that contains the link itself. Paths that
+ * leave the root are not read.
  */
 export function nodeFiles(root: string, options: NodeFilesOptions = {}): Files {
   const guard = createGuard(root, options);
@@ -33,7 +33,7 @@ export function nodeFiles(root: string, options: NodeFilesOptions = {}): Files {
     list: (refuse) => withUnreadableError(root, list(refuse)),
     read: (path, onStamp) =>
       withUnreadableError(root, isInside(path) ? texts.text(absolute(path), onStamp) : Promise.resolve(undefined)),
-    // The guard knows how far up the repository goes.
+    // The guard knows where the repository ends.
     readAbove: async (path) =>
       path.startsWith('../') && !path.includes('\0')
         ? withUnreadableError(root, texts.text(join(root, path)))
@@ -47,7 +47,7 @@ export function nodeFiles(root: string, options: NodeFilesOptions = {}): Files {
     guard.refresh();
     const files: string[] = [];
     const folders = createFolderReader(root, reader, cachedListing);
-    // From now on a watcher reports what changes, and then only the disk can be trusted.
+    // From now on a watcher reports changes, and then only the disk can be trusted.
     cachedListing = undefined;
     collect(await walk({ root, guard, folders, refuse }, '', []), files);
     folders.end();
@@ -89,8 +89,8 @@ interface Walk {
 }
 
 /**
- * Lists one folder and those below it. `prefix` is its path with a slash behind it; `above` holds the real paths of the
- * folders whose links led here.
+ * Lists one folder and those below it. `prefix` is its path with a trailing slash; `above` contains the real paths of the folders
+ * whose links led here.
  */
 async function walk(all: Walk, prefix: string, above: readonly string[]): Promise<Folder> {
   const { root, folders, refuse } = all;

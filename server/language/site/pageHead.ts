@@ -24,7 +24,7 @@ export interface PageHead {
   readonly hasBody: boolean;
 }
 
-/** The part of a page's text that is to be cached. */
+/** The part of a page's text to be cached. */
 export function headTextOf(text: string): HeadText {
   const range = frontMatterRange(text);
   const isOpen = !range && frontMatterStart(text) !== undefined;
@@ -35,7 +35,7 @@ export function headTextOf(text: string): HeadText {
   return { text: copied(text.slice(0, end)), hasBody: visible.test(text) };
 }
 
-/** A last line that is cut off after `---` would be taken for the end. */
+/** A last line that is cut off after `---` would be mistaken for the end. */
 function openHead(cut: string): string {
   return frontMatterRange(cut) ? cut.slice(0, cut.lastIndexOf('\n')) : cut;
 }
@@ -43,7 +43,7 @@ function openHead(cut: string): string {
 /** Reads the front matter; cached for each beginning. */
 export const readPageHead = memo(pageHeadOf);
 
-/** The same without a cache, for callers that read each page of a large site once. */
+/** The same without a cache, for callers that read each page of a large site only once. */
 export function pageHeadOf({ text, hasBody, isTooLong }: HeadText): PageHead {
   if (isTooLong) return { range: undefined, fields: [], problems: [tooLong], hasBody };
   const range = frontMatterRange(text);

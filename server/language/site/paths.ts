@@ -22,7 +22,7 @@ export function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    // A stray % stands for itself.
+    // A stray % is literal.
     return path;
   }
 }
@@ -61,7 +61,7 @@ export function withoutIndex(path: string): string {
   return path.replace(/(?:^|\/)index$/, '');
 }
 
-/** `guides/start` → `guides`; a path without a slash stands in the root, `''`. */
+/** `guides/start` → `guides`; a path without a slash is in the root, `''`. */
 export function folderOf(path: string): string {
   const slash = path.lastIndexOf('/');
   return slash < 0 ? '' : path.slice(0, slash);
@@ -84,8 +84,8 @@ export function pageKeyOf(file: string): string | undefined {
 }
 
 /**
- * `nav/tabs.json` as written in a file of `folder`: `./tabs.json` in `nav`, or `tabs.json` where no dot is wanted;
- * `../nav/tabs.json` in a folder beside it.
+ * `nav/tabs.json` as written in a file of `folder`: `./tabs.json` in `nav`, or `tabs.json` without `isDotted`; `../nav/tabs.json`
+ * in a folder beside it.
  */
 export function relativePath(folder: string, file: string, isDotted = true): string {
   const from = folder === '' ? [] : folder.split('/');

@@ -18,7 +18,7 @@ export const prettierFiles = [
   '.prettierrc.yml',
 ] as const;
 
-/** Files that hold one as a program or in a format we do not read: they only show that Prettier is used. */
+/** Files that contain one as a program or in a format we do not read: they only show that Prettier is used. */
 export const opaquePrettierFiles = [
   '.prettierrc.js',
   '.prettierrc.mjs',
@@ -32,13 +32,13 @@ export const opaquePrettierFiles = [
 ] as const;
 
 /**
- * Reads one of `prettierFiles` for the file at `path`, which counts from the folder of the configuration. Undefined when
- * it holds none: a package.json without the key `prettier`, or a text that cannot be read. Never throws.
+ * Reads one of `prettierFiles` for the file at `path`, which is relative to the folder of the configuration. Undefined if it
+ * contains none: a package.json without the key `prettier`, or a text that cannot be read. Never throws.
  */
 export function readPrettierConfig(name: string, text: string, path: string): PrettierConfig | undefined {
   const whole = parsed(text);
   const config = name === 'package.json' ? objectOf(whole)?.['prettier'] : whole;
-  // The name of a shared configuration: which one it is cannot be looked up here.
+  // The name of a shared configuration, which cannot be looked up here.
   if (typeof config === 'string') return {};
   const record = objectOf(config);
   if (!record) return undefined;
@@ -73,7 +73,7 @@ function parsed(text: string): unknown {
   try {
     return load(text);
   } catch {
-    // A configuration that Prettier cannot read either.
+    // Prettier cannot read this configuration either.
     return undefined;
   }
 }

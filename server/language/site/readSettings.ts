@@ -20,7 +20,7 @@ export type SettingsProblem =
       readonly key: string;
       readonly expected: Expected;
     }
-  /** A key or a word that is none of `allowed`. */
+  /** A key or a word that is not one of `allowed`. */
   | {
       readonly code: 'unknown-key' | 'unknown-value';
       readonly offset: number;
@@ -43,7 +43,7 @@ type Expected =
   | 'a list of objects with `files` and `rules`'
   | 'an object of numbers';
 
-/** What a file says, and the files it extends, as it names them. */
+/** The settings of a file, and the files it extends, as it names them. */
 export interface ReadSettings {
   readonly settings: SettingsLayer;
   readonly extended: readonly string[];
@@ -85,7 +85,7 @@ export function readSettings(text: string): ReadSettings {
   };
 }
 
-/** An object that says `schema` is about some pages; any other is the schema itself. */
+/** An object with `schema` applies to some pages; any other is the schema itself. */
 function schemaSetting(entry: FrontMatterEntry): FrontMatterSchemaSetting {
   if (typeof entry === 'string') return { schema: entry };
   const { schema, files } = entry;
@@ -94,14 +94,14 @@ function schemaSetting(entry: FrontMatterEntry): FrontMatterSchemaSetting {
   return { schema, ...(globs.length > 0 && { files: globs }) };
 }
 
-/** The schema in the text of a JSON file; undefined where it is none. */
+/** The schema in the text of a JSON file; undefined if it is not one. */
 export function schemaIn(text: string): Plain | undefined {
   const { root } = parse(text);
   const value = root && plain(root);
   return isPlain(value) ? value : undefined;
 }
 
-/** Finds the JSON of files by their texts. Each is read once, so that what two schemas refer to is the same object. */
+/** Finds the JSON of files by their texts. Each is parsed once, so that a file that two schemas refer to is the same object. */
 export function schemaFinder(texts: ReadonlyMap<string, string | undefined>): SchemaFiles['find'] {
   const schemas = new Map<string, Plain | null>();
   return (path) => {
@@ -117,7 +117,7 @@ const tolerated = new Set<TextErrorCode>(['comment', 'trailing-comma', 'empty-fi
 
 type SettingsFile = Valid<typeof settingsFile>;
 
-/** What the file says as far as its schema accepts it; the rest is reported. */
+/** The part of the file that its schema accepts; the rest is reported. */
 function validParts({ root, rootOffset }: Tree, report: (problem: SettingsProblem) => void): SettingsFile {
   if (!root) return {};
   const value = plain(root);
@@ -137,7 +137,7 @@ function validParts({ root, rootOffset }: Tree, report: (problem: SettingsProble
   return without(value, wrong) as SettingsFile;
 }
 
-/** The names down to the value an error is about. One item that is wrong makes its whole list wrong. */
+/** The path to the value an error is about. One wrong item makes its whole list wrong. */
 function pathOf({ instancePath, keyword, params }: SchemaError): readonly string[] {
   const steps = pointerKeys(instancePath);
   if (['fill', 'frontMatter', 'overrides'].includes(steps[0] ?? '')) return steps.slice(0, 1);
@@ -161,7 +161,7 @@ interface PropertyRanges {
   readonly value: { readonly offset: number; readonly length: number };
 }
 
-/** Where the last property of that path stands; of equal names the last one counts. */
+/** Where the last property of that path is; of equal names the last one counts. */
 function placeOf(root: Node, rootOffset: number, path: readonly string[]): PropertyRanges {
   let value = { node: root, offset: rootOffset };
   let key = { offset: rootOffset, length: root.length };
@@ -217,7 +217,7 @@ const expectedInTranslations: Readonly<Record<string, Expected>> = {
   ignore: 'a list of commits or words',
 };
 
-/** The keys that stand where this one does. */
+/** The keys allowed in the place of this one. */
 function namesBeside(path: readonly string[]): readonly string[] {
   if (path[0] === 'translations') return translationNames;
   if (path[0] !== 'options' || path.length < 2) return settingNames;
@@ -232,7 +232,7 @@ const ruleOptionNames: Readonly<Record<string, readonly string[]>> = {
 
 const translationNames = Object.keys(expectedInTranslations);
 
-/** What a file may hold beside the address of its schema. */
+/** The keys a file may contain besides the address of its schema. */
 const settingNames = Object.keys(schemas['settingsFile']?.properties ?? {}).filter((name) => name !== '$schema');
 
 /** An object without the properties of these paths, at its first two levels. */

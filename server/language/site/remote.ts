@@ -7,15 +7,15 @@ import {
 } from '../protocol/index.ts';
 import type { Files, Head } from './files.ts';
 
-/** Sends a request to the client; undefined when nobody answers such requests. */
+/** Sends a request to the client; undefined if it does not answer such requests. */
 export type Ask = <Params extends FolderParams, Answer>(
   type: RequestType<Params, Answer>,
   params: Params,
 ) => Promise<Answer> | undefined;
 
 /**
- * Files on the other side of the connection, where only the client can reach them: virtual workspaces and editors in the
- * browser. A client that does not know the requests has no files to show, so rules about files stay silent.
+ * Files on the other side of the connection, which only the client can reach: virtual workspaces and editors in the browser. A
+ * client that does not know the requests has no files to show, so rules about files stay silent.
  */
 export function remoteFiles(folder: string, ask: Ask): Files {
   return {
@@ -34,7 +34,7 @@ export function remoteFiles(folder: string, ask: Ask): Files {
   };
 }
 
-/** A client that had more to give filled the bytes it was asked for. */
+/** A client that had more to return filled the requested bytes. */
 function headOf(text: string | null | undefined, bytes: number): Head | undefined {
   if (text === null || text === undefined) return undefined;
   return { text, complete: new TextEncoder().encode(text).length < bytes };

@@ -3,9 +3,9 @@ import { globMatcher } from './globs.ts';
 import { folderOf } from './paths.ts';
 
 /**
- * The folders of a workspace that hold a `docs.json`, `''` for the workspace folder itself, sorted. Installed packages
- * and dot folders are left out, and so is what one of the globs in `exclude` matches: the folder, or its `docs.json`
- * (`examples`, `fixtures/`). Whether such a file is a documentation site's is not asked here.
+ * The folders of a workspace that contain a `docs.json`, sorted; `''` is the workspace folder itself. Installed packages and dot
+ * folders are left out, and so is what one of the globs in `exclude` matches: the folder, or its `docs.json` (`examples`,
+ * `fixtures/`). Whether such a file belongs to a documentation site is not checked here.
  */
 export function findRoots(files: Iterable<string>, exclude: readonly string[] = []): readonly string[] {
   const isExcluded = globMatcher(exclude);

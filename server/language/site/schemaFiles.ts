@@ -1,23 +1,25 @@
 import { pointerKeys } from '../../base/jsonPointer.ts';
 import { isPlain, type Plain } from '../values/plain.ts';
 
-/** What the `$ref`s of a schema lead to in other files. */
+/** The files that the `$ref`s of a schema lead to. */
 export interface SchemaFiles {
-  /** The file that the schema stands in, from the docs root: `$ref`s count from its folder. */
+  /** The file with the schema, from the docs root: `$ref`s are relative to its folder. */
   readonly file: string;
-  /** The JSON of a file of the site by its path from the docs root; undefined where it is not there, null where it is not an object. */
+  /**
+   * The JSON of a file of the site by its path from the docs root; undefined if it does not exist, null if it is not an object.
+   */
   find(path: string): Plain | null | undefined;
 }
 
-/** What a `$ref` leads to. */
+/** The target of a `$ref`. */
 export interface SchemaReference {
   /** The path of another file from the docs root; undefined for the file itself. */
   readonly path: string | undefined;
-  /** The steps down in it. */
+  /** The path within the file. */
   readonly steps: readonly string[];
 }
 
-/** Reads a `$ref` of a schema in `file`; undefined for what leads out of the site, or is not JSON Pointer behind its `#`. */
+/** Reads a `$ref` of a schema in `file`; undefined if it leads out of the site, or has no JSON Pointer after its `#`. */
 export function schemaReference(ref: unknown, file: string): SchemaReference | undefined {
   if (typeof ref !== 'string') return undefined;
   const at = ref.indexOf('#');
@@ -42,7 +44,7 @@ export function filesReferredTo(schema: Plain, file: string): readonly string[] 
   return [...found];
 }
 
-/** The path that a file calls `name`, from the docs root; above it it begins with `../`. */
+/** The path from the docs root of what a file calls `name`; above the root it begins with `../`. */
 export function pathFrom(file: string, name: string): string {
   const segments = file.split('/').slice(0, -1);
   for (const segment of name.split('/')) {
@@ -52,22 +54,22 @@ export function pathFrom(file: string, name: string): string {
   return segments.join('/');
 }
 
-/** False for addresses, for paths of Windows, and for what names no file at all. */
+/** False for addresses, for Windows paths, and for names of no file at all. */
 export function isRelative(path: string): boolean {
   return /^[^/\\:\0]+(?:\/[^/\\:\0]+)*$/.test(path) && !path.endsWith('..');
 }
 
-/** Whether a schema may be read there: what is above the site may be anybody's. */
+/** Whether a schema may be read there: files above the site may belong to anyone. */
 export function isInSite(path: string): boolean {
   return isRelative(path) && !path.startsWith('../');
 }
 
-/** A `$ref` is part of an address: a space in it is written `%20`. */
+/** A `$ref` is part of an address: a space in it is written as `%20`. */
 function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A stray % makes it no address.
+    // A stray % makes it an invalid address.
     return undefined;
   }
 }

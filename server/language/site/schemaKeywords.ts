@@ -1,6 +1,8 @@
 import { isPlain } from '../values/plain.ts';
 
-/** What a keyword of JSON Schema takes, where the value is none of that; undefined for a value it takes and for unknown keywords. */
+/**
+ * What a JSON Schema keyword expects, if the value is something else; undefined for an accepted value and for unknown keywords.
+ */
 export function wantedBy(keyword: string, value: unknown): string | undefined {
   const kind = kinds.get(keyword);
   return kind === undefined || kind.takes(value) ? undefined : kind.wants;

@@ -11,11 +11,11 @@ import type { SchemaFiles } from './schemaFiles.ts';
 export const settingsFile = 'docs-json.config.json';
 
 export const levels = ['error', 'warning', 'information', 'hint', 'off'] as const;
-/** How loudly a rule is set to speak. */
+/** The level a rule is set to. */
 export type LevelSetting = (typeof levels)[number];
 
 export const profiles = ['both', 'platform', 'specification'] as const;
-/** Whose word counts where specification and platform disagree. */
+/** Whether the specification or the platform decides when they disagree. */
 export type Profile = (typeof profiles)[number];
 
 /** One source of settings: the configuration file, the editor's settings, or the flags of the command line. */
@@ -23,74 +23,74 @@ export interface SettingsLayer {
   readonly profile?: Profile;
   /** Level by rule code. */
   readonly rules?: Readonly<Record<string, LevelSetting>>;
-  /** Levels for some pages and files; later ones count more. */
+  /** Levels for some pages and files; later ones take precedence. */
   readonly overrides?: readonly LevelOverride[];
-  /** What single rules measure by. */
+  /** The thresholds of single rules. */
   readonly options?: RuleOptions;
   /** Globs by rule code, `*` for every rule. */
   readonly ignore?: Readonly<Record<string, readonly string[]>>;
   /** Globs of addresses that something in front of the site redirects, and CSV files of the site that list such addresses. */
   readonly redirectsElsewhere?: readonly string[];
-  /** The branch whose pages are public; the remote's default branch where it is not set. */
+  /** The branch whose pages are public; if not set, the default branch of the remote. */
   readonly publishedBranch?: string;
-  /** Globs of addresses that nobody asks about links to the web. */
+  /** Globs of addresses that are not requested when links to the web are checked. */
   readonly externalSkip?: readonly string[];
   readonly translations?: TranslationSettings;
-  /** Groups that list what is there. */
+  /** Groups that must list certain files or operations. */
   readonly fill?: readonly FillSetting[];
-  /** What front matter holds. */
+  /** The schemas of front matter. */
   readonly frontMatter?: readonly FrontMatterSchemaSetting[];
 }
 
 /** A JSON Schema for the front matter of some pages. */
 export interface FrontMatterSchemaSetting {
-  /** Globs of page paths or files; all pages without it. */
+  /** Globs of page paths or files; absent for all pages. */
   readonly files?: readonly string[];
-  /** The schema, or the path of the file that holds it. */
+  /** The schema, or the path of its file. */
   readonly schema: Plain | string;
   /** The files it refers to. */
   readonly refers?: SchemaFiles;
 }
 
-/** The schemas of front matter that are used, each with the pages it is for. */
+/** A schema of front matter in use, with the pages it applies to. */
 export interface FrontMatterSchemaUse extends WrittenSchema {
   isFor(path: string): boolean;
 }
 
-/** The levels that rules have for the pages and files these globs match. */
+/** The levels of rules for the pages and files that these globs match. */
 export interface LevelOverride {
   readonly files: readonly string[];
   readonly rules: Readonly<Record<string, LevelSetting>>;
 }
 
-/** What single rules measure by, by their codes. */
+/** The thresholds of single rules, by their codes. */
 export interface RuleOptions {
-  /** How many characters a description has at least and at most. */
+  /** The minimum and maximum number of characters of a description. */
   readonly 'description-length'?: { readonly min?: number; readonly max?: number };
-  /** How many words a page has at most, without its code. */
+  /** The maximum number of words of a page, without its code. */
   readonly 'page-too-long'?: { readonly words?: number };
 }
 
-/** What an author says of languages and versions where the site does not show it. */
+/** What an author declares about languages and versions if the site does not show it. */
 export interface TranslationSettings {
-  /** The language the others are translated from; the default one where it is not set. */
+  /** The language that the others are translated from; if not set, the default language. */
   readonly from?: string;
-  /** The page a translation is of, by the path of the translation. */
+  /** The page that a translation belongs to, by the path of the translation. */
   readonly pages?: Readonly<Record<string, string>>;
-  /** Commits that change no content: hashes or their beginnings, and words of their subjects. */
+  /** Commits that change no content: hashes or their prefixes, and words in their subjects. */
   readonly ignore?: readonly string[];
 }
 
-/** What the rules run with. */
+/** The settings that the rules run with. */
 export interface Settings {
   readonly profile: Profile;
   readonly rules: Readonly<Record<string, LevelSetting>>;
-  /** Levels that lie over `rules` for some paths, the strongest last. */
+  /** Levels that override `rules` for some paths, the strongest last. */
   readonly overrides: readonly { readonly rules: LevelOverride['rules']; applies(path: string): boolean }[];
   readonly options: RuleOptions;
   /** Tests of a path by rule code, `*` for every rule. */
   readonly ignore: Readonly<Record<string, (path: string) => boolean>>;
-  /** As the strongest source says that has any. */
+  /** From the strongest source that has any. */
   readonly translations: TranslationSettings;
   readonly fill: readonly FillSetting[];
   readonly frontMatterSchemas: readonly FrontMatterSchemaUse[];
@@ -99,8 +99,8 @@ export interface Settings {
 const noTranslations: TranslationSettings = {};
 
 /**
- * Lays the sources over each other, the strongest last: of `profile` and of a rule's level the last word counts, also over the
- * overrides of weaker sources; the `ignore` globs of all add up.
+ * Merges the sources, the strongest last: for `profile` and for a rule's level the last source counts, even over the overrides of
+ * weaker sources; the `ignore` globs of all are combined.
  */
 export function settingsOf(...layers: readonly SettingsLayer[]): Settings {
   let profile: Profile = 'both';
@@ -147,19 +147,22 @@ function pathTest(globs: readonly string[]): (path: string) => boolean {
   return (path) => test(path, pageKeyOf(path) ?? `${path}.mdx`);
 }
 
-/** The level that is set for a rule at this page path or file; undefined where the rule keeps its own. */
+/** The level set for a rule at this page path or file; undefined if the rule keeps its own. */
 export function levelSet({ rules, overrides }: Settings, code: string, path: string): LevelSetting | undefined {
   const over = overrides.findLast((one) => Object.hasOwn(one.rules, code) && one.applies(path));
   return over?.rules[code] ?? rules[code];
 }
 
-/** True when a rule whose own level is `level` reports nothing anywhere, so that it need not run. */
+/** True if a rule whose own level is `level` reports nothing anywhere, so that it need not run. */
 export function isOffEverywhere({ rules, overrides }: Settings, code: string, level: LevelSetting): boolean {
   if ((rules[code] ?? level) !== 'off') return false;
   return overrides.every((one) => !Object.hasOwn(one.rules, code) || one.rules[code] === 'off');
 }
 
-/** The same with pages by their paths, however they are written: `/es/inicio.mdx` is `es/inicio`. Kept, since pairs are kept by it. */
+/**
+ * The same with normalised page paths, however they are written: `/es/inicio.mdx` is `es/inicio`. Cached, since pairs of pages
+ * are cached by it.
+ */
 const withPagePaths = memo((translations: TranslationSettings): TranslationSettings => {
   const { pages } = translations;
   if (!pages) return translations;
@@ -169,14 +172,15 @@ const withPagePaths = memo((translations: TranslationSettings): TranslationSetti
   return { ...translations, pages: Object.fromEntries(named) };
 });
 
-/** The path of the page that a text of `translations.pages` names: `es/inicio` of `/es/inicio.mdx`. */
+/** The page path for a text of `translations.pages`: `es/inicio` for `/es/inicio.mdx`. */
 export function translationPath(text: string): string {
   const path = withoutTrailingSlash(normalisePagePath(text.trim()));
   return pageKeyOf(path) ?? path;
 }
 
 /**
- * Empty for a schema whose file is not read, or cannot be. Kept for each setting, so that the same one is the same object.
+ * Empty for a schema whose file is not read, or cannot be. Cached for each setting, so that the same setting gives the same
+ * object.
  */
 const schemaUse = memo(({ files, schema, refers }: FrontMatterSchemaSetting): readonly FrontMatterSchemaUse[] => {
   if (typeof schema === 'string') return [];
@@ -185,8 +189,9 @@ const schemaUse = memo(({ files, schema, refers }: FrontMatterSchemaSetting): re
 });
 
 /**
- * Whether problems of a rule about this page path or file are not wanted. A glob may be written for either: `drafts/*`
- * and `drafts/*.mdx` both match the page path `drafts/a` and the file `drafts/a.mdx`. A glob with `!` before it takes back.
+ * Whether problems of a rule about this page path or file are ignored. A glob may be written for either: `drafts/*` and
+ * `drafts/*.mdx` both match the page path `drafts/a` and the file `drafts/a.mdx`. A glob that begins with `!` excludes what
+ * others match.
  */
 export function isIgnored(settings: Settings, ruleCode: string, path: string): boolean {
   return [ruleCode, '*'].some((code) => settings.ignore[code]?.(path));

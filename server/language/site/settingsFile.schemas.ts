@@ -2,7 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import type { FillOrder } from './fill.ts';
 import { levels, profiles } from './settings.ts';
 
-/** An object of any names whose values are alike. */
+/** An object with arbitrary names whose values are alike. */
 function byName<S extends TSchema>(values: S, description: string) {
   return Type.Unsafe<Record<string, Static<S>>>({ type: 'object', additionalProperties: values, description });
 }
@@ -13,14 +13,14 @@ const globs = Type.Unsafe<string | string[]>({
   description: 'Globs of page paths or files, as in `drafts/**`; one with `!` before it takes back.',
 });
 
-/** A JSON Schema or the path of one, or one of both for some pages. */
+/** A JSON Schema or the path of one, or either for some pages. */
 export type FrontMatterEntry = string | Readonly<Record<string, unknown>>;
 
 const count = Type.Integer({ minimum: 0 });
 
 /**
- * `docs-json.config.json`. What is written here is what the file may hold: readers of it, the schema any editor completes it
- * with (`schema/docs-json.config.schema.json`) and its warnings are made of it.
+ * `docs-json.config.json`. This defines what the file may contain: its readers, the schema that any editor completes it with
+ * (`schema/docs-json.config.schema.json`) and its warnings are generated from it.
  */
 export const settingsFile = Type.Object(
   {

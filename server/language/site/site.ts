@@ -12,19 +12,19 @@ export interface PageFile {
 }
 
 /**
- * What is known about the files around a docs.json. An immutable value: a part that a change did not touch stays the
- * same object, so whatever was computed from it can be kept by its identity.
+ * What is known about the files around a docs.json. An immutable value: a part that a change did not touch stays the same object,
+ * so whatever was computed from it can be cached by its identity.
  */
 export interface Site {
-  /** False until the files were listed for the first time: rules that ask about files stay silent. */
+  /** False until the files were listed for the first time: rules about files stay silent. */
   readonly listed: boolean;
   readonly files: ReadonlySet<string>;
-  /** By page key. Where `a.mdx` and `a.md` both stand, `a.mdx` is the page. */
+  /** By page key. If both `a.mdx` and `a.md` exist, `a.mdx` is the page. */
   readonly pages: ReadonlyMap<string, PageFile>;
   /** Files that another file imports, with a file that does so; the platform makes no pages of them (platform.md 4). */
   readonly imported: ReadonlyMap<string, string>;
   readonly ignore: IgnoreRules;
-  /** Links to files and folders that are not followed; what they lead to is not in `files`. */
+  /** Links to files and folders that are not followed; their targets are not in `files`. */
   readonly refusedLinks: ReadonlyMap<string, RefusedLink>;
 }
 
@@ -54,8 +54,7 @@ export function siteOf(
 
 /**
  * The site after files were created and deleted, as reported by a watcher. A deleted path that is not a file is a folder:
- * everything below it is gone. A created folder must be listed by the caller. A file in both lists was replaced: it is
- * there.
+ * everything below it is gone. The caller must list a created folder. A file in both lists was replaced, so it exists.
  */
 export function withChanges(site: Site, created: Iterable<string>, deleted: Iterable<string>): Site {
   const isNew = new Set<string>();
@@ -75,7 +74,7 @@ export function withChanges(site: Site, created: Iterable<string>, deleted: Iter
   return { ...changed, pages: updatePages(site.pages, changed, [...gone, ...isNew]) };
 }
 
-/** The site with another text of `.mintignore`; undefined where there is none. */
+/** The site with another text of `.mintignore`; undefined if there is none. */
 export function withIgnore(site: Site, mintignore: string | undefined): Site {
   if (site.ignore.text === mintignore) return site;
   const changed = { ...site, ignore: readIgnoreRules(mintignore) };
@@ -96,12 +95,12 @@ export const textFilesOf = memo((files: Site['files']): readonly string[] =>
   [...files].filter((file) => pageKeyOf(file) !== undefined),
 );
 
-/** True for a file the platform sees: those `.mintignore` names are not there for it, specifications included (platform.md 3.1). */
+/** True for a file the platform sees: it ignores files that `.mintignore` names, specifications included (platform.md 3.1). */
 export function isVisible({ files, ignore }: Site, file: string): boolean {
   return files.has(file) && !ignore.patterns?.ignores(file);
 }
 
-/** The link that keeps this file from being read, if there is one: the file itself, or a folder it is below. */
+/** The link that prevents this file from being read, if there is one: the file itself, or a folder it is below. */
 export function refusedLinkOf({ refusedLinks }: Site, file: string): { path: string; why: RefusedLink } | undefined {
   if (refusedLinks.size === 0) return undefined;
   for (let end = file.length; end > 0; end = file.lastIndexOf('/', end - 1)) {
@@ -113,14 +112,14 @@ export function refusedLinkOf({ refusedLinks }: Site, file: string): { path: str
 }
 
 /**
- * Whether a site may read this path at all, whoever asks for it: it stays below the root, no folder on it is hidden or
- * skipped, and no link on it is refused.
+ * Whether a site may read this path at all, no matter what refers to it: it is below the root, no folder in it is hidden or
+ * skipped, and no link in it is refused.
  */
 export function mayRead(site: Site, file: string): boolean {
   return file !== '' && !file.startsWith('/') && isListable(file) && !refusedLinkOf(site, file);
 }
 
-/** Why no page comes from this `.mdx` or `.md` file of the site, or undefined when one does. */
+/** Why this `.mdx` or `.md` file of the site is not a page, or undefined if it is one. */
 export function whyNotAPage(site: Site, file: string): NoPage | undefined {
   const importer = site.imported.get(file);
   if (importer !== undefined) return { reason: 'snippet', by: 'import', importer };
@@ -137,7 +136,7 @@ function pagesOf(site: Site): ReadonlyMap<string, PageFile> {
   return pages;
 }
 
-/** `pages` brought up to `site` where any of `touched` is a page or could be one; the same map when none changed. */
+/** `pages` updated for `site` if any of `touched` is a page or could be one; the same map if none changed. */
 function updatePages(
   pages: ReadonlyMap<string, PageFile>,
   site: Site,

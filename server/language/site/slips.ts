@@ -1,6 +1,6 @@
 import { distance } from '../values/nearest.ts';
 
-/** Nearly every name. */
+/** Matches nearly every name. */
 const isFolded = /^[a-z\d]+(?:-[a-z\d]+)*$/;
 
 /** Names are compared as words: `quickStart`, `Quick_Start` and `quick-start` are the same. */
@@ -11,7 +11,7 @@ export function fold(name: string): string {
   return words.replace(/[\s_.-]+/g, '-');
 }
 
-/** How far two folded names are apart, or undefined when one is not a slip of the other. */
+/** The distance between two folded names, or undefined if one is not a typo of the other. */
 export function nameSlip(a: string, b: string): number | undefined {
   if (a === b) return 0;
   const longest = Math.max(a.length, b.length);
@@ -21,7 +21,8 @@ export function nameSlip(a: string, b: string): number | undefined {
   if (slips > limit || countsOtherwise(a, b)) return undefined;
   if (slips === 1 && longest > 4 && a.length !== b.length) return 1;
   if (a.replaceAll('-', '') === b.replaceAll('-', '')) return 1;
-  // Word by word, where the words pair up: "get-users" is not a slip of "set-users", "encode" none of "decode".
+  // Compare word by word if both have the same number of words: "get-users" is not a typo of "set-users", nor "encode" of
+  // "decode".
   const [words, others] = [a.split('-'), b.split('-')];
   const isSlip = words.length === others.length ? words.every((word, i) => isWordSlip(word, others[i] ?? '')) : true;
   return isSlip ? slips : undefined;
@@ -42,7 +43,7 @@ function isWordSlip(word: string, other: string): boolean {
   return distance(word, other, limit + 1) <= limit;
 }
 
-/** How many slips are believed in a word of so many letters. */
+/** How many typos are plausible in a word of this many letters. */
 function slipLimit(letters: number): number {
   if (letters < 3) return 0;
   if (letters < 7) return 1;

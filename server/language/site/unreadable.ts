@@ -1,12 +1,10 @@
-/**
- * A file or folder cannot be read because the disk, or this process, is at its end: nothing follows from it about what is there.
- */
+/** A file or folder cannot be read because the disk, or this process, has a problem: this says nothing about what exists. */
 export class UnreadableError extends Error {
-  /** The path from the docs root; undefined where it stands elsewhere, or the system did not say. */
+  /** The path from the docs root; undefined if it is elsewhere, or the system did not name it. */
   readonly file: string | undefined;
-  /** The path as the system said it. */
+  /** The path as the system reports it. */
   readonly path: string | undefined;
-  /** What the system calls it, such as `EIO`. */
+  /** The system's error code, such as `EIO`. */
   readonly code: string;
   /** Completes "… cannot be read: …". */
   readonly reason: string;

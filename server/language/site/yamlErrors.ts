@@ -1,12 +1,12 @@
 import { type Document, isMap, isScalar, isSeq } from 'yaml';
 
-/** A mistake and where it stands in the YAML text. */
+/** A mistake and its position in the YAML text. */
 export interface YamlError {
   readonly pos: readonly [start: number, end: number];
   readonly message: string;
 }
 
-/** What the library finds wrong, and what the platform's reader does beside it. */
+/** The errors of the library, and those of the platform's reader in addition. */
 export function errorsOf(document: Document): readonly YamlError[] {
   return [...document.errors, ...refusedByPlatform(document)];
 }
@@ -20,7 +20,7 @@ export function refusedByPlatform({
   return [...tags, ...keysOfNothing(contents)];
 }
 
-/** Types of YAML 1.1 that YAML 1.2 does without. */
+/** Types of YAML 1.1 that YAML 1.2 does not have. */
 const knownTag = /: tag:yaml\.org,2002:(?:binary|merge|omap|pairs|set|timestamp)$/;
 
 function* keysOfNothing(node: unknown): Iterable<YamlError> {

@@ -8,22 +8,24 @@ export interface Fields {
   readonly problems: readonly FieldProblem[];
 }
 
-/** Something a YAML reader refuses; the platform's build stops there. Offsets count from the start of the YAML text. */
+/** Something that a YAML reader refuses; the platform's build stops there. Offsets count from the start of the YAML text. */
 export interface FieldProblem {
   readonly code: 'invalid-yaml';
   readonly offset: number;
   readonly length: number;
-  /** In the reader's own words. */
+  /** The reader's own message. */
   readonly detail: string;
 }
 
-/** Reads YAML as the platform does; what can be read of a broken text is given beside the problems. Never throws. */
+/**
+ * Reads YAML as the platform does; if the text is broken, what can be read is returned together with the problems. Never throws.
+ */
 export function readFields(text: string): Fields {
   const fields = readPlainFields(text);
   return fields ? { fields, problems: [] } : readAnyFields(text);
 }
 
-/** A text that is the value of a top-level field, and where it stands with its quotes. */
+/** A text that is the value of a top-level field, and its position including its quotes. */
 export interface FieldText {
   readonly key: string;
   readonly value: string;
@@ -43,7 +45,7 @@ export function fieldTexts(text: string): readonly FieldText[] {
   });
 }
 
-/** A top-level field and where it stands: from its key to the end of its value, which is empty where there is none. */
+/** A top-level field and its range: from its key to the end of its value, which is empty if there is none. */
 export interface FieldPlace {
   readonly key: string;
   readonly start: number;
@@ -67,7 +69,7 @@ export function fieldPlaces(text: string): readonly FieldPlace[] | undefined {
     if (!isScalar(key) || !key.range) return undefined;
     const [start, keyEnd] = key.range;
     const [valueStart, valueEnd] = isNode(value) && value.range ? value.range : [keyEnd + 1, keyEnd + 1];
-    // A block of text goes on to the beginning of the next line.
+    // A text block extends to the beginning of the next line.
     const end = valueStart + text.slice(valueStart, valueEnd).trimEnd().length;
     places.push({ key: String(key.value), start, keyEnd, valueStart, end });
   }
@@ -75,8 +77,8 @@ export function fieldPlaces(text: string): readonly FieldPlace[] | undefined {
 }
 
 /**
- * The fields of a text in which every line is `key: value` of the plainest sort, as nearly all front matter is; undefined
- * when one is not. The same as `readAnyFields` gives, in a small part of its time.
+ * The fields of a text in which every line is a plain `key: value`, as in nearly all front matter; undefined if one is not. Gives
+ * the same as `readAnyFields`, in a small fraction of its time.
  */
 export function readPlainFields(text: string): ReadonlyMap<string, unknown> | undefined {
   const fields = new Map<string, unknown>();
@@ -88,12 +90,12 @@ export function readPlainFields(text: string): ReadonlyMap<string, unknown> | un
   return isPlain ? fields : undefined;
 }
 
-/** A field on a line of its own, and where it stands. */
+/** A field on a line of its own, and its position. */
 export interface PlainLine {
   readonly key: string;
   readonly value: unknown;
   readonly start: number;
-  /** Where the value stands, with its quotes; both the same where there is none. */
+  /** The range of the value, including its quotes; empty if there is none. */
   readonly valueStart: number;
   readonly end: number;
 }
@@ -112,8 +114,8 @@ export function plainLines(text: string): readonly PlainLine[] | undefined {
 }
 
 /**
- * Gives the fields of a text one by one; `take` says whether one may stand there. False of a text that is not plain. It reads all
- * pages, so no text is made but keys and values.
+ * Passes the fields of a text to `take` one by one, which returns whether the field is allowed there. Returns false if the text
+ * is not plain. It reads all pages, so it creates no strings except keys and values.
  */
 function readPlain(text: string, take: (line: PlainLine) => boolean): boolean {
   if (odd.test(text)) return false;
@@ -140,18 +142,19 @@ function readPlain(text: string, take: (line: PlainLine) => boolean): boolean {
 export function readAnyFields(text: string): Fields {
   const strict = readDocument(text);
   if (strict.problems.length === 0) return strict;
-  // Real pages let a quoted text go on at the start of a line, which the platform's reader takes and YAML 1.2 does not.
+  // In real pages, quoted text sometimes continues at the start of a line, which the platform's reader accepts and YAML 1.2 does
+  // not.
   const lenient = readDocument(withIndents(text).text);
   return lenient.problems.length === 0 ? lenient : strict;
 }
 
 /**
- * A text with a blank before each line that goes on, at the left edge, with what its field has in quotes or brackets; `inserted` are
- * their places.
+ * The text with a blank inserted before each line at the left edge that continues quoted or bracketed content of its field;
+ * `inserted` are the offsets of these blanks.
  */
 export function withIndents(text: string): { readonly text: string; readonly inserted: readonly number[] } {
   const inserted: number[] = [];
-  /** The sign the value began with, and how many quotes or brackets are open. */
+  /** The character the value began with, and how many quotes or brackets are open. */
   let sign = '';
   let open = 0;
   let at = 0;
@@ -174,7 +177,7 @@ function openBehind(line: string, sign: string, open: number): number {
   return open + line.split(/[[{]/).length - line.split(/[\]}]/).length;
 }
 
-/** Behind its key, or on a line below it. */
+/** After its key, or on a line below it. */
 const quotedValue = /^(?:[^\s#][^:]*:)?[ \t]+(["'[{][^\n]*)$/;
 
 function readDocument(text: string): Fields {
@@ -203,10 +206,10 @@ function readDocument(text: string): Fields {
   return { fields, problems };
 }
 
-/** Nobody nests like that. The library takes the memory of the whole process for some thousand brackets. */
+/** No real text is nested like that. For some thousand brackets the library uses up the memory of the whole process. */
 const maxDepth = 60;
 
-/** Whether the brackets of lists and maps, or the marks of block lists and keys on one line, stand too deep in each other. */
+/** Whether the brackets of lists and maps, or the markers of block lists and keys on one line, are nested too deeply. */
 export function isTooDeep(text: string): boolean {
   let depth = 0;
   for (const sign of text) {
@@ -222,7 +225,7 @@ const marks = new RegExp(`(?:[?-][ \\t]+){${maxDepth}}`);
 
 class UnknownAlias extends Error {}
 
-/** What anchors stand for; an alias gives the very same value, so that no text grows by them. */
+/** The values of anchors; an alias returns the very same value, so that no text grows by them. */
 type Anchors = Map<string, unknown>;
 
 /**
@@ -259,8 +262,8 @@ const odd = /[\0-\x09\x0b\x0c\x0e-\x1f\x7f-\xa0\u2028\u2029\ufeff]|\r(?!\n)/;
 const plainKey = /^[A-Za-z][A-Za-z0-9_-]*$/;
 
 /**
- * The value of nothing, a quoted text without escapes, a list of such in double quotes, a small number, or words that
- * begin with a letter or a slash; undefined for everything else.
+ * An empty value, a quoted text without escapes, a list of these in double quotes, a small number, or words that begin with a
+ * letter or a slash; undefined for everything else.
  */
 function plainValue(text: string): unknown {
   const first = text[0];

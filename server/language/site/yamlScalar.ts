@@ -1,14 +1,14 @@
 import type { Scalar as ScalarNode } from 'yaml';
 
 /**
- * The value of a scalar for the platform, whose reader (js-yaml 3) takes YAML 1.1: `12:30` is 750, `012` is 10, `0b11` is 3, and
- * `0o12` is a text. A date is a text as well, which is what readers see of it.
+ * The value of a scalar for the platform, whose reader (js-yaml 3) uses YAML 1.1: `12:30` is 750, `012` is 10, `0b11` is 3, and
+ * `0o12` is a text. A date is a text as well, since readers see it as one.
  */
 export function scalarValue({ type, tag, source, value }: ScalarNode): unknown {
   return type === 'PLAIN' && tag === undefined ? plainScalar(source ?? '') : value;
 }
 
-/** What a text without quotes stands for. */
+/** The value of a text without quotes. */
 function plainScalar(text: string): string | number | boolean | null {
   const word = words.get(text);
   if (word !== undefined || text === '') return word ?? null;

@@ -6,34 +6,34 @@ import { errorsOf, refusedByPlatform } from './yamlErrors.ts';
 import { type FieldProblem, isTooDeep, plainLines, withIndents } from './yamlFields.ts';
 import { scalarValue } from './yamlScalar.ts';
 
-/** A value of a YAML text and where it stands, quotes included; offsets count from the start of the text. */
+/** A value of a YAML text and its range, quotes included; offsets count from the start of the text. */
 export type YamlValue =
   | (OffsetRange & { readonly kind: 'scalar'; readonly value: Scalar })
   | (OffsetRange & { readonly kind: 'list'; readonly items: readonly YamlValue[] })
   | (OffsetRange & { readonly kind: 'map'; readonly fields: readonly YamlField[] })
-  /** An alias of a list or a map, which nobody looks into: aliases of aliases grow without end. */
+  /** An alias of a list or a map, which is not resolved: aliases of aliases grow without end. */
   | (OffsetRange & { readonly kind: 'alias' });
 
 export type Scalar = string | number | boolean | null;
 
-/** A key of a mapping with its value, which is an empty `null` where none is written. */
+/** A key of a mapping with its value, which is an empty `null` if none is written. */
 export interface YamlField {
   readonly key: string;
   readonly keyRange: OffsetRange;
   readonly value: YamlValue;
 }
 
-/** A mapping with the places of all that is in it. */
+/** A mapping with the positions of everything in it. */
 export interface YamlTree {
   readonly fields: readonly YamlField[];
   readonly problems: readonly FieldProblem[];
 }
 
-/** More values than these are no front matter. */
+/** More values than this are not front matter. */
 const maxValues = 2_000;
 const maxKey = 200;
 
-/** The fields as plain JSON; undefined where there are too many values, or one is an alias of more than a single value. */
+/** The fields as plain JSON; undefined if there are too many values, or one is an alias of more than a single value. */
 export function plainFields(fields: readonly YamlField[]): Plain | undefined {
   let left = maxValues;
   let isWhole = true;
@@ -53,13 +53,14 @@ export function plainFields(fields: readonly YamlField[]): Plain | undefined {
   }
 }
 
-/** Longer texts are not looked into: this much is not front matter, and a reader may take seconds for it. */
+/** Longer texts are not parsed: this much is not front matter, and a reader may take seconds for it. */
 export const maxYamlLength = 100_000;
 
 /**
- * Reads a YAML mapping with its places; what can be read of a broken text is given beside the problems. Never throws.
+ * Reads a YAML mapping with its positions; if the text is broken, what can be read is returned together with the problems. Never
+ * throws.
  *
- * @param by is added to every offset: where the text stands in its file
+ * @param by is added to every offset: the offset of the text in its file
  */
 export function readYamlTree(text: string, by = 0): YamlTree {
   const lines = plainLines(text);
@@ -105,11 +106,12 @@ function plainTree(value: unknown, range: OffsetRange): YamlValue {
 function readTree(text: string): YamlTree {
   const strict = readDocument(text, []);
   if (strict.problems.length === 0 || text.length > maxYamlLength) return strict;
-  // Real pages let a quoted text go on at the start of a line, which the platform's reader takes and YAML 1.2 does not.
+  // In real pages, quoted text sometimes continues at the start of a line, which the platform's reader accepts and YAML 1.2 does
+  // not.
   const { text: indented, inserted } = withIndents(text);
   const lenient = inserted.length > 0 ? readDocument(indented, inserted) : strict;
   if (lenient.problems.length === 0) return lenient;
-  // The platform reads with a library of this family: what it takes is not a mistake, whatever the other reader says.
+  // The platform uses a library of this family: what that accepts is not a mistake, whatever the other reader says.
   return isTaken(text) ? { ...strict, problems: [] } : strict;
 }
 
@@ -124,7 +126,7 @@ function isTaken(text: string): boolean {
   }
 }
 
-/** `inserted`: where a blank was put in that the author's text does not have. */
+/** `inserted`: the offsets of blanks that the author's text does not have. */
 function readDocument(text: string, inserted: readonly number[]): YamlTree {
   const original = (offset: number) => offset - inserted.filter((at, index) => at + index < offset).length;
   const refused = (detail: string): YamlTree => {
@@ -156,7 +158,7 @@ function readDocument(text: string, inserted: readonly number[]): YamlTree {
 interface Reading {
   readonly text: string;
   readonly original: (offset: number) => number;
-  /** What anchors stand for, as far as it is a single value. */
+  /** The values of anchors, as far as they are single values. */
   readonly anchors: Map<string, Scalar | undefined>;
   readonly unknown: (OffsetRange & { readonly name: string })[];
 }
@@ -194,7 +196,7 @@ function aliasOf(name: string, range: OffsetRange, { anchors, unknown }: Reading
 function rangeOf({ range }: Node, { text, original }: Reading): OffsetRange | undefined {
   if (!range) return undefined;
   const [start, end] = range;
-  // A block of text goes on to the beginning of the next line.
+  // A text block extends to the beginning of the next line.
   return { start: original(start), end: original(start + text.slice(start, end).trimEnd().length) };
 }
 
