@@ -91,7 +91,7 @@ const parameterObject = record({
   examples: list(string),
   location: string,
 });
-/** What is not an object passes. */
+/** Anything but an object passes. */
 const parameter: Shape = (value, walk) => (isPlain(value) ? parameterObject(value, walk) : undefined);
 const channel = record({
   ...common,
@@ -158,7 +158,7 @@ const components = record({
   messageBindings: parts(object),
 });
 
-/** What AsyncAPI 3.0.0 says of a document, as far as the platform was seen to hold to it (platform.md 3.1.26). */
+/** The rules of AsyncAPI 3.0.0 for a document, as far as the platform was seen to enforce them (platform.md 3.1.26). */
 export const asyncApi = record(
   {
     asyncapi: string,
@@ -171,11 +171,11 @@ export const asyncApi = record(
     operations: map(allOf(orReference(operation), record({ channel: leadsTo('#/channels/') }, [], /^/))),
   },
   ['info'],
-  // It says nothing of names with other letters and signs here, while it does everywhere else.
+  // It does not mention names with other letters and characters here, although it does everywhere else.
   /^x-|[^\w .$-]/,
 );
 
-/** A reference within the document leads to something below a place; one that is none is looked at elsewhere. */
+/** A reference within the document must lead to something below a place; anything but a reference is checked elsewhere. */
 function leadsTo(place: string): Shape {
   return (value) => {
     const target = textOf(objectOf(value)?.['$ref']);
@@ -184,7 +184,7 @@ function leadsTo(place: string): Shape {
   };
 }
 
-/** The messages of an operation are named as those of its channel, not where they are written. */
+/** The messages of an operation are referred to through its channel, not where they are defined. */
 function messagesOfChannel(value: unknown): ReturnType<Shape> {
   const operated = objectOf(value);
   const target = textOf(objectOf(operated?.['channel'])?.['$ref']);

@@ -16,7 +16,7 @@ import {
   string,
 } from './shapes.ts';
 
-/** A schema of AsyncAPI 3.0.0, which is one of JSON Schema draft 07, or names the format it is written in. */
+/** A schema of AsyncAPI 3.0.0: one of JSON Schema draft 07, or one that names the format it is written in. */
 export function asyncSchema(externalDocs: Shape): Shape {
   const inner: Shape = lazy(() => (value, walk) => (typeof value === 'boolean' ? undefined : written(value, walk)));
   const some = allOf(list(inner), notEmpty);
@@ -66,12 +66,12 @@ export function asyncSchema(externalDocs: Shape): Shape {
       /^/,
     ),
   );
-  // The platform knows two formats, and neither Avro nor OpenAPI.
+  // The platform knows two formats; Avro and OpenAPI are not among them.
   const formatted = record({ schemaFormat, schema: inner }, [], /^/);
   return (value, walk) => (isPlain(value) && 'schemaFormat' in value ? formatted : written)(value, walk);
 }
 
-/** The value itself, or a list of such; `unique` where that has something in it, and nothing twice. */
+/** The value itself, or a list of such values; with `unique` the list must be non-empty and without duplicates. */
 function oneOrMore(shape: Shape, unique = false): Shape {
   const several = unique ? allOf(list(shape, true), notEmpty) : list(shape);
   return (value, walk) => (Array.isArray(value) ? several : shape)(value, walk);

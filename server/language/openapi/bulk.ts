@@ -8,23 +8,23 @@ import type { OpenApi } from './spec.ts';
 /** A group that the platform appends to an element. Groups with the same name are not merged (platform.md 3.1.16). */
 export interface GeneratedGroup {
   readonly label: string;
-  /** The pages it lists. In the end, a slug may belong to another page: the one generated last. */
+  /** The pages it lists. A slug may end up belonging to another page: the one generated last. */
   readonly pages: readonly GeneratedPage[];
 }
 
 export interface Bulk {
   readonly groups: readonly GeneratedGroup[];
-  /** All pages in the order of generation, those that no group lists among them. */
+  /** All pages in the order of generation, including those that no group lists. */
   readonly pages: readonly GeneratedPage[];
 }
 
 /**
- * Generates a page for each operation of the spec, in groups by first tag (platform.md 3 "Bulk generation"). The same object
- * for the same source and specifications.
+ * Generates a page for each operation of the spec, in groups by first tag (platform.md 3 "Bulk generation"). Returns the same
+ * object for the same source and specifications.
  */
 export const bulkOperations = cached(generateOperations);
 
-/** Generates a page for each channel, in groups by first tag. The same object for the same source and specifications. */
+/** Generates a page for each channel, in groups by first tag. Returns the same object for the same source and specifications. */
 export const bulkChannels = cached(generateChannels);
 
 type Generate = (specs: Specs, source: Source) => Resolved<Bulk>;
@@ -95,7 +95,8 @@ class GroupsBuilder {
   add(label: string, slug: string, listed: boolean, make: (slug: string) => GeneratedPage): void {
     const group: Group = this.#groups.get(label) ?? { pages: [], taken: new Set(), numbers: new Map() };
     this.#groups.set(label, group);
-    // Lower case comes after the search, so a capital in `directory` makes every slug look free (platform.md 3.1.2).
+    // Slugs are converted to lower case after the search, so a capital in `directory` makes every slug look free (platform.md
+    // 3.1.2).
     const page = make(freeSlug(slug, group.taken, group.numbers).toLowerCase());
     this.#pages.push(page);
     if (listed) {

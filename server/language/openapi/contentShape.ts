@@ -18,10 +18,10 @@ import {
 } from './shapes.ts';
 import { uriReference } from './textShapes.ts';
 
-/** What carries data in a request or a response. */
+/** The parts that carry data in a request or a response. */
 export interface ContentShapes {
   readonly example: Shape;
-  /** What stands as `content`: by media type, what a body holds. */
+  /** The value of `content`: the content of a body by media type. */
   readonly content: Shape;
   readonly header: Shape;
   readonly parameter: Shape;
@@ -87,7 +87,7 @@ function header30({ keys, examples }: Described): Shape {
   );
 }
 
-/** Of the other keys of a header 3.1 checks those that belong to a schema, and only beside one. */
+/** Of the other keys of a header, 3.1 checks those that belong to a schema, and only beside one. */
 function header31({ keys, examples }: Described): Shape {
   return allOf(
     record(keys, [], /^/),
@@ -130,7 +130,7 @@ function parameterShape({ byVersion }: OpenApiVersion, { keys, examples }: Descr
   }
 }
 
-/** The styles in which a parameter may be serialized, by where it is sent. */
+/** The styles in which a parameter may be serialized, by its location. */
 const styles = {
   path: ['matrix', 'label', 'simple'],
   query: ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
@@ -138,7 +138,7 @@ const styles = {
   cookie: ['form'],
 };
 
-/** 3.0 takes these of every parameter, 3.1 of those in the query. */
+/** 3.0 accepts these for every parameter, 3.1 for those in the query. */
 const serializationKeys: Keys = { allowEmptyValue: boolean, allowReserved: boolean };
 
 /** The keys that belong to the schema of a parameter or a header. */

@@ -58,7 +58,7 @@ const groupedIn = memo(({ groups }: GeneratedScope) =>
   groups.flatMap(({ pages }) => pages.flatMap((page) => operationOf(page) ?? [])),
 );
 
-/** True when an element picks operations one by one, so that others of its specification may be listed nowhere. */
+/** True if an element picks operations one by one, so that others of its specification may be listed nowhere. */
 export function picksOperations({ scopes }: Generated): boolean {
   return scopes.some(({ bulk }) => bulk?.kind === 'off');
 }
@@ -71,7 +71,7 @@ export function unlistedOperations(spec: OpenApi, listed: ReadonlySet<Operation>
   return operationsInBulk(spec).filter((operation) => !listed.has(operation));
 }
 
-/** The operations that bulk generation lists: this many pages vanish when an endpoint entry switches it off. */
+/** The operations that bulk generation lists: this many pages disappear when an endpoint entry switches it off. */
 export const operationsInBulk = memo((spec: OpenApi): readonly Operation[] =>
   spec.operations.filter((operation) => !operation.hidden && !operation.excluded),
 );

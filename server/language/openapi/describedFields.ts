@@ -43,8 +43,8 @@ interface Named {
 }
 
 /**
- * The field of a schema; undefined if there is no schema, or the limit is reached. `above` holds the references on the way
- * to it.
+ * The field of a schema; undefined if there is no schema, or the limit is reached. `above` contains the references on the path to
+ * it.
  */
 export function fieldOf(
   reading: Reading,

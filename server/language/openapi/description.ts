@@ -9,7 +9,7 @@ export interface OperationDescription {
   readonly parameters: readonly ParameterList[];
   readonly bodies: readonly DescribedContent[];
   readonly responses: readonly DescribedResponse[];
-  /** Only of a channel. */
+  /** Set only for a channel. */
   readonly messages?: readonly DescribedMessage[];
   /** True if there is more than is described. */
   readonly isCut: boolean;
@@ -56,7 +56,7 @@ const maxFields = 400;
 const maxResponses = 30;
 const places = ['path', 'query', 'header', 'cookie'] as const;
 
-/** Describes an operation of a parsed OpenAPI document; undefined if it is not there. */
+/** Describes an operation of a parsed OpenAPI document; undefined if it does not exist. */
 export function describeOperation(document: Plain, { method, path }: OperationPlace): OperationDescription | undefined {
   const items = objectOf(document[method === 'webhook' ? 'webhooks' : 'paths']);
   const reading: Reading = { document, left: maxFields, isCut: false };

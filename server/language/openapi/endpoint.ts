@@ -2,14 +2,14 @@ import { type Method, methods, type Operation } from './spec.ts';
 
 /** An entry of `pages` that picks one operation: `[file ]METHOD /path` or `[file ]webhook name` (platform.md 3). */
 export interface Endpoint {
-  /** The spec as written in the entry; absent, the one in scope is meant. */
+  /** The spec as written in the entry; if absent, the one in scope is meant. */
   readonly file: string | undefined;
   readonly method: Method | 'webhook';
   /** The path, or the name of the webhook. */
   readonly path: string;
 }
 
-/** Reads an entry of `pages`, already normalised as a page path; undefined when it is an ordinary page. */
+/** Reads an entry of `pages`, already normalised as a page path; undefined for an ordinary page. */
 export function parseEndpoint(entry: string): Endpoint | undefined {
   // Nearly every entry is a page path: one word, so nothing has to be split.
   if (!/\s/.test(entry)) {

@@ -9,7 +9,7 @@ export interface OperationField {
   readonly description?: string;
 }
 
-/** Gives the fields of an operation; empty if the text does not describe it. */
+/** Returns the fields of an operation; empty if the text does not describe it. */
 export type FindFields = (operation: Operation) => readonly OperationField[];
 
 /** Schemas may contain themselves. */

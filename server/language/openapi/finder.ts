@@ -8,7 +8,7 @@ import type { OpenApi, Operation, Spec } from './spec.ts';
 
 export type OperationOrigin = Extract<Origin, { kind: 'operation' }>;
 
-/** Finds specs and operations the way front matter names them. */
+/** Finds specs and operations by the names that front matter uses. */
 export interface SpecFinder {
   /** In alphabetical order of their paths: if several match, the first wins. */
   readonly specs: readonly Spec[];
@@ -36,7 +36,7 @@ export function specFinder(specs: Specs): SpecFinder {
   };
 }
 
-/** Cached by the state of the specifications. */
+/** The finder over the specs of a site; cached by these. */
 export const finderOf = memo((specs: Specs) => specFinder(specs));
 
 function places(spec: Spec): readonly (readonly [string, OpenApi])[] {

@@ -16,7 +16,7 @@ export interface SpecReferences {
   readonly api?: string;
 }
 
-/** What a page file inherits from the spec that its front matter names, unless the front matter says it itself. */
+/** What a page file inherits from the spec that its front matter names, unless the front matter itself sets it. */
 export interface FromSpec {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
@@ -40,7 +40,7 @@ export function namedOrigin(references: SpecReferences, finder: SpecFinder): Nam
 }
 
 /**
- * What the spec named in front matter says, as far as it can be found (platform.md 3 "MDX pages"). What cannot be found is
+ * What the spec named in front matter provides, as far as it can be found (platform.md 3 "MDX pages"). What cannot be found is
  * ignored, as on the platform.
  */
 export function fromSpec({ openapi, openapiSchema, asyncapi, api }: SpecReferences, finder: SpecFinder): FromSpec {

@@ -22,11 +22,11 @@ export interface GeneratedScope {
   readonly picked: ReadonlyMap<number, Picked>;
   /** Appended to the element's own children: to `pages` of a group, to `groups` of any other element. */
   readonly groups: readonly GeneratedGroup[];
-  /** Absent where the element sets no `openapi` of its own. */
+  /** Absent if the element sets no `openapi` of its own. */
   readonly bulk: BulkState | undefined;
 }
 
-/** Whether an element generates in bulk; `spec` is absent where it was not fetched or is refused. */
+/** Whether an element generates in bulk; `spec` is absent if it was not fetched or is refused. */
 export type BulkState =
   | { readonly kind: 'on'; readonly spec: OpenApi | undefined }
   /** The first endpoint entry without a file, in the element or below, switches it off. */
@@ -46,7 +46,7 @@ export function generate(root: SpecScope, specs: Specs): Generated {
     { openapi: undefined, hasChannels: false },
     specs,
   );
-  // Elements below one in bulk come after all those that are not (platform.md 3.1.4), else the document's order counts.
+  // Elements below one in bulk come after all those that are not (platform.md 3.1.4); otherwise the order of the document counts.
   const appended = [...bulks.toSorted((one, other) => one.round - other.round), ...channels];
   const pages = new Map<string, GeneratedPage>();
   for (const page of picked) pages.set(page.slug, page);
@@ -62,7 +62,7 @@ export function generate(root: SpecScope, specs: Specs): Generated {
 interface Branch {
   readonly scopes: readonly GeneratedScope[];
   readonly picked: readonly GeneratedPage[];
-  /** Of picked entries. */
+  /** The problems of picked entries. */
   readonly problems: readonly PlacedProblem[];
   readonly bulks: readonly Appended[];
   readonly channels: readonly Appended[];

@@ -1,16 +1,16 @@
 import { objectOf } from '../values/plain.ts';
 
-/** One place a JSONPath selects: the container it stands in, and its key or index there. */
+/** One place that a JSONPath selects: its container, and its key or index there. */
 export interface SelectedValue {
   readonly container: Record<string, unknown> | unknown[];
   readonly key: string;
 }
 
 /**
- * The places that a JSONPath selects in a JSON value, or undefined if it uses syntax we do not support: names, wildcards,
- * indexes and descendants are read (`$.paths['/users'].get`, `$.paths.*.*`, `$..tags[0]`), filters and slices are not. The
- * root is the place `value` in a container of its own. Every visited value is counted in `work.left`; if nothing is left,
- * the result is undefined, too.
+ * The places that a JSONPath selects in a JSON value, or undefined if it uses syntax we do not support: names, wildcards, indexes
+ * and descendants are supported (`$.paths['/users'].get`, `$.paths.*.*`, `$..tags[0]`), filters and slices are not. The root is
+ * the place `value` in a container of its own. Every visited value is counted in `work.left`; if nothing is left, the result is
+ * undefined, too.
  */
 export function select(
   document: unknown,
@@ -68,7 +68,7 @@ function children(place: SelectedValue): readonly SelectedValue[] {
   return container ? Object.keys(container).map((key) => ({ container, key })) : [];
 }
 
-/** These places, each followed by all that stands below it. */
+/** These places, each followed by everything below it. */
 function withDescendants(places: readonly SelectedValue[], work: { left: number }): readonly SelectedValue[] {
   const found: SelectedValue[] = [];
   const open = places.toReversed();

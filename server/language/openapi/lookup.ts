@@ -8,8 +8,8 @@ export type Lookup =
   | { readonly kind: 'problem'; readonly problem: LookupProblem };
 
 /**
- * Finds the operation an entry picks: at the path or webhook as written, else at one that differs in a trailing slash; names
- * of parameters count (platform.md 3). `source` is how the author names the spec, for the problem.
+ * Finds the operation that an entry picks: at the path or webhook as written, else at one that differs in a trailing slash; names
+ * of parameters count (platform.md 3). `source` is the author's name for the spec, for the problem.
  */
 export function lookUp(spec: OpenApi, endpoint: Endpoint, source: string): Lookup {
   const item = itemAt(spec, endpoint);
@@ -19,7 +19,7 @@ export function lookUp(spec: OpenApi, endpoint: Endpoint, source: string): Looku
     : { kind: 'problem', problem: problemOf(spec, endpoint, { source, item, excluded: operation }) };
 }
 
-/** The operation at that place, also one that no entry may pick. */
+/** The operation at that place, including those that no entry may pick. */
 export function findOperation(spec: OpenApi, endpoint: Endpoint): Operation | undefined {
   const item = itemAt(spec, endpoint);
   return item && operationIn(item, endpoint);

@@ -7,8 +7,8 @@ import { allOf, excludes, type Keys, list, map, notEmpty, record, type Shape, st
 import { email, uriReference } from './textShapes.ts';
 
 /**
- * The shape of a document of OpenAPI 3.0 (`is30`) or 3.1, as far as the platform was seen to insist on it (platform.md 3.1.21
- * and 3.1.23). What stands as `anything` is not checked.
+ * The shape of a document of OpenAPI 3.0 (`is30`) or 3.1, as far as the platform was seen to enforce it (platform.md 3.1.21 and
+ * 3.1.23). Parts with the shape `anything` are not checked.
  */
 export function openApi(is30: boolean): Shape {
   const version = openApiVersion(is30);
@@ -54,7 +54,7 @@ function infoShape({ byVersion }: OpenApiVersion): Shape {
   );
 }
 
-/** The platform fills in a version where there is none. */
+/** The platform fills in a missing version. */
 const infoVersion: Shape = (value, walk) => (value ? string(value, walk) : undefined);
 
 function serverShape({ byVersion }: OpenApiVersion): Shape {

@@ -18,7 +18,7 @@ import {
 import { methods } from './spec.ts';
 import { uriReference } from './textShapes.ts';
 
-/** What stands below a path, down to the links of a response. */
+/** The shapes below a path, down to the links of a response. */
 export interface OperationShapes {
   readonly pathItem: Shape;
   readonly response: Shape;
@@ -46,7 +46,7 @@ export function operationShapes(version: OpenApiVersion, parts: OperationParts):
   );
   const requestBody = record({ description: string, content, required: boolean }, ['content']);
   const inner = lazy(() => pathItem);
-  // 3.0 does not check what a callback has below names that begin with `x-`.
+  // 3.0 does not check the content of a callback below names that begin with `x-`.
   const callback = byVersion(map(inner, /^(?!x-)/), map(orReference(inner)));
   const operation = record(
     {

@@ -9,8 +9,8 @@ import { methods } from './spec.ts';
 const untagged = 'API Reference';
 
 /**
- * Takes what pages are made of out of a parsed OpenAPI document. Only a document that no pages can be made of is invalid;
- * anything else the platform refuses is reported beside the pages.
+ * Extracts from a parsed OpenAPI document what pages are made of. A document is invalid only if no pages can be made from it;
+ * anything else that the platform refuses is reported together with the pages.
  */
 export function readOperations(path: string, document: Plain, overlay: OpenApi['overlay']): OpenApi | InvalidSpec {
   const reason = refusal(document);

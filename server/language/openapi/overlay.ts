@@ -6,7 +6,7 @@ import type { OpenApi, Overlay } from './spec.ts';
 /** The overlays of one OpenAPI document, in the order in which they are applied. */
 export interface OverlayPlan {
   readonly overlays: readonly Overlay[];
-  /** False when one of them could not be found or read. */
+  /** False if one of them could not be found or read. */
   readonly complete: boolean;
 }
 
@@ -31,8 +31,8 @@ export function applyOverlays(document: Plain, plan: OverlayPlan | undefined): A
 }
 
 /**
- * How many values may be visited and copied for the overlays of one document. Without a bound, a few actions that each
- * double what the next one selects would fill the memory.
+ * How many values may be visited and copied for the overlays of one document. Without a limit, a few actions that each double
+ * what the next one selects would fill the memory.
  */
 const maxWork = 2_000_000;
 

@@ -9,7 +9,7 @@ export interface GeneratedPage {
   /** The address as the platform spells it in the navigation; a leading slash comes from `directory: "/x"`. */
   readonly slug: string;
   readonly origin: Origin;
-  /** What would stand in the front matter if it were a file: title, sidebarTitle, description, deprecated, openapi … */
+  /** The front matter it would have if it were a file: title, sidebarTitle, description, deprecated, openapi … */
   readonly frontMatter: Readonly<Record<string, unknown>>;
 }
 
@@ -17,7 +17,9 @@ export type Origin =
   | { readonly kind: 'operation'; readonly spec: OpenApi; readonly operation: Operation }
   | { readonly kind: 'channel'; readonly spec: AsyncApi; readonly channel: Channel };
 
-/** The page of an operation (platform.md 3 "Page data"); `picked` by an entry of its own, not generated in bulk. */
+/**
+ * The page of an operation (platform.md 3 "Page data"); `picked` if an entry of its own names it, as opposed to bulk generation.
+ */
 export function operationPage(slug: string, spec: OpenApi, operation: Operation, picked: boolean): GeneratedPage {
   const { summary, metadata } = operation;
   const webhook = operation.kind === 'webhook';

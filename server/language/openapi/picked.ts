@@ -7,10 +7,10 @@ import { operationSlug } from './slug.ts';
 import { type Source, specPath } from './source.ts';
 import type { OpenApi, Operation } from './spec.ts';
 
-/** What an endpoint entry gives. */
+/** The result of an endpoint entry. */
 export type Picked =
   | { readonly kind: 'page'; readonly page: GeneratedPage }
-  /** No spec in scope and no file named: the platform takes the entry for the path of a page. */
+  /** No spec is in scope and no file is named: the platform takes the entry for the path of a page. */
   | { readonly kind: 'no-spec' }
   /** The spec was not fetched, or an overlay of it could not be applied. */
   | { readonly kind: 'unknown' }
@@ -34,8 +34,9 @@ function pickedPage(operation: Operation, spec: OpenApi, directory: string | und
 }
 
 /**
- * Generates the page an entry picks; `scope` is the source in scope. A file named in the entry wins over the spec in scope and takes the directory in
- * scope all the same (platform.md 3.1.13). The slug never gets a number: a second page simply takes it over.
+ * Generates the page that an entry picks; `scope` is the source in scope. A file named in the entry wins over the spec in scope,
+ * but still uses the directory in scope (platform.md 3.1.13). The slug never gets a number: a second page with the same slug
+ * replaces the first.
  */
 export function pick(endpoint: Endpoint, scope: Source | undefined, specs: Specs): Picked {
   const { file } = endpoint;

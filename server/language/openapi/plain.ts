@@ -6,10 +6,10 @@ export function versionOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** References lead to references no further than this. */
+/** Chains of references are followed no further than this. */
 const maxReferences = 10;
 
-/** The object itself, or the one its `$ref`s lead to in the document; undefined where there is none. */
+/** The object itself, or the one that its `$ref`s lead to in the document; undefined if there is none. */
 export function dereferenced(document: Plain, value: unknown): Plain | undefined {
   let object = objectOf(value);
   for (let step = 0; step < maxReferences; step++) {
@@ -20,7 +20,7 @@ export function dereferenced(document: Plain, value: unknown): Plain | undefined
   return undefined;
 }
 
-/** What `#/a/b~1c` points at in the document, or undefined; other documents are not read. */
+/** The value that `#/a/b~1c` points to in the document, or undefined; other documents are not read. */
 export function valueAtPointer(document: Plain, reference: string): unknown {
   if (!reference.startsWith('#/')) {
     return undefined;

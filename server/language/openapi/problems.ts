@@ -14,7 +14,7 @@ export type SpecProblem =
       readonly source: string;
       readonly found: Spec['kind'];
     }
-  /** Versions 3.0.0 and 3.1.0 exactly, without anything to generate (platform.md 3.1.10). */
+  /** Version 3.0.0 or 3.1.0 exactly, without anything to generate (platform.md 3.1.10). */
   | { readonly code: 'no-operations'; readonly source: string; readonly version: string };
 
 export type LookupProblem =
@@ -54,7 +54,7 @@ export type Format = 'openapi' | 'asyncapi';
 /** A problem and its position: at an element, or at one entry of its `pages`. */
 export interface PlacedProblem {
   readonly problem: Problem;
-  /** The place of the scope in `Generated.scopes`. */
+  /** The index of the scope in `Generated.scopes`. */
   readonly key: number;
   /** `SpecScope.kind`. */
   readonly kind: string;

@@ -8,9 +8,9 @@ import type { AsyncApi, Channel, Refusal, Spec } from './spec.ts';
 import { parseText } from './yaml.ts';
 
 /**
- * Reads a JSON or YAML file that may describe an API. Never throws. `path` counts from the docs root, without a leading
- * slash (or is the address it was fetched from). A text without any of the keys that identify a spec is not parsed at all.
- * The result depends only on the arguments, so it may be cached.
+ * Reads a JSON or YAML file that may describe an API. Never throws. `path` is relative to the docs root, without a leading slash
+ * (or is the address it was fetched from). A text without any of the keys that identify a spec is not parsed at all. The result
+ * depends only on the arguments, so it may be cached.
  */
 export function readSpec(path: string, text: string, overlays?: OverlayPlan): Spec {
   if (!tellingKey.test(text)) {
@@ -42,7 +42,7 @@ const tellingKey = /(?:openapi|asyncapi|overlay|swagger)["']?\s*:/;
 /** The group of a channel without a tag (platform.md 3). */
 const untagged = 'Websockets';
 
-/** Takes what pages are made of out of a parsed AsyncAPI document: its channels, in the order of the file. */
+/** Extracts from a parsed AsyncAPI document what pages are made of: its channels, in the order of the file. */
 function readChannels(path: string, document: Plain): AsyncApi {
   const channels = Object.entries(objectOf(document['channels']) ?? {}).map(([id, value]): Channel => {
     const reference = textOf(objectOf(value)?.['$ref']);
@@ -59,7 +59,7 @@ function readChannels(path: string, document: Plain): AsyncApi {
   return { kind: 'asyncapi', path, version, channels, refused };
 }
 
-/** AsyncAPI is 3.0.0 alone: platform.md 3.1.21. */
+/** The only accepted version of AsyncAPI is 3.0.0: platform.md 3.1.21. */
 function refusedChannels(document: Plain, version: string, channels: readonly Channel[]): Refusal | undefined {
   if (document['asyncapi'] !== '3.0.0') return { code: 'asyncapi-version', version };
   return asyncApiRefusal(document) ?? (channels.length === 0 ? { code: 'no-channels' } : undefined);

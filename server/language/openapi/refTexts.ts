@@ -1,6 +1,6 @@
 import { EVENT_ID, type Event, getScalarValue, parseEvents, SCALAR_STYLE } from 'js-yaml';
 
-/** The text of a reference to another file, and where its characters stand, without quotes. */
+/** The text of a reference to another file, and the range of its characters, without quotes. */
 export interface RefText {
   readonly value: string;
   readonly start: number;
@@ -16,7 +16,7 @@ export type ScalarStyle = 'plain' | 'single' | 'double' | 'block';
  * file itself (`#/…`) may be left out. Empty for a text that cannot be parsed. Never throws.
  */
 export function refTexts(text: string): readonly RefText[] {
-  // Most specifications refer to nothing but themselves, and are large.
+  // Most specifications refer only to themselves, and are large.
   if (!referring.test(text)) return [];
   const isOverlay = overlaying.test(text);
   const found: RefText[] = [];

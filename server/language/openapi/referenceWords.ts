@@ -1,7 +1,7 @@
 import type { OffsetRange } from '../../base/locations.ts';
 import { parseReference } from './endpoint.ts';
 
-/** A word, and where it stands. */
+/** A word, and its range. */
 export interface Word extends OffsetRange {
   readonly text: string;
 }

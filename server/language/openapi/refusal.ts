@@ -7,7 +7,7 @@ import type { Refusal } from './spec.ts';
 
 /**
  * Why the platform refuses an OpenAPI document that can be read (platform.md 3.1.21 to 3.1.23): the first reason, with its place.
- * What the platform may accept after all is not reported.
+ * What the platform may accept is not reported.
  */
 export function refusalOf(document: Plain, version: string): Refusal | undefined {
   if (typeof document['openapi'] !== 'string' || !/^3\.(?:0\.\d|1\.\d+)(?:-.+)?$/.test(version)) {

@@ -25,7 +25,7 @@ export function refusedAsyncReference(document: Plain): Refusal | undefined {
   return externalOf(references) ?? (broken && { code: 'broken-reference', name: textOf(broken.target) });
 }
 
-/** Whether a reference leads to what is missing; one that goes through another reference is not reported. */
+/** Whether the target of a reference does not exist; one that passes through another reference is not reported. */
 function leadsNowhere(document: Plain, target: unknown): boolean {
   if (typeof target !== 'string' || !target.startsWith('#/')) return false;
   let value: unknown = document;
@@ -44,7 +44,7 @@ function externalOf(references: readonly Reference[]): Refusal | undefined {
 
 interface Reference {
   readonly target: unknown;
-  /** Whether the platform is sure to follow it. */
+  /** Whether the platform certainly follows it. */
   readonly isFollowed: boolean;
 }
 

@@ -16,13 +16,13 @@ interface Named {
   readonly path: string;
 }
 
-/** The OpenAPI document a source names. An `http:` address is never fetched and counts as a missing file. */
+/** The OpenAPI document that a source names. An `http:` address is never fetched and counts as a missing file. */
 export function resolveOpenApi(specs: Specs, named: Named): Resolved<OpenApi> {
   const spec = specs.get(named.path);
   return spec?.kind === 'openapi' ? { kind: 'spec', spec } : unresolved(spec, named, 'openapi');
 }
 
-/** The AsyncAPI document a source names. */
+/** The AsyncAPI document that a source names. */
 export function resolveAsyncApi(specs: Specs, named: Named): Resolved<AsyncApi> {
   const spec = specs.get(named.path);
   return spec?.kind === 'asyncapi' ? { kind: 'spec', spec } : unresolved(spec, named, 'asyncapi');

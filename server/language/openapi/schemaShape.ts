@@ -19,7 +19,7 @@ import {
 } from './shapes.ts';
 import { regex, uri } from './textShapes.ts';
 
-/** A schema. OpenAPI 3.0 knows its keys (platform.md 3.1.23); in 3.1 any object passes, and so does a boolean (3.1.21). */
+/** A schema. OpenAPI 3.0 defines its keys (platform.md 3.1.23); in 3.1 any object passes, and so does a boolean (3.1.21). */
 export function schemaShape({ byVersion, orReference }: OpenApiVersion, externalDocs: Shape): Shape {
   return byVersion(schema30(orReference, externalDocs), schema31);
 }

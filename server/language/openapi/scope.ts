@@ -23,7 +23,7 @@ export type ScopeEntry =
 export interface ScopeContext {
   /** The OpenAPI source of the closest of them that sets one. */
   readonly openapi: Source | undefined;
-  /** Elements below one with channels have none (platform.md 3.1.15). */
+  /** True if one of them has channels: elements below it have none (platform.md 3.1.15). */
   readonly hasChannels: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { allOf, discriminatedBy, enumOf, type Keys, map, record, type Shape, string } from './shapes.ts';
 import { uriReference } from './textShapes.ts';
 
-/** What stands below `securitySchemes` (platform.md 3.1.23): the keys depend on the `type`. */
+/** A value below `securitySchemes` (platform.md 3.1.23): its keys depend on the `type`. */
 export function securityScheme(is30: boolean): Shape {
   const common: Keys = { type: string, description: string };
   return discriminatedBy('type', {

@@ -1,21 +1,27 @@
 import { isPlain, type Plain } from '../values/plain.ts';
 import type { Refusal } from './spec.ts';
 
-/** Checks a value; gives the first thing wrong with it, or undefined. The place of what is wrong counts from the value. */
+/** Checks a value; returns the first thing wrong with it, or undefined. The place of the problem is relative to the value. */
 export type Shape = (value: unknown, walk: Walk) => Refusal | undefined;
 
-/** How much more may be checked, and how deep the value is nested: aliases of YAML stand in many places and may contain themselves. */
+/**
+ * How many more values may be checked, and how deeply the current one is nested: YAML aliases occur in many places and may
+ * contain themselves.
+ */
 interface Walk {
   left: number;
   depth: number;
 }
 
-/** Objects and arrays: ten times those of a specification of 4 MB. */
+/** The maximum number of objects and arrays: ten times those of a specification of 4 MB. */
 const maxValues = 3_000_000;
-/** Deeper than people write, and far from the end of the stack. */
+/** Deeper than people write, and far from exhausting the stack. */
 const maxDepth = 200;
 
-/** The first thing in a document that violates its shape; what is nested too deep, or comes after too many values, is not checked. */
+/**
+ * The first thing in a document that violates its shape; values that are nested too deeply, or come after too many others, are
+ * not checked.
+ */
 export function violationIn(document: unknown, shape: Shape): Refusal | undefined {
   return shape(document, { left: maxValues, depth: 0 });
 }
@@ -76,7 +82,7 @@ export function map(item: Shape, pattern = /^/): Shape {
 /** `{"$ref": …}`, with any other keys beside it. */
 export const reference = record({ $ref: string }, ['$ref'], /^/);
 
-/** A value of a shape, or in its place an object with a `$ref`, which has the shape of `referring`. */
+/** A value of a shape, or an object with a `$ref` instead, which has the shape of `referring`. */
 export function orReference(shape: Shape, referring = reference): Shape {
   return (value, walk) => (isPlain(value) && '$ref' in value ? referring : shape)(value, walk);
 }

@@ -1,19 +1,19 @@
 import { capitalize } from '../../base/words.ts';
 import type { Channel, Operation } from './spec.ts';
 
-/** The platform's folder for generated pages where `directory` is not set (platform.md 1.6). */
+/** The platform's folder for generated pages if `directory` is not set (platform.md 1.6). */
 export const defaultFolder = 'api-reference';
 
 /**
- * The address of an operation's page: `directory/tag/summary`, or all of it from `x-mint.href`. Not yet in lower case,
- * since the platform searches for clashes before that (platform.md 3, 3.1.1–7).
+ * The address of an operation's page: `directory/tag/summary`, or all of it from `x-mint.href`. Not yet in lower case, since the
+ * platform searches for clashes before that (platform.md 3, 3.1.1–7).
  */
 export function operationSlug(operation: Operation, directory: string | undefined): string {
   if (operation.href !== undefined) {
     return withoutExtension(joinPaths(operation.href.replace(/^\//, '')));
   }
   const name = clean(operation.summary || operation.path);
-  // The method is joined after cleaning: `/{x}.{y}` is `-` and then `get--`, where cleaning all of it would give `get-`.
+  // The method is joined after cleaning: `/{x}.{y}` is `-` and then `get--`, whereas cleaning all of it would give `get-`.
   const unnamed = operation.kind === 'endpoint' && !operation.summary;
   return joinPaths(
     directory ?? defaultFolder,

@@ -5,9 +5,9 @@ import { joinPaths } from './slug.ts';
 export interface Source {
   /** As the author wrote it. */
   readonly source: string;
-  /** The key under which the spec is known: its path from the docs root, or its address. */
+  /** The key of the spec: its path from the docs root, or its address. */
   readonly path: string;
-  /** Absent: the platform's default folder. An empty one means no folder. */
+  /** If absent, the platform's default folder is used. An empty one means no folder. */
   readonly directory: string | undefined;
   /** The overlays listed for it, as written. */
   readonly overlays: readonly string[];
@@ -24,7 +24,7 @@ export function asyncApiSources(value: unknown): readonly Source[] {
   return items.flatMap((item) => readSource(item, ['source', 'directory']) ?? []);
 }
 
-/** The key of a spec as written: `/specs/a.json` and `./specs/a.json` are `specs/a.json`; an address stays. */
+/** The key of a spec as written: `/specs/a.json` and `./specs/a.json` are `specs/a.json`; an address is unchanged. */
 export function specPath(written: string): string {
   // If an entry was normalised as a page path, the address in it has lost a slash.
   const address = /^(https?):\/{1,2}(.*)$/s.exec(written.trim());

@@ -1,7 +1,6 @@
 /**
- * What we know about one file that may describe an API: an OpenAPI document, an AsyncAPI document or an OpenAPI Overlay. A
- * `Spec` is a plain value that holds only what pages are made of, so that a document of several megabytes can be
- * garbage-collected.
+ * What we know about one file that may describe an API: an OpenAPI document, an AsyncAPI document or an OpenAPI Overlay. A `Spec`
+ * is a plain value that contains only what pages are made of, so that a document of several megabytes can be garbage-collected.
  */
 export type Spec = OpenApi | AsyncApi | Overlay | InvalidSpec | NotASpec;
 
@@ -21,9 +20,9 @@ export interface OpenApi {
   readonly webhooks: ReadonlyMap<string, PathItem>;
   /** The schemas under `components`, which a page may show by `openapi-schema`. */
   readonly schemas: ReadonlyMap<string, Described>;
-  /** `not-applied`: there are overlays that we cannot read, so nothing can be said about what is missing here. */
+  /** `not-applied`: there are overlays that we cannot read, so it is unknown what is really missing here. */
   readonly overlay: 'none' | 'applied' | 'not-applied';
-  /** True when a path item stands in another file, which is not read. */
+  /** True if a path item is in another file, which is not read. */
   readonly partial: boolean;
   readonly refused: Refusal | undefined;
 }
@@ -52,7 +51,7 @@ export interface Operation {
   readonly excluded: boolean;
   /** `x-mint.href`, which replaces the whole slug. */
   readonly href: string | undefined;
-  /** `x-mint.metadata`: front matter laid over that of the page. */
+  /** `x-mint.metadata`: front matter that overrides that of the page. */
   readonly metadata: Readonly<Record<string, unknown>>;
   /** `x-mint.groups` of the operation; values that are not strings are kept. */
   readonly groups: readonly unknown[];
@@ -79,7 +78,7 @@ export interface Described {
   readonly description: string | undefined;
 }
 
-/** A document after https://spec.openapis.org/overlay that changes an OpenAPI document before it is used. */
+/** A document as defined by https://spec.openapis.org/overlay that changes an OpenAPI document before it is used. */
 export interface Overlay {
   readonly kind: 'overlay';
   readonly path: string;
@@ -100,9 +99,9 @@ export type InvalidReason =
   | { readonly code: 'syntax'; readonly offset: number; readonly message: string }
   /** `openapi` is neither 3.0 nor 3.1; 3.2 is refused too (measured, prebuild 1.0.1333). */
   | { readonly code: 'version'; readonly version: string }
-  /** Swagger 2.0, which the platform does not see at all. */
+  /** Swagger 2.0, which the platform ignores completely. */
   | { readonly code: 'swagger'; readonly version: string }
-  /** None of paths, webhooks and components. */
+  /** It has none of paths, webhooks and components. */
   | { readonly code: 'empty' }
   /** OpenAPI 3.0 requires `paths`. */
   | { readonly code: 'no-paths' }
@@ -110,8 +109,8 @@ export type InvalidReason =
   | { readonly code: 'path-reference'; readonly name: string };
 
 /**
- * Why the platform refuses a document that can be read. Pages are generated from it all the same, so that one key does not
- * cost the author the whole navigation. A place is a path of keys, `paths./users.get.responses`.
+ * Why the platform refuses a document that can be read. Pages are generated from it anyway, so that one key does not cost the
+ * author the whole navigation. A place is a path of keys, `paths./users.get.responses`.
  */
 export type Refusal =
   /** `openapi` is not a string, or not complete, such as `3.1`. */
@@ -136,7 +135,7 @@ export interface NotASpec {
   readonly path: string;
 }
 
-/** Where an operation or a channel stands in its document, for `locate`. */
+/** Where an operation or a channel is in its document, for `locate`. */
 export function pointerOf(target: Operation | Channel): readonly string[] {
   if (!('kind' in target)) {
     return ['channels', target.id];
