@@ -20,12 +20,15 @@ import {
 import { bannerShape, footerShape, navbarShape } from './settings.ts';
 import type { ChildKey, ChildRule, ElementKind, ElementType, Field } from './types.ts';
 
-/** What only tabs may have, and groups the second: every other element is refused for it, whatever its value (measured, 0.1.878). */
+/**
+ * Keys allowed on tabs only, and the second on groups: the platform refuses any other element that has one, whatever its value
+ * (measured, 0.1.878).
+ */
 const schemaKeys = ['graphql', 'sdk'];
 
 /**
- * Every navigation element: its fields, and the child keys in the order in which the platform tries them. The first
- * child that fits is kept and all others vanish from the site (platform.md 1.3 and 2.3, measured with 0.1.878).
+ * Every navigation element: its fields, and the child keys in the order in which the platform tries them. The first child that
+ * fits is kept and all others disappear from the site (platform.md 1.3 and 2.3, measured with 0.1.878).
  */
 export const elementTypes: Readonly<Record<ElementKind, ElementType>> = {
   navigation: {
@@ -231,17 +234,17 @@ export const kindByLabel: ReadonlyMap<string, ElementKind> = new Map(
 
 const kindByListKey = new Map(Object.values(elementTypes).map((type) => [type.listKey, type.kind]));
 
-/** The kind of element that stands in the array `key`; undefined for `pages` and `href`. */
+/** The kind of element in the array `key`; undefined for `pages` and `href`. */
 export function kindInList(key: ChildKey): ElementKind | undefined {
   return kindByListKey.get(key);
 }
 
-/** The field of that name, or undefined when the element has no such field (child keys are no fields). */
+/** The field of that name, or undefined if the element has no such field (child keys are not fields). */
 export function fieldOf(kind: ElementKind, key: string): Field | undefined {
   return fieldMaps[kind].get(key);
 }
 
-/** The child rule of that key, or undefined when such elements never hold it. */
+/** The child rule for that key, or undefined if such elements never contain it. */
 export function childRuleOf(kind: ElementKind, key: string): ChildRule | undefined {
   return elementTypes[kind].children.find((rule) => rule.key === key);
 }

@@ -1,11 +1,11 @@
 import { boolean, text } from './navigationFields.ts';
 import type { Choice, Field, Shape } from './types.ts';
 
-/** A key of the front matter of a page and what it takes. */
+/** A key of the front matter of a page, and the values it accepts. */
 export interface PageField extends Field {
-  /** What its text stands for, where that is more than a text. */
+  /** What its text refers to, if anything. */
   readonly names?: PageFieldTarget;
-  /** Values worth offering; others are fine too. */
+  /** Values worth offering; others are valid too. */
   readonly usual?: readonly Choice[];
 }
 
@@ -28,8 +28,8 @@ const texts: Shape = { kind: 'list', items: text };
 const any: Shape = { kind: 'any' };
 
 /**
- * The keys of front matter that the platform's validator knows (platform.md 4; what each does: its documentation, "Pages",
- * "SEO" and "API playground"). It takes every other key too, and does nothing with it. The first are those most pages have.
+ * The front matter keys that the platform's validator knows (platform.md 4; what each does: its documentation, "Pages", "SEO" and
+ * "API playground"). It accepts every other key too, without any effect. The first ones are those that most pages have.
  */
 export const pageFields: readonly PageField[] = [
   row('title', text, 'Title of the page: above its text, in the browser and, without `sidebarTitle`, in the sidebar.'),
@@ -172,7 +172,7 @@ function usual(...values: readonly string[]): readonly Choice[] {
   return values.map((value) => ({ value }));
 }
 
-/** The row of a key. */
+/** The field of a key. */
 export function pageFieldOf(key: string): PageField | undefined {
   return byKey.get(key);
 }

@@ -1,7 +1,7 @@
 /** A top-level key of mint.json, the platform's older configuration file, that docs.json no longer has. */
 export interface LegacySetting {
   readonly key: string;
-  /** What replaces it, as Markdown that completes "Now it is …"; absent where nothing does. */
+  /** What replaces it, as Markdown that completes "Now it is …"; absent if nothing does. */
   readonly says?: string;
 }
 
@@ -30,5 +30,5 @@ const rows: readonly LegacySetting[] = [
   { key: 'mintlify' },
 ];
 
-/** What mint.json had and docs.json drops in silence (platform.md 1.2 and 5.2), by key. */
+/** What mint.json had and docs.json drops silently (platform.md 1.2 and 5.2), by key. */
 export const legacySettings: ReadonlyMap<string, LegacySetting> = new Map(rows.map((row) => [row.key, row]));

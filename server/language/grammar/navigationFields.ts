@@ -77,14 +77,14 @@ const sourceField: Field = {
   about: 'Path or https address of the specification.',
 };
 
-/** The data of `graphql` and `sdk`: other than a specification it may not come by http (measured, 0.1.878). */
+/** The data of `graphql` and `sdk`: unlike a specification, it may not be loaded over http (measured, 0.1.878). */
 const secureSource: Shape = {
   kind: 'text',
   of: 'spec-path',
   pattern: { test: /^(?!\s*http:)/i, says: 'must be a path in the project or start with `https://`' },
 };
 
-/** `source` and `directory` of `graphql` and `sdk`; here the folder has to have a name. */
+/** `source` and `directory` of `graphql` and `sdk`; here the folder must have a name. */
 const secureFields: readonly Field[] = [
   { ...sourceField, shape: secureSource },
   { ...directoryField, shape: { kind: 'text', of: 'text', pattern: { test: /\S/, says: 'must not be empty' } } },
@@ -211,7 +211,7 @@ export const globalField: Field = {
   about: 'Links that are shown on every page, whatever section the reader is in.',
 };
 
-/** Every division entry takes these. */
+/** Fields of every division entry. */
 export const divisionFields: readonly Field[] = [
   hiddenField,
   directoryListing,
@@ -220,12 +220,12 @@ export const divisionFields: readonly Field[] = [
   globalField,
 ];
 
-/** The row of `description`. */
+/** The field `description`. */
 export function descriptionField(origin: Field['origin']): Field {
   return { key: 'description', shape: text, origin, about: 'Short text under the label.' };
 }
 
-/** The row of the key that names an element, such as `tab`. */
+/** The field that names an element, such as `tab`. */
 export function labelField(key: string, about: string): Field {
   return { key, shape: label, required: true, origin: 'both', about };
 }

@@ -9,7 +9,7 @@ import type { Field, Shape } from './types.ts';
 
 export { bannerShape, footerShape, navbarShape } from './settings/frame.ts';
 
-/** Every top-level key of docs.json but `navigation`, which the element table describes. */
+/** Every top-level key of docs.json except `navigation`, which the element table describes. */
 export const settings: readonly Field[] = [
   ...identitySettings,
   ...appearanceSettings,
@@ -28,7 +28,7 @@ export const navigationSetting: Field = {
   about: 'The structure of the site: which pages there are, and how readers find them.',
 };
 
-/** A whole docs.json; what stands in `navigation` is left to the element table. */
+/** A whole docs.json; the element table describes the content of `navigation`. */
 export const configShape = {
   kind: 'object',
   closed: false,

@@ -1,12 +1,12 @@
 /**
- * The words in which the grammar of docs.json is written down. The tables stand in `elements.ts` (navigation) and
- * `settings.ts` (everything else); schema, unknown-key checks, completion, hover and documentation are derived from them.
+ * The vocabulary of the grammar of docs.json. Its tables are in `elements.ts` (navigation) and `settings.ts` (everything else);
+ * schema, unknown-key checks, completion, hover and documentation are derived from them.
  */
 
-/** Who knows a key or a value: the specification we fulfil, the hosted platform as measured, or both. */
+/** Where a key or a value is known: in the specification we implement, in the hosted platform as measured, or both. */
 export type Origin = 'both' | 'specification' | 'platform';
 
-/** A sort of text value that has a meaning of its own; each has one module in `values/`. */
+/** A kind of text value with a meaning of its own; each has one module in `values/`. */
 export type TextKind =
   | 'text'
   | 'label'
@@ -41,25 +41,25 @@ export type Shape =
     }
   | { readonly kind: 'object'; readonly fields: readonly Field[]; readonly closed: boolean; readonly about?: string }
   | { readonly kind: 'map'; readonly keys: Shape; readonly values: Shape }
-  /** The first alternative that fits is taken, as the platform does; else the one the author most likely meant. */
+  /** The first alternative that fits is used, as on the platform; else the one the author most likely meant. */
   | { readonly kind: 'union'; readonly of: readonly Shape[] }
-  /** Elements of the navigation; what they may hold is the element table's business. */
+  /** Elements of the navigation; the element table describes their content. */
   | { readonly kind: 'elements'; readonly element: ElementKind };
 
-/** A rule on the text that is not a kind of its own, e.g. `starts with phc_`. */
+/** A constraint on the text that is not a kind of its own, e.g. `starts with phc_`. */
 export interface Pattern {
   readonly test: RegExp;
   /** Completes the sentence "The value …", e.g. `must start with "phc_"`. */
   readonly says: string;
 }
 
-/** No two items alike. */
+/** No two items may be equal. */
 export interface Unique {
-  /** The field by which objects are compared. Without it texts are compared, and two objects are never alike. */
+  /** The field by which objects are compared. Without it, texts are compared, and two objects are never equal. */
   readonly by?: string;
 }
 
-/** Holds when the object has `key`, with one of `values` where they are given; `not` turns it round. */
+/** Holds if the object has `key`, with one of `values` if they are given; `not` negates it. */
 export interface Condition {
   readonly key: string;
   readonly values?: readonly string[];
@@ -78,18 +78,18 @@ export interface Field {
   readonly key: string;
   readonly shape: Shape;
   readonly required?: boolean | Condition;
-  /** The platform drops the key, whatever its value, unless this holds. */
+  /** The platform drops the key, whatever its value, unless this condition holds. */
   readonly onlyWhen?: Condition;
   /** Names under which authors write it by mistake, mostly from mint.json; the first suggestion for an unknown key. */
   readonly formerly?: readonly string[];
   readonly origin: Origin;
   /** One or two sentences for hover and completion; Markdown. */
   readonly about: string;
-  /** True when the platform drops an invalid value in silence instead of refusing the element. */
+  /** True if the platform silently drops an invalid value instead of refusing the element. */
   readonly lenient?: boolean;
-  /** What the platform takes when the key is absent, as the author would write it. */
+  /** What the platform uses if the key is absent, as the author would write it. */
   readonly default?: string;
-  /** Where the statement was measured or read, e.g. `platform.md 1.3`. Only where it is not the section of the table. */
+  /** Where the statement was measured or read, e.g. `platform.md 1.3`; only if that differs from the section of the table. */
   readonly source?: string;
 }
 
@@ -126,17 +126,17 @@ export type ChildKey = (typeof childKeys)[number];
 /** One row of the element table. */
 export interface ElementType {
   readonly kind: ElementKind;
-  /** The key of the array such elements stand in; undefined for `navigation` and `global`. */
+  /** The key of the array that contains such elements; undefined for `navigation` and `global`. */
   readonly listKey: ChildKey | undefined;
   /** The key of the label, e.g. `tab`; undefined for `navigation` and `global`. */
   readonly labelKey: string | undefined;
-  /** True when the platform refuses an empty array of these. */
+  /** True if the platform refuses an empty array of these. */
   readonly refusesEmpty: boolean;
-  /** Every key but those of `children`. */
+  /** Every key except those of `children`. */
   readonly fields: readonly Field[];
   /** Keys for which the platform refuses the element instead of dropping them. */
   readonly refuses?: readonly string[];
-  /** Child keys in the order in which the platform tries them; the first that fits is kept, all others vanish. */
+  /** Child keys in the order in which the platform tries them; the first that fits is kept, all others disappear. */
   readonly children: readonly ChildRule[];
   readonly about: string;
 }

@@ -1,14 +1,13 @@
-/** Longer texts pass untested: what a pattern costs grows with the text. */
+/** Longer texts pass untested: the cost of a pattern grows with the text. */
 const maxTested = 100;
 const maxLength = 300;
-/** Ways in which a text may be cut up and tried, at most; some ten million steps are a tenth of a second. */
+/** The maximum number of ways in which a text may be split and tried; some ten million steps take a tenth of a second. */
 const maxWays = 2e7;
 
 /**
- * A regular expression that somebody else wrote, if it cannot take long: undefined for one with look-around or references back, with
- * so many repeats, choices and optional parts that they could be tried in too many ways, or with a repeat in a repeat that could be cut up
- * in many ways. `[a-z]+(-[a-z]+)*` is fine, for each
- * round begins with a sign that its rest cannot hold.
+ * A regular expression from an untrusted source, if it cannot take long. Undefined for one with look-around or back-references,
+ * with so many repeats, choices and optional parts that they could be tried in too many ways, or with a nested repeat that could
+ * be split in many ways. `[a-z]+(-[a-z]+)*` is fine, since each round begins with a character that its rest cannot contain.
  */
 export function boundedPattern(pattern: string): RegExp | undefined {
   if (pattern.length > maxLength || /\(\?[^:]|\\[1-9k]/.test(pattern)) return undefined;
@@ -20,19 +19,19 @@ export function boundedPattern(pattern: string): RegExp | undefined {
   }
 }
 
-/** The library asks for a regular expression. */
+/** A `RegExp`, since the library requires one. */
 class BoundedPattern extends RegExp {
   override test(text: string): boolean {
     return text.length > maxTested || super.test(text);
   }
 }
 
-/** In how many ways the repeats, choices and optional parts of a pattern may be tried on a text, at most. */
+/** An upper bound for the number of ways in which the repeats, choices and optional parts of a pattern may be tried on a text. */
 function waysOf(pattern: string): number {
-  // One that may begin anywhere is tried at each place.
+  // A pattern without `^` is tried at each position.
   let ways = pattern.startsWith('^') ? 1 : maxTested;
   let repeats = 0;
-  /** Alternatives of the groups that are open, the whole pattern first. */
+  /** The number of alternatives of each open group, the whole pattern first. */
   const alternatives = [1];
   for (let at = 0; at < pattern.length; at++) {
     const sign = pattern[at] ?? '';
@@ -43,7 +42,7 @@ function waysOf(pattern: string): number {
     else if (sign === '|') alternatives.push((alternatives.pop() ?? 0) + 1);
     else if ('*+{'.includes(sign)) {
       repeats++;
-      // How many places there are to cut a text of this length.
+      // The number of positions at which a text of this length can be split.
       ways *= (maxTested + repeats) / repeats;
     } else if (sign === '?' && !/[(*+?}]/.test(pattern[at - 1] ?? '(')) ways *= 2;
   }
@@ -77,7 +76,7 @@ function isRoundCertain(body: string): boolean {
   return first !== undefined && roundRest.test(body.slice(first.length));
 }
 
-/** Letters, digits and classes of these, with their repeats: no sign a round begins with is among them. */
+/** Letters, digits and classes of these, with their repeats: none of them can begin a round. */
 const roundRest = /^(?:\[(?:[a-z]-[a-z]|[A-Z]-[A-Z]|[0-9]-[0-9])+\]|[A-Za-z0-9]|\\d|[+*?]|\{\d+(?:,\d*)?\})*$/;
 
 function classEnd(pattern: string, from: number): number {

@@ -1,7 +1,7 @@
 /** The drawings of one icon library, as scripts/generate-data.mjs writes them to `grammar/data/drawings/`. */
 export interface Drawings {
   readonly paint: 'fill' | 'stroke';
-  /** Height of every icon's box; the width too, unless a drawing begins with another number. */
+  /** Height of every icon's box; also its width, unless a drawing begins with another number. */
   readonly height: number;
   readonly aliases: Readonly<Record<string, string>>;
   readonly drawings: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export function findDrawing(library: Drawings, name: string): Drawing | undefine
   if (packed === undefined) return undefined;
   const start = packed.indexOf('M');
   const width = Number(packed.slice(0, start)) || height;
-  // Tabler's outlines are strokes and only its `…-filled` icons are not.
+  // Tabler's icons are outlines drawn with strokes, except for the `…-filled` ones.
   const paint = library.paint === 'stroke' && name.endsWith('-filled') ? 'fill' : library.paint;
   return { width, height, paint, path: packed.slice(start) };
 }

@@ -1,7 +1,7 @@
 import { withoutEndSlashes } from '../../base/slashes.ts';
 import { type Read, refuse } from './read.ts';
 
-/** Segments between single slashes; none empty, `.` or `..`, and no white space, `\`, `?` or `#` (measured, 0.1.878). */
+/** Segments between single slashes; none is empty, `.` or `..`, or contains white space, `\`, `?` or `#` (measured, 0.1.878). */
 export const folderPattern = /^(?!\.{1,2}(?:\/|$))[^\s\\?#/]+(?:\/(?!\.{1,2}(?:\/|$))[^\s\\?#/]+)*$/;
 
 /** A folder below the docs root, such as `guides/v2`. */

@@ -2,12 +2,12 @@ import { parseUrl } from '../../base/url.ts';
 import { type Read, refuse } from './read.ts';
 import { isShown, unsafe, withScheme } from './url.ts';
 
-/** Where a link leads: a path of this site, a place on the page, a mail program, or another site. */
+/** Where a link leads: to a path of this site, a place on the page, a mail program, or another site. */
 export type HrefForm = 'path' | 'hash' | 'mail' | 'url';
 
 /**
- * A link of navigation, navbar or logo: begins with `/`, `#` or `mailto:`, or is anything the URL constructor parses
- * (platform.md 1.4). `docs/page` is refused. `javascript:` and the like are our own problem: the platform takes them.
+ * A link of navigation, navbar or logo: begins with `/`, `#` or `mailto:`, or is anything the URL constructor parses (platform.md
+ * 1.4). `docs/page` is refused. `javascript:` and similar schemes are refused by us only: the platform accepts them.
  */
 export function readHref(text: string): Read<HrefForm> {
   const form = simpleForm(text);
@@ -51,7 +51,7 @@ export function readFooterHref(text: string): Read<HrefForm> {
   );
 }
 
-/** A place a reader is sent to that the platform does not check, such as the target of a redirect. */
+/** A redirect target or a similar address, which the platform does not check. */
 export function readAddress(text: string): Read {
   const url = parseUrl(text);
   const problem = url && unsafe(url);

@@ -7,28 +7,28 @@ export type IconLibrary = keyof typeof iconLists;
 
 export const iconLibraries = Object.keys(iconLists) as readonly IconLibrary[];
 
-/** How readers know the libraries. */
+/** The names of the libraries for readers. */
 export const libraryNames: Readonly<Record<IconLibrary, string>> = {
   fontawesome: 'Font Awesome',
   lucide: 'Lucide',
   tabler: 'Tabler',
 };
 
-/** Said of an icon of the Pro set. */
+/** The message about an icon of the Pro set. */
 export const proIcon: Message = {
   template: 'It belongs to the Pro set: the published site shows it, here it cannot be drawn.',
 };
 
-/** A known icon; `name` is its present name when an alias was asked for. */
+/** A known icon; `name` is its current name if an alias was looked up. */
 export interface Icon {
   readonly library: IconLibrary;
   readonly name: string;
 }
 
-/** An icon value: the platform takes every text that does not start with `fa-` (platform.md 1.4). */
+/** An icon value: the platform accepts every text that does not start with `fa-` (platform.md 1.4). */
 export function readIcon(value: string): Read {
   if (!value.startsWith('fa-')) return { ok: value };
-  // Of `fa-solid fa-house`, Font Awesome's own way to write it, the last word is the icon.
+  // In `fa-solid fa-house`, Font Awesome's own notation, the last word is the icon.
   const name = value.trim().split(/\s+/).at(-1)?.replace(/^fa-/, '');
   return refuse('icon-prefix', 'must not start with `fa-`', name || undefined);
 }
@@ -45,9 +45,9 @@ export function findIcon(library: IconLibrary, name: string): Icon | undefined {
 }
 
 /**
- * The name or alias of the library that comes closest, or undefined when none is close. Of Font Awesome, where Pro has
- * thousands of names that are not public, nothing is given for a name made of words that icons are called: `stars` is one of
- * Pro and no slip for `stairs`; nor a longer or shorter form of the name, for Pro has many such pairs (`window`, `windows`).
+ * The name or alias of the library that comes closest, or undefined if none is close. Font Awesome Pro has thousands of names
+ * that are not public, so for that library nothing is returned for a name made of words that icons are called: `stars` is one of
+ * Pro and no typo of `stairs`; nor for a longer or shorter form of the name, since Pro has many such pairs (`window`, `windows`).
  */
 export function nearestIcon(library: IconLibrary, name: string): string | undefined {
   if (library === 'fontawesome' && isMadeOfWords(name)) return undefined;
@@ -56,7 +56,7 @@ export function nearestIcon(library: IconLibrary, name: string): string | undefi
   return library === 'fontawesome' && isOtherForm ? undefined : known;
 }
 
-/** True when each word of the name is one of some icon's name, in any library; numbers count as words. */
+/** True if each word of the name occurs in some icon's name, in any library; numbers count as words. */
 function isMadeOfWords(name: string): boolean {
   words ??= new Set(iconLibraries.flatMap((library) => [...names(library).keys()].flatMap((key) => key.split('-'))));
   return name.split('-').every((word) => /^\d+$/.test(word) || words?.has(word));
@@ -65,19 +65,19 @@ function isMadeOfWords(name: string): boolean {
 let words: ReadonlySet<string> | undefined;
 
 /**
- * True for a name of Font Awesome that is not in its free set and is made of words that icons are called: then it is one of
- * the Pro set, whose drawings are not public.
+ * True for a name of Font Awesome that is not in its free set and is made of words that icons are called: then it belongs to the
+ * Pro set, whose drawings are not public.
  */
 export function isProIcon(library: IconLibrary, name: string): boolean {
   return library === 'fontawesome' && !findIcon(library, name) && isMadeOfWords(name);
 }
 
-/** All present names of a library in order, without the aliases. */
+/** All current names of a library in order, without the aliases. */
 export function iconNames(library: IconLibrary): readonly string[] {
   return [...names(library)].flatMap(([name, known]) => (name === known ? [name] : []));
 }
 
-/** The other names of an icon, by its present name; icons without any are left out. */
+/** The other names of an icon, by its current name; icons without any are left out. */
 export function iconAliases(library: IconLibrary): ReadonlyMap<string, readonly string[]> {
   const aliases = new Map<string, string[]>();
   for (const [name, known] of names(library)) {
@@ -88,7 +88,7 @@ export function iconAliases(library: IconLibrary): ReadonlyMap<string, readonly 
 
 const read = new Map<IconLibrary, ReadonlyMap<string, string>>();
 
-/** Every name and alias with its present name; read on first use. */
+/** Every name and alias with its current name; read on first use. */
 function names(library: IconLibrary): ReadonlyMap<string, string> {
   const known = read.get(library);
   if (known) return known;

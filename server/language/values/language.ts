@@ -4,15 +4,15 @@ import { type Read, refuse } from './read.ts';
 
 const byCode = new Map(languages.map((language) => [language.code, language]));
 
-/** The language of a code in exactly this spelling, as specification or platform list it; its `origin` says which. */
+/** The language of a code in exactly this spelling, as listed by the specification or the platform; its `origin` says which. */
 export function findLanguage(code: string): Language | undefined {
   return byCode.get(code);
 }
 
 /**
- * A code the platform takes. `ua` and `vn`, which only the specification lists, are refused with the code to use instead.
- * Nearest is the same code in another case or with `_`, else the language without its region (`en-US` → `en`), else one
- * slip away.
+ * A code that the platform accepts. `ua` and `vn`, which only the specification lists, are refused with the code to use instead.
+ * The nearest code is the same one in another case or with `_`, else the language without its region (`en-US` → `en`), else one
+ * with a single typo.
  */
 export function readLanguage(code: string): Read<Language> {
   const language = byCode.get(code);

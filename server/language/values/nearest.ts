@@ -1,4 +1,4 @@
-/** Pairs of beginnings that turn a meaning round, e.g. `include` and `exclude`. */
+/** Pairs of prefixes that reverse a meaning, e.g. `include` and `exclude`. */
 const opposites = [
   ['en', 'dis'],
   ['in', 'ex'],
@@ -8,10 +8,10 @@ const opposites = [
 const negations = ['un', 'dis', 'non', 'not', 'no', 'de', 'anti', 'hide', 'in'];
 
 /**
- * The candidate the author most likely meant by `word`, or undefined when none is close. Close is: the same but for case,
- * `-` and `_`, or one slip (letter left out, added, wrong, or two swapped) for every four letters, three at most: `tab` is not
- * `tag`. In words of three letters only a letter that was left out or two that were swapped count, and only where they lead to
- * one word. Of two equally close ones the first is taken. Never names the opposite: `unsearchable` is not `searchable`.
+ * The candidate the author most likely meant by `word`, or undefined if none is close. Close means: the same except for case, `-`
+ * and `_`, or one typo (a letter missing, added, wrong, or two swapped) for every four letters, three at most: `tab` is not
+ * `tag`. In words of three letters only a missing letter or two swapped ones count, and only if they lead to one word. Of two
+ * equally close ones the first is returned. Never returns the opposite: `unsearchable` is not `searchable`.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = plainForm(word);
@@ -40,11 +40,11 @@ function isShortSlip(word: string, form: string): boolean {
 }
 
 /**
- * How many slips turn `a` into `b` (optimal string alignment: insert, delete, replace, swap neighbours); `limit` when it
- * takes that many or more. Two rows and the one before them are kept, and a row that is past the limit ends it.
+ * How many typos turn `a` into `b` (optimal string alignment: insert, delete, replace, swap neighbours); `limit` if it takes that
+ * many or more. Keeps two rows and the one before them, and stops at a row that exceeds the limit.
  */
 export function distance(a: string, b: string, limit: number): number {
-  // What both begin and end with takes no slip.
+  // A common prefix or suffix needs no typo.
   let start = 0;
   while (start < a.length && a[start] === b[start]) start++;
   let end = 0;
@@ -52,7 +52,7 @@ export function distance(a: string, b: string, limit: number): number {
   return slipsBetween(a.slice(start, a.length - end), b.slice(start, b.length - end), limit);
 }
 
-/** The rows `slipsBetween` writes into: thousands of names are compared with one, and none of these is kept. */
+/** The rows that `slipsBetween` writes into: one name is compared with thousands of others, and nothing in the rows is kept. */
 const rows: readonly [number[], number[], number[]] = [[], [], []];
 
 function slipsBetween(a: string, b: string, limit: number): number {
@@ -79,7 +79,7 @@ function slipsBetween(a: string, b: string, limit: number): number {
   return Math.min(limit, at(above, b.length));
 }
 
-/** True when the letters stand in the text in their order, others between them: `gst` in `guides/start`. */
+/** True if the letters occur in the text in their order, with others between them: `gst` in `guides/start`. */
 export function isScattered(text: string, letters: string): boolean {
   let at = -1;
   for (const letter of letters) {

@@ -1,6 +1,6 @@
 import type { Drawing } from './drawing.ts';
 
-/** A grey that can be seen on a light and on a dark background. */
+/** A grey that is visible on a light and on a dark background. */
 const grey = '#808080';
 
 /** The icon as a data address of an SVG picture with that height in pixels, for hover and completion. */

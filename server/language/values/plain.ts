@@ -1,7 +1,7 @@
 /** An object of plain JSON. */
 export type Plain = Readonly<Record<string, unknown>>;
 
-/** True for an object of plain JSON, which a list is not. */
+/** True for an object of plain JSON; a list is not one. */
 export function isPlain(value: unknown): value is Plain {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

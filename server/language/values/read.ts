@@ -1,11 +1,11 @@
 import type { Message } from '../../base/messages.ts';
 
-/** What every module of this folder answers: what a text means, or why the platform (or we) will not have it. */
+/** The result of every module in this folder: what a text means, or why the platform (or we) refuse it. */
 export type Read<Value = string> =
   | { readonly ok: Value; readonly problem?: undefined }
   | { readonly ok?: undefined; readonly problem: ValueProblem };
 
-/** Why a text is not what its place asks for; quick fixes go by it. */
+/** Why a text is not what its place requires; quick fixes depend on it. */
 export type ValueReason =
   | 'empty'
   | 'choice'
@@ -24,9 +24,9 @@ export interface ValueProblem {
   readonly reason: ValueReason;
   /** Completes the sentence "The value …", e.g. `must be a hex colour such as "#0D9373"`. */
   readonly says: Message;
-  /** What the author most likely meant; a fix may put it in place of the text. */
+  /** What the author most likely meant; a fix may replace the text by it. */
   readonly nearest?: string;
-  /** False when the platform takes the value and only we do not. */
+  /** False if the platform accepts the value and only we do not. */
   readonly refused: boolean;
 }
 

@@ -11,10 +11,10 @@ type ListShape = Extract<Shape, { kind: 'list' }>;
 type MapShape = Extract<Shape, { kind: 'map' }>;
 
 /**
- * What keeps a value from being what its place asks for, judged as the platform does (platform.md 1.1): objects drop the
- * keys they do not know unless they are closed, of a union the first alternative that fits is taken. Never throws. What
- * the author has not finished typing gives no problem, nor does anything an object with `$ref` may get from its file.
- * Positions count from the same place as `offset`, which is where the node begins. `key` names the property it stands in.
+ * Checks whether a value is what its place requires, as the platform does (platform.md 1.1): objects drop unknown keys unless
+ * they are closed; of a union, the first alternative that fits is used. Never throws. What the author has not finished typing
+ * gives no problem, nor does anything that an object with `$ref` may get from its file. Positions are relative to the origin of
+ * `offset`, which is the beginning of the node. `key` names the property that contains it.
  */
 export function* checkShape(shape: Shape, node: Node, offset: number, key?: string): Iterable<ShapeProblem> {
   if (node.kind === 'string' && !node.closed) return;
@@ -108,7 +108,7 @@ function* checkList(
   }
 }
 
-/** The text by which an item of a list without repetitions is compared, and where it stands. */
+/** The text by which an item of a list without duplicates is compared, and its range. */
 function comparedText(
   by: string | undefined,
   item: Node,
@@ -200,7 +200,7 @@ function knownKeys(shape: Shape, node: Node): number {
   return shape.fields.filter((field) => property(node, field.key)).length;
 }
 
-/** The properties that are typed as far as their value, without the `$ref` the platform resolves. */
+/** The properties that have at least the beginning of a value, without the `$ref` that the platform resolves. */
 function* entriesOf(node: ObjectNode, offset: number) {
   const reference = isReference(node);
   for (const [index, entry] of node.properties.entries()) {
@@ -211,7 +211,7 @@ function* entriesOf(node: ObjectNode, offset: number) {
   }
 }
 
-/** Whether the object meets a condition; undefined when what is typed does not say yet, or a `$ref` may say it. */
+/** Whether the object meets a condition; undefined if that is not decided by what is typed so far, or a `$ref` may decide it. */
 export function holds(condition: Condition, node: ObjectNode): boolean | undefined {
   const entry = property(node, condition.key);
   if (!entry && isReference(node)) return undefined;
@@ -234,12 +234,12 @@ function nearestField(fields: readonly Field[], node: ObjectNode, key: string): 
   );
 }
 
-/** An object the platform replaces by the content of a file before it looks at it (platform.md 1.7). */
+/** An object that the platform replaces by the content of a file before it checks it (platform.md 1.7). */
 function isReference(node: Node): boolean {
   return node.kind === 'object' && property(node, '$ref')?.value?.kind === 'string';
 }
 
-/** The same, or an object that may become one: it is still being typed. */
+/** The same, or an object that may become one because it is still being typed. */
 function mayBeReference(node: Node): boolean {
   return isReference(node) || (node.kind === 'object' && !isFinished(node));
 }
@@ -249,14 +249,14 @@ function wrongType(shape: Shape, node: Node, start: number, key: string | undefi
   return { code: 'wrong-type', start, end: start + marked(node), refused: true, args };
 }
 
-/** How much of a value is marked: of an object or list only its bracket, lest half the file is underlined. */
+/** How much of a value is marked: for an object or list only its bracket, since otherwise half the file could be underlined. */
 function marked(node: Node): number {
   return isContainer(node) ? 1 : node.length;
 }
 
 const everything: readonly JsonType[] = ['object', 'list', 'text', 'number', 'boolean', 'null'];
 
-/** The types of value a shape takes, in the order in which it names them. */
+/** The types of value that a shape accepts, in the order in which it names them. */
 function typesOf(shape: Shape): readonly JsonType[] {
   switch (shape.kind) {
     case 'text':

@@ -4,12 +4,12 @@ import type { Condition } from '../grammar/types.ts';
 import type { Node } from '../text/nodes.ts';
 import type { ValueReason } from './read.ts';
 
-/** The sorts of JSON value in the author's words. */
+/** The types of JSON value in the author's words. */
 export type JsonType = 'object' | 'list' | 'text' | 'number' | 'boolean' | 'null';
 
-/** Something a value should not be, as data; its text is made where it is shown. `key` is the nearest property above. */
+/** A problem with a value, as data; its text is made where it is shown. `key` is the nearest property above. */
 export type ShapeProblem = OffsetRange & {
-  /** True when the platform refuses the file for it; false when it drops the value in silence, or only we object. */
+  /** True if the platform refuses the file because of it; false if it silently drops the value, or only we object. */
   readonly refused: boolean;
 } & (
     | { readonly code: 'missing-property'; readonly args: { readonly property: string; readonly key?: string } }
@@ -23,7 +23,7 @@ interface WrongType {
   readonly expected: readonly JsonType[];
   readonly found: JsonType;
   readonly key?: string;
-  /** Set when the value is an entry of the list under `key`. */
+  /** Set if the value is an entry of the list under `key`. */
   readonly isEntry?: true;
 }
 
@@ -35,9 +35,9 @@ interface InvalidValue {
   readonly says: Message;
   readonly key?: string;
   readonly nearest?: string;
-  /** All that is allowed, where that is a list of words. */
+  /** All allowed values, if these are a list of words. */
   readonly choices?: readonly string[];
-  /** Where the same value stands first. */
+  /** The first occurrence of the same value. */
   readonly first?: OffsetRange;
 }
 
@@ -45,11 +45,11 @@ interface UnknownProperty {
   readonly property: string;
   readonly key?: string;
   readonly nearest?: string;
-  /** The key is known but has no effect because this does not hold. */
+  /** The key is known but has no effect because this condition is not met. */
   readonly onlyWhen?: Condition;
 }
 
-/** The sort of a value in the author's words. */
+/** The type of a value in the author's words. */
 export function jsonType(node: Node): JsonType {
   switch (node.kind) {
     case 'object':

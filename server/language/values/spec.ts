@@ -2,7 +2,7 @@ import { type Asset, readAsset } from './asset.ts';
 import { type Read, refuse } from './read.ts';
 
 /**
- * A specification file (OpenAPI, AsyncAPI, GraphQL, SDK data): a path in the project or an address. http is taken here
+ * A specification file (OpenAPI, AsyncAPI, GraphQL, SDK data): a path in the project or an address. http is accepted here
  * although only https works in production (platform.md 1.6); `ftp:`, `file:` and the like are refused.
  */
 export function readSpec(text: string): Read<Asset> {

@@ -12,7 +12,7 @@ import { readHttpsUrl, readProfile, readUrl } from './url.ts';
 const readers: Readonly<Record<TextKind, (text: string) => Read<unknown>>> = {
   text: (text) => ({ ok: text }),
   label: filled,
-  // Paths are normalised and looked up by the site; to the validator a page is every text that is not empty.
+  // The site normalises and looks up paths; to the validator, a page is every non-empty text.
   page: filled,
   'icon-name': readIcon,
   language: readLanguage,
@@ -28,7 +28,7 @@ const readers: Readonly<Record<TextKind, (text: string) => Read<unknown>>> = {
   folder: readFolder,
 };
 
-/** What is wrong with a text where one of that kind is wanted, or undefined. Asks no file, no list of pages. */
+/** What is wrong with a text of that kind, or undefined. Does not look at files or the list of pages. */
 export function checkText(kind: TextKind, text: string): ValueProblem | undefined {
   return readers[kind](text).problem;
 }

@@ -2,10 +2,10 @@ import { withoutEndSlashes } from '../../base/slashes.ts';
 import { parseUrl } from '../../base/url.ts';
 import { type Read, refuse, type ValueProblem } from './read.ts';
 
-/** Addresses that run code or smuggle a page in. The platform takes them as links; we do not. */
+/** Addresses that run code or smuggle in a page. The platform accepts them as links; we do not. */
 const unsafeSchemes = new Set(['javascript:', 'data:', 'vbscript:']);
 
-/** Any text the URL constructor parses, as the platform does it: `x:y` passes, `//x.com` and `./x` do not. */
+/** Any text that the URL constructor parses, as on the platform: `x:y` passes, `//x.com` and `./x` do not. */
 export function readUrl(text: string): Read<URL> {
   const url = parseUrl(text);
   if (!url) return refuse('not-an-address', 'must be a full URL such as `https://example.com`', withScheme(text));
@@ -21,7 +21,7 @@ export function readHttpsUrl(text: string): Read<URL> {
   return refuse('wrong-scheme', 'must be a URL that starts with `https://`', secure(text));
 }
 
-/** A profile in a social network: https, and no file (measured, 0.1.878). */
+/** A profile in a social network: https, and not a file (measured, 0.1.878). */
 export function readProfile(text: string): Read<URL> {
   const read = readHttpsUrl(text);
   return read.ok && !isShown(read.ok)
@@ -41,14 +41,14 @@ export function isShown({ pathname }: URL): boolean {
   }
 }
 
-/** Our own problem with a link that runs code, whatever its spelling (` JaVa\tscript:` too, as browsers read it). */
+/** Our own objection to a link that runs code, whatever its spelling (` JaVa\tscript:` too, as browsers read it). */
 export function unsafe(url: URL): ValueProblem | undefined {
   if (!unsafeSchemes.has(url.protocol)) return undefined;
   const says = { template: 'must not be a `{protocol}` address', args: { protocol: url.protocol } };
   return { reason: 'unsafe-scheme', says, refused: false };
 }
 
-/** `https://` put before what looks like a host (`www.example.com/x`, `//example.com`), or undefined. */
+/** The text with `https://` before it if it looks like a host (`www.example.com/x`, `//example.com`), or undefined. */
 export function withScheme(text: string): string | undefined {
   const rest = text.trim().replace(/^\/\//, '');
   return /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?::\d+)?(?:[/?#]\S*)?$/i.test(rest) && !looksLikeFile(rest)

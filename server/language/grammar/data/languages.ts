@@ -7,7 +7,7 @@ export interface Language {
   readonly native: string;
   /** `specification`: listed there, refused by the platform's current release. */
   readonly origin: Origin;
-  /** What to write instead of a code the platform refuses. */
+  /** What to write instead of a code that the platform refuses. */
   readonly replacement?: string;
 }
 

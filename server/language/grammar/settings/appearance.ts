@@ -3,7 +3,7 @@ import type { Field, Shape } from '../types.ts';
 import { asset, closed, either, listOf, name, needed, number, open, perMode, setting, words } from './build.ts';
 import { codeThemes } from './codeThemes.ts';
 
-/** Not empty, and no address with another scheme than http and https (measured, 0.1.878). */
+/** Not empty, and not an address with a scheme other than http and https (measured, 0.1.878). */
 const fontSource = /^(?!\s*(?!https?:)[a-z][a-z\d+.-]*:)\s*\S/i;
 
 const font = [

@@ -1,18 +1,18 @@
 import type { Choice, Field, Shape } from '../types.ts';
 
-/** Short forms in which the tables of this folder are written. */
+/** Shorthands for the tables in this folder. */
 
-/** One row; what only the platform knows unless `more` says otherwise. */
+/** A field; known to the platform only, unless `more` says otherwise. */
 export function setting(key: string, shape: Shape, about: string, more: Partial<Field> = {}): Field {
   return { key, shape, origin: 'platform', about, ...more };
 }
 
-/** A row whose key must stand there. */
+/** A required field. */
 export function needed(key: string, shape: Shape, about: string, more: Partial<Field> = {}): Field {
   return setting(key, shape, about, { required: true, ...more });
 }
 
-/** An object whose unknown keys the platform drops in silence. */
+/** An object whose unknown keys the platform drops silently. */
 export function open(...fields: readonly Field[]): Shape {
   return { kind: 'object', closed: false, fields };
 }
@@ -22,7 +22,7 @@ export function closed(...fields: readonly Field[]): Shape {
   return { kind: 'object', closed: true, fields };
 }
 
-/** A list with so many entries, no two of them alike in the field `by`. */
+/** A list with a limited number of entries, no two of which have the same value of the field `by`. */
 export function listOf(
   items: Shape,
   more: { readonly min?: number; readonly max?: number; readonly by?: string } = {},
@@ -31,12 +31,12 @@ export function listOf(
   return { kind: 'list', items, ...limits, ...(by === undefined ? {} : { unique: { by } }) };
 }
 
-/** One of several shapes; the first that fits is taken. */
+/** One of several shapes; the first that fits is used. */
 export function either(...of: readonly Shape[]): Shape {
   return { kind: 'union', of };
 }
 
-/** Words with what each does on the site. */
+/** Words, each with its effect on the site. */
 export function words(abouts: Readonly<Record<string, string>>): Shape {
   const values: readonly Choice[] = Object.entries(abouts).map(([value, about]) => ({ value, about }));
   return { kind: 'choice', values };
@@ -54,7 +54,7 @@ export const colour: Shape = { kind: 'text', of: 'colour' };
 export const address: Shape = { kind: 'text', of: 'address' };
 export const number: Shape = { kind: 'number' };
 
-/** Not empty once the white space around it is cut off, as the platform does with names. */
+/** Not empty after the surrounding white space is removed, as the platform does with names. */
 export const name: Shape = textLike(/\S/, 'must not be empty');
 
 /** One file, or one for each colour mode. */

@@ -1,4 +1,4 @@
-/** The Shiki themes the platform takes for code, `css-variables` included (platform.md 1.2; 61 names). */
+/** The Shiki themes that the platform accepts for code, including `css-variables` (platform.md 1.2; 61 names). */
 export const codeThemes = [
   'andromeeda',
   'aurora-x',

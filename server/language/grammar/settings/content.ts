@@ -45,7 +45,7 @@ const contextualOption: Shape = either(
   ),
 );
 
-/** What readers can do with pages, and what the pages are made with (platform.md 1.2). */
+/** What readers can do with pages, and how pages are built (platform.md 1.2). */
 export const contentSettings: readonly Field[] = [
   setting(
     'interaction',

@@ -65,7 +65,7 @@ const socials = {
   podcast: 'A podcast.',
 };
 
-/** What stands below every page; a language entry may have its own. */
+/** The content below every page; a language entry may have its own. */
 export const footerShape: Shape = open(
   setting(
     'socials',

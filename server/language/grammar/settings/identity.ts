@@ -2,7 +2,7 @@ import { text } from '../navigationFields.ts';
 import type { Field } from '../types.ts';
 import { asset, closed, colour, href, name, needed, perMode, setting, url, words } from './build.ts';
 
-/** Who the site is: name, theme, colours, logo (platform.md 1.2). */
+/** The identity of the site: name, theme, colours, logo (platform.md 1.2). */
 export const identitySettings: readonly Field[] = [
   setting(
     '$schema',

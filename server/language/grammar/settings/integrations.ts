@@ -6,7 +6,7 @@ const startsWithG = textLike(/^G/, 'must start with `G`');
 const host = textLike(/^(?!https:\/\/)/, 'must be a host such as `plausible.io`, without `https://`');
 const atLeastSix = textLike(/^[\s\S]{6}/, 'must have at least 6 characters');
 
-/** Services that get to know what readers do; all optional, other names are refused (platform.md 1.2). */
+/** Services that learn what readers do; all are optional, other names are refused (platform.md 1.2). */
 export const integrationSettings: readonly Field[] = [
   setting(
     'integrations',
@@ -114,7 +114,7 @@ export const integrationSettings: readonly Field[] = [
   ),
 ];
 
-/** Only this spelling of the scheme is taken here (measured, 0.1.878). */
+/** Only this spelling of the scheme is accepted here (measured, 0.1.878). */
 function scriptSource() {
   const pattern = { test: /^https:\/\//, says: 'must start with `https://`' };
   return { kind: 'text', of: 'https-url', pattern } as const;
