@@ -9,13 +9,13 @@ import { childrenOf } from '../text/walk.ts';
 import { mayExist, mayExistBeside } from './reserved.ts';
 import { type LinkView, resolveLink } from './resolve.ts';
 
-/** A link of docs.json at which the site has neither a page nor a file; what is generated or redirected is not looked at. */
+/** A link of docs.json for which the site has neither a page nor a file; generated pages and redirects are not considered. */
 export interface MissingHref extends LocationRange {
   /** As written, `/guides/gone#top`. */
   readonly target: string;
-  /** Where it was looked for, from the root. */
+  /** The path that was looked up, from the root. */
   readonly path: string;
-  /** One that differs in upper and lower case only. */
+  /** A page whose path differs in upper and lower case only. */
   readonly page: PageFile | undefined;
 }
 
@@ -25,14 +25,14 @@ export function* missingHref(element: Element, site: Site): Iterable<MissingHref
   if (slot?.value?.kind === 'string') yield* missing(slot.value, slot.valueLocation, site);
 }
 
-/** True where redirects lead from an address at which there is nothing to something, or may. */
+/** True if redirects lead from an address without a page to one that exists, or may exist. */
 export function isSentOn({ site, generation, hop }: LinkView, path: string): boolean {
   if (!hop?.(`/${path}`)) return false;
   const found = resolveLink({ site, generation, hop }, '', { kind: 'link', target: `/${linkable(path)}` });
   return found.kind !== 'missing' || mayExist(site, found.path) || mayExistBeside(site, found.path);
 }
 
-/** Those of the frame around the pages: navigation bar, footer and logo. */
+/** The missing links around the pages: navigation bar, footer and logo. */
 export function* missingInFrame({ settings }: Config, site: Site): Iterable<MissingHref> {
   for (const { key, value, valueLocation } of settings) {
     if (value && frame.has(key)) yield* hrefsIn(value, valueLocation, site);
@@ -52,7 +52,7 @@ function* hrefsIn(node: Node, { file, offset }: Location, site: Site): Iterable<
 function* missing({ value: target, closed, length }: StringNode, place: Location, site: Site): Iterable<MissingHref> {
   if (!closed || !target.startsWith('/')) return;
   const found = resolveLink({ site, generation: nothingGenerated }, '', { kind: 'link', target });
-  // What ends like a file may be made by a build.
+  // A path with a file extension may be created by a build.
   if (found.kind !== 'missing' || /\.\w+$/.test(found.path)) return;
   const { path, page } = found;
   if (!mayExist(site, path) && !mayExistBeside(site, path)) yield { ...place, length, target, path, page };

@@ -8,8 +8,8 @@ import { nearest } from '../values/nearest.ts';
 import { addressParts } from './address.ts';
 
 /**
- * What the platform compares with the ids of a page, of what stands behind the `#` of a link: decoded, without some signs
- * and emoji; upper and lower case count. Undefined where there is nothing to compare: no `#`, a bare one, `#top`, and a
+ * The text after the `#` of a link in the form that the platform compares with the ids of a page: decoded, without some
+ * characters and emoji; upper and lower case count. Undefined if there is nothing to compare: no `#`, a bare one, `#top`, and a
  * quotation of the page's text (`#:~:text=`); platform.md 4.2.
  */
 export function fragmentOf(target: string): string | undefined {
@@ -23,18 +23,18 @@ export function fragmentOf(target: string): string | undefined {
   return comparable(hash.slice(1)) || undefined;
 }
 
-/** The place of a page that an anchor names, written as in an address or decoded. */
+/** The place on a page that an anchor names, written as in an address or decoded. */
 export function anchorNamed(scan: PageScan, anchor: string): PageAnchor | undefined {
   const wanted = comparable(anchor);
   return anchorsOf(scan).find(({ id }) => cleanedId(id) === wanted);
 }
 
-/** A link's target with another id behind its `#`. */
+/** A link's target with another id after its `#`. */
 export function withFragment(target: string, id: string): string {
   return target.slice(0, target.length - addressParts(target).hash.length) + writtenFragment(id);
 }
 
-/** `#` and an id, with codes for what would end a link. */
+/** `#` and an id, with escapes for characters that would end a link. */
 export function writtenFragment(id: string): string {
   return `#${linkable(id)}`;
 }
@@ -48,7 +48,7 @@ export function nearestId(fragment: string, ids: ReadonlyMap<string, string>): s
   return near === undefined ? undefined : ids.get(near);
 }
 
-/** The ids of a page by their letters and digits: many links may lead to one page. */
+/** The ids of a page by their letters and digits; cached, since many links may lead to one page. */
 const byLetters = memo((ids: ReadonlyMap<string, string>) => {
   const found = new Map<string, string[]>();
   for (const [id, served] of ids) {

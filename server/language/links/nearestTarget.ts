@@ -4,15 +4,15 @@ import { folderOf, lastSegment, pageKeyOf } from '../site/paths.ts';
 import type { Site } from '../site/site.ts';
 import { nearest } from '../values/nearest.ts';
 
-/** The file of the page that was most likely meant by a path without page; undefined where that would be a guess. */
+/** The file of the page that was most likely meant by a path without page; undefined if that would be a guess. */
 export function nearestPageFile(site: Site, path: string): string | undefined {
   const key = nearestPage(site, path);
   return key === undefined ? undefined : site.pages.get(key)?.file;
 }
 
 /**
- * The file that was most likely meant by the path of a picture or the like: the only one of that name, one of the same
- * name with another ending, or a slip of the pen in the same folder. Undefined where that would be a guess.
+ * The file that was most likely meant by the path of a picture or another file: the only one of that name, one of the same name
+ * with another extension, or one in the same folder whose name differs by a typo. Undefined if that would be a guess.
  */
 export function nearestAsset(site: Site, path: string): string | undefined {
   const { byName, byFolder } = assetsOf(site.files);

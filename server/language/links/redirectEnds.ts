@@ -3,18 +3,18 @@ import type { FindHop } from '../model/links/redirectRoutes.ts';
 import { plainAddress, type Redirect } from '../model/links/redirects.ts';
 import { isExternal, rooted } from './address.ts';
 
-/** Where readers end whom a redirect sends away. */
+/** Where readers end up after a redirect. */
 export type RedirectEnd =
-  /** At the address; `hops` are the redirects on the way, those behind the first. */
+  /** At the address; `hops` are the redirects after the first. */
   | { readonly kind: 'end'; readonly address: string; readonly hops: readonly Redirect[] }
-  /** Nowhere: they are sent in a circle. */
+  /** Nowhere: the redirects form a circle. */
   | { readonly kind: 'loop'; readonly hops: readonly Redirect[] }
-  /** Not known: a branch that is redirected into itself makes addresses that grow, and somewhere on the way is a page. */
+  /** Unknown: a branch that is redirected into itself creates ever longer addresses, and there is a page somewhere on the way. */
   | { readonly kind: 'unknown' };
 
 /**
- * Follows a redirect until it comes to an address that `stands`, or that no redirect takes. A whole branch is followed as
- * one address: `/old/:slug*` as `/old/` and a stand-in, which the address it ends at holds as `:slug*` again.
+ * Follows a redirect until an address that `stands`, or that no redirect matches. A whole branch is followed as one address:
+ * `/old/:slug*` as `/old/` and a placeholder, which becomes `:slug*` again in the final address.
  */
 export function redirectEnd(redirect: Redirect, hop: FindHop, stands: (address: string) => boolean): RedirectEnd {
   const isBranch = isPattern(redirect.source);

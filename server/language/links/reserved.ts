@@ -3,8 +3,8 @@ import { folderOf } from '../site/paths.ts';
 import type { Site } from '../site/site.ts';
 
 /**
- * True for addresses of which nobody has measured what the platform makes: the home page, a folder of pages, and what
- * it serves itself. `path` counts from the root.
+ * True for addresses for which nothing has been measured: the home page, a folder of pages, and what the platform itself serves.
+ * `path` is relative to the root.
  */
 export function mayExist(site: Site, path: string): boolean {
   const plain = path.replace(/\/$/, '');
@@ -12,14 +12,14 @@ export function mayExist(site: Site, path: string): boolean {
 }
 
 /**
- * True when nothing of the site bears the first name of a path. Then the path may lead to what stands beside the site on
- * its host, such as `/pricing`, or begin with the path the site itself is served below.
+ * True if nothing on the site has the first segment of a path. Then the path may lead to something beside the site on its host,
+ * such as `/pricing`, or begin with the base path of the site.
  */
 export function mayExistBeside(site: Site, path: string): boolean {
   return !foldersOf(site.files).has(path.split('/')[0] ?? '');
 }
 
-/** What the platform makes for machines beside the pages. */
+/** Files that the platform generates for machines beside the pages. */
 const ownFiles = /(?:^|\/)(?:llms(?:-full)?\.txt|sitemap\.xml|robots\.txt|rss\.xml|skill\.md|mcp)$/;
 
 const foldersOf = memo((files: Site['files']) => {

@@ -18,27 +18,27 @@ export type LinkTarget =
   | { readonly kind: 'file'; readonly file: string }
   /** A place on the same page. */
   | { readonly kind: 'anchor' }
-  /** An address the site sends on. */
+  /** An address that the site redirects. */
   | { readonly kind: 'redirect'; readonly redirect: Redirect; readonly destination: string }
   | { readonly kind: 'external' }
   /**
-   * Nothing of the site: `path` is where it was looked for, `page` one that differs in upper and lower case only. Behind
-   * redirects, `destination` is what the last of them leads to.
+   * Nothing on the site: `path` is the path that was looked up, `page` one that differs in upper and lower case only. After
+   * redirects, `destination` is the target of the last of them.
    */
   | { readonly kind: 'missing'; readonly path: string; readonly page?: PageFile; readonly destination?: string }
-  /** Nothing can be said: the files are not listed, no listing looks there, or it is outside the docs root. */
+  /** Unknown: the files are not listed, the listing excludes it, or it is outside the docs root. */
   | { readonly kind: 'unknown' };
 
-/** What a link is resolved against. */
+/** The context in which a link is resolved. */
 export interface LinkView extends Pick<SiteView, 'site'> {
   readonly generation: Pick<Generation, 'generated'>;
-  /** The redirects of the site; without them an address that is redirected leads nowhere. */
+  /** The redirects of the site; without them, a redirected address leads nowhere. */
   readonly hop?: FindHop;
 }
 
 /**
- * What a link in a file leads to. An address names a page with or without extension, trailing slash and `index`; query and
- * anchor do not count. An import names a file.
+ * What a link in a file leads to. An address names a page with or without extension, trailing slash and `index`; query and anchor
+ * are ignored. An import names a file.
  */
 export function resolveLink(view: LinkView, file: string, link: Pick<PageLink, 'kind' | 'target'>): LinkTarget {
   const target = link.target.trim();
@@ -67,7 +67,7 @@ export function pageKeyMeant(path: string): string {
   return path.replace(/\/$/, '').replace(/\.mdx?$/, '');
 }
 
-/** What an import may leave out. */
+/** The extensions that an import may leave out. */
 const moduleEndings = ['.mdx', '.md', '.jsx', '.js', '.tsx', '.ts'];
 
 function targetAt(view: LinkView, kind: PageLink['kind'], path: string): LinkTarget | undefined {
@@ -88,7 +88,9 @@ function targetAt(view: LinkView, kind: PageLink['kind'], path: string): LinkTar
   return view.hop && first && redirected(view, view.hop, first);
 }
 
-/** What a redirect leads to: itself, unless it ends, with those behind it, at nothing. Circles have a rule of their own. */
+/**
+ * The target of a redirect: the redirect itself, unless it and those after it end at nothing. Circles have a rule of their own.
+ */
 function redirected({ site, generation }: LinkView, hop: FindHop, first: Hop): LinkTarget {
   const taken = new Set<Redirect>();
   for (let at = first; !taken.has(at.redirect); ) {

@@ -11,8 +11,8 @@ export interface PageAddress {
 }
 
 /**
- * The pages whose addresses a redirect with wildcards takes, no more than the first `mostMatches`. Looked for once for each pattern, until
- * the files of the site change, and only among the addresses that begin as the pattern does.
+ * The pages whose addresses a redirect with wildcards matches, at most the first `mostMatches`. Computed once for each pattern
+ * until the files of the site change, and only among the addresses that begin like the pattern.
  */
 export function pagesMatching(site: Site, pattern: string): readonly PageAddress[] {
   const { sorted, found } = addressesOf(site);
@@ -29,7 +29,7 @@ export function pagesMatching(site: Site, pattern: string): readonly PageAddress
   return matches;
 }
 
-/** One that is redirected otherwise says nothing of the others; so many of them are no chance. */
+/** A page with another redirect says nothing about the others; this many of them are no coincidence. */
 const mostMatches = 100;
 
 const addressesOf = memo((site: Site) => {
@@ -40,7 +40,7 @@ const addressesOf = memo((site: Site) => {
   };
 });
 
-/** The first of the sorted addresses that is not before a text. */
+/** The index of the first of the sorted addresses that is not before a text. */
 function firstFrom(sorted: readonly PageAddress[], text: string): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

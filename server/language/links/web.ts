@@ -1,16 +1,16 @@
 import { withoutEndSlashes } from '../../base/slashes.ts';
 import { parseUrl } from '../../base/url.ts';
-/** What is at an address of the web. */
+/** What is at an address on the web. */
 export type WebOutcome =
   | { readonly kind: 'found' }
-  /** The server sends readers on to `to`, for good or for now. */
+  /** The server redirects to `to`, permanently or temporarily. */
   | { readonly kind: 'moved'; readonly to: string; readonly isPermanent: boolean }
-  /** The server says that nothing is there. */
+  /** The server reports that nothing is there. */
   | { readonly kind: 'gone'; readonly status: number }
-  /** The server answers otherwise, which may be meant for programs only. */
+  /** The server gives another error, which it may give to programs only. */
   | { readonly kind: 'refused'; readonly status: number }
   | { readonly kind: 'failed'; readonly why: WebFailure; readonly detail?: string }
-  /** Nobody asked, since the settings say so. */
+  /** The address was not requested, because of the settings. */
   | { readonly kind: 'skipped' };
 
 export type WebFailure =
@@ -22,10 +22,10 @@ export type WebFailure =
   | 'private-address'
   | 'no-http';
 
-/** Asks the web for an address; never rejects. */
+/** Requests an address on the web; never rejects. */
 export type AskWeb = (address: string) => Promise<WebOutcome>;
 
-/** The address of the web a link names, without its `#…`; undefined for any other link. */
+/** The web address that a link names, without its `#…`; undefined for any other link. */
 export function webAddress(target: string): string | undefined {
   const text = target.trim().replaceAll('&amp;', '&');
   if (!/^(?:https?:)?\/\//i.test(text) || /[{}]/.test(text)) return undefined;
@@ -35,7 +35,10 @@ export function webAddress(target: string): string | undefined {
   return url.href;
 }
 
-/** What stands behind the site's own address, as a link of the site: `/guides/start#install`; undefined for another address. */
+/**
+ * The part of an address after the site's own address, as a link of the site: `/guides/start#install`; undefined for another
+ * address.
+ */
 export function pathBelowSite(target: string, siteUrl: string | undefined): string | undefined {
   const site = siteUrl === undefined ? undefined : parseUrl(siteUrl);
   const url = parseUrl(target.trim());

@@ -3,9 +3,9 @@ import { encoded, endsLink, folderOf, hasCodes, lastSegment, pageKeyOf, withoutI
 import { addressParts } from './address.ts';
 
 /**
- * A link's target as it reads when what it leads to stands at `to`, a file of the site, in the author's form: from the
- * root or relative to the folder of `from`, with or without extension, trailing slash and `index`; query and anchor stay.
- * `from` is the file that holds the link, by the path it has afterwards.
+ * The target of a link whose destination is at `to`, a file of the site, in the author's form: from the root or relative to the
+ * folder of `from`, with or without extension, trailing slash and `index`; query and anchor are kept. `from` is the path that the
+ * file with the link has afterwards.
  */
 export function writeLink({ kind, target }: Pick<PageLink, 'kind' | 'target'>, from: string, to: string): string {
   const { path, query, hash } = addressParts(target);
@@ -21,13 +21,13 @@ export function writeLink({ kind, target }: Pick<PageLink, 'kind' | 'target'>, f
   return `${isCoded ? encoded(written) : written}${slash}${query}${hash}`;
 }
 
-/** Imports name a file as it is. `<Snippet file="…" />` counts from the folder of snippets. */
+/** Imports name a file with its extension. `<Snippet file="…" />` is relative to the folder of snippets. */
 function writeImport(path: string, from: string, to: string): string {
   if (path.startsWith('/')) return `/${to}`;
   return path.startsWith('.') ? relative(path, folderOf(from), to) : to.replace(/^_?snippets\//, '');
 }
 
-/** The way from a folder to an address, `./` before it where the author wrote that. */
+/** The relative path from a folder to an address, beginning with `./` if the author's did. */
 function relative(path: string, folder: string, address: string): string {
   const start = folder === '' ? [] : folder.split('/');
   const end = address === '' ? [] : address.split('/');
