@@ -6,7 +6,7 @@ import { addressOf } from '../site/paths.ts';
 import type { Became } from './became.ts';
 import type { Side } from './comparedSite.ts';
 
-/** What becomes of the addresses that readers know. Public API, described in docs/diff.md. */
+/** What happens to the addresses that readers know. Public API, described in docs/diff.md. */
 export interface AddressChanges {
   /** Served before, and now neither served nor redirected. */
   readonly broken: readonly BrokenAddress[];
@@ -18,7 +18,7 @@ export interface AddressChanges {
 
 export interface BrokenAddress {
   readonly address: string;
-  /** What the page was called. */
+  /** The title that the page had. */
   readonly title: string;
   /** The address of the page it most likely became. */
   readonly becomes?: string;
@@ -26,14 +26,14 @@ export interface BrokenAddress {
 
 export interface RedirectedAddress {
   readonly address: string;
-  /** Where readers end, behind all redirects on the way. */
+  /** The final address, after all redirects. */
   readonly to: string;
 }
 
 export interface AddressOptions {
-  /** The page that readers of another one are best sent to, both by their paths. */
+  /** The page to which readers of another one should be redirected, both by their paths. */
   readonly successors: Became;
-  /** Whether somebody else redirects it, such as a CDN in front of the site. */
+  /** Whether something else redirects it, such as a CDN in front of the site. */
   isRedirectedElsewhere(address: string): boolean;
 }
 
@@ -68,7 +68,7 @@ export function onlyPublished(changes: AddressChanges, isPublished: (address: st
   };
 }
 
-/** Where the redirects of a site send an address in the end; undefined where none takes it, or they go in a circle. */
+/** The final address to which the redirects of a site lead; undefined if none matches, or they form a circle. */
 export function redirectOf(address: string, hop: FindHop, isServed: (address: string) => boolean): string | undefined {
   const seen = new Set<string>();
   let at = address;
@@ -85,7 +85,7 @@ export function redirectOf(address: string, hop: FindHop, isServed: (address: st
   return undefined;
 }
 
-/** `/old/:slug*` and `/old/*` take `/old` as well: the rest may be empty. */
+/** `/old/:slug*` and `/old/*` match `/old` as well: the rest may be empty. */
 function branchDestination(address: string, hop: FindHop): string | undefined {
   const rest = '\u0001';
   const found = hop(`${address}/${rest}`);

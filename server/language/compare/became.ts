@@ -1,2 +1,2 @@
-/** Pages whose path is another one now: the page of before by its id, with that of after. */
+/** Pages whose path has changed: the id of the new page by that of the old one. */
 export type Became = ReadonlyMap<string, string>;

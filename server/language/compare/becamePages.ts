@@ -3,7 +3,7 @@ import type { Side } from './comparedSite.ts';
 import { ownPages } from './comparedSite.ts';
 import { type NamedText, similarTexts } from './similarTexts.ts';
 
-/** Reads the texts of page files, in their order; undefined for what cannot be read. */
+/** Reads the texts of page files, in their order; undefined for a file that cannot be read. */
 export type ReadTexts = (files: readonly string[]) => Promise<readonly (string | undefined)[]>;
 
 /** The two sides of a comparison. */
@@ -12,19 +12,19 @@ export interface Readers {
   readonly after: ReadTexts;
 }
 
-/** Which pages have another path now. */
+/** Which pages have a different path now. */
 export interface BecamePages {
   /** Each page at most once. */
   readonly became: Became;
-  /** With the pages of which several became one: where readers of an old page are best sent to. */
+  /** Including the pages that several others became: where readers of an old page should be redirected. */
   readonly successors: Became;
-  /** The pages of before that are known again by their text, as git knows a file that moved. */
+  /** The old pages that were recognized by their text, as git detects a renamed file. */
   readonly byText: ReadonlySet<string>;
 }
 
 /**
- * Finds which pages have another path now: by what their files hold, then by the operation they show, then by what their front matter
- * says. Only the files of pages are read that came or went.
+ * Finds which pages have a different path now: by the content of their files, then by the operation they show, then by their
+ * front matter. Only files of pages that were added or removed are read.
  */
 export async function becamePages(before: Side, after: Side, read: Readers): Promise<BecamePages> {
   const became = new Map<string, string>();

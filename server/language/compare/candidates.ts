@@ -2,7 +2,7 @@ import { memo } from '../../base/memo.ts';
 import type { Became } from './became.ts';
 import { type Item, placesByPage } from './items.ts';
 
-/** Two elements that hold the same pages for the most part. */
+/** Two elements that contain mostly the same pages. */
 export interface Candidate {
   readonly one: Item;
   readonly other: Item;
@@ -14,10 +14,10 @@ export interface Open {
   isTaken(item: Item): boolean;
 }
 
-/** A page that is listed in more places than that tells nothing about them. */
+/** A page that is listed in more places than this says nothing about them. */
 const maxListings = 12;
 
-/** The share of the larger one that must be in both; less if they have the same label. */
+/** The share of the larger element that must be in both; less if they have the same label. */
 const leastShare = 0.5;
 const leastShareOfNamesakes = 0.2;
 
@@ -42,7 +42,7 @@ export function sharedContainers(before: Item, after: Item, open: Open): readonl
   );
 }
 
-/** How many listings of the same page stand below both, for all elements that are not paired. */
+/** How many listings of the same page are below both, for all elements that are not paired. */
 function countShared(before: Item, after: Item, { became, isTaken }: Open): Map<Item, Map<Item, number>> {
   const olds = placesByPage(before, (page) => became.get(page) ?? page);
   const news = placesByPage(after, (page) => page);
@@ -75,7 +75,7 @@ function isNamesake(one: Item, other: Item): boolean {
   return one.node.title === other.node.title;
 }
 
-/** How many listings of pages stand in and below an element; 1 for a page. */
+/** How many listings of pages are in and below an element; 1 for a page. */
 export const pagesBelow: (item: Item) => number = memo((item) =>
   item.page === undefined ? item.children.reduce((sum, child) => sum + pagesBelow(child), 0) : 1,
 );

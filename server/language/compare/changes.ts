@@ -8,7 +8,7 @@ import { foldMoves, type PageMove, type PlacedChange } from './folders.ts';
 import { type Item, walk } from './items.ts';
 import type { Pairs } from './pairs.ts';
 
-/** The changes from one navigation to another: what was removed first, then in the order readers meet it now. */
+/** The changes from one navigation to another: removed nodes first, then in the order in which readers meet them now. */
 export function changesOf(before: Item, after: Item, pairs: Pairs): readonly ChangedItems[] {
   const removed: ChangedItems[] = [];
   for (const item of walk(before)) {
@@ -41,12 +41,12 @@ export function changesOf(before: Item, after: Item, pairs: Pairs): readonly Cha
   return [...removed, ...found.sort((a, b) => a.order - b.order)];
 }
 
-/** True for what came or went with the element around it. */
+/** True for a node that was added or removed together with the element around it. */
 function isCovered({ parent }: Item, others: ReadonlyMap<Item, Item>): boolean {
   return parent !== undefined && !others.has(parent);
 }
 
-/** The pages that came or went with an element; those that are still, or were already, elsewhere do not count. */
+/** The pages that were added or removed with an element; those that are still, or were already, elsewhere do not count. */
 function countOpen(item: Item, others: ReadonlyMap<Item, Item>): number {
   if (others.has(item)) return 0;
   if (item.page !== undefined) return 1;
@@ -54,7 +54,7 @@ function countOpen(item: Item, others: ReadonlyMap<Item, Item>): number {
 }
 
 function placeChanges(item: Item, old: Item, isMoved: boolean, pairs: Pairs): readonly Change[] {
-  // A site that is not there yet has no name.
+  // A site that does not exist yet has no name.
   const isNamed = item.parent !== undefined || (item.node.title !== '' && old.node.title !== '');
   const isRenamed = isNamed && item.node.title !== old.node.title;
   if (!isMoved && !isRenamed) return [];
@@ -70,7 +70,7 @@ function placeChanges(item: Item, old: Item, isMoved: boolean, pairs: Pairs): re
   ];
 }
 
-/** The pages that share the fate of an element: those that were in it before, at the same place in it. */
+/** The pages that changed with an element: those that were in it before, at the same place in it. */
 function countCarried(item: Item, pairs: Pairs): number {
   if (item.page !== undefined) return 1;
   const old = pairs.before.get(item);
@@ -80,7 +80,7 @@ function countCarried(item: Item, pairs: Pairs): number {
   }, 0);
 }
 
-/** Hidden, shown, and whatever else is seen of it where it stands. */
+/** Whether it was hidden or shown, and what else has changed in its appearance. */
 function shownChanges(item: Item, old: Item): readonly Change[] {
   const base = { node: nodeOf(item), from: old.labels, to: item.labels };
   const changes: Change[] = [];
@@ -93,13 +93,13 @@ function shownChanges(item: Item, old: Item): readonly Change[] {
   return changes;
 }
 
-/** What readers see of an element or page beside its label. */
+/** What readers see of an element or page besides its label. */
 const seen = [
   ...(['kind', 'icon', 'iconLibrary', 'tag', 'color', 'default', 'expanded'] as const),
   ...(['deprecated', 'badge', 'href', 'root'] as const),
 ] satisfies readonly (keyof NavigationFields)[];
 
-/** As few children as can be that, put elsewhere in this element, give the new order. */
+/** The smallest set of children whose move within this element explains the new order. */
 function reordered(item: Item, pairs: Pairs): readonly Item[] {
   const old = pairs.before.get(item);
   const stayed = item.children.flatMap((child) => {

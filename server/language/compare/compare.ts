@@ -10,7 +10,7 @@ import { type Pairs, pairItems } from './pairs.ts';
 export interface Comparison {
   readonly changes: readonly Change[];
   readonly addresses: AddressChanges;
-  /** The pages that have another path now: the new one by the old one. */
+  /** The pages whose path has changed: the new path by the old one. */
   readonly became: Became;
 }
 
@@ -18,7 +18,7 @@ export interface CompareOptions extends Omit<AddressOptions, 'successors'> {
   readonly read: Readers;
 }
 
-/** Compares two states of a site; only the page files that came or went are read. */
+/** Compares two states of a site; only page files that were added or removed are read. */
 export async function compareSites(
   before: ComparedSite,
   after: ComparedSite,
@@ -30,7 +30,7 @@ export async function compareSites(
   return { changes: lines.map(({ change }) => change), addresses, became: pages.became };
 }
 
-/** A comparison with the items it is about, for who shows them. */
+/** A comparison with its items, for views that show them. */
 export interface ComparedSides {
   readonly lines: readonly ChangedItems[];
   readonly pairs: Pairs;
@@ -38,11 +38,11 @@ export interface ComparedSides {
 }
 
 export interface CompareSidesOptions extends Omit<AddressOptions, 'successors'> {
-  /** What `becamePages` finds between the two. */
+  /** The result of `becamePages` for the two. */
   readonly pages: BecamePages;
 }
 
-/** Compares two sides of which it is known which pages have another path. */
+/** Compares two sides for which it is known which pages have a different path. */
 export function compareSides(before: Side, after: Side, { pages, ...options }: CompareSidesOptions): ComparedSides {
   const { became, successors } = pages;
   const pairs = pairItems(before.root, after.root, became);

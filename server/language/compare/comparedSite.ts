@@ -7,24 +7,24 @@ import { addressOf } from '../site/paths.ts';
 import type { PageFile } from '../site/site.ts';
 import { type Item, itemsOf, pathId, walk } from './items.ts';
 
-/** A site of which another state is compared, everything read. */
+/** A site that is compared with another state of it, completely read. */
 export interface ComparedSite {
-  /** As readers find it, see `published`. */
+  /** As readers see it, see `published`. */
   readonly navigation: NavigationNode;
   readonly view: Pick<SiteView, 'site' | 'generation' | 'config' | 'find'>;
   readonly heads: ReadonlyMap<string, FrontMatter>;
 }
 
-/** A page that is served, in the navigation or not. */
+/** A page that is served, whether or not it is in the navigation. */
 export interface ServedPage {
-  /** Its path, as `pathId` spells it. */
+  /** Its path, in the form of `pathId`. */
   readonly path: string;
   readonly title: string;
   /** Undefined for a generated page. */
   readonly file?: string;
 }
 
-/** A site with what a comparison needs of it, found once. */
+/** A site with everything that a comparison needs, computed once. */
 export interface Side {
   readonly site: ComparedSite;
   readonly root: Item;
@@ -34,7 +34,7 @@ export interface Side {
   readonly operations: ReadonlyMap<string, string>;
 }
 
-/** Looks through a site once for all that is compared. */
+/** Computes everything that is compared about a site. */
 export function sideOf(site: ComparedSite): Side {
   const root = itemsOf(site.navigation);
   const titles = new Map<string, string>();
@@ -61,7 +61,7 @@ function servedBy(site: ComparedSite, titles: ReadonlyMap<string, string>): Read
   return served;
 }
 
-/** The page files of a site; those below another docs.json belong to that one. */
+/** The page files of a site; those below another docs.json belong to that site. */
 export function ownPages({ view: { site } }: Pick<ComparedSite, 'view'>): readonly PageFile[] {
   const isOurs = isOwnFile(site);
   return [...site.pages.values()].filter(({ file }) => isOurs(file));

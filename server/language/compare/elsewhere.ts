@@ -5,8 +5,8 @@ import { globMatcher } from '../site/globs.ts';
 import type { SettingsLayer } from '../site/settings.ts';
 
 /**
- * Tells the addresses that `redirectsElsewhere` of the settings names: globs such as `/blog/**`, and CSV files of the site
- * whose first column holds addresses, or such with `*` and `:slug*`. `unreadable` is called with each file that cannot be
+ * Returns a test for the addresses in `redirectsElsewhere` of the settings: globs such as `/blog/**`, and CSV files of the site
+ * whose first column contains addresses, possibly with `*` and `:slug*`. `unreadable` is called with each file that cannot be
  * read.
  */
 export async function redirectedElsewhere(
@@ -27,7 +27,7 @@ export async function redirectedElsewhere(
   return (address) => isMatch(address.slice(1));
 }
 
-/** The addresses a CSV file begins its lines with; what does not begin with a slash or `http` is a heading. */
+/** The addresses in the first column of a CSV file; a value that begins with neither a slash nor `http` is a heading. */
 export function firstColumn(text: string): readonly string[] {
   return text.split(/\r?\n/).flatMap((line) => {
     const [cell = ''] = line.startsWith('"')
@@ -39,7 +39,10 @@ export function firstColumn(text: string): readonly string[] {
   });
 }
 
-/** `/old/:slug*` and `/old/*` are all below; `:name` is one segment. What means something in a glob only stands for itself. */
+/**
+ * `/old/:slug*` and `/old/*` match everything below; `:name` matches one segment. Characters that are special only in globs are
+ * escaped.
+ */
 function globOf(address: string): string {
   const glob = address
     .replace(/[[\]{}!?\\]/g, '\\$&')

@@ -2,32 +2,32 @@ import { compact } from '../../base/compact.ts';
 import { type Change, type ChangedItems, nodeOf, wasOf } from './change.ts';
 import type { Item } from './items.ts';
 
-/** A page whose path is another one now. */
+/** A page whose path has changed. */
 export interface PageMove {
   readonly item: Item;
   readonly old: Item;
-  /** Whether it stands elsewhere in the navigation as well. */
+  /** Whether it has also moved in the navigation. */
   readonly isMoved: boolean;
 }
 
-/** A folder whose files stand in another one. */
+/** A folder whose files have moved to another one. */
 export interface FolderMove {
   readonly from: string;
   readonly to: string;
 }
 
-/** A line with the place it stands at among the others. */
+/** A line with its position among the others. */
 export interface PlacedChange extends ChangedItems {
   readonly order: number;
 }
 
-/** Pages that went from one folder to another one are a single line; the others have one each. */
+/** Pages that moved from one folder to another are a single line; each other page has its own. */
 export function foldMoves(moves: readonly PageMove[]): readonly PlacedChange[] {
   const groups = new Map<string, { readonly folder: FolderMove; readonly moves: PageMove[] }>();
   const single: PageMove[] = [];
   for (const move of moves) {
     const folder = folderMoveOf(move.old.page ?? '', move.item.page ?? '');
-    // A page that has another title as well says so itself.
+    // A page whose title has changed too gets a line of its own.
     if (!folder || move.old.node.title !== move.item.node.title) {
       single.push(move);
       continue;
@@ -53,7 +53,7 @@ function placed(moves: readonly PageMove[], change: Change): PlacedChange {
 
 /**
  * The folders whose names changed between two paths: `old/start` and `docs/new/start` differ by `old` and `docs/new`. Undefined
- * where the file is called otherwise.
+ * if the name of the file changed.
  */
 function folderMoveOf(from: string, to: string): FolderMove | undefined {
   const [left, right] = [from.split('/'), to.split('/')];

@@ -1,22 +1,22 @@
 import { withoutOuterSlashes } from '../../base/slashes.ts';
 import { isPage, joinKeys, type NavigationNode } from '../model/navigation/node.ts';
 
-/** A node of a navigation that knows its place. */
+/** A node of a navigation that knows its position. */
 export interface Item {
   readonly node: NavigationNode;
   readonly parent: Item | undefined;
   readonly children: readonly Item[];
-  /** The labels above it, outermost first; what has no label, such as `global`, is left out. */
+  /** The labels above it, outermost first; elements without a label, such as `global`, are left out. */
   readonly labels: readonly string[];
-  /** Which of its siblings it is. */
+  /** Its index among its siblings. */
   readonly index: number;
-  /** Which of all nodes it is, in the order of readers. */
+  /** Its index among all nodes, in reading order. */
   readonly order: number;
-  /** What identifies a page wherever it is listed; undefined for anything else. */
+  /** Identifies a page wherever it is listed; undefined for anything else. */
   readonly page: string | undefined;
 }
 
-/** A published navigation as items: its root, with all below it. */
+/** A published navigation as items: its root, with everything below it. */
 export function itemsOf(root: NavigationNode): Item {
   let order = 0;
   return itemOf({ node: root, parent: undefined, labels: [], index: 0 });
@@ -33,7 +33,7 @@ export function itemsOf(root: NavigationNode): Item {
   }
 }
 
-/** All keys on the way to an item, joined; empty for the root. */
+/** All keys from the root to an item, joined; empty for the root. */
 export function keyOf({ node, parent }: Item): string {
   return parent ? joinKeys(keyOf(parent), node.key) : '';
 }
@@ -44,7 +44,7 @@ export function* walk(item: Item): Iterable<Item> {
   for (const child of item.children) yield* walk(child);
 }
 
-/** Every place a page is listed at, by what `idOf` makes of its id. */
+/** Every place where a page is listed, by the result of `idOf` for its id. */
 export function placesByPage(root: Item, idOf: (page: string) => string): ReadonlyMap<string, readonly Item[]> {
   const places = new Map<string, Item[]>();
   for (const item of walk(root)) {
@@ -57,13 +57,13 @@ export function placesByPage(root: Item, idOf: (page: string) => string): Readon
   return places;
 }
 
-/** A page by its path, in one spelling; what has none, by where it leads or by its words. */
+/** The id of a page: its path in a normalised form; without a path, its target or its title. */
 function pageIdOf({ path, href, title }: Pick<NavigationNode, 'path' | 'href' | 'title'>): string {
   if (path !== undefined) return pathId(path);
   return href === undefined ? `title:${title}` : `href:${href}`;
 }
 
-/** A page path without slashes around it, which specifications with a `directory` write. */
+/** A page path without leading and trailing slashes, which occur in specifications with a `directory`. */
 export function pathId(path: string): string {
   return withoutOuterSlashes(path);
 }

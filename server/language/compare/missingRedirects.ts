@@ -3,12 +3,15 @@ import { plainAddress, type Redirect, redirectTable } from '../model/links/redir
 import type { BrokenAddress } from './addresses.ts';
 import type { Side } from './comparedSite.ts';
 
-/** The redirects that bring readers of broken addresses to where their pages went. */
+/** The redirects that lead readers of broken addresses to the new places of their pages. */
 export interface RedirectPlan {
   readonly added: readonly NewRedirect[];
-  /** Redirects to an address that is redirected from now on, with where they lead instead: no redirect leads to another. */
+  /**
+   * Existing redirects whose destination is now redirected itself, with their new destination, so that no redirect leads to
+   * another.
+   */
   readonly retargeted: readonly (readonly [Redirect, string])[];
-  /** What no redirect can be written for, each with the reason. */
+  /** The addresses for which no redirect can be written, each with the reason. */
   readonly left: readonly UnsolvedAddress[];
 }
 
@@ -17,8 +20,8 @@ export interface UnsolvedAddress extends BrokenAddress {
 }
 
 /**
- * Plans redirects for `wanted`: one with `:slug*` for a folder whose pages all went to another one, exact ones else. A wildcard
- * takes in no address that is served, and sends none of `lost`, which are all broken addresses, elsewhere than its page went.
+ * Plans redirects for `wanted`: one with `:slug*` for a folder whose pages all moved to another one, else exact ones. A wildcard
+ * matches no address that is served, and sends none of `lost`, which are all broken addresses, anywhere but to its page.
  */
 export function missingRedirects(
   wanted: readonly BrokenAddress[],
@@ -37,7 +40,10 @@ export function missingRedirects(
   return { added, retargeted: retargeted(table, added), left };
 }
 
-/** The redirects that may be written for broken addresses, for an author to choose from: wildcards beside what they take in. */
+/**
+ * The redirects that may be written for broken addresses, for an author to choose from: wildcards together with the redirects
+ * that they cover.
+ */
 export interface RedirectProposal {
   readonly exact: readonly NewRedirect[];
   readonly folders: ReadonlyArray<NewRedirect & { readonly swallows: readonly string[] }>;
@@ -68,7 +74,7 @@ export function proposedRedirects(
   };
 }
 
-/** The redirects of a site that lead to what these redirect from now on, each with where it leads instead. */
+/** The redirects of a site whose destination is redirected from now on, each with its new destination. */
 export function retargetedBy(added: readonly NewRedirect[], { site: { view } }: Side): RedirectPlan['retargeted'] {
   return retargeted(redirectTable(view.config, view.find)?.list ?? [], added);
 }
@@ -105,7 +111,7 @@ interface FolderRedirect {
   readonly destination: string;
 }
 
-/** The folders that went as a whole, outer ones before what they hold. */
+/** The folders that moved as a whole, outer ones before those they contain. */
 function wholeFolders(
   solvable: readonly Solvable[],
   lost: readonly BrokenAddress[],
@@ -133,7 +139,10 @@ function wholeFolders(
   return found;
 }
 
-/** All folders of an address with those of the new one that the same rest stands below: `/a/b/c`, `/x/b/c` give `/a/b` → `/x/b` and `/a` → `/x`. */
+/**
+ * All pairs of folders, one of the address and one of the new address, with the same rest below them: `/a/b/c`, `/x/b/c` give
+ * `/a/b` → `/x/b` and `/a` → `/x`.
+ */
 function* folderPairs(address: string, becomes: string): Iterable<readonly [string, string]> {
   const [left, right] = [address.split('/'), becomes.split('/')];
   for (let same = 1; same < left.length - 1 && same < right.length; same++) {
@@ -149,7 +158,7 @@ function isWhole(from: string, to: string, lost: readonly BrokenAddress[], serve
   );
 }
 
-/** Whether `FOLDER/:slug*` takes an address: it takes the folder itself as well. */
+/** Whether `FOLDER/:slug*` matches an address: it matches the folder itself as well. */
 function isBelow(address: string, folder: string): boolean {
   return address === folder || address.startsWith(`${folder}/`);
 }

@@ -2,17 +2,17 @@ import type { Became } from './became.ts';
 import { sharedContainers } from './candidates.ts';
 import { type Item, placesByPage } from './items.ts';
 
-/** Which item of the one navigation is which of the other. */
+/** Which items of two navigations are the same. */
 export interface Pairs {
-  /** What became of an item of before. */
+  /** The new item by the old one. */
   readonly after: ReadonlyMap<Item, Item>;
-  /** What an item of after was before. */
+  /** The old item by the new one. */
   readonly before: ReadonlyMap<Item, Item>;
 }
 
 /**
- * Finds which elements and pages of two navigations are the same. Elements are the same that have one kind and label below the
- * same element; of the others those that hold the same pages for the most part. Of a page that is listed several times, the
+ * Finds which elements and pages of two navigations are the same. Elements are the same if they have the same kind and label
+ * below the same element; of the others, those that contain mostly the same pages. If a page is listed several times, the
  * listings below the same element are the same. Exchanging the two navigations gives the same pairs.
  */
 export function pairItems(before: Item, after: Item, all: Became): Pairs {
@@ -26,7 +26,7 @@ export function pairItems(before: Item, after: Item, all: Became): Pairs {
   return pairs;
 }
 
-/** An entry that names the old path still, or named the new one already, is what it says: only the file behind it went or came. */
+/** An entry that still names the old path, or already named the new one, is unchanged: only its file was added or removed. */
 function unlisted(became: Became, before: Item, after: Item): Became {
   const [olds, news] = [placesByPage(before, (page) => page), placesByPage(after, (page) => page)];
   return new Map([...became].filter(([from, to]) => !news.has(from) && !olds.has(to)));
@@ -51,7 +51,7 @@ function createPairs(): OpenPairs {
   };
 }
 
-/** Pairs two elements, and those below that have the same key. */
+/** Pairs two elements, and those below them that have the same key. */
 function pairContainers(pairs: OpenPairs, one: Item, other: Item): void {
   pairs.add(one, other);
   const byKey = new Map(other.children.filter(isOpen).map((child) => [child.node.key, child]));
@@ -83,8 +83,8 @@ function pairPages(pairs: OpenPairs, before: Item, after: Item, became: Became):
 }
 
 /**
- * Of what is left below two elements that are the same, pages of one title and file name are the same: a copy of the page takes
- * its place, as when each version gets a folder of its own.
+ * Of the remaining items below two paired elements, pages with the same title and file name are the same: a copy of the page
+ * replaces it, as when each version gets a folder of its own.
  */
 function pairNamesakes(pairs: OpenPairs, one: Item, other: Item): void {
   const open = (item: Item) => item.children.filter((child) => child.page !== undefined && !pairs.isTaken(child));
@@ -97,7 +97,7 @@ function pairNamesakes(pairs: OpenPairs, one: Item, other: Item): void {
   }
 }
 
-/** The items by name; undefined for a name that several have. */
+/** The items by name; undefined for a name that several items have. */
 function uniqueByName(items: readonly Item[]): ReadonlyMap<string, Item | undefined> {
   const found = new Map<string, Item | undefined>();
   for (const item of items) found.set(nameOf(item), found.has(nameOf(item)) ? undefined : item);

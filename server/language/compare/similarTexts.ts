@@ -1,34 +1,34 @@
-/** A text and where it stands; `name` is a path. */
+/** A text and its place; `name` is a path. */
 export interface NamedText {
   readonly name: string;
   readonly text: string;
 }
 
-/** What one text of before became. */
+/** An old text and the new text it became. */
 export interface Likeness {
   readonly from: string;
   readonly to: string;
-  /** How much of the larger text is in both, 0 to 1; 1 for equal texts. */
+  /** The share of the larger text that is in both, 0 to 1; 1 for equal texts. */
   readonly share: number;
 }
 
-/** Less than that in common says nothing: git's own measure for renames is between 0.5 and 0.6. */
+/** A smaller share means nothing: git's own threshold for renames is between 0.5 and 0.6. */
 const leastShare = 0.6;
 
 /** A line that occurs in more texts than this distinguishes none of them. */
 const maxTexts = 200;
 
-/** What the texts of one side became. */
+/** The new texts that old texts became. */
 export interface Similar {
   /** Each text at most once. */
   readonly pairs: readonly Likeness[];
-  /** Of the texts that are in no pair, what they are most alike all the same: another one became it. */
+  /** The best match of each text that is in no pair, although its match is paired with another one. */
   readonly doubles: readonly Likeness[];
 }
 
 /**
- * Which of the texts that are gone became which of the new ones: equal ones first, then the most alike. Among equals the more
- * alike names win. Exchanging both sides gives the same pairs.
+ * Which of the removed texts became which of the new ones: equal ones first, then the most similar. Of equally similar ones, the
+ * more similar names win. Exchanging both sides gives the same pairs.
  */
 export function similarTexts(gone: readonly NamedText[], fresh: readonly NamedText[]): Similar {
   const equal = pairBest(equalTexts(gone, fresh));
@@ -47,7 +47,7 @@ function equalTexts(gone: readonly NamedText[], fresh: readonly NamedText[]): re
   const [olds, news] = [namesByText(gone), namesByText(fresh)];
   return [...olds].flatMap(([text, names]) => {
     const others = news.get(text) ?? [];
-    // Hundreds of empty pages are equal, and only those of one name may be meant.
+    // Hundreds of empty pages are equal, and only those of the same name may be meant.
     const isCommon = Math.max(names.length, others.length) > maxEqual;
     return names.flatMap((from) => {
       const some = isCommon ? others.filter((to) => lastOf(to) === lastOf(from)) : others;
@@ -64,7 +64,7 @@ function namesByText(texts: readonly NamedText[]): ReadonlyMap<string, readonly 
   return names;
 }
 
-/** Takes the likeliest pair first, then the likeliest of what is left. */
+/** Picks the likeliest pair first, then the likeliest of the rest. */
 function pairBest(pairs: readonly Likeness[]): readonly Likeness[] {
   const [from, to] = [new Set<string>(), new Set<string>()];
   return ranked(pairs).flatMap(({ pair }) => {
@@ -100,7 +100,7 @@ function likenessOfNames({ from, to }: Likeness): number {
   return end * 1000 + start;
 }
 
-/** The pieces of a text, each with how many bytes it stands for. */
+/** The pieces of a text, each with its total number of bytes. */
 type Lines = ReadonlyMap<string, number>;
 
 function alikeTexts(gone: readonly NamedText[], fresh: readonly NamedText[]): readonly Likeness[] {
@@ -139,7 +139,7 @@ function holdersOf(texts: readonly Measured[]): ReadonlyMap<string, readonly Mea
   return holders;
 }
 
-/** As git does it: lines, and of long ones pieces of 64 bytes, each with all bytes it stands for. */
+/** As in git: lines, or pieces of 64 bytes of long lines, each with the bytes of all its occurrences. */
 function linesOf(text: string): Lines {
   const pieces = new Map<string, number>();
   let start = 0;
@@ -177,7 +177,7 @@ function common(one: Lines, other: Lines): number {
   return sum;
 }
 
-/** Line ends are no difference between a checkout and a commit. */
+/** Line ends must not count as a difference between a checkout and a commit. */
 function withLineFeeds(text: string): string {
   return text.includes('\r') ? text.replaceAll('\r\n', '\n') : text;
 }
