@@ -1,10 +1,10 @@
 /** What changed in a text. */
 export interface Changed {
-  /** How many words stand in lines that are new, or other than before. */
+  /** The number of words in lines that are new or changed. */
   readonly words: number;
 }
 
-/** Compares a text with what it was; nothing where that is not known. */
+/** Compares a text with its earlier version; empty if that is unknown. */
 export function changedSince(before: string | undefined, now: string): Partial<Changed> {
   if (before === undefined) return {};
   const old = new Map<string, number>();

@@ -2,22 +2,24 @@ import type { Outdated, OutdatedPage } from './outdated.ts';
 import type { Displaced } from './places.ts';
 import type { DivisionStatus, MissingPage } from './status.ts';
 
-/** A page of the source that a language, or version, does not list. */
+/** A page of the source that a language or version does not list. */
 export interface MissingIn extends MissingPage {
   readonly name: string;
 }
 
-/** How a page stands among its counterparts. */
+/** How a page compares with its counterparts. */
 export interface CounterpartStatus {
-  /** Who does not list it; of pages of the source. */
+  /** For a page of the source: the languages or versions that do not list it. */
   readonly missing: readonly MissingIn[];
-  /** Of a counterpart, where it stands elsewhere than its source. */
+  /** For a counterpart: its place, if that differs from its source. */
   readonly elsewhere?: Displaced;
-  /** Of a counterpart that is older than its source. */
+  /** For a counterpart that is older than its source. */
   readonly outdated?: OutdatedPage;
 }
 
-/** The status of each page by its path, out of that of whole languages or versions; nothing where all is in step. */
+/**
+ * The status of each page by its path, from the status of whole languages or versions; contains only pages that are not in step.
+ */
 export function statusByPage(
   divisions: readonly DivisionStatus[],
   outdated: ReadonlyMap<string, Outdated>,

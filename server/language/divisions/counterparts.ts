@@ -3,7 +3,7 @@ import { divisionLists } from './divisions.ts';
 import { below, isBelow, within } from './folders.ts';
 import { type NamedCounterparts, type Pair, pairOf } from './pair.ts';
 
-/** Of each list the pairs of its default division, or its first, with every other one. */
+/** For each list, the pairs of its default division, or its first, with every other one. */
 function pairsByList(navigation: NavigationNode, named: NamedCounterparts | undefined): readonly (readonly Pair[])[] {
   return divisionLists(navigation).map((list) => {
     const source = list.divisions.find(({ node }) => node.default) ?? list.divisions[0];
@@ -14,8 +14,8 @@ function pairsByList(navigation: NavigationNode, named: NamedCounterparts | unde
 }
 
 /**
- * The paths that may be those of a page in other languages and versions: what is listed as its counterpart, and the same path
- * in the folders of the others, whether or not a page is there.
+ * The paths that a page may have in other languages and versions: those listed as its counterparts, and the same path in the
+ * folders of the others, whether or not there is a page.
  */
 export function counterpartPaths(
   navigation: NavigationNode,
@@ -28,7 +28,7 @@ export function counterpartPaths(
   return [...found];
 }
 
-/** The counterparts of a page that a list has: its source, and what else is of that source. */
+/** The counterparts of a page in one list: its source, and the other counterparts of that source. */
 function listedIn(pairs: readonly Pair[], page: string): readonly string[] {
   const source = pairs.flatMap((pair) => pair.sources.get(page) ?? [])[0] ?? page;
   if (!pairs.some((pair) => pair.source.pages.has(source))) return [];
@@ -36,8 +36,8 @@ function listedIn(pairs: readonly Pair[], page: string): readonly string[] {
 }
 
 /**
- * The page that each listed one is a counterpart of in the end, by their paths: of a translation in an old version that of the
- * default language in the newest. Pages that are their own source are left out.
+ * The ultimate source of each listed page, by their paths: for a translation in an old version, the page of the default language
+ * in the newest version. Pages that are their own source are left out.
  */
 export function sourcesOf(navigation: NavigationNode, named?: NamedCounterparts): ReadonlyMap<string, string> {
   const next = new Map<string, string>();
@@ -57,7 +57,7 @@ export function sourcesOf(navigation: NavigationNode, named?: NamedCounterparts)
   return ends;
 }
 
-/** The folders that languages and versions have their pages in; `''` is the docs root. */
+/** The folders that contain the pages of languages and versions; `''` is the docs root. */
 export function divisionFolders(navigation: NavigationNode, named?: NamedCounterparts): readonly string[] {
   const folders = new Set<string>();
   for (const { folders: own } of pairsByList(navigation, named).flat()) {
@@ -67,14 +67,14 @@ export function divisionFolders(navigation: NavigationNode, named?: NamedCounter
   return [...folders];
 }
 
-/** The same path in the other folders; none where it stands in none of them. */
+/** The same path in the other folders; empty if the path is in none of them. */
 export function pathsInFolders(folders: readonly string[], path: string): readonly string[] {
   const own = folderAround(folders, path);
   if (own === undefined) return [];
   return folders.flatMap((other) => (other === own ? [] : [within(other, below(own, path))]));
 }
 
-/** The innermost of the folders that a path stands in. */
+/** The innermost of the folders that contain a path. */
 export function folderAround(folders: readonly string[], path: string): string | undefined {
   return folders.filter((folder) => isBelow(folder, path)).sort((a, b) => b.length - a.length)[0];
 }

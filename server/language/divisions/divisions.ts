@@ -5,23 +5,23 @@ import { isPreview } from './versionNames.ts';
 
 export type DivisionKind = 'language' | 'version';
 
-/** A language or a version of a site, as the resolved navigation has it. */
+/** A language or a version of a site, in the resolved navigation. */
 export interface Division {
   readonly kind: DivisionKind;
   /** The code of a language, the label of a version. */
   readonly name: string;
   readonly node: NavigationNode;
-  /** The joined keys on the way to the node. */
+  /** The joined keys from the root to the node. */
   readonly key: string;
 }
 
-/** The languages, or the versions, that stand side by side. A site has several such lists where one kind is inside the other. */
+/** Languages or versions at the same level. A site has several such lists if one kind is inside the other. */
 export interface DivisionList {
   readonly kind: DivisionKind;
   readonly divisions: readonly Division[];
 }
 
-/** Every list of languages and of versions, outer ones first. What the platform throws away is left out. */
+/** Every list of languages and of versions, outer ones first. What the platform discards is left out. */
 export function divisionLists(navigation: NavigationNode): readonly DivisionList[] {
   return listsBelow(published(navigation));
 }
@@ -34,7 +34,7 @@ const listsBelow = memo((root: NavigationNode): readonly DivisionList[] => {
   const lists: DivisionList[] = [];
   const visit = (node: NavigationNode, key: string) => {
     for (const kind of ['language', 'version'] as const) {
-      // One that is a link to another site lists nothing here.
+      // A division that is a link to another site lists nothing here.
       const own = node.children.filter((child) => child.kind === kind && !isLink(child));
       const divisions = own.map(
         (child): Division => ({ kind, name: child.title, node: child, key: joinKeys(key, child.key) }),
@@ -47,15 +47,15 @@ const listsBelow = memo((root: NavigationNode): readonly DivisionList[] => {
   return lists;
 });
 
-/** The names of all languages, or versions, in the order they are met. */
+/** The names of all languages or versions, in the order of the navigation. */
 export function divisionNames(navigation: NavigationNode, kind: DivisionKind): readonly string[] {
   const own = divisionLists(navigation).filter((list) => list.kind === kind);
   return [...new Set(own.flatMap(({ divisions }) => divisions.map(({ name }) => name)))];
 }
 
 /**
- * The language that the others are translations of: the default one. Of versions the newest one: that marked as default, else
- * the one of the greatest number which is not a preview, else the first. Undefined where there is none of that kind.
+ * The language that the others are translated from: the default one. For versions the newest one: the one marked as default, else
+ * the one with the greatest number that is not a preview, else the first. Undefined if there is none of that kind.
  */
 export function sourceName(navigation: NavigationNode, kind: DivisionKind): string | undefined {
   const [list] = divisionLists(navigation).filter((each) => each.kind === kind);
@@ -65,7 +65,7 @@ export function sourceName(navigation: NavigationNode, kind: DivisionKind): stri
     : (list.divisions.find(({ node }) => node.default) ?? list.divisions[0])?.name;
 }
 
-/** The newest version of a list, as of `sourceName`. */
+/** The newest version of a list, as in `sourceName`. */
 export function newestOf(list: DivisionList): string | undefined {
   const preferred = list.divisions.find(({ node }) => node.saysDefault);
   if (preferred) return preferred.name;
@@ -73,7 +73,7 @@ export function newestOf(list: DivisionList): string | undefined {
   return newest(names) ?? names[0];
 }
 
-/** The greatest of these versions, as in `v2.14`, `2025-06-18 (latest)`; undefined where one has no number. */
+/** The greatest of these versions, as in `v2.14`, `2025-06-18 (latest)`; undefined if one has no number. */
 function newest(names: readonly string[]): string | undefined {
   const finished = names.filter((name) => !isPreview(name));
   const numbered = finished.map((name) => ({ name, numbers: (name.match(/\d+/g) ?? []).map(Number) }));
@@ -90,7 +90,7 @@ function compareNumbers(one: readonly number[], other: readonly number[]): numbe
   return 0;
 }
 
-/** How many different pages the languages, or versions, of one name list. */
+/** How many different pages the languages or versions of one name list. */
 export function pageCount(navigation: NavigationNode, kind: DivisionKind, name: string): number {
   const lists = divisionLists(navigation).filter((list) => list.kind === kind);
   const own = lists.flatMap(({ divisions }) => divisions.filter((division) => division.name === name));

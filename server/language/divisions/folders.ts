@@ -1,18 +1,18 @@
 import { folderOf } from '../site/paths.ts';
 
-/** The folders that two divisions have their pages in; `''` is the docs root. */
+/** The folders that contain the pages of two divisions; `''` is the docs root. */
 export interface FolderPair {
   readonly source: string;
   readonly target: string;
 }
 
-/** A folder is looked at when it holds this share of the pages. */
+/** A folder is considered if it contains this share of the pages. */
 const leastShare = 0.2;
 const maxDepth = 4;
 
 /**
  * The folders below which most pages of two divisions have the same paths, as in the root and `es`, `en` and `i18n/fr`, `v2` and
- * `v1`. Undefined where no two pages do. Pages that both list say nothing.
+ * `v1`. Undefined if no two pages do. Pages that both list are ignored.
  */
 export function matchingFolders(source: Iterable<string>, target: Iterable<string>): FolderPair | undefined {
   const [ours, theirs] = [new Set(source), new Set(target)];
@@ -30,7 +30,7 @@ export function matchingFolders(source: Iterable<string>, target: Iterable<strin
   return best && { source: best.source, target: best.target };
 }
 
-/** The folders that hold many of these pages, those above others first; the docs root is one. */
+/** The folders that contain many of these pages, outer ones first, including the docs root. */
 function foldersHolding(paths: Iterable<string>): readonly string[] {
   const counts = new Map<string, number>();
   let all = 0;
@@ -44,7 +44,7 @@ function foldersHolding(paths: Iterable<string>): readonly string[] {
   return ['', ...many.map(([folder]) => folder).sort((a, b) => depthOf(a) - depthOf(b))];
 }
 
-/** The innermost folder that holds nearly all of these pages: strays in another place do not count. */
+/** The innermost folder that contains nearly all of these pages: a few elsewhere do not count. */
 export function commonFolder(paths: readonly string[]): string {
   const held = foldersHolding(paths).filter((folder) => {
     return paths.filter((path) => isBelow(folder, path)).length >= paths.length * nearlyAll;
@@ -54,17 +54,17 @@ export function commonFolder(paths: readonly string[]): string {
 
 const nearlyAll = 0.9;
 
-/** Whether a path stands in a folder, however deep; everything does in the root. */
+/** Whether a path is in a folder, at any depth; every path is in the root. */
 export function isBelow(folder: string, path: string): boolean {
   return folder === '' || path.startsWith(`${folder}/`);
 }
 
-/** `guides/start` of `es/guides/start` below `es`. */
+/** `es/guides/start` relative to `es`: `guides/start`. */
 export function below(folder: string, path: string): string {
   return folder === '' ? path : path.slice(folder.length + 1);
 }
 
-/** `es/guides/start` of `guides/start` in `es`. */
+/** `guides/start` in `es`: `es/guides/start`. */
 export function within(folder: string, path: string): string {
   return folder === '' ? path : `${folder}/${path}`;
 }

@@ -2,23 +2,23 @@ import { memo } from '../../base/memo.ts';
 import type { NavigationNode } from '../model/navigation/node.ts';
 import { normalisePagePath, withoutTrailingSlash } from '../site/paths.ts';
 
-/** A page a division lists: a file, a page without file, or one that a specification makes. */
+/** A page that a division lists: a file, a page without file, or one generated from a specification. */
 export interface ListedPage {
-  /** As entries write it, without leading and trailing slash. */
+  /** As written in entries, without leading and trailing slash. */
   readonly path: string;
-  /** The entry; of the page that opens with the heading of a group, the group. */
+  /** The entry; for the page that opens with the heading of a group, the group. */
   readonly node: NavigationNode;
-  /** The element it stands in. */
+  /** The element that contains it. */
   readonly container: NavigationNode;
-  /** Which of the children of the container it is; -1 for the page that opens with its heading. */
+  /** Its index among the children of the container; -1 for the page that opens with its heading. */
   readonly index: number;
 }
 
-/** What a division lists, each page where it stands first. Kept for each node, as long as nothing below it changes. */
+/** The pages that a division lists, each at its first place. Cached for each node, as long as nothing below it changes. */
 export interface Listed {
   /** By path, in the order of the navigation. */
   readonly pages: ReadonlyMap<string, ListedPage>;
-  /** The element around each element; the division itself is in none. */
+  /** The element around each element; the division itself has none. */
   readonly parents: ReadonlyMap<NavigationNode, NavigationNode>;
 }
 

@@ -4,39 +4,39 @@ import { type Changed, changedSince } from './changed.ts';
 import type { AgeSources, PageDate, PageHistory } from './pageHistory.ts';
 import type { FilePair } from './status.ts';
 
-/** A translation whose source changed since; the days are known where the history says them. */
+/** A translation whose source has changed since; the days are set if the history has them. */
 export interface OutdatedPage {
   readonly page: string;
   readonly counterpart: string;
-  /** `2026-08-01`: when the content of the source changed last. */
+  /** `2026-08-01`: when the content of the source last changed. */
   readonly sourceChanged?: string;
   readonly changed?: string;
-  /** Its file says that it waits for its translation, see `isPlaceholder`. */
+  /** Set if its file waits for its translation, see `isPlaceholder`. */
   readonly placeholder?: true;
 }
 
 /** A translation that is out of date, with what changed in its source since. */
 export interface Outdated extends OutdatedPage, Partial<Changed> {
-  /** The commit that changed the translation last; its source then is what was translated. */
+  /** The commit that last changed the translation; its source at that commit is what was translated. */
   readonly commit?: string;
 }
 
-/** The source of a translation as it was translated, and as it is. */
+/** The source of a translation when it was translated, and now. */
 export interface SourceChange {
   readonly sourceFile: string;
   readonly before: string;
   readonly after: string;
 }
 
-/** What is known of the age of translations. */
+/** What is known about the age of translations. */
 export interface Ages {
   /** By the file of the translation. */
   readonly outdated: ReadonlyMap<string, Outdated>;
-  /** Translations of whose age nothing is known. */
+  /** Translations whose age is unknown. */
   readonly unknown: ReadonlySet<string>;
 }
 
-/** What the age of translations is found out by. */
+/** The data from which the age of translations is computed. */
 export interface AgeOptions extends AgeSources {
   readonly files: Pick<Files, 'read'>;
   /** Commits that change no content. */
@@ -45,14 +45,14 @@ export interface AgeOptions extends AgeSources {
   translatedFrom(): Promise<(file: string) => string | undefined>;
 }
 
-/** What `translatedFrom` says of a page that waits for its translation: it is of no content of its source yet. */
+/** The `translatedFrom` of a page that waits for its translation: it contains nothing of its source yet. */
 export const notTranslated = 'none';
 
 /**
- * Which translations are older than their sources: those that wait for their translation, then by git, else by the hash of
- * `translatedFrom`. A translation that is not committed yet counts as changed now, and one with the content of its source is
- * that source.
- * @throws UnreadableRevision where git fails.
+ * Which translations are older than their sources: those that wait for their translation; the others by git or, failing that, by
+ * the hash in `translatedFrom`. A translation that is not committed yet counts as changed now, and one with the same content as
+ * its source counts as the source.
+ * @throws UnreadableRevision if git fails.
  */
 export async function outdatedPages(pairs: readonly FilePair[], options: AgeOptions): Promise<Ages> {
   if (pairs.length === 0) return { outdated: new Map(), unknown: new Set() };
@@ -69,7 +69,7 @@ export async function outdatedPages(pairs: readonly FilePair[], options: AgeOpti
   }
 }
 
-/** All of their sources is to be translated. */
+/** All of the source of such a page is still to be translated. */
 async function placeholders(
   pairs: readonly FilePair[],
   { files }: Pick<AgeOptions, 'files'>,
@@ -83,7 +83,7 @@ async function placeholders(
   return found;
 }
 
-/** With the `translatedFrom` of page files. */
+/** The options, with the `translatedFrom` of page files loaded. */
 interface KnownOptions extends AgeOptions {
   readonly kept: (file: string) => string | undefined;
 }
@@ -135,9 +135,9 @@ async function agesBy(
 }
 
 /**
- * What changed in the sources of translations since they were translated, by the files of the translations: of those that
- * `outdatedPages` dated, as far as the source stood at the same path then.
- * @throws UnreadableRevision where git fails.
+ * What changed in the sources of translations since they were translated, by the files of the translations: only of those that
+ * `outdatedPages` dated, and if the source was at the same path then.
+ * @throws UnreadableRevision if git fails.
  */
 export async function sourceChanges(
   pairs: readonly FilePair[],
@@ -162,7 +162,7 @@ export async function sourceChanges(
   }
 }
 
-/** Asks `translatedFrom` of translations that no history knows. */
+/** Uses `translatedFrom` for translations without a history. */
 async function byHash(pairs: readonly FilePair[], { files, hashesOf, kept }: KnownOptions): Promise<Ages> {
   const outdated = new Map<string, Outdated>();
   const unknown = new Set<string>();
@@ -176,5 +176,5 @@ async function byHash(pairs: readonly FilePair[], { files, hashesOf, kept }: Kno
   return { outdated, unknown };
 }
 
-/** Fewer characters of a hash say nothing for certain. */
+/** Fewer characters of a hash are not conclusive. */
 const leastHash = 7;

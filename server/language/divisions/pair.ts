@@ -5,7 +5,7 @@ import { below, commonFolder, type FolderPair, isBelow, matchingFolders, within 
 import { type Listed, listedBelow } from './listed.ts';
 import { samePlaces } from './samePlace.ts';
 
-/** Which page of one division is which of another. */
+/** Which pages of two divisions are counterparts. */
 export interface Pair {
   readonly source: Listed;
   readonly target: Listed;
@@ -19,10 +19,10 @@ export interface Pair {
   readonly unsure: readonly string[];
 }
 
-/** Counterparts an author names: the path of the source's page by that of the translation. */
+/** Counterparts that an author names: the path of the source's page by that of the translation. */
 export type NamedCounterparts = Readonly<Record<string, string>>;
 
-/** The pairs of two nodes that were made last, and what they were made of besides. */
+/** The last pairs of two nodes, and the other inputs that they were computed from. */
 interface Made {
   readonly named: NamedCounterparts;
   readonly pair: Pair;
@@ -31,10 +31,10 @@ interface Made {
 const madeFor = memo((_source: NavigationNode) => new WeakMap<NavigationNode, Made>());
 
 /**
- * Pairs the pages of two divisions: those an author names; else those of the same path below the folders of the two; else
- * of the same path without the names of the two, wherever they stand in it; else what both list. If most pages of a
- * language have other paths than their sources, as translated paths do, their position in the navigation decides. Cached
- * until something in one of the two divisions changes.
+ * Pairs the pages of two divisions: those that an author names; else those of the same path below the folders of the two; else of
+ * the same path without the names of the two, wherever these occur in it; else pages that both list. If most pages of a language
+ * have other paths than their sources, as translated paths do, their position in the navigation decides. Cached until something
+ * in one of the two divisions changes.
  */
 export function pairOf(
   source: Division,
@@ -132,8 +132,8 @@ function isSamePair(one: FolderPair, other: FolderPair): boolean {
 }
 
 /**
- * Where the counterpart of a page stands, or would stand: in the folder of the other division, else below the segment that names
- * it, as in `v2/es/start` of `v2/en/start`. Undefined for a page outside of both.
+ * The actual or expected path of the counterpart of a page: in the folder of the other division, else below the segment that
+ * names it, such as `v2/es/start` for `v2/en/start`. Undefined for a page outside of both.
  */
 export function counterpartPath({ folders, names }: Pair, page: string): string | undefined {
   const named = renamedFolder(page, names.source, names.target);
@@ -141,7 +141,7 @@ export function counterpartPath({ folders, names }: Pair, page: string): string 
   return isBelow(folders.source, page) ? within(folders.target, below(folders.source, page)) : undefined;
 }
 
-/** The folders of two divisions, by what they list, else by how the folders of their siblings are called. */
+/** The folders of two divisions, from what they list, else from the names of their siblings' folders. */
 function foldersOf(source: Division, target: Division, list: DivisionList): FolderPair {
   const ours = pathsOf(source.node);
   const found = foldersFor(source.node, target.node);
@@ -160,7 +160,7 @@ function foldersOf(source: Division, target: Division, list: DivisionList): Fold
   return { source: '', target: held === '' ? folderName(target.name) : held };
 }
 
-/** `i18n/es` as the folder of `fr`, where `i18n/de` is that of `de`; undefined where it does not name the division. */
+/** `i18n/es` as the folder of `fr` if `i18n/de` is that of `de`; undefined if it does not name the division. */
 function renamedFolder(folder: string, from: string, to: string): string | undefined {
   const segments = folder.split('/');
   const at = segments.findIndex((segment) => segment.toLowerCase() === folderName(from).toLowerCase());
@@ -168,13 +168,13 @@ function renamedFolder(folder: string, from: string, to: string): string | undef
   return segments.map((segment, index) => (index === at ? folderName(to) : segment)).join('/');
 }
 
-/** The folder a division would have: its name, where that can be one. */
+/** The expected folder of a division: its name, if that is valid as a folder name. */
 function folderName(name: string): string {
   const segments = name.match(/[\p{L}\p{N}._]+/gu) ?? [];
   return segments.join('-').replace(/^\.+/, '');
 }
 
-/** The folders two nodes have in common, kept as long as the nodes. */
+/** The common folders of two nodes, cached as long as the nodes exist. */
 function foldersFor(source: NavigationNode, target: NavigationNode): FolderPair | undefined {
   const known = foldersKnown(source);
   const found = known.has(target) ? known.get(target) : matchingFolders(pathsOf(source), pathsOf(target));

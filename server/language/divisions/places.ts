@@ -3,17 +3,17 @@ import type { NavigationNode } from '../model/navigation/node.ts';
 import type { ListedPage } from './listed.ts';
 import type { Pair } from './pair.ts';
 
-/** A page that stands elsewhere than its counterpart in the source: in another element, or in another order. */
+/** A page at another place than its counterpart in the source: in another element, or in another order. */
 export interface Displaced {
   readonly page: string;
   readonly counterpart: string;
   readonly reason: 'group' | 'order';
 }
 
-/** The elements of the target by those of the source whose pages they hold. */
+/** The elements of the target by the elements of the source whose pages they contain. */
 export type ElementPairs = ReadonlyMap<NavigationNode, NavigationNode>;
 
-/** The pages that stand elsewhere, and the labels of elements that are those of the source. */
+/** The pages at other places, and the labels of elements that are still those of the source. */
 export function displacedPages(
   source: NavigationNode,
   target: NavigationNode,
@@ -44,8 +44,8 @@ export function displacedPages(
 }
 
 /**
- * Which element of the target is which of the source: those that hold the most pages of each other, from the inside out. An
- * element without pages of its own is known by the elements in it.
+ * Which element of the target corresponds to which of the source: those that have the most pages in common, from the inside out.
+ * An element without pages of its own is identified by the elements in it.
  */
 export function elementPairs(source: NavigationNode, target: NavigationNode, pair: Pair): ElementPairs {
   const votes = new Map<NavigationNode, Map<NavigationNode, number>>();
@@ -58,7 +58,7 @@ export function elementPairs(source: NavigationNode, target: NavigationNode, pai
     const [ours, theirs] = [pair.source.pages.get(page), pair.target.pages.get(counterpart)];
     if (!ours || !theirs) continue;
     let [one, other]: readonly (NavigationNode | undefined)[] = [ours.container, theirs.container];
-    // The next elements around count as well, less the farther they are, where they are of the same kind.
+    // The elements around count as well if they are of the same kind, with a weight that falls with the distance.
     for (let weight = 1; one && other; weight /= 16) {
       if (one.kind === other.kind && !isDivision(one)) vote(one, other, weight);
       [one, other] = [pair.source.parents.get(one), pair.target.parents.get(other)];
@@ -96,7 +96,9 @@ function isDivision({ kind }: NavigationNode): boolean {
   return kind === 'language' || kind === 'version';
 }
 
-/** The pages of the source whose counterparts stand in the same element in another order, or in an element that does. */
+/**
+ * The pages of the source whose counterparts are in the same element in another order, or in an element for which that is true.
+ */
 function outOfOrder(pair: Pair, pairs: ElementPairs): ReadonlySet<string> {
   const displaced = new Set<string>();
   const inElement = new Map<NavigationNode, ListedPage[]>();

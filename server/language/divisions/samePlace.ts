@@ -4,16 +4,16 @@ import { longestAscent } from '../model/navigation/diff.ts';
 import type { NavigationNode } from '../model/navigation/node.ts';
 import { normalisePagePath, withoutTrailingSlash } from '../site/paths.ts';
 
-/** What is known of counterparts already, both ways. */
+/** The counterparts known so far, in both directions. */
 interface Known {
   readonly targets: ReadonlyMap<string, string>;
   readonly sources: ReadonlyMap<string, string>;
 }
 
 /**
- * The pages that stand in the same place of two divisions and are not known to be others: between the same known neighbours
- * there are as many children, of the same kinds in the same order. Where there are not, elements are found whose contents
- * are like those of no other one; pages beside them stay unpaired, since nothing shows which of them is new.
+ * The pages at the same place of two divisions that are not known to differ: between the same known neighbours there are equally
+ * many children, of the same kinds in the same order. Otherwise only elements are paired whose shape of content is unique; pages
+ * beside them stay unpaired, since nothing shows which of them is new.
  */
 export function* samePlaces(
   source: NavigationNode,
@@ -33,7 +33,7 @@ export function* samePlaces(
   }
 }
 
-/** The elements of two lists whose shape is that of no other one in either, as far as they stand in the same order. */
+/** The elements of two lists whose shape is unique in both, as far as they are in the same order. */
 function sameShapes(
   ours: readonly NavigationNode[],
   theirs: readonly NavigationNode[],
@@ -56,7 +56,7 @@ function byShape(nodes: readonly NavigationNode[]): ReadonlyMap<string, readonly
   );
 }
 
-/** What an element holds, by kinds: `group(page page group(page))`. */
+/** The content of an element, by kinds: `group(page page group(page))`. */
 const shapeOf = memo((node: NavigationNode): string => {
   return node.children.length === 0 ? node.kind : `${node.kind}(${node.children.map(shapeOf).join(' ')})`;
 });

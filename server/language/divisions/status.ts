@@ -5,24 +5,27 @@ import { type Division, type DivisionKind, divisionLists, pageCount } from './di
 import { counterpartPath, type NamedCounterparts, type Pair, pairOf } from './pair.ts';
 import { type Displaced, displacedPages } from './places.ts';
 
-/** What a language lacks against the one it is translated from, or a version against the newest. Paths are those of entries. */
+/**
+ * What a language lacks compared with the one it is translated from, or a version compared with the newest. Paths are those of
+ * entries.
+ */
 export interface DivisionStatus {
   readonly name: string;
   /** How many different pages it lists. */
   readonly pages: number;
-  /** Pages of the source without a counterpart that is listed; with `file` where there is one that is not. */
+  /** Pages of the source without a listed counterpart; with `file` if there is a file that is not listed. */
   readonly missing: readonly MissingPage[];
-  /** Counterparts that are listed and have no file. */
+  /** Listed counterparts without a file. */
   readonly withoutFile: readonly PagePair[];
-  /** Pages of the source that are listed here as they are. */
+  /** Pages of the source that are listed here unchanged. */
   readonly shared: readonly string[];
-  /** Pages that stand elsewhere than in the source. */
+  /** Pages at other places than in the source. */
   readonly elsewhere: readonly Displaced[];
-  /** Pages the source has not. */
+  /** Pages that the source does not have. */
   readonly extra: readonly MissingPage[];
-  /** Labels that are those of the source. */
+  /** Labels that are still those of the source. */
   readonly untranslated: readonly string[];
-  /** The counterparts that both have a page file: those that can be out of date. */
+  /** The counterparts of which both have a page file, so that they can be out of date. */
   readonly pairs: readonly FilePair[];
 }
 
@@ -38,20 +41,23 @@ export interface PagePair {
 }
 
 export interface FilePair extends PagePair {
-  /** The files of the two, from the docs root. */
+  /** The files of the two, relative to the docs root. */
   readonly sourceFile: string;
   readonly file: string;
 }
 
 export interface StatusOptions {
   readonly kind: DivisionKind;
-  /** The name of the division the others are measured by. */
+  /** The name of the division that the others are compared with. */
   readonly from: string;
   /** See `NamedCounterparts`. */
   readonly named?: NamedCounterparts | undefined;
 }
 
-/** The status of every other language, or version, in the order of the navigation. Where one stands in several lists, of all together. */
+/**
+ * The status of every other language or version, in the order of the navigation. If one is in several lists, its statuses are
+ * combined.
+ */
 export function divisionStatus(
   navigation: NavigationNode,
   site: Site,
@@ -72,7 +78,7 @@ export function divisionStatus(
   return [...parts].map(([name, own]) => ({ ...together(name, own), pages: pageCount(navigation, kind, name) }));
 }
 
-/** The statuses of a pair by the pages of the site, kept until something in the pair changes, or a page comes or goes. */
+/** The statuses of a pair by the pages of the site, cached until something in the pair changes, or a page is added or removed. */
 const statusesOf = memo((_pair: Pair) => new WeakMap<Site['pages'], Part>());
 
 /** The status in one list. */
@@ -110,7 +116,7 @@ function statusOf(source: Division, target: Division, pair: Pair, site: Site): P
   };
 }
 
-/** The file of a counterpart that is there, though nothing lists it. */
+/** The existing file of a counterpart that is not listed. */
 function unlistedFile(pair: Pair, page: string, site: Site): string | undefined {
   const path = counterpartPath(pair, page);
   if (path === undefined || path === page || pair.target.pages.has(path)) return undefined;

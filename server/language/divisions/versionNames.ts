@@ -1,9 +1,9 @@
-/** A version that is not finished: readers are not led there by default. */
+/** Whether a version is unfinished: readers are not led there by default. */
 export function isPreview(name: string): boolean {
   return /alpha|beta|canary|\bdev\b|draft|edge|next|nightly|preview|unreleased|\brc/i.test(name);
 }
 
-/** What a folder of a version may be called, as in `v2.14.5 (beta 1)`: the whole name, its words, and shorter numbers. */
+/** The possible folder names of a version such as `v2.14.5 (beta 1)`: the whole name, its words, and shorter numbers. */
 export function namesOfVersion(name: string): readonly string[] {
   const words = name.toLowerCase().match(/[\p{L}\p{N}._-]+/gu) ?? [];
   const numbers = words.flatMap((word) => {
@@ -16,7 +16,7 @@ export function namesOfVersion(name: string): readonly string[] {
   return [...new Set([name.toLowerCase(), words.join('-'), ...bare])];
 }
 
-/** The folder of a new version, called as that of an old one is: `2025-11-25` where `Version 2025-06-18` is `2025-06-18`. */
+/** The folder of a new version, named like that of an old one: `2025-11-25` if that of `Version 2025-06-18` is `2025-06-18`. */
 export function folderLike(oldFolder: string, newName: string): string {
   const words = newName.match(/[\p{L}\p{N}._-]+/gu) ?? [];
   const numbered = words.find((word) => /\d/.test(word));
