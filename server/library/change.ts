@@ -10,23 +10,23 @@ import { Refusal, type RefusedChange, refuse, type WhyNot } from './refusal.ts';
 import { type EditedSite, filesAfter, type Texts, withTexts } from './site.ts';
 import type { Rewritten } from './storage.ts';
 
-/** A change of a site with all it would bring. Nothing is written yet: `saveChange` does that. */
+/** A planned change of a site with all its effects. Nothing is written yet: `saveChange` does that. */
 export interface PlannedChange {
   readonly kind: 'planned';
-  /** The files that change, none where everything is as asked for already. */
+  /** The files that change; empty if everything is already as requested. */
   readonly files: readonly Rewritten[];
-  /** What the author should know of it, such as generated pages that vanish. */
+  /** What the author should know about it, such as generated pages that disappear. */
   readonly notes: readonly string[];
   /** The problems it causes and solves, as `docs-json check` reports them. */
   readonly problems: { readonly new: readonly FoundProblem[]; readonly gone: readonly FoundProblem[] };
-  /** What readers find changed, as `docs-json diff` reports it. */
+  /** What changes for readers, as `docs-json diff` reports it. */
   readonly changes: readonly Change[];
 }
 
 /** A planned change, or why it is refused. */
 export type Planned = Result<PlannedChange, WhyNot>;
 
-/** Works out what a change of texts does to a site. Refused where a file does not hold what was read of it. */
+/** Works out what a change of texts does to a site. Refused if a file no longer contains what was read from it. */
 export async function planned(site: EditedSite, change: Texts): Promise<Planned> {
   const files = orRefused(() => changedFiles(site, change));
   if ('kind' in files) return files;
@@ -41,7 +41,7 @@ export async function planned(site: EditedSite, change: Texts): Promise<Planned>
   return { kind: 'planned', files, notes: change.notes, changes, problems: compareProblems(old, now, became) };
 }
 
-/** Writes a planned change, all files or none. Refused where a file changed meanwhile or cannot be written. */
+/** Writes a planned change, all files or none. Refused if a file changed meanwhile or cannot be written. */
 export async function saveChange(site: EditedSite, { files }: PlannedChange): Promise<RefusedChange | 'saved'> {
   try {
     await site.storage.save(files);
@@ -52,8 +52,8 @@ export async function saveChange(site: EditedSite, { files }: PlannedChange): Pr
 }
 
 /**
- * A change for readers as `--format json` gives it: public API. What was added came from nowhere, and what was removed went
- * nowhere: empty lists, so that they are always there.
+ * A change for readers in the form of `--format json`: public API. What was added has an empty `from`, and what was removed an
+ * empty `to`, so that both lists are always present.
  */
 export function changeJson({ kind, node, was, from = [], to = [], count, fields }: Change) {
   return compact<object>({ kind, node, was, from, to, count, fields });
@@ -77,7 +77,7 @@ export function refusedJson({ code, message, candidates }: WhyNot) {
   return { version: 1, refused: { code, reason: message, candidates } };
 }
 
-/** The paths of files that change, of a renamed one both. */
+/** The paths of files that change; for a renamed file both. */
 export function filesOf(files: readonly Rewritten[]): readonly string[] {
   return files.flatMap((one) => (one.kind === 'rename' ? [one.file, one.to] : [one.file]));
 }
@@ -105,7 +105,7 @@ function orRefused<T>(work: () => readonly T[]): readonly T[] | RefusedChange {
   }
 }
 
-/** A file that stands in the way is a reason not to do it, and no wrong usage. */
+/** A file that is in the way is a reason to refuse, and not a usage error. */
 function asRefused(error: unknown): RefusedChange {
   if (error instanceof Refusal) return refuse(error.message, 'conflict');
   throw error;

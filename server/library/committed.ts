@@ -6,8 +6,8 @@ import type { DiskContext } from './context.ts';
 import { type RefusedChange, refuse } from './refusal.ts';
 
 /**
- * Refuses unless git has all of these texts, by their files in a folder (absolute path), in its last commit: what is deleted can
- * be had again then. Line ends do not count, which git may write otherwise.
+ * Refuses unless the last commit of git contains all of these texts, by their files in a folder (absolute path), so that they can
+ * be restored after deletion. Line ends are ignored, since git may write them differently.
  */
 export async function whyNotCommitted(
   folder: string,

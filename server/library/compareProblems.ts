@@ -2,7 +2,7 @@ import type { Became } from '../language/compare/became.ts';
 import { pageKeyOf } from '../language/site/paths.ts';
 import type { FoundProblem } from './problems.ts';
 
-/** The problems of one side that the other one does not have. Lines do not count: a problem whose text moved is the same. */
+/** The problems of one side that the other one does not have. Lines are ignored: a problem whose text moved is the same. */
 export function compareProblems(
   before: readonly FoundProblem[],
   after: readonly FoundProblem[],

@@ -3,7 +3,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { difference } from '../base/difference.ts';
 import type { TextEdit } from '../language/text/edits.ts';
 
-/** An edit as `--format json` gives it; lines and characters count from 0 and are those of the text before. */
+/** An edit in the form of `--format json`; lines and characters count from 0 and refer to the text before the edit. */
 export interface EditJson {
   readonly file: string;
   readonly range: {
@@ -13,7 +13,7 @@ export interface EditJson {
   readonly text: string;
 }
 
-/** The edits that make one text of another, in the order of the text; they do not overlap. */
+/** The edits that turn one text into another, in text order; they do not overlap. */
 export function editsBetween(before: string, after: string): readonly TextEdit[] {
   const edits: TextEdit[] = [];
   let offset = 0;
@@ -34,7 +34,7 @@ export function editsBetween(before: string, after: string): readonly TextEdit[]
   return edits;
 }
 
-/** The edits of a file with their lines. */
+/** The edits of a file, with line numbers. */
 export function editsJson(file: string, before: string, after: string): readonly EditJson[] {
   const text = TextDocument.create(file, 'json', 0, before);
   return editsBetween(before, after).map((edit) => ({
@@ -44,7 +44,7 @@ export function editsJson(file: string, before: string, after: string): readonly
   }));
 }
 
-/** Without what both texts begin and end with. */
+/** An edit without the common beginning and end of both texts. */
 function narrowed(before: string, { offset, end, text }: TextEdit): TextEdit {
   const found = difference(before.slice(offset, end), text);
   return { offset: offset + found.start, end: offset + found.end, text: found.text };

@@ -16,14 +16,14 @@ import { addressOf, normalisePagePath } from '../language/site/paths.ts';
 import { refuse, type WhyNot } from './refusal.ts';
 import type { EditedSite } from './site.ts';
 
-/** A page with all that leads to it: public API, described in docs/cli.md. */
+/** A page with everything that leads to it: public API, described in docs/cli.md. */
 export interface FoundPage {
   readonly path: string;
   readonly title: string;
   readonly address: string;
-  /** Absent for a page a specification makes. */
+  /** Absent for a page generated from a specification. */
   readonly file?: string;
-  /** Where the navigation lists it, each as other commands take it. */
+  /** Where the navigation lists it, each in the form that other commands accept. */
   readonly places: readonly string[];
   readonly links: readonly FoundLink[];
   readonly redirects: readonly { readonly source: string; readonly destination: string }[];
@@ -41,7 +41,7 @@ interface Position {
   readonly character: number;
 }
 
-/** The pages that a path, an address, a title or an endpoint names, with what leads to them. Refused where there are none. */
+/** The pages that a path, an address, a title or an endpoint names, with what leads to them. Refused if there are none. */
 export async function find(
   site: Pick<EditedSite, 'state' | 'files'>,
   asked: string,
@@ -83,7 +83,7 @@ function leadsTo({ destination }: Redirect, address: string): boolean {
   return plain === address || (isPattern(plain) && pathPattern(plain).match(address) !== undefined);
 }
 
-/** Where the addresses of redirects are written, which are reported as redirects. */
+/** Where the addresses of redirects are written, since these are reported as redirects. */
 function spotsOf(table: RedirectTable | undefined): ReadonlySet<string> {
   const spots = (table?.list ?? []).flatMap(({ sourceSpot, destinationSpot }) => [sourceSpot, destinationSpot]);
   return new Set(
@@ -98,7 +98,7 @@ function spotOf({ file, start }: Pick<FileRange, 'file' | 'start'>): string {
   return `${start} ${file}`;
 }
 
-/** Gives ranges lines; each file is read once. */
+/** Converts offset ranges to lines; reads each file once. */
 export function positionsIn({
   state,
   files,
@@ -115,7 +115,7 @@ export function positionsIn({
   };
 }
 
-/** How many pages are shown that only resemble what was asked for. */
+/** The maximum number of pages shown that only resemble the query. */
 const maxSimilar = 10;
 
 /** The pages that a path, a file, an address (its redirects followed), a title or an endpoint names. */
@@ -133,7 +133,7 @@ export function pagesNamed(view: SiteView, head: FindFrontMatter, asked: string)
   return [...namedPages(view, head)].filter((page) => isTarget(page) || isNamed(page));
 }
 
-/** The pages that are named so; where nothing bears that name those it is a part of, the best first. */
+/** The pages with that name; if there are none, those whose name contains it, the best first. */
 export function askedPages(view: SiteView, head: FindFrontMatter, asked: string): readonly NamedPage[] {
   const named = pagesNamed(view, head, asked);
   return named.length > 0 ? named : findPages(view, head, asked, { siteUrl: undefined, limit: maxSimilar });

@@ -8,18 +8,18 @@ import type { SiteView } from '../language/model/view.ts';
 import type { Target } from '../language/protocol/operation.ts';
 import { type RefusedChange, refuse, type WhyNot } from './refusal.ts';
 
-/** Where something goes, by names of nodes: in `to`, or beside a node. `to` narrows what a name beside may mean. */
+/** A place by names of nodes: in `to`, or beside a node. `to` restricts what the name of that node may mean. */
 export interface Place {
   readonly to?: string;
-  /** Without `node` it is beside the one that `to` names. */
+  /** Without `node`, it is beside the node that `to` names. */
   readonly beside?: { readonly place: 'before' | 'after'; readonly node?: string };
-  /** Before all that stands in `to`; else it goes to the end. */
+  /** At the beginning of `to`; otherwise at the end. */
   readonly isFirst?: boolean;
 }
 
 /**
- * The joined keys of the nodes these names mean, `/` the navigation itself; below the node with the key `within` only, where
- * there is one. Refused where a name means none or several, with those that may be meant.
+ * The joined keys of the nodes that these names mean; `/` is the navigation itself. With `within`, only nodes below the one with
+ * that key are considered. Refused if a name means none or several, with the candidates.
  */
 export function keysOf(
   root: NavigationNode,
@@ -37,7 +37,7 @@ export function keysOf(
   return first === undefined ? refuse('Name an entry of the navigation.') : [first, ...others];
 }
 
-/** The group whose root page a name means, by its key, and the path of that page; undefined where it means anything else. */
+/** The group whose root page a name means, by its key, and the path of that page; undefined if it means anything else. */
 export function rootPageOf(
   root: NavigationNode,
   name: string,
@@ -67,7 +67,7 @@ function keyOf(nodes: readonly NamedNode[], name: string): string | RefusedChang
   }
 }
 
-/** Where entries of these kinds go: to the end of what a node holds unless the place says otherwise. */
+/** The target for entries of these kinds: the end of what a node contains, unless the place says otherwise. */
 export function targetOf(
   view: SiteView,
   root: NavigationNode,
@@ -90,7 +90,7 @@ export function targetOf(
   return isFirst ? firstIn(view, entries, inside) : inside;
 }
 
-/** Before the first entry of the list that takes the entries in. */
+/** The place before the first entry of the list that accepts the entries. */
 function firstIn(view: SiteView, entries: readonly CandidateEntry[], inside: Target): Target {
   const destination = destinationOf(view, inside, entries);
   if (destination.kind === 'refused' || destination.choice.kind !== 'there') return inside;

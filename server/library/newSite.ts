@@ -13,18 +13,18 @@ import { saveFiles } from './rewrite.ts';
 import { filesAfter } from './site.ts';
 import type { Rewritten } from './storage.ts';
 
-/** A site that shall be made on the disk. */
+/** A site to be created on disk. */
 export interface PlannedSite extends Pick<NewSite, 'from' | 'notes'> {
   /** Its docs root (absolute path). */
   readonly root: string;
   readonly files: readonly Rewritten[];
-  /** What `docs-json check` would say of it. */
+  /** The problems that `docs-json check` would report. */
   readonly problems: readonly FoundProblem[];
 }
 
 /**
- * Plans a site in a folder (absolute path), which need not be there yet. Writes nothing.
- * @throws Refusal where there is a docs.json already, or its source cannot be read.
+ * Plans a site in a folder (absolute path), which need not exist yet. Writes nothing.
+ * @throws Refusal if there is a docs.json already, or its source cannot be read.
  */
 export async function planSite(
   folder: string,
@@ -58,8 +58,8 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 /**
- * Writes a planned site, all files or none; nothing that is there is overwritten.
- * @throws Refusal where a file is there meanwhile, or cannot be written.
+ * Writes a planned site, all files or none; never overwrites a file.
+ * @throws Refusal if a file exists by now, or cannot be written.
  */
 export async function makeSite(
   { root, files }: PlannedSite,

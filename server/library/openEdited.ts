@@ -15,8 +15,8 @@ import { findTargets } from './targets.ts';
 import { diskAges } from './translations/diskAges.ts';
 
 /**
- * Reads the site in a folder, or the only one below it, as `docs-json check` finds it; the current folder without one.
- * @throws Refusal where it cannot be read, its configuration with syntax errors included.
+ * Reads the site in a folder (by default the current one), or the only one below it, as `docs-json check` finds it.
+ * @throws Refusal if it cannot be read, or its configuration has syntax errors.
  */
 export async function openEdited(
   folder: string | undefined,
@@ -41,7 +41,7 @@ export async function openEdited(
   return { folder: root, files, state, storage: diskStorage(root, links, context) };
 }
 
-/** The files of a folder (absolute path), written by the rules of `server/disk`. */
+/** The files of a folder (absolute path), written according to the rules of `server/disk`. */
 export function diskStorage(folder: string, links: BoundaryOptions, context: DiskContext): Storage {
   return {
     rewritten: (file, texts) => rewritten(folder, file, texts, context),

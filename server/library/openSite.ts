@@ -10,19 +10,19 @@ import { shownPath } from './paths.ts';
 import { Refusal } from './refusal.ts';
 
 export interface OpenSiteOptions {
-  /** Lie over those of its `docs-json.config.json`. */
+  /** Settings that override those of its `docs-json.config.json`. */
   readonly settings?: SettingsLayer;
   /** Paths in the output are relative to this folder. */
   readonly cwd: string;
   readonly files: Files;
-  /** Where what its pages say is kept for the next time; only for files as they are on the disk. */
+  /** A cache of the front matter of its pages; only for files as they are on disk. */
   readonly cache?: TextCache;
 }
 
 /**
- * Reads the site in a folder (absolute path), so that its state has the last word on problems. `files` are those of the
- * folder, and may hold other texts than the disk.
- * @throws Refusal when its docs.json cannot be read or belongs to another tool.
+ * Reads the site in a folder (absolute path), so that its state determines all problems. `files` are those of the folder, and may
+ * have other texts than the disk.
+ * @throws Refusal if its docs.json cannot be read or belongs to another tool.
  */
 export async function openSite(
   folder: string,
@@ -40,7 +40,7 @@ export async function openSite(
   return state;
 }
 
-/** The engine only knows that there is no text; the file system is asked for the reason. */
+/** The engine only knows that there is no text; this asks the file system for the reason. */
 async function whyUnreadable(folder: string): Promise<string> {
   try {
     await access(path.join(folder, configFile), constants.R_OK);

@@ -10,18 +10,20 @@ import { parse } from '../language/text/parse.ts';
 import { refuse, type WhyNot } from './refusal.ts';
 import type { EditedSite, Texts } from './site.ts';
 
-/** An operation, with where the node of the first one is now. */
+/** Returns an operation, given the current key of the node that the first one is about. */
 export type NextOperation = (focus: string) => Operation;
 
-/** Operations about one node, whose key is that of the first. */
+/** Operations about one node; `key` is its key before the first one. */
 export interface Steps {
   readonly operations: readonly NextOperation[];
   readonly first: string;
-  /** The language they are in, where they are in several. */
+  /** The language they are in, if there are several. */
   readonly language?: string;
 }
 
-/** What operations make of a site, each on what the one before left; `first` is the key of the node they are about. */
+/**
+ * The result of operations on a site, each based on the result of the one before; `first` is the key of the node they are about.
+ */
 export function carriedOut(
   site: Pick<EditedSite, 'state'>,
   operations: readonly NextOperation[],
@@ -30,7 +32,7 @@ export function carriedOut(
   return allCarriedOut(site, [{ operations, first }]);
 }
 
-/** The same of several nodes, none of which stands in another one. */
+/** The same for several nodes, none of which is inside another one. */
 export function allCarriedOut({ state }: Pick<EditedSite, 'state'>, all: readonly Steps[]): Result<Texts, WhyNot> {
   const { snapshot } = state;
   const texts = new Map<string, string>();

@@ -5,10 +5,10 @@ import { nearest } from '../language/values/nearest.ts';
 import { type RefusedChange, refuse } from './refusal.ts';
 import type { EditedSite } from './site.ts';
 
-/** The page file of a path, a file or an address. Refused where there is none. */
+/** The page file for a path, a file or an address. Refused if there is none. */
 export function pageNamed({ state: { snapshot } }: EditedSite, name: string): PageFile | RefusedChange {
   const { pages } = snapshot.site;
-  // An empty address is that of the home page; a name that came out empty means nothing.
+  // An empty address is that of the home page; a name that turned out empty means nothing.
   if (name.replace(/[#?].*$/s, '').trim() === '') return refuse(`"${name}" names no page.`, 'unknown');
   const asked = pageKeyOf(name) ?? name;
   const page = pages.get(asked) ?? pages.get(pageAtAddress(snapshot, asked) ?? '');

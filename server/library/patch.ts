@@ -1,7 +1,7 @@
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import type { Rewritten } from './storage.ts';
 
-/** What changed in a file, as `git apply` and `patch -p1` read it; the empty text when nothing did. */
+/** The changes of a file, in the format that `git apply` and `patch -p1` read; empty if there are none. */
 export function unifiedDiff(file: string, before: string, after: string): string {
   if (before === after) return '';
   return createTwoFilesPatch(`a/${file}`, `b/${file}`, before, after, undefined, undefined, {
@@ -11,8 +11,8 @@ export function unifiedDiff(file: string, before: string, after: string): string
 }
 
 /**
- * What changes in files, as `git apply` takes it, their paths as `shownIn` writes those that count from the docs root. New, deleted and
- * renamed files have the lines above them that git writes.
+ * The changes of files, in the format of `git apply`; `shownIn` converts their paths, which are relative to the docs root. New,
+ * deleted and renamed files have the header lines that git writes.
  */
 export function patchOf(files: readonly Rewritten[], shownIn: (file: string) => string = (file) => file): string {
   return files.map((one) => patchOfFile(one, shownIn)).join('');

@@ -5,7 +5,7 @@ export function shownPath(absolute: string, from: string): string {
   return path.relative(from, absolute).split(path.sep).join('/') || '.';
 }
 
-/** The deepest folder that holds all of these (absolute paths); the root of the first where they stand on several drives. */
+/** The deepest folder that contains all of these (absolute paths); the root of the first if they are on several drives. */
 export function commonFolder(folders: readonly string[]): string {
   const [first = path.sep, ...others] = folders;
   let common = first;

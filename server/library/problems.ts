@@ -9,7 +9,7 @@ import type { Files } from '../language/site/files.ts';
 import { isPicture } from '../mdx/prose/mentions.ts';
 import { checkOutdated } from './translations/check.ts';
 
-/** A place with what is to say about it: the path from the report's root, the range zero-based in UTF-16 code units. */
+/** A place with a message: the path from the report's root, and the zero-based range in UTF-16 code units. */
 export interface FoundPlace {
   readonly file: string;
   readonly range: Range;
@@ -20,7 +20,7 @@ export interface FoundProblem extends FoundPlace {
   readonly code: string;
   readonly level: Level;
   readonly related: readonly FoundPlace[];
-  /** The text of the file, when it was read. */
+  /** The text of the file, if it was read. */
   readonly text: TextDocument | undefined;
 }
 
@@ -32,24 +32,24 @@ export async function foundProblems(
 ): Promise<readonly FoundProblem[]> {
   const { problems } = state;
   const inPages = await state.pageProblems();
-  // A problem of a whole page stands at its beginning, wherever that is.
+  // A problem of a whole page is at its beginning, which needs no text.
   const texts = await textsOf([...inPages.filter(({ end }) => end > 0), ...more], files);
   const text: FindText = (file) => state.text(file) ?? texts.get(file);
   return [...problems, ...inPages, ...more].map((problem) => found(problem, text));
 }
 
 /**
- * The problems of a site as `foundProblems` finds them, and its translations that are out of date.
- * @throws UnreadableRevision where git fails.
+ * The problems of a site as `foundProblems` finds them, and its outdated translations.
+ * @throws UnreadableRevision if git fails.
  */
 export async function allProblems(site: ReportedSite): Promise<readonly FoundProblem[]> {
   return foundProblems(site.state, site.files, await checkOutdated(site));
 }
 
-/** The levels from the gravest on. */
+/** The levels, the most severe first. */
 export const levelOrder: readonly Level[] = ['error', 'warning', 'information', 'hint'];
 
-/** The problems of that level and of graver ones. */
+/** The problems of that level and of more severe ones. */
 export function atLeast(problems: readonly FoundProblem[], level: Level): readonly FoundProblem[] {
   const last = levelOrder.indexOf(level);
   return problems.filter((problem) => levelOrder.indexOf(problem.level) <= last);
@@ -60,7 +60,7 @@ export function countLevel(problems: readonly FoundProblem[], level: Level): num
   return problems.filter((problem) => problem.level === level).length;
 }
 
-/** A problem as `--format json` gives it: public API, described in docs/cli.md. */
+/** A problem in the form of `--format json`: public API, described in docs/cli.md. */
 export function problemJson({ file, range, level, code, message, related }: FoundProblem) {
   const places = related.map((place: FoundPlace) => ({ file: place.file, range: place.range, message: place.message }));
   return { file, range, severity: level, code, message, related: places };
@@ -68,7 +68,7 @@ export function problemJson({ file, range, level, code, message, related }: Foun
 
 type FindText = (file: string) => TextDocument | undefined;
 
-/** The texts of the pages that problems stand in, to show where. */
+/** The texts of the pages with problems, for their positions. */
 async function textsOf(problems: readonly Problem[], files: Files): Promise<ReadonlyMap<string, TextDocument>> {
   const texts = new Map<string, TextDocument>();
   for (const { file } of problems) {

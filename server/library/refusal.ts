@@ -1,18 +1,18 @@
 import type { Refused } from '../base/result.ts';
 
-/** Thrown where a command cannot do what it was asked to; the message is one line that says what to do. */
+/** Thrown if a command cannot do what was requested; the message is one line that says what to do. */
 export class Refusal extends Error {}
 
-/** Why a change is not made. Nothing has changed then. */
+/** Why a change is not made. Nothing has changed in that case. */
 export interface WhyNot {
   /**
-   * A name that means several entries, or none; `illegal` what the grammar or a rule does not take; `conflict` a file that
-   * changed meanwhile, stands in the way or cannot be written.
+   * `ambiguous`: a name that means several entries; `unknown`: one that means none; `illegal`: the grammar or a rule does not
+   * accept the change; `conflict`: a file changed meanwhile, is in the way or cannot be written.
    */
   readonly code: 'ambiguous' | 'unknown' | 'illegal' | 'conflict';
   /** One or two sentences. */
   readonly message: string;
-  /** The names that may be meant, as commands take them; the first few. */
+  /** The possible meanings of the name, in the form that commands accept; the first few. */
   readonly candidates: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export function refuse(
   return { kind: 'refused', reason: { code, message, candidates } };
 }
 
-/** The reason for people, with a line for each candidate. */
+/** The reason for users, with one line for each candidate. */
 export function whyNotText({ code, message, candidates }: WhyNot): string {
   const list = candidates.slice(0, maxListed).map((name) => `\n  ${name}`);
   if (list.length === 0) return message;

@@ -11,8 +11,8 @@ import { journalFolder } from './stateFolder.ts';
 import type { Rewritten } from './storage.ts';
 
 /**
- * A file of the site in a folder (absolute path) that shall hold another text.
- * @throws Refusal where it does not hold what was read of it.
+ * A file of the site in a folder (absolute path) that is to get another text.
+ * @throws Refusal if it no longer contains what was read from it.
  */
 export function rewritten(
   folder: string,
@@ -26,7 +26,7 @@ export function rewritten(
 
 /**
  * Writes all files of a site or none.
- * @throws Refusal where one cannot be written, or does not hold what it held when the change was made up.
+ * @throws Refusal if one cannot be written, or no longer contains what it did when the change was planned.
  */
 export async function saveFiles(
   files: readonly Rewritten[],
@@ -63,7 +63,7 @@ function stepsOf(one: Rewritten, folder: string): readonly FileChange[] {
   }
 }
 
-/** The byte order mark a file begins with, or nothing; refuses a file that does not hold what was read of it. */
+/** The byte order mark that a file begins with, or nothing; refuses a file that no longer contains what was read from it. */
 function markOf(absolute: string, shown: string, text: string): string {
   const whole = orRefuse(shown, 'read', () => readFileSync(absolute));
   const mark = whole.subarray(0, byteOrderMark.length).equals(byteOrderMark) ? '\uFEFF' : '';
@@ -73,7 +73,7 @@ function markOf(absolute: string, shown: string, text: string): string {
 
 const byteOrderMark = Buffer.from('\uFEFF');
 
-/** What is done with a file, or in one line why it cannot be done. */
+/** Does something with a file; a failure becomes a refusal that gives the reason in one line. */
 function orRefuse<T>(shown: string, done: string, work: () => T): T {
   try {
     return work();

@@ -3,25 +3,28 @@ import { allRules } from '../language/rules/all.ts';
 import type { Files } from '../language/site/files.ts';
 import type { Storage } from './storage.ts';
 
-/** A site that is about to be changed. */
+/** A site that is to be changed. */
 export interface EditedSite {
-  /** The docs root, absolute; empty where the site is in memory. */
+  /** The docs root, absolute; empty if the site is in memory. */
   readonly folder: string;
   readonly files: Files;
   readonly state: SiteState;
   readonly storage: Storage;
 }
 
-/** What a change makes of the files, and what the author should know of it. */
+/** The files after a change, and what the author should know about it. */
 export interface Texts {
-  /** What each file that changes or is made holds then. */
+  /** The new text of each file that is changed or created. */
   readonly texts: ReadonlyMap<string, string>;
   readonly notes: readonly string[];
-  /** What the pages among them held when the change was planned. What is neither here nor in the configuration is made. */
+  /**
+   * The text of each page among them when the change was planned. A file that is neither here nor in the configuration is
+   * created.
+   */
   readonly pages?: ReadonlyMap<string, string>;
   /** The new paths of files that are renamed, by their old ones. */
   readonly moved?: ReadonlyMap<string, string>;
-  /** The files that are deleted, with what they held. */
+  /** The files that are deleted, with their texts. */
   readonly deleted?: ReadonlyMap<string, string>;
 }
 
@@ -57,7 +60,7 @@ export function withTexts(site: Pick<EditedSite, 'files'>, change: Texts): Promi
   return readState(filesAfter(site, change));
 }
 
-/** Reads all that the rules and the commands ask of a site, so that its state has the last word on problems. */
+/** Reads everything about a site that the rules and the commands need, so that its state determines all problems. */
 export async function readState(files: Files): Promise<SiteState> {
   const state = new SiteState({ files, rules: allRules });
   // Titles of pages are in their front matter.

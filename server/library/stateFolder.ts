@@ -8,12 +8,12 @@ import { type Recovery, recoverChanges } from '../disk/recover.ts';
 import type { DiskContext } from './context.ts';
 import { shownPath } from './paths.ts';
 
-/** Where threads, counters and the index of a site are kept: outside the site, in a folder of its own. */
+/** The folder for threads, counters and the index of a site: outside the site, one per site. */
 export function stateFolder(folder: string, context: Pick<DiskContext, 'env'>): string {
   return stateOf('assistant', folder, context);
 }
 
-/** Where is kept what takes a change of a site back that did not come to its end. */
+/** The folder for the journals that roll back an unfinished change of a site. */
 export function journalFolder(folder: string, context: Pick<DiskContext, 'env'>): string {
   return stateOf('changes', realPath(folder) ?? folder, context);
 }
@@ -35,7 +35,7 @@ async function recoveriesOf(journals: string): Promise<readonly Recovery[]> {
   try {
     return await recoverChanges(journals);
   } catch (error) {
-    // What this user may not look into holds no change of theirs.
+    // A folder that this user may not read contains no change of theirs.
     if (isCode(error, 'EACCES')) return [];
     return [{ kind: 'failed', files: [journals], error }];
   }

@@ -1,25 +1,25 @@
 import type { AgeSources } from '../language/divisions/pageHistory.ts';
 import type { RefusedChange } from './refusal.ts';
 
-/** Where the files of a site are: a folder of the disk (`diskStorage`), or texts in memory. */
+/** The storage of a site's files: a folder on disk (`diskStorage`), or texts in memory. */
 export interface Storage {
   /**
-   * A file that shall hold another text.
-   * @throws Refusal where it does not hold what was read of it.
+   * A file that is to get another text.
+   * @throws Refusal if it no longer contains what was read from it.
    */
   rewritten(file: string, texts: Pick<Rewritten, 'before' | 'after'>): Rewritten;
-  /** Refuses unless these texts could be had again after they are deleted, by their files. */
+  /** Refuses unless these texts, by their files, could be restored after deletion. */
   whyNotRestorable(texts: ReadonlyMap<string, string>): Promise<RefusedChange | undefined>;
   /** The source of the ages of its pages. */
   readonly ages: AgeSources;
   /**
    * Writes all files or none.
-   * @throws Refusal where one cannot be written, or does not hold what it held when the change was made up.
+   * @throws Refusal if one cannot be written, or no longer contains what it did when the change was planned.
    */
   save(files: readonly Rewritten[]): Promise<void>;
 }
 
-/** A file of a site as it is, and as it shall be; both texts without the byte order mark, empty where there is no file. */
+/** A file of a site as it is, and as it is to be; both texts without the byte order mark, empty if there is no file. */
 export type Rewritten = Texts &
   ({ readonly kind: 'write' | 'create' | 'delete' } | { readonly kind: 'rename'; readonly to: string });
 
@@ -28,6 +28,6 @@ interface Texts {
   readonly file: string;
   readonly before: string;
   readonly after: string;
-  /** The byte order mark it begins with, or nothing. */
+  /** The byte order mark it begins with, or empty. */
   readonly mark: string;
 }

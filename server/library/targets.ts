@@ -10,12 +10,12 @@ import { commonFolder, shownPath } from './paths.ts';
 import { Refusal } from './refusal.ts';
 import { recoverSite } from './stateFolder.ts';
 
-/** Thrown where a folder holds no docs.json, itself or below. */
+/** Thrown if there is no docs.json in or below a folder. */
 export class NoSite extends Refusal {}
 
 /** The sites a command is about; all paths are absolute. */
 export interface Targets {
-  /** The folder that the report's paths count from: the docs root, or the folder several sites stand in. */
+  /** The folder that the report's paths are relative to: the docs root, or the common folder of several sites. */
   readonly root: string;
   /** The docs roots, sorted, each once. */
   readonly folders: readonly string[];
@@ -24,10 +24,10 @@ export interface Targets {
 type All = boolean | undefined;
 
 /**
- * Finds the sites. A docs.json is the site of its folder; a folder that holds one is that site. Else the docs.json files
- * below it are looked for, leaving out those of other tools. There must be exactly one, or `all` be set; `all` is undefined
- * where a command takes one site and no more. What an earlier command left halfway in them is taken back first.
- * @throws Refusal when there is nothing to check, or too much.
+ * Finds the sites. A docs.json is the site of its folder; a folder that contains one is that site. Otherwise it searches for
+ * docs.json files below the folder, ignoring those of other tools. There must be exactly one, unless `all` is set; `all` is
+ * undefined if a command accepts only one site. First rolls back what an earlier command left unfinished in them.
+ * @throws Refusal if there is nothing to check, or too much.
  */
 export async function findTargets(named: readonly string[], all: All, context: DiskContext): Promise<Targets> {
   const { cwd } = context;
@@ -85,7 +85,7 @@ function listed(roots: readonly string[], start: string, cwd: string): string {
   return roots.length > 3 ? `${shown.join(', ')} and ${roots.length - 3} more` : shown.join(', ');
 }
 
-/** Text that does not parse is a broken docs.json, not somebody else's. */
+/** Text that does not parse is a broken docs.json, not one of another tool. */
 function isForeignText(text: string): boolean {
   try {
     return isNotOurs(JSON.parse(text));
@@ -110,7 +110,7 @@ async function namesIn(absolute: string, shown: string): Promise<readonly string
   }
 }
 
-/** The folder itself, or the one a file stands in. */
+/** The folder itself, or the folder that contains a file. */
 async function folderOf(absolute: string): Promise<string> {
   return (await stat(absolute)).isDirectory() ? absolute : path.dirname(absolute);
 }

@@ -19,19 +19,21 @@ import type { EditedSite } from '../site.ts';
 import { type AllLanguages, carriedOutIn } from './allLanguages.ts';
 
 export interface AddParams {
-  /** Paths or files of pages, and endpoints: `GET /users`. A page that has no file gets one as its siblings are. */
+  /** Paths or files of pages, and endpoints: `GET /users`. A page without a file gets one like its siblings. */
   readonly pages: readonly string[];
   /** An element that is added with these pages in it, or as a link. */
   readonly element?: { readonly kind: ElementKind; readonly label: string; readonly href?: string };
-  /** Without one a page goes where pages of its folder are listed, an endpoint where those of its specification are. */
+  /** If absent, a page is added where pages of its folder are listed, an endpoint where those of its specification are. */
   readonly place?: Place;
-  /** The title of the one page that is made. */
+  /** The title of the one page that is created. */
   readonly title?: string;
   /** Adds it in every language. */
   readonly all?: AllLanguages;
 }
 
-/** Lists pages and endpoints in the navigation, and makes the files that are not there. What stands there already stays as it is. */
+/**
+ * Lists pages and endpoints in the navigation, and creates missing files. Entries and files that exist already stay unchanged.
+ */
 export async function add(site: EditedSite, params: AddParams): Promise<Planned> {
   const made = new Map<string, string>();
   const asked: Asked[] = [];
@@ -40,7 +42,7 @@ export async function add(site: EditedSite, params: AddParams): Promise<Planned>
       ? { kind: 'operation' as const, entry: text.trim() }
       : pageFor(site, text, params, made);
     if (isRefused(one)) return one;
-    // Named twice, as a script does, it is listed once.
+    // An entry that is named twice, as scripts do, is listed once.
     if (!asked.some((other) => textOf(other) === textOf(one))) asked.push(one);
   }
   const insertion = params.element
@@ -59,12 +61,15 @@ export async function add(site: EditedSite, params: AddParams): Promise<Planned>
 
 type Asked = Exclude<NewEntry, { kind: 'element' }>;
 
-/** What stands in the list for it. */
+/** The text of its entry in the list. */
 function textOf(one: Asked): string {
   return one.kind === 'page' ? one.path : one.entry;
 }
 
-/** What is put where, and where the same goes in other languages: also what stands in this one already. */
+/**
+ * What is inserted where, and where the same is inserted in other languages: this includes entries that exist already in this
+ * one.
+ */
 interface Insertion {
   readonly here: readonly Insert[];
   readonly elsewhere: readonly Insert[];
@@ -72,14 +77,14 @@ interface Insertion {
 
 type Insert = Operation & { readonly kind: 'insert' };
 
-/** What the platform makes of an endpoint that no specification in scope has: it stops the build (platform.md 3). */
+/** The problems of an endpoint that no specification in scope has: it stops the platform's build (platform.md 3). */
 const endpointCodes: ReadonlySet<string> = new Set([
   'operation-not-found',
   'operation-without-spec',
   'operation-excluded',
 ]);
 
-/** The entry of a page; its file is put to `made` where there is none. */
+/** The entry of a page; a missing file is added to `made`. */
 function pageFor(
   site: EditedSite,
   text: string,
@@ -119,7 +124,7 @@ function withElement(
   return { here: [operation], elsewhere: [operation] };
 }
 
-/** Puts entries where they belong, several that go to one place together. */
+/** Inserts entries where they belong, several for the same place together. */
 function withEntries(site: EditedSite, asked: readonly Asked[], place: Place | undefined): Result<Insertion, WhyNot> {
   const { snapshot, navigation } = site.state;
   if (place) {
@@ -159,7 +164,7 @@ function withEntries(site: EditedSite, asked: readonly Asked[], place: Place | u
   return { here: own.here, elsewhere: [...known, ...own.elsewhere] };
 }
 
-/** Entries at a target, without those that its list holds already. */
+/** The entries for a target, without those that its list already contains. */
 function inserted(site: EditedSite, asked: readonly Asked[], target: Target): Insertion {
   const listed = listedAt(site, target);
   const entries = asked.filter((one) => !listed.some((known) => isSameEntry(known, textOfEntry(one))));
@@ -169,7 +174,7 @@ function inserted(site: EditedSite, asked: readonly Asked[], target: Target): In
   };
 }
 
-/** What the list holds already that a target leads to. */
+/** The entries of the list that a target leads to. */
 function listedAt({ state: { snapshot } }: EditedSite, { node: key, place }: Target): readonly string[] {
   const node = nodeOf(snapshot, key);
   const holder =
@@ -182,7 +187,7 @@ function listedAt({ state: { snapshot } }: EditedSite, { node: key, place }: Tar
   return items.flatMap((item) => (item.kind === 'page' ? [normalisePagePath(item.node.value)] : []));
 }
 
-/** `get /users` is `GET /users`, and so is that of a specification which is named. */
+/** `get /users` is the same as `GET /users`, and so is an entry that also names the specification. */
 function isSameEntry(one: string, other: string): boolean {
   const [left, right] = [parseEndpoint(one), parseEndpoint(other)];
   if (!left || !right) return one === other;
@@ -190,7 +195,7 @@ function isSameEntry(one: string, other: string): boolean {
   return left.method === right.method && left.path === right.path && isSameFile;
 }
 
-/** Whether an entry of an element, or of one below it, names an endpoint; what a specification adds by itself has none. */
+/** Whether an element, or one below it, has an entry for an endpoint; what a specification generates by itself has none. */
 function isListed(element: Element | undefined, entry: string): boolean {
   if (!element) return false;
   const items = listOf(element, 'pages')?.items ?? [];
@@ -204,7 +209,7 @@ function textOfEntry(one: Asked): string {
   return one.kind === 'page' ? one.path : one.entry;
 }
 
-/** The element that lists the pages of the same folder, or of the closest one; refused where there is none, or several. */
+/** The element that lists the pages of the same folder, or of the closest one; refused if there is none, or several. */
 function nearestList(site: EditedSite, path: string): Result<{ readonly node: string }, WhyNot> {
   const { snapshot, navigation } = site.state;
   const targets = addTargets(snapshot, path, (file) => site.state.text(file)?.getText());
@@ -242,7 +247,10 @@ function nearestList(site: EditedSite, path: string): Result<{ readonly node: st
   );
 }
 
-/** The element whose specification has the endpoint, one that lists such already before others; refused where there are several. */
+/**
+ * The element whose specification has the endpoint, preferably one that already lists endpoints of it; refused if there are
+ * several.
+ */
 function endpointList(site: EditedSite, entry: string): Result<{ readonly node: string }, WhyNot> {
   const { navigation, snapshot } = site.state;
   const nodes = namedNodes(navigation);

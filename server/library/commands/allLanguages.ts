@@ -10,21 +10,21 @@ import { refuse, type WhyNot } from '../refusal.ts';
 import type { EditedSite, Texts } from '../site.ts';
 import { contextOf } from './divisions.ts';
 
-/** That a change is made in every language: at the counterpart of its place, with the counterparts of its pages. */
+/** Options for a change in every language: at the counterpart of its place, with the counterparts of its pages. */
 export interface AllLanguages {
-  /** What becomes of pages that have no file in a language. */
+  /** What to do with pages that have no file in a language. */
   readonly missing: MissingChoice;
 }
 
-/** Operations in one language, and in those beside it. */
+/** Operations in one language, and in the others. */
 export interface LanguageSteps extends Steps {
-  /** What is done in the others, where that is more. */
+  /** The operations in the other languages, if these are more. */
   readonly elsewhere?: readonly NextOperation[];
-  /** Texts of pages that are made with them, by their files. */
+  /** The texts of pages that are created with them, by their files. */
   readonly made?: ReadonlyMap<string, string>;
 }
 
-/** What operations make of a site, in one language or with `all` in every one. */
+/** The result of operations on a site, in one language or, with `all`, in every one. */
 export async function carriedOutIn(
   site: EditedSite,
   { operations, first, elsewhere = operations, made = new Map<string, string>() }: LanguageSteps,
@@ -54,7 +54,7 @@ export async function carriedOutIn(
   };
 }
 
-/** Properties of one element are set one after the other, since a new label gives it a new key. */
+/** Properties of one element are set one after another, since a new label gives it a new key. */
 function addStep(steps: Steps[], language: string, operation: Operation): void {
   const first = operation.kind === 'set' ? operation.node : '';
   const at = operation.kind === 'set' ? steps.findIndex((one) => one.first === first) : -1;

@@ -20,19 +20,19 @@ import type { EditedSite } from '../site.ts';
 import { complaintAbout, endOf } from './redirect.ts';
 
 export interface DeleteParams {
-  /** By their paths, files or addresses. */
+  /** Pages by their paths, files or addresses. */
   readonly pages: readonly string[];
-  /** The address their readers are sent to; undefined where they shall find nothing. */
+  /** The address to which their readers are redirected; undefined for none. */
   readonly redirectTo: string | undefined;
-  /** Whether files go that git could not give back. */
+  /** Whether to delete files that git could not restore. */
   readonly force: boolean;
-  /** Whether the same pages of other languages go as well; their readers are sent to the page in their language. */
+  /** Whether to delete the same pages of other languages as well; their readers are redirected to the page in their language. */
   readonly allLanguages?: boolean;
 }
 
 /**
- * Deletes the files of pages with their entries, and redirects their addresses. Links in other pages stay, as in the editor: a
- * redirect serves them, and without one they are noted. Refused for files that are not committed, unless `force` is set.
+ * Deletes the files of pages with their entries, and redirects their addresses. Links in other pages are kept, as in the editor:
+ * a redirect serves them, and without one they are noted. Refused for files that are not committed, unless `force` is set.
  */
 export async function deletePages(site: EditedSite, params: DeleteParams): Promise<Planned> {
   const { pages, redirectTo, force, allLanguages = false } = params;
@@ -78,7 +78,7 @@ export async function deletePages(site: EditedSite, params: DeleteParams): Promi
   return complaintAbout(change) ?? change;
 }
 
-/** The same pages in other languages, with where their readers are sent: the page in their language, where it has a file. */
+/** The same pages in other languages, with the target of their redirects: the page in their language, if it has a file. */
 function inOtherLanguages(view: SiteView, pages: readonly PageFile[], target: string | undefined): readonly Deletion[] {
   const to = target === undefined ? undefined : view.site.pages.get(pageAtAddress(view, plainAddress(target)) ?? '');
   const targets = to ? pagesInOtherLanguages(view, to.file) : [];
@@ -90,7 +90,7 @@ function inOtherLanguages(view: SiteView, pages: readonly PageFile[], target: st
   );
 }
 
-/** The links in pages that stay, one note for each page that goes. */
+/** The links in pages that are kept, one note for each deleted page. */
 async function brokenLinks(site: EditedSite, pages: readonly PageFile[]): Promise<readonly string[]> {
   const { snapshot, scans } = site.state;
   const gone = new Set(pages.map(({ file }) => file));

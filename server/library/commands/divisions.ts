@@ -18,27 +18,27 @@ import { type Planned, planned } from '../change.ts';
 import { type RefusedChange, refuse } from '../refusal.ts';
 import type { EditedSite } from '../site.ts';
 
-/** Makes the structure of a language, or version, that of its source. Labels stay as they are. */
+/** Gives a language or version the structure of its source. Labels stay unchanged. */
 export async function syncWith(site: EditedSite, params: SyncParams): Promise<Planned> {
   return finished(site, await planSync(contextOf(site), params));
 }
 
-/** Adds a language with all that its source lists. */
+/** Adds a language with everything that its source lists. */
 export async function addLanguage(site: EditedSite, params: AddLanguageParams): Promise<Planned> {
   return finished(site, await planAddLanguage(contextOf(site), params));
 }
 
-/** Cuts a version of another one, or has that become it. */
+/** Creates a version from another one by copying or moving its pages. */
 export async function cut(site: EditedSite, params: CutVersionParams): Promise<Planned> {
   return finished(site, await planCut(contextOf(site), params));
 }
 
 export interface RetireParams extends RetireVersionParams {
-  /** Whether files go that git could not give back. */
+  /** Whether to delete files that git could not restore. */
   readonly force: boolean;
 }
 
-/** Retires a version. Files that are not committed are deleted only where `force` is set. */
+/** Retires a version. Files that are not committed are deleted only if `force` is set. */
 export async function retire(site: EditedSite, { force, ...params }: RetireParams): Promise<Planned> {
   const plan = await planRetire(contextOf(site), params);
   if (isRefused(plan)) return refusedBy(plan.reason);
@@ -46,7 +46,7 @@ export async function retire(site: EditedSite, { force, ...params }: RetireParam
   return reason ?? finished(site, plan);
 }
 
-/** What plans are made of. */
+/** The context for plans. */
 export function contextOf({ state, files }: EditedSite): PlanContext {
   const text = (file: string) => state.text(file)?.getText();
   return { view: state.snapshot, text, read: async (file) => text(file) ?? (await files.read(file)) };

@@ -21,15 +21,15 @@ import { refuse, type WhyNot } from '../refusal.ts';
 import type { EditedSite } from '../site.ts';
 
 export interface FillParams {
-  /** The groups and what they are to list; `at` is a NODE. */
+  /** The groups and what they have to list; `at` is a NODE. */
   readonly groups: readonly FillSetting[];
   /** Whether a group may be emptied, or lose more than a fifth of its entries. */
   readonly allowRemovals: boolean;
 }
 
 /**
- * Makes groups list what is there: entries for what is missing, none for what is gone. What stays is left as it is. Refused where
- * a group would lose much, unless that is allowed.
+ * Makes groups list what exists: adds entries for what is missing, and removes those of what is gone. Other entries stay
+ * unchanged. Refused if a group would lose much, unless that is allowed.
  */
 export async function fill(site: EditedSite, { groups, allowRemovals }: FillParams): Promise<Planned> {
   const { state } = site;
@@ -61,7 +61,7 @@ export async function fill(site: EditedSite, { groups, allowRemovals }: FillPara
   return planned(site, { texts, notes });
 }
 
-/** The specification of the source is read here where no element names it yet. */
+/** Reads the specification of the source if no element names it yet. */
 async function viewWithSpec({ state, files }: EditedSite, setting: FillSetting): Promise<Result<SiteView, WhyNot>> {
   const { snapshot } = state;
   const source = specSource(setting);
@@ -86,7 +86,7 @@ function scopeAround({ element, entry }: WrittenElement): Source | undefined {
   return scopeOf(element) ?? (entry && scopeAround(entry.holder));
 }
 
-/** Refuses to empty a group, and to take more than a fifth of its entries out. */
+/** Refuses to empty a group, and to remove more than a fifth of its entries. */
 function whyTooMuch(site: EditedSite, at: string, difference: FillDifference) {
   const { gone, listed } = difference;
   if (gone.size === 0 || gone.size * 5 <= listed) return undefined;
@@ -99,7 +99,7 @@ function whyTooMuch(site: EditedSite, at: string, difference: FillDifference) {
 
 const maxListed = 20;
 
-/** A note of the addresses at which there is nothing any more and that no redirect serves. */
+/** A note of the addresses that no longer exist and that no redirect serves. */
 function brokenBy({ state: { snapshot } }: EditedSite, { gone }: FillDifference): readonly string[] {
   const hop = hopsOf(snapshot);
   const broken = [...gone].filter((entry) => !parseEndpoint(entry) && !snapshot.site.pages.has(entry));

@@ -10,10 +10,12 @@ import { refuse, type WhyNot } from '../refusal.ts';
 import type { EditedSite } from '../site.ts';
 import { type AllLanguages, carriedOutIn } from './allLanguages.ts';
 
-// The changes of the navigation, each by the operation of the tree in the editor. Nodes are named as `namedNodes` does; with `all` the
-// same is done in every language.
+// Changes of the navigation, each by the same operation as in the tree of the editor. Nodes are named as `namedNodes` does; with
+// `all` the same is done in every language.
 
-/** Moves entries with all that is in them, in the order of the navigation. The root page of a group moves into a list by itself. */
+/**
+ * Moves entries with their content, in the order of the navigation. The root page of a group can be moved into a list by itself.
+ */
 export function move(site: EditedSite, nodes: readonly string[], place: Place, all?: AllLanguages): Promise<Planned> {
   const { navigation, snapshot } = site.state;
   const [name = ''] = nodes;
@@ -29,7 +31,7 @@ export function move(site: EditedSite, nodes: readonly string[], place: Place, a
   return withNodes(site, nodes, plan, all);
 }
 
-/** Takes entries out with all that is in them, and root pages of groups; the files of pages stay. */
+/** Removes entries with their content, and root pages of groups; the files of pages are kept. */
 export async function remove(site: EditedSite, names: readonly string[], all?: AllLanguages): Promise<Planned> {
   const { navigation } = site.state;
   const roots = names.flatMap((name) => rootPageOf(navigation, name) ?? []);
@@ -39,22 +41,22 @@ export async function remove(site: EditedSite, names: readonly string[], all?: A
   return withNodes(site, others, (nodes) => [...unset, () => ({ kind: 'remove', nodes })], all);
 }
 
-/** Puts pages and groups of one list into a new group, where the first of them stands. */
+/** Puts pages and groups of one list into a new group, in the place of the first of them. */
 export function wrap(site: EditedSite, nodes: readonly string[], label: string, all?: AllLanguages): Promise<Planned> {
   return withNodes(site, nodes, (keys) => [() => ({ kind: 'wrap', nodes: keys, label })], all);
 }
 
-/** Puts the pages and groups of a group in its place. */
+/** Replaces a group by its pages and groups. */
 export function ungroup(site: EditedSite, node: string): Promise<Planned> {
   return withNodes(site, [node], ([key]) => [() => ({ kind: 'ungroup', node: key })]);
 }
 
-/** Sorts the pages an element lists by their paths. */
+/** Sorts the pages that an element lists by their paths. */
 export function sort(site: EditedSite, node: string, all?: AllLanguages): Promise<Planned> {
   return withNodes(site, [node], ([key]) => [() => ({ kind: 'sort', node: key })], all);
 }
 
-/** Makes an element one of another kind, and its siblings with it: one level holds one type of child. */
+/** Converts an element to another kind, and its siblings with it: one level can contain only one type of child. */
 export function convert(site: EditedSite, node: string, to: string): Promise<Planned> {
   return withNodes(site, [node], ([key]) => {
     const kinds = conversionsOf(site.state.snapshot, key);
@@ -64,7 +66,7 @@ export function convert(site: EditedSite, node: string, to: string): Promise<Pla
   });
 }
 
-/** The operations for nodes by their keys. */
+/** Returns the operations for nodes, given their keys. */
 type Plan = (keys: readonly [string, ...string[]]) => Result<readonly NextOperation[], WhyNot>;
 
 async function withNodes(site: EditedSite, names: readonly string[], plan: Plan, all?: AllLanguages): Promise<Planned> {

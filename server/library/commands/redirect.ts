@@ -13,7 +13,7 @@ import { type Planned, type PlannedChange, planned } from '../change.ts';
 import { type RefusedChange, refuse } from '../refusal.ts';
 import type { EditedSite } from '../site.ts';
 
-/** Writes one redirect. Those that led to `from` lead to `to` from now on. Refused where a rule would complain about it. */
+/** Writes one redirect. Those that led to `from` lead to `to` from now on. Refused if a rule would report a problem about it. */
 export async function redirect(site: EditedSite, { from, to }: RedirectParams): Promise<Planned> {
   const { snapshot } = site.state;
   const blank = [from, to].find((address) => address.trim() === '');
@@ -45,7 +45,7 @@ export async function redirect(site: EditedSite, { from, to }: RedirectParams): 
   return complaintAbout(change) ?? change;
 }
 
-/** Refuses a change for what a rule says of its redirects. */
+/** Refuses a change because of a problem that a rule reports about its redirects. */
 export function complaintAbout({ problems }: PlannedChange): RefusedChange | undefined {
   const found = problems.new.find(({ code }) => code.startsWith('redirect-') || code === 'invalid-value');
   return found && refuse(found.message);
@@ -82,11 +82,11 @@ function* servedAddresses({ address, href, children }: NavigationNode): Iterable
 export interface RedirectParams {
   /** An address of the site, or a pattern of addresses: `/v1/:slug*`. */
   readonly from: string;
-  /** Where readers are sent: an address of the site or of the web. */
+  /** The destination: an address of the site or of the web. */
   readonly to: string;
 }
 
-/** Where readers end whom an address sends on: no redirect leads to another one. */
+/** The final address after all redirects, so that no redirect leads to another one. */
 export function endOf(view: SiteView, address: string): string {
   const hop = hopsOf(view);
   const seen = new Set<string>();

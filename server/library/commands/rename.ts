@@ -16,13 +16,13 @@ export interface RenameParams {
   readonly page: string;
   /** Its new path. */
   readonly to: string;
-  /** Whether its old address is redirected to the new one. */
+  /** Whether to redirect its old address to the new one. */
   readonly redirect: boolean;
-  /** Whether the same page of other languages and versions is renamed as well. */
+  /** Whether to rename the same page of other languages and versions as well. */
   readonly counterparts: boolean;
 }
 
-/** Renames a page: its file, its entries, the links to it and the redirects that lead to it follow. */
+/** Renames a page: updates its file, its entries, the links to it and the redirects that lead to it. */
 export async function rename(site: EditedSite, params: RenameParams): Promise<Planned> {
   const { state, folder } = site;
   const { snapshot } = state;

@@ -21,13 +21,13 @@ import { type RefusedChange, refuse, type WhyNot } from '../refusal.ts';
 import type { EditedSite } from '../site.ts';
 import { type AllLanguages, carriedOutIn } from './allLanguages.ts';
 
-/** Properties to set, with their values as texts, and to take out. `label` stands for the key of the label. */
+/** Properties to set, with their values as texts, and properties to remove. `label` means the key of the label. */
 export interface Properties {
   readonly set: ReadonlyArray<{ readonly key: string; readonly text: string }>;
   readonly unset: readonly string[];
 }
 
-/** Properties as programs give them: `null` takes one out. */
+/** Properties in the form that programs give them: `null` removes one. */
 export function propertiesOf({ set = {}, unset = [] }: PropertyValues): Properties {
   const given = Object.entries(set);
   return {
@@ -41,14 +41,14 @@ interface PropertyValues {
   readonly unset?: readonly string[];
 }
 
-/** A value as a command line gives it: a text as it is, all else as JSON. */
+/** A value in the form of a command line: a text as it is, everything else as JSON. */
 function textOfValue(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /**
- * Sets properties of an element, wherever they are written, or keys in the front matter of a page: all of them or none. A value is
- * JSON where the property takes that, else the text itself.
+ * Sets properties of an element, wherever they are written, or keys in the front matter of a page: all of them or none. A value
+ * is JSON if the property accepts that, else the text itself.
  */
 export async function setProperties(
   site: EditedSite,
@@ -85,8 +85,7 @@ export async function setProperties(
 }
 
 /**
- * The file of the page a name means, also where several places list it or none does; undefined where it means an element, or
- * nothing.
+ * The file of the page that a name means, even if several places or none list it; undefined if it means an element, or nothing.
  */
 function pageToSet(site: EditedSite, name: string): Result<{ readonly file: string }, WhyNot> | undefined {
   if (name === '/') return undefined;
@@ -146,7 +145,7 @@ function headOf(text: string): ReadonlyMap<string, unknown> {
   return range ? readAnyFields(text.slice(range.start, range.end)).fields : new Map();
 }
 
-/** The key that `label` stands for in a page. */
+/** The key that `label` means in a page. */
 function labelOf({ state }: EditedSite, file: string): string {
   return state.snapshot.frontMatter?.get(file)?.sidebarTitle === undefined ? 'title' : 'sidebarTitle';
 }
@@ -185,7 +184,7 @@ function labelKeyOf(view: SiteView, node: string): string {
   return (written?.kind === 'element' ? elementTypes[written.element.kind].labelKey : undefined) ?? 'label';
 }
 
-/** Refuses what names one key twice, of which one would be lost. */
+/** Refuses properties that contain one key twice, since one value would be lost. */
 function namedTwice({ set, unset }: Properties, keyOf: (key: string) => string): RefusedChange | undefined {
   const keys = [...set.map(({ key }) => key), ...unset].map(keyOf);
   const twice = keys.find((key, index) => keys.indexOf(key) !== index);
@@ -199,14 +198,14 @@ function pageValue(key: string, text: string): PropertyValue {
   );
 }
 
-/** Where the grammar takes neither, the JSON, for which it says why not. */
+/** If the grammar accepts neither, the JSON, for which it reports the reason. */
 function valueFor(field: Pick<Field, 'key' | 'shape'> | undefined, text: string): PropertyValue {
   const json = jsonOf(text);
   if (json === undefined) return text;
   return field && !takesValue(field, json) && takesValue(field, text) ? text : json;
 }
 
-/** The JSON a text is; undefined for other texts, and for a text or `null` as JSON, which no property takes. */
+/** The JSON value of a text; undefined for other texts, and for a JSON text or `null`, which no property accepts. */
 function jsonOf(text: string): PropertyValue | undefined {
   try {
     const value: unknown = JSON.parse(text);

@@ -16,11 +16,11 @@ import type { DiffReport } from './report.ts';
 import { type Sides, sidesOf, withRepository } from './revisions.ts';
 import { knownSite, type OpenedSide, type OpenOptions, openSide } from './sides.ts';
 
-/** Which revisions of which site are compared, as `sidesOf` reads them. */
+/** Which revisions of which site to compare, as `sidesOf` reads them. */
 export interface CompareParams {
   readonly base?: string;
   readonly target?: string;
-  /** The folder of the site; the current one when absent. */
+  /** The folder of the site; if absent, the current one. */
   readonly site?: string;
   readonly links?: BoundaryOptions;
 }
@@ -30,21 +30,21 @@ export interface Compared {
   readonly before: OpenedSide;
   readonly after: OpenedSide;
   readonly report: DiffReport;
-  /** All broken addresses, those included that were never public. */
+  /** All broken addresses, including those that were never public. */
   readonly lost: readonly BrokenAddress[];
 }
 
 /**
- * Compares the site at two revisions, or at one and as it is now.
- * @throws Refusal where one of them cannot be read.
+ * Compares the site at two revisions, or at one and in its current state.
+ * @throws Refusal if one of them cannot be read.
  */
 export function compareRevisions(params: CompareParams, context: DiskContext): Promise<Compared> {
   return withSides(params, context, (sides, options) => compareSides(sides, options, context));
 }
 
 /**
- * Does something with the two sides, whose repository is closed afterwards.
- * @throws Refusal where there is no site, no repository, or no such revision.
+ * Calls a function with the two sides and closes their repository afterwards.
+ * @throws Refusal if there is no site, no repository, or no such revision.
  */
 export async function withSides<T>(
   params: CompareParams,
@@ -63,7 +63,7 @@ export async function withSides<T>(
   });
 }
 
-/** The docs root at this folder or below; undefined where there is none any more. */
+/** The docs root at this folder or below; undefined if it no longer exists. */
 async function rootNow(folder: string, context: DiskContext): Promise<string | undefined> {
   try {
     return (await findTargets([folder], undefined, context)).root;
@@ -73,7 +73,7 @@ async function rootNow(folder: string, context: DiskContext): Promise<string | u
   }
 }
 
-/** The folder itself, or the nearest one above that is there: a site of earlier may be gone by now. */
+/** The folder itself, or the nearest existing one above it: the folder of an earlier site may be gone by now. */
 function nearestFolder(folder: string): string {
   const isThere = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
   const above = path.dirname(folder);
@@ -87,10 +87,10 @@ export async function compareSides(sides: Sides, options: OpenOptions, context: 
   return { before, after, ...(await reportOf(sides, opened, options, context)) };
 }
 
-/** The target says which site is meant; what it was called at the base is found by it. */
+/** The target determines the site, which is then found at the base even if its folder had another name. */
 async function openSides({ base, target }: Sides, options: OpenOptions) {
   const after = await openSide(target, options);
-  // Looked at before the other side takes over what both have in common.
+  // Computed before the other side reuses what both have in common.
   const now = comparedSite(after);
   const found = await problemsOf(after);
   const known = await knownSite(after);

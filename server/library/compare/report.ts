@@ -3,18 +3,18 @@ import { type Change, type ChangeKind, changeKinds } from '../../language/compar
 import { countLevel, type FoundProblem } from '../problems.ts';
 import type { SideName } from './revisions.ts';
 
-/** What readers find changed between two sides. */
+/** What changed for readers between two sides. */
 export interface DiffReport {
   readonly base: SideName;
   readonly target: SideName;
-  /** The docs root of the target, absolute; problems and their files count from there. */
+  /** The docs root of the target, absolute; problems and their files are relative to it. */
   readonly root: string;
   readonly changes: readonly Change[];
   readonly addresses: AddressChanges;
   readonly problems: { readonly new: readonly FoundProblem[]; readonly gone: readonly FoundProblem[] };
 }
 
-/** How much of what there is. Of the kinds of changes it counts listings of pages, and lines that stand for none. */
+/** The counts of a report. For the kinds of changes these are listings of pages, plus lines that represent none. */
 export type DiffSummary = Readonly<Record<ChangeKind, number>> & {
   readonly broken: number;
   readonly redirected: number;
@@ -25,7 +25,7 @@ export type DiffSummary = Readonly<Record<ChangeKind, number>> & {
   readonly goneProblems: number;
 };
 
-/** Counts what a report holds. */
+/** Counts the contents of a report. */
 export function summaryOf({ changes, addresses, problems }: DiffReport): DiffSummary {
   const count = (kind: ChangeKind) =>
     changes.reduce((sum, change) => (change.kind === kind ? sum + Math.max(1, change.count) : sum), 0);
@@ -42,20 +42,20 @@ export function summaryOf({ changes, addresses, problems }: DiffReport): DiffSum
   };
 }
 
-/** True where readers notice nothing. */
+/** True if readers notice nothing. */
 export function isEmpty({ changes, addresses }: DiffReport): boolean {
   const { broken, redirected, gained } = addresses;
   return changes.length + broken.length + redirected.length + gained.length === 0;
 }
 
-/** What `--fail-on` may name: what makes the command end with 1. */
+/** The values of `--fail-on`: what makes the command end with 1. */
 export const failures = [
   ...(['broken-address', 'new-error', 'new-warning', 'new-problem', 'change'] as const),
   ...changeKinds,
 ] as const;
 export type Failure = (typeof failures)[number];
 
-/** Whether there is something of the kind. */
+/** Whether the report has a failure of that kind. */
 export function hasFailure(report: DiffReport, failure: Failure): boolean {
   const summary = summaryOf(report);
   switch (failure) {

@@ -4,7 +4,7 @@ import { openRepository, type Repository } from '../../git/repository.ts';
 import type { DiskContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 
-/** One side of a comparison: a commit, or the files as they are now. */
+/** One side of a comparison: a commit, or the current files. */
 export type SideName = { readonly kind: 'commit'; readonly name: string; readonly commit: string } | WorkingTree;
 
 export interface WorkingTree {
@@ -18,8 +18,8 @@ export interface Sides {
 }
 
 /**
- * Does something with the repository around a folder (absolute path), and closes it.
- * @throws Refusal where git has none, or not what was asked for.
+ * Calls a function with the repository around a folder (absolute path), and closes it.
+ * @throws Refusal if git has none, or not what was requested.
  */
 export async function withRepository<T>(
   folder: string,
@@ -40,9 +40,9 @@ export async function withRepository<T>(
 }
 
 /**
- * Reads the arguments of a command that compares: `BASE` (default `HEAD`) and `TARGET` (default the files as they are now), or
- * `A...B`, which is the last commit both have in common and B, or `A..B`.
- * @throws Refusal where there are too many, GitError where there is no such commit.
+ * Reads the arguments of a command that compares: `BASE` (default `HEAD`) and `TARGET` (default the current files), or `A...B`,
+ * which compares the last commit that both have in common with B, or `A..B`.
+ * @throws Refusal if there are too many, GitError if there is no such commit.
  */
 export async function sidesOf(
   repository: Repository,
@@ -59,7 +59,7 @@ export async function sidesOf(
   return { base: { kind: 'commit', name: commit.slice(0, shortLength), commit }, target: right };
 }
 
-/** The commit a revision names, as a side. */
+/** The commit that a revision names, as a side. */
 export async function commitOf(repository: Repository, name: string): Promise<Sides['base']> {
   return { kind: 'commit', name, commit: await repository.commit(name) };
 }
@@ -77,7 +77,7 @@ export function shownSide(side: SideName): string {
   return side.commit.startsWith(side.name) ? short : `${side.name} (${short})`;
 }
 
-/** A side for programs: the whole name of the commit, or `working tree`. */
+/** A side for programs: the full hash of the commit, or `working tree`. */
 export function idOfSide(side: SideName): string {
   return side.kind === 'working tree' ? side.kind : side.commit;
 }

@@ -14,28 +14,28 @@ import type { SettingsLayer } from '../../language/site/settings.ts';
 import { Refusal } from '../refusal.ts';
 import { type SideName, shownSide } from './revisions.ts';
 
-/** A site at one side of a comparison, everything read. */
+/** A site at one side of a comparison, completely read. */
 export interface OpenedSide {
   readonly state: SiteState;
   readonly files: Files;
-  /** The docs root from the top of the repository; undefined where there is no site at this revision. */
+  /** The docs root from the top of the repository; undefined if there is no site at this revision. */
   readonly root: string | undefined;
 }
 
 export interface OpenOptions extends BoundaryOptions {
   readonly repository: Repository;
-  /** The docs root that is asked for, from the top of the repository. */
+  /** The requested docs root, from the top of the repository. */
   readonly wanted: string;
-  /** The other side, where that is known already. */
+  /** The other side, if it is already known. */
   readonly known?: KnownSite;
   readonly settings?: SettingsLayer;
-  /** The other side, of which nothing new is asked any more. */
+  /** The other side, whose state is not used any more. */
   readonly earlier?: SiteState;
 }
 
 /**
  * Reads the site of one side.
- * @throws Refusal where its docs.json is not JSON, with the revision and the line.
+ * @throws Refusal if its docs.json is not JSON, with the revision and the line.
  */
 export async function openSide(side: SideName, options: OpenOptions): Promise<OpenedSide> {
   const { repository, wanted } = options;
@@ -53,7 +53,7 @@ export async function openSide(side: SideName, options: OpenOptions): Promise<Op
   return { state, files, root };
 }
 
-/** @throws Refusal where there are several and none is known. */
+/** @throws Refusal if there are several and none is known. */
 async function onlyRoot(revision: Revision, wanted: string, known: KnownSite | undefined): Promise<string | undefined> {
   const found = await rootAt(revision, wanted, known);
   if (found === undefined || typeof found === 'string') return found;

@@ -2,7 +2,7 @@ import type { Change, ChangedNode } from '../../language/compare/change.ts';
 import { counted, showNumber } from '../../language/model/messages/problem.ts';
 import { type DiffReport, summaryOf } from './report.ts';
 
-/** What a line of a comparison names: `page "Install" (guides/install)`, `group "Start" with 4 pages`. */
+/** The node of a line in a comparison: `page "Install" (guides/install)`, `group "Start" with 4 pages`. */
 export function nodeWords({ node, count }: Change): string {
   const { kind, title, path } = node;
   if (kind === 'folder') return `folder ${path || '/'} with ${counted(count, 'page')}`;
@@ -14,7 +14,7 @@ export function nodeWords({ node, count }: Change): string {
 
 const leaves = new Set<ChangedNode['kind']>(['page', 'operation', 'link']);
 
-/** Where it stands, or from where to where it went; what was called otherwise, and what it shows otherwise. */
+/** Where it is, or from where to where it moved; its old name, and the displayed properties that changed. */
 export function placeWords({ kind, node, was, from, to, fields }: Change): string {
   const before = was ? [wasWords(was, node)] : [];
   switch (kind) {
@@ -43,12 +43,12 @@ function wasWords(was: NonNullable<Change['was']>, { title, path }: ChangedNode)
 
 const fieldWords: Readonly<Record<string, string>> = { iconLibrary: 'icon library', href: 'link', root: 'root page' };
 
-/** `Guides › Start`; the top where there is no label above. */
+/** `Guides › Start`; the top if there is no label above. */
 export function labelWords(labels: readonly string[] | undefined): string {
   return labels && labels.length > 0 ? labels.join(' › ') : 'the top';
 }
 
-/** The counts of a report, as `3 added, 1 moved` and `2 addresses broken, 4 gained`; empty where nothing changed. */
+/** The counts of a report, as `3 added, 1 moved` and `2 addresses broken, 4 gained`; empty if nothing changed. */
 export function summaryWords(report: DiffReport): readonly string[] {
   const summary = summaryOf(report);
   const kinds = (['added', 'removed', 'moved', 'renamed', 'reordered', 'hidden', 'shown', 'changed'] as const).flatMap(

@@ -9,11 +9,11 @@ import { unifiedDiff } from '../patch.ts';
 import { Refusal } from '../refusal.ts';
 
 export interface ReportedOutdated extends Outdated {
-  /** What changed in the source since, as a unified diff; where it is asked for and known. */
+  /** What changed in the source since, as a unified diff; if requested and known. */
   readonly diff?: string;
 }
 
-/** A language, or a version, with all that it is behind in. */
+/** A language or a version, with everything that it lacks. */
 export interface ReportedDivision extends Omit<DivisionStatus, 'pairs'> {
   readonly outdated: readonly ReportedOutdated[];
   /** How many translations are of unknown age. */
@@ -30,17 +30,17 @@ export interface TranslationReport {
 
 export interface ReportOptions {
   readonly kind: DivisionKind;
-  /** The name of the source, where another one is wanted. */
+  /** The name of the source, if it is not the default one. */
   readonly from?: string;
-  /** The names of those that are wanted; all where none is named. */
+  /** The names of the requested ones; all if empty. */
   readonly only: readonly string[];
-  /** Whether the diffs of sources are wanted. */
+  /** Whether the diffs of sources are requested. */
   readonly withDiffs?: boolean;
 }
 
 /**
- * What every language lacks against the source, or every version against the newest.
- * @throws Refusal where the site has none, or not those that are named, or its navigation cannot be read whole.
+ * What every language lacks compared with the source, or every version compared with the newest.
+ * @throws Refusal if the site has none, or not the requested ones, or its navigation cannot be read completely.
  */
 export async function translationReport(
   site: ReportedSite,
@@ -79,7 +79,7 @@ export async function translationReport(
   };
 }
 
-/** With one of these a part of the navigation is not there, and figures about it would be false. */
+/** With one of these, part of the navigation is missing, and the figures would be wrong. */
 const unreadable: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'syntax',
   'ref-not-found',
