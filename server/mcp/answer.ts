@@ -1,24 +1,24 @@
 import { fingerprint } from '../base/fingerprint.ts';
 import { Refusal } from '../library/refusal.ts';
 
-/** How many characters an answer has at most, with all that is written around the text. */
+/** The maximum number of characters of an answer, including everything written around the text. */
 export const maxAnswer = 16_000;
 
-/** The space an answer reserves for its head and for the line that says how to continue. */
+/** The space that an answer reserves for its head and for the line that says how to continue. */
 const reserve = 400;
 
 /** One slice of a longer text. */
 export interface Slice {
   readonly text: string;
-  /** Given back as `cursor` it brings what follows; absent where this was the end. */
+  /** Passed as `cursor`, it returns what follows; absent at the end. */
   readonly cursor?: string;
 }
 
 /**
- * The slice of a text that a cursor asks for, the first one without. It ends with a line where one ends in time. The cursor knows
- * the text it was made of, so that no two portions of different texts are read as one.
+ * The slice of a text for a cursor; the first one without a cursor. It ends at a line end if there is one in range. The cursor
+ * identifies the text it belongs to, so that slices of different texts are never combined.
  *
- * @throws Refusal where the cursor is of another text, or none at all.
+ * @throws Refusal if the cursor belongs to another text, or is invalid.
  */
 export function sliceOf(text: string, cursor: string | undefined, budget = maxAnswer - reserve): Slice {
   const start = startOf(text, cursor);
@@ -44,7 +44,7 @@ function startOf(text: string, cursor: string | undefined): number {
   return Number(start);
 }
 
-/** The offset itself, or the one before where it would part a pair of surrogates. */
+/** The offset itself, or the one before it if it would split a surrogate pair. */
 function wholeCharacter(text: string, offset: number): number {
   return /[\ud800-\udbff]/.test(text.charAt(offset - 1)) ? offset - 1 : offset;
 }

@@ -6,9 +6,9 @@ import { Refusal } from '../library/refusal.ts';
 import { callOnce, serveStdio } from './stdio.ts';
 
 /**
- * The server as the extension offers it: `mcp.cjs FOLDER --unsaved FILE [--write] [--allow-delete]`. The file lists what has unsaved
- * changes in the editor, as a JSON array of absolute paths. With `--call TOOL` it answers one call, whose arguments come as JSON
- * over standard input, with the result of MCP as JSON, and ends.
+ * The server as the extension offers it: `mcp.cjs FOLDER --unsaved FILE [--write] [--allow-delete]`. The file lists what has
+ * unsaved changes in the editor, as a JSON array of absolute paths. With `--call TOOL` it answers one call, reads its arguments
+ * as JSON from standard input, writes the MCP result as JSON, and ends.
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
     process.stdout.write(JSON.stringify(await callOnce(values.call, JSON.parse(await text(process.stdin)), options)));
 }
 
-/** @throws Refusal where it is not known which files have unsaved changes: none may be overwritten then. */
+/** @throws Refusal if it is unknown which files have unsaved changes: none may be overwritten then. */
 async function readUnsaved(file: string): Promise<ReadonlySet<string>> {
   try {
     const list: unknown = JSON.parse(await readFile(file, 'utf8'));

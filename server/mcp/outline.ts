@@ -1,17 +1,17 @@
 import { isPage, type NavigationNode } from '../language/model/navigation/node.ts';
 import { oneLine } from './quoted.ts';
 
-/** A navigation as an agent reads it, as deep as there is room. */
+/** A navigation as text for an agent, as deep as there is room. */
 export interface Outline {
   readonly text: string;
   /** How many levels are shown. */
   readonly depth: number;
-  /** Whether something below was left out. */
+  /** Whether deeper levels were left out. */
   readonly isCut: boolean;
 }
 
 /**
- * The levels below a node, a line an entry: `tab "Guides" (12 pages)`, `guides/start "Start"`. Each entry is called so that
+ * The levels below a node, one line per entry: `tab "Guides" (12 pages)`, `guides/start "Start"`. Each entry is named so that
  * other tools find it: a page by its path, an endpoint by method and path, all others by kind and label.
  */
 export function outlineOf(root: NavigationNode, depth: number): Outline {
@@ -30,7 +30,7 @@ export function outlineOf(root: NavigationNode, depth: number): Outline {
   }
 }
 
-/** The outline of as many levels as have no more characters than the budget; of the first one in any case. */
+/** The outline of as many levels as fit into the budget of characters; at least the first one. */
 export function outlineWithin(root: NavigationNode, budget: number): Outline {
   let best = outlineOf(root, 1);
   while (best.isCut) {
@@ -41,7 +41,7 @@ export function outlineWithin(root: NavigationNode, budget: number): Outline {
   return best;
 }
 
-/** How many pages stand below a node, the node included. */
+/** How many pages are below a node, including the node. */
 export function countPages(node: NavigationNode): number {
   return node.children.reduce((sum, child) => sum + countPages(child), isPage(node) ? 1 : 0);
 }

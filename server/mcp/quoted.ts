@@ -1,8 +1,8 @@
 import { fingerprint } from '../base/fingerprint.ts';
 
 /**
- * Text of a page between marks that it does not hold itself, after a line that says what it is: the author of a page must
- * not be able to end the quotation and speak to the agent in our name.
+ * Quotes the text of a page between markers that it does not contain, after a line that says what it is: the author of a page
+ * must not be able to end the quotation and address the agent in our name.
  */
 export function quoted(source: string, text: string): string {
   const mark = `quoted-${markFor(text)}`;
@@ -17,7 +17,10 @@ function markFor(text: string): string {
   return mark;
 }
 
-/** A label, a path or a message of the site on one line of ours, without characters that steer a terminal or turn the direction of reading. */
+/**
+ * A label, a path or a message of the site as a single line, without characters that control a terminal or change the reading
+ * direction.
+ */
 export function oneLine(text: string): string {
   return text.replace(steering, ' ');
 }

@@ -10,7 +10,7 @@ import type { Session } from './session.ts';
 const navigation = 'docs-json://navigation';
 const rules = 'docs-json://rules/';
 
-/** What a client may list. */
+/** The resources that a client may list. */
 export const resources: readonly Resource[] = [
   {
     uri: navigation,
@@ -21,7 +21,7 @@ export const resources: readonly Resource[] = [
   },
 ];
 
-/** How a client asks for the rule of a problem. */
+/** The address template for the rule of a problem. */
 export const ruleTemplate: ResourceTemplate = {
   uriTemplate: `${rules}{code}`,
   name: 'rule',
@@ -32,7 +32,7 @@ export const ruleTemplate: ResourceTemplate = {
 
 /**
  * The text of a resource.
- * @throws Refusal where there is none of that address, with what there is.
+ * @throws Refusal if there is none at that address, with the available ones.
  */
 export async function readResource(uri: string, session: Session): Promise<TextResourceContents> {
   if (uri === navigation) return { uri, mimeType: 'text/plain', text: await navigationAnswer({}, session) };

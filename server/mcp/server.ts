@@ -21,15 +21,15 @@ export interface ServerOptions {
   readonly session: Session;
 }
 
-/** A server, and when it has answered every call that came. */
+/** A server, and a function that waits until it has answered every received call. */
 export interface OpenedServer {
   readonly server: Server;
   settled(): Promise<void>;
 }
 
 /**
- * The MCP server over one site, not connected to anybody yet. Calls are answered one after the other in the order in which they came,
- * so that none reads files another is writing, and no two changes start from the same text.
+ * The MCP server for one site, not connected yet. Calls are answered one after another in the order in which they arrive, so that
+ * none reads files that another is writing, and no two changes start from the same text.
  */
 export function createServer({ tools, session }: ServerOptions): OpenedServer {
   const server = new Server(
@@ -59,7 +59,7 @@ export function createServer({ tools, session }: ServerOptions): OpenedServer {
   return { server, settled: queue.settled };
 }
 
-/** The answer of one of these tools: its text, or as an error why it was not done. Never rejects. */
+/** The answer of one of these tools: its text or, as an error, why it was not done. Never rejects. */
 export async function answered(
   tools: readonly Tool[],
   name: string,
@@ -80,7 +80,7 @@ export async function answered(
   }
 }
 
-/** Messages name the commands that people use; an agent has the tools of the same names. */
+/** Messages name the commands that people use; an agent has tools of the same names. */
 function inToolNames(message: string): string {
   return message
     .replace(/\bdocs-json (find|navigation|diff)\b/g, 'docs_$1')

@@ -4,16 +4,16 @@ import { readSite, type ServedSite } from './site.ts';
 
 /** One client's work on one site. */
 export interface Session extends ServedSite {
-  /** The files with unsaved changes (absolute paths), if an editor reports them; asked before each change. */
+  /** The files with unsaved changes (absolute paths), if an editor reports them; called before each change. */
   readonly unsaved: () => Promise<ReadonlySet<string>>;
-  /** Called with errors of our own. */
+  /** Called with internal errors. */
   readonly failed: (error: unknown) => void;
-  /** Finds passages of the pages as they are now; its index lives as long as the session. */
+  /** Finds passages of the current pages; its index lives as long as the session. */
   readonly search: Search;
   readonly dryRuns: DryRuns;
 }
 
-/** Begins a session. Nothing is read before a tool asks. */
+/** Begins a session. Nothing is read before a tool is called. */
 export function createSession(options: Omit<Session, 'search' | 'dryRuns'>): Session {
   const search = createSearch(() => readSite(options), options.failed);
   return { ...options, search, dryRuns: createDryRuns() };

@@ -5,7 +5,7 @@ import { nodeFiles } from '../language/site/node.ts';
 import type { DiskContext } from '../library/context.ts';
 import { openSite } from '../library/openSite.ts';
 
-/** Which site is served. */
+/** The site that is served. */
 export interface ServedSite {
   /** The docs root, absolute. */
   readonly folder: string;
@@ -13,15 +13,15 @@ export interface ServedSite {
   readonly context: DiskContext;
 }
 
-/** A site as it is on the disk at one moment. */
+/** The state of a site on disk at one moment. */
 export interface ReadSite {
   readonly files: Files;
   readonly state: SiteState;
 }
 
 /**
- * Reads the site again, so that changes by an author or another program since the last call are seen.
- * @throws Refusal where its docs.json cannot be read.
+ * Reads the site again, so that changes made by an author or another program since the last call are seen.
+ * @throws Refusal if its docs.json cannot be read.
  */
 export async function readSite({ folder, links, context }: ServedSite): Promise<ReadSite> {
   const files = nodeFiles(folder, links);

@@ -10,7 +10,7 @@ export interface StdioOptions extends ServedSite, Pick<Session, 'unsaved'> {
   readonly permissions: Permissions;
 }
 
-/** Serves one client over standard input and output, and resolves when it has closed them and every call of it is answered. */
+/** Serves one client over standard input and output, and resolves when the client has closed them and every call is answered. */
 export async function serveStdio({ permissions, ...site }: StdioOptions): Promise<void> {
   const { server, settled } = createServer({
     tools: toolsFor(permissions),
@@ -26,12 +26,12 @@ export async function serveStdio({ permissions, ...site }: StdioOptions): Promis
   await server.connect(new StdioServerTransport());
   await closed;
   await settled();
-  // The last answers are handed to the stream after their calls are done.
+  // The last answers are passed to the stream after their calls are done.
   await new Promise((resolve) => setImmediate(resolve));
   await new Promise<void>((resolve) => stdout.write('', () => resolve()));
 }
 
-/** Answers one call of a tool, in a session of its own. A tool that is not permitted is refused as one there is not. */
+/** Answers one call of a tool, in a session of its own. A tool that is not permitted is refused like an unknown one. */
 export function callOnce(
   name: string,
   input: unknown,

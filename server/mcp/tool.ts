@@ -5,7 +5,7 @@ import type * as schemas from './tools.schemas.ts';
 import json from './tools.schemas.ts?json';
 import validators from './tools.schemas.ts?validators';
 
-/** The tools there are: each has its schema by this name. */
+/** The names of the tools: each has its schema by this name. */
 export type ToolName = keyof typeof schemas;
 export type InputOf<Name extends ToolName> = Valid<(typeof schemas)[Name]>;
 
@@ -21,12 +21,12 @@ export interface Tool {
   readonly schema: { readonly [key: string]: unknown };
   /**
    * Answers a call with text.
-   * @throws Refusal where the arguments are none of its, or it is not done.
+   * @throws Refusal if the arguments are invalid, or it is not done.
    */
   run(input: unknown, session: Session): Promise<string>;
 }
 
-/** A tool of which the schema is checked before `run` sees the arguments. */
+/** A tool whose arguments are checked against its schema before `run` sees them. */
 export function tool<Name extends ToolName>(
   name: Name,
   about: Pick<Tool, 'title' | 'description' | 'effect'>,
@@ -57,7 +57,7 @@ function whyInvalid({ errors }: Validator, known: readonly string[]): string {
   return error ? `${messageOf(error)}${takes}` : `The arguments are not of its form.${takes}`;
 }
 
-/** The messages of ajv are left out of the bundles (`scripts/kit/validators.mjs`). */
+/** Our own messages, since those of ajv are left out of the bundles (`scripts/kit/validators.mjs`). */
 function messageOf({ instancePath, keyword, params }: SchemaError): string {
   const field = fieldOf(instancePath);
   const name = field === '' ? 'The arguments' : `"${field}"`;

@@ -3,8 +3,8 @@ import { type MissingChoice, missingChoices } from '../language/changes/division
 import { type ElementKind, elementKinds } from '../language/grammar/types.ts';
 
 /**
- * What each tool takes, as JSON Schemas: clients are handed them, and the check of a call is compiled from them. Whatever is not
- * named here is refused, and so is what is too long to be meant.
+ * The input of each tool, as JSON Schemas: clients receive them, and the check of a call is compiled from them. Anything not
+ * named here is refused, and so are texts that are too long to be meant.
  */
 const longest = 1000;
 const longestList = 200;

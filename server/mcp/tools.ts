@@ -7,15 +7,15 @@ import { readPageTool } from './reading/readPage.ts';
 import { searchTool } from './reading/search.ts';
 import type { Tool } from './tool.ts';
 
-/** What the one who starts the server lets it do. */
+/** What the user who starts the server permits. */
 export interface Permissions {
-  /** Changing files. */
+  /** Whether it may change files. */
   readonly write: boolean;
-  /** Deleting files too. */
+  /** Whether it may delete files too. */
   readonly delete: boolean;
 }
 
-/** The tools that are offered; what is not permitted is not among them. */
+/** The tools that are offered: only permitted ones. */
 export function toolsFor(permissions: Permissions): readonly Tool[] {
   const deletes = permissions.write && permissions.delete;
   return [...readingTools, ...(permissions.write ? changeTools : []), ...(deletes ? [deleteTool] : [])];

@@ -9,11 +9,11 @@ import { problemLine } from '../reading/problems.ts';
 /** The conditions under which a change is reported. */
 interface Circumstances {
   readonly isDry: boolean;
-  /** The files that are not what a dry run of the same change found. */
+  /** The files that differ from what a dry run of the same change found. */
   readonly changedSince: readonly string[];
 }
 
-/** What a change does, or would do: files, problems that come and go, what readers find changed, and the patch. */
+/** What a change does, or would do: files, new and solved problems, changes for readers, and the patch. */
 export function changeText(change: PlannedChange, { isDry, changedSince }: Circumstances): string {
   if (change.files.length === 0) return `${[...change.notes, 'Nothing to change: it is so already.'].join('\n')}\n`;
   const { problems, changes, notes, files } = change;
@@ -44,7 +44,7 @@ function changeLine(change: Change): string {
   return oneLine(`${change.kind} ${nodeWords(change)} ${placeWords(change)}`);
 }
 
-/** The beginning of a patch that has more characters than there is room for, with how many lines are left out. */
+/** The beginning of a patch that is too long, with the number of lines left out. */
 function shortened(patch: string, room: number): string {
   if (patch.length <= room) return patch;
   const end = patch.lastIndexOf('\n', room) + 1;

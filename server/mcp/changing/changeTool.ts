@@ -8,7 +8,7 @@ import { type Effect, type InputOf, type Tool, type ToolName, tool } from '../to
 import { changeText } from './changeText.ts';
 import { refuseUnwritable } from './writable.ts';
 
-/** The tools whose input says whether it is only tried. */
+/** The tools whose input has `dryRun`. */
 export type ChangeToolName = {
   [Name in ToolName]: InputOf<Name> extends { readonly dryRun?: boolean } ? Name : never;
 }[ToolName];
@@ -17,16 +17,13 @@ interface About<Input> {
   readonly title: string;
   readonly description: string;
   readonly effect: Exclude<Effect, 'reads'>;
-  /** Opens the site; a tool that changes the navigation needs one without syntax errors, as `openEdited` does. */
+  /** Opens the site; a tool that changes the navigation needs one without syntax errors, as `openEdited` returns. */
   readonly open?: (session: Session) => Promise<EditedSite>;
-  /** What would be legal, as a sentence after a refusal; empty where there is nothing to say. */
+  /** What would be allowed, as a sentence after a refusal; empty if there is nothing to add. */
   readonly legal?: (site: EditedSite, input: Input) => string;
 }
 
-/**
- * A tool that changes the site: it works the change out on the files as they are now, and writes all of it or, with `dryRun`,
- * nothing.
- */
+/** A tool that changes the site: it plans the change on the current files, and writes all of it or, with `dryRun`, nothing. */
 export function changeTool<Name extends ChangeToolName>(
   name: Name,
   { open = openSound, legal = () => '', ...about }: About<InputOf<Name>>,

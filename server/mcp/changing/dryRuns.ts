@@ -1,18 +1,18 @@
 import { fingerprint } from '../../base/fingerprint.ts';
 import type { PlannedChange } from '../../library/change.ts';
 
-/** What the files were that dry runs of this session looked at, so that a change says when it starts from others. */
+/** Remembers the files that dry runs of this session were based on, so that a change can report if it is based on others. */
 export interface DryRuns {
   /** Remembers what a call with these arguments would change. */
   keep(call: string, change: PlannedChange): void;
-  /** The files that are no longer what the dry run of the same call found; none where there was none. */
+  /** The files that differ from what the dry run of the same call found; empty if there was none. */
   changedSince(call: string, change: PlannedChange): readonly string[];
 }
 
-/** How many are remembered; older ones are forgotten. */
+/** How many dry runs are remembered; older ones are forgotten. */
 const maxKept = 100;
 
-/** No dry run yet. */
+/** Creates an empty record of dry runs. */
 export function createDryRuns(): DryRuns {
   const kept = new Map<string, ReadonlyMap<string, string>>();
   return {

@@ -5,7 +5,7 @@ import { type Planned, planned } from '../../library/change.ts';
 import { refuse } from '../../library/refusal.ts';
 import { type EditedSite, withTexts } from '../../library/site.ts';
 
-/** Fixes what is certain about the problems of these rules, or of all. Refused where one of them is not a rule with such fixes. */
+/** Applies the safe fixes for the problems of these rules, or of all. Refused if one of them is not a rule with such fixes. */
 export async function fixSite(site: EditedSite, rules: readonly string[]): Promise<Planned> {
   const other = rules.find((code) => !safeCodes.has(code));
   if (other !== undefined) {

@@ -5,7 +5,9 @@ import { elementTypes } from '../../language/grammar/elements.ts';
 import { keysOf } from '../../library/names.ts';
 import type { EditedSite } from '../../library/site.ts';
 
-/** What may stand at a place, for an agent whose change was refused: ` "Guides" takes: group, page.` Empty where nobody knows. */
+/**
+ * What is allowed at a place, for an agent whose change was refused: ` "Guides" takes: group, page.` Empty if that is unknown.
+ */
 export function legalAt(
   site: EditedSite,
   place: { readonly to?: string; readonly before?: string; readonly after?: string },
@@ -21,7 +23,7 @@ export function legalAt(
     : ` Beside "${name}" may stand: ${kinds.join(', ')}.`;
 }
 
-/** The properties an entry has by the grammar: ` A group has: group, icon, tag.` Empty where nobody knows. */
+/** The properties that the grammar allows for an entry: ` A group has: group, icon, tag.` Empty if these are unknown. */
 export function propertiesOf(site: EditedSite, name: string): string {
   const key = keyOf(site, name);
   const node = key === undefined ? undefined : nodeOf(site.state.snapshot, key);

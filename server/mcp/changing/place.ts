@@ -1,7 +1,7 @@
 import type { Place } from '../../library/names.ts';
 import { type RefusedChange, refuse } from '../../library/refusal.ts';
 
-/** Where entries go, as a tool is asked. */
+/** The place for entries, as the input of a tool. */
 interface PlaceInput {
   readonly to?: string;
   readonly before?: string;
@@ -14,7 +14,7 @@ export function hasPlace({ to, before, after }: PlaceInput): boolean {
   return to !== undefined || before !== undefined || after !== undefined;
 }
 
-/** The place that the arguments mean. Refused where they name none, or two. */
+/** The place that the arguments mean. Refused if they name none, or two. */
 export function placeOf({ to, before, after, first = false }: PlaceInput): Place | RefusedChange {
   const asked = [before, after, first || undefined].filter((one) => one !== undefined);
   if (asked.length > 1) return refuse('Choose one of "before", "after" and "first".');

@@ -15,7 +15,7 @@ import { fixSite } from './fix.ts';
 import { legalAt, propertiesOf } from './legal.ts';
 import { hasPlace, placeOf } from './place.ts';
 
-/** The tools that change files and delete none. */
+/** The tools that change files but delete none. */
 export const changeTools: readonly Tool[] = [
   changeTool(
     'docs_add',
@@ -104,7 +104,7 @@ export const changeTools: readonly Tool[] = [
       description:
         'Applies the fixes that are no guess, such as slips in the JSON and values the platform would refuse.',
       effect: 'replaces',
-      // A site with syntax errors is what it is for.
+      // This tool is meant for sites with syntax errors, too.
       open: async (session) => ({
         folder: session.folder,
         ...(await readSite(session)),

@@ -4,8 +4,8 @@ import { Refusal } from '../../library/refusal.ts';
 import type { Session } from '../session.ts';
 
 /**
- * Refuses a change of files that no agent has to write: what leads out of the docs root or into a repository's own folder, and what
- * somebody is editing. Symbolic links are looked at where the files are written (`server/disk/reach.ts`).
+ * Refuses to change files that no agent may write: those outside of the docs root or in a repository's own folder, and those that
+ * are being edited. Symbolic links are checked where the files are written (`server/disk/reach.ts`).
  *
  * @throws Refusal with the file.
  */

@@ -7,7 +7,7 @@ import { oneLine } from '../quoted.ts';
 import { tool } from '../tool.ts';
 import { problemLine } from './problems.ts';
 
-/** `docs_diff`: what readers gain, lose and find elsewhere between two revisions. */
+/** `docs_diff`: what changes for readers between two revisions. */
 export const diffTool = tool(
   'docs_diff',
   {

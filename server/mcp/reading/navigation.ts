@@ -22,7 +22,7 @@ export const navigationTool = tool(
   navigationAnswer,
 );
 
-/** The answer of the tool, which is a resource too. */
+/** The answer of the tool, which is also offered as a resource. */
 export async function navigationAnswer(
   { node: name, depth, cursor }: InputOf<'docs_navigation'>,
   session: Session,
@@ -46,7 +46,7 @@ function wholeSite(root: NavigationNode) {
   return { node: root, head: `Navigation of "${oneLine(root.title)}": ${pagesOf(root)}.` };
 }
 
-/** @throws Refusal where the name means none or several. */
+/** @throws Refusal if the name means none or several. */
 function below(root: NavigationNode, name: string) {
   const keys = keysOf(root, [name]);
   if (isRefused(keys)) throw new Refusal(whyNotText(keys.reason));

@@ -31,7 +31,7 @@ export const readPageTool = tool(
   },
 );
 
-/** @throws Refusal where no page bears the name, or several do, with those that may be meant. */
+/** @throws Refusal if no page has that name, or several do, with the candidates. */
 function pageNamed({ state: { snapshot } }: ReadSite, asked: string): NamedPage {
   const head: FindFrontMatter = (file) => snapshot.frontMatter?.get(file);
   const pages = pagesNamed(snapshot, head, asked);

@@ -3,7 +3,7 @@ import { maxAnswer } from '../answer.ts';
 import { oneLine, quoted } from '../quoted.ts';
 import { tool } from '../tool.ts';
 
-/** `docs_search`: passages that answer a query, from the pages as they are now. */
+/** `docs_search`: passages that answer a query, from the current pages. */
 export const searchTool = tool(
   'docs_search',
   {
@@ -21,7 +21,7 @@ export const searchTool = tool(
   },
 );
 
-/** `1. guides/install "Install" › Linux (guides/install.mdx:12; Guides > Get started)`, a line each. */
+/** `1. guides/install "Install" › Linux (guides/install.mdx:12; Guides > Get started)`, one line each. */
 function resultLine({ path, metadata }: SearchResult, index: number): string {
   const { title, heading, file, line, breadcrumb, language, version, alsoIn = [], hidden, unlisted } = metadata;
   const place = [language, version, ...breadcrumb].filter((label) => label !== undefined).join(' > ');

@@ -6,14 +6,14 @@ import { memoryStore } from '../../assistant/state/store.ts';
 import { assistantProject } from '../../language/engine/assistantProject.ts';
 import type { ReadSite } from '../site.ts';
 
-/** The best passages for a query, at most so many, the best first. */
+/** Returns the best passages for a query, up to `limit`, the best first. */
 export type Search = (query: string, limit: number) => Promise<readonly SearchResult[]>;
 
 /**
- * Searches a site that is read anew for each query. The first one builds the index and waits for it; a later one looks through the
- * texts and puts in those that changed.
+ * Searches a site that is read again for each query. The first query builds the index and waits for it; later ones compare the
+ * texts and update those that changed.
  *
- * @param failed is called with a page that cannot be read and is therefore not found.
+ * @param failed is called with the error for each page that cannot be read and is therefore not found.
  */
 export function createSearch(read: () => Promise<ReadSite>, failed: (error: unknown) => void): Search {
   let library: Library | undefined;
@@ -31,7 +31,7 @@ export function createSearch(read: () => Promise<ReadSite>, failed: (error: unkn
 }
 
 /**
- * A project that stands for the one it was given last; when that changes, it reports that the site and all texts may have
+ * A project that represents the one it was last given; when that changes, it reports that the site and all texts may have
  * changed.
  */
 function latestProject(): { readonly project: Project; take(next: Project): void } {
