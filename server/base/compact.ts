@@ -5,7 +5,7 @@ export function compact<T extends object>(values: Loose<T>): T {
   return kept as T;
 }
 
-/** `T` whose optional keys may also be there without a value. */
+/** `T` whose optional keys may also be present with the value undefined. */
 export type Loose<T> = {
   readonly [Key in keyof T]: object extends Pick<T, Key> ? T[Key] | undefined : T[Key];
 };

@@ -1,4 +1,4 @@
-/** The one stretch that makes `after` of `before`; offsets are UTF-16 code units. */
+/** The single replacement that turns `before` into `after`; offsets are UTF-16 code units. */
 export interface Difference {
   readonly start: number;
   readonly end: number;
@@ -6,7 +6,7 @@ export interface Difference {
 }
 
 /**
- * What lies between the common start and the common end of two texts. Neither line ends nor characters are cut in two: an editor
+ * The text between the common beginning and the common end of two texts. It splits neither line ends nor characters: an editor
  * would move the edge of a replacement to where they begin or end, and leave half of 😀 behind when it becomes 😁.
  */
 export function difference(before: string, after: string): Difference {
@@ -27,7 +27,7 @@ export function difference(before: string, after: string): Difference {
   return { start, end, text: after.slice(start, last) };
 }
 
-/** Whether an offset stands between the two units of a line end or of a character. */
+/** Whether an offset is between the two units of a line end or of a character. */
 function isInside(text: string, offset: number): boolean {
   return /^(?:\r\n|[\ud800-\udbff][\udc00-\udfff])$/.test(text.slice(Math.max(0, offset - 1), offset + 1));
 }

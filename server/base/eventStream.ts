@@ -1,17 +1,17 @@
 import { createParser } from 'eventsource-parser';
 
-/** Cuts bytes into units of a stream, however they arrive: a chunk may end in the middle of a unit or of a character. */
+/** Splits bytes into units of a stream, however they arrive: a chunk may end in the middle of a unit or of a character. */
 export interface Framing {
-  /** The units these bytes complete, in their order. */
+  /** The units that these bytes complete, in their order. */
   push(bytes: Uint8Array): readonly string[];
-  /** What stands behind the last whole unit; nothing comes after it. */
+  /** The text after the last complete unit; call it at the end of the stream. */
   end(): readonly string[];
 }
 
 /**
- * The data of server-sent events (WHATWG HTML, 9.2.6). An event whose empty line has not come when the stream ends counts
- * too. Time is linear in the bytes in every chunking: the parser looks for the next CR and the next LF at each line, which is
- * the square of a chunk that mixes them, so it is only given LF.
+ * The data of server-sent events (WHATWG HTML, 9.2.6). An event whose empty line has not arrived when the stream ends counts too.
+ * Time is linear in the bytes for every chunking: the parser searches for the next CR and the next LF at each line, which takes
+ * quadratic time in a chunk that mixes them, so it is only given LF.
  */
 export function eventFraming(): Framing {
   const decoder = new TextDecoder();

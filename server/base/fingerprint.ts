@@ -1,6 +1,6 @@
 /**
- * A fingerprint of a text, to see whether it changed: two 32-bit FNV-1a sums over its UTF-16 units. Two texts share one by
- * chance once in 10^19 pairs; it is not protection against somebody who wants two texts to.
+ * A fingerprint of a text, to detect changes: two 32-bit FNV-1a sums over its UTF-16 units. Two texts collide by chance once in
+ * 10^19 pairs; it is no protection against intentional collisions.
  */
 export function fingerprint(text: string): string {
   let a = 0x811c9dc5;
@@ -13,7 +13,7 @@ export function fingerprint(text: string): string {
   return `${(a >>> 0).toString(36)}-${(b >>> 0).toString(36)}-${text.length.toString(36)}`;
 }
 
-/** The fingerprint of a text whatever its line ends are: an editor makes them all alike when it opens a file. */
+/** The fingerprint of a text regardless of its line ends: an editor unifies them when it opens a file. */
 export function textDigest(text: string): string {
   return fingerprint(text.replaceAll(/\r\n?/g, '\n'));
 }

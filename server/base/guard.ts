@@ -1,9 +1,9 @@
-/** Runs work that nobody waits for. */
+/** Runs work that nothing waits for. */
 export type Guard = (work: () => unknown) => void;
 
 /**
- * The net below everything that begins by itself (a timer, an event, a message sent and not waited for): what the work
- * throws, at once or later, is reported instead of ending the process.
+ * Handles errors of everything that starts by itself (a timer, an event, a message sent and not waited for): what the work
+ * throws, immediately or later, is reported instead of ending the process.
  *
  * @param report must not throw.
  */

@@ -1,4 +1,4 @@
-/** Bytes as hexadecimal digits, two of each. */
+/** Bytes as hexadecimal digits, two per byte. */
 export function hexOf(bytes: Iterable<number>): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -11,7 +11,7 @@ export function randomHex(bytes: number): string {
   return hexOf(crypto.getRandomValues(new Uint8Array(bytes)));
 }
 
-/** A short name for a text that does not give the text away: 64 bits of its SHA-256. */
+/** A short name for a text that does not reveal the text: 64 bits of its SHA-256. */
 export async function digestOf(text: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
   return hexOf(bytes.subarray(0, 8));

@@ -3,7 +3,7 @@ export function pointerKeys(pointer: string): readonly string[] {
   return pointer.split('/').slice(1).map(unescapedKey);
 }
 
-/** The key that a segment of a JSON Pointer stands for: `/users` for `~1users`. */
+/** The key that a segment of a JSON Pointer encodes: `/users` for `~1users`. */
 export function unescapedKey(segment: string): string {
   return segment.replaceAll('~1', '/').replaceAll('~0', '~');
 }

@@ -1,26 +1,26 @@
 /**
- * Adds all of these at the end. `list.push(...more)` hands every one over on the stack, which a list of some hundred
- * thousand exhausts; so do `Math.min(...numbers)` and the like.
+ * Appends all of these. `list.push(...more)` passes every item on the stack, which a list of some hundred thousand exhausts; so
+ * do `Math.min(...numbers)` and the like.
  */
 export function addAll<T>(list: T[], more: Iterable<T>): void {
   for (const item of more) list.push(item);
 }
 
-/** The smallest of the numbers; infinity where there is none. */
+/** The smallest of the numbers; infinity if there is none. */
 export function smallest(numbers: Iterable<number>): number {
   let least = Number.POSITIVE_INFINITY;
   for (const number of numbers) if (number < least) least = number;
   return least;
 }
 
-/** The largest of the numbers; minus infinity where there is none. */
+/** The largest of the numbers; minus infinity if there is none. */
 export function largest(numbers: Iterable<number>): number {
   let most = Number.NEGATIVE_INFINITY;
   for (const number of numbers) if (number > most) most = number;
   return most;
 }
 
-/** The items by their keys, in the order they come in. */
+/** The items by their keys, in their order. */
 export function grouped<K, T>(items: Iterable<T>, keyOf: (item: T) => K): ReadonlyMap<K, readonly T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

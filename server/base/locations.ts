@@ -1,4 +1,4 @@
-/** A range of a text: offsets in UTF-16 code units, from the first to behind the last. */
+/** A range of a text: offsets in UTF-16 code units; `end` is exclusive. */
 export interface OffsetRange {
   readonly start: number;
   readonly end: number;
@@ -9,23 +9,23 @@ export interface FileRange extends OffsetRange {
   readonly file: string;
 }
 
-/** Where something stands: from the start of `file`, or where there is none relative to what it was read from. */
+/** A position: from the start of `file` or, without a file, relative to the text it was read from. */
 export interface Location {
   readonly file: string | undefined;
   readonly offset: number;
 }
 
-/** Where something stands in a file. */
+/** A position in a file. */
 export interface FileLocation extends Location {
   readonly file: string;
 }
 
-/** Where something stands, and how long it is. */
+/** A position with a length. */
 export interface LocationRange extends Location {
   readonly length: number;
 }
 
-/** The order of files, and in a file that of the text. */
+/** Compares by file, and within a file by position. */
 export function compareRanges(a: FileRange, b: FileRange): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return a.start - b.start || a.end - b.end;

@@ -1,6 +1,6 @@
 /**
- * The map with values that `make` makes of those of another one. Each is made whenever it is asked for and never kept: who needs
- * one again and again keeps it with what it is made of.
+ * The map with the values that `make` computes from those of another map. Each value is computed whenever it is requested and
+ * never cached: a caller that needs one repeatedly should cache it by its source.
  */
 export function mappedValues<K, S, V>(map: ReadonlyMap<K, S>, make: (source: S) => V): ReadonlyMap<K, V> {
   const view: ReadonlyMap<K, V> = {

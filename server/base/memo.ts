@@ -1,4 +1,4 @@
-/** Keeps the result of `compute` for each object as long as the object lives. */
+/** Caches the result of `compute` for each object as long as the object lives. */
 export function memo<K extends object, V>(compute: (key: K) => V): (key: K) => V {
   const known = new WeakMap<K, V>();
   return (key) => {

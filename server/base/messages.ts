@@ -1,31 +1,31 @@
 import { templateFor } from './texts.ts';
 import { capitalize } from './words.ts';
 
-/** A text in English with `{names}` of `args` in it; the template is also the key of its translations. */
+/** An English text with the values of `args` for its `{names}`; the template is also the key of its translations. */
 export interface Message {
   readonly template: string;
   readonly args?: Args;
 }
 
 /**
- * Values for the `{names}` of a message template. A list of texts holds keys or values of the grammar, a list of
- * messages alternatives; a message that is part of another one is translated like any other.
+ * Values for the `{names}` of a message template. A list of texts contains keys or values of the grammar, a list of messages
+ * contains alternatives; a message that is part of another one is translated like any other.
  */
 export type Arg = string | number | Message | readonly string[] | readonly KindCount[] | readonly Message[];
 export type Args = Readonly<Record<string, Arg>>;
 
-/** A number with its unit, so that the rim can say "1 page" and "41 pages" in any language. */
+/** A number with its unit, so that "1 page" and "41 pages" can be written in any language. */
 export interface KindCount {
   readonly count: number;
   readonly of: CountedKind;
 }
 
-/** The text of a message, in the language this process speaks (`speak`), with a capital at its beginning. */
+/** The text of a message in the language of this process (`speak`), with a capital at its beginning. */
 export function textOf(message: Message): string {
   return capitalize(fill(message));
 }
 
-/** A text in the language this process speaks, as it stands: no capital is put before it. */
+/** A text in the language of this process; unlike `textOf`, it does not capitalize the beginning. */
 export function localize(template: string, args: Args = {}): string {
   return fill({ template, args });
 }
@@ -54,14 +54,14 @@ function show(value: Arg): string {
   return last === undefined ? listed : fill({ template: '{listed} or {last}', args: { listed, last } });
 }
 
-/** `1 page`, `2,000 pages`, in the language this process speaks. */
+/** `1 page`, `2,000 pages`, in the language of this process. */
 export function countText({ count, of }: KindCount): string {
   const [one, many] = countedKinds[of];
   const { template } = count === 1 ? one : many;
   return fill({ template, args: { count } });
 }
 
-/** What is counted in messages: one of it, and several. */
+/** What is counted in messages, in singular and plural. */
 const countedKinds = {
   language: [{ template: '{count} language' }, { template: '{count} languages' }],
   version: [{ template: '{count} version' }, { template: '{count} versions' }],
@@ -87,9 +87,9 @@ export function counted(count: number, unit: string): string {
   return `${showNumber(count)} ${count === 1 ? unit : plural}`;
 }
 
-/** `12345` as `12,345`. By hand, since asking for a locale loads its tables first. */
+/** `12345` as `12,345`. Implemented by hand, since using a locale loads its tables first. */
 export function showNumber(value: number): string {
-  // What stands between the digits is written in the translation of a number.
+  // The translation of a number shows the separator of its digits.
   const { template } = { template: '1,000' };
   return String(value).replace(/\B(?=(?:\d{3})+$)/g, templateFor(template).charAt(1));
 }

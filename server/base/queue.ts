@@ -1,12 +1,12 @@
-/** First in, first out; adding and taking cost the same however many wait. */
+/** First in, first out; adding and removing take constant time, however many items are waiting. */
 export interface Queue<T> {
   push(item: T): void;
-  /** The one that waits longest. */
+  /** The item that has been waiting longest. */
   first(): T | undefined;
   shift(): void;
 }
 
-/** An empty queue. `Array.shift` moves all that wait. */
+/** An empty queue. `Array.shift` would move all waiting items. */
 export function createQueue<T>(): Queue<T> {
   let items: T[] = [];
   let start = 0;
@@ -15,7 +15,7 @@ export function createQueue<T>(): Queue<T> {
     first: () => items[start],
     shift() {
       start++;
-      // No more are moved than have been taken since the last time.
+      // At most as many are moved as were removed since the last time.
       if (start * 2 < items.length) return;
       items = items.slice(start);
       start = 0;

@@ -1,23 +1,23 @@
 import type { Static, TSchema } from 'typebox';
 import { pointerKeys } from './jsonPointer.ts';
 
-/** What is wrong with a value, as ajv reports it: the first thing found. */
+/** What is wrong with a value, as ajv reports it: the first problem. */
 export interface SchemaError {
   /** JSON pointer to the value, for example `/messages/0/role`. */
   readonly instancePath: string;
-  /** The word of JSON Schema that is not satisfied. */
+  /** The JSON Schema keyword that is violated. */
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** A JSON Schema, compiled while the bundle was built. */
+/** A JSON Schema that was compiled when the bundle was built. */
 export interface Validator {
   (value: unknown): boolean;
-  /** Set by the last call that gave false. */
+  /** Set by the last call that returned false. */
   readonly errors?: readonly SchemaError[] | null;
 }
 
-/** The values a schema accepts; nothing in them can be changed. */
+/** The readonly type of the values that a schema accepts. */
 export type Valid<S extends TSchema> = Frozen<Static<S>>;
 type Frozen<T> = T extends readonly (infer Item)[]
   ? readonly Frozen<Item>[]
@@ -26,8 +26,8 @@ type Frozen<T> = T extends readonly (infer Item)[]
     : T;
 
 /**
- * Gives a compiled schema its type: `T` has to be the `Valid` of the schema it was compiled from. It is asked for when it is
- * needed, so that a bundle holds only those that are.
+ * Gives a compiled schema its type: `T` must be the `Valid` of the schema it was compiled from. The schema is passed as a
+ * function, so that a bundle contains only those that are used.
  */
 export function guard<T>(compiled: () => ((value: unknown) => boolean) | undefined): (value: unknown) => value is T {
   return (value): value is T => {
@@ -37,7 +37,7 @@ export function guard<T>(compiled: () => ((value: unknown) => boolean) | undefin
   };
 }
 
-/** A JSON pointer as people write it: `/messages/0/role` is `messages[0].role`. */
+/** A JSON pointer in the notation people use: `/messages/0/role` is `messages[0].role`. */
 export function fieldOf(instancePath: string): string {
   return pointerKeys(instancePath).reduce(
     (at, key) => (/^\d+$/.test(key) ? `${at}[${key}]` : at === '' ? key : `${at}.${key}`),

@@ -1,8 +1,8 @@
 import { type Static, type TObject, type TProperties, type TSchema, type TUnsafe, Type } from 'typebox';
 
 /**
- * The parts that schemas are written with in `*.schemas.ts`. They and the library are there while bundles are built and not
- * in them: what goes in are the validators.
+ * The parts that schemas in `*.schemas.ts` are written with. They and the library are only needed to build the bundles, which
+ * contain just the validators.
  */
 export const string = Type.String();
 export const number = Type.Number();
@@ -10,7 +10,7 @@ export const boolean = Type.Boolean();
 export const anything = Type.Unknown();
 export const { Array: array, Object: object, Optional: optional, Union: union, Literal: literal } = Type;
 
-/** An object of any keys, such as a part of a message whose kinds the other side knows. */
+/** An object with any keys, such as a part of a message whose kinds the other side knows. */
 export const record = Type.Unsafe<Record<string, unknown>>({ type: 'object' });
 
 /** An object whose values are all alike. */
@@ -23,17 +23,17 @@ export function oneOf<const T extends string>(...values: readonly T[]): TUnsafe<
   return Type.Unsafe<T>({ type: 'string', enum: [...values] });
 }
 
-/** A text that a pattern describes. */
+/** A text that matches a pattern. */
 export function matching(pattern: RegExp): TUnsafe<string> {
   return Type.Unsafe<string>({ type: 'string', pattern: pattern.source });
 }
 
-/** Also null. */
+/** The schema, or null. */
 export function orNull<S extends TSchema>(schema: S): TUnsafe<Static<S> | null> {
   return Type.Unsafe({ anyOf: [{ type: 'null' }, schema] });
 }
 
-/** The schema that the module exports by that name, which may be the one that is being written. */
+/** The schema that the module exports by that name, which may be the one that is being defined. */
 export function ref<T>(name: string): TUnsafe<T> {
   return Type.Unsafe<T>({ $ref: name });
 }
@@ -41,7 +41,7 @@ export function ref<T>(name: string): TUnsafe<T> {
 type Kinds = Readonly<Record<string, TProperties>>;
 type OneOf<K extends Kinds> = { [N in keyof K]: { kind: N } & Static<TObject<K[N]>> }[keyof K];
 
-/** One of several objects, told apart by their `kind`. */
+/** One of several objects, distinguished by their `kind`. */
 export function kinds<const K extends Kinds>(table: K): TUnsafe<OneOf<K>> {
   return Type.Unsafe({
     type: 'object',

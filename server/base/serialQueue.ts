@@ -1,12 +1,12 @@
-/** Work that is done one after the other, in the order in which it was enqueued. */
+/** Runs tasks one after another, in the order in which they were enqueued. */
 export interface SerialQueue {
-  /** Settles as the work does; what fails keeps nothing back. */
+  /** Settles as the task does; a failed task does not block the others. */
   enqueue<T>(work: () => T | Promise<T>): Promise<T>;
-  /** Resolves when all that was enqueued so far is done. */
+  /** Resolves when everything enqueued so far is done. */
   settled(): Promise<void>;
 }
 
-/** Nothing is under way. */
+/** An empty queue. */
 export function createSerialQueue(): SerialQueue {
   let last: Promise<unknown> = Promise.resolve();
   return {

@@ -1,6 +1,6 @@
 /** `https://example.com/docs//` → `https://example.com/docs`: without any slash at the end. */
 export function withoutEndSlashes(text: string): string {
-  // The look behind keeps the time linear in a text of nothing but slashes.
+  // The look-behind keeps the time linear for a text of nothing but slashes.
   return text.replace(/(?<!\/)\/+$/, '');
 }
 

@@ -1,7 +1,7 @@
-/** Where one text is kept from one start to the next; it can be lost at any time. */
+/** A cache of one text from one start to the next; it can be lost at any time. */
 export interface TextCache {
-  /** Undefined where there is none, or where it is damaged or somebody else's. */
+  /** Undefined if there is none, or if it is damaged or was written by something else. */
   read(): Promise<string | undefined>;
-  /** Keeps a text; one that cannot be kept is not. Never rejects. */
+  /** Stores a text if possible. Never rejects. */
   write(text: string): Promise<void>;
 }

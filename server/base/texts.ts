@@ -1,33 +1,33 @@
-/** The texts of one language by those in English: templates, with the same `{names}` in them. */
+/** The texts of one language by the English ones: templates, with the same `{names}` in them. */
 export type Texts = ReadonlyMap<string, string>;
 
 let spoken: Texts | undefined;
 
 /**
- * Says in which language the texts of this process are from now on: a language server has one client, and a webview one window, whose
- * language stays what it was at the start. Undefined is English.
+ * Sets the language of the texts of this process: a language server has one client, and a webview one window, whose language does
+ * not change after the start. Undefined is English.
  */
 export function speak(texts: Texts | undefined): void {
   spoken = texts;
 }
 
-/** A template in the language of this process, or as it is where there is no other. */
+/** A template in the language of this process, or unchanged if there is no translation. */
 export function templateFor(template: string): string {
   return spoken?.get(template) ?? template;
 }
 
-/** What a file of texts holds, which is one of ours (`server/texts`). */
+/** Parses a file of texts, which must be one of ours (`server/texts`). */
 export function parseTexts(json: string): Texts {
   return new Map(Object.entries(JSON.parse(json) as Readonly<Record<string, string>>));
 }
 
-/** The languages there are texts in beside English, as VS Code names them. */
+/** The languages besides English that there are texts in, by VS Code's names. */
 export const textLanguages = ['de', 'zh-cn'] as const;
 export type TextLanguage = (typeof textLanguages)[number];
 
 /**
- * The language to speak with a reader of a locale: `de` for `de-AT`, `zh-cn` for `zh` and `zh-Hans-SG`; undefined where that is English,
- * also for readers of traditional Chinese.
+ * The language of the texts for a locale: `de` for `de-AT`, `zh-cn` for `zh` and `zh-Hans-SG`; undefined for English, which
+ * readers of traditional Chinese get too.
  */
 export function textLanguageOf(locale: string | undefined): TextLanguage | undefined {
   const [language, ...others] = (locale ?? '').toLowerCase().split(/[-_.]/);

@@ -1,8 +1,8 @@
 import type { Guard } from './guard.ts';
 
 /**
- * Makes a call that acts once for everything that comes within some milliseconds of the first; without these, within the
- * same turn. `guard` takes what goes wrong.
+ * Returns a function that acts once for all calls within `pause` milliseconds of the first; with 0, for all calls within the same
+ * turn. `guard` handles errors.
  */
 export function throttle(guard: Guard, act: () => unknown, pause = 0): () => void {
   let waiting = false;

@@ -1,6 +1,7 @@
 /**
- * The URL a text is, or undefined for one that is none. Not `URL.canParse`: once Node 20 has compiled the code around it, it says
- * no to texts with letters such as `é` (seen with 20.20: `https://é.b` is a URL the first thousands of times it is asked).
+ * The URL that a text is, or undefined. It does not use `URL.canParse`: once Node 20 has compiled the code around it, that
+ * returns false for texts with letters such as `é` (seen with 20.20: `https://é.b` is a URL the first thousands of times it is
+ * called).
  */
 export function parseUrl(text: string, base?: URL): URL | undefined {
   try {

@@ -1,7 +1,6 @@
 /**
- * The text with U+FFFD for every half of a character (a lone surrogate, which JSON may hold as `"\ud800"`), as UTF-8 has it:
- * `encodeURI` and `encodeURIComponent` throw at halves, and servers that are strict about JSON refuse them, as where a text was
- * cut.
+ * The text with U+FFFD for every half of a character (a lone surrogate, which JSON may contain as `"\ud800"`), as in UTF-8:
+ * `encodeURI` and `encodeURIComponent` throw for halves, and strict servers refuse them in JSON. They occur where a text was cut.
  */
 export function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\uFFFD');

@@ -1,4 +1,4 @@
-/** A promise, and what settles it: `Promise.withResolvers`, which Node 20 does not have. */
+/** A promise and its `resolve` and `reject`: `Promise.withResolvers`, which Node 20 does not have. */
 export function withResolvers<T>(): {
   readonly promise: Promise<T>;
   resolve(value: T): void;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
 import path from 'node:path';
 
-/** What the environment of this process says; only a few names of it reach git. */
+/** The environment of this process; only a few of its variables are passed to git. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A git program and the environment it runs in. */
@@ -12,7 +12,7 @@ export interface Git {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** What git wrote and how it ended; a code other than 0 is for the caller to judge. */
+/** The output of git and its exit code; the caller decides what a code other than 0 means. */
 export interface GitOutput {
   readonly code: number;
   readonly stdout: Buffer;
@@ -20,8 +20,8 @@ export interface GitOutput {
 }
 
 /**
- * The git of the PATH; undefined where there is none. Folders of the PATH that are relative are passed over, for a repository
- * may hold a program called git.
+ * The git on the PATH; undefined if there is none. Relative folders on the PATH are skipped, since a repository may contain a
+ * program called git.
  */
 export function findGit(env: Environment): Git | undefined {
   const names = process.platform === 'win32' ? ['git.exe'] : ['git'];
@@ -34,12 +34,12 @@ export function findGit(env: Environment): Git | undefined {
   return undefined;
 }
 
-/** The git at an absolute path; undefined where no program is there. */
+/** The git at an absolute path; undefined if there is no program. */
 export function gitAt(program: string, env: Environment): Git | undefined {
   return path.isAbsolute(program) && isFile(program) ? { program, env: gitEnvironment(env) } : undefined;
 }
 
-/** Runs git in a folder to its end. Rejects where it cannot be started. */
+/** Runs git in a folder until it ends. Rejects if it cannot be started. */
 export function runGit(git: Git, folder: string, args: readonly string[], input?: string): Promise<GitOutput> {
   return new Promise((resolve, reject) => {
     const child = startGit(git, folder, args);
@@ -51,13 +51,13 @@ export function runGit(git: Git, folder: string, args: readonly string[], input?
     child.on('close', (code) =>
       resolve({ code: code ?? 128, stdout: Buffer.concat(output), stderr: Buffer.concat(errors).toString() }),
     );
-    // A git that ends before it has read everything says why on its standard error.
+    // If git ends before it has read everything, its standard error says why.
     child.stdin.on('error', () => undefined);
     child.stdin.end(input ?? '');
   });
 }
 
-/** Starts git in a folder. It runs nothing but itself, whatever the repository there configures. */
+/** Starts git in a folder. It runs no other program, whatever the repository configures. */
 export function startGit({ program, env }: Git, folder: string, args: readonly string[]) {
   return spawn(program, [...hardened, '-C', folder, ...args], {
     env,
@@ -68,9 +68,9 @@ export function startGit({ program, env }: Git, folder: string, args: readonly s
 }
 
 /**
- * What is said on the command line wins over what a repository configures. Only commands are run besides that read objects and
- * know neither hooks nor filters, text conversion, diff drivers or signatures (rev-parse, rev-list, log, merge-base,
- * diff-tree, ls-tree, cat-file, for-each-ref); the settings below keep it so where git itself would run something on the way.
+ * Options on the command line override what a repository configures. In addition, only commands are run that read objects and use
+ * no hooks, filters, text conversion, diff drivers or signatures (rev-parse, rev-list, log, merge-base, diff-tree, ls-tree,
+ * cat-file, for-each-ref); the settings below prevent git itself from running anything on the way.
  */
 const hardened = [
   '--no-pager',
@@ -98,10 +98,9 @@ const hardened = [
 ];
 
 /**
- * The environment git gets: where it finds its programs, and the user's own configuration, which says which repositories of other
- * owners are safe. None of the variables that lead git elsewhere comes along. `GIT_ALLOW_PROTOCOL` outdoes all that a
- * repository configures about transports, so nothing that is missing is fetched, also by a git that does not know
- * `GIT_NO_LAZY_FETCH`.
+ * The environment of git: where it finds its programs, and the user's own configuration, which says which repositories of other
+ * owners are safe. Variables that redirect git are left out. `GIT_ALLOW_PROTOCOL` overrides everything a repository configures
+ * about transports, so that missing objects are never fetched, even by a git that does not know `GIT_NO_LAZY_FETCH`.
  */
 function gitEnvironment(env: Environment): Readonly<Record<string, string>> {
   const kept = Object.entries(env).filter((entry): entry is [string, string] => {

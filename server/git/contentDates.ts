@@ -2,7 +2,7 @@ import { contentOf } from '../mdx/content.ts';
 import type { LoggedCommit } from './log.ts';
 import type { Texts } from './texts.ts';
 
-/** When the content of a file changed last: the latest date an author gave a commit that changed it. */
+/** When the content of a file last changed: the latest author date of a commit that changed it. */
 export interface ContentDate {
   /** In seconds since 1970. */
   readonly time: number;
@@ -11,17 +11,17 @@ export interface ContentDate {
   readonly commit: string;
 }
 
-/** Dates of files by their paths from the top of the repository; a file whose history does not say is not in it. */
+/** Dates of files by their paths from the top of the repository; a file whose date the history does not give is left out. */
 export type ContentDates = ReadonlyMap<string, ContentDate>;
 
 export interface DateOptions {
-  /** Files whose dates are wanted. */
+  /** Whether the date of a file is needed. */
   readonly isWanted: (path: string) => boolean;
-  /** Commits that change no content, whatever they change; what makes a file counts all the same. */
+  /** Whether a commit changes no content, whatever it changes; a commit that creates a file counts anyway. */
   readonly isIgnored: (commit: Pick<LoggedCommit, 'id' | 'message'>) => boolean;
-  /** A commit without parents is only where the history was cut off. */
+  /** Whether a commit without parents is only the point where the history was cut off. */
   readonly isShallow: boolean;
-  /** What was known before the first of the commits. */
+  /** The dates known before the first of the commits. */
   readonly known?: ContentDates;
 }
 
@@ -29,32 +29,32 @@ interface Candidate {
   readonly date: ContentDate;
   readonly before: string;
   readonly after: string;
-  /** It made the file, so there is nothing to compare. */
+  /** True if the commit created the file, so that there is nothing to compare. */
   readonly isFirst: boolean;
 }
 
 interface Followed {
   readonly candidates: Candidate[];
-  /** Where it stood before the commits that were met. */
+  /** Its path before the commits visited so far. */
   path: string;
   isDone: boolean;
 }
 
-/** Collects commits, newest first, and then says when the content of each file changed last. */
+/** Collects commits, newest first, and then returns when the content of each file last changed. */
 export interface DateCollector {
   add(commit: LoggedCommit): void;
   dates(texts: Texts): Promise<ContentDates>;
 }
 
 /**
- * Renames are followed. What changes white space, the order of front matter or links within the site alone, and what
- * `isIgnored` names, is not a change of content (`contentOf`).
+ * Follows renames. A commit does not change the content if it changes only white space, the order of front matter or links within
+ * the site, or if `isIgnored` matches it (`contentOf`).
  */
 export function collectDates({ isWanted, isIgnored, isShallow, known = new Map() }: DateOptions): DateCollector {
   const files = new Map<string, Followed>();
-  /** By the path at the commit that is met next. */
+  /** By the path at the commit that is visited next. */
   const current = new Map<string, Followed>();
-  /** Paths that were something else later: a file of that name was deleted since. */
+  /** Paths whose later file is a different one: a file of that name was deleted since. */
   const gone = new Set<string>();
   const followed = (path: string): Followed | undefined => {
     const old = current.get(path);
@@ -67,7 +67,7 @@ export function collectDates({ isWanted, isIgnored, isShallow, known = new Map()
   return {
     add({ id, time, day, message, isFirst, files: changed }) {
       const ignored = isIgnored({ id, message });
-      // One for all files of a commit, of which there may be many.
+      // Shared by all files of a commit, of which there may be many.
       const date: ContentDate = { time, day, commit: id };
       const renamed: [string, Followed][] = [];
       for (const { status, path, from, before, after } of changed) {
@@ -93,7 +93,7 @@ export function collectDates({ isWanted, isIgnored, isShallow, known = new Map()
     async dates(texts) {
       const dates = new Map<string, ContentDate>();
       for (const [path, date] of known) if (isWanted(path) && !gone.has(path)) dates.set(path, date);
-      // A branch that is merged, or rebased, brings commits older than those that are known.
+      // A branch that is merged or rebased brings commits older than those that are known.
       for (const { candidates } of files.values()) candidates.sort((one, other) => other.date.time - one.date.time);
       let open = [...files];
       for (let at = 0; open.length > 0; at++) {

@@ -1,4 +1,4 @@
 import { UnreadableRevision } from '../language/compare/repository.ts';
 
-/** What keeps us from reading a revision; the message is one line that says what to do. */
+/** The reason why a revision cannot be read; the message is one line that says what to do. */
 export class GitError extends UnreadableRevision {}

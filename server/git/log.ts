@@ -1,14 +1,14 @@
 import { type Git, startGit } from './command.ts';
 import { GitError } from './error.ts';
 
-/** A commit and the files it changed; paths count from the top of the repository. */
+/** A commit and the files it changed; paths are relative to the top of the repository. */
 export interface LoggedCommit {
   readonly id: string;
-  /** It has no parents here: the first of all, or where the history of a shallow clone begins. */
+  /** True if it has no parents here: it is the first of all, or where the history of a shallow clone begins. */
   readonly isFirst: boolean;
-  /** When its author wrote it, in seconds since 1970. */
+  /** The author date, in seconds since 1970. */
   readonly time: number;
-  /** The same as a day where the author was, `2026-08-01`. */
+  /** The same as a day in the author's time zone, `2026-08-01`. */
   readonly day: string;
   readonly message: string;
   readonly files: readonly LoggedFile[];
@@ -17,17 +17,17 @@ export interface LoggedCommit {
 export interface LoggedFile {
   readonly status: 'added' | 'modified' | 'deleted' | 'renamed';
   readonly path: string;
-  /** Where a renamed file stood before. */
+  /** The old path of a renamed file. */
   readonly from?: string;
-  /** The names of the contents before and after. */
+  /** The hashes of the contents before and after. */
   readonly before: string;
   readonly after: string;
 }
 
 /**
- * Walks the commits of a range that changed something below a folder, newest first, with renames; merges, which repeat what
- * their branches say, are left out. One git does it all.
- * @throws GitError with what git says.
+ * Walks the commits of a range that changed something below a folder, newest first, with renames. Merges are left out, since they
+ * repeat the changes of their branches. Runs a single git process.
+ * @throws GitError with git's message.
  */
 export function walkLog(
   git: Git,
@@ -60,7 +60,7 @@ export function walkLog(
   });
 }
 
-/** Begins each commit: no message and no path that git writes has it, since both end at a null character before. */
+/** Begins each commit: it cannot occur in a message or a path that git writes, since both end at a null character. */
 const mark = '\0\u0001\0';
 
 const options = [
@@ -78,7 +78,7 @@ const options = [
   '--format=%x00%x01%x00%H%x00%P%x00%at%x00%as%x00%B%x00',
 ];
 
-/** Takes `ID, parents, time, day, message`, then `:MODE MODE BEFORE AFTER STATUS, PATH[, NEW PATH]` apart. */
+/** Parses `ID, parents, time, day, message`, then `:MODE MODE BEFORE AFTER STATUS, PATH[, NEW PATH]`. */
 function commitOf(record: string): LoggedCommit {
   const [id = '', parents = '', time = '', day = '', message = '', ...rest] = record.split('\0');
   const files: LoggedFile[] = [];

@@ -1,11 +1,11 @@
 import { type Git, startGit } from './command.ts';
 import { GitError } from './error.ts';
 
-/** Reads objects of a repository through one `git cat-file --batch`, which lives until `close`; the next question starts another. */
+/** Reads objects of a repository through one `git cat-file --batch`, which lives until `close`; the next read starts another. */
 export interface Objects {
   /**
-   * The contents of these objects, in their order; undefined for one that is not there, as in a shallow or partial clone.
-   * Rejects when git ends.
+   * The contents of these objects, in their order; undefined for one that does not exist, as in a shallow or partial clone.
+   * Rejects if git ends.
    */
   read(ids: readonly string[]): Promise<readonly (Buffer | undefined)[]>;
   /** Why git ended before it was closed. */
@@ -18,7 +18,7 @@ interface Wanted {
   readonly reject: (error: Error) => void;
 }
 
-/** Nothing is started before the first question, or after `close` before the next. */
+/** Starts git only at the first read, and after `close` at the next one. */
 export function openObjects(git: Git, folder: string): Objects {
   let process: ReturnType<typeof start> | undefined;
   return {
@@ -89,11 +89,11 @@ function whyEnded(said: string): string {
   return `git ended while it read files${said.trim() === '' ? '' : `: ${said.trim().split('\n').at(-1)}`}.`;
 }
 
-/** Takes the output apart: `ID TYPE SIZE`, a line break, the content, a line break; or `ID missing` and a line break. */
+/** Parses the output: `ID TYPE SIZE`, a line break, the content, a line break; or `ID missing` and a line break. */
 function createBatchReader(found: (content: Buffer | undefined) => void): (chunk: Buffer) => void {
   const parts: Buffer[] = [];
   let length = 0;
-  /** How much must be there before anything can be done. */
+  /** How many bytes must be there before anything can be parsed. */
   let needed = 1;
   let size: number | undefined;
   return (chunk) => {

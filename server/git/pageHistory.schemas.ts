@@ -1,15 +1,15 @@
 import { array, number, object, string } from '../base/schemaParts.ts';
 
-/** The dates that were found at a commit, as they are kept. */
+/** The dates found at a commit, as they are stored. */
 export const cachedDates = object({
-  /** Of the program that wrote it: another one may take other changes for changes of content. */
+  /** The version of the program that wrote it: another one may consider other changes to be changes of content. */
   version: string,
   commit: string,
   ignore: array(string),
-  /** The commits that changed a content last. */
+  /** The commits that last changed a content. */
   commits: array(object({ commit: string, time: number, day: string })),
-  /** The files that were asked for, from the top of the repository. */
+  /** The files that were requested, from the top of the repository. */
   files: array(string),
-  /** Of each file which of the commits is its date; -1 where it has none. */
+  /** For each file, the index of the commit that gives its date; -1 if it has none. */
   dates: array(number),
 });

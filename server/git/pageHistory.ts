@@ -17,13 +17,13 @@ import { openRepository, type Repository } from './repository.ts';
 import { chosenGit, type GitChoice } from './siteRepository.ts';
 
 export interface HistoryOptions extends GitChoice {
-  /** Where dates are kept that were found, by the folder (absolute path) they are of. */
+  /** The cache of dates for a folder (absolute path). */
   cacheOf?(folder: string): TextCache | undefined;
-  /** How much is kept of the texts that are read, in characters, until it is closed. */
+  /** How much of the texts that are read is cached until the history is closed, in characters. */
   readonly cachedCharacters?: number;
 }
 
-/** The history of the pages of a docs root (absolute path); undefined where it is in no repository, or there is no git. */
+/** The history of the pages of a docs root (absolute path); undefined if it is in no repository, or there is no git. */
 export async function openPageHistory(folder: string, options: HistoryOptions): Promise<PageHistory | undefined> {
   const repository = await repositoryAround(folder, options);
   if (!repository) return undefined;
@@ -58,11 +58,11 @@ async function repositoryAround(folder: string, choice: HistoryOptions): Promise
   }
 }
 
-/** Grows when dates are found out otherwise. */
+/** Increase this number when dates are computed differently. */
 const format = 2;
 const version = `${__VERSION__} ${format}`;
 
-/** Of more files than these nothing is kept besides what is asked for now. */
+/** Beyond this number of files, only the dates requested now are stored. */
 const maxFiles = 400_000;
 
 type CachedDates = Valid<typeof cachedDates>;
@@ -75,8 +75,8 @@ interface DatesWanted {
 }
 
 /**
- * When the content of files changed last, by the commits up to HEAD. What was found before is kept: then only the commits since
- * are read.
+ * When the content of files last changed, by the commits up to HEAD. Earlier results are stored, so that only the commits since
+ * then are read.
  */
 async function datesOf(repository: Repository, { paths, ignore, cache }: DatesWanted): Promise<ContentDates> {
   const head = await repository.commit('HEAD');
@@ -86,7 +86,7 @@ async function datesOf(repository: Repository, { paths, ignore, cache }: DatesWa
   const known = [...paths].every((file) => asked.has(file)) ? usable : undefined;
   if (known?.commit === head) return knownDates(known);
   const since = known && (await repository.isAncestor(known.commit, head)) ? known : undefined;
-  // Languages and versions are asked for in turns: what is known of the ones shall not be lost for the others.
+  // Languages and versions are requested in turns: the known dates of the others must not be lost.
   const wanted = asked.size + paths.size > maxFiles ? paths : new Set([...asked, ...paths]);
   const options: DateOptions = {
     isWanted: (file) => wanted.has(file),
@@ -102,8 +102,8 @@ async function datesOf(repository: Repository, { paths, ignore, cache }: DatesWa
 }
 
 /**
- * What the commits of a range say of the files in the folder of a site. Where a commit brought some of them from elsewhere, as when the
- * folder moves as a whole, their history is outside of it, and the commits of the whole repository are read.
+ * What the commits of a range say about the files in the folder of a site. If a commit brought some of them from elsewhere, as
+ * when the folder moves as a whole, their history is outside of it, and the commits of the whole repository are read.
  */
 async function collected(repository: Repository, range: string, options: DateOptions): Promise<DateCollector> {
   const { folder } = repository;
@@ -120,7 +120,7 @@ async function collected(repository: Repository, range: string, options: DateOpt
   return whole;
 }
 
-/** Tells commits by a beginning of their hash, and by words of their messages in any case. */
+/** Matches commits by a prefix of their hash, and by words of their messages in any case. */
 function ignoredBy(ignore: readonly string[]): (commit: { readonly id: string; readonly message: string }) => boolean {
   const names = ignore.map((name) => name.trim().toLowerCase()).filter((name) => name !== '');
   return ({ id, message }) => {
@@ -148,13 +148,13 @@ function textOf(of: Pick<CachedDates, 'commit' | 'ignore' | 'files'>, found: Con
 
 const isCachedDates = guard<CachedDates>(() => guards['cachedDates']);
 
-/** What was kept; nothing of a text that is something else, or that another version wrote. */
+/** The stored dates; undefined for a text of another kind or version. */
 function datesIn(text: string | undefined): CachedDates | undefined {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
     return isCachedDates(value) && value.version === version ? value : undefined;
   } catch {
-    // Somebody wrote something else there: it is replaced.
+    // Something else was written there: it is replaced.
     return undefined;
   }
 }

@@ -9,62 +9,62 @@ import type { Revision } from './revisionFiles.ts';
 import { createTexts, type Texts } from './texts.ts';
 import { readTree } from './tree.ts';
 
-/** A repository of git on this machine that is only read. */
+/** A git repository on this machine, which is only read. */
 export interface Repository {
-  /** The folder that its paths count from, absolute and without links. */
+  /** The folder that its paths are relative to, absolute and without links. */
   readonly top: string;
-  /** Where the folder it was asked for stands, from the top: `''` is the top itself. */
+  /** The folder it was opened for, relative to the top: `''` is the top itself. */
   readonly folder: string;
   readonly isShallow: boolean;
   readonly isSubmodule: boolean;
   /** Whether no branch is checked out. */
   isDetached(): Promise<boolean>;
   /**
-   * The commit a revision names, such as `HEAD~1`, `main`, `v1.2`.
-   * @throws GitError where there is no such commit.
+   * The commit that a revision names, such as `HEAD~1`, `main`, `v1.2`.
+   * @throws GitError if there is no such commit.
    */
   commit(revision: string): Promise<string>;
   /**
-   * The last commit two have in common.
-   * @throws GitError where there is none, or a shallow clone does not have it.
+   * The last common commit of two commits.
+   * @throws GitError if there is none, or a shallow clone does not have it.
    */
   mergeBase(one: string, other: string): Promise<string>;
-  /** Whether a commit is, or comes before, another one. */
+  /** Whether a commit is the same as another one, or precedes it. */
   isAncestor(earlier: string, later: string): Promise<boolean>;
-  /** The commit of a branch as it is published (of the remote, else the local one of that name); undefined where there is none. */
+  /** The published commit of a branch (of the remote, else of the local branch of that name); undefined if there is none. */
   publishedCommit(branch: string | undefined): Promise<string | undefined>;
   /** The same with the name it was found by. */
   published(branch: string | undefined): Promise<NamedCommit | undefined>;
   /**
-   * The commits between that changed something below a folder, newest first: those of `to` that `from` does not have, without what
-   * only a merged branch had.
+   * The commits between two commits that changed something below a folder, newest first: those of `to` that `from` does not have,
+   * without those that are only in a merged branch.
    */
   commitsBetween(from: string, to: string, folder: string): Promise<readonly string[]>;
-  /** The last commit before a date as git reads dates, or a revision. */
+  /** The last commit before a date in git's notation, or a revision. */
   commitSince(since: string, to: string): Promise<string>;
   /**
    * The commits of a range, or up to a commit, that changed something below a folder, newest first.
-   * @throws GitError where they cannot be read.
+   * @throws GitError if they cannot be read.
    */
   walk(range: string, folder: string, visit: (commit: LoggedCommit) => void): Promise<void>;
   /** Whether one of these commits renamed a file from elsewhere into a folder. */
   renamesInto(commits: readonly string[], folder: string): Promise<boolean>;
-  /** The texts of files as commits have them; undefined for what is not there. */
+  /** The texts of files at commits; undefined for a file that does not exist there. */
   textsAt(
     places: readonly { readonly commit: string; readonly path: string }[],
   ): Promise<readonly (string | undefined)[]>;
   /** All branches with their commits, as one text. */
   references(): Promise<string>;
-  /** The names of branches and tags, those used last first. */
+  /** The names of branches and tags, the most recently used first. */
   revisionNames(): Promise<readonly string[]>;
   revision(commit: string): Promise<Revision>;
   readonly texts: Texts;
   /**
-   * Whether all that was asked for could be read: what reads in the background cannot say so itself.
-   * @throws GitError where git ended.
+   * Checks whether everything requested could be read: background reads cannot report that themselves.
+   * @throws GitError if git has ended.
    */
   check(): void;
-  /** Ends what reads objects; the next question starts it again. */
+  /** Ends the process that reads objects; the next read starts it again. */
   close(): void;
 }
 
@@ -72,8 +72,8 @@ export interface Repository {
 const maxCachedCharacters = 200_000_000;
 
 /**
- * Opens the repository around a folder (absolute path); `cachedCharacters` are kept of the texts it reads.
- * @throws GitError where there is none.
+ * Opens the repository around a folder (absolute path); caches up to `cachedCharacters` of the texts it reads.
+ * @throws GitError if there is none.
  */
 export async function openRepository(
   git: Git | undefined,
@@ -142,7 +142,7 @@ export async function openRepository(
       if (named !== undefined) return named;
       const first = async (...args: readonly string[]) =>
         (await ask('rev-list', '--first-parent', ...args, to)).stdout.toString().trim().split('\n').at(-1) ?? '';
-      // git takes whatever it cannot read for now, so a branch that is mistyped would find nothing to do.
+      // git interprets any date it cannot read as now, so a mistyped branch would find nothing to do.
       if (/^\d{4}-\d\d|\bago$|^yesterday$|^last [a-z]+$/i.test(since)) {
         const found = (await first('-1', `--before=${since}`)) || (isShallow ? '' : await first('--max-parents=0'));
         if (found !== '') return found;
@@ -163,7 +163,7 @@ export async function openRepository(
         return to.startsWith(`${folder}/`) && !from.startsWith(`${folder}/`);
       });
     },
-    // A line break in a path would end the question early.
+    // A line break in a path would end the request early.
     async textsAt(places) {
       const contents = await objects.read(
         places.map(({ commit, path }) => (path.includes('\n') ? 'none' : `${commit}:${path}`)),
@@ -194,7 +194,7 @@ export async function openRepository(
   };
 }
 
-/** The remote's default branch; where the remote did not say which it is, the two usual names. */
+/** The remote's default branch; if the remote did not say which it is, the two usual names. */
 async function defaultBranches(
   ask: (...args: readonly string[]) => Promise<{ code: number; stdout: Buffer }>,
 ): Promise<readonly string[]> {

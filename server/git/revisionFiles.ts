@@ -3,15 +3,15 @@ import { comparePaths } from './order.ts';
 import type { Texts } from './texts.ts';
 import type { TreeEntry } from './tree.ts';
 
-/** The tree of a commit, and who reads its objects. */
+/** The tree of a commit, and the reader of its objects. */
 export interface Revision {
   readonly tree: ReadonlyMap<string, TreeEntry>;
   readonly texts: Texts;
 }
 
 /**
- * The files below a folder of a commit (`''` is the top of the repository). Symbolic links are followed to what the same commit
- * holds, never out of it, and never to what is hidden. Submodules are not there.
+ * The files below a folder of a commit (`''` is the top of the repository). Symbolic links are followed to targets within the
+ * same commit only, and never to hidden ones. Submodules are left out.
  */
 export function revisionFiles({ tree, texts }: Revision, folder: string): Files {
   const prefix = folder === '' ? '' : `${folder}/`;
@@ -76,13 +76,13 @@ async function placedBelow({ tree, texts }: Revision, prefix: string): Promise<P
     }
     const file = tree.get(real);
     if (file?.kind === 'file') ids.set(name, file.id);
-    // A link to a folder around itself would never end.
+    // A link to a folder that contains it would never end.
     else if (!file && !`${path}/`.startsWith(`${real}/`)) addFolder(tree, real, name, ids);
   }
   return { ids, refused };
 }
 
-/** A folder of links to folders could stand for millions of files. */
+/** A folder of links to folders could contain millions of files. */
 const maxLinked = 50_000;
 
 function addFolder(tree: Revision['tree'], real: string, name: string, ids: Map<string, string>): void {
@@ -94,7 +94,7 @@ function addFolder(tree: Revision['tree'], real: string, name: string, ids: Map<
   }
 }
 
-/** Where a link leads in the end, from the top of the repository; undefined for a circle. */
+/** The final target of a link, from the top of the repository; undefined for a circle. */
 function followed(link: string, targetOf: ReadonlyMap<string, string>): string | 'outside' | undefined {
   let at = link;
   for (let hops = 0; hops < 8; hops++) {
@@ -107,7 +107,7 @@ function followed(link: string, targetOf: ReadonlyMap<string, string>): string |
   return undefined;
 }
 
-/** A path from a folder; undefined where it leaves the repository. */
+/** A path relative to a folder; undefined if it leaves the repository. */
 function resolved(folder: readonly string[], target: string): string | undefined {
   if (target === '' || target.startsWith('/') || /^[A-Za-z]:/.test(target)) return undefined;
   const segments = [...folder];
@@ -120,7 +120,7 @@ function resolved(folder: readonly string[], target: string): string | undefined
   return segments.join('/');
 }
 
-/** As on a disk: a dot file is private unless the link is called the same. */
+/** As on disk: a dot file is private unless the link has the same name. */
 function isHidden(real: string, link: string): boolean {
   const segments = real.split('/');
   const isSameName = segments.at(-1) === link.split('/').at(-1);

@@ -4,9 +4,9 @@ import { findRoots } from '../language/site/roots.ts';
 import { type Revision, revisionFiles } from './revisionFiles.ts';
 
 /**
- * The docs root at a revision, from the top of the repository: the folder that is asked for, else the only site below it, else
- * the one that `known` is at another revision: by its docs.json, or by its files. Undefined where the revision has no such site, and
- * all of them where there are several and none is known.
+ * The docs root at a revision, from the top of the repository: the requested folder, else the only site below it, else the site
+ * that is `known` from another revision: by its docs.json, or by its files. Undefined if the revision has no such site; all of
+ * them if there are several and none is known.
  */
 export async function rootAt(
   revision: Revision,
@@ -28,12 +28,12 @@ async function isSite(revision: Revision, root: string): Promise<boolean> {
   try {
     return !isNotOurs(JSON.parse(text));
   } catch {
-    // Text that does not parse is a broken docs.json, not somebody else's.
+    // Text that does not parse is a broken docs.json, not one of another tool.
     return true;
   }
 }
 
-/** At least so many of the files must be the same where the docs.json is another one. */
+/** If the docs.json differs, at least this share of the files must be the same. */
 const leastShare = 0.3;
 
 async function mostAlike(revision: Revision, roots: readonly string[], known: KnownSite): Promise<string | undefined> {

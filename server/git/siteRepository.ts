@@ -4,24 +4,24 @@ import { openRepository } from './repository.ts';
 import { revisionFiles } from './revisionFiles.ts';
 import { rootAt } from './roots.ts';
 
-/** Which git is run: the program somebody chose for this machine, else that of the PATH. */
+/** Which git to run: the program configured for this machine, else the one on the PATH. */
 export interface GitChoice {
   /** An absolute path; never one that a repository names. */
   readonly program?: string | undefined;
   readonly env: Environment;
 }
 
-/** The git to run; undefined where there is none. */
+/** The git to run; undefined if there is none. */
 export function chosenGit({ program, env }: GitChoice): Git | undefined {
   return (program === undefined ? undefined : gitAt(program, env)) ?? findGit(env);
 }
 
-/** What runs as long as an editor does keeps little of what it has read. */
+/** A process that runs as long as the editor caches little of what it has read. */
 const cachedCharacters = 5_000_000;
 
 /**
  * The repository around a docs root (absolute path).
- * @throws GitError where there is no git, or no repository.
+ * @throws GitError if there is no git, or no repository.
  */
 export async function openSiteRepository(folder: string, choice: GitChoice): Promise<SiteRepository> {
   const repository = await openRepository(chosenGit(choice), folder, cachedCharacters);
@@ -38,7 +38,7 @@ export async function openSiteRepository(folder: string, choice: GitChoice): Pro
       const revision = await repository.revision(commit);
       const root = await rootAt(revision, repository.folder, known);
       repository.check();
-      // Several sites, none of which is like this one: it is new.
+      // There are several sites, none of which resembles this one: it is new.
       return typeof root === 'string' ? { root, files: revisionFiles(revision, root) } : undefined;
     },
     rest: () => repository.close(),

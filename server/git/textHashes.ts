@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The hashes (hexadecimal) by which people name a text: those of its bytes, and its name in git. */
+/** The hashes (hexadecimal) that may identify a text: those of its bytes, and its object name in git. */
 export function textHashes(text: string): readonly string[] {
   const bytes = Buffer.from(text);
   const plain = ['sha1', 'sha256', 'md5'].map((name) => createHash(name).update(bytes).digest('hex'));

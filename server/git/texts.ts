@@ -2,20 +2,20 @@ import type { Head } from '../language/site/files.ts';
 import type { Objects } from './objects.ts';
 
 /**
- * The texts of objects by their name, which is the hash of the content: each is read once, however many revisions hold it, and
- * its beginning is the same object every time, so what was made of it is known by that.
+ * The texts of objects by their name, which is the hash of the content: each is read once, however many revisions contain it, and
+ * its beginning is the same object every time, so that results can be cached by it.
  */
 export interface Texts {
-  /** The texts in the order of the names; undefined for what is not there, or is too large for a text. */
+  /** The texts in the order of the names; undefined for one that does not exist, or is too large. */
   read(ids: readonly string[]): Promise<readonly (string | undefined)[]>;
   /** Their first bytes, see `Files.readHeads`. */
   heads(ids: readonly string[], bytes: number): Promise<readonly (Head | undefined)[]>;
 }
 
-/** A text of a site is no longer than this: 64 MB, as on a disk. */
+/** A text of a site is no longer than this: 64 MB, as on disk. */
 const maxTextBytes = 64 * 1024 * 1024;
 
-/** Nothing is read yet. Of texts beyond `cachedCharacters` the oldest are let go again when new ones come. */
+/** Creates an empty cache. Of texts beyond `cachedCharacters` the oldest are dropped when new ones are read. */
 export function createTexts(objects: Objects, cachedCharacters: number): Texts {
   const texts = new Map<string, string>();
   const heads = new Map<string, Head>();
@@ -57,7 +57,7 @@ export function createTexts(objects: Objects, cachedCharacters: number): Texts {
   }
 }
 
-/** Takes a byte order mark off. */
+/** Removes a byte order mark. */
 const decoder = new TextDecoder();
 
 function headOf(text: string, bytes: number): Head {

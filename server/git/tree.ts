@@ -1,18 +1,18 @@
 import { type Git, runGit } from './command.ts';
 
-/** What a tree of git holds at a path. */
+/** An entry of a git tree. */
 export interface TreeEntry {
   /** From the top of the repository, with `/`. */
   readonly path: string;
   readonly kind: 'file' | 'link' | 'submodule';
-  /** The name of the object: its content by hash. */
+  /** The name of the object: the hash of its content. */
   readonly id: string;
 }
 
 /**
- * Everything in the tree of a commit, folders taken apart, by path. Paths that are no UTF-8 are left out, and so are those with
- * segments no checkout would make (`..`, `.git`).
- * @throws Error with what git says where the tree cannot be read.
+ * Everything in the tree of a commit except folders, by path. Paths that are not UTF-8 are left out, and so are those with
+ * segments that no checkout would create (`..`, `.git`).
+ * @throws Error with git's message if the tree cannot be read.
  */
 export async function readTree(git: Git, folder: string, commit: string): Promise<ReadonlyMap<string, TreeEntry>> {
   const { code, stdout, stderr } = await runGit(git, folder, ['ls-tree', '-r', '-z', '--full-tree', commit]);

@@ -7,14 +7,14 @@ import { type Part, type PartKind, partOfJson } from './parts.ts';
 const isEvent = guard<Valid<typeof schemas.event>>(() => guards['event']);
 
 /**
- * Reads an event of the second version of the protocol (`data: {…}`, SDK 5 and later; assistant.md 1.7) into parts of
- * the first, so that everything behind it knows one protocol only. Events that have no counterpart are skipped.
+ * Reads an event of the second version of the protocol (`data: {…}`, SDK 5 and later; assistant.md 1.7) into parts of the first,
+ * so that all later stages know only one protocol. Events without a counterpart are skipped.
  */
 export function readEvent(data: string): readonly Part[] {
   const event = parseBounded(data);
   if (!isEvent(event) || !Object.hasOwn(translations, event.type)) return [];
   const translated = translations[event.type]?.({ ...event }) ?? [];
-  // As JSON, since what the event lacks is undefined here.
+  // Via JSON, since fields that the event lacks are undefined here.
   return translated.flatMap(([kind, value]) => partOfJson(kind, JSON.stringify(value) ?? '') ?? []);
 }
 
@@ -42,7 +42,7 @@ const translations: Readonly<Record<string, (event: Event) => Translated>> = {
   },
   'finish-step': () => [['step', { finishReason: 'unknown', isContinued: false }]],
   error: ({ errorText }) => [['error', errorText]],
-  /** `threadId` stands in the event itself, or in its metadata, which is all the SDK's own client can see. */
+  /** `threadId` is in the event itself, or in its metadata, which is all that the SDK's own client can see. */
   finish: (event) => {
     const metadata = hasMetadata(event) ? event.messageMetadata : {};
     const threadId = event['threadId'] ?? metadata['threadId'];

@@ -1,7 +1,7 @@
-/** Nobody nests deeper, and copying or writing something deeper overflows the stack. */
+/** No real value is nested deeper, and copying or writing a deeper one overflows the stack. */
 const maxDepth = 100;
 
-/** The value of a text of an endpoint; undefined where it is not JSON, or nested without end. */
+/** The value of a JSON text from an endpoint; undefined if it is not JSON, or nested too deeply. */
 export function parseBounded(json: string): unknown {
   if (!isShallow(json)) return undefined;
   try {
@@ -12,7 +12,7 @@ export function parseBounded(json: string): unknown {
   }
 }
 
-/** Whether no bracket of a JSON text is open within so many others. */
+/** Whether the brackets of a JSON text are nested no deeper than the limit. */
 function isShallow(json: string): boolean {
   let depth = 0;
   let isText = false;

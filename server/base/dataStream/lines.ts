@@ -1,9 +1,9 @@
 import type { Framing } from '../eventStream.ts';
 
-/** Cuts an answer into its lines, without their ends; what stands behind the last line end is a line too. */
+/** Splits an answer into its lines, without their ends; text after the last line end is a line too. */
 export function lineFraming(): Framing {
   const decoder = new TextDecoder();
-  // The open line in pieces: joining at every chunk would cost its whole length each time.
+  // The unfinished line in pieces: joining at every chunk would cost its whole length each time.
   let open: string[] = [];
   return {
     push(bytes) {

@@ -1,6 +1,6 @@
 import { anything, object, optional, record, string } from '../schemaParts.ts';
 
-/** What the value of each kind of part has to be, where it is an object (assistant.md 1.2). Further fields are let pass. */
+/** What the value of each kind of part must be, if it is an object (assistant.md 1.2). Further fields are accepted. */
 export const call = object({ toolCallId: string, toolName: string, args: record });
 export const result = object({ toolCallId: string, result: anything });
 export const callStart = object({ toolCallId: string, toolName: string });
@@ -12,7 +12,7 @@ export const finish = object({
   isUnanswered: optional(anything),
 });
 export const start = object({ messageId: string });
-/** Of any fields. */
+/** With any fields. */
 export const source = record;
 export const redacted = object({ data: string });
 export const signature = object({ signature: string });

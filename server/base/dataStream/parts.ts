@@ -5,7 +5,7 @@ import guards from './parts.schemas.ts?guards';
 
 type ValueOf<Name extends keyof typeof schemas> = Valid<(typeof schemas)[Name]>;
 
-/** What the parts of an answer carry, by the names of their kinds. */
+/** The values of the parts of an answer, by the names of their kinds. */
 interface Values {
   readonly text: string;
   readonly reasoning: string;
@@ -14,7 +14,7 @@ interface Values {
   readonly annotations: readonly unknown[];
   readonly call: ValueOf<'call'>;
   readonly result: ValueOf<'result'>;
-  /** A call whose arguments come in pieces. */
+  /** A call whose arguments arrive in pieces. */
   readonly callStart: ValueOf<'callStart'>;
   readonly callDelta: ValueOf<'callDelta'>;
   readonly start: ValueOf<'start'>;
@@ -64,7 +64,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 const isFinish = /* @__PURE__ */ guard<Values['finish']>(() => guards['finish']);
 
-/** What the value of each part has to be; the chat hook ends the whole answer at one that is not. */
+/** What the value of each part must be; the chat hook ends the whole answer at an invalid one. */
 const checks: { readonly [K in PartKind]: (value: unknown) => value is Values[K] } = {
   text: isText,
   reasoning: isText,
@@ -84,25 +84,25 @@ const checks: { readonly [K in PartKind]: (value: unknown) => value is Values[K]
   file: /* @__PURE__ */ guard(() => guards['file']),
 };
 
-/** Reads one line; undefined for a part that is not known or broken, which is skipped without ending the answer. */
+/** Reads one line; undefined for an unknown or broken part, which is skipped without ending the answer. */
 export function readPart(line: string): Part | undefined {
   const kind = line[1] === ':' ? kinds.get(line.slice(0, 1)) : undefined;
   return kind && partOfJson(kind, line.slice(2));
 }
 
-/** The part of that kind with this JSON as its value; undefined where a part of the kind has no such value. */
+/** The part of that kind with this JSON as its value; undefined if the value is invalid for the kind. */
 export function partOfJson<K extends PartKind>(kind: K, json: string): PartOf<K> | undefined {
   const value = parseBounded(json);
   const isValue: (value: unknown) => value is Values[K] = checks[kind];
   return isValue(value) ? { kind, json, value } : undefined;
 }
 
-/** A part of our own. */
+/** A part created by us. */
 export function partOf<K extends PartKind>(kind: K, value: Values[K]): PartOf<K> {
   return { kind, json: JSON.stringify(value), value };
 }
 
-/** The line of a part, with its end. */
+/** The line of a part, including its line end. */
 export function lineOf({ kind, json }: Pick<Part, 'kind' | 'json'>): string {
   return `${codes[kind]}:${json}\n`;
 }
