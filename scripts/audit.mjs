@@ -1,5 +1,5 @@
-// Asks the registry for known weaknesses of the packages we build with. What is inside the bundles must have none; of the
-// rest it is told. A registry that answers no such question is named, and nothing is taken for granted.
+// Asks the registry for known vulnerabilities of the packages we build with. Those inside the bundles must have none; for the
+// others they are only reported. A registry that does not answer is reported as well, and is not taken as a pass.
 //   node scripts/audit.mjs
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -41,7 +41,7 @@ function parse(text) {
   }
 }
 
-/** Names of the packages in the bundles, as the build has written them down. */
+/** Names of the packages in the bundles, as recorded by the build. */
 function readShipped() {
   const { components } = JSON.parse(readFileSync(new URL('../dist/sbom.cdx.json', import.meta.url), 'utf8'));
   return components.map((/** @type {{ group?: string, name: string }} */ { group, name }) =>

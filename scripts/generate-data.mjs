@@ -10,8 +10,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { namesText, pathOf } from './iconData.mjs';
 
 /**
- * The `former` packages are older releases: names that were dropped since (lucide's brands, for one) may still be drawn
- * by the platform, whose release is not known, so they must not be called unknown.
+ * The `former` packages are older releases: names that were dropped since (lucide's brands, for one) may still be drawn by the
+ * platform, whose release is unknown, so they must not be reported as unknown.
  */
 const packages = {
   fontawesome: '@fortawesome/fontawesome-free@7.3.1',
@@ -67,7 +67,7 @@ function fontawesome() {
   for (const folder of ['fontawesome', 'former-fontawesome']) {
     for (const [name, icon] of Object.entries(read(folder, 'metadata/icon-families.json'))) {
       if (!drawings.has(name) && !aliases.has(name)) {
-        // `solid` is what a bare name shows; brands have one style only.
+        // `solid` is what a bare name shows; brands have only one style.
         const { solid, brands, regular } = icon.svgs.classic;
         const { width, path: data } = solid ?? brands ?? regular;
         drawings.set(name, width === 512 ? data : `${width} ${data}`);
@@ -110,7 +110,8 @@ function tabler() {
 }
 
 /**
- * Adds what an older release knew and the present one does not.
+ * Adds icons of an older release that the current one does not have.
+ *
  * @param {Map<string, string>} drawings
  * @param {Map<string, string>} aliases
  * @param {Shapes} shapes

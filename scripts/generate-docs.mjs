@@ -1,4 +1,5 @@
-// Writes docs/rules.md, docs/rules, docs/settings.md, the settings' schema and what package.json says of rules and actions.
+// Writes docs/rules.md, docs/rules, docs/settings.md, the schema of the settings, and the parts of package.json about rules and
+// actions.
 //   node scripts/generate-docs.mjs
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

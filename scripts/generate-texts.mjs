@@ -1,4 +1,4 @@
-// Writes l10n/bundle.l10n.json, the English texts of the extension host: what translators start from.
+// Writes l10n/bundle.l10n.json, the English texts of the extension host, for translators.
 //   node scripts/generate-texts.mjs
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,7 +1,8 @@
-// How icons become data: their names a list, SVG shapes the data of one path.
+// Converts icons to data: their names to a list, SVG shapes to the data of one path.
 
 /**
- * The names of a library in order, a line each; behind that of an alias stands its icon.
+ * The names of a library in order, one per line; an alias is followed by its icon.
+ *
  * @param {{ drawings: Map<string, string>, aliases: Map<string, string> }} library
  */
 export function namesText({ drawings, aliases }) {
@@ -10,8 +11,9 @@ export function namesText({ drawings, aliases }) {
 }
 
 /**
- * The path data that draws one SVG shape, as tight as it goes without changing it. It begins with an absolute move, so
- * that several can be put one behind the other.
+ * The path data that draws one SVG shape, as compact as possible without changing the shape. It begins with an absolute move, so
+ * that several can be concatenated.
+ *
  * @param {string} tag
  * @param {Record<string, string | number>} attributes
  */

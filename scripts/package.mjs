@@ -1,5 +1,5 @@
 // Builds the extension as docs-json.vsix: the same bytes for the same commit, wherever and whenever it is built.
-//   npm run package [-- --out FILE --dist FOLDER]      --dist names a build that is there already
+//   npm run package [-- --out FILE --dist FOLDER]      --dist names an existing build
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -14,7 +14,7 @@ await main(async () => {
   if (values.dist === undefined) await node(['esbuild.mjs']);
   const folder = stage(values.dist ?? path.join(root, 'dist'));
   try {
-    // An archive keeps the time of its files, as a clock on the wall shows it.
+    // An archive stores the local time of its files.
     const env = { ...process.env, SOURCE_DATE_EPOCH: timeOfCommit(), TZ: 'UTC' };
     const args = ['package', '--no-dependencies', '--out', path.resolve(values.out), ...linkArguments(folder)];
     await node([path.join(root, 'node_modules/@vscode/vsce/vsce'), ...args], { env, cwd: folder });
@@ -24,7 +24,7 @@ await main(async () => {
 });
 
 /**
- * As long as package.json names no repository, the links of the README lead nowhere and stay as they are.
+ * As long as package.json names no repository, the links of the README cannot be resolved and stay unchanged.
  *
  * @param {string} folder
  * @returns {string[]} arguments of vsce
@@ -34,7 +34,7 @@ function linkArguments(folder) {
   return repository ? [] : ['--allow-missing-repository', '--no-rewrite-relative-links'];
 }
 
-/** Seconds since 1970; without git, as in a downloaded archive, a time that stands. */
+/** Seconds since 1970; without git, as in a downloaded archive, a fixed time. */
 function timeOfCommit() {
   try {
     return execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();

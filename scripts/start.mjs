@@ -11,7 +11,7 @@ import { Failure, main, node, root, say } from './kit/run.mjs';
 import { stage } from './kit/stage.mjs';
 
 await main(async () => {
-  // npm runs scripts in the project's folder; the path is meant from where the author stands.
+  // npm runs scripts in the project's folder, but the path is relative to the author's current folder.
   const { INIT_CWD = '.' } = process.env;
   const folder = path.resolve(INIT_CWD, process.argv[2] ?? path.join(root, 'samples'));
   if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new Failure(`There is no folder ${folder}.`);
@@ -39,7 +39,7 @@ function openDesktop(command, folder) {
 }
 
 /**
- * Without a desktop VS Code: the one from npm, in the browser.
+ * Without a VS Code on the desktop: runs the one from npm, in the browser.
  *
  * @param {string} folder
  */
@@ -61,7 +61,7 @@ async function serve(folder) {
 }
 
 /**
- * Copies what the VSIX would hold to where VS Code looks for installed extensions.
+ * Copies the content of the VSIX to where VS Code looks for installed extensions.
  *
  * @param {string} extensions
  */

@@ -1,5 +1,5 @@
-// Opens the pages of the webviews by themselves, with a host that is played to them; then installs the packaged extension in a
-// real VS Code and works with it as an author would, through the browser.
+// Tests the pages of the webviews alone, with a simulated host; then installs the packaged extension in a real VS Code and uses
+// it as an author would, through the browser.
 //   npm run test:e2e [-- --only=name of a test --built]
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -15,23 +15,23 @@ await main(async () => {
   const out = path.join(root, 'out/e2e');
   mkdirSync(out, { recursive: true });
   const vsix = path.join(root, 'out/docs-json.vsix');
-  // Builds first, as for a release.
+  // Builds as for a release.
   await node(['scripts/package.mjs', '--out', vsix, ...(isBuilt ? ['--dist', 'dist'] : [])]);
-  // One hand more than processes, because the webviews take as long as one of three and not as one of two. A hand without any test
-  // would not end, so tests that are asked for by name are in one.
-  const hands = only ? 1 : processes + 1;
-  const files = await bundleTests(out, [findTests('test/webviews'), ...dealt(findTests('test/vscode/e2e'), hands)]);
+  // One batch more than processes: the webviews take as long as one of three batches, not as one of two. A batch without any test would
+  // not end, so tests that are selected by name run in one.
+  const count = only ? 1 : processes + 1;
+  const files = await bundleTests(out, [findTests('test/webviews'), ...dealt(findTests('test/vscode/e2e'), count)]);
   await node(testArguments({ files, minutes: 40, only }), {
     env: { ...process.env, DOCS_JSON_VSIX: vsix, CHROME_PATH: chromium },
   });
 });
 
 /**
- * Files in as many hands as asked, one after the other. The tests in one hand share a VS Code and a browser.
+ * Deals the files out to batches, one after another. The tests in one batch run in one process and share a VS Code and a browser.
  *
  * @param {readonly string[]} files
- * @param {number} hands
+ * @param {number} count of batches
  */
-function dealt(files, hands) {
-  return Array.from({ length: hands }, (_hand, first) => files.filter((_file, index) => index % hands === first));
+function dealt(files, count) {
+  return Array.from({ length: count }, (_batch, first) => files.filter((_file, index) => index % count === first));
 }

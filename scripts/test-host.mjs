@@ -27,7 +27,7 @@ await main(async () => {
     sourcemap: 'inline',
     logLevel: 'warning',
   });
-  // A short path: VS Code puts a socket into its user folder.
+  // A short path, since VS Code creates a socket in its user folder.
   const folder = mkdtempSync(path.join(os.tmpdir(), 'docs-json-'));
   const workspace = path.join(folder, 'workspace');
   cpSync(path.join(root, 'test/vscode/fixtures/workspace'), workspace, { recursive: true });
@@ -51,7 +51,7 @@ await main(async () => {
   }
 });
 
-/** The VS Code named by the environment, the author's own, or the stand-in for it where that runs. */
+/** The VS Code named by the environment, the author's own, or its replacement if that runs. */
 function executable() {
   const standIn = path.join(root, 'test/vscode-host/code.mjs');
   const { VSCODE_EXE } = process.env;

@@ -1,4 +1,4 @@
-// Installs what the tests in VS Code need, telling what; `npm test` has this done while the other tests run.
+// Installs what the tests in VS Code need, and reports it; `npm test` does this while the other tests run.
 //   node scripts/test-tools.mjs vscode|chromium
 import { ensureHost } from '../test/vscode-host/install.mjs';
 import { ensureChromium } from './kit/chromium.mjs';

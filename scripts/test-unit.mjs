@@ -1,5 +1,5 @@
-// Runs the unit tests (all of test/ that needs no VS Code), in seconds. Files named `*.slow.test.ts` are left to `npm test`,
-// which says --slow, and to whoever names them.
+// Runs the unit tests (everything in test/ that needs no VS Code), in seconds. Files named `*.slow.test.ts` run only with --slow,
+// as in `npm test`, or if they are named.
 //   node scripts/test-unit.mjs [part-of-a-path …] [--only=name of a test] [--slow]
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -29,11 +29,11 @@ await main(async () => {
   const { computing, waiting } = lanesOf(suites.filter(isSlow));
   const alone = [...computing, ...waiting].map((file) => [file]);
   const files = await bundleTests(out, [...(quick.length > 0 ? [quick] : []), ...alone], {
-    // It asks for React, which webviews answer with Preact, so it is bundled as it is for them.
+    // It imports React, which is Preact in webviews, so it is bundled as it is for them.
     plugins: [bundled('react-markdown')],
     alias: { 'react/jsx-runtime': 'preact/jsx-runtime' },
     mainFields: ['module', 'main'],
-    // What several need is written, compiled and mapped once: apart, the bundles are twenty times as large.
+    // Shared code is written, compiled and mapped once: otherwise the bundles would be twenty times as large.
     splitting: true,
     sourcesContent: false,
   });
@@ -45,13 +45,13 @@ await main(async () => {
       ? nodeOutput(testArguments({ ...run, files: beside, atOnce: 1 }), { isShown: shown === undefined })
       : undefined;
   const lanes = await Promise.all([shown, kept]);
-  // Two reports at once could not be read.
+  // Two reports at once would be unreadable.
   if (shown) process.stdout.write(lanes[1]?.output ?? '');
   process.exitCode = Math.max(...lanes.map((lane) => lane?.code ?? 0));
 });
 
 /**
- * A package that goes into the bundle, when others stay outside.
+ * A package that is bundled while others stay outside.
  *
  * @param {string} name
  * @returns {import('esbuild').Plugin}

@@ -1,4 +1,4 @@
-// Everything that decides whether the product works. Needs Node and npm; installs the rest, telling what.
+// Everything that decides whether the product works. Needs Node and npm; installs the rest, and reports it.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -31,7 +31,7 @@ const suites = [
 await main(async () => {
   writeToMemory();
   const installed = Promise.all((hostRunsHere ? tools : []).map((step) => needed(step, 'The run ends here.')));
-  // What fails is told where it is waited for, below.
+  // A failure is reported where it is awaited, below.
   installed.catch(() => undefined);
   await orFailed(installed, timed('dependencies', ensureDependencies));
   await orFailed(installed, Promise.all(grounds.map((step) => needed(step, 'No test was run.'))));
@@ -52,7 +52,7 @@ await main(async () => {
     failed += sum(output, /^(?:ℹ|#) fail (\d+)$|^ +(\d+) failing\b/gm);
     again += output.split(/A second (?:window|try) was needed/).length - 1;
     if (code !== 0) broken.push(name);
-    // From here on there are only suites that run in VS Code.
+    // The remaining suites run in VS Code.
     await installed;
   }
   const counts = `${passed} passed, ${failed} failed${again > 0 ? `, ${again} at the second try (named above)` : ''}`;
@@ -61,8 +61,8 @@ await main(async () => {
 });
 
 /**
- * Has the suites write what they write to memory, where Linux has plenty of it: for as many small files a disk takes up to ten times the
- * processor time.
+ * Makes the suites write to memory, of which Linux has plenty: a disk needs up to ten times the processor time for that many
+ * small files.
  */
 function writeToMemory() {
   const memory = '/dev/shm';
@@ -72,16 +72,16 @@ function writeToMemory() {
   if (Math.min(bavail * bsize, os.freemem()) < plenty) return;
   const folder = mkdtempSync(path.join(memory, 'docs-json-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  // As other temporary folders: a test has another user look into its own.
+  // Like other temporary folders: a test has another user look into its own.
   chmodSync(folder, 0o755);
   const script = path.join(folder, 'script');
   writeFileSync(script, '#!/bin/sh\n', { mode: 0o755 });
-  // Some systems run nothing from there, and tests do.
+  // Some systems do not run programs from there, and tests do.
   if (spawnSync(script).status === 0) process.env['TMPDIR'] = folder;
 }
 
 /**
- * Runs a step beside others: its output is shown whole, when it has ended. Rejects where it fails.
+ * Runs a step beside others; prints its whole output when it has ended. Rejects if it fails.
  *
  * @param {Step} step
  * @param {string} otherwise what follows from a failure
@@ -113,7 +113,7 @@ function seconds(start) {
 }
 
 /**
- * Gives what the work gives, or rejects as soon as what runs beside it fails.
+ * Returns the result of `work`, or rejects as soon as what runs beside it fails.
  *
  * @template T
  * @param {Promise<unknown>} beside

@@ -1,7 +1,6 @@
 /**
- * Keeps one comment on a pull request that says what changes for readers: an earlier one is updated. None is made if
- * readers see no change. With a token that may only read, as in pull requests from forks, there is a notice in the log
- * instead.
+ * Maintains one comment on a pull request that says what changes for readers: an existing one is updated. None is created if
+ * nothing changes for readers. With a read-only token, as in pull requests from forks, it writes a notice to the log instead.
  *
  * @param {{ text: string, site: string, hasChanges: boolean, number: number, token: string,
  *   env: Readonly<Record<string, string | undefined>> }} comment

@@ -1,5 +1,5 @@
-// What the GitHub Action does: annotations of what the change broke, the comparison in the summary of the job, and on request one
-// comment on the pull request. Reads its inputs from the environment (see action.yml); ends with 1 where the check fails.
+// The GitHub Action: annotations for what the change broke, the comparison in the summary of the job, and on request one comment
+// on the pull request. Reads its inputs from the environment (see action.yml); exits with 1 if the check fails.
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -63,13 +63,13 @@ async function compare(from) {
   }
 }
 
-/** The commit to compare with, fetched where the checkout does not have it; undefined where there is none. */
+/** The commit to compare with, fetched if the checkout does not have it; undefined if there is none. */
 function findBase() {
   const named = input('BASE');
   if (named !== '') return commitOf(named) ?? fetched(named) ?? missing(named);
   const { pull_request: pull, before } = event;
   if (pull) {
-    // The usual checkout of a pull request is its merge with the base: what it changes is the difference to the first parent.
+    // A pull request is usually checked out as its merge with the base: its changes are the difference to the first parent.
     if (env['GITHUB_SHA'] && commitOf('HEAD') === env['GITHUB_SHA']) {
       if (!commitOf('HEAD^2')) git('fetch', '--no-tags', '--quiet', '--deepen=1', 'origin', env['GITHUB_SHA']);
       if (commitOf('HEAD^2')) return commitOf('HEAD^1');
@@ -81,7 +81,7 @@ function findBase() {
 }
 
 /**
- * The last commit both have in common; a shallow checkout gets more and more history until it is there.
+ * The last common commit; a shallow checkout is deepened until it contains that commit.
  *
  * @param {string} other
  */

@@ -14,8 +14,8 @@ interface Entry {
 const view = 'docsJson.navigation';
 
 /**
- * Writes the commands, menus and keys of the actions over those that are there; entries of other commands stay as they are. Gives
- * the titles by their keys.
+ * Replaces the commands, menus and keys of the actions; entries of other commands stay unchanged. Returns the titles by their
+ * keys.
  */
 export function contributeActions(
   contributes: Contributes,
@@ -54,7 +54,7 @@ function menuOf(action: Action, index: number): readonly Entry[] {
   return entries;
 }
 
-/** What a row's `viewItem` must say; `contextOf` in `actions/action.ts` writes it. */
+/** The condition on a row's `viewItem`, which `contextOf` in `actions/action.ts` writes. */
 function whenOf({ can, is, not }: Action): string {
   const has = (word: string) => `viewItem =~ /\\b${word}\\b/`;
   const parts = [`view == ${view}`, has(`can-${can}`)];

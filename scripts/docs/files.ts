@@ -9,7 +9,7 @@ import { rulesPage } from './rulesPage.ts';
 import { settingsPage } from './settingsPage.ts';
 import { settingsSchema } from './settingsSchema.ts';
 
-/** The files that are made from the rules and the manifest, by path; to be called in the project's folder. */
+/** The files that are generated from the rules and the manifest, by path; call it in the project's folder. */
 export function generatedDocs(): Readonly<Record<string, string>> {
   const files = {
     'package.json': readFileSync('package.json', 'utf8'),
@@ -26,7 +26,7 @@ export function generatedDocs(): Readonly<Record<string, string>> {
   };
 }
 
-/** Files in docs/rules that no rule has any more. */
+/** Files in docs/rules without a rule. */
 export function staleDocs(): readonly string[] {
   const generated = generatedDocs();
   return readdirSync('docs/rules')
@@ -34,7 +34,7 @@ export function staleDocs(): readonly string[] {
     .filter((file) => generated[file] === undefined);
 }
 
-/** The titles of fixes in the cases of test/fixes, where the line before a case says `// code: title`. */
+/** The titles of fixes in the cases of test/fixes, in which the line before a case is `// code: title`. */
 function readFixTitles(): ReadonlyMap<string, readonly string[]> {
   const titles = new Map<string, Set<string>>();
   const folder = 'test/fixes/cases';

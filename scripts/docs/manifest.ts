@@ -14,8 +14,8 @@ export interface ManifestFiles {
 
 /**
  * package.json with every rule as a key of the setting `docsJson.rules`, so that the editor completes and explains it, and with
- * the commands, menus and keys of the actions of the navigation, and the tools by which language models change a site. Their texts
- * go into package.nls.json, which keeps the others it has and is put into the order of package.json.
+ * the commands, menus and keys of the actions of the navigation, and the tools with which language models change a site. Their
+ * texts are added to package.nls.json, which keeps its other texts and is sorted in the order of package.json.
  */
 export function manifestFiles(files: ManifestFiles, rules: readonly Rule[], actions: readonly Action[]): ManifestFiles {
   const manifest = JSON.parse(files['package.json']);
@@ -37,7 +37,7 @@ export function manifestFiles(files: ManifestFiles, rules: readonly Rule[], acti
   return { 'package.json': jsonFile(manifest), 'package.nls.json': jsonFile(inOrder) };
 }
 
-/** The level of a rule as a JSON Schema, with what VS Code shows of it. */
+/** The level of a rule as a JSON Schema, with the description that VS Code shows. */
 export function levelSetting(markdownDescription: string): object {
   return { type: 'string', enum: levels, markdownDescription };
 }

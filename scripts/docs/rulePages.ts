@@ -8,17 +8,17 @@ import { fixing, levels } from './rulesPage.ts';
 export interface RuleSources {
   readonly rules: readonly Rule[];
   readonly examples: readonly Example[];
-  /** The titles of the fixes that the tests make, by the code of the rule. */
+  /** The titles of the fixes in the tests, by the code of the rule. */
   readonly fixTitles: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Where the page of a rule stands in `docs/`. */
+/** The path of the page of a rule in `docs/`. */
 const rulePath = (code: string) => `rules/${code}`;
 
-/** More titles of fixes than this say nothing new. */
+/** A page lists at most this many titles of fixes. */
 const maxTitles = 6;
 
-/** docs/rules/…: a page for each rule, and the group of them that docs/docs.json refers to; texts by path. */
+/** docs/rules/…: a page for each rule, and their group, which docs/docs.json refers to; texts by path. */
 export function rulePages({ rules, examples, fixTitles }: RuleSources): Readonly<Record<string, string>> {
   const group = { group: 'Rules', pages: ['rules', ...rules.map(({ code }) => rulePath(code))] };
   const pages = rules.map((rule) => {
@@ -50,7 +50,7 @@ function shown({ violating, fixed }: Example): readonly string[] {
   return ['## Wrong', '', ...block(violating, 'jsonc'), '', '## Right', '', ...block(fixed, 'json'), ''];
 }
 
-/** An example may hold the fences of a page. */
+/** An example may contain the fences of a page. */
 function block(text: string, language: string): readonly string[] {
   const fence = text.includes('```') ? '````' : '```';
   return [`${fence}${language}`, text.trimEnd(), fence];
@@ -71,7 +71,7 @@ function fixes({ code }: Rule, titles: readonly string[]): readonly string[] {
   return ['## Fix', '', ...list, ...certain];
 }
 
-/** The first of those titles that differ in quoted names only: `Write "guides/start"` stands for `Write "intro"`. */
+/** The first of the titles that differ only in quoted names: `Write "guides/start"` represents `Write "intro"`. */
 function oneOfAKind(titles: readonly string[]): readonly string[] {
   const kinds = new Map<string, string>();
   for (const title of titles) {

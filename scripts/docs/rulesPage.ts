@@ -1,7 +1,7 @@
 import { isFixable, safeCodes } from '../../server/language/fixes/all.ts';
 import type { Rule } from '../../server/language/rules/rule.ts';
 
-/** docs/rules.md: what all rules have in common, and each with its level and what it is about. */
+/** docs/rules.md: what all rules have in common, and each rule with its level and description. */
 export function rulesPage(rules: readonly Rule[]): string {
   return [introduction, overview(rules)].join('\n');
 }

@@ -1,4 +1,4 @@
-/** The parts of package.json that are read here, with its texts. */
+/** The parts of package.json that are used here, with its texts. */
 export interface Manifest {
   readonly contributes: {
     readonly configuration: { readonly properties: Readonly<Record<string, Setting>> };

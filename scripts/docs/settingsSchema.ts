@@ -2,7 +2,7 @@ import type { Rule } from '../../server/language/rules/rule.ts';
 import schemas from '../../server/language/site/settingsFile.schemas.ts?json';
 import { aboutRule, levelSetting } from './manifest.ts';
 
-/** The schema of `docs-json.config.json` for any editor: the one its reader uses, with every rule by its code. */
+/** The schema of `docs-json.config.json` for any editor: the one its reader uses, with every rule code. */
 export function settingsSchema(rules: readonly Rule[]): string {
   const { properties, ...rest } = schemas['settingsFile'] ?? {};
   const { rules: levels, overrides, ignore, ...others } = { ...properties } as Readonly<Record<string, object>>;

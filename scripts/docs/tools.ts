@@ -5,8 +5,8 @@ interface Contributes {
 }
 
 /**
- * Writes the tools of the MCP server that change a site as tools of language models; those that only read have their own entries.
- * Gives what people read of them by its keys; what models read stays English.
+ * Adds the tools of the MCP server that change a site as tools for language models; the read-only ones have their own entries.
+ * Returns the texts for people by their keys; the texts for models stay English.
  */
 export function contributeTools(contributes: Contributes, tools: readonly Tool[]): Readonly<Record<string, string>> {
   const own = new Set<string>(tools.map(({ name }) => toolName(name)));
@@ -36,12 +36,12 @@ function entryOf({ name, description, effect, schema }: Tool) {
   };
 }
 
-/** `docs_add` of the server is `docs_json_add` here, as the tools of VS Code are named. */
+/** `docs_add` of the server is `docs_json_add` here, following VS Code's naming of tools. */
 function toolName(name: string): string {
   return name.replace(/^docs_/, 'docs_json_');
 }
 
-/** How people name a tool in a chat: `docsAdd`. */
+/** The name of a tool in a chat: `docsAdd`. */
 function referenceName(name: string): string {
   return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -1,10 +1,11 @@
-// Keeps bundles within ASCII, for esbuild.
+// Keeps bundles in ASCII; a plugin for esbuild.
 import { readFileSync } from 'node:fs';
 
 /**
- * Writes the characters beyond ASCII of our sources as `\uXXXX`, which esbuild does in texts but not in regular expressions. One such
- * character makes V8 hold the whole of a bundle in two bytes a character; `server/disk/compiled.ts` counts on there being none. They
- * mean the same in all but JSX, `String.raw` and behind a backslash, where none of our sources has them.
+ * Writes the non-ASCII characters of our sources as `\uXXXX`, which esbuild does in strings but not in regular expressions. A
+ * single such character makes V8 store a whole bundle with two bytes per character; `server/disk/compiled.ts` relies on there
+ * being none. The escapes are equivalent except in JSX, in `String.raw` and after a backslash, where none of our sources has such
+ * characters.
  *
  * @type {import('esbuild').Plugin}
  */

@@ -5,7 +5,7 @@ import { Failure, run, say } from './run.mjs';
 const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'microsoft-edge-stable'];
 
 /**
- * The Chrome or Chromium of this machine. On Debian and its relatives root gets one installed.
+ * The Chrome or Chromium of this machine. For root on Debian and its derivatives, it installs one.
  *
  * @returns {Promise<string>} path of the executable
  */

@@ -1,9 +1,9 @@
-// Makes CommonJS of the parts of a bundle, which esbuild splits as ES modules only.
+// Converts the parts of a bundle to CommonJS, since esbuild splits ES modules only.
 import { readFileSync } from 'node:fs';
 
 /**
- * What parts give each other stands in plain objects. Left to esbuild, each of the 500 names is a getter that is defined twice, and
- * every use of it a call: a third of what it took to load the server.
+ * The exports of each part are in a plain object. esbuild itself would define each of the 500 names twice as a getter, and make
+ * every use of it a call: a third of the time to load the server.
  *
  * @type {import('esbuild').Plugin}
  */
@@ -15,8 +15,8 @@ export const commonJsParts = {
 };
 
 /**
- * An ES module as esbuild writes it, whose imports from other parts and whose exports are those of CommonJS. No line moves, so
- * that its source map stays right.
+ * Converts the imports from other parts and the exports of an ES module written by esbuild to CommonJS. No line moves, so that
+ * its source map stays valid.
  *
  * @param {string} code
  */

@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { npm, root, say } from './run.mjs';
 
-/** Installs the project's dependencies where they are missing or not those of the lock file. */
+/** Installs the project's dependencies if they are missing or differ from the lock file. */
 export async function ensureDependencies() {
   if (isInstalled()) return;
   say('Installing the dependencies of this project (npm ci) …');
-  // None of them needs a script of its own to work here.
+  // None of them needs an install script to work here.
   await npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
 }
 
-/** npm leaves a lock file of what it really installed; packages for other systems are not in it. */
+/** npm writes a lock file of what it really installed; packages for other systems are not in it. */
 function isInstalled() {
   const wanted = readPackages(path.join(root, 'package-lock.json'));
   const found = readPackages(path.join(root, 'node_modules', '.package-lock.json'));

@@ -4,11 +4,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { say } from './run.mjs';
 
-/** The oldest VS Code the extension runs in, as `engines` in package.json says. */
+/** The oldest VS Code that the extension supports, according to `engines` in package.json. */
 const oldest = { major: 1, minor: 106 };
 
 /**
- * Finds a VS Code that opens windows on this very machine.
+ * Finds a VS Code that opens windows on this machine itself.
  *
  * @returns {{ command: string, executable: string } | undefined} the `code` command, and the program behind it
  */
@@ -20,11 +20,11 @@ export function findDesktop() {
   return executable ? { command, executable } : undefined;
 }
 
-/** Without a display there is nothing to open, and as root the program refuses to run. */
+/** Without a display there are no windows, and the program refuses to run as root. */
 function hasWindows() {
   const { VSCODE_IPC_HOOK_CLI, DISPLAY, WAYLAND_DISPLAY } = process.env;
   if (process.getuid?.() === 0) return false;
-  // Set in terminals of a remote window, where `code` talks to the machine in front of the author.
+  // Set in terminals of a remote window, where `code` controls the machine in front of the author.
   if (VSCODE_IPC_HOOK_CLI) return false;
   return process.platform !== 'linux' || Boolean(DISPLAY || WAYLAND_DISPLAY);
 }
@@ -47,7 +47,7 @@ function candidates() {
 }
 
 /**
- * True for the command line of a remote server, and for the Windows program as Linux under Windows sees it.
+ * True for the command line of a remote server, and for the Windows program as seen from Linux under Windows.
  *
  * @param {string} file
  */
@@ -79,7 +79,7 @@ function readVersion(command) {
 }
 
 /**
- * `bin/code` is a script that starts the program and returns at once; test runners need the program itself.
+ * `bin/code` is a script that starts the program and returns immediately; test runners need the program itself.
  *
  * @param {string} command
  */

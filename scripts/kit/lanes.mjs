@@ -1,7 +1,8 @@
-// Which of the slow unit tests begin first, and which run beside the others. Whatever is not named here runs after what is.
+// Which of the slow unit tests start first, and which run beside the others. Tests that are not listed here run after those that
+// are.
 import { findTests } from './suites.mjs';
 
-/** Those that compute longest, the longest first: one that began last would run on alone. */
+/** The tests that compute longest, the longest first: if one of them started last, it would run on alone. */
 const longest = [
   'fuzz/fuzz',
   'corpus/histories',
@@ -17,7 +18,7 @@ const longest = [
   'engine/memory',
 ];
 
-/** Those that mostly wait: for processes that start and are killed, for streams, for other editors, for a disk. */
+/** The tests that mostly wait: for processes that start and are killed, for streams, for other editors, for a disk. */
 const waiting = [
   'kill/server',
   'kill/assistant',
@@ -36,7 +37,7 @@ const waiting = [
 const fileOf = (name) => `test/${name}.slow.test.ts`;
 
 /**
- * The slow tests in two lanes, each in the order in which they should begin.
+ * The slow tests in two lanes, each in the order in which they should start.
  *
  * @param {readonly string[]} slow
  * @returns {{ computing: readonly string[], waiting: readonly string[] }}

@@ -1,4 +1,4 @@
-// package.json as VS Code reads it: `%key%` stands for the text of that key in a package.nls file.
+// package.json as VS Code reads it: `%key%` is replaced by the text of that key in a package.nls file.
 import { readFileSync } from 'node:fs';
 
 /** @typedef {Readonly<Record<string, string>>} Texts texts by their keys, as package.nls.json has them */
@@ -23,7 +23,7 @@ export function readTexts(language) {
 }
 
 /**
- * A manifest with a text for each `%key%`; a key without a text stays as it is, as in VS Code.
+ * A manifest with a text for each `%key%`; a key without a text is left unchanged, as in VS Code.
  *
  * @param {any} value the manifest, or a part of it
  * @param {Texts} texts

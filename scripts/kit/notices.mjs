@@ -1,4 +1,4 @@
-// The licences of everything that is inside the bundles, as one text that is shipped with them.
+// The licences of everything inside the bundles, as one text that is shipped with them.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -7,7 +7,7 @@ import path from 'node:path';
  */
 
 /**
- * The packages some bundles were made of, each once, by name.
+ * The packages that some bundles contain, each once, by name.
  *
  * @param {string} root folder of the project
  * @param {Iterable<string>} inputs the files that went in, as esbuild names them, from the project's folder
@@ -19,7 +19,7 @@ export function bundledPackages(root, inputs) {
   );
   const packages = Array.from(folders, (folder) => readPackage(path.join(root, folder)));
   const versions = new Map(packages.map((each) => [`${each.name} ${each.version}`, each]));
-  // Whatever the order in which the bundles were done.
+  // The result must not depend on the order in which the bundles were built.
   const keyOf = (/** @type {Package} */ { name, version }) => `${name} ${version}`;
   return [...versions.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }

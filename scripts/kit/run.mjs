@@ -1,4 +1,4 @@
-// Child processes for the scripts. Nothing but Node here: these files run before anything is installed.
+// Child processes for the scripts. Uses nothing but Node: these files run before anything is installed.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url';
 /** The project's folder. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Tells the person at the terminal what is going on. */
+/** Prints progress for the person at the terminal. */
 export const say = console.log;
 
 /** A failure whose message is all a reader needs: printed without a stack. */
 export class Failure extends Error {}
 
 /**
- * Runs a Node script, its output going straight to the terminal.
+ * Runs a Node script; its output goes straight to the terminal.
  *
  * @param {readonly string[]} args script and arguments
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
@@ -21,7 +21,7 @@ export class Failure extends Error {}
 export const node = (args, options) => run(process.execPath, args, options);
 
 /**
- * Runs the npm that runs us, or the one on the PATH.
+ * Runs the npm that runs this script, or the one on the PATH.
  *
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, interpreter?: string }} [options] `interpreter`: the Node to run it under
@@ -53,8 +53,8 @@ export function run(command, args, { cwd = root, env = process.env, shell = fals
 }
 
 /**
- * Runs a Node script and keeps its output, which is passed on as it comes, or is the caller's to show. It ends when this process
- * does.
+ * Runs a Node script and returns its output, which is also passed on as it arrives, unless `isShown` is false. It ends when this
+ * process does.
  *
  * @param {readonly string[]} args
  * @param {{ isShown?: boolean }} [options]
@@ -84,8 +84,8 @@ export function nodeOutput(args, { isShown = true } = {}) {
 }
 
 /**
- * Runs a script's main function: a `Failure` is told in its own words, everything else with its stack. Ctrl+C ends it
- * the ordinary way, so that what it started is stopped by listeners of `exit`.
+ * Runs a script's main function: a `Failure` is reported by its message, any other error with its stack. Ctrl+C ends the script
+ * in the ordinary way, so that what it started is stopped by listeners of `exit`.
  *
  * @param {() => Promise<void>} body
  */

@@ -1,4 +1,4 @@
-// What is inside the bundles, as a software bill of materials (CycloneDX 1.6) that is shipped with them.
+// The content of the bundles, as a software bill of materials (CycloneDX 1.6) that is shipped with them.
 import { bundledPackages } from './notices.mjs';
 
 /**
@@ -7,7 +7,7 @@ import { bundledPackages } from './notices.mjs';
  */
 
 /**
- * The bill of materials as JSON. It has no time and no serial number of its own: the same sources give the same bytes.
+ * The bill of materials as JSON. It contains no time and no serial number: the same sources give the same bytes.
  *
  * @param {string} root folder of the project
  * @param {{ name: string, version: string, license: string }} product
@@ -63,7 +63,7 @@ function namesOf(name) {
 }
 
 /**
- * The hash npm checks when it installs the package.
+ * The hash that npm checks when it installs the package.
  *
  * @param {{ name: string, version: string }} each
  * @param {Readonly<Record<string, Locked>>} locked

@@ -1,5 +1,5 @@
-// What is packaged, in a folder by itself: vsce holds every file below the one it works in against every line of .vscodeignore, and
-// beside the sources there are a VS Code and other editors.
+// Copies what is packaged to a folder of its own: vsce matches every file below its folder against every line of .vscodeignore,
+// and beside the sources there are a VS Code and other editors.
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -23,15 +23,15 @@ export function stage(dist) {
   return folder;
 }
 
-/** The files and folders of the project that the lines of .vscodeignore keep something of. */
+/** The files and folders of the project of which the lines of .vscodeignore keep something. */
 function keptNames() {
   const lines = readFileSync(path.join(root, '.vscodeignore'), 'utf8').split('\n');
   return new Set(lines.flatMap((line) => /^!([^/]+)/.exec(line)?.[1] ?? []));
 }
 
 /**
- * The pictures of the README are a quarter of the package, so it links to those of the repository. As long as package.json names none
- * (docs/internal/releasing.md), it goes without.
+ * The pictures of the README are a quarter of the package, so it links to those of the repository. As long as package.json names
+ * no repository (docs/internal/releasing.md), it has none.
  *
  * @param {string} file
  */

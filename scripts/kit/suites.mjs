@@ -1,4 +1,4 @@
-// Finds test files and bundles them, several to a bundle: all tests of one bundle run in one process.
+// Finds test files and bundles them, several per bundle: all tests of one bundle run in one process.
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,7 +6,9 @@ import { build } from 'esbuild';
 import { root } from './run.mjs';
 import { validators } from './validators.mjs';
 
-/** Processes that run tests at once. More than two do not fit two cores, and are not needed: one waits while one works. */
+/**
+ * How many processes run tests at once. More than two do not fit two cores, and are not needed: one works while another waits.
+ */
 export const processes = Math.min(2, os.availableParallelism());
 
 /**
@@ -43,7 +45,7 @@ function listFiles(folder) {
 export async function bundleTests(out, bundles, { plugins = [], ...options } = {}) {
   mkdirSync(out, { recursive: true });
   const entries = bundles.map((files, index) => {
-    // The runner sorts the files it is given, and so keeps to this order.
+    // The runner sorts the files it is given, so the numbers keep this order.
     const entry = path.join(out, `${String(index).padStart(3, '0')}.ts`);
     writeFileSync(entry, files.map((file) => `import ${JSON.stringify(path.join(root, file))};`).join('\n'));
     return entry;
@@ -67,7 +69,7 @@ export async function bundleTests(out, bundles, { plugins = [], ...options } = {
 }
 
 /**
- * What `node` is told to run tests.
+ * The arguments with which `node` runs tests.
  *
  * @param {{ files: readonly string[], minutes: number, only?: string | undefined, atOnce?: number }} run `minutes` is the most
  *   a file or a test may take: one that never ends is a failure with a name, not a silence. `only` is the name of a test.
@@ -87,5 +89,5 @@ export const testArguments = ({ files, minutes, only, atOnce = processes }) => [
 /** The value of `--only=name of a test`. */
 export const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
 
-/** `--built`: what is tested was built a moment ago. */
+/** `--built`: the build to be tested exists already. */
 export const isBuilt = process.argv.includes('--built');

@@ -1,4 +1,5 @@
-// What the code of the extension host says to people: the texts it asks for by `t` of @vscode/l10n, and those it should ask for.
+// The texts that the extension host shows: those that the code requests with `t` of @vscode/l10n, and those that it should
+// request that way.
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'acorn';
 import { transformSync } from 'esbuild';
@@ -20,7 +21,7 @@ import { transformSync } from 'esbuild';
  * @property {readonly string[]} literals texts that people read and that are not asked for by `t`
  */
 
-/** Webviews have texts of their own, and get them in another way. */
+/** Webviews have texts of their own, and load them in another way. */
 const folders = ['core', 'edits', 'features', 'ui'].map((folder) => `client/${folder}`);
 
 /** @returns {Found} what stands in the client's sources; to be called in the project's folder */
@@ -61,7 +62,7 @@ export function textsIn(sources) {
 }
 
 /**
- * The English bundle: what VS Code's tools for translators expect, every text under itself.
+ * The English bundle in the form that VS Code's tools for translators expect: every text by itself as the key.
  *
  * @param {readonly Text[]} texts
  * @returns {string} as it stands in l10n/bundle.l10n.json
@@ -137,7 +138,7 @@ const showing =
  */
 function shownParts(node, parents) {
   if (node.type === 'Property' && shownProperties.test(node.key.name)) {
-    // A state of translations is called `placeholder` too, and has an icon.
+    // A state of translations is called `placeholder` too, and its value is an icon.
     const isIcon = node.key.name === 'placeholder' && /^\w+$/.test(node.value.value ?? '');
     return isIcon || isAction(parents.at(-1)) ? [] : [node.value];
   }

@@ -10,7 +10,7 @@ import { Ajv } from 'ajv';
 import standaloneModule from 'ajv/dist/standalone/index.js';
 import { build } from 'esbuild';
 
-// The package is CommonJS: its types call the function what Node gives as the whole module.
+// The package is CommonJS: its types give the function, while Node gives the whole module.
 const standalone = /** @type {{default: typeof standaloneModule}} */ (/** @type {unknown} */ (standaloneModule))
   .default;
 
@@ -23,7 +23,7 @@ export const validators = {
   setup({ onResolve, onLoad }) {
     onResolve({ filter: request }, ({ path: asked, resolveDir }) => {
       const [, name = '', suffix = ''] = request.exec(asked) ?? [];
-      // A relative path, so that a bundle does not say where it was built.
+      // A relative path, so that a bundle does not reveal where it was built.
       return { path: path.relative(root, path.join(resolveDir, name)), suffix, namespace: 'schemas' };
     });
     onLoad({ filter: /.*/, namespace: 'schemas' }, async ({ path: name, suffix }) => {
@@ -78,7 +78,8 @@ function compile(schemas, suffix) {
     discriminator: true,
     inlineRefs: false,
     messages: false,
-    // Lengths are UTF-16 code units, as everywhere in this code. ajv warns of the option, which it keeps; faults throw.
+    // Lengths are UTF-16 code units, as everywhere in this code. ajv warns about the option although it supports it; errors are
+    // thrown.
     unicode: false,
     strict: true,
     logger: false,
@@ -86,16 +87,16 @@ function compile(schemas, suffix) {
   const known = new Map(names.map((name) => [JSON.stringify(schemas[name]), name]));
   for (const name of names) ajv.addSchema(/** @type {object} */ (shared(schemas[name], known, true)), name);
   const code = standalone(ajv, Object.fromEntries(names.map((name) => [name, name])));
-  // Three quarters of the code put errors together, which nobody asks a guard for; ajv has no option for that.
+  // Three quarters of the code assembles errors, which a guard does not need; ajv has no option for that.
   const short = suffix === '?guards' ? code.replace(errorLiteral, '{}') : code;
   return `${short}\nexport default { ${names.join(', ')} };\n`;
 }
 
-/** What ajv writes for one error: `{instancePath:…,keyword:"type",params:{type:"string"}}`. */
+/** The code that ajv writes for one error: `{instancePath:…,keyword:"type",params:{type:"string"}}`. */
 const errorLiteral = /\{instancePath:?[^{}]*(?:\{[^{}]*\}[^{}]*)?\}/g;
 
 /**
- * A schema in which those the module exports by themselves stand as references, so that each is compiled once.
+ * A schema in which other exported schemas are replaced by references, so that each is compiled once.
  *
  * @param {unknown} schema
  * @param {ReadonlyMap<string, string>} known names by the text of their schema

@@ -1,7 +1,7 @@
 // What a commit lacks to be released: docs/internal/releasing.md.
 
 /**
- * What a commit says of itself.
+ * The state of a commit.
  *
  * @typedef {object} Commit
  * @property {{ version: string, publisher?: string, repository?: { url?: string } }} product package.json
@@ -11,7 +11,7 @@
  */
 
 /**
- * What a commit lacks to be released, as sentences; none where it is ready.
+ * What a commit lacks to be released, as sentences; empty if it is ready.
  *
  * @param {Commit} commit
  * @returns {string[]}

@@ -1,4 +1,4 @@
-// Says what a release lacks (docs/internal/releasing.md); exit code 1 when it lacks something.
+// Reports what a release lacks (docs/internal/releasing.md); exits with 1 if it lacks something.
 //   node scripts/release/ready.mjs [TAG]
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
