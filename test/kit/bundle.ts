@@ -1,7 +1,7 @@
 import { build, type Plugin } from 'esbuild';
 import { validators } from '../../scripts/kit/validators.mjs';
 
-/** Bundles a program into one file, as the build does it for what runs in Node. */
+/** Bundles a program into one file, as the build does for Node programs. */
 export async function bundle(entryPoint: string, outfile: string, plugins: readonly Plugin[] = []): Promise<string> {
   await build({
     entryPoints: [entryPoint],

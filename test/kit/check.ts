@@ -9,8 +9,8 @@ import type { MdxVerdict } from '../../server/mdx/syntax/verdict.ts';
 import { checkMarks, type Mark, readFixture } from './fixture.ts';
 
 /**
- * Loads a site from a map of its files, as the command line does from the disk. A file called `notes.mdx -> ../a.mdx` is a
- * link that is not followed, since it leads out of the repository or to something hidden; to `?`, nobody knows where.
+ * Loads a site from a map of its files, as the command line does from the disk. A file called `notes.mdx -> ../a.mdx` is a link
+ * that is not followed, since it leads out of the repository or to something hidden; with `-> ?` its target is unknown.
  */
 export async function loadSite(files: ReadonlyMap<string, string>, settings: SettingsLayer = {}): Promise<SiteState> {
   const links = [...files.keys()].flatMap((name) => {
@@ -35,13 +35,13 @@ export async function loadSite(files: ReadonlyMap<string, string>, settings: Set
   return state;
 }
 
-/** Reads a page as MDX in this process; texts of tests are harmless. */
+/** Reads a page as MDX in this process, since the texts of tests are harmless. */
 export async function readMdx(text: string): Promise<MdxVerdict> {
   const error = findError(text);
   return error ? { kind: 'error', error } : { kind: 'ok' };
 }
 
-/** The problems of a site as marks for `checkMarks`; one that points at nothing is drawn as one caret. */
+/** The problems of a site as marks for `checkMarks`; an empty range is drawn as one caret. */
 export function marksOf(problems: readonly Problem[]): readonly Mark[] {
   return problems.map((problem) => {
     const { file, start, end, code } = problem;
@@ -50,8 +50,8 @@ export function marksOf(problems: readonly Problem[]): readonly Mark[] {
 }
 
 /**
- * Asserts that the rules find exactly what the carets of the fixture say. Rules that are not `about` are left out, so an
- * example can be as small as its point; with none named, all rules run.
+ * Asserts that the rules find exactly what the carets of the fixture say. Only the rules in `about` count, so an example can be
+ * as small as its point; if none is named, all rules run.
  */
 export async function checkProblems(
   fixture: string,

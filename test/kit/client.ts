@@ -30,12 +30,12 @@ import type { ParseWorker } from '../../server/mdx/syntax/port.ts';
 import { type DiskDelays, filesBelow } from './editorDisk.ts';
 import { patience, until } from './until.ts';
 
-/** The whole server at the other end of two streams in memory, and a small editor that speaks to it. */
+/** The whole server at the other end of two streams in memory, and a small editor that talks to it. */
 export interface TestClient {
   readonly capabilities: ServerCapabilities;
-  /** The files of the disk by URI; changes are told to the server by `diskChanged`. */
+  /** The files on disk by URI; `diskChanged` reports changes to the server. */
   readonly disk: Map<string, string>;
-  /** What the server said unasked, in order: notifications and requests. */
+  /** What the server sent on its own initiative, in order: notifications and requests. */
   readonly heard: ReadonlyArray<{ readonly method: string; readonly params: unknown }>;
   /** The URI of a path below the (first) folder. */
   uri(path: string): string;
@@ -43,19 +43,19 @@ export interface TestClient {
   request<T>(method: string, params: unknown, token?: CancellationToken): Promise<T>;
   notify<Params>(type: NotificationType<Params>, ...params: Carried<Params>): Promise<void>;
   notify(method: string, params: unknown): Promise<void>;
-  /** Opens a file with the text it has on the disk, or with another one. */
+  /** Opens a file with its text on disk, or with another one. */
   open(uri: string, text?: string, languageId?: string): Promise<void>;
   /** Replaces the whole text of an open file. */
   change(uri: string, text: string): Promise<void>;
   close(uri: string): Promise<void>;
-  /** Writes to the disk (undefined: deletes) and tells the server, as a watcher does. */
+  /** Writes to the disk (undefined: deletes) and notifies the server, as a watcher does. */
   write(uri: string, text: string | undefined): Promise<void>;
-  /** Changes the editor's `docsJson` settings and tells the server. */
+  /** Changes the editor's `docsJson` settings and notifies the server. */
   configure(settings: object | null): Promise<void>;
   pull(uri: string, previousResultId?: string): Promise<DocumentDiagnosticReport>;
-  /** Pulls until the problems satisfy `isDone`; the server reads files in the background. */
+  /** Pulls until `isDone` accepts the problems; the server reads files in the background. */
   problems(uri: string, isDone?: (problems: readonly Diagnostic[]) => boolean): Promise<readonly Diagnostic[]>;
-  /** The first thing heard, before or after the call, that `take` has an answer to. */
+  /** The first message, received before or after the call, for which `take` returns something. */
   hear<T>(take: (method: string, params: unknown) => T | undefined): Promise<T>;
   stop(): Promise<void>;
 }
@@ -64,28 +64,28 @@ export interface ClientOptions extends DiskDelays {
   /** Merged over the capabilities of an editor that can do everything. */
   readonly capabilities?: ClientCapabilities;
   readonly initializationOptions?: InitializationOptions;
-  /** What the editor speaks. */
+  /** The language of the editor. */
   readonly locale?: string;
-  /** Workspace folders; all files of the disk without a scheme stand below the first. */
+  /** Workspace folders; all files on disk without a scheme are below the first. */
   readonly folders?: readonly string[];
   /** The editor's settings under `docsJson`. */
   readonly settings?: object;
-  /** Where the files are not those of the disk in memory. */
+  /** Set if the files are not those of the disk in memory. */
   readonly filesIn?: (folder: string, access: FileAccess) => Files;
   readonly openRepository?: OpenRepository;
   readonly agesIn?: AgesIn;
-  /** Where something about a site is kept from one start to the next; without it nothing is. */
+  /** The cache that survives a restart; without it nothing is cached. */
   readonly cacheOf?: (folder: string, what: string) => TextCache;
   /** Watches the disk for an editor that does not. */
   readonly watchFolder?: WatchFolder;
-  /** Starts what reads pages as MDX; without it nothing is said about their syntax. */
+  /** Starts the parser for MDX pages; without it their syntax is not checked. */
   readonly startMdx?: () => Promise<ParseWorker>;
-  /** Stands between the server and the files below a folder, to record what is asked or to fail. */
+  /** Wraps the files below a folder, to record requests or to fail. */
   readonly between?: (files: Files, folder: string) => Files;
 }
 
 const defaultFolder = 'file:///site';
-/** What an editor such as VS Code says it can do. */
+/** The capabilities of an editor such as VS Code. */
 export const fullCapabilities: ClientCapabilities = {
   workspace: {
     configuration: true,
@@ -104,7 +104,7 @@ export const fullCapabilities: ClientCapabilities = {
   },
 };
 
-/** Starts a server on these files and greets it. `files` holds paths below the first folder, or whole URIs. */
+/** Starts a server on these files and initializes it. `files` contains paths below the first folder, or whole URIs. */
 export async function startClient(
   files: ReadonlyMap<string, string>,
   options: ClientOptions = {},
@@ -113,7 +113,7 @@ export async function startClient(
   const uriOf = (path: string) => (path.includes('://') ? path : `${folders[0] ?? defaultFolder}/${path}`);
   const disk = new Map([...files].map(([path, text]) => [uriOf(path), text]));
   const [toServer, toClient] = [new PassThrough(), new PassThrough()];
-  // With readers and writers of our own the library does not end the process when a stream ends.
+  // With our own readers and writers, the library does not end the process when a stream ends.
   const busy = createBusySignal();
   const [input, output] = [new StreamMessageReader(toServer), new StreamMessageWriter(toClient)];
   const server = createConnection(ProposedFeatures.all, input, output, { messageStrategy: busy.messages });
@@ -144,8 +144,8 @@ export async function startClient(
     token?: CancellationToken,
   ): Promise<T> => {
     const method = methodOf(message);
-    // A missing token must not be handed on: it would count as a second parameter.
-    // Nothing is sent as nothing, as VS Code does, and not as `null`.
+    // A missing token must not be passed on: it would count as a second parameter. Missing parameters are sent as none, as VS
+    // Code does, and not as `null`.
     if (params === undefined) return connection.sendRequest<T>(method);
     return token ? connection.sendRequest<T>(method, params, token) : connection.sendRequest<T>(method, params);
   };
@@ -206,13 +206,13 @@ export async function startClient(
     hear: ear.hear,
     async stop() {
       await request('shutdown', undefined);
-      // The server's end stays: what it still does in the background it may tell to nobody.
+      // Only the server's end remains: it has no one to report its background work to.
       connection.dispose();
     },
   };
 }
 
-/** Runs a test with a client and stops it whatever happens. */
+/** Runs a test with a client and always stops it. */
 export async function withClient(
   files: ReadonlyMap<string, string>,
   options: ClientOptions,
@@ -226,7 +226,7 @@ export async function withClient(
   }
 }
 
-/** Keeps everything the server says unasked, and answers its requests with nothing. */
+/** Records everything the server sends on its own initiative, and answers its requests with nothing. */
 function listen(connection: ProtocolConnection) {
   const heard: Array<{ readonly method: string; readonly params: unknown }> = [];
   const listeners = new Set<() => void>();
@@ -268,7 +268,7 @@ function listen(connection: ProtocolConnection) {
   return { heard, tell, hear };
 }
 
-/** What a server may ask of an editor; a request that is not here fails, and the test with it. */
+/** The requests that a server may send to an editor; any other request fails, and the test with it. */
 const questions = [
   'client/registerCapability',
   'client/unregisterCapability',

@@ -7,28 +7,28 @@ import path from 'node:path';
 export interface CorpusSite {
   /** The name of its folder, `owner__repository`. */
   readonly name: string;
-  /** Where it stands on the disk. Many page files are cut to their front matter, or absent. */
+  /** Its folder on disk. Many page files are cut to their front matter, or absent. */
   readonly root: string;
   readonly docsJsonText: string;
   /** Every path of the docs tree, from its `FILES.txt`: the listing to test with. */
   readonly files: readonly string[];
 }
 
-/** For a test's `skip`: the reason in words where the corpus is not beside the project, else false. */
+/** For a test's `skip`: the reason in words if the corpus is not beside the project, else false. */
 export function withoutCorpus(archive: Archive = 'sites'): string | false {
   return existsSync(archivePath(archive))
     ? false
     : `There is no ../shared/corpus/${fileNames[archive]} beside the project.`;
 }
 
-/** The real sites, sorted by name; none where the corpus is absent. */
+/** The real sites, sorted by name; empty if the corpus is absent. */
 export function corpusSites(): readonly CorpusSite[] {
   if (withoutCorpus()) return [];
   sites ??= readSites(corpusFolder('sites'));
   return sites;
 }
 
-/** The files of real repositories that do not parse, with their names; none where the corpus is absent. */
+/** The files of real repositories that do not parse, with their names; empty if the corpus is absent. */
 export function brokenFiles(): readonly { readonly name: string; readonly text: string }[] {
   if (withoutCorpus('broken')) return [];
   const folder = corpusFolder('broken');
@@ -60,7 +60,7 @@ function archivePath(archive: Archive): string {
   return path.resolve('..', 'shared', 'corpus', fileNames[archive]);
 }
 
-/** Has a program make a folder beside its place and then renames it, so that a second process never sees half of it. */
+/** Lets a program create a folder under a temporary name and then renames it, so that a second process never sees half of it. */
 export function madeOnce(folder: string, program: string, argsFor: (fresh: string) => readonly string[]): string {
   if (existsSync(folder)) return folder;
   const fresh = mkdtempSync(`${folder}-`);

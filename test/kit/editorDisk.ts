@@ -1,15 +1,15 @@
 import type { Files } from '../../server/language/site/files.ts';
 import { memoryFiles } from '../../server/language/site/memory.ts';
 
-/** What is awaited before the disk answers: for what happens while the server reads, and for one that is slow. */
+/** Promises that the disk waits for before it answers: for events while the server reads, and for a slow disk. */
 export interface DiskDelays {
-  /** Before a file is read whole. */
+  /** Before a whole file is read. */
   readonly reading?: (uri: string) => Promise<void> | undefined;
   /** Before files are listed, and before the beginnings of files are read. */
   readonly disk?: { readonly listing?: () => Promise<void>; readonly readingHeads?: () => Promise<void> };
 }
 
-/** A view of the part of the disk that stands below a folder; every question sees the disk as it is then. */
+/** A view of the part of the disk below a folder; every request sees the disk as it is then. */
 export function filesBelow(disk: ReadonlyMap<string, string>, folder: string, options: DiskDelays): Files {
   const prefix = folder.endsWith('/') ? folder : `${folder}/`;
   const now = () =>

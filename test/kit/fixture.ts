@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 
-/** What a test expects at a place, or what a rule said there. Offsets are UTF-16 code units in the file's text. */
+/** What a test expects at a place, or what a rule reported there. Offsets are UTF-16 code units in the file's text. */
 export interface Mark {
   readonly file: string;
   readonly start: number;
   readonly end: number;
   readonly code: string;
-  /** In an expectation a message that ends with `…` stands for every message that begins so; absent, for any. */
+  /** In an expectation, a message that ends with `…` matches every message with that beginning; an absent one matches any. */
   readonly message?: string;
 }
 
 export interface Fixture {
   readonly files: ReadonlyMap<string, string>;
-  /** Where the `|` stood; only where it was asked for. */
+  /** The position of the `|`; only if it was requested. */
   readonly cursor?: { readonly file: string; readonly offset: number };
   readonly marks: readonly Mark[];
 }
@@ -58,7 +58,7 @@ export function readFixture(text: string, options: { readonly cursor?: boolean }
     const caret = caretLine.exec(item);
     if (caret) {
       const { from, to } = columns(caret, line.cut);
-      // An empty file has one column, for what is wrong with the file as a whole.
+      // An empty file has one column, for problems of the file as a whole.
       assert(line.start + to <= Math.max(before.length, 1), `The carets point behind the end of the line: ${item}`);
       const message = caret[5]?.trim();
       const range = { file, start: line.start + from, end: line.start + to, code: caret[4] ?? '' };
@@ -77,12 +77,12 @@ export function readFixture(text: string, options: { readonly cursor?: boolean }
   return cursor ? { files, cursor, marks } : { files, marks };
 }
 
-/** Asserts that `found` is what the fixture expects, no more and no less; a difference is shown as two drawings. */
+/** Asserts that `found` is exactly what the fixture expects; a difference is shown as two drawings. */
 export function checkMarks(fixture: Fixture, found: readonly Mark[]): void {
   const expected = fixture.marks.toSorted(byPlace);
   const actual = found.toSorted(byPlace);
   const used = new Set<Mark>();
-  // A mark that is as expected is drawn with the words of the expectation, so that only real differences are shown.
+  // A mark that meets an expectation is drawn with the expected text, so that only real differences are shown.
   const shown = actual.map((mark) => {
     const counterpart = expected.find((item) => !used.has(item) && isAsExpected(mark, item));
     if (counterpart) used.add(counterpart);

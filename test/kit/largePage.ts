@@ -1,4 +1,4 @@
-/** A page of some 200,000 characters with much of what pages have, and a text of yours in its middle. */
+/** A page of some 200,000 characters with many kinds of content, and `typed` in its middle. */
 export function largePage(typed: string, sections = 640): string {
   const section = (index: number) => `## Section ${index}
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Nothing a test waits for takes longer, however busy the machine (milliseconds). */
+/** Nothing that a test waits for takes longer, however busy the machine (milliseconds). */
 export const patience = 30_000;
 
-/** Polls until the condition gives something other than undefined and false, and gives that. */
+/** Polls until the condition returns something other than undefined and false, and returns that. */
 export async function until<T>(
   what: string,
   condition: () => T | undefined | false | Promise<T | undefined | false>,
@@ -18,7 +18,7 @@ export async function until<T>(
   }
 }
 
-/** The promise, unless it takes longer than anything may: who waits for ever tells nobody what for. */
+/** The promise, unless it takes longer than anything may: an endless wait would not say what it is for. */
 export async function inTime<T>(what: string, work: Promise<T>, limit = patience): Promise<T> {
   const stop = new AbortController();
   const late = delay(limit, undefined, { signal: stop.signal }).then(() =>

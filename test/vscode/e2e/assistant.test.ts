@@ -24,13 +24,13 @@ import {
 const finish = ['d', { finishReason: 'stop' }] as const;
 const proposal = '```json\n{ "colors": { "primary": "#AA0000" } }\n```\n';
 
-/** Lets the answer that is under way end. */
+/** Ends the answer that is under way. */
 let endAnswer: () => void = () => undefined;
 const answerMayEnd = new Promise<void>((resolve) => {
   endAnswer = resolve;
 });
 
-/** The hosted assistant of these tests: a limit, an answer that takes its time, then a proposal. */
+/** The hosted assistant of these tests: a limit, then a slow answer, then a proposal. */
 const hosted = await startFaultServer(
   status(429, { error: { message: 'Too many questions.' } }, { 'retry-after': '10' }),
   begin(lines([['0', 'The first half, ']]), async (response) => {
@@ -50,7 +50,7 @@ testWindow(
     const { page } = window;
     const panel = await askAboutUnsaved(window);
     await screenshot(window, 'assistant answer');
-    // Somewhere else first, so that the jump can be seen.
+    // Start elsewhere, so that the jump is visible.
     await focusEditor(window);
     await goToEnd(window);
     await panel.locator('.sources .fold').first().click({ trial: true });
@@ -135,7 +135,7 @@ testWindow('a conversation in an editor is there again after the window is loade
   await screenshot(window, 'assistant editor after reload');
 });
 
-/** How many conversations with the question and its answer are kept. */
+/** How many stored conversations have the question and its answer. */
 function answersIn(home: string): number {
   const texts = filesBelow(home).flatMap((file) => (file.endsWith('.json') ? [readFileSync(file, 'utf8')] : []));
   return texts.filter((text) => text.includes('How do I restore a backup?') && text.includes('guides/backup.mdx'))
@@ -163,7 +163,7 @@ testWindow('the hosted assistant: a key, a limit, a reload in the middle, a prop
   await screenshot(window, 'assistant limit');
   await panel.getByRole('button', { name: 'Try Again', disabled: false }).click();
 
-  // Half an answer is there; the panel goes out of sight, which ends its page, and comes back.
+  // Half an answer has arrived; the panel goes out of sight, which ends its page, and comes back.
   await panel.getByText('The first half,').waitFor();
   await runCommand(window, 'View: Show Explorer');
   await panel.getByText('The first half,').waitFor({ state: 'hidden' });
@@ -185,7 +185,7 @@ testWindow('the hosted assistant: a key, a limit, a reload in the middle, a prop
   await page.keyboard.press('Control+z');
   await page.locator('.editor-instance .view-line', { hasText: '"#0F766E"' }).waitFor();
 
-  // Between comparison and *Apply* git puts another docs.json there: no change made for the first is made in it.
+  // Between comparison and *Apply* git writes another docs.json: no change made for the first may be applied to it.
   await until('it is saved as it was', () => readFileSync(window.file, 'utf8').includes('"#0F766E"'));
   await panel.getByRole('button', { name: 'Apply…' }).click();
   await toasts(window).filter({ hasText: 'no new problems' }).waitFor();

@@ -8,7 +8,9 @@ import { exists, press, renameInExplorer } from './siteFiles.ts';
 import { screenshot, testWindow } from './vscode.ts';
 import { goTo, problemRows, replace, serverOf, squiggles, suggestions } from './workbench.ts';
 
-/** The extension runs in the browser then, its server and the assistant in workers, and sees the files through VS Code only. */
+/**
+ * The extension then runs in the browser, with its server and the assistant in workers, and sees the files only through VS Code.
+ */
 const settings = { 'remote.extensionKind': { 'docs-json.docs-json': ['web'] }, 'files.autoSave': 'off' };
 
 testWindow(

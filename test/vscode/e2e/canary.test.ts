@@ -11,7 +11,7 @@ import { hostOf, reload, serverOf } from './workbench.ts';
 
 const [key, threadKey] = ['planted-key-of-the-author-5f2c', 'planted-key-of-the-thread-91ab'] as const;
 
-/** A hosted assistant that repeats all it knows, and gives a thread with a key. */
+/** A hosted assistant that repeats everything it knows, and returns a thread with a key. */
 const { hosted, site } = await siteWithHostedAssistant([`It came with ${key} `, `and ${threadKey}.`], {
   [threadIdHeader]: 'thread-1',
   [threadKeyHeader]: threadKey,
@@ -48,7 +48,7 @@ testWindow(
     assert.deepEqual(addresses.filter(holdsKey), [], 'addresses');
     assert.deepEqual(output.filter(holdsKey), [], 'output of the window');
     assert.deepEqual((await storageOf(window)).filter(holdsKey), [], 'what the browser keeps');
-    // It crashes: what is written then is looked through too.
+    // Make it crash, so that what is written then is searched too.
     const server = await until('the server runs', () => serverOf(window));
     process.kill(hostOf(server), 'SIGABRT');
     await until('the extension is started again', () => serverOf(window, server));
@@ -63,23 +63,23 @@ testWindow(
   },
 );
 
-/** The files that hold the conversation. */
+/** The files that contain the conversation. */
 function keptIn(files: readonly string[]): readonly string[] {
   return files.filter((file) => existsSync(file) && readFileSync(file).includes('It came with •••'));
 }
 
-/** The keys as they are, or as something that keeps or sends them may spell them. */
+/** Whether the content contains a key, as it is or in an encoding in which something may store or send it. */
 function holdsKey(content: string | Buffer): boolean {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   return [key, threadKey].some((secret) => {
     const plain = Buffer.from(secret);
-    // The first letters of a longer text in base 64 stand on their own.
+    // The encoding of the first letters in base 64 does not depend on what follows.
     const spellings = [plain.toString('base64').slice(0, -4), plain.toString('hex'), secret];
     return spellings.some((spelling) => bytes.includes(spelling)) || bytes.includes(Buffer.from(secret, 'utf16le'));
   });
 }
 
-/** All that the page of the window keeps in its browser, as text; the secret storage is there too, encrypted. */
+/** Everything that the page of the window stores in its browser, as text, including the secret storage, which is encrypted. */
 function storageOf({ page }: Window): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const wait = <T>(request: IDBRequest<T>) =>

@@ -29,7 +29,7 @@ testWindow(
     await screenshot(window, 'create site');
     assert(!exists(window, 'docs.json'));
     await page.keyboard.press('Enter');
-    // VS Code makes a file before it writes it.
+    // VS Code creates a file before it writes it.
     const isWritten = (file: string) => exists(window, file) && read(window, file) !== '';
     await until('the site is made', () => isWritten('docs.json') && isWritten('index.mdx'));
     assert.equal(JSON.parse(read(window, 'docs.json')).name, 'Acme Docs');

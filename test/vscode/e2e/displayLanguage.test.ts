@@ -2,7 +2,7 @@ import { languages, readTexts } from '../../../scripts/kit/manifest.mjs';
 import { screenshot, testWindow, type Window } from './vscode.ts';
 import { pickCommand, runCommand } from './workbench.ts';
 
-/** What the code of the extension host asks in each language; the rest stands in package.json. */
+/** A question of the extension host in each language; the other texts are in package.json. */
 const questions = { de: 'Was soll geschehen?', 'zh-cn': '要执行什么操作?' } as const;
 
 for (const language of languages) {
@@ -30,7 +30,7 @@ for (const language of languages) {
   });
 }
 
-/** The palette with the commands of the product, for people to look at. */
+/** Takes a picture of the palette with the commands of the product, for people to look at. */
 async function commandsOf(window: Window, language: string): Promise<void> {
   const { page } = window;
   await page.keyboard.press('F1');

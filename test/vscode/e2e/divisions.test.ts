@@ -9,7 +9,7 @@ import { exists, read, written } from './siteFiles.ts';
 import { screenshot, testWindow, type Window } from './vscode.ts';
 import { pickCommand, runCommand } from './workbench.ts';
 
-/** A folder with a site whose pages are these, with a title each. */
+/** A folder with a site of these pages, each with a title. */
 function siteOf(navigation: string, pages: string): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'docs-json-divisions-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
@@ -120,7 +120,7 @@ testWindow('a version is cut from its row, and another one retired', { site: ver
   await runCommand(window, 'docs.json: Undo Change of the Navigation');
   await until('all of it is back', () => read(window, 'docs.json') === before && !exists(window, 'v3/start.mdx'));
 
-  // A menu that opens while the rows are drawn anew knows no row; the palette asks which version is meant.
+  // A menu that opens while the rows are redrawn knows no row; the palette asks for the version.
   await pickCommand(window, 'docs.json: Retire Version…');
   await quickRow(window, 'v1').click();
   await quickRow(window, 'Delete its files').click();

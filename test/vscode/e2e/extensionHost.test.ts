@@ -6,10 +6,10 @@ import { serversIn, testWindow, type Window } from './vscode.ts';
 import { focusEditor, hostOf, problemRows, replace, serverAnswers, serverOf, squiggles } from './workbench.ts';
 
 const ends = 5;
-/** Processor time of the server until the problems are told again (milliseconds); by the clock it depends on the machine. */
+/** Processor time of the server until the problems are reported again (milliseconds); wall time would depend on the machine. */
 const budget = 2_000;
 
-/** As on a desktop, where nothing is saved unasked; in the browser VS Code saves after a second. */
+/** As on a desktop, where nothing is saved automatically; in the browser VS Code saves after a second. */
 const settings = { 'files.autoSave': 'off' };
 
 testWindow(
@@ -22,7 +22,7 @@ testWindow(
     const pauses: number[] = [];
     for (let end = 1; end <= ends; end++) {
       const server = await until('the server runs', () => serverOf(window));
-      // Those of hosts that ended before may take a moment to end too.
+      // Servers of hosts that have ended may take a moment to end too.
       const before = serversIn(window.home);
       process.kill(hostOf(server), 'SIGKILL');
       const next = await until('the extension is started again', () => startedAgain(window, before));
@@ -48,7 +48,7 @@ testWindow(
   },
 );
 
-/** A server that is none of these. VS Code starts a host again by itself three times, and asks from then on. */
+/** The id of a new server. VS Code restarts a host by itself three times, and asks after that. */
 async function startedAgain(window: Window, before: readonly number[]): Promise<number | undefined> {
   const again = window.page.getByRole('button', { name: /^Restart (?:Remote )?Extension Host$/ });
   if (await again.first().isVisible()) await again.first().click();

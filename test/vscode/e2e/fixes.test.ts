@@ -63,8 +63,8 @@ testWindow('everything that is certain is fixed by one command, and undone by on
   await until('the slips are saved', () => text() === typed);
   const error = squiggles(window, 'error').first();
   await squiggles(window, 'error').nth(1).waitFor();
-  // The command ends before its edit is there, so a save could overtake it. On a busy machine the edit may not come at all: VS Code
-  // drops the request when it asks for the actions of the light bulb while the answer takes more than half a second.
+  // The command ends before its edit is applied, so a save could overtake it. On a busy machine the edit may not come at all: VS
+  // Code drops the request when it asks for the actions of the light bulb while the answer takes more than half a second.
   for (let tries = 0; tries < 5 && (await error.isVisible()); tries++) {
     await runCommand(window, 'Fix All');
     await error.waitFor({ state: 'detached', timeout: 5_000 }).catch(() => undefined);

@@ -5,7 +5,7 @@ import { dialog, press } from './siteFiles.ts';
 import { screenshot, testWindow } from './vscode.ts';
 import { reload, runCommand } from './workbench.ts';
 
-/** A hosted assistant that repeats the key it is sent, in two pieces. */
+/** A hosted assistant that repeats the key it receives, in two pieces. */
 const { hosted, site } = await siteWithHostedAssistant(['It came with canary-', 'key, and is well.'], {}, (url) => {
   return { llmUrl: url, model: 'theirs' };
 });
@@ -57,7 +57,7 @@ testWindow('a workspace that is not trusted names nothing', { site, settings, ma
   await panel.locator('.sources').first().waitFor();
   await screenshot(window, 'assistant in restricted mode');
 
-  // The choice is the author's own then.
+  // This makes the choice the author's own.
   await panel.getByRole('button', { name: 'Hosted' }).click();
   await panel.getByText('Set the domain of the documentation project').waitFor();
   await panel.getByRole('button', { name: 'This machine', exact: true }).click();

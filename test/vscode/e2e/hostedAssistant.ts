@@ -11,7 +11,7 @@ import { lines } from '../../client/features/assistant/conversation/streams.ts';
 
 /**
  * A hosted assistant that answers with these texts, and a copy of the samples whose workspace settings (those of
- * `docsJson.assistant`) want questions to be sent there. Both are gone after the tests.
+ * `docsJson.assistant`) send questions there. Both are removed after the tests.
  */
 export async function siteWithHostedAssistant(
   answer: readonly string[],

@@ -28,7 +28,7 @@ testWindow('what leads to a page shows the links in other pages', { file: 'guide
   const { page } = window;
   const references = page.locator('.peekview-widget .monaco-list-row');
   const link = references.filter({ hasText: 'first-steps.mdx' });
-  // Before the site is read nothing leads anywhere.
+  // Before the site is read, no link leads anywhere.
   for (let tries = 0; tries < 4 && !(await link.isVisible()); tries++) {
     await page.keyboard.press('Escape');
     await runCommand(window, 'docs.json: Find What Leads to This Page');

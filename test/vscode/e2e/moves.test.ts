@@ -23,7 +23,7 @@ import {
 import { screenshot, testWindow } from './vscode.ts';
 import { goTo, runCommand, serverAnswers } from './workbench.ts';
 
-/** As on a desktop, where nothing is saved unasked; in the browser VS Code saves after a second. */
+/** As on a desktop, where nothing is saved automatically; in the browser VS Code saves after a second. */
 const settings = { 'files.autoSave': 'off', 'files.simpleDialog.enable': true };
 
 const operations = mkdtempSync(path.join(os.tmpdir(), 'docs-json-operations-'));
@@ -190,7 +190,7 @@ testWindow(
     await until('the folder has moved', () => exists(window, 'handbook/install.mdx'));
     await twinsOffered(window).waitFor();
     await saveAll(window, () => read(window, 'docs.json').includes('"handbook/install"'));
-    // Whatever is still being saved would be asked about.
+    // VS Code would ask about files that are still being saved.
     await page.locator('.tab.dirty').first().waitFor({ state: 'detached' });
     await runCommand(window, 'View: Close All Editors');
 

@@ -6,7 +6,7 @@ import { row, showNavigation, unfold } from './navigationView.ts';
 import { screenshot, testWindow, type Window } from './vscode.ts';
 import { answerCommand, reload, replace, runCommand, toasts } from './workbench.ts';
 
-/** Where the cursor stands is another matter. */
+/** These tests are not about following the cursor. */
 const settings = { 'docsJson.navigation.follow': false };
 
 testWindow('the navigation is shown beside the files', { settings }, async (window) => {
@@ -107,7 +107,7 @@ testWindow('groups are renamed and pages moved by keyboard, saved, and taken bac
   await showNavigation(window);
   await unfold(window, 'Guides', 'Use Waymark');
   await row(window, 'Collections').click();
-  // Only the focus goes on; keys are for the row that has it.
+  // Only the focus moves; keys apply to the focused row.
   await page.keyboard.press('ArrowLeft');
   await page.locator('.monaco-list-row.focused', { hasText: 'Use Waymark' }).waitFor();
   await page.keyboard.press('F2');
@@ -143,7 +143,7 @@ testWindow('a page is dragged to another group, and to where it may not be', { s
   await unfold(window, 'Guides', 'Use Waymark', 'Get started');
   await row(window, 'Collections').dragTo(row(window, 'Get started'));
   await saved(window, '"guides/first-steps", "guides/collections"]');
-  // The view takes the focus for it, which would close a palette that is open by then.
+  // The view takes the focus to show the change, which would close an open palette.
   await window.page.locator('.monaco-list-row.selected', { hasText: 'Collections' }).waitFor();
   await screenshot(window, 'navigation after drag');
   await runCommand(window, 'docs.json: Undo Change of the Navigation');
@@ -155,7 +155,7 @@ testWindow('a page is dragged to another group, and to where it may not be', { s
   await window.page.locator('.monaco-list-row.selected', { hasText: 'Forgotten' }).waitFor();
   await runCommand(window, 'docs.json: Undo Change of the Navigation');
   await saved(window, before);
-  // Rows that move below the pointer would make it another drop.
+  // Rows that move below the pointer would make it a different drop.
   await row(window, 'Not in the navigation').waitFor();
   await row(window, 'Get started').dragTo(row(window, 'Releases'));
   await toasts(window).waitFor();
@@ -167,7 +167,7 @@ testWindow('a page file is dragged from the Explorer into the navigation', { set
   const { page } = window;
   await showNavigation(window, { withFiles: true });
   const file = page.locator('.explorer-folders-view .monaco-list-row', { hasText: 'forgotten.mdx' });
-  // VS Code follows a folder some time after it has opened it, and hears nothing of what was written before.
+  // VS Code starts watching a folder some time after it has opened it, and misses what was written before.
   for (let tries = 0; tries < 5 && !(await file.isVisible()); tries++) {
     rmSync(path.join(path.dirname(window.file), 'forgotten.mdx'), { force: true });
     writePage(window, 'forgotten.mdx', 'Forgotten');
@@ -191,7 +191,7 @@ testWindow('several sites are shown one below the other', { settings }, async (w
   await screenshot(window, 'navigation several sites');
 });
 
-/** Waits until docs.json on the disk holds a text. */
+/** Waits until docs.json on disk contains a text. */
 async function saved(window: Window, expected: string): Promise<void> {
   await until(`${expected} is saved`, () => text(window).includes(expected));
 }
@@ -207,14 +207,14 @@ function text({ file }: Window): string {
 
 testWindow('an empty navigation says so, and offers what can be added', { settings }, async (window) => {
   await showNavigation(window);
-  // Pages that nothing lists would be shown as such.
+  // Otherwise unlisted pages would be shown as such.
   const folder = path.dirname(window.file);
   for (const name of ['api', 'assistant', 'de', 'guides', 'index.mdx'])
     rmSync(path.join(folder, name), { recursive: true });
   const head = { theme: 'mint', name: 'Waymark', colors: { primary: '#0f766e' } };
   const button = window.page.getByRole('button', { name: 'Add Page, Group, Tab…' });
   await until('the navigation is empty', () => {
-    // VS Code follows a folder from some moment on after it has shown it.
+    // VS Code starts watching a folder some time after it has shown it.
     writeFileSync(window.file, JSON.stringify({ ...head, navigation: { pages: [] } }));
     const isThere = button.waitFor({ timeout: 5_000 });
     return isThere.then(() => true).catch(() => false);

@@ -36,7 +36,7 @@ writeFileSync(
 );
 const proOptions = { site: pro, settings: { 'docsJson.navigation.follow': false } };
 
-/** Where the cursor stands is another matter. */
+/** These tests are not about following the cursor. */
 const options = { site, settings: { 'docsJson.navigation.follow': false } };
 
 testWindow('a page is added with its file, opened, and both go back', options, async (window) => {
@@ -101,7 +101,7 @@ testWindow('an icon is picked by its picture', options, async (window) => {
   await screenshot(window, 'navigation icons typed');
   await page.keyboard.press('Enter');
   await saved(window, '"icon": "planet"');
-  // The view takes the focus for it, which would close a list that is open by then.
+  // The view takes the focus to show the change, which would close an open list.
   await page.locator('.monaco-list-row.selected', { hasText: 'Start' }).waitFor();
   await choose(window, 'Start', 'Set Icon…');
   await quickRow(window, 'No Icon').click();
@@ -175,7 +175,7 @@ async function choose(window: Window, label: string, entry: string): Promise<voi
   for (let attempt = 1; ; attempt++) {
     await row(window, label).click({ button: 'right' });
     try {
-      // A menu takes no clicks in its first moments, but keys; and it closes when the view is drawn anew below it.
+      // A menu ignores clicks at first, but not keys; and it closes when the view below it is redrawn.
       await item.hover({ timeout: 10_000 });
       await window.page.keyboard.press('Enter');
       await asked.filter({ visible: true }).first().waitFor({ timeout: 10_000 });
@@ -187,7 +187,7 @@ async function choose(window: Window, label: string, entry: string): Promise<voi
   }
 }
 
-/** Types into the box that asks. */
+/** Types into the input box. */
 async function answer({ page }: Window, question: string, text: string): Promise<void> {
   await page.locator('.quick-input-widget', { hasText: question }).locator('input.input:focus').waitFor();
   await page.keyboard.type(text);
@@ -198,7 +198,7 @@ function quickRow({ page }: Window, label: string) {
   return page.locator('.quick-input-list .monaco-list-row', { hasText: label }).first();
 }
 
-/** Waits until docs.json on the disk holds a text. */
+/** Waits until docs.json on disk contains a text. */
 async function saved({ file }: Window, expected: string): Promise<void> {
   await until(`${expected} is saved`, () => readFileSync(file, 'utf8').includes(expected));
 }

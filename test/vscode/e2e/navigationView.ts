@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import type { Window } from './vscode.ts';
 import { runCommand } from './workbench.ts';
 
-/** Opens the view of the navigation; the files above it are closed unless they are wanted, so that it has their room. */
+/** Opens the view of the navigation; collapses the files above it unless `withFiles`, to make room for it. */
 export async function showNavigation(window: Window, { withFiles = false } = {}): Promise<void> {
   const { page } = window;
   await page.locator('.pane-header', { hasText: 'Documentation' }).waitFor();
@@ -26,13 +26,13 @@ export function row(window: Window, label: string): Locator {
     .first();
 }
 
-/** Opens rows, one after the other, and waits for what is below them: it moves all other rows. */
+/** Expands rows, one after another, and waits for their children, since these move all other rows. */
 export async function unfold(window: Window, ...labels: readonly string[]): Promise<void> {
   for (const label of labels) {
     const one = row(window, label);
     const open = one.and(window.page.locator('[aria-expanded="true"]'));
     await one.waitFor();
-    // A row that is drawn anew just then swallows the click.
+    // A row that is redrawn at that moment swallows the click.
     for (let tries = 0; tries < 4 && !(await open.isVisible()); tries++) {
       await one.locator('.monaco-tl-twistie').click();
       await open.waitFor({ timeout: 10_000 }).catch(() => undefined);
@@ -41,7 +41,7 @@ export async function unfold(window: Window, ...labels: readonly string[]): Prom
   }
 }
 
-/** Whether the row of that label has one of a deeper level behind it. Runs in the page. */
+/** Whether the row with that label is followed by one of a deeper level. Runs in the page. */
 function isFollowedByChild(label: string): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>('[aria-label^="Documentation"] .monaco-list-row')];
   const level = (one: HTMLElement | undefined) => Number(one?.ariaLevel ?? 0);

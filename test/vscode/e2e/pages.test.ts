@@ -75,7 +75,7 @@ testWindow(
   },
 );
 
-/** Rests the pointer on a text of the editor until it is told about; a pointer that came too early has to come again. */
+/** Moves the pointer to a text of the editor until its hover is shown; a pointer that came too early has to be moved again. */
 async function hover(window: Window, text: string, shown: Locator): Promise<void> {
   const { page } = window;
   await goTo(window, text);

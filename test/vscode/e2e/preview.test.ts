@@ -69,7 +69,8 @@ testWindow(
   { site: linked },
   async (window) => {
     const { page } = window;
-    // Not in the status bar: who clicks through the preview stays in it, and the bar tells of the editor in front.
+    // Checked in the editor and not in the status bar: the focus stays in the preview, and the bar shows the position in the
+    // active editor.
     const line = (number: number) => page.locator('.active-line-number', { hasText: String(number) }).waitFor();
     const heading = readFileSync(path.join(linked, 'install.mdx'), 'utf8').split('\n').indexOf('## What you need') + 1;
     const preview = await openPreview(window);
@@ -121,8 +122,8 @@ testWindow('a keystroke in a page of 200 kB is shown at once', { site: large, is
 });
 
 /**
- * Types letters behind a text, prints how long they take (milliseconds), and gives what the quicker quarter takes: each
- * letter costs the same, and the others tell of the machine.
+ * Types letters after a text, prints how long they take (milliseconds), and returns the time of the fastest quarter: each letter
+ * costs the same, and slower ones are due to the machine.
  */
 async function typeLetters(where: string, text: string, type: (text: string) => Promise<number>): Promise<number> {
   const times: number[] = [];
@@ -135,7 +136,7 @@ async function typeLetters(where: string, text: string, type: (text: string) => 
   return quick;
 }
 
-/** Types one letter and gives the time (milliseconds) until a part of the preview holds the text it makes. */
+/** Types one letter and returns the time (milliseconds) until a part of the preview contains the resulting text. */
 async function keystroke(page: Page, part: Locator, text: string): Promise<number> {
   // Both clocks are set before the key is pressed, and read after it.
   await part.evaluate((element, expected) => {

@@ -47,7 +47,7 @@ testWindow('what readers lose is told while one works, and the redirects are wri
   await message(window, 'syntax error');
   await changeRow(window, '/guides/backup', '→ /guides/backups').waitFor();
   await screenshot(window, 'reader changes broken');
-  // VS Code makes several steps of a text that is typed over quotes.
+  // VS Code makes several undo steps of a text that is typed over quotes.
   const broken = page.locator('.tree-explorer-viewlet-tree-view .message', { hasText: 'syntax error' });
   for (let tries = 0; tries < 5 && (await broken.isVisible()); tries++) {
     await page.keyboard.press('Control+z');
@@ -93,7 +93,7 @@ function commitAll({ file }: Window): void {
     execFileSync('git', [...who, ...args], { cwd });
 }
 
-/** Opens the view; the files and the navigation above it are closed, so that it has their room. */
+/** Opens the view; collapses the files and the navigation above it, to make room for it. */
 async function showReaderChanges(window: Window): Promise<void> {
   const { page } = window;
   await page.locator('.pane-header', { hasText: 'Reader Changes' }).waitFor();
@@ -110,7 +110,7 @@ function message({ page }: Window, text: string): Promise<void> {
   return page.locator('.tree-explorer-viewlet-tree-view .message', { hasText: text }).waitFor();
 }
 
-/** The row of that label which says that. */
+/** The row with that label and that description. */
 function changeRow({ page }: Window, label: string, words: string): Locator {
   return page
     .locator('[aria-label="Reader Changes"] .monaco-list-row')

@@ -15,7 +15,7 @@ testWindow(
     await goTo(window, '"guides/install"');
     const both = '"guides/install", "guides/first-steps"';
     for (const _ of both) await page.keyboard.press('Shift+ArrowRight');
-    // The light bulb of a moment ago is for less.
+    // The previous light bulb is for a smaller selection.
     await page.locator('[id="status.editor.selection"]', { hasText: `(${both.length} selected)` }).waitFor();
     await offered(window, 'Wrap in a group "Guides"');
     const wrap = menuRow(window, 'Wrap in a group "Guides"');

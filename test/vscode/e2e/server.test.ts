@@ -59,7 +59,7 @@ testWindow('the docs.json of a page is one command away', { file: 'guides/instal
   await window.page.locator('.tab.active', { hasText: 'docs.json' }).waitFor();
 });
 
-/** Waits until the server is up and not only begun: what is typed now is told, and gone again. */
+/** Waits until the server answers, and has not only started: typed text is reported, and removed again. */
 async function answers(window: Window): Promise<void> {
   await replace(window, 'guides/install', 'guides/instal');
   await squiggles(window, 'error').first().waitFor();

@@ -9,7 +9,7 @@ import { focusEditor, runCommand } from './workbench.ts';
 /** Opens a file by its name. */
 export async function openFile({ page }: Window, name: string): Promise<void> {
   const input = page.locator('.quick-input-widget input.input');
-  // The key is lost when the focus is on its way somewhere, as right after every editor was closed.
+  // The key is lost while the focus is moving, as right after every editor was closed.
   for (let tries = 0; tries < 5 && !(await input.isVisible()); tries++) {
     await page.keyboard.press('Control+p');
     await input.waitFor({ timeout: 3_000 }).catch(() => undefined);
@@ -20,7 +20,7 @@ export async function openFile({ page }: Window, name: string): Promise<void> {
   await page.locator('.tab.active', { hasText: name }).waitFor();
 }
 
-/** Renames a file or folder as the Explorer does on F2. */
+/** Renames a file or folder with F2 in the Explorer. */
 export async function renameInExplorer({ page }: Window, from: string, to: string): Promise<void> {
   await page.locator('.explorer-folders-view .monaco-list-row', { hasText: from }).first().click();
   await page.keyboard.press('F2');
@@ -29,7 +29,7 @@ export async function renameInExplorer({ page }: Window, from: string, to: strin
   await page.keyboard.press('Enter');
 }
 
-/** Saves what is not saved until the files are as they should be: texts may still be changing. */
+/** Saves unsaved files until all are as they should be: texts may still be changing. */
 export async function saveAll(window: Window, isDone: () => boolean): Promise<void> {
   for (let tries = 0; tries < 8 && !isDone(); tries++) {
     await runCommand(window, 'File: Save All Files');
@@ -38,7 +38,7 @@ export async function saveAll(window: Window, isDone: () => boolean): Promise<vo
   assert.ok(isDone(), 'The files are not as they should be.');
 }
 
-/** Undoes the last move as VS Code does it, which may ask whether it is meant for all files. */
+/** Undoes the last move with VS Code's undo, which may ask whether to undo it in all files. */
 export async function undoInExplorer(window: Window, folder: string, isDone: () => boolean): Promise<void> {
   const { page } = window;
   await page.locator('.explorer-folders-view .monaco-list-row', { hasText: folder }).first().click();
@@ -53,7 +53,7 @@ export async function undoInEditor(window: Window, isDone: () => boolean): Promi
   await agreeUntil(window, isDone);
 }
 
-/** Says yes to every question until it is done: VS Code may ask whether all files are meant. */
+/** Confirms every question until `isDone`: VS Code may ask whether all files are meant. */
 export async function agreeUntil(window: Window, isDone: () => boolean): Promise<void> {
   for (let tries = 0; tries < 20 && !isDone(); tries++) {
     const button = dialog(window).locator('.monaco-button:not(.secondary)').first();
@@ -63,7 +63,7 @@ export async function agreeUntil(window: Window, isDone: () => boolean): Promise
   await until('the step is done', isDone);
 }
 
-/** Waits until a file on the disk holds a text. */
+/** Waits until a file on disk contains a text. */
 export async function written(window: Window, file: string, text: RegExp): Promise<void> {
   await until(`${text} stands in ${file}`, () => text.test(read(window, file)));
 }
@@ -78,7 +78,7 @@ export function twinsOffered({ page }: Window): Locator {
   return page.locator('.notification-toast', { hasText: 'de/guides' });
 }
 
-/** Renames what stands under the cursor. */
+/** Renames the symbol at the cursor. */
 export async function renameTo({ page }: Window, name: string): Promise<void> {
   const box = page.locator('.rename-box input');
   for (let tries = 0; tries < 4 && !(await box.isVisible()); tries++) {
@@ -94,7 +94,7 @@ export function dialog({ page }: Window): Locator {
   return page.locator('.monaco-dialog-box');
 }
 
-/** Answers it. */
+/** Presses one of its buttons. */
 export async function press(window: Window, button: string): Promise<void> {
   await dialog(window).locator('.monaco-button', { hasText: button }).first().click();
 }
@@ -103,17 +103,17 @@ function folderOf({ file }: Window): string {
   return path.dirname(file);
 }
 
-/** Whether a file of the site is on the disk. */
+/** Whether a file of the site exists on disk. */
 export function exists(window: Window, file: string): boolean {
   return existsSync(path.join(folderOf(window), file));
 }
 
-/** The text of a file of the site on the disk. */
+/** The text of a file of the site on disk. */
 export function read(window: Window, file: string): string {
   return readFileSync(path.join(folderOf(window), file), 'utf8');
 }
 
-/** Every file below a folder, those that vanish meanwhile left out. */
+/** Every file below a folder, except those that are deleted meanwhile. */
 export function filesBelow(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => path.join(folder, name))

@@ -2,7 +2,7 @@ import type { FrameLocator } from 'playwright-core';
 import type { Window } from './vscode.ts';
 import { runCommand } from './workbench.ts';
 
-/** Opens the table of languages and gives its page, which VS Code puts into a frame in a frame. */
+/** Opens the table of languages and returns its page, which VS Code puts into nested frames. */
 export async function openTranslations(window: Window): Promise<FrameLocator> {
   await runCommand(window, 'docs.json: Open Translations');
   const view = window.page.frameLocator('iframe.webview').frameLocator('iframe#active-frame');

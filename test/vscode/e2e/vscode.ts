@@ -22,26 +22,32 @@ export interface Options {
   readonly file?: string;
   /** User settings. */
   readonly settings?: Settings;
-  /** Those of the scope `machine`. Such windows have a VS Code of their own, with all that it keeps: they send questions and keys. */
+  /**
+   * Settings of the scope `machine`. Such windows have a VS Code of their own, with all its storage: they send questions and
+   * keys.
+   */
   readonly machineSettings?: Settings;
-  /** The display language, by its tag; default English. Of VS Code's own texts there are none here, so those stay English. */
+  /**
+   * The display language, by its tag; default English. VS Code's own texts are not available in other languages here, so those
+   * stay English.
+   */
   readonly language?: string;
-  /** For what is measured: in a tab that has shown nothing before. */
+  /** For measurements: uses a tab that has shown nothing before. */
   readonly isFresh?: boolean;
 }
 
 type Settings = Readonly<Record<string, unknown>>;
 
 /**
- * A window of VS Code, with the packaged extension installed as an author would. Windows share a VS Code, as an author's do: to start
- * one costs as much as a window, and what the tab has compiled of another is compiled again. It is closed by the next one's address, as its
- * author would close it: VS Code may say a last word to its server.
+ * A window of VS Code, with the packaged extension installed as an author would. Windows share a VS Code, as an author's do:
+ * starting one costs as much as a window, and code that the tab has compiled would be compiled again. A window is closed by
+ * navigating to the next one's address, as its author would close it: VS Code can send its server a last message.
  */
 export interface Window {
   readonly page: Page;
   /** The opened file, in a copy of the site. */
   readonly file: string;
-  /** Where VS Code keeps extensions and settings; part of the command line of every process of the extension. */
+  /** Where VS Code stores extensions and settings; part of the command line of every process of the extension. */
   readonly home: string;
   /** Process ids of the language servers that ran there before it was opened. */
   readonly earlier: readonly number[];
@@ -50,19 +56,19 @@ export interface Window {
 const screenshots = path.resolve('out/screenshots');
 const workspaces = mkdtempSync(path.join(os.tmpdir(), 'docs-json-sites-'));
 const started = new Map<string, ReturnType<typeof startVSCode>>();
-/** One for all windows: what the first loaded, the next need not load again. */
+/** Shared by all windows: what the first one loaded need not be loaded again. */
 let browser: Promise<BrowserContext> | undefined;
 /**
- * The tab the windows are opened in, one after the other. Chromium keeps no compiled code of VS Code's 19 MB on the disk, but a tab
- * does: a window takes two thirds of the processor time.
+ * The tab in which the windows are opened, one after another. Chromium does not cache the compiled code of VS Code's 19 MB on
+ * disk, but a tab does: a window then takes two thirds of the processor time.
  */
 let tab: Page | undefined;
-/** Of each window something stays in the memory of its tab: so many take half a gigabyte. */
+/** Each window leaves something in the memory of its tab: this many take half a gigabyte. */
 const maxWindows = 12;
 let windowsInTab = 0;
 
 after(async () => {
-  // Whatever did not start, all else ends: a server that stays would keep this process.
+  // End everything else even if one did not start: a remaining server would keep this process running.
   const ended = [browser?.then((context) => context.close())];
   for (const vscode of started.values())
     ended.push(
@@ -76,8 +82,8 @@ after(async () => {
 });
 
 /**
- * A test in a window of its own. When it fails, the window is kept in a picture and a second one is tried, once: a click of
- * the browser's may be lost where VS Code draws a list anew. The run tells whatever needed its second window.
+ * A test in a window of its own. If it fails, a picture of the window is saved and the test is tried once more in a second
+ * window: the browser may lose a click while VS Code redraws a list. The run reports tests that needed their second window.
  */
 export function testWindow(name: string, options: Options, body: (window: Window) => Promise<void>): void {
   if (!only.test(name)) return;
@@ -93,8 +99,8 @@ export function testWindow(name: string, options: Options, body: (window: Window
 }
 
 /**
- * The names that were asked for. Node leaves out the others as well, but ends everything (`after`) when the first it leaves out
- * has ended.
+ * The names selected on the command line. Node itself leaves out the others as well, but ends everything (`after`) when the first
+ * one it leaves out has ended.
  */
 const only = new RegExp(
   process.execArgv.find((argument) => argument.startsWith('--test-name-pattern='))?.replace(/^[^=]*=/, '') ?? '',
@@ -105,13 +111,13 @@ async function inWindow(name: string, options: Options, body: (window: Window) =
   try {
     await body(window);
   } catch (error) {
-    // A window that is gone gives no picture, and that is not what has failed.
+    // A closed window gives no picture, but that is not the failure to report.
     await screenshot(window, `failed ${name}`).catch(() => undefined);
     throw error;
   }
 }
 
-/** Keeps a picture of the window in out/screenshots, for people to look at. */
+/** Saves a picture of the window in out/screenshots, for people to look at. */
 export async function screenshot({ page }: Window, name: string): Promise<void> {
   mkdirSync(screenshots, { recursive: true });
   await page.screenshot({ path: path.join(screenshots, `${name.replace(/\W+/g, '-')}.png`) });
@@ -139,14 +145,14 @@ async function nextTab(isFresh = false): Promise<Page> {
   return tab;
 }
 
-/** Nothing of the windows in it is left to the next. */
+/** Closes the tab, so that nothing of its windows is left to the next. */
 async function closeTab(): Promise<void> {
   await tab?.close();
   tab = undefined;
   windowsInTab = 0;
 }
 
-/** Process ids of the language servers of a VS Code, in the order they were started in. */
+/** Process ids of the language servers of a VS Code, in the order in which they were started. */
 export function serversIn(home: string): readonly number[] {
   const list = execFileSync('ps', ['-A', '--sort=start_time', '-o', 'pid=,args='], { encoding: 'utf8' });
   const lines = list.split('\n').filter((line) => line.includes(`${home}/`) && /server\.cjs\b/.test(line));
@@ -168,7 +174,7 @@ async function startVSCode(machineSettings: Settings = {}, language?: string) {
 
 async function launchBrowser(): Promise<BrowserContext> {
   const executablePath = variable('CHROME_PATH');
-  // With a profile on the disk Chromium fetches VS Code once, and keeps the compiled code of its workers.
+  // With a profile on disk, Chromium fetches VS Code once, and caches the compiled code of its workers.
   const context = await chromium.launchPersistentContext(mkdtempSync(path.join(workspaces, 'browser-')), {
     executablePath,
     args: [...browserArguments],

@@ -10,18 +10,18 @@ export async function runCommand(window: Window, title: string): Promise<void> {
   await window.page.locator('.quick-input-widget input.input').waitFor({ state: 'hidden' });
 }
 
-/** Runs a command that asks for something, and types the answer. */
+/** Runs a command that asks for a text, and types the answer. */
 export async function answerCommand(window: Window, title: string, placeholder: string, answer: string): Promise<void> {
   await pickCommand(window, title);
   await window.page.locator(`.quick-input-widget input[placeholder="${placeholder}"]`).fill(answer);
 }
 
-/** Picks a command in the palette, which may ask for something next in its place. */
+/** Picks a command in the palette, which may then ask for something in the same box. */
 export async function pickCommand({ page }: Window, title: string): Promise<void> {
-  // The row Enter is for.
+  // The row that Enter picks.
   const row = page.locator('.quick-input-list .monaco-list-row.focused', { hasText: title });
-  // The palette knows the commands there were when it opened; right after the start those of extensions may still come. And it
-  // closes when a view takes the focus just then.
+  // The palette shows the commands that existed when it opened; right after the start, those of extensions may come later. And it
+  // closes if a view takes the focus at that moment.
   for (let tries = 0; tries < 5 && !(await row.isVisible()); tries++) {
     if (tries > 0) await page.keyboard.press('Escape');
     await page.keyboard.press('F1');
@@ -34,8 +34,8 @@ export async function pickCommand({ page }: Window, title: string): Promise<void
 }
 
 /**
- * Loads the window anew, with docs.json opened by hand: an address that names a file to open makes VS Code forget which editors
- * there were, and then nothing is there after a reload.
+ * Reloads the window, with docs.json opened by hand: an address that names a file to open makes VS Code forget the open editors,
+ * and then nothing is open after a reload.
  */
 export async function openFolder({ page }: Window): Promise<void> {
   const address = new URL(page.url());
@@ -51,7 +51,7 @@ export async function reload(window: Window): Promise<void> {
   await window.page.waitForFunction(() => !Reflect.has(globalThis, 'isBefore'));
 }
 
-/** Puts the cursor so far behind the beginning of the first occurrence of a text of the opened file, as it stands on disk. */
+/** Puts the cursor `offset` characters after the start of the first occurrence of a text in the opened file, as it is on disk. */
 export async function goTo({ page, file }: Window, text: string, offset = 0): Promise<void> {
   const before = readFileSync(file, 'utf8').split(text)[0] ?? '';
   const lines = before.split('\n');
@@ -61,7 +61,7 @@ export async function goTo({ page, file }: Window, text: string, offset = 0): Pr
   await input.fill(`:${line}:${column}`);
   // Nothing happens before VS Code has read the line.
   for (let tries = 0; tries < 5 && (await input.isVisible()); tries++) {
-    // In the box only: behind it is the editor.
+    // Press it in the box only: the editor is behind it.
     await input.press('Enter', { timeout: 1_000 }).catch(() => undefined);
     await input.waitFor({ state: 'hidden', timeout: 3_000 }).catch(() => undefined);
   }
@@ -71,7 +71,7 @@ export async function goTo({ page, file }: Window, text: string, offset = 0): Pr
     .waitFor();
 }
 
-/** Puts the cursor behind everything, from anywhere else. */
+/** Puts the cursor at the end of the text, from anywhere else. */
 export async function goToEnd({ page }: Window): Promise<void> {
   const before = await cursorStatus(page).textContent();
   await page.keyboard.press('Control+End');
@@ -79,8 +79,8 @@ export async function goToEnd({ page }: Window): Promise<void> {
 }
 
 /**
- * What the status bar tells of the cursor. A key that moves it is a command, which VS Code may have to talk over with its
- * extensions first; text that is inserted is not, and would overtake it.
+ * The cursor position in the status bar. A key that moves the cursor is a command, which VS Code may have to pass to its
+ * extensions first; inserted text is not, and would overtake it.
  */
 function cursorStatus(page: Page): Locator {
   return page.locator('[id="status.editor.selection"]');
@@ -106,7 +106,7 @@ export async function correct(window: Window, typed: string, text: string): Prom
   await window.page.keyboard.insertText(text);
 }
 
-/** Waits for the first word of the server about sites, with which the view of the navigation comes. */
+/** Waits for the first report of the server about sites, which makes the view of the navigation appear. */
 export async function serverAnswers({ page }: Window): Promise<void> {
   await page.locator('.pane-header', { hasText: 'Documentation' }).first().waitFor();
 }
@@ -139,15 +139,15 @@ export function suggestions({ page }: Window, text: string): Locator {
   return page.locator('.suggest-widget.visible .monaco-list-row', { hasText: text });
 }
 
-/** What the status bar calls the language of the active file. */
+/** The language of the active file, as the status bar shows it. */
 export function languageMode({ page }: Window): Locator {
   return page.locator('[id="status.editor.mode"]');
 }
 
-/** Opens the light bulb's menu at the cursor, until it has the fix. */
+/** Opens the light bulb's menu at the cursor, until it contains the fix. */
 export async function offered(window: Window, title: string): Promise<void> {
   const fix = menuRow(window, title);
-  // Typing opens the suggestions sooner or later, which have a meaning of their own for the keys.
+  // Typing may open the suggestions at any moment, which handle the keys differently.
   for (let tries = 0; tries < 4 && !(await fix.isVisible()); tries++) {
     if (await window.page.locator('.suggest-widget.visible').isVisible()) await window.page.keyboard.press('Escape');
     await window.page.keyboard.press('Control+.');
@@ -156,7 +156,7 @@ export async function offered(window: Window, title: string): Promise<void> {
   await fix.waitFor();
 }
 
-/** Chooses a fix. The menu closes when problems come anew meanwhile, and is then opened again. */
+/** Chooses a fix. The menu closes if problems are reported meanwhile, and is then opened again. */
 export async function choose(window: Window, title: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     await offered(window, title);
@@ -169,7 +169,7 @@ export async function choose(window: Window, title: string): Promise<void> {
   }
 }
 
-/** Opens the box for a new name at the cursor; right after the start the server may not know yet what can be renamed. */
+/** Opens the box for a new name at the cursor; right after the start, the server may not know yet what can be renamed. */
 export async function rename({ page }: Window, name: string): Promise<void> {
   const box = page.locator('.rename-box input');
   for (let tries = 0; tries < 6 && !(await box.isVisible()); tries++) {
@@ -191,8 +191,8 @@ export function hostOf(server: number): number {
 }
 
 /**
- * Process id of the window's language server; the one named is not counted, dead or dying. A window that was closed may
- * leave its own running for a while: what ran before this one was opened is not counted either.
+ * Process id of the window's language server, except for `not`, which may be ending. A closed window may leave its own server
+ * running for a while: servers that ran before this window was opened are excluded too.
  */
 export function serverOf({ home, earlier }: Window, not?: number): number | undefined {
   return serversIn(home).findLast((id) => id !== not && !earlier.includes(id));

@@ -9,7 +9,7 @@ testWindow('a page is found by its title and accepted by keyboard', {}, async (w
   await understood(window);
   await window.page.keyboard.type(', "');
   await suggestions(window, 'guides/install').first().waitFor();
-  // An object that would take the place of the text comes behind the pages, whatever is typed.
+  // An object that would replace the text is listed after the pages, whatever is typed.
   await window.page.locator('.suggest-widget .monaco-list-row.focused', { hasNotText: 'group' }).waitFor();
   await window.page.keyboard.type('single', { delay: 100 });
   await suggestions(window, 'guides/single-sign-on').first().waitFor();
@@ -33,12 +33,12 @@ testWindow('an icon is shown drawn while it is chosen', {}, async (window) => {
   await screenshot(window, 'completion icon');
 });
 
-/** The server has read the file: the breadcrumbs name what the cursor is in. */
+/** Waits until the server has read the file: then the breadcrumbs show the element at the cursor. */
 async function understood({ page }: Window): Promise<void> {
   await page.locator('.breadcrumbs-control', { hasText: 'navigation' }).waitFor();
 }
 
-/** The same keys open the list, its details and close these again, so they are pressed until the details are there. */
+/** The same keys open the list, open its details and close these again, so they are pressed until the details are shown. */
 async function showDetails({ page }: Window): Promise<void> {
   const details = page.locator('.suggest-details-container');
   for (let tries = 0; tries < 4 && !(await details.isVisible()); tries++) {

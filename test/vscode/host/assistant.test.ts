@@ -21,7 +21,7 @@ async function ask(url: string, question: string, token: string, signal?: AbortS
   });
 }
 
-/** Runs a piece of a test while the endpoint stands on a port. */
+/** Runs part of a test while the endpoint is open on a port. */
 async function withPort(body: (url: string) => Promise<void>): Promise<void> {
   const url = await vscode.commands.executeCommand<string>('docsJson.openAssistantPort');
   try {
@@ -31,13 +31,13 @@ async function withPort(body: (url: string) => Promise<void>): Promise<void> {
   }
 }
 
-/** The text parts of an answer, put together. */
+/** The text parts of an answer, joined. */
 async function textOf(response: Response): Promise<string> {
   const lines = (await response.text()).split('\n').filter((line) => line.startsWith('0:'));
   return lines.map((line) => JSON.parse(line.slice(2))).join('');
 }
 
-/** Names a model in the author's own settings; those of a workspace may not. */
+/** Sets a model in the user settings, since those of a workspace may not name one. */
 function withModel(name: string, body: () => Promise<void>): Promise<void> {
   return withSetting('docsJson.assistant.model', name, body, vscode.ConfigurationTarget.Global);
 }
@@ -57,7 +57,7 @@ interface Seen {
 
 const requests = async () => (await vscode.commands.executeCommand<readonly Seen[]>('fakeModel.seen')).slice();
 
-/** The sockets this extension host listens on, its workers included: those of its open files the system lists so. */
+/** The sockets on which this extension host listens, including its workers: the open files that the system lists as such. */
 function listening(): readonly string[] {
   const own = new Set(readdirSync('/proc/self/fd').map(socketOf));
   const lines = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) => readFileSync(file, 'utf8').split('\n'));

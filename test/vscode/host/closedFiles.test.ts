@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { makeTextChanges } from '../../../client/edits/closedFiles.ts';
 import { fileUri, remove, write } from './kit.ts';
 
-/** More than are written at a time. */
+/** More files than are written at a time. */
 const names = Array.from({ length: 45 }, (_, index) => `many/${index}.mdx`);
 const text = 'To [one](/one), and to [two](/two).\n';
 const changes = names.map((name) => ({

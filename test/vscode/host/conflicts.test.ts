@@ -19,7 +19,7 @@ ${pages.map((page) => `      "${page}"`).join(',\n')}
 }
 `;
 
-/** Makes a repository below the workspace with a merge that git could not finish; `isNew` where both sides made the file. */
+/** Creates a repository below the workspace with a merge that git could not finish; `isNew` if both sides created the file. */
 async function conflicted(folder: string, isNew = false): Promise<vscode.Uri> {
   const cwd = vscode.Uri.joinPath(workspace(), folder).fsPath;
   const file = `${folder}/docs.json`;
@@ -78,7 +78,7 @@ describe('Conflicts in docs.json', () => {
     const document = await open('merging/docs.json');
     const before = document.getText();
     assert.match(before, /^<<<<<<< HEAD$/m);
-    // Git's own style of markers does not hold what both began with, so this is from the index.
+    // Git's default style of markers does not contain the common base, so this is from the index.
     assert.doesNotMatch(before, /^\|{7}/m);
 
     const lenses = await until('a lens is shown', async () => {

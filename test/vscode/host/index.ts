@@ -3,7 +3,7 @@ import Mocha from 'mocha';
 /** Called by VS Code in its extension host. */
 export async function run(): Promise<void> {
   const mocha = new Mocha({ ui: 'bdd', timeout: 120_000, reporter: 'spec', color: false, retries: 1 });
-  // Gives the test files `describe` and `it`; they are in this bundle, so there is no file to load.
+  // Provides `describe` and `it` to the test files; they are in this bundle, so there is no file to load.
   mocha.suite.emit('pre-require', globalThis, '', mocha);
   await import('./activation.test.ts');
   await import('./assistant.test.ts');
@@ -19,7 +19,7 @@ export async function run(): Promise<void> {
   await import('./conflicts.test.ts');
   const failures = await new Promise<number>((resolve) => {
     const runner = mocha.run(resolve);
-    // What passes only the second time is told, since nobody would look for it else.
+    // Report tests that pass only at the second attempt, since they would go unnoticed otherwise.
     runner.on('retry', (test, error) =>
       Mocha.reporters.Base.consoleLog(`A second try was needed: ${test.fullTitle()}: ${error.message}`),
     );

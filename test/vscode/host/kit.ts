@@ -44,7 +44,7 @@ export function problemCodes({ uri }: vscode.TextDocument): readonly string[] {
   return vscode.languages.getDiagnostics(uri).map(({ code }) => String(typeof code === 'object' ? code.value : code));
 }
 
-/** Runs a piece of a test under a setting, of the workspace where nothing else is said. */
+/** Runs part of a test with a setting; by default a setting of the workspace. */
 export async function withSetting(
   name: string,
   value: unknown,
@@ -60,7 +60,7 @@ export async function withSetting(
   }
 }
 
-/** Closes every editor, throwing changes away. */
+/** Closes every editor and discards changes. */
 export async function closeAll(): Promise<void> {
   for (const document of vscode.workspace.textDocuments.filter(({ isDirty }) => isDirty)) {
     await vscode.window.showTextDocument(document);

@@ -26,7 +26,7 @@ describe('Language of a docs.json', () => {
     const document = await open('api/docs.json');
     await until('handed back', () => document.languageId === 'json');
     await vscode.languages.setTextDocumentLanguage(document, 'docs-json');
-    // One more round through the editor's events: nobody took it back.
+    // After another round of editor events, the language must still be the same.
     await open('index.mdx');
     await open('api/docs.json');
     assert.equal(document.languageId, 'docs-json');

@@ -5,7 +5,7 @@ import { closeAll, fileUri, open, replace } from './kit.ts';
 
 const run = (command: string, ...args: unknown[]) => vscode.commands.executeCommand(command, ...args);
 
-/** A row as the view hands it to a command. */
+/** A row in the form in which the view passes it to a command. */
 const row = (key: string) => {
   const shown = { key, kind: 'page', title: key, hasChildren: false, is: [], can: ['place', 'edit'] };
   return { site: fileUri('docs.json').toString(), shown, parent: undefined, id: key };

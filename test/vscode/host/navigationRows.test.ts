@@ -6,7 +6,7 @@ import { createProvider, type Provider } from '../../../client/features/navigati
 import type { Requests } from '../../../client/features/navigation/requests.ts';
 import type { FilteredNode, ShownNode } from '../../../server/language/protocol/index.ts';
 
-/** What the server says of a site: the labels of the nodes below each key. */
+/** What the server reports about a site: the labels of the nodes below each key. */
 type Told = Map<string, readonly string[]>;
 
 describe('The rows of the navigation', () => {
@@ -120,7 +120,7 @@ describe('The rows of the navigation', () => {
   });
 });
 
-/** `children` in place of what is `told`. */
+/** `children` replaces the answers in `told`. */
 function viewOf(folders: readonly string[], told: Told, children?: Requests['children']) {
   const failures: unknown[] = [];
   const sites = folders.map((folder): Site => {

@@ -72,7 +72,7 @@ describe('Pages and places', () => {
     const document = await open('guides/start.mdx');
     const position = new vscode.Position(0, 4);
     const prepared = async () => {
-      // It is an error where nothing can be renamed, as long as the server reads.
+      // While the server reads, it is an error that nothing can be renamed.
       const found = await run('vscode.prepareRename', document.uri, position).then(undefined, () => undefined);
       return (found as { readonly placeholder: string } | undefined)?.placeholder;
     };
@@ -138,14 +138,14 @@ describe('Pages and places', () => {
   });
 });
 
-/** Moves a file or folder as the Explorer does, and does not wait for anything else. */
+/** Moves a file or folder as the Explorer does, without waiting for anything else. */
 async function move(from: string, to: string): Promise<void> {
   const edit = new vscode.WorkspaceEdit();
   edit.renameFile(fileUri(from), fileUri(to));
   assert(await vscode.workspace.applyEdit(edit));
 }
 
-/** Asks until there is an answer: right after start the server is still looking. */
+/** Asks until there is an answer: right after the start the server is still looking. */
 async function answered<T>(what: string, request: () => Thenable<readonly T[]>): Promise<readonly T[]> {
   return until(what, async () => {
     const found = await request();

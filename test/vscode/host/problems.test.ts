@@ -42,7 +42,7 @@ describe('Problems', () => {
     await until('no problem is there', () => problemCodes(document).length === 0);
     const [guides, aside] = [fileUri('guides').fsPath, mkdtempSync(path.join(os.tmpdir(), 'docs-json-aside-'))];
     mkdirSync(path.join(aside, 'other'));
-    // In one go, as git does it: VS Code tells of one change of the folder.
+    // At once, as git does it: VS Code reports one change of the folder.
     renameSync(guides, path.join(aside, 'guides'));
     renameSync(path.join(aside, 'other'), guides);
     await until('the page is missed', () => problemCodes(document).includes('page-not-found'));

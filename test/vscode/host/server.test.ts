@@ -27,7 +27,7 @@ describe('Language server', () => {
       const found = serverProcess();
       return found !== before && found;
     };
-    // Longer than the patience with a silent server (client/core/watchdog.ts).
+    // Longer than the time allowed for a silent server (client/core/watchdog.ts).
     await until('another server runs', now, 60_000);
     await replace(document, '"index"', '"nowhere"');
     await until('problems are told again', () => problemCodes(document).includes('page-not-found'));
@@ -50,7 +50,7 @@ describe('Language server', () => {
       const now = serverProcess();
       return now !== undefined && now !== before;
     });
-    // As the Explorer does it; the plain file system would tell nobody.
+    // As the Explorer does it; the plain file system would notify no one.
     const edit = new vscode.WorkspaceEdit();
     edit.renameFile(fileUri('guides/install.mdx'), fileUri('guides/set-up.mdx'));
     assert(await vscode.workspace.applyEdit(edit));

@@ -78,9 +78,9 @@ describe('tools of language models', () => {
   });
 });
 
-/** Confirms what tools ask in a dialog, which nobody could press here. */
+/** Confirms the dialogs of tools, which cannot be pressed here. */
 async function confirming(body: () => Promise<void>): Promise<void> {
-  // The setting itself is asked about once, unless this is set (VS Code's languageModelToolsService).
+  // VS Code asks once about the setting itself, unless this is set (VS Code's languageModelToolsService).
   await commands.executeCommand('setContext', 'vscode.chat.tools.global.autoApprove.testMode', true);
   await withSetting('chat.tools.global.autoApprove', true, body, ConfigurationTarget.Global);
 }

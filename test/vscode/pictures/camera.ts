@@ -16,8 +16,8 @@ export async function picture({ page }: Window, name: string): Promise<void> {
 }
 
 /**
- * Takes one of a part of the window for the walkthrough. JPEG, since these are in the package: half the bytes of PNG for what is
- * looked at in a small frame.
+ * Takes one of a part of the window for the walkthrough. In JPEG, since these are in the package: half the bytes of PNG for a
+ * picture in a small frame.
  */
 export async function walkthroughPicture({ page }: Window, name: string, clip: Part): Promise<void> {
   await withoutToasts(page);
@@ -25,7 +25,7 @@ export async function walkthroughPicture({ page }: Window, name: string, clip: P
   writeFileSync(`media/walkthrough/${name}.jpg`, bytes);
 }
 
-/** What VS Code and the extension say once to everyone is not what a picture is of. */
+/** Closes the messages that VS Code and the extension show to everyone once: pictures are not about them. */
 export async function withoutToasts(page: Window['page']): Promise<void> {
   await page.addStyleTag({ content: '.notifications-toasts { display: none !important; }' });
 }

@@ -3,15 +3,15 @@ import { decode } from 'fast-png';
 import { encode } from 'modern-gif';
 import type { Page } from 'playwright-core';
 
-/** A film of a window, frame by frame: however slow the machine is, the film runs at its own pace. */
+/** A film of a window, frame by frame: the film runs at its own pace, however slow the machine is. */
 export interface Film {
-  /** Adds what the window shows now, for so long (milliseconds). */
+  /** Adds what the window shows now, for this duration (milliseconds). */
   shoot(duration: number): Promise<void>;
-  /** Moves the pointer in steps, each of them a frame. */
+  /** Moves the pointer in steps, each of which is a frame. */
   moveTo(x: number, y: number): Promise<void>;
-  /** Says below the window what happens from here on. */
+  /** Shows below the window what happens from here on. */
   say(text: string): Promise<void>;
-  /** Writes all of it as an animated GIF that begins again. */
+  /** Writes the film as an animated GIF that repeats. */
   save(file: string): Promise<void>;
 }
 
@@ -30,14 +30,14 @@ const overlay = `
   </svg>
   <div id="film-words" style="position:fixed;z-index:99998;pointer-events:none;left:0;right:0;bottom:0;height:44px;background:#0f766e;color:#fff;font:600 18px/44px sans-serif;text-align:center"></div>`;
 
-/** Begins a film of a page; nothing is on it yet. */
+/** Begins an empty film of a page. */
 export async function startFilm(page: Page): Promise<Film> {
   const shots: Shot[] = [];
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 };
   let pointer = { x: width / 2, y: height / 2 };
   await page.evaluate((html) => {
     const box = document.createElement('div');
-    // The workbench allows text to become elements through policies of its own only; a parsed document needs none.
+    // The workbench allows text to become elements through its own policies only; a parsed document needs none.
     box.append(...new DOMParser().parseFromString(html, 'text/html').body.childNodes);
     document.body.append(box);
   }, overlay);
@@ -51,7 +51,7 @@ export async function startFilm(page: Page): Promise<Film> {
     async moveTo(x, y) {
       const from = pointer;
       for (let step = 1; step <= steps; step++) {
-        // Slow at both ends, as a hand is.
+        // Slow at both ends, like a hand.
         const part = (1 - Math.cos((Math.PI * step) / steps)) / 2;
         pointer = { x: from.x + (x - from.x) * part, y: from.y + (y - from.y) * part };
         await page.mouse.move(pointer.x, pointer.y);
@@ -75,7 +75,7 @@ export async function startFilm(page: Page): Promise<Film> {
   };
 }
 
-/** Pixels as red, green, blue and opacity, from such or from three bytes each. */
+/** Pixels as red, green, blue and opacity, from the same or from three bytes each. */
 function withOpacity(bytes: Uint8Array, pixels: number): Uint8ClampedArray<ArrayBuffer> {
   const data = new Uint8ClampedArray(pixels * 4);
   const channels = bytes.length / pixels;
