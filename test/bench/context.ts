@@ -1,10 +1,10 @@
-/** Where things are, and how programs are started. The scripts' kit runs unbundled, so it is handed in. */
+/** Where things are, and how programs are started. The scripts' kit runs unbundled, so it is passed in. */
 export interface Context {
   /** The project's folder. */
   readonly root: string;
-  /** Git-ignored folder of everything the bench writes. */
+  /** Git-ignored folder for everything the benchmark writes. */
   readonly scratch: string;
-  /** Where this code and the programs beside it stand, bundled. */
+  /** The folder of this code and the programs beside it, bundled. */
   readonly built: string;
   /** Runs a Node script; rejects when it fails. */
   node(args: readonly string[]): Promise<void>;

@@ -2,8 +2,8 @@ import { measures, ratioOf } from './report.ts';
 import type { Run } from './run.ts';
 
 /**
- * What may be reached at 10,000 pages, in parts of the rival's: the steady figures only. About twice of what a busy machine
- * measures (docs/performance.md), so that nobody loses it by accident; memory must stay below the rival's.
+ * The limits at 10,000 pages, as fractions of the rival's figures: the steady ones only. About twice what a busy machine measures
+ * (docs/performance.md), so that the gate does not fail by accident; memory must stay below the rival's.
  */
 const limits: Readonly<Record<string, number>> = {
   'key median': 0.09,
@@ -12,7 +12,7 @@ const limits: Readonly<Record<string, number>> = {
   'RSS MB': 1,
 };
 
-/** One line for each measure with a limit; `passed` only when all of them were measured and kept. */
+/** One line for each measure with a limit; `passed` only if all of them were measured and are within it. */
 export function gateOf(
   runs: readonly Run[],
   rival: string,

@@ -17,7 +17,7 @@ import { ensureSite, type Site } from './site/write.ts';
 
 const rival: ServerName = 'vscode-json';
 
-/** Does what the command line asks for and gives the exit code. Tables go to the terminal, everything to .bench/. */
+/** Does what the command line asks for and returns the exit code. Tables go to the terminal, everything to .bench/. */
 export async function bench(args: readonly string[], context: Context): Promise<number> {
   let plan: Plan;
   try {
@@ -51,7 +51,7 @@ async function compare(servers: readonly Server[], sites: readonly Site[], plan:
   return failed.length === 0 && gate?.passed !== false ? 0 : 1;
 }
 
-/** What else the machine did: without it nobody can read the times. */
+/** The load of the machine, without which the times cannot be interpreted. */
 function loadOf(runs: readonly Run[]): string {
   const loads = runs.flatMap(({ load }) => load ?? []);
   return loads.length > 0 ? `, load ${Math.min(...loads)} to ${Math.max(...loads)}` : '';

@@ -20,11 +20,11 @@ export interface RunPlan {
   readonly keystrokes: number;
   readonly structural: number;
   readonly bursts: number;
-  /** Completions, hovers; a quarter as many outlines. */
+  /** Completions and hovers; a quarter as many outlines. */
   readonly questions: number;
 }
 
-/** Measures a fresh process of a server on a site. Rejects when it dies, never answers or checks nothing. */
+/** Measures a new process of a server on a site. Rejects if it dies, never answers or checks nothing. */
 export async function measure(server: Server, site: Site, plan: RunPlan): Promise<Run> {
   const loadBefore = load();
   const uri = (file: string) => pathToFileURL(path.join(site.folder, file)).href;
@@ -74,7 +74,7 @@ export async function measure(server: Server, site: Site, plan: RunPlan): Promis
   }
 }
 
-/** Waits until the server has done nothing for a while: what it does once after opening is not the cost of an edit. */
+/** Waits until the server has been idle for a while: its work after opening is not part of the cost of an edit. */
 async function settled(session: Session): Promise<Usage | undefined> {
   for (let last = session.usage(), waits = 0; ; waits++) {
     await delay(300);

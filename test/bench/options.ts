@@ -25,7 +25,7 @@ export type SiteChoice =
   | { readonly kind: 'generated'; readonly spec: SiteSpec }
   | { readonly kind: 'given'; readonly folder: string };
 
-/** What one call of the bench is to do. */
+/** What one call of the benchmark does. */
 export interface Plan {
   readonly sites: readonly SiteChoice[];
   readonly servers: readonly ServerName[];

@@ -7,7 +7,7 @@ import { type StringPlace, stringsIn } from './lsp/strings.ts';
 import type { Server } from './servers/server.ts';
 import type { Site } from './site/write.ts';
 
-/** An open document and someone who types in it. The same seed types the same. */
+/** An open document and a simulated author. The same seed types the same. */
 export interface Editing {
   readonly session: Session;
   readonly document: EditorDocument;
@@ -36,8 +36,8 @@ export function editingOf(session: Session, uri: string, languageId: string, tex
 }
 
 /**
- * Opens the document. `complete` is the time until every check is in the diagnostics: a server may answer before it knows
- * the site's files and say later that there is more. Rejects when that never comes.
+ * Opens the document. `complete` is the time until the diagnostics contain every check: a server may answer before it knows the
+ * site's files and report later that there is more. Rejects if that never happens.
  */
 export async function open({ session, document, diagnostics }: Editing, server: Server, site: Site) {
   const from = performance.now();
@@ -55,7 +55,7 @@ export async function open({ session, document, diagnostics }: Editing, server: 
   return { first, complete: performance.now() - from };
 }
 
-/** A letter goes into a string and out again, four times in five into the path of a page. */
+/** Inserts a letter into a string and removes it again, four times in five in the path of a page. */
 export async function keystrokes(editing: Editing, edits: number): Promise<readonly Diagnosed[]> {
   const { pages, others, random } = editing;
   const found: Diagnosed[] = [];
@@ -67,7 +67,7 @@ export async function keystrokes(editing: Editing, edits: number): Promise<reado
   return found;
 }
 
-/** A quote goes into the path of a page and out again, or a quote, a sign of structure and a quote. */
+/** Inserts a quote into the path of a page and removes it again, or a quote, a structural character and a quote. */
 export async function structuralEdits(editing: Editing, edits: number): Promise<Times> {
   const { pages, random } = editing;
   const times: number[] = [];
@@ -79,7 +79,7 @@ export async function structuralEdits(editing: Editing, edits: number): Promise<
   return times;
 }
 
-/** Ten letters typed fast; as in VS Code, each new one cancels the question the last one led to. */
+/** Types ten letters fast; as in VS Code, each new one cancels the request of the one before. */
 export async function bursts(editing: Editing, count: number): Promise<Times> {
   const { session, document, diagnostics, pages, random } = editing;
   const times: number[] = [];
@@ -97,7 +97,7 @@ export async function bursts(editing: Editing, count: number): Promise<Times> {
   return times;
 }
 
-/** Completion in the path of a page, straight after a letter was typed there. Undefined where it is not offered. */
+/** Requests completion in the path of a page, right after typing a letter there. Undefined if it is not offered. */
 export async function completions(editing: Editing, count: number): Promise<Times | undefined> {
   const { session, document, pages, random } = editing;
   if (!session.offers('completion')) return undefined;
@@ -116,7 +116,7 @@ export async function completions(editing: Editing, count: number): Promise<Time
   return times;
 }
 
-/** Hover on the path of a page. Undefined where it is not offered. */
+/** Requests a hover on the path of a page. Undefined if it is not offered. */
 export async function hovers({ session, document, pages, random }: Editing, count: number): Promise<Times | undefined> {
   if (!session.offers('hover')) return undefined;
   const times: number[] = [];
@@ -127,7 +127,7 @@ export async function hovers({ session, document, pages, random }: Editing, coun
   return times;
 }
 
-/** The outline. Undefined where it is not offered. */
+/** Requests the outline. Undefined if it is not offered. */
 export async function symbols({ session, document }: Editing, count: number): Promise<Times | undefined> {
   if (!session.offers('documentSymbol')) return undefined;
   const params = { textDocument: { uri: document.uri } };
@@ -138,7 +138,7 @@ export async function symbols({ session, document }: Editing, count: number): Pr
   return times;
 }
 
-/** Names a theme that does not exist: the diagnostics of a server that checks anything are more than none. */
+/** Sets a theme that does not exist: a server that checks anything must report diagnostics. */
 export async function spoilTheme(editing: Editing): Promise<Diagnosed | undefined> {
   const { theme } = editing;
   return theme && edit(editing, theme.offset, theme.length, 'no-such-theme');

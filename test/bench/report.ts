@@ -41,7 +41,7 @@ export function reportOf(runs: readonly Run[], rival: string): string {
   ].join('\n');
 }
 
-/** The median over the rounds of a measure divided by the rival's of the same round; undefined where there is none. */
+/** The median over the rounds of a measure divided by the rival's of the same round; undefined if there is none. */
 export function ratioOf(
   runs: readonly Run[],
   group: readonly Run[],

@@ -30,7 +30,7 @@ for (const pages of [100, 1000, 2000, 10_000]) {
   if (wanted.length === 0 || wanted.includes(String(pages))) await speed(pages);
 }
 
-/** How often the right page stands first, among the first five, and the mean of one over its place, by site and by kind. */
+/** How often the right page is first, or among the first five, and the mean reciprocal rank, by site and by kind. */
 async function quality(): Promise<void> {
   const files = ['test/assistant/data/questions.txt', heldOut, fresh, strangers, strangersLast, unanswerable];
   for (const file of files) {
@@ -66,7 +66,7 @@ function row(name: string, places: readonly number[]): void {
   );
 }
 
-/** Time and memory of a site of so many pages, in milliseconds of this thread's processor and megabytes. */
+/** Time and memory for a site of this many pages, in milliseconds of processor time of this thread and megabytes. */
 async function speed(pages: number): Promise<void> {
   const project = largeSite(pages);
   const store = memoryStore();
@@ -132,7 +132,7 @@ async function speed(pages: number): Promise<void> {
     console.log(`  ${name?.padEnd(36)}${value?.padStart(14)}`);
 }
 
-/** The pages of the real sites over and over, with three of a hundred words changed, until there are enough. */
+/** The pages of the real sites, repeated with three of a hundred words changed, until there are enough. */
 function largeSite(pages: number): TestProject {
   const random = randomOf(3);
   const texts: string[] = [];

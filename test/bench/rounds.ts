@@ -7,8 +7,8 @@ import type { Server } from './servers/server.ts';
 import type { Site } from './site/write.ts';
 
 /**
- * Runs every server on every site once a round, one after the other, in an order that is turned by one each round: what
- * the machine does beside falls on all of them. Each run is appended to `log` as a line of JSON at once.
+ * Runs every server on every site once per round, one after another, in an order that is rotated by one each round: other load on
+ * the machine then affects all of them. Each run is appended to `log` immediately as a line of JSON.
  */
 export async function runRounds(
   servers: readonly Server[],
@@ -40,16 +40,16 @@ export async function runRounds(
   return { runs, failed };
 }
 
-/** Starts those once that keep something, so that the first round is one of the later starts as well. */
+/** Starts once those servers that cache something, so that the first round is a later start as well. */
 async function keepAll(servers: readonly Server[], site: Site, push: boolean): Promise<void> {
   for (const server of servers.filter(({ keeps }) => keeps)) {
     const little = { keystrokes: 2, structural: 0, bursts: 0, questions: 1 };
-    // What fails here fails again where it is counted.
+    // A failure here occurs again where it is counted.
     await measure(server, site, { round: 0, push, ...little }).catch(() => undefined);
   }
 }
 
-/** The rival needs half a second and more for each edit of a long text, so there are fewer of everything. */
+/** The rival needs half a second and more for each edit of a long text, so the counts are lower. */
 function amountsFor({ folder }: Site): Omit<RunPlan, 'round' | 'push'> {
   const isLong = statSync(path.join(folder, 'docs.json')).size > 1_500_000;
   return isLong

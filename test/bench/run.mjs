@@ -1,4 +1,4 @@
-// Measures the language server beside VS Code's JSON server: see docs/performance.md.
+// Compares the language server with VS Code's JSON server: see docs/performance.md.
 //   npm run bench -- --quick
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -12,7 +12,7 @@ const built = path.join(scratch, 'build');
 await main(async () => {
   await ensureDependencies();
   const { build } = await import('esbuild');
-  // Bundled, so that the floor starts as fast as the server it is the floor of.
+  // Bundled, so that the baseline starts as fast as the server it is compared with.
   await build({
     entryPoints: ['main', 'servers/echoServer', 'profile/preload'].map((name) => path.join(here, `${name}.ts`)),
     outdir: built,

@@ -2,7 +2,7 @@ import type { Usage } from './lsp/usage.ts';
 import type { ServerName } from './options.ts';
 import type { Summary } from './stats.ts';
 
-/** One server on one site in one round: one fresh process. Times in ms; undefined is what the server does not offer. */
+/** One server on one site in one round, in a new process. Times in ms; undefined if the server does not offer it. */
 export interface Run {
   readonly server: ServerName;
   readonly site: string;
@@ -13,7 +13,7 @@ export interface Run {
   readonly initialize: number;
   /** From `didOpen` to the first diagnostics. */
   readonly open: number;
-  /** From `didOpen` to diagnostics that tell the site's missing pages; the same as `open` for servers that know no pages. */
+  /** From `didOpen` to diagnostics that report the site's missing pages; the same as `open` for servers that know no pages. */
   readonly complete: number | undefined;
   /** Processor time from the start of the process until it has nothing more to do for the opened document. */
   readonly startCpu: number | undefined;

@@ -19,7 +19,7 @@ export function medianOf(values: readonly number[]): number | undefined {
   return quantileOf(values, 0.5);
 }
 
-/** Between two values the one in proportion. Undefined for no values. */
+/** Interpolates linearly between two values. Undefined for no values. */
 function quantileOf(values: readonly number[], share: number): number | undefined {
   const sorted = values.toSorted((a, b) => a - b);
   const place = (sorted.length - 1) * share;

@@ -38,7 +38,7 @@ export function answerServer(
   connection.onUnhandledNotification(() => {});
 }
 
-/** A folder as an editor names it. */
+/** A folder in the form in which an editor names it. */
 export function workspaceFolderOf(uri: string): WorkspaceFolder {
   return { uri, name: basename(new URL(uri).pathname) };
 }

@@ -1,6 +1,6 @@
 import type { ClientCapabilities } from 'vscode-languageserver/node';
 
-/** What an LSP 3.17 editor such as VS Code says of itself. All servers hear the same. */
+/** The capabilities of an LSP 3.17 editor such as VS Code. All servers get the same. */
 export const capabilities: ClientCapabilities = {
   general: { positionEncodings: ['utf-16'] },
   window: { workDoneProgress: true, showMessage: {}, showDocument: { support: false } },
@@ -50,7 +50,7 @@ export const capabilities: ClientCapabilities = {
   },
 };
 
-/** An editor that cannot ask for diagnostics is sent them. */
+/** For an editor that cannot ask for diagnostics, so that they are sent to it. */
 export function withoutPull({ textDocument, workspace, ...rest }: ClientCapabilities): ClientCapabilities {
   const { diagnostic: _, ...document } = textDocument ?? {};
   const { diagnostics: __, ...folders } = workspace ?? {};

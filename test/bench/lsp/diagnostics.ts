@@ -7,7 +7,7 @@ import {
 import type { EditorDocument } from './document.ts';
 import type { Session } from './session.ts';
 
-/** Diagnostics of one version of a document, and how long they took from the edit that led to them. */
+/** Diagnostics of one version of a document, and how long they took after the edit. */
 export interface Diagnosed {
   readonly ms: number;
   readonly items: readonly Diagnostic[];
@@ -15,11 +15,11 @@ export interface Diagnosed {
 
 /** The editor's side of diagnostics of one document. */
 export interface DiagnosticsClient {
-  /** Sends an opening or an edit and waits for the diagnostics of the version it makes. */
+  /** Sends an opening or an edit and waits for the diagnostics of the resulting version. */
   after(method: 'textDocument/didOpen' | 'textDocument/didChange', params: unknown): Promise<Diagnosed>;
   /** Asks again without an edit. */
   again(): Promise<readonly Diagnostic[]>;
-  /** Asks as one types on: the answer is not waited for. Gives what cancels the question. */
+  /** Asks as when an author types on: the answer is not awaited. Returns a function that cancels the request. */
   ask(): () => void;
 }
 
@@ -37,7 +37,7 @@ export function diagnosticsClient(session: Session, document: EditorDocument): D
     if (report.kind === 'full') items = report.items;
     return items;
   };
-  /** A server that names no version is taken at its next word. */
+  /** If a server names no version, its next diagnostics count. */
   const pushed = () =>
     session.next(
       (event) =>
@@ -61,7 +61,7 @@ export function diagnosticsClient(session: Session, document: EditorDocument): D
     ask() {
       if (!session.pulls) return () => {};
       const source = new CancellationTokenSource();
-      // Being cancelled is an error to the protocol; nobody waits for this answer.
+      // In the protocol, cancellation is an error; nothing waits for this answer.
       session.request('textDocument/diagnostic', { textDocument: { uri } }, source.token).catch(() => {});
       return () => source.cancel();
     },
@@ -69,8 +69,8 @@ export function diagnosticsClient(session: Session, document: EditorDocument): D
 }
 
 /**
- * Asks for the diagnostics of files that are not open, as VS Code does beside everything else: the server holds the
- * question until it has something to say, and is asked again two seconds later. Gives what ends it.
+ * Asks for the diagnostics of files that are not open, as VS Code does in the background: the server holds the request until it
+ * has something to report, and is asked again two seconds later. Returns a function that ends it.
  */
 export function watchWorkspace(session: Session): () => void {
   if (!session.workspacePulls) return () => {};
@@ -87,7 +87,7 @@ export function watchWorkspace(session: Session): () => void {
     for (const { uri, resultId } of report.items) if (resultId !== undefined) previous.set(uri, resultId);
     if (!source.token.isCancellationRequested) timer = setTimeout(start, 2_000);
   };
-  // It ends with the session, and then it ends in an error; that a server died is told by the request one waits for.
+  // It ends with the session, and then with an error; the awaited request reports that a server died.
   const start = () => void ask().catch(() => {});
   start();
   return () => {

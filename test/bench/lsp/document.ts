@@ -1,11 +1,11 @@
 import type { DidChangeTextDocumentParams, DidOpenTextDocumentParams, Position } from 'vscode-languageserver/node';
 
-/** A document as the editor holds it. */
+/** A document as the editor has it. */
 export interface EditorDocument {
   readonly uri: string;
   readonly version: number;
   open(): DidOpenTextDocumentParams;
-  /** Replaces `length` characters at `offset` and gives what an editor sends then. */
+  /** Replaces `length` characters at `offset` and returns what an editor sends for it. */
   edit(offset: number, length: number, insert: string): DidChangeTextDocumentParams;
   positionAt(offset: number): Position;
 }

@@ -1,6 +1,6 @@
 import type { PublishDiagnosticsParams } from 'vscode-languageserver/node';
 
-/** What a server says unasked, and that it has ended. */
+/** A message that a server sends on its own initiative, or its end. */
 export type ServerEvent =
   | { readonly kind: 'published'; readonly params: PublishDiagnosticsParams }
   | { readonly kind: 'refresh' }
@@ -9,9 +9,9 @@ export type ServerEvent =
 /** The events of one server. */
 export interface ServerEvents {
   tell(event: ServerEvent): void;
-  /** Gives what takes the listener away again. */
+  /** Returns a function that removes the listener. */
   on(listener: (event: ServerEvent) => void): () => void;
-  /** Waits for the first event that `take` has an answer to; rejects when the server ends or time is up. */
+  /** Waits for the first event for which `take` returns something; rejects when the server ends or time is up. */
   next<T>(take: (event: ServerEvent) => T | undefined, timeoutMs: number): Promise<T>;
 }
 

@@ -10,11 +10,11 @@ export interface ServerProcess {
   readonly ended: Error | undefined;
   usage(): Usage | undefined;
   signal(name: NodeJS.Signals): void;
-  /** Waits for its end; after ten seconds it is killed. */
+  /** Waits for its end; kills it after ten seconds. */
   exit(): Promise<void>;
 }
 
-/** Starts a server under the Node that runs us. Its end is told with the last of what it wrote to standard error. */
+/** Starts a server with the Node that runs us. Its end is reported with the last of its standard error. */
 export function startProcess(server: Server, events: ServerEvents): ServerProcess {
   server.prepare?.();
   const child = spawn(process.execPath, server.args, { env: { ...process.env, ...server.env } });
@@ -23,7 +23,7 @@ export function startProcess(server: Server, events: ServerEvents): ServerProces
   child.stderr.setEncoding('utf8').on('data', (text) => {
     stderr = (stderr + text).slice(-4_000);
   });
-  // A write to a server that has just died fails here; that it died is told by its exit.
+  // A write to a server that has just died fails here; its exit reports that it died.
   child.stdin.on('error', () => {});
   const exited = new Promise<void>((resolve) => {
     child.once('close', (code, signal) => {

@@ -16,25 +16,25 @@ import type { Usage } from './usage.ts';
 export interface Session {
   /** From the start of the process to its answer to `initialize`. */
   readonly initializeMs: number;
-  /** True when this editor asks for diagnostics, false when it is sent them. */
+  /** True if this editor asks for diagnostics, false if they are sent to it. */
   readonly pulls: boolean;
-  /** True when the server offers diagnostics of files that are not open. */
+  /** True if the server offers diagnostics of files that are not open. */
   readonly workspacePulls: boolean;
-  /** How often the server has said that diagnostics given before may be out of date. */
+  /** How often the server has reported that earlier diagnostics may be out of date. */
   readonly refreshes: number;
-  /** True when the server has said it answers this method. */
+  /** True if the server has said that it answers this method. */
   offers(method: 'completion' | 'hover' | 'documentSymbol'): boolean;
-  /** Rejects when the server dies in place of waiting for ever. */
+  /** Rejects if the server dies, instead of waiting forever. */
   request<T>(method: string, params: unknown, token?: CancellationToken): Promise<T>;
   notify(method: string, params: unknown): void;
   readonly next: ServerEvents['next'];
   usage(): Usage | undefined;
-  /** Sends the server's process a signal; only the profiler listens. */
+  /** Sends a signal to the server's process; only the profiler handles it. */
   signal(name: NodeJS.Signals): void;
   stop(): Promise<void>;
 }
 
-/** Starts a server on a folder (a file URI) and greets it as an editor does. Rejects when it dies before it answers. */
+/** Starts a server on a folder (a file URI) and initializes it as an editor does. Rejects if it dies before it answers. */
 export async function startSession(server: Server, folder: string, push = false): Promise<Session> {
   const started = performance.now();
   const events = serverEvents();
@@ -45,7 +45,7 @@ export async function startSession(server: Server, folder: string, push = false)
   const program = startProcess(server, events);
   const { stdin, stdout } = program.streams;
   const reader = new StreamMessageReader(stdout);
-  // A message that its server did not live to finish would be waited for, again and again, and keep our process from its end.
+  // Otherwise a message that its server did not live to finish would be waited for again and again, and keep our process running.
   reader.partialMessageTimeout = 0;
   const connection = createProtocolConnection(reader, new StreamMessageWriter(stdin));
   const workspaceFolder = workspaceFolderOf(folder);
@@ -53,7 +53,7 @@ export async function startSession(server: Server, folder: string, push = false)
   answerServer(connection, server, workspaceFolder, registered, events.tell);
   connection.listen();
 
-  // What is written to a server that has just died fails; that it died is told by its exit.
+  // Writing to a server that has just died fails; its exit reports that it died.
   const notify = (method: string, params: unknown) =>
     void connection.sendNotification(method, params).catch(() => undefined);
   const request = <T>(method: string, params: unknown, token?: CancellationToken) =>
@@ -62,7 +62,7 @@ export async function startSession(server: Server, folder: string, push = false)
       const off = events.on((event) => {
         if (event.kind === 'ended') reject(event.error);
       });
-      // An argument that is there counts, even if it is undefined.
+      // An argument that is passed counts, even if it is undefined.
       const more = token ? [token] : [];
       connection
         .sendRequest<T>(method, params, ...more)

@@ -2,7 +2,7 @@ import { visit } from 'jsonc-parser';
 
 /** A string value in a JSON text. */
 export interface StringPlace {
-  /** Where its first character stands, behind the quote. */
+  /** The offset of its first character, after the quote. */
   readonly offset: number;
   /** Characters between the quotes, at least one. */
   readonly length: number;
@@ -12,7 +12,7 @@ export interface StringPlace {
   readonly inPages: boolean;
 }
 
-/** Every string value that is not empty, in the order of the text. */
+/** Every non-empty string value, in text order. */
 export function stringsIn(text: string): readonly StringPlace[] {
   const strings: StringPlace[] = [];
   const containers: Array<{ readonly array: boolean; readonly key: string | undefined }> = [];

@@ -10,7 +10,7 @@ interface Cost {
   totalMs: number;
 }
 
-/** The functions that took longest, as a table: alone, and with everything they called. Times are per edit. */
+/** The functions that took longest, as a table: alone, and including everything they called. Times are per edit. */
 export function hotFunctions(file: string, edits: number, count = 20): string {
   const profile: Profiler.Profile = JSON.parse(readFileSync(file, 'utf8'));
   const place = placesOf();
@@ -27,13 +27,13 @@ export function hotFunctions(file: string, edits: number, count = 20): string {
       const cost = costs.get(name) ?? { selfMs: 0, totalMs: 0 };
       costs.set(name, cost);
       if (at === id) cost.selfMs += ms;
-      // A function that calls itself is counted once.
+      // A recursive function is counted once.
       if (!seen.has(name)) cost.totalMs += ms;
       seen.add(name);
     }
   });
   const rows = [...costs].filter(([name]) => name !== '(root)' && name !== '(idle)');
-  // What calls everything, such as Node's loop, would fill the second table.
+  // Functions that call everything, such as Node's event loop, would fill the second table.
   const ours = rows.filter(([name]) => name.includes(' server/'));
   const shown = (ms: number) => (ms / edits).toFixed(3);
   const top = (by: keyof Cost, shownRows: typeof rows) =>
@@ -45,7 +45,7 @@ export function hotFunctions(file: string, edits: number, count = 20): string {
   return `${table([head, ...top('selfMs', rows)])}\n\nWith everything they call:\n\n${table([head, ...top('totalMs', ours)])}`;
 }
 
-/** Names a function by where it stands in the source, through the bundle's source map. */
+/** Names a function by its place in the source, using the bundle's source map. */
 function placesOf(): (frame: Profiler.Profile['nodes'][number]['callFrame']) => string {
   const maps = new Map<string, SourceMap | undefined>();
   return ({ functionName, url, lineNumber, columnNumber }) => {

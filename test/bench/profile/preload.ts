@@ -1,5 +1,5 @@
-// Loaded into the server before its own code. It profiles from the start; each SIGUSR2 writes what was recorded since
-// the last one and goes on.
+// Loaded into the server before its own code. It profiles from the start; at each SIGUSR2 it writes what was recorded since the
+// last one and continues.
 import { renameSync, writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector';
 import { profileVariable } from './variable.ts';
@@ -14,7 +14,7 @@ session.post('Profiler.start');
 process.on('SIGUSR2', () => {
   session.post('Profiler.stop', (error, { profile }) => {
     if (error || file === undefined) throw error ?? new Error(`${profileVariable} is not set.`);
-    // Whoever waits for the file must not find half of it.
+    // A process that waits for the file must not find half of it.
     writeFileSync(`${file}.part`, JSON.stringify(profile));
     renameSync(`${file}.part`, file);
   });

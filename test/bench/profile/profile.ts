@@ -12,10 +12,10 @@ import { hotFunctions } from './hot.ts';
 import { profileVariable } from './variable.ts';
 
 /**
- * Profiles a server on a site: from its start until everything is told; while one types the first hundred letters in
- * strings, when the code is not warm yet; while one types on; while one breaks and fixes the structure. Gives the
- * hottest functions of each as text; the profiles themselves open in VS Code and in Chromium's developer tools. Where
- * there are no signals (Windows) it says so.
+ * Profiles a server on a site: from its start until everything is reported; while the first hundred letters are typed in strings,
+ * when the code is not warm yet; while more are typed; while the structure is broken and fixed. Returns the hottest functions of
+ * each section as text; the profiles themselves open in VS Code and in Chromium's developer tools. On systems without signals
+ * (Windows) it returns a message instead.
  */
 export async function profileOn(site: Site, server: Server, { scratch, built }: Context): Promise<string> {
   if (process.platform === 'win32') return 'Profiles need signals, which Windows has not.';
@@ -43,7 +43,7 @@ export async function profileOn(site: Site, server: Server, { scratch, built }: 
     await session.stop();
   }
 
-  /** Ends a section: what happened in it is written and told. */
+  /** Ends a section: writes its profile and returns its table. */
   async function section(name: string, edits: number): Promise<string> {
     session.signal('SIGUSR2');
     while (!existsSync(written)) await delay(20);

@@ -11,8 +11,8 @@ export interface Rival {
 }
 
 /**
- * Installs VS Code's JSON server and the platform's schema from npm, or leaves what is there and up to date. The
- * schema's package is under the Elastic License 2.0: it is measured with, never copied into what we ship.
+ * Installs VS Code's JSON server and the platform's schema from npm, unless they are there and up to date. The schema's package
+ * is under the Elastic License 2.0: it is used for measurements, and never copied into what we ship.
  */
 export async function ensureRival({ root, scratch, npm }: Context): Promise<Rival> {
   const recipe = path.join(root, 'test/bench/rival');

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Context } from '../context.ts';
 import { plain, type Server } from './server.ts';
 
-/** The floor: what this client, the pipe and a Node process cost when the server does nothing. */
+/** The baseline: what this client, the pipe and a Node process cost if the server does nothing. */
 export function echoServer({ built }: Context): Server {
   return {
     ...plain,

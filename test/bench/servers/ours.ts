@@ -4,9 +4,8 @@ import type { Context } from '../context.ts';
 import { plain, type Server } from './server.ts';
 
 /**
- * The server of this project, as an editor starts it that knows nothing of it but the command. What is measured is a copy,
- * so that a build in the meantime changes nothing. Nothing is
- * kept of earlier starts.
+ * The server of this project, as started by an editor that knows only its command. A copy is measured, so that a build in the
+ * meantime changes nothing. Nothing is cached from earlier starts.
  */
 export function ourServer({ root, built }: Context): Server {
   for (const file of ['server.cjs', 'languageServer.cjs', 'languageServer.cjs.map']) {
@@ -25,7 +24,7 @@ export function ourServer({ root, built }: Context): Server {
   };
 }
 
-/** The same at a later start: what the pages of the site say is kept from the one before. */
+/** The same at a later start: the front matter of the site's pages is cached from the one before. */
 export function ourKeptServer(context: Context): Server {
   const env = { XDG_CACHE_HOME: path.join(context.built, 'cache-kept') };
   return { ...ourServer(context), name: 'docs-json-kept', env, prepare: () => undefined, keeps: true };

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { plain, type Server } from './server.ts';
 
-/** The platform's schema, as the server is handed it. */
+/** The platform's schema, as it is passed to the server. */
 const schemaUri = 'https://mintlify.com/docs.json';
 
 /**
- * VS Code's JSON server with the platform's schema, told what VS Code's own client tells it under default settings
- * (extensions/json-language-features of microsoft/vscode): it asks for diagnostics, names the schema for docs.json, and
- * answers the server's question for its text.
+ * VS Code's JSON server with the platform's schema, with the messages that VS Code's own client sends under default settings
+ * (extensions/json-language-features of microsoft/vscode): it asks for diagnostics, names the schema for docs.json, and answers
+ * the server's request for its text.
  */
 export function rivalServer(folder: string, schema: string): Server {
   const limit = 5_001;

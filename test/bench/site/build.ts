@@ -16,7 +16,7 @@ export interface BuiltSite {
 
 const languages = ['en', 'es', 'fr', 'de', 'it', 'ko', 'pt-BR', 'ru', 'id', 'tr'];
 
-/** Builds a site that is right in every respect but its missing pages. */
+/** Builds a site that is valid except for its missing pages. */
 export function buildSite(spec: SiteSpec): BuiltSite {
   const random = randomOf(spec.seed * 7919 + spec.pages);
   const pages: Pages = { taken: new Set(), random };
@@ -59,7 +59,7 @@ function navigationOf({ shape, pages }: SiteSpec, tabs: TabsOf): object {
   }
 }
 
-/** More tabs for more pages: 3 for a hundred, 10 for ten thousand; the second holds the API operations. */
+/** More tabs for more pages: 3 for a hundred, 10 for ten thousand; the second one contains the API operations. */
 function tabsOf(prefix: string, count: number, spec: SiteSpec, pages: Pages, operations: Operation[]) {
   const names = tabNames.slice(0, Math.min(tabNames.length, Math.max(3, Math.round(Math.log2(count / 12)))));
   const endpoints = Math.round(count * spec.endpoints);

@@ -1,7 +1,7 @@
 import type { Random } from '../../kit/random.ts';
 import { icons, slug, slugOf, title } from './words.ts';
 
-/** The pages made so far, each path once, and where the choices come from. */
+/** The pages created so far, each path once, and the source of randomness. */
 export interface Pages {
   readonly taken: Set<string>;
   readonly random: Random;
@@ -17,7 +17,7 @@ export interface Group {
   readonly pages: ReadonlyArray<string | Group>;
 }
 
-/** Groups of 4 to 16 pages below a folder, `count` pages in all, some of them in groups inside groups. */
+/** Groups of 4 to 16 pages below a folder, `count` pages in all, some of them in nested groups. */
 export function groupsOf(folder: string, count: number, pages: Pages): readonly Group[] {
   const labels = new Set<string>();
   const groups: Group[] = [];
@@ -34,7 +34,7 @@ export function entriesOf<T>(count: number, entry: (index: number) => T): readon
   return Array.from({ length: count }, (_, index) => entry(index));
 }
 
-/** The first of `name`, `name 2`, `name 3` … that is not taken yet; it is then. */
+/** The first of `name`, `name 2`, `name 3` … that is not taken yet; marks it as taken. */
 export function unused(name: string, separator: string, taken: Set<string>): string {
   let free = name;
   for (let number = 2; taken.has(free); number++) free = `${name}${separator}${number}`;

@@ -33,7 +33,7 @@ export function operationGroupsOf(prefix: string, count: number, random: Random,
   return groups;
 }
 
-/** The OpenAPI files that hold the operations, by path. */
+/** The OpenAPI files that contain the operations, by path. */
 export function openapiFilesOf(operations: readonly Operation[]): ReadonlyMap<string, object> {
   type OpenapiFile = { readonly paths: Record<string, Record<string, object>>; readonly [key: string]: unknown };
   const files = new Map<string, OpenapiFile>();

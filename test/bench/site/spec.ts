@@ -1,6 +1,6 @@
 export const shapes = ['tabs', 'languages', 'versions'] as const;
 
-/** What the root of the navigation is divided into. Languages and versions hold tabs in turn. */
+/** How the root of the navigation is divided. Languages and versions contain tabs. */
 export type Shape = (typeof shapes)[number];
 
 /** A site to generate. The same values always give the same bytes. */
@@ -10,12 +10,12 @@ export interface SiteSpec {
   readonly shape: Shape;
   /** Share of entries that are operations of an OpenAPI file (`GET /path`), which have no page file. */
   readonly endpoints: number;
-  /** Share of entries whose page file does not exist. One is always missing, so that one can see a check is done. */
+  /** Share of entries whose page file does not exist. One is always missing, to show that a check is done. */
   readonly broken: number;
   readonly seed: number;
 }
 
-/** The name of the site's folder: `tabs-10000`, with the shares where they are not the usual ones. */
+/** The name of the site's folder: `tabs-10000`, with the shares if they are not the usual ones. */
 export function nameOf({ shape, pages, endpoints, broken, seed }: SiteSpec): string {
   const more = [
     endpoints === 0.1 ? '' : `-endpoints${endpoints}`,

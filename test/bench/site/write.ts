@@ -6,18 +6,18 @@ import { openapiFilesOf } from './operations.ts';
 import { nameOf, type SiteSpec } from './spec.ts';
 import { icons, noun, title, verb } from './words.ts';
 
-/** A site on the disk. */
+/** A site on disk. */
 export interface Site {
   readonly name: string;
   readonly folder: string;
-  /** Entries that lead to nothing; undefined where we did not make the site. */
+  /** Entries that lead to nothing; undefined if we did not create the site. */
   readonly missing?: number;
 }
 
-/** Raised when the generator changes, so that no site of an older one is measured. */
+/** Incremented when the generator changes, so that no site of an older one is measured. */
 const generation = 1;
 
-/** Writes the site below `folder`, or leaves one that is there. */
+/** Writes the site below `folder`, unless it exists. */
 export function ensureSite(spec: SiteSpec, folder: string): Site {
   const name = nameOf(spec);
   const target = path.join(folder, name);
