@@ -23,7 +23,7 @@ const packages = {
 };
 
 /**
- * One library. `drawings`: SVG path data by name, with the width of its box where that is not the height.
+ * One library. `drawings`: SVG path data by name, with the width of its box if that differs from the height.
  * @typedef {{ paint: 'fill' | 'stroke', height: number, drawings: Map<string, string>, aliases: Map<string, string> }} Library
  * @typedef {Record<string, [string, Record<string, string | number>][]>} Shapes
  */

@@ -57,7 +57,7 @@ function rectangle(x, y, width, height, radius) {
   return tight(`M${short(x + r)} ${y}${sides.join('')}${corner(r, -r)}z`);
 }
 
-/** `m1 2 3 4` (relative only because it stands first) as `M1 2l3 4`. @param {string} data */
+/** `m1 2 3 4` (relative only because it comes first) as `M1 2l3 4`. @param {string} data */
 function absoluteStart(data) {
   const start = /^\s*m\s*(-?(?:\d*\.\d+|\d+))[\s,]*(-?(?:\d*\.\d+|\d+))[\s,]*/.exec(data);
   if (!start) return data;

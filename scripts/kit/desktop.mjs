@@ -10,7 +10,7 @@ const oldest = { major: 1, minor: 106 };
 /**
  * Finds a VS Code that opens windows on this machine itself.
  *
- * @returns {{ command: string, executable: string } | undefined} the `code` command, and the program behind it
+ * @returns {{ command: string, executable: string } | undefined} the `code` command, and the program it starts
  */
 export function findDesktop() {
   if (!hasWindows()) return undefined;

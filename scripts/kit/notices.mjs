@@ -49,7 +49,7 @@ function readPackage(folder) {
   return { name, version, licence: String(license ?? licenceIn(text)), text };
 }
 
-/** @param {string} text of a licence, where nothing else names it */
+/** @param {string} text of a licence that nothing else names */
 function licenceIn(text) {
   return /^(?:The )?MIT License\b/.test(text) ? 'MIT' : 'unknown';
 }

@@ -6,10 +6,10 @@ import path from 'node:path';
 import { root } from './run.mjs';
 
 /**
- * Copies what .vscodeignore keeps, and whatever stands beside it in the same folders of the project.
+ * Copies what .vscodeignore keeps, and everything beside it in the same folders of the project.
  *
  * @param {string} dist the folder of a build
- * @returns {string} a new folder, to be removed by whoever asked for it. Its package.json has no scripts: it is built already.
+ * @returns {string} a new folder, which the caller has to remove. Its package.json has no scripts: it is built already.
  */
 export function stage(dist) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'docs-json-package-'));
@@ -31,7 +31,7 @@ function keptNames() {
 
 /**
  * The pictures of the README are a quarter of the package, so it links to those of the repository. As long as package.json names
- * no repository (docs/internal/releasing.md), it has none.
+ * no repository (docs/internal/releasing.md), the packaged README has no pictures.
  *
  * @param {string} file
  */

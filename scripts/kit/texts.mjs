@@ -9,7 +9,7 @@ import { transformSync } from 'esbuild';
 /**
  * @typedef {object} Text one call of `t`
  * @property {string} file
- * @property {string} key as it stands in a bundle: the English text, with a comment behind a slash
+ * @property {string} key as in a bundle: the English text, followed by a comment after a slash
  * @property {string} message
  * @property {number} values how many follow it
  */
@@ -24,7 +24,7 @@ import { transformSync } from 'esbuild';
 /** Webviews have texts of their own, and load them in another way. */
 const folders = ['core', 'edits', 'features', 'ui'].map((folder) => `client/${folder}`);
 
-/** @returns {Found} what stands in the client's sources; to be called in the project's folder */
+/** @returns {Found} the texts in the client's sources; call it in the project's folder */
 export function clientTexts() {
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -65,7 +65,7 @@ export function textsIn(sources) {
  * The English bundle in the form that VS Code's tools for translators expect: every text by itself as the key.
  *
  * @param {readonly Text[]} texts
- * @returns {string} as it stands in l10n/bundle.l10n.json
+ * @returns {string} the content of l10n/bundle.l10n.json
  */
 export function englishBundle(texts) {
   const sorted = [...texts].sort((a, b) => (a.key < b.key ? -1 : 1));
@@ -74,7 +74,7 @@ export function englishBundle(texts) {
 
 /**
  * @param {string} text
- * @returns {readonly string[]} the values it asks for, as `{0}`, and the product icons in it, each as often as it stands there
+ * @returns {readonly string[]} the values it asks for, as `{0}`, and the product icons in it, each as often as it occurs
  */
 export function placeholdersIn(text) {
   return (text.match(/\{\d+\}|\$\([\w~-]+\)/g) ?? []).sort();

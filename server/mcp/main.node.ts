@@ -39,7 +39,7 @@ async function readUnsaved(file: string): Promise<ReadonlySet<string>> {
     const list: unknown = JSON.parse(await readFile(file, 'utf8'));
     if (Array.isArray(list)) return new Set(list.filter((path) => typeof path === 'string'));
   } catch {
-    // What follows says what is the matter, whatever it was.
+    // The error below is thrown whatever the cause was.
   }
   throw new Refusal(
     'The editor does not tell which files have unsaved changes, so nothing is written. Start the server again.',

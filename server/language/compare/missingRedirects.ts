@@ -41,8 +41,8 @@ export function missingRedirects(
 }
 
 /**
- * The redirects that may be written for broken addresses, for an author to choose from: wildcards together with the redirects
- * that they cover.
+ * The redirects that may be written for broken addresses, for an author to choose from: an exact one for each address, and
+ * wildcards for whole folders with the addresses that they cover.
  */
 export interface RedirectProposal {
   readonly exact: readonly NewRedirect[];

@@ -138,7 +138,7 @@ const misunderstood: ReadonlyMap<string, Message> = new Map(
   }),
 );
 
-/** Unknown keys are dropped, or refused where the object is closed: platform.md 1.1. */
+/** Unknown keys are dropped, or refused if the object is closed: platform.md 1.1. */
 export const unknownProperty = fieldRule(
   {
     code: 'unknown-property',

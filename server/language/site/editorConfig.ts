@@ -8,8 +8,8 @@ export interface EditorConfig {
 }
 
 /**
- * Reads an `.editorconfig` for the file at `path`, which counts from the folder the `.editorconfig` stands in
- * (editorconfig.org, version 0.17). Of several sections that match, the later one wins. Never throws.
+ * Reads an `.editorconfig` for the file at `path`, which is relative to the folder of the `.editorconfig` (editorconfig.org,
+ * version 0.17). Of several sections that match, the later one wins. Never throws.
  */
 export function readEditorConfig(text: string, path: string): EditorConfig {
   const properties = new Map<string, string>();

@@ -41,7 +41,7 @@ export interface FileStamp {
   readonly size: number;
   /** When the text was written; a program that copies a file may set it back. */
   readonly modified: number;
-  /** When anything about the file changed, which nobody can set. */
+  /** When anything about the file changed; programs cannot set this time. */
   readonly changed: number;
 }
 

@@ -1,2 +1,2 @@
-/** The environment variable that tells the profiled process where to write. */
+/** The environment variable with the path that the profiled process writes to. */
 export const profileVariable = 'DOCS_JSON_BENCH_PROFILE';

@@ -121,7 +121,7 @@ export function squiggles({ page }: Window, severity: 'error' | 'warning' | 'inf
   return page.locator(`.editor-instance .squiggly-${severity}`);
 }
 
-/** The rows of the Problems view that hold a text. */
+/** The rows of the Problems view that contain a text. */
 export async function problemRows({ page }: Window, text: string): Promise<Locator> {
   const view = page.locator('.markers-panel');
   if (!(await view.isVisible())) await page.keyboard.press('Control+Shift+M');
@@ -134,7 +134,7 @@ export function toasts({ page }: Window): Locator {
   return page.locator('.notification-toast');
 }
 
-/** The rows of the suggestions that hold a text. */
+/** The rows of the suggestions that contain a text. */
 export function suggestions({ page }: Window, text: string): Locator {
   return page.locator('.suggest-widget.visible .monaco-list-row', { hasText: text });
 }
