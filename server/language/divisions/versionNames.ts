@@ -1,7 +1,10 @@
 /** Whether a version is unfinished: readers are not led there by default. */
 export function isPreview(name: string): boolean {
-  return /alpha|beta|canary|\bdev\b|draft|edge|next|nightly|preview|unreleased|\brc/i.test(name);
+  return previewWord.test(name);
 }
+
+/** A word of its own, as in `v3beta`, `2.0.0-rc.1` and `vNext`, and not part of a name such as `Knowledge` or `Next.js`. */
+const previewWord = /(?<![a-z])v?(?:alpha|beta|canary|dev|draft|edge|next|nightly|preview|rc|unreleased)(?!\.?[a-z])/i;
 
 /** The possible folder names of a version such as `v2.14.5 (beta 1)`: the whole name, its words, and shorter numbers. */
 export function namesOfVersion(name: string): readonly string[] {
