@@ -13,12 +13,12 @@ export type RedirectEnd =
   | { readonly kind: 'unknown' };
 
 /**
- * Follows a redirect until an address that `stands`, or that no redirect matches. A whole branch is followed as one address:
+ * Follows a redirect until an address that `isServed`, or that no redirect matches. A whole branch is followed as one address:
  * `/old/:slug*` as `/old/` and a placeholder, which becomes `:slug*` again in the final address.
  */
-export function redirectEnd(redirect: Redirect, hop: FindHop, stands: (address: string) => boolean): RedirectEnd {
+export function redirectEnd(redirect: Redirect, hop: FindHop, isServed: (address: string) => boolean): RedirectEnd {
   const isBranch = isPattern(redirect.source);
-  if (!isBranch && stands(redirect.destination)) return { kind: 'end', address: redirect.destination, hops: [] };
+  if (!isBranch && isServed(redirect.destination)) return { kind: 'end', address: redirect.destination, hops: [] };
   const standIns = new Map<string, string>();
   const follow = (address: string) =>
     address.replace(/:\w+\*?|\*/g, (part) => {
@@ -31,7 +31,7 @@ export function redirectEnd(redirect: Redirect, hop: FindHop, stands: (address: 
   let at = rooted(isBranch ? follow(redirect.destination) : redirect.destination);
   while (!isExternal(at)) {
     const address = plainAddress(at);
-    if (stands(address)) break;
+    if (isServed(address)) break;
     if (seen.has(address)) return { kind: 'loop', hops };
     seen.add(address);
     const next = hop(address);
