@@ -111,7 +111,7 @@ describe('the comparison of a site in an editor', () => {
       { source: '/guides/deep/one', destination: '/deep/one', isCertain: true },
       { source: '/guides/deep/two', destination: '/deep/two', isCertain: true },
       { source: '/guides/install', destination: '/install', isCertain: true },
-      { ...wildcard, isCertain: false, swallows: ['/guides/deep/one', '/guides/deep/two'] },
+      { ...wildcard, isCertain: false, covers: ['/guides/deep/one', '/guides/deep/two'] },
     ]);
     const answer = await client.request(addRedirectsRequest, { uri, redirects: choices });
     assert(answer.kind === 'changed');

@@ -33,7 +33,7 @@ export async function addRedirects(client: BaseLanguageClient, site: string): Pr
     );
     return;
   }
-  const [exact, wildcards] = [choices.filter(({ swallows }) => !swallows), choices.filter(({ swallows }) => swallows)];
+  const [exact, wildcards] = [choices.filter(({ covers }) => !covers), choices.filter(({ covers }) => covers)];
   const items: Item[] = [
     ...headed(t('Pages that moved'), exact),
     ...headed(t('Whole folders, in place of their pages'), wildcards),
@@ -77,10 +77,10 @@ function headed(label: string, choices: readonly RedirectChoice[]): readonly Ite
   return [{ label, kind: QuickPickItemKind.Separator }, ...choices.map(itemOf)];
 }
 
-function itemOf({ source, destination, isCertain, swallows }: RedirectChoice): Item {
+function itemOf({ source, destination, isCertain, covers }: RedirectChoice): Item {
   const takes =
-    swallows &&
-    t('takes in {0}, and whatever else is asked for there: {1}', count(swallows.length, 'address'), someOf(swallows));
+    covers &&
+    t('takes in {0}, and whatever else is asked for there: {1}', count(covers.length, 'address'), someOf(covers));
   return {
     label: source,
     description: `→ ${destination}`,

@@ -122,7 +122,9 @@ export const onlyIn: Reader = (asked) => {
   const elsewhere = new Set(
     site.pages.filter((page) => !isIn(page, name, divisions)).map((page) => counterpartKey(page, divisions)),
   );
-  const only = site.pages.filter((page) => standsIn(page, name) && !elsewhere.has(counterpartKey(page, divisions)));
+  const only = site.pages.filter(
+    (page) => isListedBelow(page, name) && !elsewhere.has(counterpartKey(page, divisions)),
+  );
   return pageList(asked, only, (pages) => `${pages} only in ${name}`);
 };
 
@@ -137,7 +139,7 @@ export const inButNotIn: Reader = (asked) => {
   if (one === undefined) return unknownDivision(divisions, has);
   if (other === undefined) return unknownDivision(divisions, lacks);
   const present = twinsIn(site, divisions, other);
-  const pages = site.pages.filter((page) => standsIn(page, one) && !present.has(counterpartKey(page, divisions)));
+  const pages = site.pages.filter((page) => isListedBelow(page, one) && !present.has(counterpartKey(page, divisions)));
   return pageList(asked, pages, (text) => `${text} in ${one} but not in ${other}`);
 };
 
@@ -224,6 +226,6 @@ function isIn(page: Page, name: string, divisions: Divisions): boolean {
   return page.places.some((place) => place[group] === undefined || place[group] === name);
 }
 
-function standsIn(page: Page, name: string): boolean {
+function isListedBelow(page: Page, name: string): boolean {
   return page.places.some((place) => place.language === name || place.version === name);
 }

@@ -46,7 +46,7 @@ export function missingRedirects(
  */
 export interface RedirectProposal {
   readonly exact: readonly NewRedirect[];
-  readonly folders: ReadonlyArray<NewRedirect & { readonly swallows: readonly string[] }>;
+  readonly folders: ReadonlyArray<NewRedirect & { readonly covers: readonly string[] }>;
   readonly left: readonly UnsolvedAddress[];
 }
 
@@ -67,8 +67,8 @@ export function proposedRedirects(
   return {
     exact: solvable.map(exactRedirect),
     folders: folders.map(({ from, source, destination }) => {
-      const swallows = solvable.flatMap(({ address }) => (isBelow(address, from) ? [address] : []));
-      return { source, destination, swallows };
+      const covers = solvable.flatMap(({ address }) => (isBelow(address, from) ? [address] : []));
+      return { source, destination, covers };
     }),
     left,
   };

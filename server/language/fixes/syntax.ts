@@ -44,41 +44,41 @@ const fixOf: ReadonlyMap<string, Correction> = new Map(
 
 /** Certain between two complete values; otherwise the comma may be part of a text that ended too early. */
 function comma({ problem, text }: Parameters<Correction>[0]): ReturnType<Correction> {
-  const isCertain = valueBefore.test(before(text, problem.end)) && valueBehind.test(behind(text, problem.end));
+  const isCertain = valueBefore.test(textBefore(text, problem.end)) && valueAfter.test(textAfter(text, problem.end));
   return [insert(problem, ',', { template: 'Insert the comma' }, isCertain ? certain : {})];
 }
 
 /** Certain between a key and a complete value, for the same reason. */
 function colon({ problem, text }: Parameters<Correction>[0]): ReturnType<Correction> {
-  const isCertain = isKeyPlace(text, problem.start) && valueBehind.test(behind(text, problem.end));
+  const isCertain = isKeyPlace(text, problem.start) && valueAfter.test(textAfter(text, problem.end));
   return [insert(problem, ':', { template: 'Insert the colon' }, isCertain ? certain : { preferred: true })];
 }
 
 /** Certain if only a key is allowed there. */
 function key({ problem, text, here }: Parameters<Correction>[0]): ReturnType<Correction> {
-  const isCertain = isKeyPlace(text, problem.start) && /^\s*:/.test(behind(text, problem.end));
+  const isCertain = isKeyPlace(text, problem.start) && /^\s*:/.test(textAfter(text, problem.end));
   const message = { template: 'Write the key in double quotes' };
   return [replace(problem, JSON.stringify(here), message, isCertain ? certain : { preferred: true })];
 }
 
 function isKeyPlace(text: string, offset: number): boolean {
-  return /[{,]\s*$/.test(before(text, offset));
+  return /[{,]\s*$/.test(textBefore(text, offset));
 }
 
 /** How much text around a position is examined; otherwise a thousand mistakes would cost a thousand times the text. */
 const near = 500;
 
-function before(text: string, offset: number): string {
+function textBefore(text: string, offset: number): string {
   return text.slice(Math.max(0, offset - near), offset);
 }
 
-function behind(text: string, offset: number): string {
+function textAfter(text: string, offset: number): string {
   return text.slice(offset, offset + near);
 }
 
 const valueBefore = /(?:["}\]]|(?<![\w.+-])(?:true|false|null|-?[\d.]+))$/;
 /** After white space or comments: in `"say ""hi"" now"` the quotes are meant as part of the text. */
-const valueBehind =
+const valueAfter =
   /^(?:(?=[[{])|(?:\s|\/\/.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)+(?:["{[]|(?:true|false|null|-?[\d.]+)(?![\w.+-])))/;
 
 function* bracket({ problem, text }: Parameters<Correction>[0]): ReturnType<Correction> {

@@ -78,17 +78,17 @@ function eventsOf(text: string): readonly Event[] {
 function findKey(text: string, events: readonly Event[], at: number, key: string) {
   let next = events[at]?.type === EVENT_ID.MAPPING ? at + 1 : events.length;
   for (let event = events[next]; event && event.type !== EVENT_ID.POP; event = events[next]) {
-    const value = behind(events, next);
+    const value = indexAfter(events, next);
     if (event.type === EVENT_ID.SCALAR && getScalarValue(text, event) === key) {
       return { start: event.valueStart, end: event.valueEnd, style: styleOf(event), value };
     }
-    next = behind(events, value);
+    next = indexAfter(events, value);
   }
   return undefined;
 }
 
 /** The index after the node that begins at an event. */
-function behind(events: readonly Event[], at: number): number {
+function indexAfter(events: readonly Event[], at: number): number {
   let depth = 0;
   let next = at;
   do {

@@ -79,7 +79,7 @@ export interface RedirectChoice extends NewRedirect {
   /** The page moved as git knows it: by the text of its file. */
   readonly isCertain: boolean;
   /** Of a wildcard the addresses that it takes in, and whatever else is asked for there. */
-  readonly swallows?: readonly string[];
+  readonly covers?: readonly string[];
 }
 
 export interface NewRedirect {

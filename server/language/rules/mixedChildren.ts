@@ -57,7 +57,7 @@ function whatIsLost(element: Element, slot: Slot, winner: Slot): Pick<Finding, '
   const template = isRefused
     ? '`{key}` has an error, so `{winner}` is kept in its place in {element}.'
     : '`{key}` is ignored because `{winner}` wins in {element}.';
-  if (list && standsIn(list, listOf(element, winner.key))) {
+  if (list && isContainedIn(list, listOf(element, winner.key))) {
     const said = { template, args };
     return {
       template: '{said} All its pages are in `{winner}` too.',
@@ -71,7 +71,7 @@ function whatIsLost(element: Element, slot: Slot, winner: Slot): Pick<Finding, '
 }
 
 /** True if the list has pages, and the other list has all of them too. */
-function standsIn(list: ChildList, other: ChildList | undefined): boolean {
+function isContainedIn(list: ChildList, other: ChildList | undefined): boolean {
   const pages = other ? pagesIn(other) : new Set();
   const own = [...pagesIn(list)];
   return own.length > 0 && own.every((path) => pages.has(path));

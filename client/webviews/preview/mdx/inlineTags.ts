@@ -7,7 +7,7 @@ export interface InlineTag {
 /**
  * Unicode noncharacters (U+FDD0 to U+FDEF) as marks: the text of a page does not contain them, and Markdown leaves them alone.
  */
-const [begin, behind, end] = ['\uFDD0', '\uFDD1', '\uFDD2'];
+const [begin, tagEnd, end] = ['\uFDD0', '\uFDD1', '\uFDD2'];
 const marks = /[\uFDD0-\uFDD2]/g;
 
 /** A text without marks, which only this module may write. */
@@ -22,7 +22,7 @@ export function openingMark({ name, attributes }: InlineTag): string {
   for (let at = 0; at < text.length; at++) {
     for (let shift = 12; shift >= 0; shift -= 4) written += letters.charAt((text.charCodeAt(at) >> shift) & 15);
   }
-  return `${begin}${written}${behind}`;
+  return `${begin}${written}${tagEnd}`;
 }
 
 /**
@@ -70,17 +70,17 @@ export function inlineParts(text: string): readonly InlinePart[] {
   const parts: InlinePart[] = [];
   for (let at = 0; at < text.length; ) {
     const sign = text[at];
-    const behindTag = sign === begin ? text.indexOf(behind, at) : -1;
+    const afterTag = sign === begin ? text.indexOf(tagEnd, at) : -1;
     if (sign === end) {
       parts.push({ kind: 'close' });
       at++;
-    } else if (behindTag >= 0) {
-      parts.push({ kind: 'open', tag: text.slice(at + 1, behindTag) });
-      at = behindTag + 1;
+    } else if (afterTag >= 0) {
+      parts.push({ kind: 'open', tag: text.slice(at + 1, afterTag) });
+      at = afterTag + 1;
     } else {
       marks.lastIndex = at + 1;
       const next = marks.exec(text)?.index ?? text.length;
-      if (sign !== begin && sign !== behind) parts.push({ kind: 'text', text: text.slice(at, next) });
+      if (sign !== begin && sign !== tagEnd) parts.push({ kind: 'text', text: text.slice(at, next) });
       at = next;
     }
   }

@@ -24,7 +24,7 @@ export function createRedirectActions(context: ServerContext, comparisons: Compa
       if (wants(params, CodeActionKind.QuickFix) === false || !configFileAt(context, text.uri)) return [];
       const found = comparedOf({ site });
       if (!found) return [];
-      const missing = choicesOf(found).choices.filter(({ swallows }) => !swallows);
+      const missing = choicesOf(found).choices.filter(({ covers }) => !covers);
       const { snapshot, navigation } = site.state;
       const key = nodeAt(snapshot, navigation, path, text.offsetAt(params.range.start));
       const node = key === undefined ? undefined : placedAt(placedRoot(navigation, snapshot), key)?.node;
