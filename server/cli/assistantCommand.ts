@@ -8,20 +8,23 @@ import { boundaryOptions, type LinkFlags, linkOption } from './links.ts';
 export function addAssistant(program: Command, io: Io, done: (code: number) => void): void {
   program
     .command('assistant')
-    .description('Answers questions about a site over HTTP, until it is stopped.')
-    .argument('[folder]', 'the folder of the site; the current folder when it is not named')
-    .option('--port <number>', 'the port on this machine; 0 takes any that is free', port, 0)
-    .option('--token-file <file>', 'accepted tokens, one per line; created with a new one if it does not exist')
+    .description('Answers questions about a site over HTTP until stopped.')
+    .argument('[folder]', 'the folder of the site (default: the current folder)')
+    .option('--port <number>', 'the port on this machine; 0 picks a free one', port, 0)
+    .option('--token-file <file>', 'the accepted tokens, one per line; created with a new token if it does not exist')
     .option('--domain <name>', 'answer for this domain only')
     .option(
       '--allow-origin <origin>',
-      'let web pages of this origin ask; repeatable',
+      'allow requests from web pages of this origin; repeatable',
       listOf((origin: string) => origin),
     )
-    .option('--llm <url>', 'a model that speaks the OpenAI protocol, such as http://localhost:11434/v1')
-    .option('--llm-model <name>', 'its name there; its key comes from DOCS_JSON_LLM_KEY')
-    .option('--embeddings <url>', 'an embedding model that speaks the OpenAI protocol; pages are sent to it')
-    .option('--embeddings-model <name>', 'its name there; its key comes from DOCS_JSON_EMBEDDINGS_KEY')
+    .option('--llm <url>', 'the URL of a model with an OpenAI-compatible API, such as http://localhost:11434/v1')
+    .option('--llm-model <name>', 'the name of the model; its API key is read from DOCS_JSON_LLM_KEY')
+    .option('--embeddings <url>', 'the URL of an embedding model with an OpenAI-compatible API; pages are sent to it')
+    .option(
+      '--embeddings-model <name>',
+      'the name of the embedding model; its API key is read from DOCS_JSON_EMBEDDINGS_KEY',
+    )
     .addOption(linkOption())
     .addHelpText('after', assistantExamples)
     .action(async (folder: string | undefined, flags: Flags) => {

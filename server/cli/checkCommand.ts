@@ -21,18 +21,22 @@ import type { PageChecks } from './site.ts';
 export function addCheck(program: Command, io: Io, done: (code: number) => void): void {
   program
     .command('check')
-    .description('Reports what is wrong with documentation sites.')
-    .argument('[folder|docs.json...]', 'what to check; the current folder when nothing is named')
+    .description('Checks documentation sites and reports problems.')
+    .argument('[folder|docs.json...]', 'what to check (default: the current folder)')
     .option('--all', 'check every docs.json in and below the folders')
     .option('--links', 'also check the links, images and imports in all pages')
     .option('--content', 'also parse all pages as MDX, and run the rules on their text')
-    .option('--external', 'also check whether the links to the web lead anywhere')
-    .option('--external-skip <glob>', 'with --external, addresses that are never asked; repeatable', listOf(address))
-    .option('--external-private', 'with --external, also ask addresses in private networks and on this machine')
-    .option('--external-age <days>', 'with --external, for how long results are reused (default: 7)', count)
+    .option('--external', 'also check that links to other websites work')
+    .option(
+      '--external-skip <glob>',
+      'with --external, addresses that are never requested; repeatable',
+      listOf(address),
+    )
+    .option('--external-private', 'with --external, also request addresses in private networks and on this machine')
+    .option('--external-age <days>', 'with --external, for how many days results are reused (default: 7)', count)
     .option(
       '--site-url <url>',
-      'with --external, where the site is served: what is below is looked for in the site',
+      'with --external, the URL of the published site; links to it are looked up in the site itself',
       siteAddress,
     )
     .option('--format <format>', `output format: ${formats.join(', ')}`, choice(formats), 'human')
@@ -43,7 +47,7 @@ export function addCheck(program: Command, io: Io, done: (code: number) => void)
     )
     .option(
       '--ignore <code=glob>',
-      'keep a rule (* is every rule) quiet about these pages and files; repeatable',
+      'ignore a rule (* for every rule) in these pages and files; repeatable',
       listOf(ignores),
     )
     .option(
@@ -56,10 +60,10 @@ export function addCheck(program: Command, io: Io, done: (code: number) => void)
       `report nothing below this level: ${levelChoices.shown.join(', ')}`,
       choice(levelChoices.shown),
     )
-    .option('--max-warnings <number>', 'exit with code 1 if there are more warnings', count)
+    .option('--max-warnings <number>', 'exit with code 1 if there are more warnings than this', count)
     .option('--baseline <file>', 'leave out the problems listed in this file')
-    .option('--base <revision>', 'leave out the problems that existed at this git revision')
-    .option('--write-baseline <file>', 'store the current problems as known')
+    .option('--base <revision>', 'report only problems that are new since this git revision')
+    .option('--write-baseline <file>', 'save the current problems to this file, for --baseline')
     .addOption(linkOption())
     .addHelpText('after', checkExamples)
     .action(async (targets: string[], flags: CheckFlags) => {
@@ -99,7 +103,7 @@ interface CheckFlags extends LinkFlags {
 
 const checkExamples = `
 Exit code: 0 no errors, 1 errors or too many warnings, 2 wrong usage or input that cannot be read,
-3 nothing but links to the web that lead to nothing.
+3 only broken links to other websites.
 
 Examples:
   docs-json check docs --max-warnings 0
@@ -107,6 +111,6 @@ Examples:
   docs-json check --links --content
   docs-json check --external --site-url https://docs.example.com
   docs-json check --format github
-  docs-json check --base origin/main              what this change broke, also at places it did not touch
+  docs-json check --base origin/main              what this change broke, even in files it did not touch
   docs-json check --write-baseline known.json     and from then on: docs-json check --baseline known.json
 `;

@@ -34,7 +34,7 @@ interface FindFlags extends LinkFlags {
 }
 
 const examples = `
-Exit code: 0 found, 1 there is no such page, 2 wrong usage or a site that cannot be read.
+Exit code: 0 found, 1 no such page, 2 wrong usage or a site that cannot be read.
 
 Examples:
   docs-json find guides/install

@@ -69,8 +69,10 @@ export async function fix({ target, rules, dryRun, ...flags }: FixOptions, io: I
 export function addFix(program: Command, io: Io, done: (code: number) => void): void {
   program
     .command('fix')
-    .description('Fixes what is certain: spellings the platform refuses or normalises, slips in the JSON.')
-    .argument('[folder|docs.json]', 'the site; the current folder when nothing is named')
+    .description(
+      'Applies the fixes that need no decision: spellings the platform rejects or normalises, and JSON mistakes.',
+    )
+    .argument('[folder|docs.json]', 'the site (default: the current folder)')
     .option('--rule <code>', 'fix problems of this rule only; repeatable', listOf(fixableRule))
     .option('--dry-run', 'show what would change and change nothing')
     .addOption(linkOption())

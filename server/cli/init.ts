@@ -12,11 +12,11 @@ import { writePatch } from './patch.ts';
 export function addInit(program: Command, io: Io, done: (code: number) => void): void {
   program
     .command('init')
-    .description('Makes a docs.json from the pages in a folder, or from the navigation of another tool.')
-    .argument('[folder]', 'where the pages are; the current folder when nothing is named')
-    .option('--from <file>', 'mint.json, mkdocs.yml, sidebars.js, SUMMARY.md or folder (default: the first there is)')
-    .option('--name <name>', 'what the site is called')
-    .option('--color <color>', 'its colour, #0D9373')
+    .description('Creates a docs.json from the pages in a folder, or from the navigation of another tool.')
+    .argument('[folder]', 'where the pages are (default: the current folder)')
+    .option('--from <file>', 'mint.json, mkdocs.yml, sidebars.js, SUMMARY.md or folder (default: the first one found)')
+    .option('--name <name>', 'the name of the site')
+    .option('--color <color>', 'the main colour, such as #0D9373')
     .option('--dry-run', 'print a patch and change nothing')
     .addOption(linkOption())
     .addHelpText('after', examples)
@@ -58,7 +58,7 @@ function summary({ from, notes, problems, files }: PlannedSite, dryRun: boolean)
 }
 
 const examples = `
-Exit code: 0 made; 2 wrong usage, input that cannot be read, or a docs.json that is there already. Nothing is overwritten.
+Exit code: 0 created; 2 wrong usage, input that cannot be read, or a docs.json that already exists. Nothing is overwritten.
 
 Examples:
   docs-json init

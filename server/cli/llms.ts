@@ -29,12 +29,12 @@ const fileName = 'llms.txt';
 export function addLlms(program: Command, io: Io, done: (code: number) => void): void {
   program
     .command('llms')
-    .description('Makes or checks the llms.txt of a site: its pages for language models, as the navigation has them.')
-    .argument('[folder|docs.json]', 'the site; the current folder when nothing is named')
-    .option('--url <url>', 'where readers find the site, for absolute links: https://docs.example.com')
-    .option('--check', 'write nothing; exit with 1 if llms.txt says something else')
+    .description('Writes or checks the llms.txt of a site: its pages for language models, in navigation order.')
+    .argument('[folder|docs.json]', 'the site (default: the current folder)')
+    .option('--url <url>', 'the URL of the published site, for absolute links: https://docs.example.com')
+    .option('--check', 'write nothing; exit with 1 if llms.txt is not up to date')
     .option('--stdout', 'print it instead of writing it')
-    .option('--force', 'overwrite an llms.txt that says something else')
+    .option('--force', 'overwrite an llms.txt with other content')
     .addOption(linkOption())
     .addHelpText('after', examples)
     .action(async (target: string | undefined, flags: Flags) => done(await llms(target, flags, io)));
@@ -98,7 +98,7 @@ async function textOf(file: string): Promise<string | undefined> {
 }
 
 const examples = `
-Exit code: 0 made, or as it should be; 1 (--check) something else; 2 wrong usage, or input that cannot be read.
+Exit code: 0 written or up to date; 1 not up to date (--check); 2 wrong usage or input that cannot be read.
 
 Examples:
   docs-json llms --url https://docs.example.com

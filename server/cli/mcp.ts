@@ -8,8 +8,8 @@ import { boundaryOptions, type LinkFlags, linkOption } from './links.ts';
 export function addMcp(program: Command, io: Io, done: (code: number) => void): void {
   program
     .command('mcp')
-    .description('Runs a server that lets agents read a site, and change it safely, by the Model Context Protocol.')
-    .argument('[folder]', 'the folder of the site; the current folder when nothing is named')
+    .description('Runs a Model Context Protocol server that lets agents read a site and safely change it.')
+    .argument('[folder]', 'the folder of the site (default: the current folder)')
     .option('--write', 'offer the tools that change files')
     .option('--allow-delete', 'with --write: offer the tool that deletes pages')
     .addOption(linkOption())
@@ -42,8 +42,8 @@ async function mcp(folder: string | undefined, flags: McpFlags, io: Io): Promise
 }
 
 const help = `
-It speaks over standard input and output with one client, which starts it; nothing is sent anywhere else.
-Exit code: 0 when the client closes its side, 2 wrong usage or a site that cannot be read.
+One client starts it and talks to it over standard input and output; nothing is sent anywhere else.
+Exit code: 0 the client disconnected, 2 wrong usage or a site that cannot be read.
 
 Example of a client's configuration:
   { "mcpServers": { "docs-json": { "command": "docs-json", "args": ["mcp", "docs", "--write"] } } }

@@ -58,17 +58,17 @@ async function mergeFiles({ files, labels, markerSize, ...options }: MergeOption
 export function addMerge(program: Command, io: Io, done: (code: number) => void): void {
   program
     .command('merge')
-    .description('Merges two versions of a docs.json by what is in them, or sets that up for git.')
+    .description('Merges two versions of a docs.json by their content, or sets git up to do so.')
     .argument('[files...]', 'CURRENT BASE OTHER, as for git merge-file: the result is written to CURRENT')
     .option('-p, --stdout', 'print the result and write nothing')
     .option(
       '-L, --label <name>',
-      'what the conflict markers call CURRENT, BASE and OTHER; up to three times',
+      'the names of CURRENT, BASE and OTHER in conflict markers; up to three times',
       listOf(String),
     )
-    .option('--marker-size <number>', 'how many characters a conflict marker has', count, 7)
-    .option('--path <path>', 'what CURRENT is called in messages')
-    .option('--install', 'let git merge the docs.json files of this repository this way')
+    .option('--marker-size <number>', 'the length of a conflict marker', count, 7)
+    .option('--path <path>', 'the name of CURRENT in messages')
+    .option('--install', 'set git up to merge the docs.json files of this repository this way')
     .option('--uninstall', 'take that back')
     .option('--dry-run', 'with --install and --uninstall: show what would change and change nothing')
     .addOption(new Option('--driver').hideHelp())

@@ -51,8 +51,8 @@ export async function navigation({ target, format, asWritten, ...flags }: Naviga
 export function addNavigation(program: Command, io: Io, done: (code: number) => void): void {
   program
     .command('navigation')
-    .description('Shows a documentation site as its readers find it.')
-    .argument('[folder|docs.json]', 'the site; the current folder when nothing is named')
+    .description('Shows a documentation site as its readers see it.')
+    .argument('[folder|docs.json]', 'the site (default: the current folder)')
     .option('--format <format>', `output format: ${formats.join(', ')}`, choice(formats), 'text')
     .option('--as-written', 'also show what the platform drops')
     .addOption(linkOption())

@@ -8,11 +8,11 @@ import { boundaryOptions, type LinkFlags, linkOption } from './links.ts';
 export function addPreview(program: Command, io: Io, done: (code: number) => void): void {
   program
     .command('preview')
-    .description('Writes the preview of a site as a page to look at, or opens it on this machine.')
-    .argument('[folder|docs.json]', 'the site; the current folder when nothing is named')
+    .description('Writes a preview of a site as a web page, or serves it on this machine.')
+    .argument('[folder|docs.json]', 'the site (default: the current folder)')
     .option('--out <folder>', 'write the page to this folder')
-    .option('--serve', 'open the page on this machine, until it is stopped')
-    .option('--port <number>', 'with --serve, the port; 0 takes any that is free', port, 0)
+    .option('--serve', 'serve the page on this machine until stopped')
+    .option('--port <number>', 'with --serve, the port; 0 picks a free one', port, 0)
     .addOption(linkOption())
     .addHelpText('after', examples)
     .action(async (target: string | undefined, flags: Flags) => {

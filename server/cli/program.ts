@@ -113,8 +113,8 @@ const examples = `
 Examples:
   docs-json check                    check the site in the current folder
   docs-json check docs --all         check every site below docs
-  docs-json fix --dry-run            show what can be fixed without asking
-  docs-json navigation               show the site as its readers find it
+  docs-json fix --dry-run            show what can be fixed automatically
+  docs-json navigation               show the site as its readers see it
   docs-json diff main...HEAD         show what a branch changes for readers
   docs-json preview --serve          look at it in a browser
   docs-json check --help             show the options of a command

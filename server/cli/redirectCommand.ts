@@ -11,12 +11,12 @@ import { redirect } from './redirect/redirect.ts';
 export function addRedirect(program: Command, io: Io, done: (code: number) => void): void {
   program
     .command('redirect')
-    .description('Writes one redirect, or those that are missing for addresses readers knew.')
+    .description('Writes one redirect, or all that are missing for earlier addresses.')
     .argument('[from]', 'the address to redirect, /guides/old or /old/:slug*')
-    .argument('[to]', 'where its readers are sent')
+    .argument('[to]', 'the address to redirect it to')
     .option('--base <revision>', 'the revision whose addresses must not break (default: HEAD)')
     .option('--site <folder>', 'the folder of the site (default: the current folder)')
-    .option('--history <since>', 'every address since this revision or date, not only those of the base')
+    .option('--history <since>', 'all addresses since this revision or date, not only those of the base')
     .option('--from <file>', 'only the addresses this CSV file lists in its first column')
     .option('--dry-run', 'print a patch and change nothing')
     .addOption(formatOption())
@@ -49,7 +49,7 @@ interface Flags extends LinkFlags {
 }
 
 const examples = `
-Exit code: 0 written, or nothing to write; 1 FROM TO refused with the reason; 2 wrong usage or input that cannot be read.
+Exit code: 0 written, or nothing to write; 1 FROM TO refused (with the reason); 2 wrong usage or input that cannot be read.
 
 Examples:
   docs-json redirect /guides/old /guides/new

@@ -7,7 +7,7 @@ import { exactly } from './output.ts';
 export function addSchema(program: Command, io: Io, done: (code: number) => void): void {
   program
     .command('schema')
-    .description('Prints the JSON Schema of docs.json, for editors of JSON and programs.')
+    .description('Prints the JSON Schema of docs.json, for JSON editors and other programs.')
     .addHelpText('after', examples)
     .action(() => {
       exactly(io, 'patch').write(schemaText());
@@ -16,7 +16,7 @@ export function addSchema(program: Command, io: Io, done: (code: number) => void
 }
 
 const examples = `
-It knows which values are allowed where, and nothing of files, specifications and what the platform drops: docs-json check does.
+It covers which values are allowed where. To check files, specifications and what the platform drops, use docs-json check.
 
 Examples:
   docs-json schema > docs.schema.json

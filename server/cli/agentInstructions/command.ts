@@ -18,8 +18,8 @@ import { instructions, withInstructions } from './text.ts';
 export function addAgentInstructions(program: Command, io: Io, done: (code: number) => void): void {
   program
     .command('agent-instructions')
-    .description('Prints what agents should know to change a site with these commands.')
-    .option('--write <file>', 'add it to this file, or update it there; repeatable', listOf(String))
+    .description('Prints instructions for agents that change a site with these commands.')
+    .option('--write <file>', 'add the instructions to this file, or update them there; repeatable', listOf(String))
     .option('--dry-run', 'with --write: show what would change and change nothing')
     .addHelpText('after', examples)
     .action(async ({ write = [], dryRun }: Flags) => {
@@ -84,7 +84,7 @@ async function textOf(file: string, shown: string): Promise<string | undefined> 
 }
 
 const examples = `
-Exit code: 0 printed or written, 1 a file is refused with the reason, 2 wrong usage or a file that cannot be read or written.
+Exit code: 0 printed or written, 1 a file was refused (with the reason), 2 wrong usage or a file that cannot be read or written.
 
 Examples:
   docs-json agent-instructions

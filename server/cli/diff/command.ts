@@ -50,9 +50,9 @@ function shown(report: DiffReport, { format, addresses, max }: DiffOptions, io: 
 export function addDiff(program: Command, io: Io, done: (code: number) => void): void {
   program
     .command('diff')
-    .description('Reports what readers gain, lose and find elsewhere between two revisions of a site.')
+    .description('Reports what changes for readers between two revisions of a site.')
     .argument('[base]', 'the revision to compare with, or A...B (default: HEAD)')
-    .argument('[target]', 'the revision that is compared (default: the working tree)')
+    .argument('[target]', 'the revision to compare (default: the working tree)')
     .option('--site <folder>', 'the folder of the site (default: the current folder)')
     .option('--format <format>', `output format: ${formats.join(', ')}`, choice(formats), 'text')
     .option('--addresses', 'list every address that is broken, redirected or new')

@@ -21,10 +21,7 @@ export function addEdits(program: Command, io: Io, done: (code: number) => void)
 
   withOptions(
     withPlace(
-      program
-        .command('move')
-        .description('Moves entries of the navigation to another place.')
-        .argument('<node...>', nodeHelp),
+      program.command('move').description('Moves navigation entries to another place.').argument('<node...>', nodeHelp),
     ).addOption(allLanguagesOption()),
     'docs-json move guides/install --to "Guides > Get started" --first',
   ).action((nodes: readonly string[], flags: EditFlags & PlaceFlags & LanguageFlags) => {
@@ -35,7 +32,7 @@ export function addEdits(program: Command, io: Io, done: (code: number) => void)
   withOptions(
     program
       .command('remove')
-      .description('Takes entries out of the navigation; the files of their pages stay.')
+      .description('Removes entries from the navigation; the files of their pages stay.')
       .argument('<node...>', nodeHelp)
       .addOption(allLanguagesOption()),
     'docs-json remove "Guides > Old" guides/legacy',
@@ -46,10 +43,10 @@ export function addEdits(program: Command, io: Io, done: (code: number) => void)
   withOptions(
     program
       .command('set')
-      .description('Sets properties of an entry of the navigation, such as its label or icon.')
+      .description('Sets properties of a navigation entry, such as its label or icon.')
       .argument('<node>', nodeHelp)
-      .argument('[key=value...]', 'what to set; a value is a text, or JSON where the property takes that', listOf(pair))
-      .option('--unset <key>', 'take this property out; repeatable', listOf(String))
+      .argument('[key=value...]', 'what to set; a value is text, or JSON if the property takes it', listOf(pair))
+      .option('--unset <key>', 'remove this property; repeatable', listOf(String))
       .addOption(allLanguagesOption()),
     'docs-json set "Guides > Get started" icon=rocket expanded=true --unset tag',
   ).action((node: string, set: Properties['set'] = [], { unset = [], ...flags }: SetFlags) => {
@@ -70,23 +67,23 @@ export function addEdits(program: Command, io: Io, done: (code: number) => void)
   );
 
   withOptions(
-    program.command('ungroup').description('Puts what a group holds in its place.').argument('<node>', nodeHelp),
+    program.command('ungroup').description('Replaces a group with its contents.').argument('<node>', nodeHelp),
     'docs-json ungroup "Guides > Get started"',
   ).action((node: string, flags: EditFlags) => edit(flags, (site) => ungroup(site, node)));
 
   withOptions(
     program
       .command('convert')
-      .description('Makes an element one of another kind, its siblings with it.')
+      .description('Converts an element and its siblings to another kind.')
       .argument('<node>', nodeHelp)
-      .argument('<kind>', `what it shall be: ${elementKinds.filter(isEntryKind).join(', ')}`),
+      .argument('<kind>', `the new kind: ${elementKinds.filter(isEntryKind).join(', ')}`),
     'docs-json convert "Guides" tab',
   ).action((node: string, kind: string, flags: EditFlags) => edit(flags, (site) => convert(site, node, kind)));
 
   withOptions(
     program
       .command('sort')
-      .description('Sorts the pages an element lists by their paths.')
+      .description('Sorts the pages an element lists by path.')
       .argument('<node>', nodeHelp)
       .addOption(allLanguagesOption()),
     'docs-json sort "Reference > Changelog"',

@@ -13,17 +13,17 @@ export function addFill(program: Command, io: Io, done: (code: number) => void):
   withOptions(
     program
       .command('fill')
-      .description('Makes groups list the pages of folders, or the endpoints of a specification, that are there.')
-      .argument('[group]', 'the group; without one all that "fill" of docs-json.config.json names')
-      .option('--from <glob>', 'pages, "sdk/python/**", or a specification, openapi.json; repeatable', listOf(String))
+      .description('Updates groups to list the pages in folders, or the endpoints of a specification.')
+      .argument('[group]', 'the group (default: all groups under "fill" in docs-json.config.json)')
+      .option('--from <glob>', 'pages ("sdk/python/**") or a specification (openapi.json); repeatable', listOf(String))
       .addOption(
-        new Option('--order <order>', 'what new entries are sorted by: path, title, frontmatter:KEY').argParser(order),
+        new Option('--order <order>', 'how to sort new entries: path, title, frontmatter:KEY').argParser(order),
       )
       .addOption(
         new Option('--nest <what>', 'folders: new pages of folders go into groups').argParser(choice(['folders'])),
       )
       .option('--check', 'change nothing, and exit with 1 if something would change')
-      .option('--allow-removals', 'let a group be emptied, or lose more than a fifth of its entries'),
+      .option('--allow-removals', 'allow a group to lose all its entries, or more than a fifth of them'),
     'docs-json fill "SDKs > Python" --from "sdk/python/**" --nest folders',
   ).action(async (group: string | undefined, flags: FillFlags) => {
     const { check, allowRemovals, ...others } = flags;

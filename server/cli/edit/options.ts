@@ -22,16 +22,16 @@ export function formatOption(): Option {
 }
 
 /** What a NODE is, in one line. */
-export const nodeHelp = 'an entry by its labels from the outside in, "Guides > Get started", or a page by its path';
+export const nodeHelp = 'an entry by its labels, outermost first ("Guides > Get started"), or a page by its path';
 const exitHelp =
-  'Exit code: 0 done, 1 refused with the reason and nothing changed, 2 wrong usage or a site that cannot be read.';
+  'Exit code: 0 done, 1 refused (with the reason; nothing changed), 2 wrong usage or a site that cannot be read.';
 
 /** The options that say where something goes (`PlaceFlags`). */
 export function withPlace(command: Command): Command {
   return command
-    .option('--to <place>', 'the element they go into, / for the top of the navigation')
-    .addOption(new Option('--before [node]', 'put them before this entry, or before the one --to names'))
-    .addOption(new Option('--after [node]', 'put them after this entry, or after the one --to names'))
+    .option('--to <place>', 'the element to put them into, / for the top of the navigation')
+    .addOption(new Option('--before [node]', 'put them before this entry (default: the one --to names)'))
+    .addOption(new Option('--after [node]', 'put them after this entry (default: the one --to names)'))
     .option('--first', 'put them before everything in --to')
     .option('--last', 'put them after everything in --to (default)');
 }
@@ -45,7 +45,7 @@ export function allLanguagesOption(): Option {
 export function missingOption(preset: MissingChoice, pages = 'pages without a file'): Option {
   return new Option(
     '--missing <how>',
-    `${pages}: leave-out, source (list the page of the source), create (a file with front matter and a note)`,
+    `${pages}: leave-out, source (list the source page), create (a file with front matter and a note)`,
   )
     .default(preset)
     .argParser(choice(missingChoices));

@@ -30,16 +30,16 @@ export function addPageEdits(program: Command, io: Io, done: (code: number) => v
   const addCommand = withPlace(
     program
       .command('add')
-      .description('Lists pages and endpoints in the navigation, and makes the files of pages that are not there.')
+      .description('Adds pages and endpoints to the navigation, and creates missing page files.')
       .argument('[page...]', 'the path of a page, or an endpoint: "GET /users"')
       .option('--title <title>', 'the title of a new page'),
   );
   for (const { key, kind } of labels) {
-    addCommand.option(`--${key} <label>`, `add ${oneOf(kind).template} of this label, with the pages in it`);
+    addCommand.option(`--${key} <label>`, `add ${oneOf(kind).template} with this label that contains the pages`);
   }
   withOptions(
     addCommand
-      .option('--href <address>', 'add it as a link')
+      .option('--href <address>', 'make it a link to this address')
       .addOption(allLanguagesOption())
       .addOption(missingOption('create', 'with --all-languages, pages without a file in a language')),
     'docs-json add guides/install --title "Install" --to "Guides > Get started" --first',
@@ -52,7 +52,7 @@ export function addPageEdits(program: Command, io: Io, done: (code: number) => v
     program
       .command('rename')
       .description('Renames a page: its file, entries, links and redirects follow.')
-      .argument('<page>', 'the page by its path')
+      .argument('<page>', 'the path of the page')
       .argument('<path>', 'its new path')
       .option('--no-redirect', 'write no redirect from the old address')
       .option('--counterparts', 'also rename the same page in other languages and versions'),
@@ -64,10 +64,10 @@ export function addPageEdits(program: Command, io: Io, done: (code: number) => v
   withOptions(
     program
       .command('delete')
-      .description('Deletes pages: their files and entries; their readers are redirected.')
-      .argument('<page...>', 'the pages by their paths')
-      .option('--redirect-to <address>', 'where their readers are sent')
-      .option('--no-redirect', 'write no redirect, so that their addresses lead nowhere')
+      .description('Deletes pages with their files and entries, and redirects their readers.')
+      .argument('<page...>', 'the paths of the pages')
+      .option('--redirect-to <address>', 'the address to redirect their readers to')
+      .option('--no-redirect', 'write no redirect, so their addresses stop working')
       .option('--force', 'also delete files that git could not restore')
       .option('--all-languages', 'also delete the same pages in other languages'),
     'docs-json delete guides/legacy --redirect-to /guides/install',

@@ -43,7 +43,7 @@ export function addTranslations(program: Command, io: Io, done: (code: number) =
     )
     .option(
       '--from <code>',
-      'the language the others are translated from (default: that of the settings, else the default one)',
+      'the language the others are translated from (default: the one in the settings, else the default language)',
     )
     .option('--labels', 'also list labels that are the same as in the source')
     .addHelpText('after', examplesOf('translations', '--language es --format csv'))
@@ -53,7 +53,7 @@ export function addTranslations(program: Command, io: Io, done: (code: number) =
   addVersionEdits(versions, io, done);
   versions
     .description(
-      'Reports which pages each version lacks against the newest, which are outdated, and which are elsewhere.',
+      'Reports which pages each version lacks compared with the newest, which are outdated, and which are elsewhere.',
     )
     .option(
       '--only <version>',

@@ -16,9 +16,9 @@ export function addTranslationEdits(translations: Command, io: Io, done: (code: 
   withOptions(
     translations
       .command('sync')
-      .description('Makes the structure of a language that of its source; labels stay as they are.')
+      .description('Makes the structure of a language match its source; labels stay as they are.')
       .argument('<code>', 'the language')
-      .option('--from <code>', 'the language it is brought in step with (default: as of translations)')
+      .option('--from <code>', 'the language to match (default: as for translations)')
       .addOption(missingOption('leave-out')),
     'docs-json translations sync es --missing create --dry-run',
   ).action(async (name: string, { from, missing, ...flags }: SyncFlags) => {
@@ -30,9 +30,9 @@ export function addTranslationEdits(translations: Command, io: Io, done: (code: 
   withOptions(
     translations
       .command('add')
-      .description('Adds a language with all that its source lists.')
+      .description('Adds a language with everything its source lists.')
       .argument('<code>', 'the language')
-      .option('--from <code>', 'the language its structure is taken from (default: as of translations)')
+      .option('--from <code>', 'the language to take the structure from (default: as for translations)')
       .addOption(missingOption('source')),
     'docs-json translations add fr --from en --missing create',
   ).action(async (name: string, { from, missing, ...flags }: SyncFlags) => {
@@ -58,10 +58,10 @@ export function addVersionEdits(versions: Command, io: Io, done: (code: number) 
   withOptions(
     versions
       .command('cut')
-      .description('Cuts a version: copies the files of another one and lists them.')
+      .description('Creates a version: copies the files of another one and lists them.')
       .argument('<version>', 'its label')
-      .option('--from <version>', 'the version that is copied (default: the newest)')
-      .option('--folder <folder>', 'the folder of the copies (default: named like that of the copied version)')
+      .option('--from <version>', 'the version to copy (default: the newest)')
+      .option('--folder <folder>', 'the folder for the copies (default: named like that of the copied version)')
       .option(
         '--move',
         'move the files instead: the copied version becomes the new one, and its addresses are redirected',
@@ -76,10 +76,10 @@ export function addVersionEdits(versions: Command, io: Io, done: (code: number) 
   withOptions(
     versions
       .command('retire')
-      .description('Takes a version out of the navigation and sends its readers to the newest.')
+      .description('Removes a version from the navigation and redirects its readers to the newest.')
       .argument('<version>', 'its label')
       .addOption(
-        new Option('--files <what>', 'what happens to the files of its pages: keep, delete')
+        new Option('--files <what>', 'what to do with the files of its pages: keep, delete')
           .default('keep')
           .argParser(choice(['keep', 'delete'] as const)),
       )
