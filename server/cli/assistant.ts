@@ -80,25 +80,25 @@ export async function assistant(flags: AssistantFlags, io: Io): Promise<number> 
 
 function modelOf({ llm, llmModel }: AssistantFlags, io: Io) {
   if (llm === undefined) return undefined;
-  if (llmModel === undefined) throw new Refusal('Name the model as well: --llm-model.');
-  if (!/^https?:\/\//.test(llm)) throw new Refusal('--llm is an address, such as http://localhost:11434/v1.');
+  if (llmModel === undefined) throw new Refusal('--llm needs a model. Add --llm-model NAME.');
+  if (!/^https?:\/\//.test(llm)) throw new Refusal('--llm must be a URL, such as http://localhost:11434/v1.');
   const key = io.env['DOCS_JSON_LLM_KEY'];
   return openAiModel({ url: llm, model: llmModel, ...(key !== undefined && { key }) });
 }
 
 function embedderOf({ embeddings, embeddingsModel }: AssistantFlags, io: Io) {
   if (embeddings === undefined) return undefined;
-  if (embeddingsModel === undefined) throw new Refusal('Name the model as well: --embeddings-model.');
+  if (embeddingsModel === undefined) throw new Refusal('--embeddings needs a model. Add --embeddings-model NAME.');
   if (!/^https?:\/\//.test(embeddings) || !parseUrl(embeddings))
-    throw new Refusal('--embeddings is an address, such as http://localhost:11434/v1.');
+    throw new Refusal('--embeddings must be a URL, such as http://localhost:11434/v1.');
   const key = io.env['DOCS_JSON_EMBEDDINGS_KEY'];
   return openAiEmbedder({ url: embeddings, model: embeddingsModel, ...(key !== undefined && { key }) });
 }
 
 /** Tells where the passages go when that begins, and when all are there. */
 function logEmbedding({ done, of }: Progress, name: string, io: Io): void {
-  if (done >= of) io.stderr.write(`${of} passages are embedded by ${name}\n`);
-  else if (done === 0) io.stderr.write(`sending ${of} passages to ${name} to be embedded\n`);
+  if (done >= of) io.stderr.write(`${name} embedded ${of} passages\n`);
+  else if (done === 0) io.stderr.write(`sending ${of} passages to ${name} for embedding\n`);
 }
 
 async function readTokens(file: string): Promise<readonly string[]> {
@@ -115,7 +115,7 @@ async function listen(opened: Parameters<typeof serve>[0], port: number): Return
   try {
     return await serve(opened, { port });
   } catch (error) {
-    if (isSystemError(error)) throw new Refusal(`Port ${port} cannot be had: ${error.message}`);
+    if (isSystemError(error)) throw new Refusal(`Port ${port} cannot be used: ${error.message}`);
     throw error;
   }
 }

@@ -46,7 +46,7 @@ export async function writeBaseline(
     // If it cannot be read, the write reports that.
     const standing = await readFile(await reach(target), 'utf8').catch(() => '');
     if (standing.trim() !== '' && !mayBeBaseline(standing)) {
-      throw new Refusal(`"${file}" is there and is not a baseline. Name another file, or remove it first.`);
+      throw new Refusal(`"${file}" exists and is not a baseline. Name another file, or remove it first.`);
     }
     await changeFiles([{ kind: 'write', path: target, content: text }], { journals, reach });
   } catch (error) {

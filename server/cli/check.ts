@@ -49,7 +49,9 @@ export async function check(options: CheckOptions, io: Io): Promise<number> {
     throw new Refusal('Use either --base or a baseline, not both.');
   }
   if (options.base !== undefined && options.pages.external) {
-    throw new Refusal('What the web answers has nothing to do with a revision: leave out --external or --base.');
+    throw new Refusal(
+      'Use either --external or --base, not both: links to other websites do not depend on a revision.',
+    );
   }
   const known = options.baseline === undefined ? undefined : await readBaseline(options.baseline, io.cwd);
   const found = await checkAll(options, io);

@@ -44,7 +44,7 @@ Examples:
 function pageText({ path, title, address, file, places, links, redirects, counterparts }: FoundPage): string {
   const rows = [
     ['address', address],
-    ['file', file ?? 'none: a specification makes this page'],
+    ['file', file ?? 'none: generated from a specification'],
     ...places.map((way) => ['listed', way]),
     ...(places.length === 0 ? [['listed', 'nowhere']] : []),
     ...links.map(({ file, range: { start } }) => ['linked', `${file}:${start.line + 1}:${start.character + 1}`]),

@@ -90,9 +90,7 @@ interface FixFlags extends LinkFlags {
 function fixableRule(code: string): string {
   if (safeCodes.has(code)) return code;
   if (!isRuleCode(code)) throw new InvalidArgumentError(`There is no rule "${code}".${suggestRule(code)}`);
-  throw new InvalidArgumentError(
-    `Nothing about "${code}" is certain. Rules that can be fixed: ${[...safeCodes].join(', ')}.`,
-  );
+  throw new InvalidArgumentError(`"${code}" has no automatic fix. Rules that have one: ${[...safeCodes].join(', ')}.`);
 }
 
 function contextOf(state: SiteState) {
@@ -107,5 +105,5 @@ function placeOf({ file, start }: Problem, state: SiteState): string {
 function summary(fixes: number, files: number, errors: number, dryRun: boolean): string {
   const verb = dryRun ? 'can be fixed' : 'fixed';
   const what = fixes === 0 ? 'Nothing to fix' : `${counted(fixes, 'problem')} ${verb} in ${counted(files, 'file')}`;
-  return `${what}${errors > 0 ? `; ${counted(errors, 'error')} left, which docs-json check tells` : ''}.\n`;
+  return `${what}${errors > 0 ? `; ${counted(errors, 'error')} left: see docs-json check` : ''}.\n`;
 }

@@ -51,7 +51,7 @@ async function init(folder: string, { from, name, color, dryRun, ...flags }: Fla
 }
 
 function summary({ from, notes, problems, files }: PlannedSite, dryRun: boolean): string {
-  const made = `${counted(files.length, 'file')} ${dryRun ? 'would be made' : 'made'} from ${from === 'folder' ? 'the folders' : from}.\n`;
+  const made = `${counted(files.length, 'file')} ${dryRun ? 'would be created' : 'created'} from ${from === 'folder' ? 'the folders' : from}.\n`;
   const errors = countLevel(problems, 'error') + countLevel(problems, 'warning');
   const left = errors > 0 ? `docs-json check finds ${counted(errors, 'problem')} in it.\n` : '';
   return notes.map((note) => `${note}\n`).join('') + made + left;

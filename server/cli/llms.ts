@@ -43,7 +43,7 @@ export function addLlms(program: Command, io: Io, done: (code: number) => void):
 async function llms(target: string | undefined, flags: Flags, io: Io): Promise<number> {
   const { url, check = false, stdout = false, force = false } = flags;
   if (url !== undefined && !/^https?:\/\/[^\s]+$/.test(url))
-    throw new Refusal(`"${url}" is not an address of a site: write it as https://docs.example.com.`);
+    throw new Refusal(`"${url}" is not the URL of a site: write it as https://docs.example.com.`);
   const { root } = await findTargets(target === undefined ? [] : [target], undefined, io);
   const links = boundaryOptions(flags, io.cwd);
   const made = await madeText(root, url, links, io);
@@ -55,18 +55,20 @@ async function llms(target: string | undefined, flags: Flags, io: Io): Promise<n
   const shown = shownPath(file, io.cwd);
   const known = await textOf(file);
   if (known === made) {
-    io.stderr.write(`${shown} says what the navigation says.\n`);
+    io.stderr.write(`${shown} is up to date.\n`);
     return exitCodes.clean;
   }
   if (check) {
     exactly(io, 'patch').write(unifiedDiff(shown, known ?? '', made));
     io.stderr.write(
-      `${shown} ${known === undefined ? 'is not there' : 'says something else'}: docs-json llms makes it.\n`,
+      `${shown} ${known === undefined ? 'does not exist: create it with docs-json llms' : 'is not up to date: update it with docs-json llms --force'}.\n`,
     );
     return exitCodes.problems;
   }
   if (known !== undefined && !force)
-    throw new Refusal(`"${shown}" says something else already. --check shows what, --force writes over it.`);
+    throw new Refusal(
+      `"${shown}" already exists with other content. Use --check to see the difference, or --force to overwrite it.`,
+    );
   const kind = known === undefined ? 'create' : 'write';
   await saveFiles([{ kind, file: fileName, before: known ?? '', after: made, mark: '' }], root, links, io);
   io.stdout.write(`${shown}\n`);

@@ -27,7 +27,7 @@ interface McpFlags extends LinkFlags {
  * @throws Refusal where there is no site, or several.
  */
 async function mcp(folder: string | undefined, flags: McpFlags, io: Io): Promise<number> {
-  if (flags.allowDelete && !flags.write) throw new Refusal('--allow-delete counts with --write only. Add --write.');
+  if (flags.allowDelete && !flags.write) throw new Refusal('--allow-delete needs --write. Add --write.');
   const { root } = await findTargets(folder === undefined ? [] : [folder], undefined, io);
   // The protocol's own package takes longer to load than a check of a small site takes.
   const { serveStdio } = await import('../mcp/stdio.ts');

@@ -92,17 +92,17 @@ function chosen(files: readonly string[], flags: Flags, io: Io): Promise<number>
   if (install || uninstall) {
     if (install && uninstall) throw new Refusal('Use either --install or --uninstall, not both.');
     if (files.length > 0)
-      throw new Refusal('--install and --uninstall take no files: they are about the repository you are in.');
+      throw new Refusal('--install and --uninstall take no files: they apply to the current repository.');
     return install ? installDriver(dryRun, io) : uninstallDriver(dryRun, io);
   }
   if (dryRun)
     throw new Refusal(
-      '--dry-run goes with --install and --uninstall. To see a merge, write: docs-json merge -p CURRENT BASE OTHER',
+      '--dry-run needs --install or --uninstall. To see a merge, run: docs-json merge -p CURRENT BASE OTHER',
     );
   const [current, base, other, ...more] = files;
   if (current === undefined || base === undefined || other === undefined || more.length > 0)
     throw new Refusal('Name three files: docs-json merge CURRENT BASE OTHER');
-  if (rest.markerSize < 1) throw new Refusal('A conflict marker has at least 1 character.');
+  if (rest.markerSize < 1) throw new Refusal('--marker-size must be at least 1.');
   return mergeFiles({ files: [current, base, other], stdout, labels, ...rest }, io);
 }
 
@@ -156,6 +156,6 @@ function whyUnreadable(
 
 const versions: Readonly<Record<Role, string>> = {
   current: 'our version',
-  base: 'the version both began with',
+  base: 'the common ancestor',
   other: 'their version',
 };

@@ -22,7 +22,7 @@ export async function installDriver(dryRun: boolean, io: Io): Promise<number> {
   const attributes = await readAttributes(top);
   const after = withDriver(attributes, files);
   const lines = changed.map(([key, value]) => `+ merge.docs-json.${key} = ${value}\n`);
-  show({ before: attributes, after, lines }, 'git merges docs.json by what is in it already.', io);
+  show({ before: attributes, after, lines }, 'git already merges docs.json by its content.', io);
   if (dryRun) return exitCodes.clean;
   for (const [key, value] of changed) await git(['config', '--local', `merge.docs-json.${key}`, value], top, io);
   await writeAttributes(top, attributes, after, io);
@@ -39,7 +39,7 @@ export async function uninstallDriver(dryRun: boolean, io: Io): Promise<number> 
   const lines = hasSection
     ? [`- merge.docs-json.name = ${name ?? ''}\n`, `- merge.docs-json.driver = ${driver ?? ''}\n`]
     : [];
-  show({ before: attributes, after, lines }, 'git merges docs.json as any other text already.', io);
+  show({ before: attributes, after, lines }, 'git already merges docs.json as plain text.', io);
   if (dryRun) return exitCodes.clean;
   if (hasSection) await git(['config', '--local', '--remove-section', 'merge.docs-json'], top, io);
   await writeAttributes(top, attributes, after, io);

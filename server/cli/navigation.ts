@@ -43,7 +43,7 @@ export async function navigation({ target, format, asWritten, ...flags }: Naviga
     io.stdout.write(navigationText(asWritten ? node : published(node), painter(wantsColour(io))));
   }
   const errors = state.problems.filter((problem) => problem.level === 'error').length;
-  if (errors > 0) io.stderr.write(`${counted(errors, 'error')} in this site: docs-json check tells what is wrong.\n`);
+  if (errors > 0) io.stderr.write(`${counted(errors, 'error')} in this site: see docs-json check.\n`);
   return exitCodes.clean;
 }
 

@@ -50,7 +50,7 @@ export async function servePreview(
     return exitCodes.clean;
   } catch (error) {
     if (error instanceof Error && 'code' in error) {
-      throw new Refusal(`Port ${port} cannot be had: ${error.message}`);
+      throw new Refusal(`Port ${port} cannot be used: ${error.message}`);
     }
     throw error;
   }

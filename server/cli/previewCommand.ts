@@ -18,7 +18,7 @@ export function addPreview(program: Command, io: Io, done: (code: number) => voi
     .action(async (target: string | undefined, flags: Flags) => {
       const site = { ...(target === undefined ? {} : { target }), links: boundaryOptions(flags, io.cwd) };
       if ((flags.out === undefined) === (flags.serve === undefined)) {
-        throw new Refusal('Say where the preview goes: either --out FOLDER or --serve.');
+        throw new Refusal('Use either --out FOLDER or --serve.');
       }
       // Loaded here and not above, because `check` starts faster without it.
       const { servePreview, writePreview } = await import('./preview.ts');

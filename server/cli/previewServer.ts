@@ -19,11 +19,11 @@ export function createPreviewServer(
   return async (request, transport = { address: 'local' }) => {
     const refused = refusal(request, transport, { allowedOrigins: [], allowedHosts: [] });
     if (refused) return plain(403, refused.message);
-    if (request.method !== 'GET') return plain(405, 'Only GET is answered.');
+    if (request.method !== 'GET') return plain(405, 'Only GET is supported.');
     const { pathname } = new URL(request.url);
     if (!pathname.startsWith(prefix)) return plain(404, 'There is no such file.');
     const name = pathname.slice(prefix.length) || 'index.html';
-    if (!mayAsk(request, name === 'index.html')) return plain(403, 'Another web page may not load this.');
+    if (!mayAsk(request, name === 'index.html')) return plain(403, 'Other web pages may not load this.');
     if (name === 'index.html') state = await madeBy(make);
     return state instanceof Refusal ? unreadable(state.message) : answer(state.files, name);
   };
@@ -67,7 +67,7 @@ function unreadable(reason: string): Response {
 </head>
 <body>
 <p>${escaped(reason)}</p>
-<p>The preview comes back by itself when it can be read again.</p>
+<p>The preview reloads when the site can be read again.</p>
 </body>
 </html>
 `;

@@ -106,7 +106,7 @@ function addLsp(program: Command, io: Io, done: (code: number) => void): void {
 function oneLine(text: string): string {
   const line = text.trim().replace(/(?<!\s)\s*\n\s*/g, ' ');
   const isStranger = line.includes('unknown command') && !line.includes('Did you mean');
-  return `${line}${isStranger ? '. To check a site, write: docs-json check path/to/docs' : ''}\n`;
+  return `${line}${isStranger ? '. To check a site, run: docs-json check path/to/docs' : ''}\n`;
 }
 
 const examples = `
@@ -116,6 +116,6 @@ Examples:
   docs-json fix --dry-run            show what can be fixed automatically
   docs-json navigation               show the site as its readers see it
   docs-json diff main...HEAD         show what a branch changes for readers
-  docs-json preview --serve          look at it in a browser
+  docs-json preview --serve          preview it in a browser
   docs-json check --help             show the options of a command
 `;

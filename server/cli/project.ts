@@ -33,7 +33,7 @@ export async function openProject(
   await project.refresh();
   const shown = shownPath(path.join(root, configFile), io.cwd);
   if (!existsSync(path.join(root, configFile))) throw new Refusal(`There is no "${shown}".`);
-  if (state.isNotOurs) throw new Refusal(`"${shown}" is not a documentation site's: it has no "navigation".`);
+  if (state.isNotOurs) throw new Refusal(`"${shown}" does not belong to a documentation site: it has no "navigation".`);
   const close = await watchFolder(
     root,
     () => files.list(),

@@ -25,14 +25,13 @@ export function addRedirect(program: Command, io: Io, done: (code: number) => vo
     .action(async (from: string | undefined, to: string | undefined, flags: Flags) => {
       const isSearch = [flags.base, flags.history, flags.from].some((flag) => flag !== undefined);
       if (from !== undefined) {
-        if (to === undefined) throw new Refusal('Say where readers are sent: docs-json redirect FROM TO.');
-        if (isSearch)
-          throw new Refusal('Name either one redirect, or what to look for with --base, --history and --from.');
+        if (to === undefined) throw new Refusal('Name the destination as well: docs-json redirect FROM TO.');
+        if (isSearch) throw new Refusal('Use either FROM TO, or --base, --history and --from.');
         await carryOut((site) => redirectOne(site, { from, to }), flags, io);
         done(exitCodes.clean);
         return;
       }
-      if (flags.format === 'json') throw new Refusal('--format json goes with one redirect: FROM TO.');
+      if (flags.format === 'json') throw new Refusal('--format json needs one redirect: FROM TO.');
       await redirect({ ...flags, dryRun: flags.dryRun ?? false }, io);
       done(exitCodes.clean);
     });

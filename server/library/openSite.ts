@@ -35,7 +35,7 @@ export async function openSite(
   const shown = shownPath(path.join(folder, configFile), cwd);
   if (!state.text(configFile)) throw new Refusal(`"${shown}" cannot be read: ${await whyUnreadable(folder)}.`);
   if (state.isNotOurs) {
-    throw new Refusal(`"${shown}" is not a documentation site's: it has no "navigation".`);
+    throw new Refusal(`"${shown}" does not belong to a documentation site: it has no "navigation".`);
   }
   return state;
 }

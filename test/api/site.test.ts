@@ -87,7 +87,10 @@ describe('a site that is given as texts', () => {
     assert.match(await site.format(), /"theme": "mint",/);
     await assert.rejects(site.format('nothing.json'), /no configuration file "nothing\.json"/);
     await assert.rejects(openSite({ 'index.mdx': '' }), /There is no "docs\.json" among these files/);
-    await assert.rejects(openSite({ 'docs.json': '{ "openapi": "3.1.0" }' }), /not a documentation site's/);
+    await assert.rejects(
+      openSite({ 'docs.json': '{ "openapi": "3.1.0" }' }),
+      /does not belong to a documentation site/,
+    );
     const broken = await openSite({ ...texts, 'docs.json': texts['docs.json']!.slice(0, -20) });
     assert((await broken.check()).some(({ code }) => code === 'syntax'));
     assert.equal((await broken.apply({ kind: 'remove', nodes: ['lost'] })).kind, 'refused');

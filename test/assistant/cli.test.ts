@@ -88,7 +88,7 @@ test('what cannot be done is refused in one line', () =>
         (error: Error) => error instanceof Refusal && message.test(error.message),
       );
     await refused({ llm: 'http://localhost:1' }, /--llm-model/);
-    await refused({ llm: 'localhost', llmModel: 'm' }, /is an address/);
+    await refused({ llm: 'localhost', llmModel: 'm' }, /must be a URL/);
     await refused({ tokenFile: folder }, /cannot be used/);
     await refused({ openProject: () => Promise.reject(new Refusal('No docs.json here.')) }, /No docs\.json/);
   }));

@@ -60,7 +60,7 @@ describe('docs-json agent-instructions', () => {
   it('refuses half of the markers, and then writes to no file', async () => {
     const folder = folderWith('// file: AGENTS.md\n<!-- docs-json: begin -->\nMine.\n');
     const { code, stderr } = await write(folder, 'new.md', 'AGENTS.md');
-    assert.match(stderr, /^error: "AGENTS.md" has half of the markers/);
+    assert.match(stderr, /^error: "AGENTS.md" has incomplete or repeated markers/);
     assert.deepEqual([code, existsSync(path.join(folder, 'new.md'))], [1, false]);
   });
 });

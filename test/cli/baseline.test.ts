@@ -40,7 +40,7 @@ describe('a baseline', () => {
     assert.equal(code, 2);
     assert.match(
       stderr,
-      /^error: "docs\.json" is there and is not a baseline\. Name another file, or remove it first\.\n$/,
+      /^error: "docs\.json" exists and is not a baseline\. Name another file, or remove it first\.\n$/,
     );
     assert.equal(readFileSync(path.join(folder, 'docs.json'), 'utf8'), before);
     // One of another version is made anew.

@@ -202,7 +202,7 @@ describe('docs-json diff', () => {
     assert.equal((await diff(folder, 'HEAD~1')).code, 0);
     assert.equal((await diff(folder, 'HEAD~1 --fail-on new-error')).code, 0);
     const failed = await diff(folder, 'HEAD~1 --fail-on new-error,broken-address');
-    assert.deepEqual([failed.code, failed.stderr], [1, 'Failed on broken-address, as --fail-on asks.\n']);
+    assert.deepEqual([failed.code, failed.stderr], [1, 'Failed because of --fail-on: found broken-address.\n']);
     const unknown = await diff(folder, 'HEAD~1 --fail-on broken-adress');
     assert.equal(unknown.code, 2);
     assert.match(unknown.stderr, /Did you mean "broken-address"\?/);
@@ -236,7 +236,7 @@ describe('docs-json diff', () => {
       .replaceAll('guides/start', 'guides/begin')
       .replace('"Deep"', '"Deep <b>@all</b> `x` | [a](b)"');
     const { stdout } = await diff(repositoryWith(before, after), 'HEAD~1 HEAD --format markdown');
-    assert.match(stdout, /\*\*Addresses that break\*\* |:x: Addresses that break/);
+    assert.match(stdout, /\*\*Addresses that break\*\* |:x: Broken addresses/);
     assert.match(stdout, /- `\/guides\/start` Start here → became `\/guides\/begin`/);
     assert.match(stdout, /Deep \\<b\\>@\u2060all\\<\/b\\> \\`x\\` \\\| \\\[a\\\]\(b\)/);
     assert.match(stdout, /<details><summary>Navigation before and after/);

@@ -71,7 +71,7 @@ No file for page "gone".
     checkShown(
       { problems },
       `
-2 pages in no navigation (orphan-page), shown with --min-level hint
+2 pages not in the navigation (orphan-page), shown with --min-level hint
 1 hint, shown with --min-level hint
 No errors, no warnings in 214 pages
 `,
@@ -101,7 +101,7 @@ No errors, no warnings in 214 pages
       { baseline: { file: 'known.json', known: 47, gone: [gone] } },
       `
 47 known problems left out (known.json)
-2 known problems no longer there; bring the baseline up to date with --write-baseline:
+2 known problems no longer found; update the baseline with --write-baseline:
   docs.json page-not-found: No file for page "old". (2 times)
 No new problems in 214 pages
 `,

@@ -34,7 +34,7 @@ describe('docs-json init', () => {
       // file: docs/a.md
     `);
     const { stderr } = await docsJson(folder, 'init --from docusaurus --dry-run');
-    assert.match(stderr, /would be made from sidebars\.js/);
+    assert.match(stderr, /would be created from sidebars\.js/);
     assert.match(stderr, /"sidebars\.ts" is TypeScript/);
   });
 
@@ -193,7 +193,7 @@ nav:
     const folder = folderWith(`// file: a.mdx\n${page('A')}`);
     const { stdout, stderr } = await docsJson(folder, 'init --dry-run');
     assert.match(stdout, /^diff --git a\/docs\.json b\/docs\.json\nnew file mode 100644\n--- \/dev\/null\n/);
-    assert.equal(stderr, '1 file would be made from the folders.\n');
+    assert.equal(stderr, '1 file would be created from the folders.\n');
     assert(!existsSync(path.join(folder, 'docs.json')));
   });
 

@@ -80,12 +80,12 @@ ${page('Two half hitches')}
     writeFileSync(file, expected('').replace('- [Springs](/springs)\n', ''));
     const checked = await docsJson(folder, 'llms --check');
     assert.match(checked.stdout, /^\+- \[Springs\]\(\/springs\)$/m);
-    assert.match(checked.stderr, /^llms\.txt says something else: docs-json llms makes it\.$/m);
+    assert.match(checked.stderr, /^llms\.txt is not up to date: update it with docs-json llms --force\.$/m);
     assert.equal(checked.code, 1);
     const refused = await docsJson(folder, 'llms');
     assert.match(
       refused.stderr,
-      /"llms\.txt" says something else already\. --check shows what, --force writes over it\./,
+      /"llms\.txt" already exists with other content\. Use --check to see the difference, or --force to overwrite it\./,
     );
     assert.equal(refused.code, 2);
     assert.equal((await docsJson(folder, 'llms --force')).code, 0);
@@ -94,7 +94,7 @@ ${page('Two half hitches')}
 
   it('takes no address that is none', async () => {
     const { code, stderr } = await docsJson(harbour(), 'llms --url docs.example.com');
-    assert.match(stderr, /"docs\.example\.com" is not an address of a site/);
+    assert.match(stderr, /"docs\.example\.com" is not the URL of a site/);
     assert.equal(code, 2);
   });
 });

@@ -77,7 +77,7 @@ describe('docs-json merge', () => {
     [
       [before, before, theirs],
       `--install ${names}`,
-      '--install and --uninstall take no files: they are about the repository you are in.',
+      '--install and --uninstall take no files: they apply to the current repository.',
     ],
   ];
   for (const [[current, base, other], args, message] of refused) {

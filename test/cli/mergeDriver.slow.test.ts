@@ -148,7 +148,7 @@ describe('docs-json merge --install', () => {
       docsJson('merge', '--install');
       const once = [read('.gitattributes'), git('config', '--local', '--list').stdout];
       const second = docsJson('merge', '--install');
-      assert.equal(second.stdout, 'git merges docs.json by what is in it already.\n');
+      assert.equal(second.stdout, 'git already merges docs.json by its content.\n');
       assert.deepEqual([read('.gitattributes'), git('config', '--local', '--list').stdout], once);
       const shown = docsJson('merge', '--uninstall', '--dry-run');
       assert.match(shown.stdout, /^-docs\.json merge=docs-json\r?$/m);
@@ -157,7 +157,7 @@ describe('docs-json merge --install', () => {
       const file = path.join(top, '.gitattributes');
       assert.equal(existsSync(file) ? readFileSync(file, 'utf8') : undefined, attributes);
       assert.equal(git('config', '--local', '--list').stdout, config);
-      assert.equal(docsJson('merge', '--uninstall').stdout, 'git merges docs.json as any other text already.\n');
+      assert.equal(docsJson('merge', '--uninstall').stdout, 'git already merges docs.json as plain text.\n');
     });
   }
 

@@ -55,7 +55,7 @@ describe('docs-json navigation', () => {
 5 pages: 2 generated, 1 missing, 1 hidden
 `,
     );
-    assert.equal(stderr, '2 errors in this site: docs-json check tells what is wrong.\n');
+    assert.equal(stderr, '2 errors in this site: see docs-json check.\n');
     assert.equal(code, 0);
   });
 
@@ -128,7 +128,7 @@ describe('docs-json navigation', () => {
       'a file of another tool',
       '// file: docs.json\n[]\n',
       'navigation',
-      '"docs.json" is not a documentation site\'s: it has no "navigation".',
+      '"docs.json" does not belong to a documentation site: it has no "navigation".',
     ],
     [
       'another format',

@@ -22,7 +22,7 @@ test('preview says where it can go', async () => {
   for (const args of ['preview', 'preview --out a --serve']) {
     const { code, stderr } = await docsJson(site, args);
     assert.equal(code, 2);
-    assert.equal(stderr, 'error: Say where the preview goes: either --out FOLDER or --serve.\n');
+    assert.equal(stderr, 'error: Use either --out FOLDER or --serve.\n');
   }
 });
 
@@ -173,7 +173,7 @@ describe('preview --serve', () => {
       const response = await fetch(address);
       const body = await response.text();
       assert.equal(response.status, 503);
-      assert.match(body, /&#34;docs\.json&#34; is not a documentation site's/);
+      assert.match(body, /&#34;docs\.json&#34; does not belong to a documentation site/);
       assert.match(body, /<meta http-equiv="refresh" content="1">/);
       assert.equal(await status(`${address}site.js`), 503);
       writeFileSync(file, text);

@@ -28,7 +28,7 @@ describe('docs-json redirect', () => {
       [
         0,
         '/guides/start → /guides/begin\n/guides/deep/:slug* → /reference/:slug*\n',
-        '2 redirects written in docs.json.\n',
+        '2 redirects written to docs.json.\n',
       ],
     );
     assert.deepEqual(redirectsIn(folder), [
@@ -36,7 +36,7 @@ describe('docs-json redirect', () => {
       { source: '/guides/deep/:slug*', destination: '/reference/:slug*' },
     ]);
     assert.deepEqual((await diffJson(folder)).addresses.broken, []);
-    assert.equal((await redirect(folder)).stderr, 'No redirect to write.\n');
+    assert.equal((await redirect(folder)).stderr, 'No redirects to write.\n');
   });
 
   it('writes no wildcard over a page that is served, or that sends a page where it did not go', async () => {
@@ -73,7 +73,7 @@ describe('docs-json redirect', () => {
     assert.deepEqual([code, stdout], [0, '']);
     assert.equal(
       stderr,
-      'No redirect to write.\nWithout a redirect, since no page is likely to be the successor:\n  /notes "Notes"\n',
+      'No redirects to write.\nNo redirect, because no likely successor was found:\n  /notes "Notes"\n',
     );
     assert.equal(redirectsIn(folder), undefined);
   });
@@ -90,7 +90,7 @@ describe('docs-json redirect', () => {
   it('walks the past, and follows a page over several names', async () => {
     const second = before.replaceAll('guides/start', 'guides/second');
     const folder = repositoryWith(before, second, second.replaceAll('guides/second', 'guides/third'));
-    assert.equal((await redirect(folder)).stderr, 'No redirect to write.\n');
+    assert.equal((await redirect(folder)).stderr, 'No redirects to write.\n');
     // Before the first commit there is nothing, so that one is where it begins.
     const { stdout } = await redirect(folder, '--history 2000-01-01 --dry-run');
     assert.match(stdout, /\/guides\/start[\s\S]*\/guides\/third/);
@@ -106,13 +106,13 @@ describe('docs-json redirect', () => {
     writeFileSync(path.join(folder, '404s.csv'), 'path,hits\n/guides/start/,12\nhttps://example.com/never?x=1,3\n');
     const { stderr } = await redirect(folder, '--from 404s.csv');
     assert.deepEqual(redirectsIn(folder), [{ source: '/guides/start', destination: '/guides/begin' }]);
-    assert.match(stderr, /never served as far as was looked:\n {2}\/never\n/);
+    assert.match(stderr, /not served in any revision searched:\n {2}\/never\n/);
   });
 
   it('refuses what cannot be read, and two revisions', async () => {
     const folder = repositoryWith(before);
     assert.match((await redirect(folder, '--base nowhere')).stderr, /^error: There is no revision "nowhere"/);
-    assert.match((await redirect(folder, '--base HEAD..HEAD')).stderr, /^error: Name one revision/);
+    assert.match((await redirect(folder, '--base HEAD..HEAD')).stderr, /^error: --base takes one revision/);
     assert.match((await redirect(folder, '--from gone.csv')).stderr, /^error: "gone.csv" cannot be read/);
     const { code, stderr } = await redirect(folder, '--history someday-else');
     assert.equal(code, 2);

@@ -14,7 +14,7 @@ async function checkRefused(args: string, message: string, fixture = oneMissing)
 describe('the arguments of docs-json', () => {
   const refused: readonly (readonly [args: string, message: string])[] = [
     ['chek', "unknown command 'chek' (Did you mean check?)"],
-    ['docs', "unknown command 'docs'. To check a site, write: docs-json check path/to/docs"],
+    ['docs', "unknown command 'docs'. To check a site, run: docs-json check path/to/docs"],
     ['check --formt json', "unknown option '--formt' (Did you mean --format?)"],
     ['check --format', "option '--format <format>' argument missing"],
     [
@@ -51,7 +51,7 @@ describe('the arguments of docs-json', () => {
       "option '--max-warnings <number>' argument 'few' is invalid. Give a whole number, such as 0.",
     ],
     ['check --baseline a.json --write-baseline b.json', 'Use either --baseline or --write-baseline, not both.'],
-    ['lsp', 'An editor must say how it talks to the server: docs-json lsp --stdio.'],
+    ['lsp', 'The language server needs --stdio: docs-json lsp --stdio.'],
   ];
   for (const [args, message] of refused) it(`refuses: ${args}`, () => checkRefused(args, message));
 

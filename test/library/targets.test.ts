@@ -99,7 +99,11 @@ describe('which sites are checked', () => {
 
   it('says that a foreign docs.json is none of a documentation site', async () => {
     const folder = folderWith(`// file: api/docs.json\n${openApi}\n// file: list/docs.json\n[1, 2]`);
-    await checkRefused(folder, 'api', `"api/docs.json" is not a documentation site's: it has no "navigation".`);
+    await checkRefused(
+      folder,
+      'api',
+      `"api/docs.json" does not belong to a documentation site: it has no "navigation".`,
+    );
     const none = 'There is no documentation site here or below';
     await checkRefused(folder, '', `${none}: "api/docs.json", "list/docs.json" have no "navigation".`);
   });

@@ -64,6 +64,6 @@ describe('the process docs-json mcp', () => {
     const { code, stderr } = await docsJson(folderWith('// file: other.txt\n'), 'mcp');
     assert.deepEqual([code, stderr.startsWith('error: There is no docs.json here')], [2, true]);
     const flags = await docsJson(folderWith(site), 'mcp --allow-delete');
-    assert.deepEqual([flags.code, flags.stderr], [2, 'error: --allow-delete counts with --write only. Add --write.\n']);
+    assert.deepEqual([flags.code, flags.stderr], [2, 'error: --allow-delete needs --write. Add --write.\n']);
   });
 });

@@ -45,7 +45,7 @@ async function writeInstructions(named: readonly string[], dryRun: boolean, io: 
     const text = await textOf(file, shown);
     const after = withInstructions(file, text);
     if (after === undefined) {
-      const message = `"${shown}" has half of the markers around the instructions, or has them twice. Take them out first.`;
+      const message = `"${shown}" has incomplete or repeated markers around the instructions. Remove the markers first.`;
       throw new NotDone(refuse(message, 'conflict').reason);
     }
     if (after !== text) {

@@ -29,7 +29,7 @@ export async function diff(options: DiffOptions, io: Io): Promise<number> {
   const output = options.format === 'github' ? exactly(io, 'commands') : io.stdout;
   output.write(shown(report, options, io));
   const failed = options.failOn.filter((failure) => hasFailure(report, failure));
-  if (failed.length > 0) io.stderr.write(`Failed on ${failed.join(', ')}, as --fail-on asks.\n`);
+  if (failed.length > 0) io.stderr.write(`Failed because of --fail-on: found ${failed.join(', ')}.\n`);
   return failed.length > 0 ? exitCodes.problems : exitCodes.clean;
 }
 
@@ -77,7 +77,7 @@ interface Flags extends LinkFlags {
 }
 
 const examples = `
-Exit code: 0 compared, whether or not something changed; 1 what --fail-on names is there; 2 wrong usage or input that
+Exit code: 0 compared, whether or not something changed; 1 found what --fail-on names; 2 wrong usage or input that
 cannot be read.
 
 Examples:

@@ -18,8 +18,8 @@ export function diffGithub(
   const base = workspace && isWithin(report.root, workspace) ? workspace : cwd;
   const file = shownPath(path.join(report.root, 'docs.json'), base);
   const broken = report.addresses.broken.map(({ address, title, becomes }) => {
-    const next = becomes === undefined ? 'No page is like it.' : `It most likely became ${becomes}.`;
-    const message = `Readers of ${address} ("${title}") find nothing any more. ${next} Add a redirect.`;
+    const next = becomes === undefined ? 'No similar page was found.' : `It most likely became ${becomes}.`;
+    const message = `Readers of ${address} ("${title}") no longer find a page. ${next} Add a redirect.`;
     return `::error file=${propertyText(file)},title=broken-address::${commandText(message)}`;
   });
   const problems = githubCommands(report.problems.new, (problem) =>

@@ -31,7 +31,7 @@ export function diffMarkdown(report: DiffReport, { max, addresses }: MarkdownOpt
 
 /** A few lines of thousands of characters each: what a site called that was made to break this. */
 function cut(text: string): string {
-  return `${text.slice(0, maxCharacters).replace(/\n[^\n]*$/, '')}\n\n… cut, since GitHub takes no more.\n`;
+  return `${text.slice(0, maxCharacters).replace(/\n[^\n]*$/, '')}\n\n… cut off: GitHub allows no more text.\n`;
 }
 
 function written(report: DiffReport, options: MarkdownOptions): string {
@@ -50,7 +50,7 @@ function written(report: DiffReport, options: MarkdownOptions): string {
   return [
     title,
     totals(report),
-    ...list(':x: Addresses that break', broken, options.max),
+    ...list(':x: Broken addresses', broken, options.max),
     ...list('Readers lose', lost.map(line), options.max),
     ...list('Readers gain', gained.map(line), options.max),
     ...list('Readers find elsewhere', elsewhere.map(line), options.max),

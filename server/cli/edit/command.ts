@@ -50,7 +50,8 @@ export function addEdits(program: Command, io: Io, done: (code: number) => void)
       .addOption(allLanguagesOption()),
     'docs-json set "Guides > Get started" icon=rocket expanded=true --unset tag',
   ).action((node: string, set: Properties['set'] = [], { unset = [], ...flags }: SetFlags) => {
-    if (set.length + unset.length === 0) throw new Refusal('Say what to set: key=value, or --unset key.');
+    if (set.length + unset.length === 0)
+      throw new Refusal('Give what to set as key=value, or what to remove as --unset KEY.');
     return edit(flags, (site) => setProperties(site, node, { set, unset }, languagesOf(flags)));
   });
 

@@ -30,7 +30,7 @@ export function addFill(program: Command, io: Io, done: (code: number) => void):
     const asked = groupsAsked(group, flags);
     const plan = (site: EditedSite) => {
       const groups = asked ?? site.state.snapshot.settings.fill;
-      if (groups.length === 0) throw new Refusal('Name a group, or groups under "fill" in docs-json.config.json.');
+      if (groups.length === 0) throw new Refusal('Name a group, or list groups under "fill" in docs-json.config.json.');
       return fill(site, { groups, allowRemovals: allowRemovals === true });
     };
     const changed = await carryOut(plan, check ? { ...others, dryRun: true } : others, io);

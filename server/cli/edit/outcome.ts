@@ -56,7 +56,7 @@ export function notDone(whyNot: WhyNot, { format }: Pick<EditFlags, 'format'>, i
   if (format === 'json') writeJson(refusedJson(whyNot), io);
   const isUnknown = whyNot.code === 'unknown' && whyNot.candidates.length === 0;
   const hint =
-    isUnknown && whyNot.message.endsWith('in the navigation.') ? ' docs-json navigation shows what there is.' : '';
+    isUnknown && whyNot.message.endsWith('in the navigation.') ? ' docs-json navigation lists all entries.' : '';
   return new NotDone({ ...whyNot, message: `${whyNot.message}${hint}` });
 }
 

@@ -74,7 +74,7 @@ export function addPageEdits(program: Command, io: Io, done: (code: number) => v
   ).action((pages: readonly string[], options: DeleteFlags) => {
     const { redirectTo, redirect, force, allLanguages, ...flags } = options;
     if ((redirectTo === undefined) === redirect) {
-      throw new Refusal('Say where readers are sent with --redirect-to ADDRESS, or that nowhere with --no-redirect.');
+      throw new Refusal('Redirect readers with --redirect-to ADDRESS, or use --no-redirect.');
     }
     const params = { pages, redirectTo, force: force === true, allLanguages: allLanguages === true };
     return edit(flags, (site) => deletePages(site, params));
@@ -116,11 +116,11 @@ function addParams(pages: readonly string[], flags: AddFlags): AddParams {
   });
   const [element, second] = elements;
   if (second) throw new Refusal('Add one element at a time.');
-  if (!element && href !== undefined) throw new Refusal('--href goes with an element, such as --anchor LABEL.');
-  if (!element && pages.length === 0) throw new Refusal('Say what to add: a page, an endpoint, or --group LABEL.');
+  if (!element && href !== undefined) throw new Refusal('--href needs an element, such as --anchor LABEL.');
+  if (!element && pages.length === 0) throw new Refusal('Name what to add: a page, an endpoint, or --group LABEL.');
   if (href !== undefined && pages.length > 0)
-    throw new Refusal('A link holds no pages: leave out --href or the pages.');
-  if (title !== undefined && pages.length !== 1) throw new Refusal('--title goes with one page.');
+    throw new Refusal('A link cannot contain pages: leave out --href or the pages.');
+  if (title !== undefined && pages.length !== 1) throw new Refusal('--title needs exactly one page.');
   const all = languagesOf(flags);
   return {
     pages,

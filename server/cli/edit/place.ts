@@ -23,7 +23,7 @@ export function isPlaced({ to, before, after, first, last }: PlaceFlags): boolea
 export function placeOf({ to, before, after, first, last }: PlaceFlags): Place {
   const asked = [before, after, first, last].filter((flag) => flag !== undefined);
   if (asked.length > 1) throw new Refusal('Choose one of --before, --after, --first and --last.');
-  if (asked.length === 0 && to === undefined) throw new Refusal('Say where with --to, --before or --after.');
+  if (asked.length === 0 && to === undefined) throw new Refusal('Choose a place with --to, --before or --after.');
   const node = before ?? after;
   if (to === undefined && typeof node !== 'string') {
     throw new Refusal('Name the place: --to PLACE, --before NODE or --after NODE.');

@@ -70,7 +70,7 @@ function foldedLines({ problems }: Report, minLevel: Level): readonly string[] {
   const orphans = hints.filter((problem) => problem.code === orphanCode).length;
   const others = hints.length - orphans;
   return [
-    ...(orphans > 0 ? [`${counted(orphans, 'page')} in no navigation (${orphanCode})`] : []),
+    ...(orphans > 0 ? [`${counted(orphans, 'page')} not in the navigation (${orphanCode})`] : []),
     ...(others > 0 ? [counted(others, 'hint')] : []),
   ].map((line) => `${line}, shown with --min-level hint`);
 }

@@ -23,9 +23,7 @@ function baselineLines({ baseline }: Report): readonly string[] {
   const lines = [`${counted(baseline.known, 'known problem')} left out (${baseline.file})`];
   const gone = baseline.gone.reduce((sum, item) => sum + item.count, 0);
   if (gone > 0)
-    lines.push(
-      `${counted(gone, 'known problem')} no longer there; bring the baseline up to date with --write-baseline:`,
-    );
+    lines.push(`${counted(gone, 'known problem')} no longer found; update the baseline with --write-baseline:`);
   return [...lines, ...baseline.gone.map(goneLine)];
 }
 

@@ -34,7 +34,7 @@ export interface RedirectOptions extends LinkFlags {
 /** `docs-json redirect`: writes the redirects that are missing into the site as it is now. */
 export async function redirect(options: RedirectOptions, io: Io): Promise<void> {
   if (options.base?.includes('..'))
-    throw new Refusal('Name one revision with --base; the redirects go into the working tree.');
+    throw new Refusal('--base takes one revision, not a range: redirects are written to the working tree.');
   const asked = options.from === undefined ? undefined : await addressesIn(options.from, io);
   const { base, site, history, allowLinksTo } = options;
   const params = {
@@ -57,7 +57,7 @@ async function write(plan: RedirectPlan, { after, report }: Compared, options: R
   const folder = report.root;
   const shown = shownPath(path.join(folder, 'docs.json'), io.cwd);
   const table = writableRedirects(snapshot);
-  if (!table && plan.added.length > 0) throw new Refusal(`The redirects of "${shown}" are no list. Fix that first.`);
+  if (!table && plan.added.length > 0) throw new Refusal(`The redirects of "${shown}" are not a list. Fix that first.`);
   const changes = { added: plan.added, removed: [], retargeted: plan.retargeted };
   const edits = table
     ? redirectEdits(snapshot, table === 'none' ? undefined : table, changes, (file) =>
@@ -76,8 +76,8 @@ async function write(plan: RedirectPlan, { after, report }: Compared, options: R
   const verb = options.dryRun ? 'can be written' : 'written';
   io.stderr.write(
     plan.added.length === 0
-      ? 'No redirect to write.\n'
-      : `${counted(plan.added.length, 'redirect')} ${verb} in ${shown}.\n`,
+      ? 'No redirects to write.\n'
+      : `${counted(plan.added.length, 'redirect')} ${verb} to ${shown}.\n`,
   );
 }
 
@@ -87,7 +87,7 @@ function reportLeft({ left }: RedirectPlan, io: Io): void {
   const lines = left.map(({ address, title, becomes, why }) => {
     return `  ${address} "${title}"${why === 'unwritable' ? ` → ${becomes}: write it by hand` : ''}\n`;
   });
-  io.stderr.write(`Without a redirect, since no page is likely to be the successor:\n${lines.join('')}`);
+  io.stderr.write(`No redirect, because no likely successor was found:\n${lines.join('')}`);
 }
 
 function reportUnknown(asked: ReadonlySet<string>, wanted: readonly BrokenAddress[], after: OpenedSide, io: Io): void {
@@ -96,7 +96,7 @@ function reportUnknown(asked: ReadonlySet<string>, wanted: readonly BrokenAddres
   const unknown = [...asked].filter((address) => !known.has(address) && !served.has(address));
   if (unknown.length === 0) return;
   const lines = unknown.map((address) => `  ${address}\n`);
-  io.stderr.write(`Redirected already, or never served as far as was looked:\n${lines.join('')}`);
+  io.stderr.write(`Already redirected, or not served in any revision searched:\n${lines.join('')}`);
 }
 
 async function addressesIn(file: string, { cwd }: Io): Promise<ReadonlySet<string>> {

@@ -167,7 +167,7 @@ function notesOf({ from, divisions }: TranslationReport): readonly string[] {
     shared.length > 0 ? [`${name} lists ${counted(shared.length, 'page')} of ${from} as they are.`] : [],
   );
   const unknown = divisions.reduce((sum, { unknownAge }) => sum + unknownAge, 0);
-  const ages = unknown > 0 ? [`No history tells the age of ${counted(unknown, 'page')}.`] : [];
+  const ages = unknown > 0 ? [`The history does not show the age of ${counted(unknown, 'page')}.`] : [];
   return [...shared, ...ages].map(harmless);
 }
 

@@ -101,9 +101,9 @@ describe('docs-json add', () => {
   });
 
   it('ends with 2 where the options do not go together', async () => {
-    await refuses(['add'], /Say what to add/, siblings, 2);
-    await refuses(['add', 'a', 'b', '--title', 'x'], /--title goes with one page/, siblings, 2);
-    await refuses(['add', 'a', '--href', 'https://example.com'], /--href goes with an element/, siblings, 2);
+    await refuses(['add'], /Name what to add/, siblings, 2);
+    await refuses(['add', 'a', 'b', '--title', 'x'], /--title needs exactly one page/, siblings, 2);
+    await refuses(['add', 'a', '--href', 'https://example.com'], /--href needs an element/, siblings, 2);
     await refuses(['add', '--tab', 'a', '--group', 'b', '--to', '/'], /one element at a time/, siblings, 2);
   });
 

@@ -78,10 +78,10 @@ describe('docs-json delete', () => {
   });
 
   it('ends with 2 where nothing is said of readers, or both', async () => {
-    await refuses(['delete', 'guides/old'], /Say where readers are sent/, site, 2);
+    await refuses(['delete', 'guides/old'], /Redirect readers with --redirect-to/, site, 2);
     await refuses(
       ['delete', 'guides/old', '--no-redirect', '--redirect-to', '/'],
-      /Say where readers are sent/,
+      /Redirect readers with --redirect-to/,
       site,
       2,
     );

@@ -108,7 +108,7 @@ describe('docs-json fill', () => {
 
   it('ends with 2 where only a part of it is said', async () => {
     await refuses(['fill', 'API'], /Write it as docs-json fill GROUP --from/, site, 2);
-    await refuses(['fill'], /Name a group, or groups under "fill"/, site, 2);
+    await refuses(['fill'], /Name a group, or list groups under "fill"/, site, 2);
     await refuses([...python, '--order', 'size'], /Choose path, title or a key of front matter/, site, 2);
   });
 });

@@ -71,7 +71,7 @@ describe('docs-json move', () => {
     );
     await refuses(
       ['move', 'zzz', '--to', 'More'],
-      'There is no "zzz" in the navigation. docs-json navigation shows what there is.',
+      'There is no "zzz" in the navigation. docs-json navigation lists all entries.',
     );
   });
 
@@ -82,7 +82,7 @@ describe('docs-json move', () => {
   });
 
   it('ends with 2 where the options say no place, or two', async () => {
-    await refuses(['move', 'install'], /Say where with --to, --before or --after/, bilingual, 2);
+    await refuses(['move', 'install'], /Choose a place with --to, --before or --after/, bilingual, 2);
     await refuses(['move', 'install', '--to', 'More', '--first', '--last'], /Choose one of/, bilingual, 2);
     await refuses(['move', 'install', '--before'], /Name the place/, bilingual, 2);
     await refuses(['move', 'install', '--to', 'More', '--frist'], /unknown option/, bilingual, 2);

@@ -85,9 +85,9 @@ describe('docs-json redirect FROM TO', () => {
   });
 
   it('ends with 2 for half a redirect, and for one beside a search', async () => {
-    await refuses(['redirect', '/old'], /Say where readers are sent/, site(), 2);
-    await refuses(['redirect', '/old', '/new', '--base', 'HEAD'], /Name either one redirect/, site(), 2);
-    await refuses(['redirect', '--format', 'json'], /goes with one redirect/, site(), 2);
+    await refuses(['redirect', '/old'], /Name the destination as well/, site(), 2);
+    await refuses(['redirect', '/old', '/new', '--base', 'HEAD'], /Use either FROM TO/, site(), 2);
+    await refuses(['redirect', '--format', 'json'], /needs one redirect/, site(), 2);
   });
 
   it('tells it as JSON and writes nothing with --dry-run', async () => {

@@ -72,7 +72,7 @@ describe('docs-json set', () => {
   });
 
   it('ends with 2 where nothing is asked for, or not in this form', async () => {
-    await refuses(['set', 'More'], /Say what to set/, bilingual, 2);
+    await refuses(['set', 'More'], /Give what to set/, bilingual, 2);
     await refuses(['set', 'More', 'icon'], /Write it as icon=rocket/, bilingual, 2);
   });
 });
