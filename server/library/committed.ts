@@ -22,14 +22,13 @@ export async function whyNotCommitted(
     const files = revisionFiles(await repository.revision(await repository.commit('HEAD')), repository.folder);
     for (const [file, text] of texts) {
       const kept = await files.read(file);
-      if (kept === undefined)
-        return refuse(`git has no "${file}" in its last commit, so it could not be had again. ${way}`);
+      if (kept === undefined) return refuse(`"${file}" is not in the last commit, so git could not restore it. ${way}`);
       if (unixLines(kept) !== unixLines(text)) return refuse(`"${file}" has changes that are not committed. ${way}`);
     }
     repository.check();
     return undefined;
   } catch (error) {
-    if (error instanceof GitError) return refuse(`What is deleted could not be had again. ${error.message} ${force}`);
+    if (error instanceof GitError) return refuse(`git could not restore the deleted files. ${error.message} ${force}`);
     throw error;
   } finally {
     repository?.close();

@@ -60,7 +60,7 @@ function keyOf(nodes: readonly NamedNode[], name: string): string | RefusedChang
     }
     case 'ambiguous': {
       const { length } = found.candidates;
-      return refuse(`"${name}" may be ${length} entries of the navigation.`, 'ambiguous', found.candidates);
+      return refuse(`"${name}" matches ${length} entries of the navigation.`, 'ambiguous', found.candidates);
     }
     case 'unknown':
       return refuse(`There is no "${name}" in the navigation.`, 'unknown', found.candidates);
@@ -84,7 +84,7 @@ export function targetOf(
   }
   const named = namedNodes(root).find(({ key }) => key === holder);
   if (named && isPage(named.node)) {
-    return refuse(`"${to}" is a page and holds nothing. Put it beside with --before or --after.`);
+    return refuse(`"${to}" is a page and cannot contain entries. Use --before or --after.`);
   }
   const inside: Target = { node: holder, place: 'inside' };
   return isFirst ? firstIn(view, entries, inside) : inside;

@@ -53,7 +53,7 @@ async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true });
   } catch (error) {
-    throw new Refusal(`The folder "${folder}" cannot be made: ${reasonOf(error)}.`);
+    throw new Refusal(`The folder "${folder}" cannot be created: ${reasonOf(error)}.`);
   }
 }
 

@@ -33,10 +33,10 @@ export async function openEdited(
   const broken = brokenFile(config, find);
   if (broken !== null) {
     const shown = shownPath(path.join(root, broken), context.cwd);
-    throw new Refusal(`"${shown}" has a syntax error, so nothing can be changed. docs-json check tells where.`);
+    throw new Refusal(`"${shown}" has a syntax error, so nothing can be changed. docs-json check shows where.`);
   }
   if (!config.navigation) {
-    throw new Refusal(`"${shownPath(path.join(root, configFile), context.cwd)}" has no navigation that can be read.`);
+    throw new Refusal(`"${shownPath(path.join(root, configFile), context.cwd)}" has no readable navigation.`);
   }
   return { folder: root, files, state, storage: diskStorage(root, links, context) };
 }

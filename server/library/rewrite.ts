@@ -67,7 +67,8 @@ function stepsOf(one: Rewritten, folder: string): readonly FileChange[] {
 function markOf(absolute: string, shown: string, text: string): string {
   const whole = orRefuse(shown, 'read', () => readFileSync(absolute));
   const mark = whole.subarray(0, byteOrderMark.length).equals(byteOrderMark) ? '\uFEFF' : '';
-  if (!whole.equals(Buffer.from(mark + text))) throw new Refusal(`"${shown}" is not UTF-8, or changed meanwhile.`);
+  if (!whole.equals(Buffer.from(mark + text)))
+    throw new Refusal(`"${shown}" is not UTF-8, or has changed in the meantime.`);
   return mark;
 }
 

@@ -45,10 +45,10 @@ function textOfRecovery(recovery: Recovery, shown: (files: readonly string[]) =>
   const files = shown(recovery.files);
   switch (recovery.kind) {
     case 'restored':
-      return `An earlier change did not come to its end. Put back as it was before: ${files}.`;
+      return `An earlier change was interrupted. Restored: ${files}.`;
     case 'conflict':
-      return `An earlier change did not come to its end, and ${files} changed since: nothing was put back. What was there before is kept in ${recovery.originals}.`;
+      return `An earlier change was interrupted, and ${files} changed since, so nothing was restored. The original content is kept in ${recovery.originals}.`;
     case 'failed':
-      return `An earlier change did not come to its end, and ${files} cannot be put back: ${reasonOf(recovery.error)}.`;
+      return `An earlier change was interrupted, and ${files} cannot be restored: ${reasonOf(recovery.error)}.`;
   }
 }

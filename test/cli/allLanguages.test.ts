@@ -161,7 +161,7 @@ describe('--all-languages', () => {
     assert.equal(head('a'), 'title: New\nicon: star');
     assert.equal(head('es/a'), 'title: es/a\nicon: star');
     assert.equal(head('fr/a'), 'title: fr/a\nicon: star');
-    assert.match(stderr, /"title" of "es\/a\.mdx" stays, and may need another translation\./);
+    assert.match(stderr, /"title" of "es\/a\.mdx" is unchanged and may need a new translation\./);
   });
 
   it('shows the edit in each language, and writes nothing in a dry run', async () => {

@@ -16,7 +16,7 @@ describe('what docs-json diff never does', () => {
         'HEAD~1',
         /^error: "docs\.json" at HEAD~1 \([0-9a-f]{10}\) is not JSON: line 2, column \d+ \(.*\)\.\n$/,
       ],
-      ['two sides twice', 'HEAD~2..HEAD HEAD', /^error: "HEAD~2\.\.HEAD" names both sides already/],
+      ['two sides twice', 'HEAD~2..HEAD HEAD', /^error: "HEAD~2\.\.HEAD" already names both sides/],
     ];
     for (const [name, args, message] of refused) {
       it(name, async () => {

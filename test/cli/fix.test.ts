@@ -162,11 +162,14 @@ docs.json:8:47 syntax: Remove the comma
     };
     await write(half);
     const { code, stderr } = await docsJson(folder, 'check', { env });
-    assert.equal(stderr, 'An earlier change did not come to its end. Put back as it was before: "docs.json".\n');
+    assert.equal(stderr, 'An earlier change was interrupted. Restored: "docs.json".\n');
     assert.deepEqual([code, textIn(folder)], [0, original.toString()]);
     await write(Buffer.from('{ "navigation": {} }'));
     const changed = await docsJson(folder, 'fix', { env });
-    assert.match(changed.stderr, /^An earlier .* "docs\.json" changed since: nothing was put back\. .* kept in \/.*\n/);
+    assert.match(
+      changed.stderr,
+      /^An earlier .* "docs\.json" changed since, so nothing was restored\. .* kept in \/.*\n/,
+    );
     assert.doesNotMatch((await docsJson(folder, 'fix', { env })).stderr, /An earlier/);
   });
 

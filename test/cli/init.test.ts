@@ -19,7 +19,7 @@ describe('docs-json init', () => {
       '--color F00',
       /"F00" is not a colour: write it with its sign, as in "#0D9373"/,
     );
-    await checkRefused('// file: a.mdx', 'a.mdx', /"a\.mdx"|cannot be made/);
+    await checkRefused('// file: a.mdx', 'a.mdx', /"a\.mdx"|cannot be created/);
     const { code, stderr } = await docsJson(folderWith('// file: a.mdx'), ['init', '--name', '']);
     assert.match(stderr, /A site needs a name/);
     assert.equal(code, 2);

@@ -31,7 +31,7 @@ describe('docs-json translations', () => {
       );
       const { code, stdout, stderr } = await docsJson(folder, 'translations');
       assert.equal(stdout, '');
-      assert.match(stderr, /The navigation cannot be read whole: /);
+      assert.match(stderr, /The navigation cannot be read completely: /);
       assert.equal(code, 2);
     }
   });

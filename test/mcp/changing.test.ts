@@ -138,7 +138,7 @@ describe('what is refused', () => {
       ['docs_move', { nodes: ['guides/deep'] }, /Say where, with "to", "before" or "after"/],
       ['docs_move', { nodes: ['guides/deep'], before: 'index', after: 'index' }, /Choose one/],
       ['docs_move', { nodes: ['Guides'], to: 'More' }, /into itself\. "More" takes: group, page/],
-      ['docs_rename', { page: 'guides/install', to: '../outside' }, /does not count from the docs root/],
+      ['docs_rename', { page: 'guides/install', to: '../outside' }, /is not a path below the docs root/],
       ['docs_rename', { page: 'guides/install', to: '.git/hooks/pre-commit' }, /makes no page of/],
       ['docs_rename', { page: '../../etc/passwd', to: 'passwd' }, /There is no page file/],
       ['docs_rename', { page: 'guides/install', to: 'guides/deep' }, /There is a file "guides\/deep\.mdx" already/],

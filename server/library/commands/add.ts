@@ -97,11 +97,11 @@ function pageFor(
     if (title === undefined) return { kind: 'page', path: known.key };
     return refuse(`"${known.file}" already exists. Give it a title with docs-json set ${known.key} title=….`);
   }
-  if (/(?:^|\/)\.\.(?:\/|$)/.test(text)) return refuse(`"${text}" leads out of the site.`);
+  if (/(?:^|\/)\.\.(?:\/|$)/.test(text)) return refuse(`"${text}" is outside the site.`);
   const normal = normalisePagePath(text);
   const path = pageKeyOf(normal) ?? normal;
   const file = newPage(snapshot.site, path, (one) => snapshot.frontMatter?.get(one), title);
-  if (!file) return refuse(`"${text}" can be no page: its path, or .mintignore, speaks against it.`);
+  if (!file) return refuse(`"${text}" cannot be a page because of its path or .mintignore.`);
   const isWindows = site.state.text(snapshot.config.file)?.getText().includes('\r\n');
   made.set(file.file, isWindows ? file.text.replaceAll('\n', '\r\n') : file.text);
   return { kind: 'page', path };
@@ -115,7 +115,7 @@ function withElement(
 ): Result<Insertion, WhyNot> {
   const { snapshot, navigation } = site.state;
   if (!isEntryKind(kind)) return refuse(`A ${kind} cannot be added.`);
-  if (!place) return refuse(`Say where the ${kind} goes; / is the top of the navigation.`);
+  if (!place) return refuse(`Choose a place for the ${kind}; / is the top of the navigation.`);
   const target = targetOf(snapshot, navigation, [{ kind }], place);
   if (isRefused(target)) return target;
   const pages = asked.map(textOf);
@@ -149,7 +149,7 @@ function withEntries(site: EditedSite, asked: readonly Asked[], place: Place | u
   const groups = [...targets];
   if (groups.length > 1) {
     return refuse(
-      'These belong to different places. Add them one after the other, or say where they go.',
+      'These belong in different places. Add them one at a time, or choose a place.',
       'ambiguous',
       waysOf(
         site,
@@ -227,7 +227,7 @@ function nearestList(site: EditedSite, path: string): Result<{ readonly node: st
   if (best && keyed.length === 1) return best;
   if (!best || best.near === 0) {
     return refuse(
-      `No list holds pages of the folder of "${path}". Say where it goes.`,
+      `No list contains pages from the folder of "${path}". Choose a place.`,
       'unknown',
       waysOf(
         site,
@@ -238,7 +238,7 @@ function nearestList(site: EditedSite, path: string): Result<{ readonly node: st
   const equal = keyed.filter(({ near }) => near === best.near);
   if (equal.length === 1) return best;
   return refuse(
-    `"${path}" may go to ${equal.length} places.`,
+    `"${path}" could go in ${equal.length} places.`,
     'ambiguous',
     waysOf(
       site,
@@ -268,9 +268,9 @@ function endpointList(site: EditedSite, entry: string): Result<{ readonly node: 
   const [only] = found;
   if (only && found.length === 1) return { node: only.key };
   const ways = found.map(({ way }) => way);
-  if (only) return refuse(`"${entry}" may go to ${ways.length} places.`, 'ambiguous', ways);
+  if (only) return refuse(`"${entry}" could go in ${ways.length} places.`, 'ambiguous', ways);
   return refuse(
-    `No specification of the navigation has "${entry}", or nothing below it can list endpoints. Say where it goes.`,
+    `No specification in the navigation has "${entry}", or nothing below it can list endpoints. Choose a place.`,
   );
 }
 

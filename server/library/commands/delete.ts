@@ -48,7 +48,9 @@ export async function deletePages(site: EditedSite, params: DeleteParams): Promi
   const target = redirectTo === undefined ? undefined : endOf(snapshot, rooted(redirectTo));
   const own = found.find(({ key }) => target !== undefined && plainAddress(target) === addressOf(key));
   if (own)
-    return refuse(`Readers of "${own.key}" cannot be sent to "${target}", which is deleted. Name a page that stays.`);
+    return refuse(
+      `"${own.key}" cannot be redirected to "${target}", which is deleted as well. Name a page that stays.`,
+    );
 
   const deletions = found.map(({ key }) => ({ path: key, redirectTo: target }));
   if (allLanguages) addAll(deletions, inOtherLanguages(snapshot, found, target));
@@ -106,7 +108,7 @@ async function brokenLinks(site: EditedSite, pages: readonly PageFile[]): Promis
     const places = await Promise.all(links.slice(0, maxLinks).map(positions));
     const shown = places.map(({ file, range: { start } }) => `${file}:${start.line + 1}:${start.character + 1}`);
     const more = links.length > maxLinks ? ` and ${links.length - maxLinks} more` : '';
-    if (links.length > 0) notes.push(`Links to "${key}" lead nowhere then: ${shown.join(', ')}${more}.`);
+    if (links.length > 0) notes.push(`Links to "${key}" will break: ${shown.join(', ')}${more}.`);
   }
   return notes;
 }

@@ -43,8 +43,7 @@ export async function fill(site: EditedSite, { groups, allowRemovals }: FillPara
     const filled = { element: found.element, scope: scopeAround(found) };
     const { shownOperations } = state.snapshot;
     const difference = fillDifference(filled, setting, { ...view, shownOperations });
-    if (!difference)
-      return refuse(`What is in ${setting.from.join(', ')} is not known: it cannot be read.`, 'conflict');
+    if (!difference) return refuse(`The contents of ${setting.from.join(', ')} cannot be read.`, 'conflict');
     const reason = allowRemovals ? undefined : whyTooMuch(site, setting.at, difference);
     if (reason) return reason;
     if (difference.gone.size > 0) addAll(notes, brokenBy(site, difference));
@@ -56,7 +55,7 @@ export async function fill(site: EditedSite, { groups, allowRemovals }: FillPara
     for (const [file, own] of change.edits) edits.set(file, [...(edits.get(file) ?? []), ...own].toSorted(byPlace));
   }
   const twice = [...edits].find(([, own]) => !areApart(own));
-  if (twice) return refuse('Two of these groups stand in each other. Fill them one after the other.');
+  if (twice) return refuse('One of these groups contains another. Fill them one at a time.');
   const texts = new Map(Array.from(edits, ([file, own]) => [file, applied(state.text(file)?.getText() ?? '', own)]));
   return planned(site, { texts, notes });
 }
@@ -70,7 +69,7 @@ async function viewWithSpec({ state, files }: EditedSite, setting: FillSetting):
   const text = await files.read(path);
   if (text === undefined) return refuse(`There is no file "${path}".`, 'unknown');
   const spec = readSpec(path, text);
-  if (spec.kind !== 'openapi') return refuse(`"${path}" is not an OpenAPI document that can be read.`);
+  if (spec.kind !== 'openapi') return refuse(`"${path}" is not a readable OpenAPI document.`);
   return { ...snapshot, specs: new Map([...snapshot.specs, [path, spec]]) };
 }
 
@@ -79,7 +78,7 @@ function groupAt({ state }: EditedSite, { at }: FillSetting): Result<WrittenElem
   if (isRefused(keys)) return keys;
   const node = nodeOf(state.snapshot, keys[0]);
   if (node?.kind === 'element') return node;
-  return refuse(`"${at}" holds no entries of its own. Name a group.`);
+  return refuse(`"${at}" has no entries of its own. Name a group.`);
 }
 
 function scopeAround({ element, entry }: WrittenElement): Source | undefined {
@@ -93,7 +92,7 @@ function whyTooMuch(site: EditedSite, at: string, difference: FillDifference) {
   const lines = [...gone].slice(0, maxListed).map((entry) => `\n  ${entry}`);
   const more = gone.size > maxListed ? `\n  and ${gone.size - maxListed} more` : '';
   const broken = brokenBy(site, difference).map((note) => `\n${note}`);
-  const message = `${gone.size} of ${listed} entries would go from "${at}", which --allow-removals allows:`;
+  const message = `${gone.size} of ${listed} entries would be removed from "${at}". Allow this with --allow-removals:`;
   return refuse(`${message}${lines.join('')}${more}${broken.join('')}`);
 }
 
@@ -104,7 +103,7 @@ function brokenBy({ state: { snapshot } }: EditedSite, { gone }: FillDifference)
   const hop = hopsOf(snapshot);
   const broken = [...gone].filter((entry) => !parseEndpoint(entry) && !snapshot.site.pages.has(entry));
   const addresses = broken.map(addressOf).filter((address) => !hop(address));
-  return addresses.length === 0 ? [] : [`Addresses that lead nowhere: ${addresses.join(', ')}.`];
+  return addresses.length === 0 ? [] : [`Addresses that break: ${addresses.join(', ')}.`];
 }
 
 async function layoutFor(

@@ -20,17 +20,17 @@ export async function redirect(site: EditedSite, { from, to }: RedirectParams): 
   if (blank !== undefined) return refuse('An address is empty. Write / for the home page.');
   const [source, asked] = [rooted(from), rooted(to)];
   if (/^https?:/i.test(source)) return refuse(`"${from}" is not an address of this site. Write its path: /guides/old.`);
-  if (isUnmatchable(source)) return refuse(`No request matches "${source}": leave out what begins with # or ?.`);
+  if (isUnmatchable(source)) return refuse(`No request matches "${source}": remove the part that begins with # or ?.`);
   const destination = endOf(snapshot, asked);
   if (plainAddress(source) === plainAddress(destination)) return refuse(`"${source}" would be redirected to itself.`);
   const why = whyNoPattern(site, plainAddress(source), destination);
   if (why !== undefined) return refuse(why);
   const table = writableRedirects(snapshot);
-  if (!table) return refuse('The redirects of this site are no list. Fix that first.');
+  if (!table) return refuse('The redirects of this site are not a list. Fix that first.');
   const list = table === 'none' ? [] : table.list;
   const known = list.find(({ sourceAddress }) => sourceAddress === plainAddress(source));
   if (known && plainAddress(known.destination) !== plainAddress(destination)) {
-    return refuse(`"${source}" is redirected to "${known.destination}" already. Change that redirect.`);
+    return refuse(`"${source}" is already redirected to "${known.destination}". Change that redirect.`);
   }
   const changes = {
     added: known ? [] : [{ source, destination }],
@@ -56,7 +56,7 @@ function whyNoPattern({ state }: EditedSite, source: string, destination: string
   const [known, used] = [source, destination].map((text) => new Set(text.match(/:\w+\*?|\*/g) ?? []));
   const unknown = [...(used ?? [])].find((name) => !known?.has(name));
   if (unknown !== undefined && destination.startsWith('/'))
-    return `"${destination}" has "${unknown}", which "${source}" does not have, so readers would get it as it stands.`;
+    return `"${destination}" uses "${unknown}", which "${source}" does not have. Use only wildcards of the source.`;
   if (!isPattern(source)) return undefined;
   const { match } = pathPattern(source);
   const served = [...servedAddresses(state.navigation), ...Array.from(state.snapshot.site.pages.keys(), addressOf)];
@@ -64,11 +64,11 @@ function whyNoPattern({ state }: EditedSite, source: string, destination: string
   if (taken.length > 0) {
     const shown = taken.slice(0, maxShown).join(', ');
     const more = taken.length > maxShown ? ` and ${taken.length - maxShown} more` : '';
-    return `Pages are served where "${source}" would send readers away: ${shown}${more}. Move them first.`;
+    return `"${source}" would redirect readers away from existing pages: ${shown}${more}. Move them first.`;
   }
   const filled = destination.replace(/:\w+\*?|\*/g, 'x');
   return destination.startsWith('/') && match(plainAddress(filled)) !== undefined
-    ? `"${source}" takes what it leads to, "${destination}", so readers would be sent on for ever.`
+    ? `"${source}" matches its own destination, "${destination}", so readers would be redirected in a loop.`
     : undefined;
 }
 

@@ -28,7 +28,8 @@ export async function rename(site: EditedSite, params: RenameParams): Promise<Pl
   const { snapshot } = state;
   const page = pageNamed(site, params.page);
   if (isRefused(page)) return page;
-  if (params.to.split(/[/\\]/).includes('..')) return refuse(`"${params.to}" does not count from the docs root.`);
+  if (params.to.split(/[/\\]/).includes('..'))
+    return refuse(`"${params.to}" is not a path below the docs root. Leave out "..".`);
   const place = newPlace(snapshot, { page, text: page.key, start: 0, end: 0, from: 'root' }, page.file, params.to);
   if ('problem' in place) return refuse(textOf(place.problem));
   const own: readonly FileMove[] = [{ from: page.file, to: place.file }];

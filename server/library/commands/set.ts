@@ -57,7 +57,7 @@ export async function setProperties(
   all?: AllLanguages,
 ): Promise<Planned> {
   const nothing = properties.set.find(({ text }) => text.trim() === 'null');
-  if (nothing) return refuse(`null is not a value of "${nothing.key}". Unset it to take it out.`);
+  if (nothing) return refuse(`"${nothing.key}" cannot be null. Unset it to remove it.`);
   const page = pageToSet(site, name);
   if (page) return isRefused(page) ? page : setInPage(site, page.file, properties, all !== undefined);
   const keys = keysOf(site.state.navigation, [name]);
@@ -104,9 +104,8 @@ function pageToSet(site: EditedSite, name: string): Result<{ readonly file: stri
 
 function fileOf({ file, path, generated, title }: NavigationNode): Result<{ readonly file: string }, WhyNot> {
   if (file !== undefined) return { file };
-  if (generated)
-    return refuse(`"${title}" is made from a specification, which says how it is called and what it shows.`);
-  return refuse(`There is no file of the page "${path ?? title}", so it has no front matter.`);
+  if (generated) return refuse(`"${title}" is generated from a specification. Change it there.`);
+  return refuse(`The page "${path ?? title}" has no file, so it has no front matter.`);
 }
 
 async function setInPage(site: EditedSite, file: string, properties: Properties, inAll: boolean): Promise<Planned> {
@@ -125,7 +124,7 @@ async function setInPage(site: EditedSite, file: string, properties: Properties,
       return translatedFields.has(one) && theirs !== undefined && JSON.stringify(ours) !== JSON.stringify(theirs);
     };
     for (const { key, text: value } of properties.set) {
-      if (isKept({ key })) notes.push(`"${key}" of "${other}" stays, and may need another translation.`);
+      if (isKept({ key })) notes.push(`"${key}" of "${other}" is unchanged and may need a new translation.`);
       else if (translatedFields.has(key) || key === 'label') notes.push(`To translate in ${language}: "${value}".`);
     }
     const asked = { ...properties, set: properties.set.filter((one) => !isKept(one)) };
@@ -188,7 +187,7 @@ function labelKeyOf(view: SiteView, node: string): string {
 function namedTwice({ set, unset }: Properties, keyOf: (key: string) => string): RefusedChange | undefined {
   const keys = [...set.map(({ key }) => key), ...unset].map(keyOf);
   const twice = keys.find((key, index) => keys.indexOf(key) !== index);
-  return twice === undefined ? undefined : refuse(`"${twice}" is named twice. Say once what it shall be.`);
+  return twice === undefined ? undefined : refuse(`"${twice}" is given twice. Give it once.`);
 }
 
 function pageValue(key: string, text: string): PropertyValue {

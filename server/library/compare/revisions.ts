@@ -52,7 +52,7 @@ export async function sidesOf(
   const [, one, dots, other] = /^(.*?)(\.{2,3})(.*)$/.exec(base ?? '') ?? [];
   if (dots === undefined)
     return { base: await commitOf(repository, base ?? 'HEAD'), target: await sideOf(repository, target) };
-  if (target !== undefined) throw new Refusal(`"${base}" names both sides already. Leave out "${target}".`);
+  if (target !== undefined) throw new Refusal(`"${base}" already names both sides. Leave out "${target}".`);
   const [left, right] = [await commitOf(repository, one || 'HEAD'), await commitOf(repository, other || 'HEAD')];
   if (dots === '..') return { base: left, target: right };
   const commit = await repository.mergeBase(left.commit, right.commit);

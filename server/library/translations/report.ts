@@ -49,7 +49,8 @@ export async function translationReport(
   const { navigation, snapshot } = site.state;
   const { translations: settings } = snapshot.settings;
   const unread = site.state.problems.find(({ code }) => unreadable.has(code));
-  if (unread) throw new Refusal(`The navigation cannot be read whole: ${textOf(unread)} docs-json check tells where.`);
+  if (unread)
+    throw new Refusal(`The navigation cannot be read completely: ${textOf(unread)} docs-json check shows where.`);
   const names = divisionNames(navigation, kind);
   if (names.length === 0) throw new Refusal(`This site has no ${kind}s: its navigation lists none.`);
   for (const name of [...(wanted === undefined ? [] : [wanted]), ...only]) knownName(name, names, kind);

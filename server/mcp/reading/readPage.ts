@@ -26,7 +26,7 @@ export const readPageTool = tool(
     const text = await site.files.read(page.file);
     if (text === undefined) throw new Refusal(`"${page.file}" cannot be read.`);
     const { text: slice, cursor: next } = sliceOf(text, cursor);
-    const more = next === undefined ? '' : `There is more of it: ask again with cursor ${JSON.stringify(next)}.\n`;
+    const more = next === undefined ? '' : `There is more: ask again with cursor ${JSON.stringify(next)}.\n`;
     return `${head}\n${quoted(page.file, slice)}${more}`;
   },
 );

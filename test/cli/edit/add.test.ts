@@ -39,10 +39,10 @@ describe('docs-json add', () => {
     );
     await refuses(
       ['add', 'api/new'],
-      'No list holds pages of the folder of "api/new". Say where it goes. Did you mean:\n  Start\n  Install',
+      'No list contains pages from the folder of "api/new". Choose a place. Did you mean:\n  Start\n  Install',
       siblings,
     );
-    await refuses(['add', 'new'], /"new" may go to 3 places\. Name one of them:\n {2}en > Guides > Get started\n/);
+    await refuses(['add', 'new'], /"new" could go in 3 places\. Name one of them:\n {2}en > Guides > Get started\n/);
   });
 
   it('changes nothing where it is listed already', async () => {
@@ -84,7 +84,7 @@ describe('docs-json add', () => {
       assert.deepEqual([code, stderr], [0, 'Nothing to change.\n'], endpoint);
     }
     await refuses(['add', 'GET /nowhere', '--to', 'Endpoints'], /has no path "\/nowhere"/, api);
-    await refuses(['add', 'GET /nowhere'], /No specification of the navigation has "GET \/nowhere"/, api);
+    await refuses(['add', 'GET /nowhere'], /No specification in the navigation has "GET \/nowhere"/, api);
     await refuses(
       ['add', 'POST /users', '--to', 'Other'],
       /No specification is in scope|names no specification|no specification/i,
@@ -93,11 +93,11 @@ describe('docs-json add', () => {
   });
 
   it('refuses what can be no page, a title for one that is there, and an element at a wrong place', async () => {
-    await refuses(['add', '../out', '--to', 'Start', '--title', 'x'], '"../out" leads out of the site.', siblings);
-    await refuses(['add', 'a//b?c', '--to', 'Start'], /can be no page/, siblings);
+    await refuses(['add', '../out', '--to', 'Start', '--title', 'x'], '"../out" is outside the site.', siblings);
+    await refuses(['add', 'a//b?c', '--to', 'Start'], /cannot be a page/, siblings);
     await refuses(['add', 'guides/a', '--to', 'Start', '--title', 'x'], /"guides\/a.md" already exists\./, siblings);
     await refuses(['add', '--tab', 'T', '--to', 'Start'], /is not allowed in/, siblings);
-    await refuses(['add', '--group', 'G'], 'Say where the group goes; / is the top of the navigation.', siblings);
+    await refuses(['add', '--group', 'G'], 'Choose a place for the group; / is the top of the navigation.', siblings);
   });
 
   it('ends with 2 where the options do not go together', async () => {
@@ -121,11 +121,11 @@ describe('a refusal as JSON', () => {
       version: 1,
       refused: {
         code: 'ambiguous',
-        reason: '"api" may be 2 entries of the navigation.',
+        reason: '"api" matches 2 entries of the navigation.',
         candidates: ['en > Reference > api', 'fr > Guides > Commencer > api'],
       },
     });
-    assert.match(stderr, /^error: "api" may be 2 entries/);
+    assert.match(stderr, /^error: "api" matches 2 entries/);
     assert.equal(code, 1);
   });
 

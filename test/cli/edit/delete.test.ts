@@ -23,7 +23,7 @@ describe('docs-json delete', () => {
   it('takes no empty name for the home page', async () => {
     for (const name of ['', ' ', '#top', '?x']) {
       const { code, stderr } = await remove(committed(), name, '--no-redirect');
-      assert.deepEqual([code, stderr], [1, `error: "${name}" names no page.\n`]);
+      assert.deepEqual([code, stderr], [1, `error: "${name}" is not the path of a page.\n`]);
     }
     const { stderr } = await remove(committed(), 'guides/old', '--redirect-to', '');
     assert.equal(stderr, 'error: The address to redirect to is empty. Write / for the home page.\n');
@@ -33,7 +33,7 @@ describe('docs-json delete', () => {
     const { stderr } = await remove(committed(), 'guides/old', '--no-redirect');
     assert.match(
       stderr,
-      /^Links to "guides\/old" lead nowhere then: index\.mdx:1:13\.\nNew problem: docs\.json.* redirect-target-not-found/,
+      /^Links to "guides\/old" will break: index\.mdx:1:13\.\nNew problem: docs\.json.* redirect-target-not-found/,
     );
   });
 
@@ -57,7 +57,7 @@ describe('docs-json delete', () => {
     writeFileSync(path.join(changed, 'guides/fresh.mdx'), '# Fresh\n');
     assert.match(
       (await remove(changed, 'guides/fresh', '--no-redirect')).stderr,
-      /git has no "guides\/fresh.mdx" in its last commit/,
+      /"guides\/fresh.mdx" is not in the last commit/,
     );
     assert.match((await remove(folderWith(site), ...args)).stderr, /There is no git repository here/);
     await refuses(['delete', ...args], /There is no git on the PATH\. Delete it anyway with --force/, site);
@@ -69,7 +69,7 @@ describe('docs-json delete', () => {
   it('refuses an address that is not a page, or one of those that go', async () => {
     const args = ['delete', 'guides/old', '--force', '--redirect-to'];
     await refuses([...args, '/guides/nowhere'], 'Nothing is at "/guides/nowhere".', site);
-    await refuses([...args, '/guides/old'], /cannot be sent to "\/guides\/old", which is deleted/, site);
+    await refuses([...args, '/guides/old'], /cannot be redirected to "\/guides\/old", which is deleted as well/, site);
     await refuses(
       ['delete', 'guides/odl', '--no-redirect'],
       'There is no page file "guides/odl". Did you mean:\n  guides/old',

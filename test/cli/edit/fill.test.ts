@@ -74,7 +74,7 @@ describe('docs-json fill', () => {
     const few = site.replace('"sdk/y", "sdk/x", ', '');
     await refuses(
       [...python],
-      '1 of 4 entries would go from "Python", which --allow-removals allows:\n  sdk/gone\nAddresses that lead nowhere: /sdk/gone.',
+      '1 of 4 entries would be removed from "Python". Allow this with --allow-removals:\n  sdk/gone\nAddresses that break: /sdk/gone.',
       few,
     );
     const { code, after } = await edited([...python, '--allow-removals'], few);
@@ -97,13 +97,9 @@ describe('docs-json fill', () => {
 
   it('refuses a group that is not there or holds nothing, and a source that cannot be read', async () => {
     await refuses(['fill', 'Nowhere', '--from', 'sdk/**'], /There is no "Nowhere"/, site);
-    await refuses(['fill', 'sdk/a', '--from', 'sdk/**'], /"sdk\/a" holds no entries/, site);
+    await refuses(['fill', 'sdk/a', '--from', 'sdk/**'], /"sdk\/a" has no entries/, site);
     await refuses(['fill', 'API', '--from', 'none.json'], 'There is no file "none.json".', site);
-    await refuses(
-      ['fill', 'API', '--from', 'docs.json'],
-      '"docs.json" is not an OpenAPI document that can be read.',
-      site,
-    );
+    await refuses(['fill', 'API', '--from', 'docs.json'], '"docs.json" is not a readable OpenAPI document.', site);
   });
 
   it('ends with 2 where only a part of it is said', async () => {

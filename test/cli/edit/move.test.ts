@@ -59,11 +59,11 @@ describe('docs-json move', () => {
   it('refuses a name that means several or none, with those it may mean', async () => {
     await refuses(
       ['move', 'api', '--to', 'More'],
-      '"api" may be 2 entries of the navigation. Name one of them:\n  en > Reference > api\n  fr > Guides > Commencer > api',
+      '"api" matches 2 entries of the navigation. Name one of them:\n  en > Reference > api\n  fr > Guides > Commencer > api',
     );
     await refuses(
       ['move', 'index', '--to', 'Guides'],
-      '"Guides" may be 2 entries of the navigation. Name one of them:\n  en > Guides\n  fr > Guides',
+      '"Guides" matches 2 entries of the navigation. Name one of them:\n  en > Guides\n  fr > Guides',
     );
     await refuses(
       ['move', 'instal', '--to', 'More'],
@@ -77,7 +77,7 @@ describe('docs-json move', () => {
 
   it('refuses what the grammar does not take, with the reason', async () => {
     await refuses(['move', 'More', '--to', 'Inner'], 'Nothing can be put into itself.');
-    await refuses(['move', 'install', '--to', 'index'], /"index" is a page and holds nothing/);
+    await refuses(['move', 'install', '--to', 'index'], /"index" is a page and cannot contain entries/);
     await refuses(['move', 'install', '--to', '/'], /^error: .*language/);
   });
 
@@ -176,7 +176,7 @@ describe('docs-json remove', () => {
     const twice = withoutOrphans.replace('"More"', '"Get started"');
     await refuses(
       ['remove', 'Get started'],
-      '"Get started" may be 2 entries of the navigation. Name one of them:\n  en > Guides > Get started #1\n  en > Guides > Get started #2',
+      '"Get started" matches 2 entries of the navigation. Name one of them:\n  en > Guides > Get started #1\n  en > Guides > Get started #2',
       twice,
     );
     await gives(

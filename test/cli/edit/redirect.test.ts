@@ -46,11 +46,11 @@ describe('docs-json redirect FROM TO', () => {
   it('refuses what would take pages away, go on for ever, or lead nowhere', async () => {
     await refuses(
       ['redirect', '/guides/:slug*', '/new'],
-      'Pages are served where "/guides/:slug*" would send readers away: /guides/start. Move them first.',
+      '"/guides/:slug*" would redirect readers away from existing pages: /guides/start. Move them first.',
       site(),
     );
-    await refuses(['redirect', '/x/:slug*', '/x/y/:slug*'], /would be sent on for ever/, site());
-    await refuses(['redirect', '/old', '/guides/:slug*'], /has ":slug\*", which "\/old" does not have/, site());
+    await refuses(['redirect', '/x/:slug*', '/x/y/:slug*'], /would be redirected in a loop/, site());
+    await refuses(['redirect', '/old', '/guides/:slug*'], /uses ":slug\*", which "\/old" does not have/, site());
     await refuses(['redirect', '/old', 'javascript:alert'], /javascript:alert/, site());
     await refuses(['redirect', '/old', ' '], 'An address is empty. Write / for the home page.', site());
     const { code } = await edited(['redirect', '/v1/:slug*', '/guides/:slug*'], site());
@@ -74,7 +74,7 @@ describe('docs-json redirect FROM TO', () => {
   it('refuses what a rule would complain about, with its words', async () => {
     await refuses(
       ['redirect', '/older', '/'],
-      '"/older" is redirected to "/new" already. Change that redirect.',
+      '"/older" is already redirected to "/new". Change that redirect.',
       withTable,
     );
     await refuses(['redirect', '/new', '/index'], /"\/new" is the address of the page "new" too/, site());

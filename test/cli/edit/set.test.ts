@@ -49,9 +49,9 @@ describe('docs-json set', () => {
   });
 
   it('refuses what names no value, one key twice, and the navigation as a page', async () => {
-    await refuses(['set', 'More', 'icon=null'], 'null is not a value of "icon". Unset it to take it out.');
-    await refuses(['set', 'More', 'icon=a', '--unset', 'icon'], '"icon" is named twice. Say once what it shall be.');
-    await refuses(['set', 'More', 'label=A', 'group=B'], '"group" is named twice. Say once what it shall be.');
+    await refuses(['set', 'More', 'icon=null'], '"icon" cannot be null. Unset it to remove it.');
+    await refuses(['set', 'More', 'icon=a', '--unset', 'icon'], '"icon" is given twice. Give it once.');
+    await refuses(['set', 'More', 'label=A', 'group=B'], '"group" is given twice. Give it once.');
     await refuses(['set', '/', 'title=Home'], /`title`/);
     await refuses(['set', '', 'title=Home'], /""/);
   });

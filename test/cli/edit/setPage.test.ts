@@ -55,7 +55,7 @@ describe('docs-json set of a page', () => {
     await refuses(['set', 'plain', 'pages=7'], /`pages` is not a key of a page/, site);
     await refuses(['set', 'plain', 'tag=A', 'expanded=true'], /`expanded` is not a key of a page/, site);
     await refuses(['set', 'broken', 'tag=A'], 'The front matter of this page cannot be read. Fix it first.', site);
-    await refuses(['set', 'gone', 'tag=A'], /There is no file of the page "gone"/, site);
+    await refuses(['set', 'gone', 'tag=A'], /The page "gone" has no file/, site);
   });
 });
 

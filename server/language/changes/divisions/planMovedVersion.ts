@@ -22,7 +22,7 @@ export async function planMovedVersion(context: PlanContext, change: CutVersion)
   const moves = movesOf(view.site, change.copies);
   if (moves.files.size === 0) return noPlan('This version has no files that could be moved.');
   const table = writableRedirects(view);
-  if (!table) return noPlan('The redirects of this site are no list. Fix that first.');
+  if (!table) return noPlan('The redirects of this site are not a list. Fix that first.');
   const written = table === 'none' ? undefined : table;
   const creates: NewFile[] = [];
   const deletes = new Map<string, string>();

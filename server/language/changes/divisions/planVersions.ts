@@ -138,7 +138,7 @@ export async function planRetire(context: PlanContext, { name, files }: RetireVe
   const change = retireVersion(context, { name, newest });
   if (isRefused(change)) return notPlanned(change);
   const table = writableRedirects(view);
-  if (!table) return noPlan('The redirects of this site are no list. Fix that first.');
+  if (!table) return noPlan('The redirects of this site are not a list. Fix that first.');
   const { redirects } = planDeletion(view, change.pages, context.text);
   const written = table === 'none' ? undefined : table;
   const changes = withFolders(redirects, { list: written?.list ?? [], pages: change.pages, view });

@@ -61,7 +61,8 @@ export function redirectTexts(
   const broken = brokenFile(snapshot.config, snapshot.find);
   if (broken !== null) return { kind: 'refused', reason: brokenText(broken) };
   const table = writableRedirects(snapshot);
-  if (!table) return { kind: 'refused', reason: localize('The redirects of this site are no list. Fix that first.') };
+  if (!table)
+    return { kind: 'refused', reason: localize('The redirects of this site are not a list. Fix that first.') };
   const added = withoutCovered(redirects).map(toServed(compared));
   const changes = { added, removed: [], retargeted: retargetedBy(added, compared.after) };
   const textAt = (file: string) => state.text(file)?.getText();
