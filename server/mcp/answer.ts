@@ -37,9 +37,9 @@ export function shownSlice({ text, cursor }: Slice): string {
 function startOf(text: string, cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   const [, start = '', known = ''] = /^(\d{1,12})\.(.+)$/.exec(cursor) ?? [];
-  if (start === '') throw new Refusal('This is not a cursor of an earlier answer. Leave it out to begin anew.');
+  if (start === '') throw new Refusal('This cursor is not from an earlier answer. Leave it out to start over.');
   if (known !== fingerprint(text) || Number(start) > text.length) {
-    throw new Refusal('The answer has changed since the one this cursor is from. Leave it out to begin anew.');
+    throw new Refusal('The answer has changed since this cursor was returned. Leave it out to start over.');
   }
   return Number(start);
 }

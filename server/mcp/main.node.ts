@@ -42,7 +42,7 @@ async function readUnsaved(file: string): Promise<ReadonlySet<string>> {
     // The error below is thrown whatever the cause was.
   }
   throw new Refusal(
-    'The editor does not tell which files have unsaved changes, so nothing is written. Start the server again.',
+    'The editor does not report which files have unsaved changes, so nothing was written. Restart the server.',
   );
 }
 

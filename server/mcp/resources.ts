@@ -16,7 +16,7 @@ export const resources: readonly Resource[] = [
     uri: navigation,
     name: 'navigation',
     title: 'Navigation of the site',
-    description: 'What readers find, as many levels as fit.',
+    description: 'The navigation as readers see it, as many levels as fit.',
     mimeType: 'text/plain',
   },
 ];
@@ -54,7 +54,7 @@ function ruleText(code: string): string {
 }
 
 function fixing(code: (typeof allRules)[number]['code']): string {
-  if (safeCodes.has(code)) return 'Fix: `docs_fix` fixes what is certain about it.';
-  if (isFixable(code)) return 'Fix: the editor offers some; which one is right is for an author to say.';
+  if (safeCodes.has(code)) return 'Fix: `docs_fix` applies the certain fixes.';
+  if (isFixable(code)) return 'Fix: the editor offers several; an author has to choose the right one.';
   return `No fix: ${withoutFix[code] ?? 'an author has to decide.'}`;
 }

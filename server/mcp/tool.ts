@@ -54,7 +54,7 @@ function isInput<T>(input: unknown, validator: Validator): input is T {
 function whyInvalid({ errors }: Validator, known: readonly string[]): string {
   const error = errors?.[0];
   const takes = known.length > 0 ? ` It takes ${known.join(', ')}.` : '';
-  return error ? `${messageOf(error)}${takes}` : `The arguments are not of its form.${takes}`;
+  return error ? `${messageOf(error)}${takes}` : `The arguments do not match its schema.${takes}`;
 }
 
 /** Our own messages, since those of ajv are left out of the bundles (`scripts/kit/validators.mjs`). */
@@ -82,6 +82,6 @@ function messageOf({ instancePath, keyword, params }: SchemaError): string {
     case 'maximum':
       return `${name} must be ${String(params['comparison'])} ${String(params['limit'])}.`;
     default:
-      return `${name} is not of the form the schema describes (${keyword}).`;
+      return `${name} does not match the schema (${keyword}).`;
   }
 }

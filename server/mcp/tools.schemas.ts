@@ -22,9 +22,9 @@ function texts(description: string) {
 }
 
 const nodeNames =
-  'as people see it: its labels from the outside in ("Guides > Get started", "en > Guides"), a page by its path, an endpoint as "GET /users"';
+  'as people see it: by its labels, outermost first ("Guides > Get started", "en > Guides"), a page by its path, an endpoint as "GET /users"';
 const cursor = Type.Optional(
-  Type.String({ maxLength: 100, description: 'From an answer that was cut: brings what follows.' }),
+  Type.String({ maxLength: 100, description: 'The cursor of an answer that was cut off, to get what follows.' }),
 );
 const revision = { minLength: 1, maxLength: 200, pattern: '^[^-\\s][^\\s]*$' };
 
@@ -33,12 +33,12 @@ function input<P extends Parameters<typeof Type.Object>[0]>(properties: P) {
 }
 
 export const docs_navigation = input({
-  node: Type.Optional(text(`The entry to show what is below it, ${nodeNames}. Without it the whole navigation.`)),
+  node: Type.Optional(text(`The entry to show the contents of, ${nodeNames}. Default: the whole navigation.`)),
   depth: Type.Optional(
     Type.Integer({
       minimum: 1,
       maximum: 50,
-      description: 'How many levels. Without it as many as fit into one answer.',
+      description: 'How many levels to show. Default: as many as fit into one answer.',
     }),
   ),
   cursor,
@@ -57,19 +57,19 @@ export const docs_problems = input({
     Type.Unsafe<'error' | 'warning' | 'information' | 'hint'>({
       type: 'string',
       enum: ['error', 'warning', 'information', 'hint'],
-      description: 'The least grave problems that are listed; the others are counted. Default: information.',
+      description: 'The lowest level to list; problems below it are only counted. Default: information.',
     }),
   ),
   cursor,
 });
 
 export const docs_search = input({
-  query: text('What to look for, in words of the documentation.'),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 20, description: 'How many pages. Default: 5.' })),
+  query: text('What to search for, in the words of the documentation.'),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 20, description: 'How many pages to return. Default: 5.' })),
 });
 
 export const docs_read_page = input({
-  page: text('The page by its path, file or address.'),
+  page: text('The path, file or address of the page.'),
   cursor,
 });
 
@@ -78,31 +78,31 @@ export const docs_diff = input({
     Type.String({ ...revision, description: 'The git revision to compare with, or "A...B". Default: HEAD.' }),
   ),
   target: Type.Optional(
-    Type.String({ ...revision, description: 'The revision that is compared. Default: the files as they are now.' }),
+    Type.String({ ...revision, description: 'The revision to compare. Default: the current files.' }),
   ),
   cursor,
 });
 
 const dryRun = Type.Optional(
-  Type.Boolean({ description: 'Only tell what would change, and write nothing. Default: false.' }),
+  Type.Boolean({ description: 'Only report what would change, and write nothing. Default: false.' }),
 );
 const allLanguages = Type.Optional(
   Type.Boolean({
     description:
-      'Do the same in every language, at the counterparts of the entries; labels that are translated stay. Default: false.',
+      'Do the same in every language, with the counterparts of the entries; translated labels stay. Default: false.',
   }),
 );
 const place = {
-  to: Type.Optional(text(`The element they go into, to its end: ${nodeNames}; "/" is the top of the navigation.`)),
-  before: Type.Optional(text('The entry they go before; with "to" it is looked for in there.')),
-  after: Type.Optional(text('The entry they go behind; with "to" it is looked for in there.')),
-  first: Type.Optional(Type.Boolean({ description: 'With "to": before all that stands in it.' })),
+  to: Type.Optional(text(`The element to put them into, at its end: ${nodeNames}; "/" is the top of the navigation.`)),
+  before: Type.Optional(text('The entry to put them before; with "to", an entry of that element.')),
+  after: Type.Optional(text('The entry to put them after; with "to", an entry of that element.')),
+  first: Type.Optional(Type.Boolean({ description: 'With "to": put them before everything in it.' })),
 };
 
 export const docs_add = input({
   pages: Type.Optional(
     texts(
-      'Pages by their paths ("guides/install"), and endpoints ("GET /users"). A page that has no file gets one as its siblings are.',
+      'Pages by their paths ("guides/install"), and endpoints ("GET /users"). A page without a file gets one like those of its siblings.',
     ),
   ),
   element: Type.Optional(
@@ -113,13 +113,13 @@ export const docs_add = input({
           enum: elementKinds.filter((kind) => kind !== 'navigation' && kind !== 'global'),
           description: 'What it is.',
         }),
-        label: text('Its label; of a language its code.'),
-        href: Type.Optional(text('Where it leads, instead of holding pages.')),
+        label: text('Its label, or the code of a language.'),
+        href: Type.Optional(text('The address it links to, instead of containing pages.')),
       },
-      { additionalProperties: false, description: 'A new element that goes to the place, with the pages in it.' },
+      { additionalProperties: false, description: 'A new element to add at the place, with the pages in it.' },
     ),
   ),
-  title: Type.Optional(text('The title of the one page that is made.')),
+  title: Type.Optional(text('The title of the new page, if it is only one.')),
   ...place,
   allLanguages,
   missing: Type.Optional(
@@ -127,7 +127,7 @@ export const docs_add = input({
       type: 'string',
       enum: [...missingChoices],
       description:
-        'With allLanguages, what becomes of pages without a file in a language: left out, the page of the source listed, or a file made with a note. Default: create.',
+        'With allLanguages, what to do with pages without a file in a language: leave them out, list the source page, or create a file with a note. Default: create.',
     }),
   ),
   dryRun,
@@ -140,7 +140,7 @@ export const docs_move = input({
   dryRun,
 });
 
-export const docs_remove = input({ nodes: texts(`The entries to take out, each ${nodeNames}.`), allLanguages, dryRun });
+export const docs_remove = input({ nodes: texts(`The entries to remove, each ${nodeNames}.`), allLanguages, dryRun });
 
 export const docs_set = input({
   node: text(`The entry, ${nodeNames}.`),
@@ -149,49 +149,48 @@ export const docs_set = input({
       type: 'object',
       maxProperties: 50,
       description:
-        'The properties and their new values, such as {"icon": "rocket", "expanded": true}; "label" is its name.',
+        'The properties and their new values, such as {"icon": "rocket", "expanded": true}; "label" is its name in the navigation.',
     }),
   ),
-  unset: Type.Optional(texts('The properties to take out.')),
+  unset: Type.Optional(texts('The properties to remove.')),
   allLanguages,
   dryRun,
 });
 
 export const docs_rename = input({
-  page: text('The page by its path.'),
+  page: text('The path of the page.'),
   to: text('Its new path, such as "guides/install".'),
   redirect: Type.Optional(
-    Type.Boolean({ description: 'Whether its old address leads to the new one. Default: true.' }),
+    Type.Boolean({ description: 'Whether to redirect its old address to the new one. Default: true.' }),
   ),
   counterparts: Type.Optional(
-    Type.Boolean({ description: 'Rename the same page of other languages and versions too. Default: false.' }),
+    Type.Boolean({ description: 'Also rename the same page in other languages and versions. Default: false.' }),
   ),
   dryRun,
 });
 
 export const docs_redirect = input({
-  from: text('The address that leads somewhere else from now on: "/guides/old".'),
-  to: text('The address, or one of another site, where it leads.'),
+  from: text('The address to redirect: "/guides/old".'),
+  to: text('The address to redirect to; it may be on another site.'),
   dryRun,
 });
 
 export const docs_fix = input({
-  rules: Type.Optional(texts('Fix problems of these rules only. Default: of all rules.')),
+  rules: Type.Optional(texts('Fix only problems of these rules. Default: all rules.')),
   dryRun,
 });
 
 export const docs_delete = input({
-  pages: texts('The pages by their paths.'),
-  redirectTo: Type.Optional(text('The address where their readers are sent from now on.')),
-  noRedirect: Type.Optional(Type.Boolean({ description: 'True: their addresses lead nowhere from now on.' })),
+  pages: texts('The paths of the pages.'),
+  redirectTo: Type.Optional(text('The address to redirect their readers to.')),
+  noRedirect: Type.Optional(Type.Boolean({ description: 'True: write no redirect, so their addresses stop working.' })),
   force: Type.Optional(
     Type.Boolean({
-      description:
-        'Delete also what git does not have as it is, which cannot be restored. Only where the user asked for it.',
+      description: 'Also delete files that git could not restore. Use it only if the user asked for it.',
     }),
   ),
   allLanguages: Type.Optional(
-    Type.Boolean({ description: 'Delete the same pages of other languages too. Default: false.' }),
+    Type.Boolean({ description: 'Also delete the same pages in other languages. Default: false.' }),
   ),
   dryRun,
 });

@@ -37,7 +37,7 @@ describe('what an agent changes', () => {
       first: true,
     });
     assert.match(text, /^Changed: docs\.json\.\nFor readers:\n {2}moved page "Deep" \(guides\/deep\)/);
-    assert.match(text, /Problems it brings:\n {2}docs\.json:\d+:\d+ \w+ group-without-pages/);
+    assert.match(text, /New problems:\n {2}docs\.json:\d+:\d+ \w+ group-without-pages/);
     assert.match(text, /^-.*"pages": \["guides\/deep"\]/m);
     assert.equal(
       docsJson(folder),
@@ -60,7 +60,7 @@ describe('what an agent changes', () => {
     ] as const) {
       assert.match(
         await answerOf(agent, name, { ...input, dryRun: true }),
-        /^Dry run, nothing is written\. Would change: /,
+        /^Dry run: nothing is written\. Would change: /,
       );
       assert.deepEqual(readFolder(folder), before, name);
       assert.match(await answerOf(await agentOn(folderWith(site), writing), name, input), /^Changed: /, name);
@@ -89,7 +89,7 @@ describe('what an agent changes', () => {
   it('docs_delete: the file, its entry, and where its readers go', async () => {
     const folder = folderWith(site);
     const agent = await agentOn(folder, { write: true, delete: true });
-    assert.match(await refusalOf(agent, 'docs_delete', { pages: ['guides/deep'] }), /either where readers are sent/);
+    assert.match(await refusalOf(agent, 'docs_delete', { pages: ['guides/deep'] }), /either "redirectTo", the address/);
     assert.match(await refusalOf(agent, 'docs_delete', { pages: ['guides/deep'], redirectTo: '/' }), /git/);
     await answerOf(agent, 'docs_delete', { pages: ['guides/deep'], redirectTo: '/guides/install', force: true });
     assert(!existsSync(path.join(folder, 'guides/deep.mdx')));
@@ -111,13 +111,10 @@ describe('what an agent changes', () => {
   it('docs_fix: what is certain, and refuses other rules', async () => {
     const folder = folderWith(site.replace('"pages": ["guides/deep"]', '"pages": ["guides/deep",]'));
     const agent = await agentOn(folder, writing);
-    assert.match(
-      await refusalOf(agent, 'docs_fix', { rules: ['orphan-page'] }),
-      /Nothing about "orphan-page" is certain/,
-    );
+    assert.match(await refusalOf(agent, 'docs_fix', { rules: ['orphan-page'] }), /"orphan-page" has no automatic fix/);
     assert.match(
       await answerOf(agent, 'docs_fix'),
-      /^Changed: docs\.json\.[\s\S]*Problems it solves:\n {2}docs\.json:\d+:\d+ \w+ syntax/,
+      /^Changed: docs\.json\.[\s\S]*Solved problems:\n {2}docs\.json:\d+:\d+ \w+ syntax/,
     );
     assert.doesNotThrow(() => JSON.parse(docsJson(folder)));
     assert.match(await answerOf(agent, 'docs_fix'), /^Nothing to change/);
@@ -135,15 +132,15 @@ describe('what is refused', () => {
         { nodes: ['guides/depe'], to: 'More' },
         /There is no "guides\/depe".*Did you mean:\n {2}Guides > More > guides\/deep/,
       ],
-      ['docs_move', { nodes: ['guides/deep'] }, /Say where, with "to", "before" or "after"/],
+      ['docs_move', { nodes: ['guides/deep'] }, /Choose a place with "to", "before" or "after"/],
       ['docs_move', { nodes: ['guides/deep'], before: 'index', after: 'index' }, /Choose one/],
-      ['docs_move', { nodes: ['Guides'], to: 'More' }, /into itself\. "More" takes: group, page/],
+      ['docs_move', { nodes: ['Guides'], to: 'More' }, /into itself\. Allowed in "More": group, page/],
       ['docs_rename', { page: 'guides/install', to: '../outside' }, /is not a path below the docs root/],
       ['docs_rename', { page: 'guides/install', to: '.git/hooks/pre-commit' }, /makes no page of/],
       ['docs_rename', { page: '../../etc/passwd', to: 'passwd' }, /There is no page file/],
       ['docs_rename', { page: 'guides/install', to: 'guides/deep' }, /There is a file "guides\/deep\.mdx" already/],
       ['docs_set', { node: 'More', set: { pages: 7 } }, /is a list of entries/],
-      ['docs_set', { node: 'More' }, /Say what to change/],
+      ['docs_set', { node: 'More' }, /Name what to change/],
       [
         'docs_set',
         { node: 'More', set: { colour: 'red' } },

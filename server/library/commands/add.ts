@@ -19,21 +19,19 @@ import type { EditedSite } from '../site.ts';
 import { type AllLanguages, carriedOutIn } from './allLanguages.ts';
 
 export interface AddParams {
-  /** Paths or files of pages, and endpoints: `GET /users`. A page without a file gets one like its siblings. */
+  /** Paths or files of pages, and endpoints: `GET /users`. A page without a file gets one like those of its siblings. */
   readonly pages: readonly string[];
   /** An element that is added with these pages in it, or as a link. */
   readonly element?: { readonly kind: ElementKind; readonly label: string; readonly href?: string };
-  /** If absent, a page is added where pages of its folder are listed, an endpoint where those of its specification are. */
+  /** Without one a page goes where pages of its folder are listed, an endpoint where those of its specification are. */
   readonly place?: Place;
-  /** The title of the one page that is created. */
+  /** The title of the new page, if it is only one. */
   readonly title?: string;
   /** Adds it in every language. */
   readonly all?: AllLanguages;
 }
 
-/**
- * Lists pages and endpoints in the navigation, and creates missing files. Entries and files that exist already stay unchanged.
- */
+/** Lists pages and endpoints in the navigation, and makes the files that are not there. What stands there already stays as it is. */
 export async function add(site: EditedSite, params: AddParams): Promise<Planned> {
   const made = new Map<string, string>();
   const asked: Asked[] = [];
@@ -42,7 +40,7 @@ export async function add(site: EditedSite, params: AddParams): Promise<Planned>
       ? { kind: 'operation' as const, entry: text.trim() }
       : pageFor(site, text, params, made);
     if (isRefused(one)) return one;
-    // An entry that is named twice, as scripts do, is listed once.
+    // Named twice, as a script does, it is listed once.
     if (!asked.some((other) => textOf(other) === textOf(one))) asked.push(one);
   }
   const insertion = params.element
@@ -61,15 +59,12 @@ export async function add(site: EditedSite, params: AddParams): Promise<Planned>
 
 type Asked = Exclude<NewEntry, { kind: 'element' }>;
 
-/** The text of its entry in the list. */
+/** What stands in the list for it. */
 function textOf(one: Asked): string {
   return one.kind === 'page' ? one.path : one.entry;
 }
 
-/**
- * What is inserted where, and where the same is inserted in other languages: this includes entries that exist already in this
- * one.
- */
+/** What is put where, and where the same goes in other languages: also what stands in this one already. */
 interface Insertion {
   readonly here: readonly Insert[];
   readonly elsewhere: readonly Insert[];
@@ -77,14 +72,14 @@ interface Insertion {
 
 type Insert = Operation & { readonly kind: 'insert' };
 
-/** The problems of an endpoint that no specification in scope has: it stops the platform's build (platform.md 3). */
+/** What the platform makes of an endpoint that no specification in scope has: it stops the build (platform.md 3). */
 const endpointCodes: ReadonlySet<string> = new Set([
   'operation-not-found',
   'operation-without-spec',
   'operation-excluded',
 ]);
 
-/** The entry of a page; a missing file is added to `made`. */
+/** The entry of a page; its file is put to `made` where there is none. */
 function pageFor(
   site: EditedSite,
   text: string,
@@ -124,7 +119,7 @@ function withElement(
   return { here: [operation], elsewhere: [operation] };
 }
 
-/** Inserts entries where they belong, several for the same place together. */
+/** Puts entries where they belong, several that go to one place together. */
 function withEntries(site: EditedSite, asked: readonly Asked[], place: Place | undefined): Result<Insertion, WhyNot> {
   const { snapshot, navigation } = site.state;
   if (place) {
@@ -164,7 +159,7 @@ function withEntries(site: EditedSite, asked: readonly Asked[], place: Place | u
   return { here: own.here, elsewhere: [...known, ...own.elsewhere] };
 }
 
-/** The entries for a target, without those that its list already contains. */
+/** Entries at a target, without those that its list holds already. */
 function inserted(site: EditedSite, asked: readonly Asked[], target: Target): Insertion {
   const listed = listedAt(site, target);
   const entries = asked.filter((one) => !listed.some((known) => isSameEntry(known, textOfEntry(one))));
@@ -174,7 +169,7 @@ function inserted(site: EditedSite, asked: readonly Asked[], target: Target): In
   };
 }
 
-/** The entries of the list that a target leads to. */
+/** What the list holds already that a target leads to. */
 function listedAt({ state: { snapshot } }: EditedSite, { node: key, place }: Target): readonly string[] {
   const node = nodeOf(snapshot, key);
   const holder =
@@ -187,7 +182,7 @@ function listedAt({ state: { snapshot } }: EditedSite, { node: key, place }: Tar
   return items.flatMap((item) => (item.kind === 'page' ? [normalisePagePath(item.node.value)] : []));
 }
 
-/** `get /users` is the same as `GET /users`, and so is an entry that also names the specification. */
+/** `get /users` is `GET /users`, and so is that of a specification which is named. */
 function isSameEntry(one: string, other: string): boolean {
   const [left, right] = [parseEndpoint(one), parseEndpoint(other)];
   if (!left || !right) return one === other;
@@ -195,7 +190,7 @@ function isSameEntry(one: string, other: string): boolean {
   return left.method === right.method && left.path === right.path && isSameFile;
 }
 
-/** Whether an element, or one below it, has an entry for an endpoint; what a specification generates by itself has none. */
+/** Whether an entry of an element, or of one below it, names an endpoint; what a specification adds by itself has none. */
 function isListed(element: Element | undefined, entry: string): boolean {
   if (!element) return false;
   const items = listOf(element, 'pages')?.items ?? [];
@@ -209,7 +204,7 @@ function textOfEntry(one: Asked): string {
   return one.kind === 'page' ? one.path : one.entry;
 }
 
-/** The element that lists the pages of the same folder, or of the closest one; refused if there is none, or several. */
+/** The element that lists the pages of the same folder, or of the closest one; refused where there is none, or several. */
 function nearestList(site: EditedSite, path: string): Result<{ readonly node: string }, WhyNot> {
   const { snapshot, navigation } = site.state;
   const targets = addTargets(snapshot, path, (file) => site.state.text(file)?.getText());
@@ -247,10 +242,7 @@ function nearestList(site: EditedSite, path: string): Result<{ readonly node: st
   );
 }
 
-/**
- * The element whose specification has the endpoint, preferably one that already lists endpoints of it; refused if there are
- * several.
- */
+/** The element whose specification has the endpoint, one that lists such already before others; refused where there are several. */
 function endpointList(site: EditedSite, entry: string): Result<{ readonly node: string }, WhyNot> {
   const { navigation, snapshot } = site.state;
   const nodes = namedNodes(navigation);

@@ -15,17 +15,18 @@ interface Circumstances {
 
 /** What a change does, or would do: files, new and solved problems, changes for readers, and the patch. */
 export function changeText(change: PlannedChange, { isDry, changedSince }: Circumstances): string {
-  if (change.files.length === 0) return `${[...change.notes, 'Nothing to change: it is so already.'].join('\n')}\n`;
+  if (change.files.length === 0)
+    return `${[...change.notes, 'Nothing to change: it is already like this.'].join('\n')}\n`;
   const { problems, changes, notes, files } = change;
   const head = [
-    `${isDry ? 'Dry run, nothing is written. Would change' : 'Changed'}: ${filesOf(files).map(oneLine).join(', ')}.`,
+    `${isDry ? 'Dry run: nothing is written. Would change' : 'Changed'}: ${filesOf(files).map(oneLine).join(', ')}.`,
     ...changedSince.map(
-      (file) => `${oneLine(file)} has changed since the dry run; this starts from what it holds now.`,
+      (file) => `${oneLine(file)} has changed since the dry run; this change starts from its current content.`,
     ),
     ...notes.map(oneLine),
     ...section('For readers', changes.map(changeLine), 'nothing changes'),
-    ...section('Problems it brings', problems.new.map(problemLine), 'none'),
-    ...section('Problems it solves', problems.gone.map(problemLine), 'none'),
+    ...section('New problems', problems.new.map(problemLine), 'none'),
+    ...section('Solved problems', problems.gone.map(problemLine), 'none'),
   ].join('\n');
   const patch = patchOf(files);
   const room = Math.max(1000, maxAnswer - head.length - 500);

@@ -29,7 +29,7 @@ export function changeTool<Name extends ChangeToolName>(
   { open = openSound, legal = () => '', ...about }: About<InputOf<Name>>,
   plan: (site: EditedSite, input: InputOf<Name>) => Promise<Planned>,
 ): Tool {
-  const description = `${about.description} With dryRun nothing is written. Answers with the patch, the problems that come and go, and what readers find changed.`;
+  const description = `${about.description} With dryRun, nothing is written. Returns the patch, the new and solved problems, and what changes for readers.`;
   return tool(name, { ...about, description }, async (input, session) => {
     const { dryRun = false, ...asked }: { readonly dryRun?: boolean } = input;
     const call = JSON.stringify([name, asked]);

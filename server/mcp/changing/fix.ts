@@ -9,7 +9,7 @@ import { type EditedSite, withTexts } from '../../library/site.ts';
 export async function fixSite(site: EditedSite, rules: readonly string[]): Promise<Planned> {
   const other = rules.find((code) => !safeCodes.has(code));
   if (other !== undefined) {
-    return refuse(`Nothing about "${other}" is certain. Rules with certain fixes: ${[...safeCodes].join(', ')}.`);
+    return refuse(`"${other}" has no automatic fix. Rules that have one: ${[...safeCodes].join(', ')}.`);
   }
   const { texts } = await fixToTheEnd(
     stageOf(site.state),

@@ -6,7 +6,7 @@ import { keysOf } from '../../library/names.ts';
 import type { EditedSite } from '../../library/site.ts';
 
 /**
- * What is allowed at a place, for an agent whose change was refused: ` "Guides" takes: group, page.` Empty if that is unknown.
+ * What is allowed at a place, for an agent whose change was refused: ` Allowed in "Guides": group, page.` Empty if that is unknown.
  */
 export function legalAt(
   site: EditedSite,
@@ -19,8 +19,8 @@ export function legalAt(
   const kinds = legalChildren(site.state.snapshot, key)[beside === undefined ? 'inside' : 'beside'];
   if (kinds.length === 0) return '';
   return beside === undefined
-    ? ` "${name}" takes: ${kinds.join(', ')}.`
-    : ` Beside "${name}" may stand: ${kinds.join(', ')}.`;
+    ? ` Allowed in "${name}": ${kinds.join(', ')}.`
+    : ` Allowed next to "${name}": ${kinds.join(', ')}.`;
 }
 
 /** The properties that the grammar allows for an entry: ` A group has: group, icon, tag.` Empty if these are unknown. */

@@ -19,7 +19,7 @@ export function placeOf({ to, before, after, first = false }: PlaceInput): Place
   const asked = [before, after, first || undefined].filter((one) => one !== undefined);
   if (asked.length > 1) return refuse('Choose one of "before", "after" and "first".');
   const node = before ?? after;
-  if (to === undefined && node === undefined) return refuse('Say where, with "to", "before" or "after".');
+  if (to === undefined && node === undefined) return refuse('Choose a place with "to", "before" or "after".');
   const beside =
     node === undefined ? {} : { beside: { place: before === undefined ? 'after' : 'before', node } as const };
   return { ...(to === undefined ? {} : { to }), ...beside, isFirst: first };

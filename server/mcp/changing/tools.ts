@@ -22,12 +22,12 @@ export const changeTools: readonly Tool[] = [
     {
       title: 'Add pages',
       description:
-        'Lists pages and endpoints in the navigation and makes the files that are not there; or adds a group, tab or other element. Without a place a page goes where pages of its folder are listed.',
+        'Adds pages and endpoints to the navigation and creates missing page files, or adds a group, tab or other element. Without a place, a page goes where pages of its folder are listed.',
       effect: 'changes',
       legal: legalAt,
     },
     async (site, { pages = [], element, title, allLanguages, missing = 'create', ...input }) => {
-      if (pages.length === 0 && element === undefined) return refuse('Say what to add, with "pages" or "element".');
+      if (pages.length === 0 && element === undefined) return refuse('Name what to add with "pages" or "element".');
       const place = hasPlace(input) ? placeOf(input) : undefined;
       if (place && 'kind' in place) return place;
       return add(
@@ -41,7 +41,7 @@ export const changeTools: readonly Tool[] = [
     {
       title: 'Move entries',
       description:
-        'Moves entries of the navigation with all that is in them. The files and addresses of pages stay; docs_rename changes those.',
+        'Moves navigation entries with everything in them. The files and addresses of pages stay; docs_rename changes those.',
       effect: 'changes',
       legal: legalAt,
     },
@@ -55,7 +55,7 @@ export const changeTools: readonly Tool[] = [
     {
       title: 'Rename a page',
       description:
-        'Renames the file of a page. Its entries, the links to it and in it and the redirects that lead to it follow, and its old address leads to the new one.',
+        'Renames the file of a page, updates its entries, the links to it and in it, and the redirects to it, and redirects its old address to the new one.',
       effect: 'changes',
     },
     (site, { page, to, redirect: redirects = true, counterparts = false }) =>
@@ -64,9 +64,9 @@ export const changeTools: readonly Tool[] = [
   changeTool(
     'docs_remove',
     {
-      title: 'Take entries out',
+      title: 'Remove entries',
       description:
-        'Takes entries out of the navigation with all that is in them. The files of their pages stay, and are served by their addresses as before.',
+        'Removes entries from the navigation with everything in them. The files of their pages stay and are still served at their addresses.',
       effect: 'changes',
     },
     (site, { nodes, allLanguages }) => remove(site, nodes, inAll(allLanguages)),
@@ -76,14 +76,14 @@ export const changeTools: readonly Tool[] = [
     {
       title: 'Set properties',
       description:
-        'Sets properties of an entry of the navigation or takes them out: its label, icon, tag, hidden and what else the platform knows; of a page they go into its front matter. All of them or none.',
+        'Sets or removes properties of a navigation entry: its label, icon, tag, hidden and others that the platform knows. For a page they go into its front matter. Changes all of them or none.',
       effect: 'replaces',
       legal: (site, { node }) => propertiesOf(site, node),
     },
     async (site, { node, allLanguages, ...input }) => {
       const properties = setPropertiesOf(input);
       if (properties.set.length + properties.unset.length === 0)
-        return refuse('Say what to change, with "set" or "unset".');
+        return refuse('Name what to change with "set" or "unset".');
       return setProperties(site, node, properties, inAll(allLanguages));
     },
   ),
@@ -92,7 +92,7 @@ export const changeTools: readonly Tool[] = [
     {
       title: 'Write a redirect',
       description:
-        'Writes a redirect from one address to another. Redirects that led to the first one lead to the second from then on.',
+        'Writes a redirect from one address to another. Existing redirects to the first one are changed to lead to the second.',
       effect: 'replaces',
     },
     (site, { from, to }) => redirect(site, { from, to }),
@@ -100,9 +100,9 @@ export const changeTools: readonly Tool[] = [
   changeTool(
     'docs_fix',
     {
-      title: 'Fix what is certain',
+      title: 'Apply certain fixes',
       description:
-        'Applies the fixes that are no guess, such as slips in the JSON and values the platform would refuse.',
+        'Applies the fixes that need no decision, such as those for JSON mistakes and for values the platform would reject.',
       effect: 'replaces',
       // This tool is meant for sites with syntax errors, too.
       open: async (session) => ({
@@ -121,12 +121,12 @@ export const deleteTool: Tool = changeTool(
   {
     title: 'Delete pages',
     description:
-      'Deletes the files of pages with their entries, and sends their readers elsewhere. What git does not have as it is, is refused.',
+      'Deletes pages with their files and entries, and redirects their readers. Refuses to delete files that git could not restore.',
     effect: 'deletes',
   },
   async (site, { pages, redirectTo, noRedirect = false, force = false, allLanguages = false }) => {
     if ((redirectTo === undefined) !== noRedirect) {
-      return refuse('Say either where readers are sent, with "redirectTo", or "noRedirect": true.');
+      return refuse('Give either "redirectTo", the address to redirect readers to, or "noRedirect": true.');
     }
     return deletePages(site, { pages, redirectTo, force, allLanguages });
   },

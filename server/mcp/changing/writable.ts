@@ -15,7 +15,7 @@ export async function refuseUnwritable(change: PlannedChange, session: Session):
     const segments = file.split(/[/\\]/);
     if (segments.includes('..') || path.isAbsolute(file)) throw new Refusal(`"${file}" is not below the docs root.`);
     if (segments.some((segment) => segment.toLowerCase() === '.git')) {
-      throw new Refusal(`"${file}" belongs to git, and nothing is written there.`);
+      throw new Refusal(`"${file}" belongs to git and cannot be written.`);
     }
     if (unsaved.has(path.join(session.folder, file))) {
       throw new Refusal(`"${file}" has unsaved changes in the editor. Ask for it to be saved, then try again.`);

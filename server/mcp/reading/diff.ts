@@ -13,7 +13,7 @@ export const diffTool = tool(
   {
     title: 'Compare with a revision',
     description:
-      'Tells what readers find changed between a git revision and the files as they are now: entries, addresses that are broken, redirected or new, and problems that came and went.',
+      'Reports what changes for readers between a git revision and the current files: entries, addresses that are broken, redirected or new, and problems that are new or solved.',
     effect: 'reads',
   },
   async ({ base, target, cursor }, { folder, links, context }) => {

@@ -12,12 +12,12 @@ export const findTool = tool(
   {
     title: 'Find a page',
     description:
-      'Tells where a page is listed, which links and redirects lead to it, and what it is called in other languages and versions. Where no page bears the name, those it is a part of.',
+      'Shows where a page is listed, which links and redirects lead to it, and its counterparts in other languages and versions. If no page has the name, shows the pages whose name contains it.',
     effect: 'reads',
   },
   async ({ query, cursor }, session) => {
     const found = await find(await readSite(session), query);
-    if (isRefused(found)) throw new Refusal(`${whyNotText(found.reason)} docs_search looks into the texts.`);
+    if (isRefused(found)) throw new Refusal(`${whyNotText(found.reason)} docs_search searches the text of pages.`);
     return shownSlice(sliceOf(found.map(pageText).join('\n'), cursor));
   },
 );
@@ -26,7 +26,7 @@ function pageText({ path, title, address, file, places, links, redirects, counte
   const lines = [
     `${path} ${JSON.stringify(title)}`,
     `  address: ${address}`,
-    `  file: ${file ?? 'none, a specification makes this page'}`,
+    `  file: ${file ?? 'none, generated from a specification'}`,
     ...(places.length === 0 ? ['  listed: nowhere'] : places.map((place) => `  listed: ${place}`)),
     ...links.map(({ file, range: { start } }) => `  linked: ${file}:${start.line + 1}:${start.character + 1}`),
     ...redirects.map(({ source, destination }) => `  redirected: ${source} → ${destination}`),

@@ -16,7 +16,7 @@ export const navigationTool = tool(
   {
     title: 'Show the navigation',
     description:
-      'Shows the navigation as readers find it, an entry a line, indented by level. Without arguments the whole site, as many levels as fit; node shows what is below one entry.',
+      'Shows the navigation as readers see it, one entry per line, indented by level: without arguments the whole site, as many levels as fit, and with node what is below that entry.',
     effect: 'reads',
   },
   navigationAnswer,
@@ -34,9 +34,9 @@ export async function navigationAnswer(
   const outline = depth === undefined ? outlineWithin(node, budget) : outlineOf(node, depth);
   const errors = state.problems.filter(({ level }) => level === 'error').length;
   const notes = [
-    ...(outline.isCut ? [`Levels shown: ${outline.depth}. What is "not shown" below an entry comes with node.`] : []),
+    ...(outline.isCut ? [`Levels shown: ${outline.depth}. Pass node to see what is "not shown" below an entry.`] : []),
     ...(errors > 0 ? [`Errors in this site: ${errors}; docs_problems lists them.`] : []),
-    ...(node.children.length === 0 ? ['Nothing stands below it.'] : []),
+    ...(node.children.length === 0 ? ['Nothing is below it.'] : []),
   ];
   const slice = sliceOf(outline.text, cursor, budget);
   return [head, ...notes, '', shownSlice(slice)].join('\n');

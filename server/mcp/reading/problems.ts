@@ -13,7 +13,7 @@ export const problemsTool = tool(
   {
     title: 'List problems',
     description:
-      'Lists what is wrong with the site: file, line, column, level, rule and what to do. With base only what is new since that git revision. The resource docs-json://rules/CODE explains a rule.',
+      'Lists the problems of the site: file, line, column, level, rule and what to do. With base, only problems that are new since that git revision. The resource docs-json://rules/CODE explains a rule.',
     effect: 'reads',
   },
   async (input, session) => {

@@ -15,14 +15,15 @@ export const readPageTool = tool(
   {
     title: 'Read a page',
     description:
-      'Gives the text of one page as its file holds it, front matter included, and where the navigation lists it.',
+      'Returns the text of a page as it is in its file, including front matter, and where the navigation lists it.',
     effect: 'reads',
   },
   async ({ page: asked, cursor }, session) => {
     const site = await readSite(session);
     const page = pageNamed(site, asked);
     const head = headOf(site, page);
-    if (page.file === undefined) return `${head}\nA specification makes this page, so it has no text of its own.\n`;
+    if (page.file === undefined)
+      return `${head}\nThis page is generated from a specification, so it has no text of its own.\n`;
     const text = await site.files.read(page.file);
     if (text === undefined) throw new Refusal(`"${page.file}" cannot be read.`);
     const { text: slice, cursor: next } = sliceOf(text, cursor);
@@ -37,12 +38,11 @@ function pageNamed({ state: { snapshot } }: ReadSite, asked: string): NamedPage 
   const pages = pagesNamed(snapshot, head, asked);
   const [page] = pages;
   if (page && pages.length === 1) return page;
-  if (page) throw new Refusal(`"${asked}" may be ${pages.length} pages. Name one of them by its path:${listOf(pages)}`);
+  if (page)
+    throw new Refusal(`"${asked}" matches ${pages.length} pages. Name one of them by its path:${listOf(pages)}`);
   const similar = askedPages(snapshot, head, asked);
   const hint =
-    similar.length > 0
-      ? `Did you mean:${listOf(similar)}`
-      : 'docs_navigation and docs_search know the pages there are.';
+    similar.length > 0 ? `Did you mean:${listOf(similar)}` : 'Use docs_navigation or docs_search to find pages.';
   throw new Refusal(`There is no page "${asked}". ${hint}`);
 }
 
@@ -52,6 +52,6 @@ function listOf(pages: readonly NamedPage[]): string {
 
 function headOf({ state }: ReadSite, { path, title, file }: NamedPage): string {
   const places = namedNodes(state.navigation).filter(({ node }) => isPage(node) && node.path === path);
-  const listed = places.length === 0 ? 'in no navigation' : places.map(({ way }) => way).join(', ');
+  const listed = places.length === 0 ? 'not in the navigation' : places.map(({ way }) => way).join(', ');
   return oneLine(`${path} ${JSON.stringify(title)} (${[...(file === undefined ? [] : [file]), listed].join('; ')})`);
 }

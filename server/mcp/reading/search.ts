@@ -9,13 +9,13 @@ export const searchTool = tool(
   {
     title: 'Search the pages',
     description:
-      'Finds the pages of the site that say most about a query, with the passage that does. The index is built from the files as they are now; the first search waits for it.',
+      'Finds the pages of the site that are most relevant to a query, with the matching passage. The index is built from the current files; the first search waits for it.',
     effect: 'reads',
   },
   async ({ query, limit = 5 }, { search }) => {
     const results = await search(query, limit);
     if (results.length === 0)
-      return 'No page says anything about this. Try other words, or docs_navigation for what there is.\n';
+      return 'No page matches. Try other words, or use docs_navigation to see which pages exist.\n';
     const budget = Math.floor((maxAnswer - 1000) / results.length);
     return `${results.map(resultLine).join('\n')}\n\n${quoted('these pages', results.map((result) => passage(result, budget)).join('\n'))}`;
   },
@@ -27,7 +27,7 @@ function resultLine({ path, metadata }: SearchResult, index: number): string {
   const place = [language, version, ...breadcrumb].filter((label) => label !== undefined).join(' > ');
   const facts = [
     file === undefined ? 'generated from a specification' : `${file}${line === undefined ? '' : `:${line}`}`,
-    ...(unlisted ? ['in no navigation'] : [place]),
+    ...(unlisted ? ['not in the navigation'] : [place]),
     ...(hidden ? ['hidden'] : []),
     ...(alsoIn.length > 0 ? [`also in ${alsoIn.join(', ')}`] : []),
   ].filter((fact) => fact !== '');
