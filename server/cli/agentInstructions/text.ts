@@ -3,32 +3,32 @@ import { lineBreak } from '../../language/text/style.ts';
 /** The instructions for agents, as Markdown. Agents read them at every start, so they are short. */
 export const instructions = `## Documentation navigation (docs.json)
 
-Change navigation, page files and redirects with \`docs-json\` only; never edit \`docs.json\` or rename pages by text. It makes the
-smallest edit, takes entries, links and redirects along, and refuses what would break the site. Run it in the folder of \`docs.json\`,
+Change navigation, page files and redirects with \`docs-json\` only; never edit \`docs.json\` or rename files by hand. It makes the
+smallest edit, updates entries, links and redirects, and refuses what would break the site. Run it in the folder of \`docs.json\`,
 or add \`--site FOLDER\`. The tools \`docs_*\` of \`docs-json mcp --write\` do the same.
 
 Look first:
 - \`docs-json navigation\`: what readers see. \`docs-json find PAGE\`: where a page is listed, and what links to it.
 
 Then change:
-- \`docs-json add PAGE --title "…" --to "Guides > Get started"\`: a new page with its entry, or the entry of one that is there.
+- \`docs-json add PAGE --title "…" --to "Guides > Get started"\`: adds a page to the navigation, and creates its file if it is missing.
 - \`docs-json add "GET /users" --to API\`, \`docs-json add --group "More" PAGE… --to Guides\`
 - \`docs-json move NODE… --to PLACE\` (or \`--before NODE\`, \`--after NODE\`, \`--first\`), \`docs-json remove NODE…\` (files stay)
 - \`docs-json rename PAGE NEWPATH\`, in all languages with \`--counterparts\`
 - \`docs-json delete PAGE --redirect-to ADDRESS\`: never delete a page file yourself.
-- \`docs-json set NODE label="…" icon=rocket\`; of a page it sets the front matter. \`--unset KEY\` takes out.
+- \`docs-json set NODE label="…" icon=rocket\`; for a page it sets the front matter. \`--unset KEY\` removes a property.
 - \`docs-json redirect FROM TO\`, \`docs-json fill GROUP --from "sdk/**"\`, \`wrap\`, \`ungroup\`, \`convert\`, \`sort\`
-- A NODE is its labels from the outside in, \`"en > Guides > Get started"\`, or the path of a page. \`--dry-run\` prints a patch.
+- A NODE is its labels, outermost first, \`"en > Guides > Get started"\`, or the path of a page. \`--dry-run\` prints a patch.
 - Do the same in every language that lists the page.
 
-When it is refused (exit code 1, nothing changed), \`--format json\` gives \`refused.code\`, \`reason\` and \`candidates\`:
-- \`ambiguous\` or \`unknown\`: take one of the candidates in full. Do not guess.
-- \`illegal\`: the site cannot be so. Do what the reason says, or ask; do not write it by hand instead.
-- \`conflict\`: a file changed meanwhile. Read it again and repeat the command.
+When a command is refused (exit code 1, nothing changed), \`--format json\` gives \`refused.code\`, \`reason\` and \`candidates\`:
+- \`ambiguous\` or \`unknown\`: use one of the candidates in full. Do not guess.
+- \`illegal\`: the change would make the site invalid. Do what the reason says, or ask; do not make it by hand instead.
+- \`conflict\`: a file has changed in the meantime. Read it again and repeat the command.
 
-At the end, and before a commit:
-- \`docs-json check --links --base HEAD\` ends with 0: your change brought no problem.
-- \`docs-json diff\` shows what readers gain and lose. An address that breaks needs \`docs-json redirect\`.
+When you are done, and before a commit:
+- \`docs-json check --links --base HEAD\` must exit with code 0: your change added no errors.
+- \`docs-json diff\` shows what changes for readers. Every broken address needs \`docs-json redirect\`.
 `;
 
 const begin = '<!-- docs-json: begin -->';
