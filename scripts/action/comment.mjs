@@ -20,7 +20,7 @@ export async function keepComment({ text, site, hasChanges, number, token, env }
       { body },
     );
   } catch (error) {
-    console.log(`::notice::The comment was not written (${oneLine(error)}). The job's summary has the same text.`);
+    console.log(`::notice::The comment could not be written (${oneLine(error)}). The job summary has the same text.`);
   }
 }
 
@@ -57,7 +57,7 @@ async function ask(address, method, token, body) {
     },
     ...(body && { body: JSON.stringify(body) }),
   });
-  if (!response.ok) throw new Error(`GitHub answers ${response.status}`);
+  if (!response.ok) throw new Error(`GitHub responded with ${response.status}`);
   return response.json();
 }
 

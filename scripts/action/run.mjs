@@ -19,7 +19,7 @@ const base = findBase();
 const failures = [];
 check();
 if (base !== undefined) await compare(base);
-else console.log('::notice::There is nothing to compare with: name a revision as the input base.');
+else console.log('::notice::There is nothing to compare with. Set the input base to a revision.');
 if (failures.length > 0) {
   console.log(`::error::docs-json: ${failures.join('; ')}.`);
   process.exitCode = 1;
@@ -33,7 +33,7 @@ function check() {
   if (base !== undefined && !isOn('ALL')) flags.push('--base', base);
   const { status, stdout } = docsJson(flags, { isShown: true });
   process.stdout.write(stdout);
-  if (status !== 0) failures.push(status === 1 ? 'the check found problems' : 'the site cannot be checked');
+  if (status !== 0) failures.push(status === 1 ? 'the check found problems' : 'the site could not be checked');
 }
 
 /** @param {string} from */
@@ -42,10 +42,10 @@ async function compare(from) {
   const failing = input('FAIL_ON') === '' ? [] : ['--fail-on', input('FAIL_ON')];
   const annotated = docsJson([...flags, '--format', 'github', ...failing], { isShown: true });
   if (annotated.status === 2) {
-    failures.push('the two revisions cannot be compared');
+    failures.push('the two revisions could not be compared');
     return;
   }
-  if (annotated.status === 1) failures.push(`the change has what fail-on names (${input('FAIL_ON')})`);
+  if (annotated.status === 1) failures.push(`the change contains something fail-on names (${input('FAIL_ON')})`);
   /** @param {string} line */
   const isBroken = (line) => line.includes('title=broken-address');
   process.stdout.write(
@@ -113,7 +113,7 @@ function fetched(revision) {
  */
 function missing(revision) {
   console.log(
-    `::error::docs-json: the revision ${JSON.stringify(revision)} to compare with is not there and cannot be fetched.`,
+    `::error::docs-json: the revision ${JSON.stringify(revision)} to compare with does not exist and cannot be fetched.`,
   );
   process.exit(1);
 }

@@ -15,6 +15,7 @@ export const openSite: typeof api.openSite = async (source) => {
   const files = memoryFiles(source);
   const state = await readState(files);
   if (!state.text('docs.json')) throw new Error('There is no "docs.json" among these files.');
-  if (state.isNotOurs) throw new Error('This "docs.json" does not belong to a documentation site: it has no "navigation".');
+  if (state.isNotOurs)
+    throw new Error('This "docs.json" does not belong to a documentation site: it has no "navigation".');
   return siteOf({ folder: '', files, state, storage: memoryStorage(source) });
 };

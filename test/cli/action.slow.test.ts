@@ -97,7 +97,7 @@ describe('the GitHub Action', { skip: isBuilt }, () => {
     assert.equal((await runAction(repository, {})).code, 0);
     const { code, output } = await runAction(repository, { INPUT_FAIL_ON: 'broken-address' });
     assert.equal(code, 1);
-    assert.match(output, /the change has what fail-on names \(broken-address\)/);
+    assert.match(output, /the change contains something fail-on names \(broken-address\)/);
   });
 
   it('keeps one comment, made by the first change readers see', async () => {
@@ -121,7 +121,7 @@ describe('the GitHub Action', { skip: isBuilt }, () => {
       const repository = repositoryWith(before, before.replaceAll('guides/start', 'guides/begin'));
       const { code, output } = await runAction(repository, { INPUT_COMMENT: 'true' }, url);
       assert.equal(code, 0);
-      assert.match(output, /::notice::The comment was not written \(GitHub answers 403\)/);
+      assert.match(output, /::notice::The comment could not be written \(GitHub responded with 403\)/);
     });
   });
 
@@ -130,7 +130,7 @@ describe('the GitHub Action', { skip: isBuilt }, () => {
     const { output } = await runAction(repository, { INPUT_BASE: git(repository, 'rev-parse', 'HEAD~2') });
     assert.match(output, /broken-address/);
     const unknown = await runAction(repository, { INPUT_BASE: 'nowhere' });
-    assert.deepEqual([unknown.code, /"nowhere" to compare with is not there/.test(unknown.output)], [1, true]);
+    assert.deepEqual([unknown.code, /"nowhere" to compare with does not exist/.test(unknown.output)], [1, true]);
   });
 
   it('hands every input to the script, by the environment only', () => {
