@@ -80,11 +80,12 @@ export async function answered(
   }
 }
 
-/** Messages name the commands that people use; an agent has tools of the same names. */
+/** Messages name the commands and options that people use; an agent has tools and arguments of the same names. */
 function inToolNames(message: string): string {
   return message
-    .replace(/\bdocs-json (find|navigation|diff)\b/g, 'docs_$1')
-    .replace(/\bdocs-json check\b/g, 'docs_problems');
+    .replace(/\bdocs-json (find|navigation|diff|set)\b/g, 'docs_$1')
+    .replace(/\bdocs-json check\b/g, 'docs_problems')
+    .replace(/--(before|after|force)\b/g, '"$1"');
 }
 
 function described({ name, title, description, effect, schema }: Tool): ToolDescription {

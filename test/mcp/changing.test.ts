@@ -90,7 +90,10 @@ describe('what an agent changes', () => {
     const folder = folderWith(site);
     const agent = await agentOn(folder, { write: true, delete: true });
     assert.match(await refusalOf(agent, 'docs_delete', { pages: ['guides/deep'] }), /either "redirectTo", the address/);
-    assert.match(await refusalOf(agent, 'docs_delete', { pages: ['guides/deep'], redirectTo: '/' }), /git/);
+    assert.match(
+      await refusalOf(agent, 'docs_delete', { pages: ['guides/deep'], redirectTo: '/' }),
+      /git.* with "force"\./,
+    );
     await answerOf(agent, 'docs_delete', { pages: ['guides/deep'], redirectTo: '/guides/install', force: true });
     assert(!existsSync(path.join(folder, 'guides/deep.mdx')));
     assert.deepEqual(JSON.parse(docsJson(folder)).redirects, [
@@ -134,6 +137,7 @@ describe('what is refused', () => {
       ],
       ['docs_move', { nodes: ['guides/deep'] }, /Choose a place with "to", "before" or "after"/],
       ['docs_move', { nodes: ['guides/deep'], before: 'index', after: 'index' }, /Choose one/],
+      ['docs_move', { nodes: ['guides/deep'], to: 'guides/install' }, /is a page.* Use "before" or "after"\./],
       ['docs_move', { nodes: ['Guides'], to: 'More' }, /into itself\. Allowed in "More": group, page/],
       ['docs_rename', { page: 'guides/install', to: '../outside' }, /is not a path below the docs root/],
       ['docs_rename', { page: 'guides/install', to: '.git/hooks/pre-commit' }, /makes no page of/],
