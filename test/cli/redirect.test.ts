@@ -67,6 +67,15 @@ describe('docs-json redirect', () => {
     ]);
   });
 
+  it('lists apart what it cannot write: an address that would be a pattern', async () => {
+    const folder = changed(before.replaceAll('guides/start', 'guides/c++'), before);
+    const { stderr } = await redirect(folder);
+    assert.match(
+      stderr,
+      /^No redirects to write\.\nWrite these redirects by hand:\n {2}\/guides\/c\+\+ → \/guides\/start /,
+    );
+  });
+
   it('lists what has no likely successor', async () => {
     const folder = changed(before, before.replace(/\/\/ file: notes(?:.|\n)*$/, ''));
     const { stdout, stderr, code } = await redirect(folder);

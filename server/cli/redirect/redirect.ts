@@ -81,13 +81,16 @@ async function write(plan: RedirectPlan, { after, report }: Compared, options: R
   );
 }
 
-/** What no redirect is written for, on standard error: nothing is guessed. */
+/** Lists the addresses without a new redirect on standard error; no successor is guessed. */
 function reportLeft({ left }: RedirectPlan, io: Io): void {
-  if (left.length === 0) return;
-  const lines = left.map(({ address, title, becomes, why }) => {
-    return `  ${address} "${title}"${why === 'unwritable' ? ` → ${becomes}: write it by hand` : ''}\n`;
-  });
-  io.stderr.write(`No redirect, because no likely successor was found:\n${lines.join('')}`);
+  const lost = left
+    .filter(({ why }) => why === 'no-successor')
+    .map(({ address, title }) => `  ${address} "${title}"\n`);
+  const special = left
+    .filter(({ why }) => why === 'unwritable')
+    .map(({ address, becomes, title }) => `  ${address} → ${becomes} "${title}"\n`);
+  if (lost.length > 0) io.stderr.write(`No redirect, because no likely successor was found:\n${lost.join('')}`);
+  if (special.length > 0) io.stderr.write(`Write these redirects by hand:\n${special.join('')}`);
 }
 
 function reportUnknown(asked: ReadonlySet<string>, wanted: readonly BrokenAddress[], after: OpenedSide, io: Io): void {
