@@ -39,6 +39,12 @@ const deletions: readonly (readonly [name: string, deleted: string, before: stri
 }`,
   ],
   [
+    'readers of the home page are sent elsewhere too',
+    'index -> /guides/a',
+    `{ "navigation": { "pages": ["index", "guides/a"] } }`,
+    `{ "navigation": { "pages": ["guides/a"] }, "redirects": [{ "source": "/", "destination": "/guides/a" }] }`,
+  ],
+  [
     "commas too many and comments are in nobody's way",
     'guides/a -> /guides/b',
     `{ "navigation": { "pages": ["index", "guides/a", "guides/b",] }, "redirects": [{ "source": "/q", "destination": "/guides/a" },] }`,

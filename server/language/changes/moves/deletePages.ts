@@ -65,7 +65,7 @@ function redirectsFor(table: RedirectTable | undefined, pages: readonly Deletion
   const isIdle = ([{ sourceAddress }, target]: (typeof led)[number]) => sourceAddress === plainAddress(target);
   const taken = new Set(list.map(({ sourceAddress }) => sourceAddress));
   const wanted = Array.from(targets, ([source, destination]) => ({ source, destination })).filter(
-    ({ source, destination }) => !taken.has(source) && source !== plainAddress(destination) && source !== '/',
+    ({ source, destination }) => !taken.has(source) && source !== plainAddress(destination),
   );
   const removed = led.filter(isIdle).map(([redirect]) => redirect);
   const gone = new Set(removed);
