@@ -76,6 +76,25 @@ describe('docs-json redirect', () => {
     );
   });
 
+  it('takes out a redirect that would lead to itself, since its page is where it stands now', async () => {
+    const table =
+      ', "redirects": [{ "source": "/guides/begin", "destination": "/guides/start" }, { "source": "/reference/:slug*", "destination": "/guides/deep/:slug*" }]';
+    const old = site(start, table);
+    const folder = changed(
+      old,
+      old
+        .replaceAll('guides/deep/', 'reference/')
+        .replaceAll('guides/start', 'guides/begin')
+        .replace(/"redirects".*?\]/, table.slice(2)),
+    );
+    await redirect(folder);
+    assert.deepEqual(redirectsIn(folder), [
+      { source: '/guides/start', destination: '/guides/begin' },
+      { source: '/guides/deep/:slug*', destination: '/reference/:slug*' },
+    ]);
+    assert.deepEqual((await diffJson(folder)).addresses.broken, []);
+  });
+
   it('lists what has no likely successor', async () => {
     const folder = changed(before, before.replace(/\/\/ file: notes(?:.|\n)*$/, ''));
     const { stdout, stderr, code } = await redirect(folder);

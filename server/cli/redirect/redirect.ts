@@ -58,11 +58,8 @@ async function write(plan: RedirectPlan, { after, report }: Compared, options: R
   const shown = shownPath(path.join(folder, 'docs.json'), io.cwd);
   const table = writableRedirects(snapshot);
   if (!table && plan.added.length > 0) throw new Refusal(`The redirects of "${shown}" are not a list. Fix that first.`);
-  const changes = { added: plan.added, removed: [], retargeted: plan.retargeted };
   const edits = table
-    ? redirectEdits(snapshot, table === 'none' ? undefined : table, changes, (file) =>
-        after.state.text(file)?.getText(),
-      )
+    ? redirectEdits(snapshot, table === 'none' ? undefined : table, plan, (file) => after.state.text(file)?.getText())
     : new Map<string, never>();
   const files = Array.from(edits, ([file, some]) => {
     const before = after.state.text(file)?.getText() ?? '';

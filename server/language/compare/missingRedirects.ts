@@ -6,6 +6,8 @@ import type { Side } from './comparedSite.ts';
 /** The redirects that lead readers of broken addresses to the new places of their pages. */
 export interface RedirectPlan {
   readonly added: readonly NewRedirect[];
+  /** Redirects that would lead to themselves, because the page that each led to is now at the redirect's own address. */
+  readonly removed: readonly Redirect[];
   /**
    * Existing redirects whose destination is now redirected itself, with their new destination, so that no redirect leads to
    * another.
@@ -28,7 +30,6 @@ export function missingRedirects(
   lost: readonly BrokenAddress[],
   after: Side,
 ): RedirectPlan {
-  const table = redirectTable(after.site.view.config, after.site.view.find)?.list ?? [];
   const sources = sourcesOf(after);
   const { solvable, left } = solve(wanted, sources, after);
   const folders = wholeFolders(solvable, lost, after).filter(({ source }) => !sources.has(source));
@@ -37,7 +38,7 @@ export function missingRedirects(
     .filter(({ address }) => !covered.some((folder) => address.startsWith(folder)))
     .map(exactRedirect);
   const added = [...exact, ...folders.map(({ source, destination }) => ({ source, destination }))];
-  return { added, retargeted: retargeted(table, added), left };
+  return { added, ...ledOnBy(added, after), left };
 }
 
 /**
@@ -74,9 +75,17 @@ export function proposedRedirects(
   };
 }
 
-/** The redirects of a site whose destination is redirected from now on, each with its new destination. */
-export function retargetedBy(added: readonly NewRedirect[], { site: { view } }: Side): RedirectPlan['retargeted'] {
-  return retargeted(redirectTable(view.config, view.find)?.list ?? [], added);
+/** The redirects of a site whose destination is redirected from now on: those to remove, and the others with their new destination. */
+export function ledOnBy(
+  added: readonly NewRedirect[],
+  { site: { view } }: Side,
+): Pick<RedirectPlan, 'removed' | 'retargeted'> {
+  const ledOn = retargeted(redirectTable(view.config, view.find)?.list ?? [], added);
+  const isIdle = ([{ sourceAddress }, target]: (typeof ledOn)[number]) => sourceAddress === plainAddress(target);
+  return {
+    removed: ledOn.filter(isIdle).map(([redirect]) => redirect),
+    retargeted: ledOn.filter((pair) => !isIdle(pair)),
+  };
 }
 
 function sourcesOf({ site: { view } }: Side): ReadonlySet<string> {

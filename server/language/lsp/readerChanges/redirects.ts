@@ -2,7 +2,7 @@ import { localize } from '../../../base/messages.ts';
 import { redirectEdits } from '../../changes/moves/redirectEdits.ts';
 import { writableRedirects } from '../../changes/moves/writableRedirects.ts';
 import { pathId } from '../../compare/items.ts';
-import { proposedRedirects, retargetedBy } from '../../compare/missingRedirects.ts';
+import { ledOnBy, proposedRedirects } from '../../compare/missingRedirects.ts';
 import { uriBelow } from '../../engine/uris.ts';
 import { brokenFile } from '../../model/document/refs.ts';
 import {
@@ -64,7 +64,7 @@ export function redirectTexts(
   if (!table)
     return { kind: 'refused', reason: localize('The redirects of this site are not a list. Fix that first.') };
   const added = withoutCovered(redirects).map(toServed(compared));
-  const changes = { added, removed: [], retargeted: retargetedBy(added, compared.after) };
+  const changes = { added, ...ledOnBy(added, compared.after) };
   const textAt = (file: string) => state.text(file)?.getText();
   return { kind: 'edits', edits: redirectEdits(snapshot, table === 'none' ? undefined : table, changes, textAt) };
 }
