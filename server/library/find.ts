@@ -6,6 +6,7 @@ import { counterpartsOf } from '../language/changes/moves/counterparts.ts';
 import { findPages } from '../language/features/goToPage.ts';
 import { namedNodes } from '../language/features/navigation/namedNodes.ts';
 import { usesOfPages } from '../language/features/references.ts';
+import { servedAddress } from '../language/links/siteAddresses.ts';
 import { resolve } from '../language/model/document/config.ts';
 import { pageAt, pathOfAddress } from '../language/model/links/addresses.ts';
 import { isPattern, pathPattern } from '../language/model/links/pathPattern.ts';
@@ -68,7 +69,7 @@ export async function find(
         places: nodes.flatMap(({ node, way }) => (normalisePagePath(node.path ?? '') === path ? [way] : [])),
         links: await Promise.all(links.map(positions)),
         redirects: (table?.list ?? [])
-          .filter((redirect) => leadsTo(redirect, addressOf(path)))
+          .filter((redirect) => leadsTo(snapshot, redirect, addressOf(path)))
           .map(({ source, destination }) => ({ source, destination })),
         counterparts: counterpartsOf(snapshot, path),
       }),
@@ -77,10 +78,10 @@ export async function find(
   return found;
 }
 
-function leadsTo({ destination }: Redirect, address: string): boolean {
+function leadsTo(view: SiteView, { destination }: Redirect, address: string): boolean {
   if (!destination.startsWith('/')) return false;
-  const plain = plainAddress(destination);
-  return plain === address || (isPattern(plain) && pathPattern(plain).match(address) !== undefined);
+  if (!isPattern(destination)) return servedAddress(view, destination) === address;
+  return pathPattern(plainAddress(destination)).match(address) !== undefined;
 }
 
 /** Where the addresses of redirects are written, since these are reported as redirects. */

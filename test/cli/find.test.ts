@@ -12,7 +12,9 @@ const folder = folderWith(`
       { "language": "fr", "groups": [{ "group": "Début", "pages": ["fr/index", "fr/guides/install"] }] }
     ]
   },
-  "redirects": [{ "source": "/install", "destination": "/guides/install" }],
+  "redirects": [
+    { "source": "/install", "destination": "/guides/install" }, { "source": "/accueil", "destination": "/fr/index" }
+  ],
   "navbar": { "links": [{ "label": "Go", "href": "/guides/install" }] }
 }
 // file: index.mdx
@@ -45,13 +47,17 @@ describe('docs-json find', () => {
   address     /guides/install
   file        guides/install.mdx
   listed      en > Start > guides/install
-  linked      docs.json:10:50
+  linked      docs.json:12:50
   linked      index.mdx:1:22
   linked      loose.mdx:3:6
   redirected  /install → /guides/install
   counterpart fr/guides/install
 `,
     );
+  });
+
+  it('knows a redirect however the address it leads to is written', async () => {
+    assert.match((await run('fr/index')).stdout, /redirected {2}\/accueil → \/fr\/index\n/);
   });
 
   it('takes a path, a file, an address, a redirected one, a public one and a title', async () => {

@@ -95,6 +95,17 @@ describe('docs-json redirect', () => {
     assert.deepEqual((await diffJson(folder)).addresses.broken, []);
   });
 
+  it('leads a redirect on whose destination is written with codes', async () => {
+    const table = ', "redirects": [{ "source": "/first", "destination": "/guides/get%20started" }]';
+    const old = site(start, table).replaceAll('guides/start', 'guides/get started');
+    const folder = changed(old, old.replaceAll('guides/get started', 'guides/begin'));
+    await redirect(folder);
+    assert.deepEqual(redirectsIn(folder), [
+      { source: '/first', destination: '/guides/begin' },
+      { source: '/guides/get started', destination: '/guides/begin' },
+    ]);
+  });
+
   it('lists what has no likely successor', async () => {
     const folder = changed(before, before.replace(/\/\/ file: notes(?:.|\n)*$/, ''));
     const { stdout, stderr, code } = await redirect(folder);

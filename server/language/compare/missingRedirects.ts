@@ -1,5 +1,6 @@
 import { isPattern, mayBeSource } from '../model/links/pathPattern.ts';
 import { plainAddress, type Redirect, redirectTable } from '../model/links/redirects.ts';
+import { addressOf, decoded } from '../site/paths.ts';
 import type { BrokenAddress } from './addresses.ts';
 import type { Side } from './comparedSite.ts';
 
@@ -184,7 +185,7 @@ function retargeted(table: readonly Redirect[], added: readonly NewRedirect[]): 
     if (!destination.startsWith('/')) return [];
     const folder = folders.find(([from]) => destination.startsWith(`${from}/`));
     if (folder) return [[redirect, folder[1] + destination.slice(folder[0].length)] as const];
-    const target = isPattern(destination) ? undefined : targets.get(plainAddress(destination));
+    const target = isPattern(destination) ? undefined : targets.get(addressOf(decoded(plainAddress(destination))));
     return target === undefined ? [] : [[redirect, target] as const];
   });
 }

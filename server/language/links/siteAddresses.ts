@@ -1,4 +1,6 @@
 import { memo } from '../../base/memo.ts';
+import { plainAddress } from '../model/links/redirects.ts';
+import { addressOf } from '../site/paths.ts';
 import type { Site } from '../site/site.ts';
 import { addressParts, isExternal, pathsMeant, rooted } from './address.ts';
 import { type LinkTarget, type LinkView, pageKeyMeant, resolveLink } from './resolve.ts';
@@ -22,6 +24,12 @@ export function targetAtAddress({ site, generation }: LinkView, address: string)
 export function pageAtAddress(view: LinkView, address: string): string | undefined {
   const found = targetAtAddress(view, address);
   return found.kind === 'page' ? found.page.key : found.kind === 'generated' ? found.page.slug : undefined;
+}
+
+/** An address of the site in the spelling its page is served at: `/guides` for `/guides/index`, `/my page` for `/my%20page`. */
+export function servedAddress(view: LinkView, address: string): string {
+  const page = pageAtAddress(view, address);
+  return page === undefined ? plainAddress(address) : addressOf(page);
 }
 
 /** The results for the addresses looked up: a new object as soon as any of them may have changed. */

@@ -5,7 +5,7 @@ import { type Deletion, planDeletion } from '../../language/changes/moves/delete
 import { withoutRedirect } from '../../language/changes/moves/withoutRedirect.ts';
 import { usesOfPages } from '../../language/features/references.ts';
 import { rooted } from '../../language/links/address.ts';
-import { pageAtAddress } from '../../language/links/siteAddresses.ts';
+import { pageAtAddress, servedAddress } from '../../language/links/siteAddresses.ts';
 import { plainAddress } from '../../language/model/links/redirects.ts';
 import { textOf } from '../../language/model/messages/problem.ts';
 import type { SiteView } from '../../language/model/view.ts';
@@ -46,7 +46,7 @@ export async function deletePages(site: EditedSite, params: DeleteParams): Promi
   const { snapshot } = state;
   if (redirectTo?.trim() === '') return refuse('The address to redirect to is empty. Write / for the home page.');
   const target = redirectTo === undefined ? undefined : endOf(snapshot, rooted(redirectTo));
-  const own = found.find(({ key }) => target !== undefined && plainAddress(target) === addressOf(key));
+  const own = found.find(({ key }) => target !== undefined && servedAddress(snapshot, target) === addressOf(key));
   if (own)
     return refuse(
       `"${own.key}" cannot be redirected to "${target}", which is deleted as well. Name a page that stays.`,

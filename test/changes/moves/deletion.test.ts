@@ -45,6 +45,26 @@ const deletions: readonly (readonly [name: string, deleted: string, before: stri
     `{ "navigation": { "pages": ["guides/a"] }, "redirects": [{ "source": "/", "destination": "/guides/a" }] }`,
   ],
   [
+    'a redirect leads to a page however its address is written',
+    'guides/index -> /guides/a, guides/a b -> /guides/a',
+    `{
+  "navigation": { "pages": ["guides/index", "guides/a b", "guides/a"] },
+  "redirects": [
+    { "source": "/older", "destination": "/guides/index" },
+    { "source": "/old", "destination": "/guides/a%20b" }
+  ]
+}`,
+    `{
+  "navigation": { "pages": ["guides/a"] },
+  "redirects": [
+    { "source": "/older", "destination": "/guides/a" },
+    { "source": "/old", "destination": "/guides/a" },
+    { "source": "/guides", "destination": "/guides/a" },
+    { "source": "/guides/a b", "destination": "/guides/a" }
+  ]
+}`,
+  ],
+  [
     "commas too many and comments are in nobody's way",
     'guides/a -> /guides/b',
     `{ "navigation": { "pages": ["index", "guides/a", "guides/b",] }, "redirects": [{ "source": "/q", "destination": "/guides/a" },] }`,
@@ -79,7 +99,8 @@ const deletions: readonly (readonly [name: string, deleted: string, before: stri
 describe('deleting pages', () => {
   for (const [name, deleted, before, after] of deletions) {
     it(name, async () => {
-      const pages = ['index', 'guides/a', 'guides/b', 'guides/a(old)'].map((page) => [`${page}.mdx`, ''] as const);
+      const paths = ['index', 'guides/a', 'guides/b', 'guides/a(old)', 'guides/index', 'guides/a b'];
+      const pages = paths.map((page) => [`${page}.mdx`, ''] as const);
       const state = await loadSite(new Map([['docs.json', before], ...pages]));
       const asked = deleted.split(', ').map((one) => {
         const [path = '', redirectTo] = one.split(' -> ');

@@ -1,6 +1,7 @@
+import { servedAddress } from '../../links/siteAddresses.ts';
 import { resolve } from '../../model/document/config.ts';
 import { mayBeSource } from '../../model/links/pathPattern.ts';
-import { plainAddress, type RedirectTable } from '../../model/links/redirects.ts';
+import type { RedirectTable } from '../../model/links/redirects.ts';
 import type { SiteView } from '../../model/view.ts';
 import { addressOf } from '../../site/paths.ts';
 import { byPlace, type TextEdit } from '../../text/edits.ts';
@@ -36,7 +37,7 @@ export function planDeletion(
 ): DeletePlan {
   const writable = writableRedirects(view);
   const table = writable === 'none' ? undefined : writable;
-  const wanted = redirectsFor(table, pages);
+  const wanted = redirectsFor(view, table, pages);
   const redirects = writable ? wanted : unwritten(wanted);
   return {
     config: new Map([
@@ -52,20 +53,20 @@ export function planDeletion(
 }
 
 /** Redirects to a deleted page are changed to lead to the address for its readers; one that would lead to itself is removed. */
-function redirectsFor(table: RedirectTable | undefined, pages: readonly Deletion[]): RedirectChanges {
+function redirectsFor(view: SiteView, table: RedirectTable | undefined, pages: readonly Deletion[]): RedirectChanges {
   const targets = new Map(
     pages.flatMap(({ path, redirectTo }) => (redirectTo === undefined ? [] : [[addressOf(path), redirectTo] as const])),
   );
   const list = table?.list ?? [];
   const led = list.flatMap((redirect) => {
     const { destination } = redirect;
-    const target = destination.startsWith('/') ? targets.get(plainAddress(destination)) : undefined;
+    const target = destination.startsWith('/') ? targets.get(servedAddress(view, destination)) : undefined;
     return target === undefined ? [] : [[redirect, target] as const];
   });
-  const isIdle = ([{ sourceAddress }, target]: (typeof led)[number]) => sourceAddress === plainAddress(target);
+  const isIdle = ([{ sourceAddress }, target]: (typeof led)[number]) => sourceAddress === servedAddress(view, target);
   const taken = new Set(list.map(({ sourceAddress }) => sourceAddress));
   const wanted = Array.from(targets, ([source, destination]) => ({ source, destination })).filter(
-    ({ source, destination }) => !taken.has(source) && source !== plainAddress(destination),
+    ({ source, destination }) => !taken.has(source) && source !== servedAddress(view, destination),
   );
   const removed = led.filter(isIdle).map(([redirect]) => redirect);
   const gone = new Set(removed);

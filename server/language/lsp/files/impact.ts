@@ -8,8 +8,9 @@ import { insteadOf, titleOf } from '../../features/insteadOf.ts';
 import { placesOf } from '../../features/pagePlaces.ts';
 import { rangeIn } from '../../features/range.ts';
 import { type PageUse, usesOfPages } from '../../features/references.ts';
+import { servedAddress } from '../../links/siteAddresses.ts';
 import { resolve } from '../../model/document/config.ts';
-import { plainAddress, redirectTable } from '../../model/links/redirects.ts';
+import { redirectTable } from '../../model/links/redirects.ts';
 import type { SiteView } from '../../model/view.ts';
 import type { DeleteImpact, Location } from '../../protocol/index.ts';
 import { addressOf } from '../../site/paths.ts';
@@ -70,7 +71,7 @@ function redirectsByTarget(view: SiteView): ReadonlyMap<string, readonly FileRan
     const { destination, length } = redirect;
     if (!table || !destination.startsWith('/')) continue;
     const { file, offset } = resolve(table.position, redirect);
-    const address = plainAddress(destination);
+    const address = servedAddress(view, destination);
     found.set(address, [...(found.get(address) ?? []), { file, start: offset, end: offset + length }]);
   }
   return found;
