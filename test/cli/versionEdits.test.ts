@@ -257,6 +257,25 @@ describe('docs-json versions retire', () => {
     ]);
   });
 
+  it('has a redirect go that would lead to itself, and writes no source that is there already', async () => {
+    const folder = site(versions.replace(', "v1/old"', ''), 'v2/start v2/more v1/start v1/more');
+    const retired = async (...redirects: readonly object[]) => {
+      const config = { ...JSON.parse(before), redirects };
+      writeFileSync(path.join(folder, 'docs.json'), JSON.stringify(config));
+      await docsJson(folder, 'versions retire v1');
+      return JSON.parse(textOf(folder)).redirects;
+    };
+    const before = textOf(folder);
+    const wide = { source: '/v1/:slug*', destination: '/v2/:slug*' };
+    assert.deepEqual(await retired({ source: wide.destination, destination: wide.source }), [wide]);
+    const other = { source: '/v1/:slug*', destination: '/v0/:slug*' };
+    assert.deepEqual(await retired(other), [
+      other,
+      { source: '/v1/start', destination: '/v2/start' },
+      { source: '/v1/more', destination: '/v2/more' },
+    ]);
+  });
+
   it('writes one for each page where generated ones of the folder have no counterpart', async () => {
     const generated = '{ "group": "API", "openapi": { "source": "api.json", "directory": "v1/ref" } }';
     const folder = site(versions.replace('"v1/old"', generated), 'v2/start v2/more v1/start v1/more');

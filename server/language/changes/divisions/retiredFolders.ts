@@ -7,7 +7,8 @@ import type { NewRedirect, RedirectChanges } from '../moves/redirects.ts';
 
 /**
  * Combines redirects if all pages of a folder are removed and each is redirected to the same place in another folder; the widest
- * folders win. Existing redirects in `list` that lead to such a folder as a whole are changed to lead to the other one.
+ * folders win. Existing redirects in `list` that lead to such a folder as a whole are changed to lead to the other one;
+ * one that would lead to itself is removed.
  */
 export function withFolders(
   changes: RedirectChanges,
@@ -27,12 +28,15 @@ export function withFolders(
   );
   const own = byFolder(redirects.map(({ source }) => [source, source]));
   const targets = new Map(redirects.map(({ source, destination }) => [source, destination]));
+  const known = new Set(list.map(({ sourceAddress }) => sourceAddress));
   const isWhole = (folder: string, instead: string) => {
     const files = below.get(folder) ?? [];
     const leadsAlong = (address: string) => targets.get(address) === instead + address.slice(folder.length);
     // Generated pages have no file, but are redirected as well.
     return (
       files.length > 1 &&
+      // The platform refuses a source that appears twice.
+      !known.has(`${folder}/:slug*`) &&
       !standing.has(folder) &&
       files.every((address) => gone.has(address) && leadsAlong(address)) &&
       (own.get(folder) ?? []).every(leadsAlong)
@@ -48,16 +52,18 @@ export function withFolders(
     source: `${folder}/:slug*`,
     destination: `${instead}/:slug*`,
   }));
-  const retargeted = list.flatMap((redirect) => {
-    const { source, destination } = redirect;
+  const ledOn = list.flatMap((redirect) => {
+    const { destination } = redirect;
     const folder = isPattern(destination) ? foldersOf(destination).find((one) => whole.has(one)) : undefined;
     const target = folder === undefined ? undefined : `${whole.get(folder)}${destination.slice(folder.length)}`;
-    return target === undefined || target === source ? [] : [[redirect, target] as const];
+    return target === undefined ? [] : [[redirect, target] as const];
   });
+  const isIdle = ([{ source }, target]: (typeof ledOn)[number]) => source === target;
   return {
     ...changes,
     added: [...redirects.filter(({ source }) => !isCovered(source)), ...wide],
-    retargeted: [...changes.retargeted, ...retargeted],
+    removed: [...changes.removed, ...ledOn.filter(isIdle).map(([redirect]) => redirect)],
+    retargeted: [...changes.retargeted, ...ledOn.filter((pair) => !isIdle(pair))],
   };
 }
 
