@@ -1,5 +1,5 @@
 import { scanLinks } from '../../../mdx/page.ts';
-import { type Element, isChildKey, type Slot } from '../../model/document/element.ts';
+import { type Element, isChildKey, type Slot, slotOf } from '../../model/document/element.ts';
 import { parseEndpoint } from '../../openapi/endpoint.ts';
 import { normalisePagePath, withoutTrailingSlash } from '../../site/paths.ts';
 import { applied } from '../../text/edits.ts';
@@ -22,7 +22,7 @@ export interface CopiedPaths {
  */
 export function copyOf(element: Element, paths: CopiedPaths): Plain | undefined {
   const copy = ownProperties(element, paths);
-  let isLeft = element.lists.length === 0 || hasContent(element);
+  let isLeft = hasContent(copy) || (element.lists.length === 0 && !slotOf(element, 'root'));
   for (const list of element.lists) {
     const items = list.items.flatMap((item): readonly unknown[] => {
       if (item.kind === 'other') return [plain(item.node)];
@@ -57,9 +57,9 @@ function isList(element: Element, { key }: Slot): boolean {
   return isChildKey(key) && element.lists.some((list) => list.key === key);
 }
 
-/** Whether an element shows something besides its children: the target of its link, or what specifications generate. */
-function hasContent(element: Element): boolean {
-  return element.slots.some(({ key }) => key === 'href' || key === 'openapi' || key === 'asyncapi' || key === 'root');
+/** Whether an element, as plain JSON, shows something besides its children: the target of its link, or what specifications generate. */
+export function hasContent(copy: Plain): boolean {
+  return ['href', 'openapi', 'asyncapi', 'root'].some((key) => Object.hasOwn(copy, key));
 }
 
 /** The value of a property in a copy; undefined if it does not belong there. */

@@ -42,7 +42,7 @@ export function languagePair(
   if (ours?.kind !== 'element' || theirs?.kind !== 'element') return undefined;
   const pair = pairBetween(own, other, list, view.settings.translations.pages);
   const elements = elementCounterparts({ source: own, target: other }, [ours, theirs], pair);
-  const { places } = claimsOf(ours, theirs, pair, elements);
+  const { places } = claimsOf([ours, theirs], pair, elements);
   const entries = new Map(Array.from(pagesBelow(theirs), (page) => [page.item as Item, page]));
   const find = (key: string) => {
     const node = nodeOf(view, key);

@@ -1,7 +1,7 @@
 import type { Division } from '../../divisions/divisions.ts';
 import type { Pair } from '../../divisions/pair.ts';
 import { elementPairs } from '../../divisions/places.ts';
-import { type ChildList, type Item, slotOf } from '../../model/document/element.ts';
+import { type ChildList, type Element, type Item, slotOf } from '../../model/document/element.ts';
 import { branchesOf } from '../../model/navigation/branches.ts';
 import { joinKeys, type NavigationNode } from '../../model/navigation/node.ts';
 import { parseEndpoint } from '../../openapi/endpoint.ts';
@@ -38,20 +38,32 @@ export function elementCounterparts(
   const visit = (one: WrittenElement) => {
     const other = found.get(one.key);
     const candidates = other ? childrenOf(other).filter(({ key }) => !taken.has(key) && !theirsWithPages.has(key)) : [];
-    for (const child of childrenOf(one)) {
-      if (!found.has(child.key) && !oursWithPages.has(child.key)) {
-        const same = candidates.filter(({ key, element }) => !taken.has(key) && element.kind === child.element.kind);
-        const match = same.find((candidate) => contentOf(candidate) === contentOf(child)) ?? same[0];
-        if (match) {
-          found.set(child.key, match);
-          taken.add(match.key);
-        }
+    const own = childrenOf(one).filter(({ key }) => !oursWithPages.has(key));
+    // What shows the same is paired before what stands in the same place.
+    for (const isSame of [hasSameContent, showsAlike]) {
+      for (const child of own) {
+        const match = found.has(child.key)
+          ? undefined
+          : candidates.find((candidate) => !taken.has(candidate.key) && isSame(candidate, child));
+        if (!match) continue;
+        found.set(child.key, match);
+        taken.add(match.key);
       }
-      visit(child);
     }
+    for (const child of childrenOf(one)) visit(child);
   };
   visit(ours);
   return found;
+}
+
+function hasSameContent(one: WrittenElement, other: WrittenElement): boolean {
+  return one.element.kind === other.element.kind && contentOf(one) === contentOf(other);
+}
+
+/** Both show something besides pages, or neither does. */
+function showsAlike(one: WrittenElement, other: WrittenElement): boolean {
+  const [own, others] = [one, other].map((each) => contentOf(each) === nothing);
+  return one.element.kind === other.element.kind && own === others;
 }
 
 /** What an element without pages shows: the target of its link, or its specification. */
@@ -63,15 +75,30 @@ function contentOf({ element }: WrittenElement): string {
   return JSON.stringify(shown);
 }
 
-/** The entries of the target that correspond to those of the source, each once; if possible in the counterpart of its element. */
+const nothing = JSON.stringify([null, null, null]);
+
+/** Whether a list of the source does not fit into an element of the target, which has other kinds of entries or is a link. */
+export function isUnlike({ key, items }: ChildList, { element }: WrittenElement): boolean {
+  const theirs = branchesOf(element).kept;
+  if (items.length === 0 || theirs.some((list) => list.key === key)) return false;
+  return theirs.some((list) => list.items.length > 0) || slotOf(element, 'href') !== undefined;
+}
+
+/**
+ * The entries of the target that correspond to those of the source, each once; if possible in the counterpart of its element. Entries
+ * that become the `root` of a group are included. Lists of the source that are left out take no entries, and the entries of their
+ * counterparts stay where they are.
+ */
 export function claimsOf(
-  ours: WrittenElement,
-  theirs: WrittenElement,
+  [ours, theirs]: readonly [WrittenElement, WrittenElement],
   { targets }: Pair,
   counterparts: ReadonlyMap<string, WrittenElement>,
+  isLeftOut: (list: ChildList, other: WrittenElement) => boolean = () => false,
 ): { readonly places: ReadonlyMap<Item, Place>; readonly taken: ReadonlySet<Item> } {
+  const { lists: claiming, holders, staying } = claimingLists(ours, counterparts, isLeftOut);
   const free = new Map<string, Place[]>();
   for (const holder of elementsBelow(theirs).values()) {
+    if (staying.has(holder.key)) continue;
     for (const list of holder.element.lists) {
       for (const [index, item] of list.items.entries()) {
         if (item.kind !== 'page') continue;
@@ -82,8 +109,7 @@ export function claimsOf(
   }
   const places = new Map<Item, Place>();
   const taken = new Set<Item>();
-  const take = (item: Item, key: string, place: Place) => {
-    places.set(item, place);
+  const take = (key: string, place: Place) => {
     const there = place.list.items[place.index];
     if (there) taken.add(there);
     free.set(
@@ -92,30 +118,63 @@ export function claimsOf(
     );
   };
   for (const isNear of [true, false]) {
-    for (const holder of elementsBelow(ours).values()) {
+    for (const { holder, list } of claiming) {
       const other = counterparts.get(holder.key);
-      for (const list of branchesOf(holder.element).kept) {
-        for (const [index, item] of list.items.entries()) {
-          if (item.kind === 'element' && isNear) {
-            const own = childAt(holder, list, index);
-            const counterpart = own && counterparts.get(own.key);
-            const entry = counterpart?.entry;
-            const there = entry?.list.items[entry.index];
-            if (!entry || !there) continue;
-            places.set(item, { holder: entry.holder.key, list: entry.list, index: entry.index });
-            taken.add(there);
-          }
-          if (item.kind !== 'page' || places.has(item)) continue;
-          const key =
-            targets.get(keyOf(item.node.value)) ??
-            (parseEndpoint(item.node.value) ? keyOf(item.node.value) : undefined);
-          const place = (free.get(key ?? '') ?? []).find((one) => !isNear || one.holder === other?.key);
-          if (key !== undefined && place) take(item, key, place);
+      for (const [index, item] of list.items.entries()) {
+        if (item.kind === 'element' && isNear) {
+          const own = childAt(holder, list, index);
+          const counterpart = own && counterparts.get(own.key);
+          const entry = counterpart?.entry;
+          const there = entry?.list.items[entry.index];
+          if (!entry || !there) continue;
+          places.set(item, { holder: entry.holder.key, list: entry.list, index: entry.index });
+          taken.add(there);
         }
+        if (item.kind !== 'page' || places.has(item)) continue;
+        const key =
+          targets.get(keyOf(item.node.value)) ?? (parseEndpoint(item.node.value) ? keyOf(item.node.value) : undefined);
+        const place = (free.get(key ?? '') ?? []).find((one) => !isNear || one.holder === other?.key);
+        if (key === undefined || !place) continue;
+        places.set(item, place);
+        take(key, place);
       }
     }
   }
+  for (const { key: holder, element } of holders) {
+    const root = rootOf(element);
+    const other = counterparts.get(holder);
+    const key = root === undefined || (other && slotOf(other.element, 'root')) ? undefined : targets.get(keyOf(root));
+    const place = free.get(key ?? '')?.[0];
+    if (key !== undefined && place) take(key, place);
+  }
   return { places, taken };
+}
+
+/** The page that a group shows when it is opened. */
+export function rootOf(element: Element): string | undefined {
+  const root = element.kind === 'group' ? slotOf(element, 'root')?.value : undefined;
+  return root?.kind === 'string' ? root.value : undefined;
+}
+
+/** The lists of the source that take entries of the target, with the elements around them, and the elements of the target that stay as they are. */
+function claimingLists(
+  ours: WrittenElement,
+  counterparts: ReadonlyMap<string, WrittenElement>,
+  isLeftOut: (list: ChildList, other: WrittenElement) => boolean,
+) {
+  const lists: { readonly holder: WrittenElement; readonly list: ChildList }[] = [];
+  const holders = [ours];
+  const staying = new Set<string>();
+  for (const holder of holders) {
+    const other = counterparts.get(holder.key);
+    for (const list of branchesOf(holder.element).kept) {
+      if (other && isLeftOut(list, other)) for (const key of elementsBelow(other).keys()) staying.add(key);
+      else lists.push({ holder, list });
+    }
+    const own = new Set(lists.flatMap((one) => (one.holder === holder ? [one.list] : [])));
+    for (const child of childrenOf(holder)) if (child.entry && own.has(child.entry.list)) holders.push(child);
+  }
+  return { lists, holders, staying };
 }
 
 function childrenOf(holder: WrittenElement): readonly WrittenElement[] {

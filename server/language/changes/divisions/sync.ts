@@ -15,8 +15,8 @@ import { alignedEdits } from '../text/aligned.ts';
 import { refused } from '../text/draft.ts';
 import { nodeOf, type WrittenElement } from '../tree/nodes.ts';
 import { arrayOf, containerOf } from '../tree/places.ts';
-import { copyOf } from './copy.ts';
-import { childAt, claimsOf, elementCounterparts, keyOf, type Place } from './match.ts';
+import { copyOf, hasContent } from './copy.ts';
+import { childAt, claimsOf, elementCounterparts, isUnlike, keyOf, type Place, rootOf } from './match.ts';
 import { type MissingChoice, pathsFor, type WantedPage } from './missing.ts';
 
 /** What must change so that one division has the structure of another. */
@@ -96,7 +96,7 @@ function createBuilder(
   if (ours?.kind !== 'element' || theirs?.kind !== 'element') return undefined;
   const pair = pairOf(source, target, list, view.settings.translations.pages);
   const counterparts = elementCounterparts({ source, target }, [ours, theirs], pair);
-  const claims = claimsOf(ours, theirs, pair, counterparts);
+  const claims = claimsOf([ours, theirs], pair, counterparts, isUnlike);
   const paths = pathsFor(view, pair, { missing }, result.creates);
   const wanted: Wanted[] = [];
   const added = new Set<string>();
@@ -118,9 +118,7 @@ function createBuilder(
     const [ourLists, theirLists] = [branchesOf(one.element).kept, branchesOf(other.element).kept];
     for (const our of ourLists) {
       const their = theirLists.find(({ key }) => key === our.key);
-      const holdsOthers =
-        theirLists.some(({ items }) => items.length > 0) || slotOf(other.element, 'href') !== undefined;
-      if (!their && our.items.length > 0 && holdsOthers) {
+      if (isUnlike(our, other)) {
         result.unlike.push(other.element.label ?? other.element.kind);
         continue;
       }
@@ -136,9 +134,9 @@ function createBuilder(
   }
 
   function addRoot(one: WrittenElement, other: WrittenElement, value: Record<string, unknown>): void {
-    const root = slotOf(one.element, 'root')?.value;
-    if (one.element.kind !== 'group' || root?.kind !== 'string' || slotOf(other.element, 'root')) return;
-    const path = paths.page(keyOf(root.value));
+    const root = rootOf(one.element);
+    if (root === undefined || slotOf(other.element, 'root')) return;
+    const path = paths.page(keyOf(root));
     if (path !== undefined) value['root'] = path;
   }
 
@@ -208,7 +206,7 @@ function createBuilder(
     const raw = plain(item.element.node);
     if (!own || !isPlain(raw) || !item.element.lists.some((list) => hasTaken(list))) return raw;
     const value: Record<string, unknown> = { ...raw };
-    let isEmpty = true;
+    let isEmpty = !hasContent(raw);
     for (const list of item.element.lists) {
       const items = list.items.flatMap((child, at) => {
         if (claims.taken.has(child)) return [];
