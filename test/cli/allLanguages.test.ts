@@ -191,6 +191,16 @@ describe('--all-languages', () => {
     assert.match(stderr, /This is in no language, so there are no other languages to change\./);
   });
 
+  it('refuses to delete the page in another language that readers would be sent to', async () => {
+    const folder = site();
+    const before = readFileSync(path.join(folder, 'docs.json'), 'utf8');
+    const args = ['delete', 'es/a', '--redirect-to', '/a', '--all-languages', '--force'];
+    const { code, stderr } = await docsJson(folder, args);
+    assert.equal(code, 1);
+    assert.match(stderr, /Readers of "es\/a" cannot be sent to "\/a", which is deleted\./);
+    assert.equal(readFileSync(path.join(folder, 'docs.json'), 'utf8'), before);
+  });
+
   it('deletes the pages of all languages, whose readers stay in theirs', async () => {
     const folder = site();
     const args = ['delete', 'a', '--redirect-to', '/b', '--all-languages', '--force'];

@@ -46,17 +46,17 @@ export async function deletePages(site: EditedSite, params: DeleteParams): Promi
   const { snapshot } = state;
   if (redirectTo?.trim() === '') return refuse('The address to redirect to is empty. Write / for the home page.');
   const target = redirectTo === undefined ? undefined : endOf(snapshot, rooted(redirectTo));
-  const own = found.find(({ key }) => target !== undefined && servedAddress(snapshot, target) === addressOf(key));
-  if (own)
-    return refuse(
-      `"${own.key}" cannot be redirected to "${target}", which is deleted as well. Name a page that stays.`,
-    );
-
   const deletions = found.map(({ key }) => ({ path: key, redirectTo: target }));
   if (allLanguages) addAll(deletions, inOtherLanguages(snapshot, found, target));
   for (const { path } of deletions) {
     const page = snapshot.site.pages.get(path);
     if (page && !found.includes(page)) found.push(page);
+  }
+  const gone = new Set(found.map(({ key }) => addressOf(key)));
+  const lost = deletions.find(({ redirectTo: to }) => to !== undefined && gone.has(servedAddress(snapshot, to)));
+  if (lost) {
+    const { path, redirectTo: to } = lost;
+    return refuse(`"${path}" cannot be redirected to "${to}", which is deleted as well. Name a page that stays.`);
   }
   const deleted = new Map<string, string>();
   for (const { file } of found) {
