@@ -197,7 +197,7 @@ describe('--all-languages', () => {
     const args = ['delete', 'es/a', '--redirect-to', '/a', '--all-languages', '--force'];
     const { code, stderr } = await docsJson(folder, args);
     assert.equal(code, 1);
-    assert.match(stderr, /Readers of "es\/a" cannot be sent to "\/a", which is deleted\./);
+    assert.match(stderr, /"es\/a" cannot be redirected to "\/a", which is deleted as well\./);
     assert.equal(readFileSync(path.join(folder, 'docs.json'), 'utf8'), before);
   });
 

@@ -109,6 +109,13 @@ const wholes: readonly {
     is: '"groups": [{ "group": "Uno", "pages": ["es/index"], "root": "es/a" }]',
   },
   {
+    name: 'puts a group into a new one as it is, with the pages of its own',
+    en: '"pages": ["index", { "group": "All", "pages": [{ "group": "One", "pages": ["a", "b"] }] }]',
+    es: '"pages": ["es/index", { "group": "Uno", "icon": "star", "pages": ["es/a", "es/propia", "es/b"] }]',
+    files: 'index a b es/index es/a es/b es/propia',
+    is: '"pages": ["es/index", { "group": "All", "pages": [{ "group": "Uno", "icon": "star", "pages": ["es/a", "es/propia", "es/b"] }] }]',
+  },
+  {
     name: 'keeps a group that still has a page it opens with',
     en: '"pages": ["index", "a", "b"]',
     es: '"pages": ["es/index", { "group": "Dentro", "root": "es/a", "pages": ["es/b"] }]',

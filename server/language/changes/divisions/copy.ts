@@ -1,5 +1,12 @@
 import { scanLinks } from '../../../mdx/page.ts';
-import { type Element, isChildKey, type Slot, slotOf } from '../../model/document/element.ts';
+import {
+  type ChildList,
+  type Element,
+  type Item,
+  isChildKey,
+  type Slot,
+  slotOf,
+} from '../../model/document/element.ts';
 import { parseEndpoint } from '../../openapi/endpoint.ts';
 import { normalisePagePath, withoutTrailingSlash } from '../../site/paths.ts';
 import { applied } from '../../text/edits.ts';
@@ -19,21 +26,29 @@ export interface CopiedPaths {
 
 /**
  * An element as plain JSON with its `$ref`s resolved, for another language or version. Undefined if nothing of it belongs there.
+ * `valueAt` returns the pages and elements in it; by default they are copied as well.
  */
-export function copyOf(element: Element, paths: CopiedPaths): Plain | undefined {
+export function copyOf(
+  element: Element,
+  paths: CopiedPaths,
+  valueAt: (list: ChildList, index: number) => unknown = (list, index) => copyOfItem(list.items[index], paths),
+): Plain | undefined {
   const copy = ownProperties(element, paths);
   let isLeft = hasContent(copy) || (element.lists.length === 0 && !slotOf(element, 'root'));
   for (const list of element.lists) {
-    const items = list.items.flatMap((item): readonly unknown[] => {
-      if (item.kind === 'other') return [plain(item.node)];
-      if (item.kind === 'element') return [copyOf(item.element, paths) ?? []].flat();
-      const path = copiedEntry(item.node.value, paths);
-      return path === undefined ? [] : [path];
+    const items = list.items.flatMap((item, index): readonly unknown[] => {
+      const value = item.kind === 'other' ? plain(item.node) : valueAt(list, index);
+      return value === undefined ? [] : [value];
     });
     copy[list.key] = items;
     if (items.length > 0) isLeft = true;
   }
   return isLeft ? copy : undefined;
+}
+
+function copyOfItem(item: Item | undefined, paths: CopiedPaths): unknown {
+  if (item?.kind === 'element') return copyOf(item.element, paths);
+  return item?.kind === 'page' ? copiedEntry(item.node.value, paths) : undefined;
 }
 
 /** The properties of an element except its children, with the paths of the copy. */

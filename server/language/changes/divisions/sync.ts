@@ -176,9 +176,7 @@ function createBuilder(
       const own = childAt(one, our, index);
       const counterpart = own && counterparts.get(own.key);
       if (own && counterpart) return ownChild(own, counterpart);
-      const copy = copyOf(item.element, paths);
-      if (copy && item.element.label !== undefined) result.labels.push(item.element.label);
-      return copy;
+      return own && newElement(own);
     }
     const there = place?.list.items[place.index];
     if (there && there.kind !== 'element') return plain(there.node);
@@ -189,6 +187,18 @@ function createBuilder(
     if (pair.targets.has(path) || added.has(path)) return undefined;
     added.add(path);
     return paths.page(path);
+  }
+
+  /** An element that the target does not have yet, with what it has of what is in it. */
+  function newElement(own: WrittenElement): Plain | undefined {
+    const { element } = own;
+    const before = result.labels.length;
+    const copy = copyOf(element, paths, (list, index) => {
+      const item = list.items[index];
+      return valueFor(own, list, index, item && claims.places.get(item));
+    });
+    if (copy && element.label !== undefined) result.labels.splice(before, 0, element.label);
+    return copy;
   }
 
   function ownChild(own: WrittenElement, counterpart: WrittenElement): unknown {
