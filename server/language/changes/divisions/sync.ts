@@ -13,10 +13,11 @@ import type { ChangeContext, Refused } from '../change.ts';
 import { joinOrders } from '../merge/sequence.ts';
 import { alignedEdits } from '../text/aligned.ts';
 import { refused } from '../text/draft.ts';
+import { valueFrom } from '../text/refPaths.ts';
 import { nodeOf, type WrittenElement } from '../tree/nodes.ts';
 import { arrayOf, containerOf } from '../tree/places.ts';
 import { copyOf, hasContent } from './copy.ts';
-import { childAt, claimsOf, elementCounterparts, isUnlike, keyOf, type Place, rootOf } from './match.ts';
+import { childAt, claimsOf, elementCounterparts, isUnlike, keyOf, rootOf } from './match.ts';
 import { type MissingChoice, pathsFor, type WantedPage } from './missing.ts';
 
 /** What must change so that one division has the structure of another. */
@@ -148,11 +149,12 @@ function createBuilder(
     their: ChildList | undefined,
   ): readonly unknown[] {
     const values = new Map<string, unknown>();
+    const to = ((their && arrayOf(other, their)) ?? containerOf(view, other)).file;
     const order = our.items.flatMap((item, index): readonly string[] => {
       const place = claims.places.get(item);
       const isHere = place !== undefined && place.holder === other.key && place.list === their;
       const id = isHere ? `old ${place.index}` : `new ${index}`;
-      const value = valueFor(one, our, index, place);
+      const value = valueFor(one, our, index, to);
       if (value === undefined) return [];
       values.set(id, value);
       return [id];
@@ -169,14 +171,15 @@ function createBuilder(
     return joinOrders(order, present).map((id) => values.get(id));
   }
 
-  /** The counterpart of an item of the source in the target: the existing entry, a new one, or nothing. */
-  function valueFor(one: WrittenElement, our: ChildList, index: number, place: Place | undefined): unknown {
+  /** The counterpart of an item of the source in the target, for the file `to`: the existing entry, a new one, or nothing. */
+  function valueFor(one: WrittenElement, our: ChildList, index: number, to: string): unknown {
     const item = our.items[index];
+    const place = item && claims.places.get(item);
     if (item?.kind === 'element') {
       const own = childAt(one, our, index);
       const counterpart = own && counterparts.get(own.key);
-      if (own && counterpart) return ownChild(own, counterpart);
-      return own && newElement(own);
+      if (own && counterpart) return valueFrom(ownChild(own, counterpart), counterpart.at.file, to);
+      return own && newElement(own, to);
     }
     const there = place?.list.items[place.index];
     if (there && there.kind !== 'element') return plain(there.node);
@@ -190,13 +193,10 @@ function createBuilder(
   }
 
   /** An element that the target does not have yet, with what it has of what is in it. */
-  function newElement(own: WrittenElement): Plain | undefined {
+  function newElement(own: WrittenElement, to: string): Plain | undefined {
     const { element } = own;
     const before = result.labels.length;
-    const copy = copyOf(element, paths, (list, index) => {
-      const item = list.items[index];
-      return valueFor(own, list, index, item && claims.places.get(item));
-    });
+    const copy = copyOf(element, paths, (list, index) => valueFor(own, list, index, to));
     if (copy && element.label !== undefined) result.labels.splice(before, 0, element.label);
     return copy;
   }

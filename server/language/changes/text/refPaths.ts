@@ -4,6 +4,7 @@ import type { TextEdit } from '../../text/edits.ts';
 import { type Fragment, fragmentAt } from '../../text/fragments.ts';
 import { isContainer, type Node } from '../../text/nodes.ts';
 import { childrenOf } from '../../text/walk.ts';
+import { isPlain } from '../../values/plain.ts';
 
 /** A value of a file of the configuration. */
 interface Value {
@@ -25,6 +26,19 @@ export function fragmentFrom(text: string, { file, node, start }: Value, to: str
     const turnedPath = relativePath(folderOf(to), target, path.startsWith('./'));
     return { offset, end: offset + length, text: JSON.stringify(turnedPath) };
   }
+}
+
+/** A plain value of a file, rewritten for another file so that each `$ref` in it still leads to the same file. */
+export function valueFrom(value: unknown, file: string, to: string): unknown {
+  if (folderOf(file) === folderOf(to)) return value;
+  if (Array.isArray(value)) return value.map((one) => valueFrom(one, file, to));
+  if (!isPlain(value)) return value;
+  const entries = Object.entries(value).map(([key, one]): readonly [string, unknown] => {
+    const target = key === '$ref' && typeof one === 'string' ? resolvePath(one, file) : undefined;
+    if (target === undefined) return [key, valueFrom(one, file, to)];
+    return [key, relativePath(folderOf(to), target, String(one).startsWith('./'))];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** The files that the `$ref`s in a value lead to. */

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import { docs, docsJson, folderWith } from './kit.ts';
+
+const textOf = (folder: string, file = 'docs.json') => readFileSync(path.join(folder, file), 'utf8');
+
+/** Whole languages: what English holds, what Spanish does, and what that is afterwards. */
+const wholes: readonly {
+  readonly name: string;
+  readonly en: string;
+  readonly es: string;
+  readonly files: string;
+  readonly is?: string;
+}[] = [
+  {
+    name: 'keeps a page whose source stands in a tab that stays as it is',
+    en: '"tabs": [{ "tab": "Docs", "pages": [{ "group": "Start", "pages": ["index", "a", "b"] }] }]',
+    es: '"tabs": [{ "tab": "Documentos", "groups": [{ "group": "Inicio", "pages": ["es/index", "es/a"] }] }, { "tab": "Más", "pages": ["es/b"] }]',
+    files: 'index a b es/index es/a es/b',
+  },
+  {
+    name: 'has a page that the source opens a group with open it too, and not stand in it as well',
+    en: '"groups": [{ "group": "One", "root": "a", "pages": ["index"] }]',
+    es: '"groups": [{ "group": "Uno", "pages": ["es/a", "es/index"] }]',
+    files: 'index a es/index es/a',
+    is: '"groups": [{ "group": "Uno", "pages": ["es/index"], "root": "es/a" }]',
+  },
+  {
+    name: 'puts a group into a new one as it is, with the pages of its own',
+    en: '"pages": ["index", { "group": "All", "pages": [{ "group": "One", "pages": ["a", "b"] }] }]',
+    es: '"pages": ["es/index", { "group": "Uno", "icon": "star", "pages": ["es/a", "es/propia", "es/b"] }]',
+    files: 'index a b es/index es/a es/b es/propia',
+    is: '"pages": ["es/index", { "group": "All", "pages": [{ "group": "Uno", "icon": "star", "pages": ["es/a", "es/propia", "es/b"] }] }]',
+  },
+  {
+    name: 'keeps a group that still has a page it opens with',
+    en: '"pages": ["index", "a", "b"]',
+    es: '"pages": ["es/index", { "group": "Dentro", "root": "es/a", "pages": ["es/b"] }]',
+    files: 'index a b es/index es/a es/b',
+    is: '"pages": ["es/index", "es/b", { "group": "Dentro", "root": "es/a", "pages": [] }]',
+  },
+  {
+    name: 'makes no group whose page has no file, and nothing else in it has one',
+    en: '"pages": ["index", { "group": "Deep", "root": "a", "pages": ["b"] }, { "group": "Alone", "root": "a" }]',
+    es: '"pages": ["es/index"]',
+    files: 'index a b es/index',
+  },
+  {
+    name: 'knows a link by where it leads, and not by an empty tab before it',
+    en: '"tabs": [{ "tab": "Docs", "pages": ["index"] }, { "tab": "Soon", "pages": [] }, { "tab": "Blog", "href": "https://example.com" }]',
+    es: '"tabs": [{ "tab": "Documentos", "pages": ["es/index"] }, { "tab": "Blog", "href": "https://example.com" }]',
+    files: 'index es/index',
+  },
+];
+
+describe('the structure of a language that is brought in step', () => {
+  for (const { name, en, es, files, is = es } of wholes) {
+    it(name, async () => {
+      const pages = files.split(' ').map((page) => `// file: ${page}.mdx\n`);
+      const languages = `{ "languages": [{ "language": "en", ${en} }, { "language": "es", ${es} }] }`;
+      const folder = folderWith(`// file: docs.json\n${docs(languages)}\n${pages.join('')}`);
+      for (const _time of ['once', 'twice']) {
+        const { code, stderr } = await docsJson(folder, 'translations sync es');
+        assert.equal(code, 0, stderr);
+        assert.deepEqual(JSON.parse(textOf(folder)).navigation.languages[1], JSON.parse(`{ "language": "es", ${is} }`));
+      }
+    });
+  }
+
+  it('has a group that is written elsewhere found from the file it moves to', async () => {
+    const folder = folderWith(`
+// file: docs.json
+${docs('{ "languages": [{ "language": "en", "groups": [{ "group": "One", "pages": ["index", { "group": "In", "pages": ["a"] }] }, { "group": "Two", "pages": ["b"] }] }, { "language": "es", "groups": [{ "group": "Uno", "pages": ["es/index"] }, { "group": "Dos", "pages": { "$ref": "nav/two.json" } }] }] }')}
+// file: nav/two.json
+["es/b", { "$ref": "./in.json" }]
+// file: nav/in.json
+{ "group": "Dentro", "pages": ["es/a"] }
+// file: index.mdx
+// file: a.mdx
+// file: b.mdx
+// file: es/index.mdx
+// file: es/a.mdx
+// file: es/b.mdx
+`);
+    await docsJson(folder, 'translations sync es');
+    const { groups } = JSON.parse(textOf(folder)).navigation.languages[1];
+    assert.deepEqual(groups[0].pages, ['es/index', { $ref: './nav/in.json' }]);
+    assert.deepEqual(JSON.parse(textOf(folder, 'nav/two.json')), ['es/b']);
+  });
+});
