@@ -106,6 +106,22 @@ describe('docs-json redirect', () => {
     ]);
   });
 
+  it('comes to an end where a redirect leads into what it takes, and writes none that it would never let anybody reach', async () => {
+    const table = ', "redirects": [{ "source": "/guides/:slug*", "destination": "/guides/v2/:slug*" }]';
+    const old = site(start, table);
+    const folder = changed(old, old.replaceAll('guides/start', 'begin'));
+    const { code, stderr } = await redirect(folder);
+    assert.deepEqual([code, redirectsIn(folder).length], [0, 1]);
+    assert.match(stderr, /\/guides\/start "[^"]*" → \/begin: write it by hand/);
+    assert.equal((await diffJson(folder)).addresses.broken.length, 1);
+    assert.equal((await docsJson(folder, 'find /guides/nowhere', around)).code, 1);
+    for (const args of ['redirect /x /guides/nowhere', 'delete begin --force --redirect-to /guides/nowhere']) {
+      const refused = await docsJson(folder, args, around);
+      const reason = 'error: "/guides/nowhere" is redirected again and again, so readers never arrive. Name a page.\n';
+      assert.deepEqual([refused.code, refused.stderr], [1, reason]);
+    }
+  });
+
   it('lists what has no likely successor', async () => {
     const folder = changed(before, before.replace(/\/\/ file: notes(?:.|\n)*$/, ''));
     const { stdout, stderr, code } = await redirect(folder);

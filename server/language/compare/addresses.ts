@@ -1,6 +1,6 @@
 import { compact } from '../../base/compact.ts';
 import type { FindHop } from '../model/links/redirectRoutes.ts';
-import { hopsOf } from '../model/links/redirectRoutes.ts';
+import { hopsOf, isEndless } from '../model/links/redirectRoutes.ts';
 import { plainAddress } from '../model/links/redirects.ts';
 import { addressOf } from '../site/paths.ts';
 import type { Became } from './became.ts';
@@ -68,12 +68,12 @@ export function onlyPublished(changes: AddressChanges, isPublished: (address: st
   };
 }
 
-/** The final address to which the redirects of a site lead; undefined if none matches, or they form a circle. */
+/** The final address to which the redirects of a site lead; undefined if none matches, or they never end. */
 export function redirectOf(address: string, hop: FindHop, isServed: (address: string) => boolean): string | undefined {
   const seen = new Set<string>();
   let at = address;
   let to: string | undefined;
-  while (!seen.has(at)) {
+  while (!isEndless(seen, at)) {
     seen.add(at);
     const next = hop(at)?.destination ?? branchDestination(at, hop);
     if (next === undefined) return to;

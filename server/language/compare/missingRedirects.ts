@@ -1,4 +1,5 @@
 import { isPattern, mayBeSource } from '../model/links/pathPattern.ts';
+import { hopsOf } from '../model/links/redirectRoutes.ts';
 import { plainAddress, type Redirect, redirectTable } from '../model/links/redirects.ts';
 import { addressOf, decoded } from '../site/paths.ts';
 import type { BrokenAddress } from './addresses.ts';
@@ -32,7 +33,7 @@ export function missingRedirects(
   after: Side,
 ): RedirectPlan {
   const sources = sourcesOf(after);
-  const { solvable, left } = solve(wanted, sources, after);
+  const { solvable, left } = solve(wanted, after);
   const folders = wholeFolders(solvable, lost, after).filter(({ source }) => !sources.has(source));
   const covered = folders.map(({ from }) => `${from}/`);
   const exact = solvable
@@ -64,7 +65,7 @@ export function proposedRedirects(
   after: Side,
 ): RedirectProposal {
   const sources = sourcesOf(after);
-  const { solvable, left } = solve(wanted, sources, after);
+  const { solvable, left } = solve(wanted, after);
   const folders = wholeFolders(solvable, lost, after).filter(({ source }) => !sources.has(source));
   return {
     exact: solvable.map(exactRedirect),
@@ -97,13 +98,15 @@ function exactRedirect({ address, becomes }: Solvable): NewRedirect {
   return { source: address, destination: becomes };
 }
 
-function solve(wanted: readonly BrokenAddress[], sources: ReadonlySet<string>, after: Side) {
+function solve(wanted: readonly BrokenAddress[], after: Side) {
+  const hop = hopsOf(after.site.view);
   const left: UnsolvedAddress[] = [];
   const solvable: Solvable[] = [];
   for (const broken of wanted) {
     const { address, becomes } = broken;
     if (becomes === undefined || !after.served.has(becomes)) left.push({ ...broken, why: 'no-successor' });
-    else if (!mayBeSource(address + becomes) || sources.has(address)) left.push({ ...broken, why: 'unwritable' });
+    // A redirect that takes the address already comes first, and leads nowhere.
+    else if (!mayBeSource(address + becomes) || hop(address)) left.push({ ...broken, why: 'unwritable' });
     else solvable.push({ address, becomes });
   }
   return { solvable, left };

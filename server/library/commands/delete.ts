@@ -17,7 +17,7 @@ import { positionsIn } from '../find.ts';
 import { pageNamed } from '../pages.ts';
 import { refuse } from '../refusal.ts';
 import type { EditedSite } from '../site.ts';
-import { complaintAbout, endOf } from './redirect.ts';
+import { complaintAbout, endOf, refuseEndless } from './redirect.ts';
 
 export interface DeleteParams {
   /** Pages by their paths, files or addresses. */
@@ -46,6 +46,7 @@ export async function deletePages(site: EditedSite, params: DeleteParams): Promi
   const { snapshot } = state;
   if (redirectTo?.trim() === '') return refuse('The address to redirect to is empty. Write / for the home page.');
   const target = redirectTo === undefined ? undefined : endOf(snapshot, rooted(redirectTo));
+  if (redirectTo !== undefined && target === undefined) return refuseEndless(redirectTo);
   const deletions = found.map(({ key }) => ({ path: key, redirectTo: target }));
   if (allLanguages) addAll(deletions, inOtherLanguages(snapshot, found, target));
   for (const { path } of deletions) {

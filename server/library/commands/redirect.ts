@@ -3,7 +3,7 @@ import { redirectEdits } from '../../language/changes/moves/redirectEdits.ts';
 import { writableRedirects } from '../../language/changes/moves/writableRedirects.ts';
 import { rooted } from '../../language/links/address.ts';
 import { isPattern, pathPattern } from '../../language/model/links/pathPattern.ts';
-import { hopsOf } from '../../language/model/links/redirectRoutes.ts';
+import { hopsOf, isEndless } from '../../language/model/links/redirectRoutes.ts';
 import { isUnmatchable, plainAddress, type Redirect } from '../../language/model/links/redirects.ts';
 import type { NavigationNode } from '../../language/model/navigation/node.ts';
 import type { SiteView } from '../../language/model/view.ts';
@@ -22,6 +22,7 @@ export async function redirect(site: EditedSite, { from, to }: RedirectParams): 
   if (/^https?:/i.test(source)) return refuse(`"${from}" is not an address of this site. Write its path: /guides/old.`);
   if (isUnmatchable(source)) return refuse(`No request matches "${source}": remove the part that begins with # or ?.`);
   const destination = endOf(snapshot, asked);
+  if (destination === undefined) return refuseEndless(to);
   if (plainAddress(source) === plainAddress(destination)) return refuse(`"${source}" would be redirected to itself.`);
   const why = whyNoPattern(site, plainAddress(source), destination);
   if (why !== undefined) return refuse(why);
@@ -86,18 +87,26 @@ export interface RedirectParams {
   readonly to: string;
 }
 
-/** The final address after all redirects, so that no redirect leads to another one. */
-export function endOf(view: SiteView, address: string): string {
+/**
+ * The final address after all redirects, so that no redirect leads to another one. In a circle, an address of it. Undefined if each
+ * redirect leads to yet another address and none to a page.
+ */
+export function endOf(view: SiteView, address: string): string | undefined {
   const hop = hopsOf(view);
   const seen = new Set<string>();
   let end = address;
-  while (end.startsWith('/') && !seen.has(plainAddress(end))) {
+  while (end.startsWith('/') && !isEndless(seen, plainAddress(end))) {
     seen.add(plainAddress(end));
     const next = hop(end);
     if (!next) return end;
     end = next.destination;
   }
-  return end;
+  return !end.startsWith('/') || seen.has(plainAddress(end)) ? end : undefined;
+}
+
+/** Refuses an address that redirects send on and on. */
+export function refuseEndless(address: string): RefusedChange {
+  return refuse(`"${address}" is redirected again and again, so readers never arrive. Name a page.`);
 }
 
 function leadingTo(list: readonly Redirect[], source: string): readonly Redirect[] {

@@ -2,7 +2,7 @@ import { withoutEndSlashes } from '../../../base/slashes.ts';
 import { parseUrl } from '../../../base/url.ts';
 import { addressOf, decoded } from '../../site/paths.ts';
 import type { SiteView } from '../view.ts';
-import { hopsOf } from './redirectRoutes.ts';
+import { hopsOf, isEndless } from './redirectRoutes.ts';
 import { plainAddress } from './redirects.ts';
 import { pageTarget, type Target } from './targets.ts';
 
@@ -33,7 +33,7 @@ export function pathOfAddress(text: string, siteUrl: string | undefined): string
 export function pageAt(view: SiteView, path: string): Target | undefined {
   const seen = new Set<string>();
   const hop = hopsOf(view);
-  for (let at = plainAddress(path); !seen.has(at); ) {
+  for (let at = plainAddress(path); !isEndless(seen, at); ) {
     seen.add(at);
     const page = pageTarget(view, at === '/' ? 'index' : at) ?? pageTarget(view, `${at}/index`);
     if (page && page.kind !== 'file') return page;

@@ -17,6 +17,19 @@ export function hopsOf({ config, find }: Source): FindHop {
   return routesOf(redirectTable(config, find)?.list ?? none);
 }
 
+/**
+ * Whether readers who came by `seen` and are sent to `address` get no further: that is a circle, or longer than browsers follow, as
+ * where `/docs/:slug*` leads to `/docs/v2/:slug*`.
+ */
+export function isEndless(seen: ReadonlySet<string>, address: string): boolean {
+  return seen.has(address) || seen.size >= mostHops || address.length > longest;
+}
+
+/** Browsers give up then. */
+const mostHops = 20;
+/** No server takes a longer address. */
+const longest = 8000;
+
 const none: readonly Redirect[] = [];
 
 /** Reads the sources of redirects. `*` and `:name*` stand for any rest, `:name` for one segment (platform.md 1.2). */
