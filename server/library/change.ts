@@ -88,11 +88,11 @@ function changedFiles({ state, storage }: EditedSite, change: Texts): readonly R
     const before = state.text(file)?.getText() ?? pages?.get(file);
     if (before === undefined) return { kind: 'create', file, before: '', after, mark: '' };
     const to = moved?.get(file);
-    const one = storage.rewritten(file, { before, after });
+    const one = storage.rewritten(file, { before, after, isGone: to !== undefined });
     return to === undefined ? one : { ...one, kind: 'rename', to };
   });
   const gone = Array.from(deleted, ([file, before]): Rewritten => {
-    return { ...storage.rewritten(file, { before, after: '' }), kind: 'delete' };
+    return { ...storage.rewritten(file, { before, after: '', isGone: true }), kind: 'delete' };
   });
   return [...written.filter((one) => one.kind !== 'write' || one.before !== one.after), ...gone];
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type BoundaryOptions, boundaryOf } from '../disk/boundary.ts';
+import { type BoundaryOptions, boundaryOf, realPath } from '../disk/boundary.ts';
 import { ChangeError, changeFiles, type FileChange } from '../disk/changeFiles.ts';
 import { writableWithin } from '../disk/reach.ts';
 import { reasonOf } from '../disk/reason.ts';
@@ -8,20 +8,27 @@ import type { DiskContext } from './context.ts';
 import { shownPath } from './paths.ts';
 import { Refusal } from './refusal.ts';
 import { journalFolder } from './stateFolder.ts';
-import type { Rewritten } from './storage.ts';
+import type { NewText, Rewritten } from './storage.ts';
 
 /**
- * A file of the site in a folder (absolute path) that is to get another text.
- * @throws Refusal if it no longer contains what was read from it.
+ * A file of the site in a folder (absolute path) that is to get another text, or to be deleted or renamed.
+ * @throws Refusal if it no longer contains what was read from it, or if a link leads to it and its target would be lost.
  */
 export function rewritten(
   folder: string,
   file: string,
-  { before, after }: Pick<Rewritten, 'before' | 'after'>,
+  { before, after, isGone = false }: NewText,
   context: Pick<DiskContext, 'cwd'>,
 ): Rewritten {
   const absolute = path.join(folder, file);
-  return { kind: 'write', file, before, after, mark: markOf(absolute, shownPath(absolute, context.cwd), before) };
+  const shown = shownPath(absolute, context.cwd);
+  const root = realPath(folder);
+  if (isGone && root !== undefined && realPath(absolute) !== path.join(root, file)) {
+    throw new Refusal(
+      `A symbolic link leads to "${shown}", and what it leads to would be gone. Change the link itself.`,
+    );
+  }
+  return { kind: 'write', file, before, after, mark: markOf(absolute, shown, before) };
 }
 
 /**

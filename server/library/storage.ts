@@ -4,10 +4,10 @@ import type { RefusedChange } from './refusal.ts';
 /** The storage of a site's files: a folder on disk (`diskStorage`), or texts in memory. */
 export interface Storage {
   /**
-   * A file that is to get another text.
-   * @throws Refusal if it no longer contains what was read from it.
+   * A file that is to get another text, or to be deleted or renamed.
+   * @throws Refusal if it no longer contains what was read from it, or if the target of a link would be lost.
    */
-  rewritten(file: string, texts: Pick<Rewritten, 'before' | 'after'>): Rewritten;
+  rewritten(file: string, texts: NewText): Rewritten;
   /** Refuses unless these texts, by their files, could be restored after deletion. */
   whyNotRestorable(texts: ReadonlyMap<string, string>): Promise<RefusedChange | undefined>;
   /** The source of the ages of its pages. */
@@ -17,6 +17,14 @@ export interface Storage {
    * @throws Refusal if one cannot be written, or no longer contains what it did when the change was planned.
    */
   save(files: readonly Rewritten[]): Promise<void>;
+}
+
+/** The text of a file as it is, and as it is to be. */
+export interface NewText {
+  readonly before: string;
+  readonly after: string;
+  /** Whether it is deleted or renamed. */
+  readonly isGone?: boolean;
 }
 
 /** A file of a site as it is, and as it is to be; both texts without the byte order mark, empty if there is no file. */

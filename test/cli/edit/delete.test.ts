@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { docs, docsJson, folderWith } from '../kit.ts';
@@ -27,6 +27,25 @@ describe('docs-json delete', () => {
     }
     const { stderr } = await remove(committed(), 'guides/old', '--redirect-to', '');
     assert.equal(stderr, 'error: The address to redirect to is empty. Write / for the home page.\n');
+  });
+
+  it('refuses what only a symbolic link leads to, as renaming does: another page would be gone', async () => {
+    const folder = committed();
+    symlinkSync('old.mdx', path.join(folder, 'guides/link.mdx'));
+    symlinkSync('guides', path.join(folder, 'again'));
+    for (const page of ['guides/link', 'again/old']) {
+      const args = ['--site', folder, '--format', 'json'];
+      for (const [command, ...more] of [
+        ['delete', page, '--no-redirect', '--force'],
+        ['delete', page, '--no-redirect', '--force', '--dry-run'],
+        ['rename', page, 'guides/other'],
+      ] as const) {
+        const { code, stdout } = await docsJson(folder, [command, ...more, ...args]);
+        assert.deepEqual([code, JSON.parse(stdout).refused.code], [1, 'conflict']);
+        assert.match(stdout, /A symbolic link leads to/);
+      }
+    }
+    assert(existsSync(path.join(folder, 'guides/old.mdx')));
   });
 
   it('lists the links that lead nowhere then, where nobody is redirected', async () => {
