@@ -21,7 +21,7 @@ export function patchOf(files: readonly Rewritten[], shownIn: (file: string) => 
 function patchOfFile(one: Rewritten, shownIn: (file: string) => string): string {
   const shown = shownIn(one.file);
   const next = one.kind === 'rename' ? shownIn(one.to) : shown;
-  const patch = unifiedDiff(shown, one.mark + one.before, one.mark + one.after);
+  const patch = unifiedDiff(shown, one.mark + one.before, one.kind === 'delete' ? '' : one.mark + one.after);
   const header = `diff --git a/${shown} b/${next}\n`;
   switch (one.kind) {
     case 'write':

@@ -108,7 +108,9 @@ describe('docs-json delete', () => {
 
   it('prints a patch that git applies, and which is the same as doing it', async () => {
     const [dry, done] = [committed(), committed()];
-    const args = ['guides/old', '--redirect-to', '/guides/new'] as const;
+    const args = ['guides/old', '--redirect-to', '/guides/new', '--force'] as const;
+    // The byte order mark goes with the file.
+    writeFileSync(path.join(dry, 'guides/old.mdx'), '\uFEFF# Old\n');
     const { stdout } = await remove(dry, ...args, '--dry-run');
     assert.equal(existsSync(path.join(dry, 'guides/old.mdx')), true);
     assert.equal(git(dry, ['apply'], stdout), '');
