@@ -104,6 +104,14 @@ describe('docs-json redirect', () => {
       { source: '/first', destination: '/guides/begin' },
       { source: '/guides/get started', destination: '/guides/begin' },
     ]);
+    // A file may be called so.
+    const named = site(start, table).replaceAll('guides/start', 'guides/get%20started');
+    const again = changed(
+      named,
+      named.replaceAll('"guides/get%20started"', '"guides/begin"').replace(': guides/get%20started', ': guides/begin'),
+    );
+    await redirect(again);
+    assert.deepEqual(redirectsIn(again)[0], { source: '/first', destination: '/guides/begin' });
   });
 
   it('comes to an end where a redirect leads into what it takes, and writes none that it would never let anybody reach', async () => {

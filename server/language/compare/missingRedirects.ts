@@ -188,7 +188,10 @@ function retargeted(table: readonly Redirect[], added: readonly NewRedirect[]): 
     if (!destination.startsWith('/')) return [];
     const folder = folders.find(([from]) => destination.startsWith(`${from}/`));
     if (folder) return [[redirect, folder[1] + destination.slice(folder[0].length)] as const];
-    const target = isPattern(destination) ? undefined : targets.get(addressOf(decoded(plainAddress(destination))));
+    const address = plainAddress(destination);
+    const target = isPattern(destination)
+      ? undefined
+      : (targets.get(address) ?? targets.get(addressOf(decoded(address))));
     return target === undefined ? [] : [[redirect, target] as const];
   });
 }
