@@ -120,7 +120,7 @@ describe('docs-json redirect', () => {
     const folder = changed(old, old.replaceAll('guides/start', 'begin'));
     const { code, stderr } = await redirect(folder);
     assert.deepEqual([code, redirectsIn(folder).length], [0, 1]);
-    assert.match(stderr, /\/guides\/start "[^"]*" → \/begin: write it by hand/);
+    assert.match(stderr, /Write these redirects by hand:\n {2}\/guides\/start → \/begin /);
     assert.equal((await diffJson(folder)).addresses.broken.length, 1);
     assert.equal((await docsJson(folder, 'find /guides/nowhere', around)).code, 1);
     for (const args of ['redirect /x /guides/nowhere', 'delete begin --force --redirect-to /guides/nowhere']) {
