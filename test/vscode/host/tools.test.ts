@@ -53,7 +53,7 @@ describe('tools of language models', () => {
     const document = await open('docs.json');
     const before = document.getText();
     const change = { node: 'Start', set: { icon: 'rocket' } };
-    assert.match(await call('docs_json_set', { ...change, dryRun: true }), /^Dry run, .*docs\.json[\s\S]*\+.*rocket/);
+    assert.match(await call('docs_json_set', { ...change, dryRun: true }), /^Dry run: .*docs\.json[\s\S]*\+.*rocket/);
     assert.equal(await textOf('docs.json'), before);
     try {
       await confirming(async () => {
