@@ -18,17 +18,17 @@ export function hopsOf({ config, find }: Source): FindHop {
 }
 
 /**
- * Whether readers who came by `seen` and are sent to `address` get no further: that is a circle, or longer than browsers follow, as
- * where `/docs/:slug*` leads to `/docs/v2/:slug*`.
+ * Whether redirects that led through the addresses `seen` to `address` never end: they form a circle, or are more than browsers
+ * follow, for example if `/docs/:slug*` leads to `/docs/v2/:slug*`.
  */
 export function isEndless(seen: ReadonlySet<string>, address: string): boolean {
-  return seen.has(address) || seen.size >= mostHops || address.length > longest;
+  return seen.has(address) || seen.size >= maxHops || address.length > maxAddressLength;
 }
 
-/** Browsers give up then. */
-const mostHops = 20;
-/** No server takes a longer address. */
-const longest = 8000;
+/** Browsers follow no more redirects than this. */
+const maxHops = 20;
+/** Servers accept no longer address. */
+const maxAddressLength = 8000;
 
 const none: readonly Redirect[] = [];
 
