@@ -1,3 +1,4 @@
+import { memo } from '../../base/memo.ts';
 import { isListable } from './files.ts';
 import type { NoPage } from './ignore.ts';
 import { normalisePagePath, withoutTrailingSlash } from './paths.ts';
@@ -54,26 +55,26 @@ function explain(site: Site, written: string): PageLookup {
     if (link) return { kind: 'missing', reason: 'link', link: link.path, why: link.why };
   }
 
-  const similar = foldedPages(site.pages).get(fold(bare));
+  const similar = similarPage(site.pages, bare);
   // The same letters, composed differently by the file system, are the same name.
   if (similar && !reason && similar.key.normalize() === bare.normalize()) return { kind: 'found', page: similar };
   if (similar) return { kind: 'missing', reason: reason ?? 'case', page: similar };
-  const index = site.pages.get(`${bare}/index`) ?? foldedPages(site.pages).get(fold(`${bare}/index`));
+  const index = similarPage(site.pages, `${bare}/index`);
   if (index && bare !== '') return { kind: 'missing', reason: reason ?? 'folder-index', page: index };
   return { kind: 'missing', reason: 'no-file' };
 }
 
-const foldedCache = new WeakMap<ReadonlyMap<string, PageFile>, ReadonlyMap<string, PageFile>>();
-
-/** The pages by their keys without regard to case. */
-function foldedPages(pages: ReadonlyMap<string, PageFile>): ReadonlyMap<string, PageFile> {
-  let folded = foldedCache.get(pages);
-  if (!folded) {
-    folded = new Map(Array.from(pages.values(), (page) => [fold(page.key), page]));
-    foldedCache.set(pages, folded);
-  }
-  return folded;
+/** The page with this key; if there is none, one whose key differs only in case. */
+function similarPage(pages: Site['pages'], key: string): PageFile | undefined {
+  const folded = fold(key);
+  return pages.get(key) ?? pages.get(folded) ?? otherPages(pages).get(folded);
 }
+
+/** By their keys without regard to case, the pages whose keys are not written like that; most are. */
+const otherPages = memo((pages: Site['pages']): ReadonlyMap<string, PageFile> => {
+  const others = Array.from(pages.values()).filter(({ key }) => !isFolded.test(key));
+  return new Map(others.map((page) => [fold(page.key), page]));
+});
 
 function fold(key: string): string {
   return isFolded.test(key) ? key : key.normalize().toLowerCase();

@@ -1,6 +1,6 @@
 import { memo } from '../../base/memo.ts';
 import { folderOf, lastSegment, normalisePagePath } from './paths.ts';
-import type { PageFile, Site } from './site.ts';
+import type { Site } from './site.ts';
 import { fold, isLonger, nameSlip } from './slips.ts';
 
 /**
@@ -8,24 +8,24 @@ import { fold, isLonger, nameSlip } from './slips.ts';
  * spelling of the same words, or a page of this name in another folder. Undefined if no page is close enough or several are
  * equally close, since a wrong guess is worse than none.
  */
-export function nearestPage(site: Site, path: string): string | undefined {
-  const wanted = placeOf(withoutSpelling(path));
+export function nearestPage({ pages }: Site, path: string): string | undefined {
+  const wanted = positionOf(withoutSpelling(path));
   if (wanted.name === '') return undefined;
-  const index = indexOf(site.pages);
   const best = new Best();
-  for (const folder of index.folders) {
+  for (const folder of foldersOf(pages)) {
     const away = folderSlip(wanted.segments, folder.segments);
     if (away === undefined) continue;
-    for (const page of folder.pages) {
-      const slip = nameSlip(wanted.name, page.name);
-      if (slip !== undefined) best.add(page.key, away + slip);
-      else if (away === 0 && isLonger(wanted.name, page.name)) best.add(page.key, 4);
+    for (const [at, name] of namesOf(folder).entries()) {
+      const slip = nameSlip(wanted.name, name);
+      const key = folder.keys[at] ?? '';
+      if (slip !== undefined) best.add(key, away + slip);
+      else if (away === 0 && isLonger(wanted.name, name)) best.add(key, 4);
     }
   }
-  const namesakes = index.byName.get(wanted.name) ?? [];
-  for (const page of namesakes) {
-    const cost = moveCost(index, wanted, page, namesakes.length === 1);
-    if (cost !== undefined) best.add(page.key, cost);
+  const namesakes = mayHaveMoved(wanted.name) ? namesakesOf(pages, wanted.name) : [];
+  for (const key of namesakes) {
+    const cost = moveCost(foldersOf(pages), wanted, positionOf(key), namesakes.length === 1);
+    if (cost !== undefined) best.add(key, cost);
   }
   return best.key;
 }
@@ -51,59 +51,79 @@ class Best {
 }
 
 /** The position of a page, in the form in which names are compared. */
-interface PageKey {
-  readonly key: string;
+interface PagePosition {
   readonly segments: readonly string[];
   readonly name: string;
 }
 
 interface Folder {
   readonly segments: readonly string[];
-  readonly pages: PageKey[];
+  /** The keys of its pages. */
+  readonly keys: string[];
 }
 
-interface Index {
-  readonly folders: readonly Folder[];
-  readonly byName: ReadonlyMap<string, readonly PageKey[]>;
-  /** The page names of a folder, by its segments; undefined if it does not exist. */
-  namesIn(segments: readonly string[]): ReadonlySet<string> | undefined;
-}
+type Pages = Site['pages'];
 
-const indexOf = memo((pages: ReadonlyMap<string, PageFile>): Index => {
+/** Splits only the paths of folders: a site has thousands of pages, and few of them are near the wanted one. */
+const foldersOf = memo((pages: Pages): readonly Folder[] => {
   const folders = new Map<string, Folder>();
-  const byName = new Map<string, PageKey[]>();
   // Most pages follow others of their folder.
   let path = '';
   let folder: Folder | undefined;
   for (const key of pages.keys()) {
     if (!folder || key.lastIndexOf('/') !== path.length || !key.startsWith(path)) {
       path = folderOf(key);
-      folder = folders.get(path) ?? { segments: segmentsOf(path), pages: [] };
+      folder = folders.get(path) ?? { segments: segmentsOf(path), keys: [] };
       folders.set(path, folder);
     }
-    const place = { key, segments: folder.segments, name: fold(lastSegment(key)) };
-    folder.pages.push(place);
-    const namesakes = byName.get(place.name);
-    if (namesakes) namesakes.push(place);
-    else byName.set(place.name, [place]);
+    folder.keys.push(key);
   }
-  const all = [...folders.values()];
-  return {
-    folders: all,
-    byName,
-    namesIn(segments) {
-      const one = byPath(all).get(segments.join('/'));
-      return one && namesOf(one);
-    },
-  };
+  return [...folders.values()];
 });
 
-/** Computed lazily, since most pages do not need it. */
-const byPath = memo((all: readonly Folder[]) => new Map(all.map((one) => [one.segments.join('/'), one])));
-const namesOf = memo(({ pages }: Folder): ReadonlySet<string> => new Set(pages.map(({ name }) => name)));
+/** The names of a folder's pages, in the order of its keys. */
+const namesOf = memo(({ keys }: Folder): readonly string[] => keys.map((key) => fold(lastSegment(key))));
 
-function placeOf(key: string): PageKey {
-  return { key, segments: segmentsOf(folderOf(key)), name: fold(lastSegment(key)) };
+/** The page names of a folder, by its segments; undefined if it does not exist. */
+function namesIn(folders: readonly Folder[], segments: readonly string[]): ReadonlySet<string> | undefined {
+  const folder = byPath(folders).get(segments.join('/'));
+  return folder && nameSet(folder);
+}
+
+const byPath = memo((folders: readonly Folder[]) => new Map(folders.map((one) => [one.segments.join('/'), one])));
+const nameSet = memo((folder: Folder): ReadonlySet<string> => new Set(namesOf(folder)));
+
+/** The keys of all pages with this name in whatever folder. */
+function namesakesOf(pages: Pages, name: string): readonly string[] {
+  const { byLength, unusual } = byName(pages);
+  const usual = byLength.get(name.length)?.filter((key) => key.endsWith(name)) ?? [];
+  return [...usual, ...(unusual.get(name) ?? [])];
+}
+
+/**
+ * Page keys by the length of their name, which is cheaper than by the name itself; and by their folded name those that are written
+ * differently.
+ */
+const byName = memo((pages: Pages) => {
+  const byLength = new Map<number, string[]>();
+  const unusual = new Map<string, string[]>();
+  for (const key of pages.keys()) {
+    const name = lastSegment(key);
+    const folded = fold(name);
+    if (folded === name) append(byLength, name.length, key);
+    else append(unusual, folded, key);
+  }
+  return { byLength, unusual };
+});
+
+function append<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
+function positionOf(key: string): PagePosition {
+  return { segments: segmentsOf(folderOf(key)), name: fold(lastSegment(key)) };
 }
 
 function segmentsOf(folder: string): readonly string[] {
@@ -129,12 +149,21 @@ function folderSlip(wanted: readonly string[], folder: readonly string[]): numbe
   return sum;
 }
 
+/** Whether a page of this name in another folder can be the same page. */
+function mayHaveMoved(name: string): boolean {
+  return !commonNames.has(name) && !/(?:^|-)v?\d/.test(name);
+}
+
 /**
  * The cost of assuming that a page of the same name in another folder is the wanted one; undefined if that is just a guess.
  */
-function moveCost(index: Index, wanted: PageKey, page: PageKey, isOnly: boolean): number | undefined {
-  if (commonNames.has(wanted.name) || /(?:^|-)v?\d/.test(wanted.name)) return undefined;
-  if (marksOf(wanted.segments) !== marksOf(page.segments) || areCounterparts(index, wanted, page)) return undefined;
+function moveCost(
+  folders: readonly Folder[],
+  wanted: PagePosition,
+  page: PagePosition,
+  isOnly: boolean,
+): number | undefined {
+  if (marksOf(wanted.segments) !== marksOf(page.segments) || areCounterparts(folders, wanted, page)) return undefined;
   const isDeeper = wanted.segments.length < page.segments.length;
   const [few, many] = isDeeper ? [wanted.segments, page.segments] : [page.segments, wanted.segments];
   const more = many.length - few.length;
@@ -147,9 +176,9 @@ function moveCost(index: Index, wanted: PageKey, page: PageKey, isOnly: boolean)
 }
 
 /** Two folders that share other names are two sides of one thing, like `ios/events` and `android/events`. */
-function areCounterparts(index: Index, wanted: PageKey, page: PageKey): boolean {
-  const others = index.namesIn(wanted.segments);
-  const names = index.namesIn(page.segments);
+function areCounterparts(folders: readonly Folder[], wanted: PagePosition, page: PagePosition): boolean {
+  const others = namesIn(folders, wanted.segments);
+  const names = namesIn(folders, page.segments);
   if (!others || !names) return false;
   for (const name of names) if (name !== wanted.name && others.has(name)) return true;
   return false;
