@@ -43,7 +43,12 @@ export function cut(element: Element, isCut: NonNullable<Element['isCut']>): Ele
 }
 
 function extentOf(item: Item, isElsewhere: boolean): Extent {
-  const below = item.kind === 'element' ? item.element.extent : { all: 0, referenced: 0 };
+  if (item.kind !== 'element') return isElsewhere ? elsewhere : here;
+  const below = item.element.extent;
   const all = below.all + 1;
   return { all, referenced: isElsewhere ? all : below.referenced };
 }
+
+/** The extent of an entry with nothing below it. */
+const here: Extent = { all: 1, referenced: 0 };
+const elsewhere: Extent = { all: 1, referenced: 1 };

@@ -106,9 +106,10 @@ export function createReader(find: FindTree): Reader {
   }
 
   function itemOf(node: Node, place: Location, key: ChildKey, as: Role): Item {
-    if (node.kind === 'string' && key === 'pages') return { kind: 'page', node, ...place };
-    if (node.kind !== 'object') return { kind: 'other', node, ...place };
-    return { kind: 'element', element: element(node, as), ...place };
+    const { file, offset } = place;
+    if (node.kind === 'string' && key === 'pages') return { kind: 'page', node, file, offset };
+    if (node.kind !== 'object') return { kind: 'other', node, file, offset };
+    return { kind: 'element', element: element(node, as), file, offset };
   }
 
   function globalItem(slot: Slot, parent: ElementKind): Item {

@@ -75,13 +75,10 @@ export function createSlotReader(find: FindTree): SlotReader {
     node.properties.forEach((property, index) => {
       const offset = node.offsets[index] ?? 0;
       if (property.key.value === '$ref' && ref) return;
-      slots.set(property.key.value, {
-        key: property.key.value,
-        keyNode: property.key,
-        file: undefined,
-        offset,
-        ...dereferenced(property.value, { file: undefined, offset: offset + property.valueOffset }),
-      });
+      const written = { file: undefined, offset: offset + property.valueOffset };
+      const { value, valueLocation } = dereferenced(property.value, written);
+      const { key } = property;
+      slots.set(key.value, { key: key.value, keyNode: key, file: undefined, offset, value, valueLocation });
     });
     return [...slots.values()];
   }
