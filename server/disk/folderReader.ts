@@ -104,7 +104,7 @@ function sorted(items: readonly Dirent[]): FolderEntries {
     else if (item.isDirectory()) found.folders.push(item.name);
     else if (item.isSymbolicLink()) found.links.push(item.name);
   }
-  for (const names of Object.values(found)) names.sort();
+  for (const names of [found.files, found.folders, found.links]) if (names.length > 1) names.sort();
   return found;
 }
 
