@@ -1,9 +1,9 @@
 import { type ExtensionContext, Uri, workspace } from 'vscode';
 import { BrowserMessageReader, BrowserMessageWriter, LanguageClient } from 'vscode-languageclient/browser';
-import { type Runtime, run } from './core/client.ts';
 import { loadTexts } from './core/texts.ts';
 import { webWorker } from './features/assistant/worker/webWorker.ts';
 import { features } from './features/index.ts';
+import { type Runtime, run } from './run.ts';
 
 /** Entry in the browser: the server is a worker. */
 export function activate(context: ExtensionContext): void {

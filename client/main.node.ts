@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { Worker } from 'node:worker_threads';
 import type { ExtensionContext } from 'vscode';
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
-import { type Runtime, run } from './core/client.ts';
 import { loadTexts } from './core/texts.ts';
 import { agents } from './features/agents/agents.ts';
 import type { CallTool } from './features/agents/changingTools.ts';
 import type { AssistantWorker } from './features/assistant/worker/assistantWorker.ts';
 import { features } from './features/index.ts';
+import { type Runtime, run } from './run.ts';
 
 /** The client on the desktop and on remote machines: the server is a Node process. */
 export function activate(context: ExtensionContext): void {

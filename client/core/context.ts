@@ -1,6 +1,6 @@
 import type { Disposable, LogOutputChannel, Memento, SecretStorage, Uri } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import type { Assistants } from '../features/assistant/worker/assistants.ts';
+import type { Assistants } from './assistants.ts';
 import type { SideBar } from './sideBar.ts';
 import type { Sites } from './sites.ts';
 

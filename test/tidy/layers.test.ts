@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { describe, it } from 'node:test';
-import { type Import, importsOf, isThere, sourceFiles } from './sources.ts';
+import { type Import, importsOf, isOurs, isThere, none, sourceFiles } from './sources.ts';
 
 /** What each part of the language server may import, besides itself, `server/base`, `server/mdx` and `protocol`. */
 const layers: Readonly<Record<string, readonly string[]>> = {
@@ -93,51 +93,6 @@ describe('who may import whom', () => {
     );
   });
 
-  it('the client knows only the contracts of the server', () => {
-    const contracts = [
-      'server/language/protocol/index.ts',
-      'server/assistant/contract.ts',
-      'server/base/',
-      'server/mdx/',
-    ];
-    none(
-      imports.filter(
-        ({ from, to }) =>
-          from.startsWith('client/') &&
-          to.startsWith('server/') &&
-          // The entry loads the client as the server's loads the server.
-          !(from === 'client/extension.ts' && to === 'server/disk/compiled.ts') &&
-          !contracts.some((start) => to.startsWith(start)),
-      ),
-    );
-  });
-
-  it('conversations know nothing of VS Code', () => {
-    const conversation = 'client/features/assistant/conversation/';
-    // How counts are worded needs no VS Code either.
-    const allowed = [conversation, 'client/webviews/', 'client/ui/format.ts'];
-    const found = imports.filter(({ from }) => from.startsWith(conversation));
-    assert(found.length > 0);
-    none(
-      found.filter(
-        ({ to }) => /^vscode/.test(to) || (to.startsWith('client/') && !allowed.some((start) => to.startsWith(start))),
-      ),
-    );
-  });
-
-  it('a webview knows only its messages', () => {
-    none(
-      imports.filter(
-        ({ from, to }) =>
-          from.startsWith('client/webviews/') &&
-          isOurs(to) &&
-          !['client/webviews/', 'server/assistant/contract.ts', 'server/base/', 'server/mdx/'].some((start) =>
-            to.startsWith(start),
-          ),
-      ),
-    );
-  });
-
   it('the assistant knows nothing of the language server', () => {
     none(imports.filter(({ from, to }) => from.startsWith('server/assistant/') && to.startsWith('server/language/')));
   });
@@ -216,6 +171,35 @@ describe('who may import whom', () => {
     );
   });
 
+  it('git implements interfaces of the language server, and only who meets the disk as well asks it', () => {
+    const known = [
+      'server/git/',
+      'server/base/',
+      'server/mdx/',
+      'server/language/protocol/',
+      'server/language/site/',
+      'server/language/compare/repository.ts',
+      'server/language/divisions/pageHistory.ts',
+    ];
+    const own = imports.filter(({ from }) => from.startsWith('server/git/'));
+    assert(own.length > 0);
+    none(own.filter(({ to }) => isOurs(to) && !known.some((start) => to.startsWith(start))));
+    none(
+      imports.filter(
+        ({ from, to }) => to.startsWith('server/git/') && !/^server\/((git|library|cli)\/|main\.server\.ts)/.test(from),
+      ),
+    );
+  });
+
+  it('the command line knows the library and what it starts, and of the protocol only what reads drawings', () => {
+    const known = /^server\/(?:(?:cli|library|language|assistant|disk|git|mcp|base|mdx)\/|main\.node\.ts$)/;
+    const drawings = 'server/language/lsp/workspace/iconDrawings.ts';
+    const own = imports.filter(({ from }) => from.startsWith('server/cli/'));
+    assert(own.length > 0);
+    none(own.filter(({ to }) => isOurs(to) && !known.test(to)));
+    none(own.filter(({ to }) => to.startsWith('server/language/lsp/') && to !== drawings));
+  });
+
   it('nobody imports the command line or an entry', () => {
     none(imports.filter(({ from, to }) => /^server\/(cli\/|main\.)/.test(to) && !/^server\/(cli\/|main\.)/.test(from)));
   });
@@ -283,17 +267,6 @@ function of(layer: string): readonly Import[] {
   return imports.filter(({ from }) => from.startsWith(`server/language/${layer}/`));
 }
 
-function isOurs(to: string): boolean {
-  return to.startsWith('server/') || to.startsWith('client/');
-}
-
 function isBuiltin(name: string): boolean {
   return name.startsWith('node:') || builtinModules.includes(name);
-}
-
-function none(found: readonly Import[]): void {
-  assert.deepEqual(
-    found.map(({ from, to }) => `${from} → ${to}`),
-    [],
-  );
 }

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -35,4 +36,17 @@ const statement = /^(?:import|export)(\s+type)?\s[^'"`;]*?from '([^']+)'|(?:^imp
 
 export function isThere(file: string): boolean {
   return existsSync(file);
+}
+
+/** Whether an import leads to a file of the product rather than to a package or a test. */
+export function isOurs(to: string): boolean {
+  return to.startsWith('server/') || to.startsWith('client/');
+}
+
+/** Fails with a list of the imports if there are any. */
+export function none(found: readonly Import[]): void {
+  assert.deepEqual(
+    found.map(({ from, to }) => `${from} → ${to}`),
+    [],
+  );
 }

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { type Disposable, type LogOutputChannel, ProgressLocation, Uri, window } from 'vscode';
+import { type LogOutputChannel, ProgressLocation, Uri, window } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import {
   connectAssistant,
@@ -9,25 +9,11 @@ import {
   type RemoteAssistant,
 } from '../../../../server/assistant/contract.ts';
 import { digestOf } from '../../../../server/base/hex.ts';
+import type { Assistants } from '../../../core/assistants.ts';
 import { loggable } from '../../../core/errors.ts';
 import type { Site } from '../../../core/sites.ts';
 import type { AssistantWorker, StartWorker } from './assistantWorker.ts';
 import { type ServerProject, serverProject } from './projectProxy.ts';
-
-/** The assistants of the workspace: one worker per site, started at the first question, and never before. */
-export interface Assistants extends Disposable {
-  /** Sends a request to the endpoint of a site, based on the texts in the editor; `path` as in `/v1/assistant/docs/message`. */
-  fetch(site: Site, path: string, init?: RequestInit): Promise<Response>;
-  /** Opens the endpoint of a site on a port of this machine. Rejects if that is impossible, as in a browser. */
-  openPort(site: Site): Promise<string>;
-  closePort(site: Site): Promise<void>;
-  /** Sets the model to answer with; without a model, results are quoted. */
-  setModel(model: Model | undefined): void;
-  /** Sets the embedding model; without it, pages are found by words and nothing is sent. */
-  setEmbedder(embedder: Embedder | undefined): void;
-  /** The bearer token that opened ports accept. */
-  token(): Promise<string>;
-}
 
 export interface AssistantsHost {
   readonly client: BaseLanguageClient;

@@ -1,18 +1,18 @@
 import { Disposable, type ExtensionContext, type LogOutputChannel, Uri, window, workspace } from 'vscode';
 import type { DocumentSelector, LanguageClientOptions } from 'vscode-languageclient';
-import { type InitializationOptions, languageId } from '../../server/language/protocol/index.ts';
-import { createAssistants } from '../features/assistant/worker/assistants.ts';
-import type { StartWorker } from '../features/assistant/worker/assistantWorker.ts';
-import { keptToken } from '../features/assistant/worker/token.ts';
-import type { Context, Feature } from './context.ts';
-import { bridgeFiles } from './fileBridge.ts';
-import { createWatcher, matters } from './fileWatcher.ts';
-import { RevealOutputChannelOn } from './languageClient.ts';
-import { isMdxElsewhere } from './mdxElsewhere.ts';
-import { createSideBar } from './sideBar.ts';
-import { watchSites } from './sites.ts';
-import { feedWatchdog, keepErrorsInLog, type ServerClient, supervise, watchServer } from './supervision.ts';
-import type { Watchdog } from './watchdog.ts';
+import { type InitializationOptions, languageId } from '../server/language/protocol/index.ts';
+import type { Context, Feature } from './core/context.ts';
+import { bridgeFiles } from './core/fileBridge.ts';
+import { createWatcher, matters } from './core/fileWatcher.ts';
+import { RevealOutputChannelOn } from './core/languageClient.ts';
+import { isMdxElsewhere } from './core/mdxElsewhere.ts';
+import { createSideBar } from './core/sideBar.ts';
+import { watchSites } from './core/sites.ts';
+import { feedWatchdog, keepErrorsInLog, type ServerClient, supervise, watchServer } from './core/supervision.ts';
+import type { Watchdog } from './core/watchdog.ts';
+import { createAssistants } from './features/assistant/worker/assistants.ts';
+import type { StartWorker } from './features/assistant/worker/assistantWorker.ts';
+import { keptToken } from './features/assistant/worker/token.ts';
 
 /** Creates a client that has not been started: for a process on the desktop, for a worker in the browser. */
 export type CreateClient = (id: string, name: string, options: LanguageClientOptions) => ServerClient;
