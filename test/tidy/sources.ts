@@ -11,12 +11,12 @@ export interface Import {
   readonly isType: boolean;
 }
 
-/** The source files below some folders, generated data left out. */
+/** The source files below some folders, with their tables of data. */
 export function sourceFiles(...folders: readonly string[]): readonly string[] {
   return folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
-      .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\/(data|node_modules)\//.test(file))
+      .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.includes('/node_modules/'))
       .sort(),
   );
 }

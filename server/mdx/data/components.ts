@@ -1,4 +1,4 @@
-import type { ComponentRow } from '../components.ts';
+import type { ComponentRow } from '../componentRow.ts';
 
 const icon = { icon: 'icon', iconType: 'choice', iconLibrary: 'choice' } as const;
 const callout = {
