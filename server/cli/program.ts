@@ -4,8 +4,8 @@ import { reasonOf } from '../disk/reason.ts';
 import { shownPath } from '../library/paths.ts';
 import { Refusal } from '../library/refusal.ts';
 import { addAgentInstructions } from './agentInstructions/command.ts';
-import { addAssistant } from './assistantCommand.ts';
-import { addCheck } from './checkCommand.ts';
+import { addAssistant } from './assistant/command.ts';
+import { addCheck } from './check/command.ts';
 import { addDiff } from './diff/command.ts';
 import { addEdits } from './edit/command.ts';
 import { addFill } from './edit/fill.ts';
@@ -15,13 +15,13 @@ import { addFix } from './fix.ts';
 import { addInit } from './init.ts';
 import { exitCodes, type Io, NotDone } from './io.ts';
 import { addLlms } from './llms.ts';
-import { lsp } from './lsp.ts';
+import { addLsp } from './lsp.ts';
 import { addMcp } from './mcp.ts';
-import { addMerge } from './merge.ts';
-import { addNavigation } from './navigation.ts';
+import { addMerge } from './merge/command.ts';
+import { addNavigation } from './navigation/command.ts';
 import { cleanIo } from './output.ts';
-import { addPreview } from './previewCommand.ts';
-import { addRedirect } from './redirectCommand.ts';
+import { addPreview } from './preview/command.ts';
+import { addRedirect } from './redirect/command.ts';
 import { addSchema } from './schema.ts';
 import { addTranslations } from './translations/command.ts';
 
@@ -87,19 +87,8 @@ function createProgram(io: Io, done: (code: number) => void): Command {
   addMcp(program, io, done);
   addAgentInstructions(program, io, done);
   addSchema(program, io, done);
-  addLsp(program, io, done);
+  addLsp(program, done);
   return program;
-}
-
-function addLsp(program: Command, io: Io, done: (code: number) => void): void {
-  program
-    .command('lsp')
-    .description('Runs the language server for an editor.')
-    .option('--stdio', 'talk over standard input and output')
-    // Editors add arguments of their own, such as `--clientProcessId=4711`.
-    .allowUnknownOption()
-    .allowExcessArguments()
-    .action(async (flags: { readonly stdio: boolean }) => done(await lsp(flags, io)));
 }
 
 /** Commander puts its suggestion on a line of its own, and has none for `docs-json path/to/docs`. */

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { type AssistantFlags, assistant } from '../../server/cli/assistant.ts';
+import { type AssistantFlags, assistant } from '../../server/cli/assistant/assistant.ts';
 import type { Io } from '../../server/cli/io.ts';
 import { Refusal } from '../../server/library/refusal.ts';
 import { stateFolder } from '../../server/library/stateFolder.ts';

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
-import { previewFiles } from '../../server/cli/previewFiles.ts';
-import { pictureReader } from '../../server/cli/previewPictures.ts';
-import { openProject } from '../../server/cli/project.ts';
+import { openProject } from '../../server/cli/assistant/project.ts';
+import { previewFiles } from '../../server/cli/preview/files.ts';
+import { pictureReader } from '../../server/cli/preview/pictures.ts';
 import './dist.ts';
 import { checkJson, codesOf, docs, docsJson, folderWith } from './kit.ts';
 

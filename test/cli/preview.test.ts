@@ -3,8 +3,8 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSyn
 import { get } from 'node:http';
 import path from 'node:path';
 import { describe, it, test } from 'node:test';
-import { servePreview } from '../../server/cli/preview.ts';
-import { marker } from '../../server/cli/previewFiles.ts';
+import { marker } from '../../server/cli/preview/files.ts';
+import { servePreview } from '../../server/cli/preview/preview.ts';
 import './dist.ts';
 import { until } from '../kit/until.ts';
 import { docs, docsJson, folderWith } from './kit.ts';

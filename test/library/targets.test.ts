@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
-import { checkSite } from '../../server/cli/site.ts';
+import { checkSite } from '../../server/cli/check/site.ts';
 import { Refusal } from '../../server/library/refusal.ts';
 import { findTargets } from '../../server/library/targets.ts';
 import { checkJson, docs, docsJson, folderWith, ioOf } from '../cli/kit.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { settingsWarnings } from '../../../server/cli/settingsWarnings.ts';
+import { settingsWarnings } from '../../../server/cli/check/settingsWarnings.ts';
 import { readIgnoreRules, whyNoPage } from '../../../server/language/site/ignore.ts';
 import { layoutOptions } from '../../../server/language/site/layoutOptions.ts';
 import { memoryFiles } from '../../../server/language/site/memory.ts';

@@ -1,6 +1,6 @@
-import { counted } from '../language/model/messages/problem.ts';
-import { isPage, type NavigationNode } from '../language/model/navigation/node.ts';
-import { harmless, type Paint } from './format/terminal.ts';
+import { counted } from '../../language/model/messages/problem.ts';
+import { isPage, type NavigationNode } from '../../language/model/navigation/node.ts';
+import { harmless, type Paint } from '../format/terminal.ts';
 
 /** A navigation as a tree of lines, and a line that counts the pages. */
 export function navigationText(root: NavigationNode, paint: Paint): string {

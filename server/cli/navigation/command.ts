@@ -1,18 +1,18 @@
 import type { Command } from 'commander';
-import { counted } from '../language/model/messages/problem.ts';
-import { navigationJson } from '../language/model/navigation/json.ts';
-import { published } from '../language/model/navigation/node.ts';
-import { placedRoot } from '../language/model/navigation/positions.ts';
-import { nodeFiles } from '../language/site/node.ts';
-import { openSite } from '../library/openSite.ts';
-import { findTargets } from '../library/targets.ts';
-import { cacheOf } from './cache.ts';
-import { choice } from './flags.ts';
-import { painter, wantsColour } from './format/terminal.ts';
-import { exitCodes, type Io } from './io.ts';
-import { boundaryOptions, type LinkFlags, linkOption } from './links.ts';
-import { navigationText } from './navigationText.ts';
-import { cleanJson } from './output.ts';
+import { counted } from '../../language/model/messages/problem.ts';
+import { navigationJson } from '../../language/model/navigation/json.ts';
+import { published } from '../../language/model/navigation/node.ts';
+import { placedRoot } from '../../language/model/navigation/positions.ts';
+import { nodeFiles } from '../../language/site/node.ts';
+import { openSite } from '../../library/openSite.ts';
+import { findTargets } from '../../library/targets.ts';
+import { cacheOf } from '../cache.ts';
+import { choice } from '../flags.ts';
+import { painter, wantsColour } from '../format/terminal.ts';
+import { exitCodes, type Io } from '../io.ts';
+import { boundaryOptions, type LinkFlags, linkOption } from '../links.ts';
+import { cleanJson } from '../output.ts';
+import { navigationText } from './text.ts';
 
 const formats = ['text', 'json'] as const;
 

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { BoundaryOptions } from '../disk/boundary.ts';
-import { watchFolder } from '../disk/watchFolder.ts';
-import { type AssistantProject, assistantProject } from '../language/engine/assistantProject.ts';
-import { configFile, SiteState } from '../language/engine/siteState.ts';
-import { nodeFiles } from '../language/site/node.ts';
-import { shownPath } from '../library/paths.ts';
-import { Refusal } from '../library/refusal.ts';
-import { findTargets } from '../library/targets.ts';
-import type { Io } from './io.ts';
+import type { BoundaryOptions } from '../../disk/boundary.ts';
+import { watchFolder } from '../../disk/watchFolder.ts';
+import { type AssistantProject, assistantProject } from '../../language/engine/assistantProject.ts';
+import { configFile, SiteState } from '../../language/engine/siteState.ts';
+import { nodeFiles } from '../../language/site/node.ts';
+import { shownPath } from '../../library/paths.ts';
+import { Refusal } from '../../library/refusal.ts';
+import { findTargets } from '../../library/targets.ts';
+import type { Io } from '../io.ts';
 
 /** A site of the disk for the assistant, which follows the disk until `close`. */
 export interface DiskProject extends AssistantProject {

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { Refusal } from '../library/refusal.ts';
-import { port } from './flags.ts';
-import type { Io } from './io.ts';
-import { boundaryOptions, type LinkFlags, linkOption } from './links.ts';
+import { Refusal } from '../../library/refusal.ts';
+import { port } from '../flags.ts';
+import type { Io } from '../io.ts';
+import { boundaryOptions, type LinkFlags, linkOption } from '../links.ts';
 
 /** Declares `docs-json preview`; `done` is called with its exit code. */
 export function addPreview(program: Command, io: Io, done: (code: number) => void): void {

@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { check, type Format, formats } from './check.ts';
 import {
   address,
   choice,
@@ -12,9 +11,10 @@ import {
   ruleLevels,
   settingsFrom,
   siteAddress,
-} from './flags.ts';
-import type { Io } from './io.ts';
-import { type LinkFlags, linkOption } from './links.ts';
+} from '../flags.ts';
+import type { Io } from '../io.ts';
+import { type LinkFlags, linkOption } from '../links.ts';
+import { check, type Format, formats } from './check.ts';
 import type { PageChecks } from './site.ts';
 
 /** Declares `docs-json check`; `done` is called with its exit code. */

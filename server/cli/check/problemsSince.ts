@@ -1,19 +1,19 @@
-import type { BoundaryOptions } from '../disk/boundary.ts';
-import type { Became } from '../language/compare/became.ts';
-import { becamePages } from '../language/compare/becamePages.ts';
-import { sideOf } from '../language/compare/comparedSite.ts';
-import { nodeFiles } from '../language/site/node.ts';
-import { pageKeyOf } from '../language/site/paths.ts';
-import type { SettingsLayer } from '../language/site/settings.ts';
-import { commitOf, shownSide, withRepository } from '../library/compare/revisions.ts';
-import { knownSite, type OpenedSide, openSide } from '../library/compare/sides.ts';
-import { comparedSite, readerOf } from '../library/comparedSite.ts';
-import { compareProblems } from '../library/compareProblems.ts';
-import type { FoundProblem } from '../library/problems.ts';
-import { foundProblems } from '../library/problems.ts';
-import { translationPairs } from '../library/translations/check.ts';
-import { contentOf } from '../mdx/content.ts';
-import type { Io } from './io.ts';
+import type { BoundaryOptions } from '../../disk/boundary.ts';
+import type { Became } from '../../language/compare/became.ts';
+import { becamePages } from '../../language/compare/becamePages.ts';
+import { sideOf } from '../../language/compare/comparedSite.ts';
+import { nodeFiles } from '../../language/site/node.ts';
+import { pageKeyOf } from '../../language/site/paths.ts';
+import type { SettingsLayer } from '../../language/site/settings.ts';
+import { commitOf, shownSide, withRepository } from '../../library/compare/revisions.ts';
+import { knownSite, type OpenedSide, openSide } from '../../library/compare/sides.ts';
+import { comparedSite, readerOf } from '../../library/comparedSite.ts';
+import { compareProblems } from '../../library/compareProblems.ts';
+import type { FoundProblem } from '../../library/problems.ts';
+import { foundProblems } from '../../library/problems.ts';
+import { translationPairs } from '../../library/translations/check.ts';
+import { contentOf } from '../../mdx/content.ts';
+import type { Io } from '../io.ts';
 import { type CheckedSite, type PageChecks, textProblems } from './site.ts';
 
 /** What a site has that it did not have at a revision. */

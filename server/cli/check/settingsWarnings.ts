@@ -1,8 +1,8 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { isRuleCode } from '../language/model/messages/ruleCodes.ts';
-import { readSettings, type SettingsProblem } from '../language/site/readSettings.ts';
-import { nearest } from '../language/values/nearest.ts';
-import { suggestRule } from './flags.ts';
+import { isRuleCode } from '../../language/model/messages/ruleCodes.ts';
+import { readSettings, type SettingsProblem } from '../../language/site/readSettings.ts';
+import { nearest } from '../../language/values/nearest.ts';
+import { suggestRule } from '../flags.ts';
 
 /** What has no effect in the text of a `docs-json.config.json`, one line each, with the path it is shown by. */
 export function settingsWarnings(content: string, file: string): readonly string[] {

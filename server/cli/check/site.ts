@@ -1,19 +1,19 @@
 import path from 'node:path';
-import type { BoundaryOptions } from '../disk/boundary.ts';
-import { settingsFile } from '../language/engine/settingsFile.ts';
-import type { SiteState } from '../language/engine/siteState.ts';
-import type { Problem } from '../language/model/messages/problem.ts';
-import { nodeFiles } from '../language/site/node.ts';
-import type { SettingsLayer } from '../language/site/settings.ts';
-import { openSite } from '../library/openSite.ts';
-import { shownPath } from '../library/paths.ts';
-import { type FoundProblem, foundProblems } from '../library/problems.ts';
-import { checkOutdated } from '../library/translations/check.ts';
-import { diskAges } from '../library/translations/diskAges.ts';
-import { cacheOf } from './cache.ts';
+import type { BoundaryOptions } from '../../disk/boundary.ts';
+import { settingsFile } from '../../language/engine/settingsFile.ts';
+import type { SiteState } from '../../language/engine/siteState.ts';
+import type { Problem } from '../../language/model/messages/problem.ts';
+import { nodeFiles } from '../../language/site/node.ts';
+import type { SettingsLayer } from '../../language/site/settings.ts';
+import { openSite } from '../../library/openSite.ts';
+import { shownPath } from '../../library/paths.ts';
+import { type FoundProblem, foundProblems } from '../../library/problems.ts';
+import { checkOutdated } from '../../library/translations/check.ts';
+import { diskAges } from '../../library/translations/diskAges.ts';
+import { cacheOf } from '../cache.ts';
+import { checkExternal, type ExternalFlags } from '../external/checkExternal.ts';
+import type { Io } from '../io.ts';
 import { checkContent } from './content.ts';
-import { checkExternal, type ExternalFlags } from './external/command.ts';
-import type { Io } from './io.ts';
 import { settingsWarnings } from './settingsWarnings.ts';
 
 /** One site as checked; paths of the problems count from its docs root. */

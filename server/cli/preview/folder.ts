@@ -1,12 +1,12 @@
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ChangeError, changeFiles, type FileChange } from '../disk/changeFiles.ts';
-import { isCode } from '../disk/disk.ts';
-import { writableAt } from '../disk/reach.ts';
-import { shownPath } from '../library/paths.ts';
-import { Refusal } from '../library/refusal.ts';
-import type { Io } from './io.ts';
-import { marker, type PreviewFiles } from './previewFiles.ts';
+import { ChangeError, changeFiles, type FileChange } from '../../disk/changeFiles.ts';
+import { isCode } from '../../disk/disk.ts';
+import { writableAt } from '../../disk/reach.ts';
+import { shownPath } from '../../library/paths.ts';
+import { Refusal } from '../../library/refusal.ts';
+import type { Io } from '../io.ts';
+import { marker, type PreviewFiles } from './files.ts';
 
 /** Where a preview goes (absolute paths). */
 export interface PreviewFolder {

@@ -1,8 +1,8 @@
-import { iconName } from '../language/features/preview/icons.ts';
-import { type IconLibrary, iconLibraries } from '../language/values/icon.ts';
-import { propsOf } from '../mdx/components.ts';
-import { scanMdx } from '../mdx/scan.ts';
-import type { Attribute } from '../mdx/tokens.ts';
+import { iconName } from '../../language/features/preview/icons.ts';
+import { type IconLibrary, iconLibraries } from '../../language/values/icon.ts';
+import { propsOf } from '../../mdx/components.ts';
+import { scanMdx } from '../../mdx/scan.ts';
+import type { Attribute } from '../../mdx/tokens.ts';
 
 /** The icons that components name in the text of a page, as `LIBRARY:NAME`; `library` is that of the site. */
 export function iconsInText(text: string, library: IconLibrary): readonly string[] {

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
-import { redirect as redirectOne } from '../library/commands/redirect.ts';
-import { Refusal } from '../library/refusal.ts';
-import { formatOption } from './edit/options.ts';
-import { carryOut } from './edit/outcome.ts';
-import { exitCodes, type Io } from './io.ts';
-import { type LinkFlags, linkOption } from './links.ts';
-import { redirect } from './redirect/redirect.ts';
+import { redirect as redirectOne } from '../../library/commands/redirect.ts';
+import { Refusal } from '../../library/refusal.ts';
+import { formatOption } from '../edit/options.ts';
+import { carryOut } from '../edit/outcome.ts';
+import { exitCodes, type Io } from '../io.ts';
+import { type LinkFlags, linkOption } from '../links.ts';
+import { redirect } from './redirect.ts';
 
 /** Declares `docs-json redirect`; `done` is called with its exit code. */
 export function addRedirect(program: Command, io: Io, done: (code: number) => void): void {

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
+import { listOf, port } from '../flags.ts';
+import type { Io } from '../io.ts';
+import { boundaryOptions, type LinkFlags, linkOption } from '../links.ts';
 import type { AssistantFlags } from './assistant.ts';
-import { listOf, port } from './flags.ts';
-import type { Io } from './io.ts';
-import { boundaryOptions, type LinkFlags, linkOption } from './links.ts';
 
 /** Declares `docs-json assistant`; `done` is called with its exit code. */
 export function addAssistant(program: Command, io: Io, done: (code: number) => void): void {

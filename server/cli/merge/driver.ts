@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ChangeError, changeFiles } from '../disk/changeFiles.ts';
-import { writableAt } from '../disk/reach.ts';
-import { reasonOf } from '../disk/reason.ts';
-import { findGit, runGit } from '../git/command.ts';
-import { refTargets } from '../language/changes/text/refPaths.ts';
-import { parse } from '../language/text/parse.ts';
-import { unifiedDiff } from '../library/patch.ts';
-import { Refusal } from '../library/refusal.ts';
-import { journalFolder } from '../library/stateFolder.ts';
-import { exitCodes, type Io } from './io.ts';
-import { withDriver, withoutDriver } from './mergeAttributes.ts';
+import { ChangeError, changeFiles } from '../../disk/changeFiles.ts';
+import { writableAt } from '../../disk/reach.ts';
+import { reasonOf } from '../../disk/reason.ts';
+import { findGit, runGit } from '../../git/command.ts';
+import { refTargets } from '../../language/changes/text/refPaths.ts';
+import { parse } from '../../language/text/parse.ts';
+import { unifiedDiff } from '../../library/patch.ts';
+import { Refusal } from '../../library/refusal.ts';
+import { journalFolder } from '../../library/stateFolder.ts';
+import { exitCodes, type Io } from '../io.ts';
+import { withDriver, withoutDriver } from './attributes.ts';
 
 /** Sets git up to merge the docs.json files of the repository around the current folder, after showing how. */
 export async function installDriver(dryRun: boolean, io: Io): Promise<number> {

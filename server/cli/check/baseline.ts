@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ChangeError, changeFiles } from '../disk/changeFiles.ts';
-import { writableAt } from '../disk/reach.ts';
-import { reasonOf } from '../disk/reason.ts';
-import { isPlain } from '../language/values/plain.ts';
-import type { FoundProblem } from '../library/problems.ts';
-import { Refusal } from '../library/refusal.ts';
-import { type BaselineEntry, compareTexts, type Gone } from './report.ts';
+import { ChangeError, changeFiles } from '../../disk/changeFiles.ts';
+import { writableAt } from '../../disk/reach.ts';
+import { reasonOf } from '../../disk/reason.ts';
+import { isPlain } from '../../language/values/plain.ts';
+import type { FoundProblem } from '../../library/problems.ts';
+import { Refusal } from '../../library/refusal.ts';
+import { type BaselineEntry, compareTexts, type Gone } from '../report.ts';
 
 /**
  * Reads the problems a baseline knows; `file` is resolved from `cwd` and shown as it was given.

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import type { TextCache } from '../base/textCache.ts';
-import type { SiteState } from '../language/engine/siteState.ts';
-import type { Problem } from '../language/model/messages/problem.ts';
-import { objectOf } from '../language/values/plain.ts';
-import { threadOf } from '../mdx/node/thread.ts';
-import { createMdxChecker } from '../mdx/syntax/checker.ts';
-import type { MdxVerdict } from '../mdx/syntax/verdict.ts';
-import { cacheOf } from './cache.ts';
-import type { Io } from './io.ts';
+import type { TextCache } from '../../base/textCache.ts';
+import type { SiteState } from '../../language/engine/siteState.ts';
+import type { Problem } from '../../language/model/messages/problem.ts';
+import { objectOf } from '../../language/values/plain.ts';
+import { threadOf } from '../../mdx/node/thread.ts';
+import { createMdxChecker } from '../../mdx/syntax/checker.ts';
+import type { MdxVerdict } from '../../mdx/syntax/verdict.ts';
+import { cacheOf } from '../cache.ts';
+import type { Io } from '../io.ts';
 
 /** A page that takes longer than this, in milliseconds, is not checked. */
 const timeoutMs = 2000;

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { serve } from '../assistant/node/serve.ts';
-import type { BoundaryOptions } from '../disk/boundary.ts';
-import { counted } from '../language/model/messages/problem.ts';
-import { shownPath } from '../library/paths.ts';
-import { Refusal } from '../library/refusal.ts';
-import { journalFolder } from '../library/stateFolder.ts';
-import { findTargets } from '../library/targets.ts';
-import { untilStopped } from './assistant.ts';
-import { exitCodes, type Io } from './io.ts';
-import { previewFiles } from './previewFiles.ts';
-import { writePreviewFolder } from './previewFolder.ts';
-import { createPreviewServer } from './previewServer.ts';
+import { serve } from '../../assistant/node/serve.ts';
+import type { BoundaryOptions } from '../../disk/boundary.ts';
+import { counted } from '../../language/model/messages/problem.ts';
+import { shownPath } from '../../library/paths.ts';
+import { Refusal } from '../../library/refusal.ts';
+import { journalFolder } from '../../library/stateFolder.ts';
+import { findTargets } from '../../library/targets.ts';
+import { exitCodes, type Io } from '../io.ts';
+import { untilStopped } from '../untilStopped.ts';
+import { previewFiles } from './files.ts';
+import { writePreviewFolder } from './folder.ts';
+import { createPreviewServer } from './server.ts';
 
 interface Target {
   /** A folder or docs.json file; the current folder when absent. */

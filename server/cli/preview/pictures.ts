@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { BoundaryOptions } from '../disk/boundary.ts';
-import { createGuard } from '../disk/guard.ts';
-import { decoded, folderOf, normalisePagePath } from '../language/site/paths.ts';
-import { scanLinks } from '../mdx/page.ts';
+import type { BoundaryOptions } from '../../disk/boundary.ts';
+import { createGuard } from '../../disk/guard.ts';
+import { decoded, folderOf, normalisePagePath } from '../../language/site/paths.ts';
+import { scanLinks } from '../../mdx/page.ts';
 
 /** Larger pictures are left out: each one is written into a script. */
 const maxBytes = 500_000;

@@ -1,8 +1,8 @@
-import type { ExportedPreview } from '../language/features/preview/export.ts';
-import { createOperationReader } from '../language/features/preview/operation.ts';
-import type { PreviewOperation, PreviewText } from '../language/protocol/index.ts';
-import type { Files } from '../language/site/files.ts';
-import { type pictureReader, picturesIn } from './previewPictures.ts';
+import type { ExportedPreview } from '../../language/features/preview/export.ts';
+import { createOperationReader } from '../../language/features/preview/operation.ts';
+import type { PreviewOperation, PreviewText } from '../../language/protocol/index.ts';
+import type { Files } from '../../language/site/files.ts';
+import { type pictureReader, picturesIn } from './pictures.ts';
 
 /** What is read of the site. */
 export interface Disk {

@@ -1,4 +1,4 @@
-import { lineBreak } from '../language/text/style.ts';
+import { lineBreak } from '../../language/text/style.ts';
 
 /**
  * The text of a `.gitattributes` with the lines that hand docs.json and these files (paths from the top of the repository) to

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { refusal, type Transport } from '../assistant/http/defence.ts';
-import { Refusal } from '../library/refusal.ts';
-import { escaped, type PreviewFiles } from './previewFiles.ts';
+import { refusal, type Transport } from '../../assistant/http/defence.ts';
+import { Refusal } from '../../library/refusal.ts';
+import { escaped, type PreviewFiles } from './files.ts';
 
 /** Answers one request. */
 export type PreviewServer = (request: Request, transport?: Transport) => Promise<Response>;

@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Command, Option } from 'commander';
-import { ChangeError, changeFiles } from '../disk/changeFiles.ts';
-import { writableAt } from '../disk/reach.ts';
-import { reasonOf } from '../disk/reason.ts';
-import type { Role } from '../language/changes/merge/document.ts';
-import { merge, type Unreadable } from '../language/changes/merge/merge.ts';
-import { counted, textOf } from '../language/model/messages/problem.ts';
-import { syntaxMessage } from '../language/rules/syntaxRules.ts';
-import { shownPath } from '../library/paths.ts';
-import { Refusal } from '../library/refusal.ts';
-import { journalFolder } from '../library/stateFolder.ts';
-import { count, listOf } from './flags.ts';
-import { exitCodes, type Io } from './io.ts';
-import { driverConflicts, installDriver, uninstallDriver } from './mergeDriver.ts';
-import { exactly } from './output.ts';
+import { ChangeError, changeFiles } from '../../disk/changeFiles.ts';
+import { writableAt } from '../../disk/reach.ts';
+import { reasonOf } from '../../disk/reason.ts';
+import type { Role } from '../../language/changes/merge/document.ts';
+import { merge, type Unreadable } from '../../language/changes/merge/merge.ts';
+import { counted, textOf } from '../../language/model/messages/problem.ts';
+import { syntaxMessage } from '../../language/rules/syntaxRules.ts';
+import { shownPath } from '../../library/paths.ts';
+import { Refusal } from '../../library/refusal.ts';
+import { journalFolder } from '../../library/stateFolder.ts';
+import { count, listOf } from '../flags.ts';
+import { exitCodes, type Io } from '../io.ts';
+import { exactly } from '../output.ts';
+import { driverConflicts, installDriver, uninstallDriver } from './driver.ts';
 
 export interface MergeOptions {
   /** The three files, in the order of `git merge-file`: the result is written to the first. */

@@ -1,18 +1,19 @@
 import path from 'node:path';
-import { openAiModel } from '../assistant/answer/openAiModel.ts';
-import { openAssistant } from '../assistant/assistant.ts';
-import { openAiEmbedder } from '../assistant/embeddings/embedder.ts';
-import type { LogEntry } from '../assistant/http/app.ts';
-import { fileStore } from '../assistant/node/fileStore.ts';
-import { serve } from '../assistant/node/serve.ts';
-import { readTokenFile, TokenFileError } from '../assistant/node/tokenFile.ts';
-import type { Project } from '../assistant/project.ts';
-import type { Progress } from '../assistant/retrieval/library.ts';
-import type { LimitValues } from '../assistant/state/limits.ts';
-import { parseUrl } from '../base/url.ts';
-import { Refusal } from '../library/refusal.ts';
-import { stateFolder } from '../library/stateFolder.ts';
-import { exitCodes, type Io } from './io.ts';
+import { openAiModel } from '../../assistant/answer/openAiModel.ts';
+import { openAssistant } from '../../assistant/assistant.ts';
+import { openAiEmbedder } from '../../assistant/embeddings/embedder.ts';
+import type { LogEntry } from '../../assistant/http/app.ts';
+import { fileStore } from '../../assistant/node/fileStore.ts';
+import { serve } from '../../assistant/node/serve.ts';
+import { readTokenFile, TokenFileError } from '../../assistant/node/tokenFile.ts';
+import type { Project } from '../../assistant/project.ts';
+import type { Progress } from '../../assistant/retrieval/library.ts';
+import type { LimitValues } from '../../assistant/state/limits.ts';
+import { parseUrl } from '../../base/url.ts';
+import { Refusal } from '../../library/refusal.ts';
+import { stateFolder } from '../../library/stateFolder.ts';
+import { exitCodes, type Io } from '../io.ts';
+import { untilStopped } from '../untilStopped.ts';
 
 export interface AssistantFlags {
   /** The folder of the site; the current folder when there is none. */
@@ -122,15 +123,6 @@ async function listen(opened: Parameters<typeof serve>[0], port: number): Return
 
 function isSystemError(error: unknown): error is Error & { readonly code: string } {
   return error instanceof Error && 'code' in error && typeof error.code === 'string';
-}
-
-/** Resolves when the process is asked to end or, if there is a signal, only when that is aborted. */
-export function untilStopped(signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal?.aborted) resolve();
-    signal?.addEventListener('abort', () => resolve(), { once: true });
-    if (!signal) for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => resolve());
-  });
 }
 
 function logLine({ method, route, status, milliseconds, requestId }: LogEntry): string {
