@@ -38,12 +38,17 @@ function carried(parent: string, old: readonly Known[], children: readonly Shown
   const added = children.filter((child) => !byKey.has(ownKey(child)));
   const [left, come] = [gone[0], added[0]];
   // If one row disappears and one of the same kind appears in its place, it was renamed.
-  const isRenamed = gone.length === 1 && added.length === 1 && left?.kind === come?.kind;
-  const sameOrder = old.indexOf(left as Known) === children.indexOf(come as ShownNode);
+  const isRenamed =
+    left !== undefined &&
+    come !== undefined &&
+    gone.length === 1 &&
+    added.length === 1 &&
+    left.kind === come.kind &&
+    old.indexOf(left) === children.indexOf(come);
   const taken = new Set<string>();
   return children.map((child) => {
     const key = ownKey(child);
-    const before = byKey.get(key) ?? (child === come && isRenamed && sameOrder ? left : undefined);
+    const before = byKey.get(key) ?? (child === come && isRenamed ? left : undefined);
     const id = before?.id ?? free(`${parent}/${key}`, taken, old);
     taken.add(id);
     return { key, kind: child.kind, id };
