@@ -1,11 +1,23 @@
 import { t } from '@vscode/l10n';
 import { commands, env, Uri, ViewColumn, window } from 'vscode';
+import {
+  type FindIconsParams,
+  type FindPagesParams,
+  findIconsRequest,
+  findPagesRequest,
+  type NewPageParams,
+  type NodeParams,
+  newPageRequest,
+  nodeEndpointsRequest,
+  pagePlaceRequest,
+} from '../../../server/language/protocol/index.ts';
 import type { Context } from '../../core/context.ts';
+import { sendRequest } from '../../core/messages.ts';
 import { rangeOf } from '../../edits/vscodeEdits.ts';
 import { deletePages } from '../pages/deletePage.ts';
 import { pageInfo } from '../pages/pages.ts';
 import type { Clipboard, Tools } from './actions/action.ts';
-import { addingTools } from './addingTools.ts';
+import type { AddingTools } from './actions/adding.ts';
 import type { Changer, Look } from './changes/changer.ts';
 import { editContext } from './changes/files.ts';
 import { withLines } from './changes/lines.ts';
@@ -85,5 +97,16 @@ export function createTools(context: Context, { requests, changer, clipboard }: 
       const before = await editContext.read(uri);
       await changer.write([{ uri, before, after: withLines(before, lines) }]);
     },
+  };
+}
+
+/** The requests to the server that actions make before they add something. */
+function addingTools({ client }: Context): AddingTools {
+  return {
+    pagePlace: (params: NodeParams) => sendRequest(client, pagePlaceRequest, params),
+    endpoints: (params: NodeParams) => sendRequest(client, nodeEndpointsRequest, params),
+    findPages: async (params: FindPagesParams) => (await sendRequest(client, findPagesRequest, params)).pages,
+    icons: (params: FindIconsParams) => sendRequest(client, findIconsRequest, params),
+    newPage: (params: NewPageParams) => sendRequest(client, newPageRequest, params),
   };
 }
