@@ -12,9 +12,9 @@ import type { Site } from '../../../core/sites.ts';
 import { isMadeFor } from '../../../edits/madeFor.ts';
 import { addChanges, reportOutdated } from '../../../edits/vscodeEdits.ts';
 import { isPageFile } from '../../pages/pages.ts';
-import { pageIn } from '../conversation/pageCode.ts';
 import { currentSite } from './currentSite.ts';
 import { propose } from './proposals.ts';
+import { pageIn } from './texts/pageCode.ts';
 
 /** Makes a proposal from a code block of an answer: a fragment of docs.json in its place, or a page. */
 export async function applyCode(context: Context, code: string, language: string): Promise<void> {

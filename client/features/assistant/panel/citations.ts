@@ -11,9 +11,9 @@ import { sendRequest } from '../../../core/messages.ts';
 import type { Site } from '../../../core/sites.ts';
 import type { Citation, ToHost } from '../../../webviews/chat/messages.ts';
 import { readDomain } from '../conversation/endpoint.ts';
-import { lineOfQuote } from '../conversation/quotes.ts';
 import { currentSite } from './currentSite.ts';
 import { readAssistantSettings } from './settings.ts';
+import { lineOfQuote } from './texts/quotes.ts';
 
 type OpenCitation = Extract<ToHost, { kind: 'openCitation' }>;
 

@@ -13,7 +13,7 @@ import { type AboutRuleParams, aboutRuleRequest } from '../../../../server/langu
 import type { Context } from '../../../core/context.ts';
 import { sendRequest } from '../../../core/messages.ts';
 import type { Pointed } from '../conversation/contextItems.ts';
-import { explainProblem } from '../conversation/explanation.ts';
+import { explainProblem } from './texts/explanation.ts';
 
 const question = () => t('Why is this wrong? Ask the documentation assistant');
 

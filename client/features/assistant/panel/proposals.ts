@@ -15,7 +15,7 @@ import { difference } from '../../../../server/base/difference.ts';
 import { checkProposedRequest, type ProposedParams } from '../../../../server/language/protocol/index.ts';
 import type { Context, Feature } from '../../../core/context.ts';
 import { sendRequest } from '../../../core/messages.ts';
-import { describeCheck } from '../conversation/proposalTexts.ts';
+import { describeCheck } from './texts/proposal.ts';
 
 /** A proposed text of a file, shown next to the current one before anything changes. */
 export interface Proposal {

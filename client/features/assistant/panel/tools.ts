@@ -20,9 +20,9 @@ import type { Context, Feature } from '../../../core/context.ts';
 import { editorHas } from '../../../core/editorCapabilities.ts';
 import { sendRequest } from '../../../core/messages.ts';
 import type { Site } from '../../../core/sites.ts';
-import { type OutlineNode, outline } from '../conversation/navigationText.ts';
 import { currentSiteOnceKnown } from './currentSite.ts';
 import { searchPages } from './searching.ts';
+import { type OutlineNode, outline } from './texts/outline.ts';
 
 /** More nodes than this do not help a model. */
 const maxNodes = 1500;

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
-import type { ProposedCheck, ProposedProblem } from '../../../../server/language/protocol/index.ts';
-import { count } from '../../../ui/format.ts';
+import type { ProposedCheck, ProposedProblem } from '../../../../../server/language/protocol/index.ts';
+import { count } from '../../../../ui/format.ts';
 
 /** How many problems are named; the others are only counted. */
 const maxNamed = 3;

@@ -1,4 +1,4 @@
-import type { ShownNode } from '../../../../server/language/protocol/index.ts';
+import type { ShownNode } from '../../../../../server/language/protocol/index.ts';
 
 /** A node of the navigation with everything below it. */
 export interface OutlineNode {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { lineOfQuote } from '../../../../../client/features/assistant/conversation/quotes.ts';
+import { lineOfQuote } from '../../../../../../client/features/assistant/panel/texts/quotes.ts';
 
 /** Checks that a quote told to be in the line with `<` is found in the line with `>`. */
 function checkFound(quote: string, ...page: readonly string[]): void {
