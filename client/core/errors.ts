@@ -2,8 +2,3 @@
 export function loggable(error: unknown): Error | string {
   return error instanceof Error ? error : String(error);
 }
-
-/** The same as a text for an author. */
-export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}

@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import { commands, Disposable, ProgressLocation, Uri, window, workspace } from 'vscode';
+import { messageOf } from '../../server/base/messageOf.ts';
 import { isRefused, type Refused, type Result } from '../../server/base/result.ts';
 import { wellFormed } from '../../server/base/wellFormed.ts';
 import {
@@ -9,7 +10,7 @@ import {
 } from '../../server/language/protocol/index.ts';
 import { textBounded } from '../core/boundedRead.ts';
 import type { Context, Feature } from '../core/context.ts';
-import { loggable, reasonOf } from '../core/errors.ts';
+import { loggable } from '../core/errors.ts';
 import { State } from '../core/languageClient.ts';
 import { sendNotification, sendRequest } from '../core/messages.ts';
 
@@ -87,7 +88,7 @@ async function fetchEach(
       const spec: FetchedSpec = { address, text: result };
       await sendNotification(context.client, fetchedSpecNotification, spec);
       await keep(context, spec).catch((error) =>
-        failures.push(t('{0} is fetched, but not kept: {1}', address, reasonOf(error))),
+        failures.push(t('{0} is fetched, but not kept: {1}', address, messageOf(error))),
       );
     }
   }
@@ -103,7 +104,7 @@ async function fetchText(address: string): Promise<Result<string, string>> {
       return refused(t('it was redirected to an address that is not https'));
     return (await textBounded(response, maxBytes)) ?? refused(t('it is larger than 20 MB'));
   } catch (error) {
-    return refused(reasonOf(error));
+    return refused(messageOf(error));
   }
 }
 

@@ -12,6 +12,7 @@ import {
   window,
   workspace,
 } from 'vscode';
+import { messageOf } from '../../server/base/messageOf.ts';
 import { type MergedVersions, resolveConflictsRequest } from '../../server/language/protocol/index.ts';
 import type { Context, Feature } from '../core/context.ts';
 import { sendRequest } from '../core/messages.ts';
@@ -108,9 +109,7 @@ async function versionsOfGit(uri: Uri, { log }: Context): Promise<MergedVersions
     ]);
     return { base, current, other };
   } catch (error) {
-    log.info(
-      `git does not tell the versions of ${uri.path}: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    log.info(`git does not tell the versions of ${uri.path}: ${messageOf(error)}`);
     return undefined;
   }
 }

@@ -1,7 +1,9 @@
+import { messageOf } from '../base/messageOf.ts';
+
 /** Completes "… cannot be read: …" from what the file system answered. */
 export function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return reasons[code] ?? (error instanceof Error ? error.message : String(error));
+  return reasons[code] ?? messageOf(error);
 }
 
 const reasons: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
+import { messageOf } from '../base/messageOf.ts';
 import type { NamedCommit } from '../language/compare/repository.ts';
 import { type Git, runGit } from './command.ts';
 import { GitError } from './error.ts';
@@ -183,7 +184,7 @@ export async function openRepository(
       try {
         return { tree: await readTree(git, top, commit), texts };
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
+        const reason = messageOf(error);
         throw new GitError(`The files of ${commit.slice(0, 10)} cannot be read: ${reason.split('\n')[0]}.${missing}`);
       }
     },

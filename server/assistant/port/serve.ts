@@ -1,3 +1,4 @@
+import { messageOf } from '../../base/messageOf.ts';
 import type { Model } from '../answer/model.ts';
 import type { Assistant } from '../assistant.ts';
 import type { Embedder } from '../embeddings/embedder.ts';
@@ -175,10 +176,6 @@ function createListening(runtime: Runtime, assistant: FindAssistant, send: Send)
       await (await listening)?.close();
     },
   };
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** The bytes of an answer as they arrive; cancels the answer if `signal` is aborted or the consumer stops. */

@@ -9,6 +9,7 @@ import { readTokenFile, TokenFileError } from '../../assistant/node/tokenFile.ts
 import type { Project } from '../../assistant/project.ts';
 import type { Progress } from '../../assistant/retrieval/library.ts';
 import type { LimitValues } from '../../assistant/state/limits.ts';
+import { messageOf } from '../../base/messageOf.ts';
 import { parseUrl } from '../../base/url.ts';
 import { Refusal } from '../../library/refusal.ts';
 import { stateFolder } from '../../library/stateFolder.ts';
@@ -62,7 +63,7 @@ export async function assistant(flags: AssistantFlags, io: Io): Promise<number> 
       ...(embedder && { embedder: () => embedder, onEmbedding: (at) => logEmbedding(at, embedder.name, io) }),
       version: __VERSION__,
       log: (entry) => io.stderr.write(`${logLine(entry)}\n`),
-      failed: (error) => io.stderr.write(`error: ${error instanceof Error ? error.message : String(error)}\n`),
+      failed: (error) => io.stderr.write(`error: ${messageOf(error)}\n`),
     });
     try {
       const listening = await listen(opened, flags.port);

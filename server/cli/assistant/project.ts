@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { messageOf } from '../../base/messageOf.ts';
 import type { BoundaryOptions } from '../../disk/boundary.ts';
 import { watchFolder } from '../../disk/watchFolder.ts';
 import { type AssistantProject, assistantProject } from '../../language/engine/assistantProject.ts';
@@ -42,7 +43,7 @@ export async function openProject(
       project.invalidate([...created, ...changed, ...deleted]);
       await project.refresh();
     },
-    (error) => io.stderr.write(`error: ${error instanceof Error ? error.message : String(error)}\n`),
+    (error) => io.stderr.write(`error: ${messageOf(error)}\n`),
   );
   return { ...project, close };
 }

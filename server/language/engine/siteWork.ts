@@ -1,3 +1,4 @@
+import { messageOf } from '../../base/messageOf.ts';
 import type { Problem } from '../model/messages/problem.ts';
 import { UnreadableError } from '../site/unreadable.ts';
 
@@ -94,7 +95,7 @@ export function createSiteWork(changed: (failure?: unknown) => void): SiteWork {
   }
 
   function note(name: WorkName, error: unknown): void {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     const isKnown = failures.get(name)?.reason === reason;
     failures.set(name, { reason, error });
     if (!isKnown) changed(error);

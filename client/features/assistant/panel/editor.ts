@@ -1,8 +1,9 @@
 import { t } from '@vscode/l10n';
 import { commands, env, type TextEditor, window, workspace } from 'vscode';
+import { messageOf } from '../../../../server/base/messageOf.ts';
 import { withoutEndSlashes } from '../../../../server/base/slashes.ts';
 import type { Context } from '../../../core/context.ts';
-import { loggable, reasonOf } from '../../../core/errors.ts';
+import { loggable } from '../../../core/errors.ts';
 import type { Action } from '../../../webviews/chat/messages.ts';
 import type { ChatEditor } from '../conversation/editor.ts';
 import { answerMarkdown, conversationMarkdown } from '../conversation/transcript.ts';
@@ -16,7 +17,7 @@ import { writeProvider } from './settings.ts';
 export function createChatEditor(context: Context, createPage: (question: string) => Promise<void>): ChatEditor {
   const failed = (error: unknown) => {
     context.log.error(loggable(error));
-    window.showErrorMessage(t('That did not work: {0}', reasonOf(error)));
+    window.showErrorMessage(t('That did not work: {0}', messageOf(error)));
   };
   /** Runs something that nobody waits for, and reports errors. */
   const run = (work: Thenable<unknown> | Promise<unknown>) => void work.then(undefined, failed);

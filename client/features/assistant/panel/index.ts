@@ -1,8 +1,9 @@
 import { t } from '@vscode/l10n';
 import { commands, Disposable, type LogOutputChannel, type SecretStorage, Uri, window, workspace } from 'vscode';
 import { randomHex } from '../../../../server/base/hex.ts';
+import { messageOf } from '../../../../server/base/messageOf.ts';
 import type { Feature } from '../../../core/context.ts';
-import { loggable, reasonOf } from '../../../core/errors.ts';
+import { loggable } from '../../../core/errors.ts';
 import { usualBounds } from '../conversation/bounds.ts';
 import { createChat } from '../conversation/chat.ts';
 import { createConversations } from '../conversation/conversations.ts';
@@ -97,7 +98,7 @@ function reporting(log: LogOutputChannel, run: () => Promise<void>): () => Promi
       await run();
     } catch (error) {
       log.error(loggable(error));
-      window.showErrorMessage(t('That did not work: {0}', reasonOf(error)));
+      window.showErrorMessage(t('That did not work: {0}', messageOf(error)));
     }
   };
 }

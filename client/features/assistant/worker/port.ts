@@ -1,8 +1,8 @@
 import { t } from '@vscode/l10n';
 import { commands, Disposable, env, window, workspace } from 'vscode';
+import { messageOf } from '../../../../server/base/messageOf.ts';
 import { chooseSite } from '../../../core/chooseSite.ts';
 import type { Context, Feature } from '../../../core/context.ts';
-import { reasonOf } from '../../../core/errors.ts';
 import type { Site } from '../../../core/sites.ts';
 
 /** The assistant endpoint on a port of this machine, for programs other than the editor: opened and closed only by command. */
@@ -18,7 +18,7 @@ export const assistantPort: Feature = (context) => {
         void show(context, site, url);
         return url;
       } catch (error) {
-        window.showErrorMessage(t('The endpoint cannot be opened: {0}', reasonOf(error)));
+        window.showErrorMessage(t('The endpoint cannot be opened: {0}', messageOf(error)));
         return undefined;
       }
     }),

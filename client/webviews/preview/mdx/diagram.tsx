@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { messageOf } from '../../../../server/base/messageOf.ts';
 import { localize } from '../../../../server/base/messages.ts';
 import { useScheme } from '../context.ts';
 import { useDiagrams } from '../renderers/renderers.ts';
@@ -23,7 +24,7 @@ export function Diagram({ source }: { readonly source: string }) {
       () =>
         draw(source, scheme).then(
           (drawn) => !isOver && setDrawn({ picture: drawn, problem: '' }),
-          (error: unknown) => !isOver && setDrawn((before) => ({ ...before, problem: reasonOf(error) })),
+          (error: unknown) => !isOver && setDrawn((before) => ({ ...before, problem: firstLines(error) })),
         ),
       picture === '' ? 0 : pause,
     );
@@ -48,6 +49,6 @@ export function Diagram({ source }: { readonly source: string }) {
   );
 }
 
-function reasonOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).split('\n').slice(0, 4).join('\n');
+function firstLines(error: unknown): string {
+  return messageOf(error).split('\n').slice(0, 4).join('\n');
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { messageOf } from '../../../../server/base/messageOf.ts';
 import { useMath } from '../renderers/renderers.ts';
 
 interface Props {
@@ -19,7 +20,7 @@ export function Formula({ formula, isDisplay }: Props) {
       setProblem('');
     } catch (error) {
       place.current.replaceChildren();
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(messageOf(error));
     }
   }, [draw, formula, isDisplay]);
   const isWritten = !draw || problem !== '';

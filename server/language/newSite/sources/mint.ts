@@ -1,3 +1,4 @@
+import { messageOf } from '../../../base/messageOf.ts';
 import { localize } from '../../../base/messages.ts';
 import { legacySettings } from '../../grammar/legacy.ts';
 import { settings } from '../../grammar/settings.ts';
@@ -22,7 +23,7 @@ export function readMint(text: string): UpgradedMint | Unreadable {
   try {
     mint = JSON.parse(text);
   } catch (error) {
-    return { kind: 'unreadable', why: error instanceof Error ? error.message : String(error) };
+    return { kind: 'unreadable', why: messageOf(error) };
   }
   if (!isPlain(mint)) return { kind: 'unreadable', why: localize('it is not an object') };
   const notes: string[] = [];
