@@ -45,7 +45,7 @@ function pageText({ path, title, address, file, places, links, redirects, counte
   const rows = [
     ['address', address],
     ['file', file ?? 'none: generated from a specification'],
-    ...places.map((way) => ['listed', way]),
+    ...places.map((labelPath) => ['listed', labelPath]),
     ...(places.length === 0 ? [['listed', 'nowhere']] : []),
     ...links.map(({ file, range: { start } }) => ['linked', `${file}:${start.line + 1}:${start.character + 1}`]),
     ...redirects.map(({ source, destination }) => ['redirected', `${source} → ${destination}`]),

@@ -66,7 +66,9 @@ export async function find(
         title,
         address: addressOf(path),
         file,
-        places: nodes.flatMap(({ node, way }) => (normalisePagePath(node.path ?? '') === path ? [way] : [])),
+        places: nodes.flatMap(({ node, labelPath }) =>
+          normalisePagePath(node.path ?? '') === path ? [labelPath] : [],
+        ),
         links: await Promise.all(links.map(positions)),
         redirects: (table?.list ?? [])
           .filter((redirect) => leadsTo(snapshot, redirect, addressOf(path)))

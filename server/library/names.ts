@@ -51,9 +51,9 @@ function keyOf(nodes: readonly NamedNode[], name: string): string | RefusedChang
   const found = findNamed(nodes, name);
   switch (found.kind) {
     case 'found': {
-      const { key, isRoot, way } = found.named;
+      const { key, isRoot, labelPath } = found.named;
       if (!isRoot) return key;
-      const group = nodes.find((one) => one.key === key && !one.isRoot)?.way ?? way;
+      const group = nodes.find((one) => one.key === key && !one.isRoot)?.labelPath ?? labelPath;
       return refuse(
         `"${name}" is not an entry but the \`root\` of "${group}". Name the group, or move the page into a list first.`,
       );

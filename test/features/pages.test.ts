@@ -87,10 +87,10 @@ test('a page is found by title, path, operation and address', async () => {
 test('what is found tells the way through the navigation and its first entry', async () => {
   const { view, head, text } = await ask(site);
   const [found] = findPages(view, head, 'quick start', { siteUrl: undefined, limit: 5 });
-  assert.equal(found?.way, 'Guides › Start');
+  assert.equal(found?.labelPath, 'Guides › Start');
   assert.equal(text.getText().slice(found?.entry?.start, found?.entry?.end), '"guides/quick-start"');
   const [lonely] = findPages(view, head, 'lonely', { siteUrl: undefined, limit: 5 });
-  assert.deepEqual([lonely?.way, lonely?.entry], ['', undefined]);
+  assert.deepEqual([lonely?.labelPath, lonely?.entry], ['', undefined]);
 });
 
 test('addresses of pages, and paths of addresses', () => {
@@ -146,12 +146,12 @@ test('a page is told where it stands, and where it may be put', async () => {
   const { view, text } = await ask(site);
   const content = text.getText();
   assert.deepEqual(
-    placesOf(view, 'guides/quick-start').map(({ way }) => way),
+    placesOf(view, 'guides/quick-start').map(({ labelPath }) => labelPath),
     ['Guides › Start', 'Guides › More'],
   );
   const targets = addTargets(view, 'guides/draft', () => content);
   assert.deepEqual(
-    targets.map(({ way, pages }) => `${way}: ${pages}`),
+    targets.map(({ labelPath, pages }) => `${labelPath}: ${pages}`),
     ['Guides › Start: 4', 'Guides › More: 1', 'API: 1'],
   );
   const { edit } = targets[0]!;

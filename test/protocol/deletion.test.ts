@@ -17,7 +17,7 @@ describe('deleting a page', () => {
       assert.deepEqual(others, []);
       assert.equal(impact?.title, 'Start');
       assert.deepEqual(
-        impact?.listed.map(({ way, range }) => [way, range.start.line]),
+        impact?.listed.map(({ labelPath, range }) => [labelPath, range.start.line]),
         [['en', 3]],
       );
       assert.deepEqual(

@@ -36,13 +36,13 @@ it('a navigation is told level by level', () =>
 it('a node is found by a page, by a place and by its key, and its place by itself', () =>
   withOpen({}, async (client, uri) => {
     const find = (params: FindNodeParams) => client.request(findNodeRequest, params);
-    assert.deepEqual(titles((await find({ uri: client.uri('intro.mdx') }))?.way ?? []), ['Start', 'Welcome']);
-    assert.deepEqual(titles((await find({ uri: client.uri('more/b.mdx') }))?.way ?? []), [
+    assert.deepEqual(titles((await find({ uri: client.uri('intro.mdx') }))?.breadcrumb ?? []), ['Start', 'Welcome']);
+    assert.deepEqual(titles((await find({ uri: client.uri('more/b.mdx') }))?.breadcrumb ?? []), [
       'Not in the navigation',
       'B',
     ]);
     const { position } = at(uri, '"in|tro"');
-    assert.equal((await find({ uri, position }))?.way.at(-1)?.key, 'group:Start/page:intro');
+    assert.equal((await find({ uri, position }))?.breadcrumb.at(-1)?.key, 'group:Start/page:intro');
     assert.equal(await find({ uri: client.uri('package.json'), position }), null);
     const key = 'group:More/page:more~1a';
     assert.deepEqual(titles(await client.request(breadcrumbRequest, { uri, key })), ['More', 'A']);

@@ -21,7 +21,7 @@ test('pages are found by title and path', () =>
     assert.equal((await find('https://docs.example.com/old/intro'))?.title, 'Welcome');
     const operation = await find('GET /users');
     assert.equal(operation?.path, 'api-reference/list-users');
-    assert.equal((await find('localhost:3000/more/a'))?.way, 'More');
+    assert.equal((await find('localhost:3000/more/a'))?.labelPath, 'More');
   }));
 
 test('a page tells where it stands, and can be added and hidden', () =>
@@ -30,7 +30,7 @@ test('a page tells where it stands, and can be added and hidden', () =>
     const listed = await info('intro.mdx');
     assert.equal(listed?.address, 'https://docs.example.com/intro');
     assert.deepEqual(
-      listed?.places.map(({ way }) => way),
+      listed?.places.map(({ labelPath }) => labelPath),
       ['Start'],
     );
     assert.deepEqual((await info('more/b.mdx'))?.places, []);
@@ -38,14 +38,14 @@ test('a page tells where it stands, and can be added and hidden', () =>
 
     const lists = await client.request(pageListsRequest, { uri: client.uri('more/b.mdx') });
     assert.deepEqual(
-      lists.map(({ way, key }) => [way, key]),
+      lists.map(({ labelPath, key }) => [labelPath, key]),
       [
         ['More', 'group:More'],
         ['Start', 'group:Start'],
         ['API', 'group:API'],
       ],
     );
-    const edit = lists.find(({ way }) => way === 'Start')?.edit;
+    const edit = lists.find(({ labelPath }) => labelPath === 'Start')?.edit;
     assert.equal(edit?.uri, uri);
     assert.equal(edit?.version, 1);
     assert.equal(edit?.edits[0]?.newText, ', "more/b"');

@@ -60,7 +60,7 @@ test('addresses of an answer lead to pages and headings', () =>
     ];
     const found = await client.request(resolveAddressesRequest, { uri, addresses });
     assert.deepEqual(
-      found.map((page) => page && [page.path, page.way, page.heading, page.line, page.listing]),
+      found.map((page) => page && [page.path, page.labelPath, page.heading, page.line, page.listing]),
       [
         ['start', 'Start', 'Use it', 6, 'listed'],
         ['start', 'Start', undefined, undefined, 'listed'],

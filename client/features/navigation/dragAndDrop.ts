@@ -49,7 +49,7 @@ export function dragAndDrop(tools: Tools, requests: Requests, provider: Provider
   /** If the navigation already lists a page file, the author may want to move the entry or to have both. */
   async function dropFiles(uris: readonly string[], { site, shown }: Node): Promise<void> {
     const found = await Promise.all(uris.map((uri) => requests.find({ uri, within: shown.key })));
-    const pages = found.flatMap((one) => (one?.uri === site ? (one.way.at(-1) ?? []) : []));
+    const pages = found.flatMap((one) => (one?.uri === site ? (one.breadcrumb.at(-1) ?? []) : []));
     const unfit = pages.find((page) => page.reason !== undefined && page.is.includes('outside'));
     if (pages.length < uris.length)
       refuse(t('Only page files of this site (.mdx, .md) can be listed in its navigation.'));

@@ -123,11 +123,11 @@ export const navigation: Feature = (context) => {
     const selection = () => selected.rows().map(({ id }) => id);
     const before = selection();
     await provider.refresh();
-    const ways = await Promise.all(keys.map((key) => requests.way({ uri: site, key })));
+    const breadcrumbs = await Promise.all(keys.map((key) => requests.breadcrumb({ uri: site, key })));
     // If the user has selected another row in the meantime, it stays selected.
     if (selection().join() !== before.join()) return;
     await selected.set(
-      ways.flatMap((way) => (way.length > 0 ? (provider.rowAt(site, way) ?? []) : [])),
+      breadcrumbs.flatMap((breadcrumb) => (breadcrumb.length > 0 ? (provider.rowAt(site, breadcrumb) ?? []) : [])),
       takesFocus(),
     );
   }

@@ -25,7 +25,7 @@ export interface Provider extends TreeDataProvider<Node> {
   /** The parent of the first level, which has no row of its own; undefined if there are several sites. */
   around(): Node | undefined;
   /** The row at the end of a path from the root of a site; undefined if it is not shown. */
-  rowAt(site: string, way: readonly ShownNode[]): Node | undefined;
+  rowAt(site: string, breadcrumb: readonly ShownNode[]): Node | undefined;
   dispose(): void;
 }
 
@@ -145,13 +145,13 @@ export function createProvider(
     return filter.isOn ? `${site}?${filter.current.round}` : site;
   }
 
-  function rowAt(site: string, way: readonly ShownNode[]): Node | undefined {
+  function rowAt(site: string, breadcrumb: readonly ShownNode[]): Node | undefined {
     const all = sites.all() ?? [];
     const own = all.find((one) => uriOf(one) === site);
-    const isInside = way.findIndex(({ key }) => key === narrowedTo(site));
+    const isInside = breadcrumb.findIndex(({ key }) => key === narrowedTo(site));
     if (filter.isOn || !own || (narrowedTo(site) !== '' && isInside < 0)) return undefined;
     let row = all.length > 1 ? rowOf(own) : undefined;
-    for (const shown of way.slice(isInside + 1)) {
+    for (const shown of breadcrumb.slice(isInside + 1)) {
       row = { site, parent: row, shown, id: identities.of(row?.id ?? baseId(site), shown) };
     }
     return row;

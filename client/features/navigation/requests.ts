@@ -27,7 +27,7 @@ import { sendRequest } from '../../core/messages.ts';
 /** The requests of the view to the server. */
 export interface Requests {
   children(node: NodeParams): Promise<readonly ShownNode[]>;
-  way(node: NodeParams): Promise<readonly ShownNode[]>;
+  breadcrumb(node: NodeParams): Promise<readonly ShownNode[]>;
   place(node: NodeParams): Promise<Location | null>;
   find(params: FindNodeParams): Promise<FoundNode | null>;
   filter(params: FilterNodesParams): Promise<FilteredNodes>;
@@ -42,7 +42,7 @@ export interface Requests {
 export function requestsOf(client: BaseLanguageClient): Requests {
   return {
     children: (node) => sendRequest(client, childNodesRequest, node),
-    way: (node) => sendRequest(client, breadcrumbRequest, node),
+    breadcrumb: (node) => sendRequest(client, breadcrumbRequest, node),
     place: (node) => sendRequest(client, nodePlaceRequest, node),
     find: (params) => sendRequest(client, findNodeRequest, params),
     filter: (params) => sendRequest(client, filterNodesRequest, params),

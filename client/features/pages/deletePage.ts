@@ -152,7 +152,9 @@ async function ask(impacts: readonly DeleteImpact[]): Promise<'redirect' | 'dele
 
 /** What is lost, with one line per kind. */
 function describe(impacts: readonly DeleteImpact[]): readonly string[] {
-  const listed = impacts.flatMap((impact) => impact.listed.map(({ way }) => way || t('the navigation itself')));
+  const listed = impacts.flatMap((impact) =>
+    impact.listed.map(({ labelPath }) => labelPath || t('the navigation itself')),
+  );
   const links = impacts.flatMap((impact) => impact.links);
   const redirects = impacts.reduce((sum, impact) => sum + impact.redirects.length, 0);
   const counterparts = impacts.flatMap((impact) => impact.counterparts);

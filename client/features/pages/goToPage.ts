@@ -47,7 +47,7 @@ function showPicker({ client, log }: Context): void {
 }
 
 function itemOf(page: FoundPage): PageItem {
-  const where = page.way || (page.entry ? '' : t('not in the navigation'));
+  const where = page.labelPath || (page.entry ? '' : t('not in the navigation'));
   return {
     page,
     label: page.title,

@@ -33,7 +33,7 @@ async function addPage(context: Context, asked: unknown): Promise<void> {
     return;
   }
   const items = lists.map((list) => ({
-    label: list.way || t('The navigation itself'),
+    label: list.labelPath || t('The navigation itself'),
     description: count(list.pages, 'page'),
     list,
   }));

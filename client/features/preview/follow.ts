@@ -27,7 +27,7 @@ export function follow(
     const place = isPageFile(document.uri) ? { within: panel.selected } : { position: { line, character } };
     const params: FindNodeParams = { uri: document.uri.toString(), ...place };
     const found = await sendRequest(client, findNodeRequest, params);
-    const node = found?.way.at(-1);
+    const node = found?.breadcrumb.at(-1);
     if (node && !node.is.includes('outside') && mine === asked) panel.select(node.key);
   };
   const soon = (editor: TextEditor | undefined) => {

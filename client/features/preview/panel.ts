@@ -110,8 +110,8 @@ export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri):
   };
   const entryOf = async (key: string) => (await sendRequest(client, nodePlaceRequest, { uri, key })) ?? undefined;
   const show = async (key: string) => {
-    const way = await sendRequest(client, breadcrumbRequest, { uri, key });
-    const page = way.at(-1)?.uri;
+    const breadcrumb = await sendRequest(client, breadcrumbRequest, { uri, key });
+    const page = breadcrumb.at(-1)?.uri;
     if (page !== undefined) await showPage(page, panel.viewColumn);
     else await showEntry(await entryOf(key), panel.viewColumn, false);
   };

@@ -74,8 +74,8 @@ function placeOf({ places, hidden }: PageInfo): string {
       ? t('This page is not in the navigation, hidden by its front matter')
       : t('This page is not in the navigation');
   }
-  const way = first.way || t('in the navigation');
-  const where = others.length === 0 ? way : t('{0} and {1}', way, count(others.length, 'more place'));
+  const labelPath = first.labelPath || t('in the navigation');
+  const where = others.length === 0 ? labelPath : t('{0} and {1}', labelPath, count(others.length, 'more place'));
   return hidden ? t('This page: {0}, hidden by its front matter', where) : t('This page: {0}', where);
 }
 

@@ -105,7 +105,7 @@ export const citation = object({
   leads: oneOf('file', 'web', 'none'),
   title: optional(string),
   /** The labels on the path to the page, such as `Guides › Start`. */
-  way: optional(string),
+  labelPath: optional(string),
   heading: optional(string),
   /** Path of the file in the workspace, and the line from 1. */
   file: optional(string),

@@ -7,7 +7,7 @@ import { placesOf } from './pagePlaces.ts';
 /** A page that the query may mean. */
 export interface FoundPage extends NamedPage {
   /** The labels on the path to it, `Guides › Start`; empty for a page that no navigation lists. */
-  readonly way: string;
+  readonly labelPath: string;
   /** Its first place in the navigation; undefined for a generated page without an entry of its own. */
   readonly entry: FileRange | undefined;
 }
@@ -38,7 +38,7 @@ function isTarget(page: NamedPage, target: NonNullable<ReturnType<typeof pageAt>
 
 function placed(view: SiteView, page: NamedPage): FoundPage {
   const [first] = placesOf(view, page.path);
-  if (!first) return { ...page, way: '', entry: undefined };
-  const { way, ...entry } = first;
-  return { ...page, way, entry };
+  if (!first) return { ...page, labelPath: '', entry: undefined };
+  const { labelPath, ...entry } = first;
+  return { ...page, labelPath, entry };
 }

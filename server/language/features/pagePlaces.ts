@@ -6,7 +6,7 @@ import type { SiteView } from '../model/view.ts';
 
 /** A place that lists a page, and the labels on the path to it. */
 export interface ListedPlace extends FileRange {
-  readonly way: string;
+  readonly labelPath: string;
 }
 
 /** Every place of the navigation that lists a page, in the order of the text. */
@@ -15,7 +15,7 @@ export function placesOf(view: SiteView, path: string): readonly ListedPlace[] {
     const position = view.position(element);
     if (!position) return [];
     const { file, offset } = resolve(position, page);
-    return [{ file, start: offset, end: offset + page.length, way: labelPath(view.config, element).join(' › ') }];
+    return [{ file, start: offset, end: offset + page.length, labelPath: labelPath(view.config, element).join(' › ') }];
   });
   return places.sort(compareRanges);
 }

@@ -40,8 +40,11 @@ export const orphanPage: FixesOf = function* (problem, context) {
   if (isForAgents(problem.file)) return yield notServed(problem.file, view.site.ignore.text);
   const key = pageKeyOf(problem.file);
   const targets = key === undefined ? [] : addTargets(view, key, text).slice(0, maxLists);
-  for (const [index, { way, file, edit }] of targets.entries()) {
-    const title = way === '' ? { template: 'Add to the navigation' } : { template: 'Add to {way}', args: { way } };
+  for (const [index, { labelPath, file, edit }] of targets.entries()) {
+    const title =
+      labelPath === ''
+        ? { template: 'Add to the navigation' }
+        : { template: 'Add to {place}', args: { place: labelPath } };
     yield { ...title, ...(index === 0 ? { preferred: true } : {}), edits: inFile(file, edit) };
   }
   const [first] = targets;
@@ -49,7 +52,7 @@ export const orphanPage: FixesOf = function* (problem, context) {
   const insert = (node: string): Operation => {
     return { kind: 'insert', entries: [{ kind: 'page', path: key }], target: { node, place: 'inside' } };
   };
-  const title = { template: 'Add to {way} in all languages', args: { way: first.way } };
+  const title = { template: 'Add to {place} in all languages', args: { place: first.labelPath } };
   yield* inAllLanguages(keyOfElement(view, first.element), insert, title, context);
 };
 

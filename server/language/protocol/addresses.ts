@@ -21,7 +21,7 @@ export interface ResolvedAddress {
   /** As the navigation names it; of a generated page its slug. */
   readonly path: string;
   /** The labels on the way to it, such as `Guides › Start`. */
-  readonly way: string;
+  readonly labelPath: string;
   /** URI of the page file; a generated page has none. */
   readonly uri?: string;
   /** The heading its anchor names, and the line of that from zero. */

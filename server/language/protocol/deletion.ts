@@ -21,7 +21,7 @@ export interface DeleteImpact {
   readonly path: string;
   readonly title: string;
   /** The entries that list it, with the labels on the way to them. */
-  readonly listed: ReadonlyArray<Location & { readonly way: string }>;
+  readonly listed: ReadonlyArray<Location & { readonly labelPath: string }>;
   /** The links to it: in pages that stay, and in the frame of the site. */
   readonly links: readonly Location[];
   /** The redirects that lead to it. */

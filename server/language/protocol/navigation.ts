@@ -21,7 +21,7 @@ export type { MissingPages, NewEntry, Operation, Target } from './operation.ts';
 export const childNodesRequest = requestType<NodeParams, readonly ShownNode[]>('docsJson/navigation/children');
 
 /** Request. Carries `NodeParams`; answers with the `ShownNode`s on the way down, the node itself last; empty where there is none. */
-export const breadcrumbRequest = requestType<NodeParams, readonly ShownNode[]>('docsJson/navigation/way');
+export const breadcrumbRequest = requestType<NodeParams, readonly ShownNode[]>('docsJson/navigation/breadcrumb');
 
 /** Request. Carries `NodeParams`; answers with the `Location` the node is written at, or null. */
 export const nodePlaceRequest = requestType<NodeParams, Location | null>('docsJson/navigation/place');
@@ -60,7 +60,7 @@ export interface FoundNode {
   /** URI of the docs.json. */
   readonly uri: string;
   /** As `breadcrumbRequest` answers. */
-  readonly way: readonly ShownNode[];
+  readonly breadcrumb: readonly ShownNode[];
 }
 
 export interface FilterNodesParams {

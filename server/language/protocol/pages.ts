@@ -27,7 +27,7 @@ export interface FoundPage {
   /** As the navigation names it; of a generated page its slug. */
   readonly path: string;
   /** The labels on the way to it, such as `Guides › Start`; empty for a page that no navigation lists. */
-  readonly way: string;
+  readonly labelPath: string;
   /** `GET /users` of a page that shows an operation. */
   readonly operation?: string;
   /** URI of the page file; a generated page has none. */
@@ -56,7 +56,7 @@ export interface PageInfo {
 
 export interface PagePlace extends Location {
   /** The labels on the way to it, such as `Guides › Start`. */
-  readonly way: string;
+  readonly labelPath: string;
 }
 
 /** Request. Carries `PageParams`; answers with the `PageList`s the page may be added to, the likeliest first. */
@@ -65,7 +65,7 @@ export const pageListsRequest = requestType<PageParams, readonly PageList[]>('do
 export interface PageList {
   /** The key of the node whose list it is; absent where the navigation shows none for it. */
   readonly key?: string;
-  readonly way: string;
+  readonly labelPath: string;
   /** The pages it holds. */
   readonly pages: number;
   /** The change that puts the page at its end. */

@@ -259,14 +259,14 @@ function endpointList(site: EditedSite, entry: string): Result<{ readonly node: 
   const found = listing.length > 0 ? listing : fitting;
   const [only] = found;
   if (only && found.length === 1) return { node: only.key };
-  const ways = found.map(({ way }) => way);
-  if (only) return refuse(`"${entry}" could go in ${ways.length} places.`, 'ambiguous', ways);
+  const labelPaths = found.map(({ labelPath }) => labelPath);
+  if (only) return refuse(`"${entry}" could go in ${labelPaths.length} places.`, 'ambiguous', labelPaths);
   return refuse(
     `No specification in the navigation has "${entry}", or nothing below it can list endpoints. Choose a place.`,
   );
 }
 
 function waysOf({ state }: EditedSite, keys: readonly string[]): readonly string[] {
-  const ways = new Map(namedNodes(state.navigation).map(({ key, way }) => [key, way]));
-  return keys.map((key) => ways.get(key) ?? '/');
+  const labelPaths = new Map(namedNodes(state.navigation).map(({ key, labelPath }) => [key, labelPath]));
+  return keys.map((key) => labelPaths.get(key) ?? '/');
 }

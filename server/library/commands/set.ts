@@ -91,8 +91,8 @@ function pageToSet(site: EditedSite, name: string): Result<{ readonly file: stri
   if (name === '/') return undefined;
   const nodes = namedNodes(site.state.navigation);
   const found = findNamed(nodes, name);
-  const ways = new Set(found.kind === 'ambiguous' ? found.candidates : []);
-  const meant = found.kind === 'found' ? [found.named] : nodes.filter(({ way }) => ways.has(way));
+  const labelPaths = new Set(found.kind === 'ambiguous' ? found.candidates : []);
+  const meant = found.kind === 'found' ? [found.named] : nodes.filter(({ labelPath }) => labelPaths.has(labelPath));
   const [first] = meant;
   if (!first) {
     const page = pageNamed(site, name);

@@ -52,7 +52,9 @@ function below(root: NavigationNode, name: string) {
   if (isRefused(keys)) throw new Refusal(whyNotText(keys.reason));
   const [key] = keys;
   const named = namedNodes(root).find((one) => one.key === key);
-  return named ? { node: named.node, head: `Below ${oneLine(named.way)}: ${pagesOf(named.node)}.` } : wholeSite(root);
+  return named
+    ? { node: named.node, head: `Below ${oneLine(named.labelPath)}: ${pagesOf(named.node)}.` }
+    : wholeSite(root);
 }
 
 function pagesOf(node: NavigationNode): string {

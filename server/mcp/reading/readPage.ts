@@ -52,6 +52,6 @@ function listOf(pages: readonly NamedPage[]): string {
 
 function headOf({ state }: ReadSite, { path, title, file }: NamedPage): string {
   const places = namedNodes(state.navigation).filter(({ node }) => isPage(node) && node.path === path);
-  const listed = places.length === 0 ? 'not in the navigation' : places.map(({ way }) => way).join(', ');
+  const listed = places.length === 0 ? 'not in the navigation' : places.map(({ labelPath }) => labelPath).join(', ');
   return oneLine(`${path} ${JSON.stringify(title)} (${[...(file === undefined ? [] : [file]), listed].join('; ')})`);
 }

@@ -7,7 +7,7 @@ it('nodes with one label are numbered, around one that has such a number as its 
   const groups = ['Guides', 'Guides', 'Guides #2'].map((group) => ({ group, pages: [] }));
   const { navigation } = await resolveSite(new Map([['docs.json', JSON.stringify({ navigation: { groups } })]]));
   assert.deepEqual(
-    namedNodes(navigation).map(({ way }) => way),
+    namedNodes(navigation).map(({ labelPath }) => labelPath),
     ['Guides #1', 'Guides #3', 'Guides #2'],
   );
 });

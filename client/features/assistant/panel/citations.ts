@@ -24,13 +24,13 @@ export async function resolveCitations(context: Context, addresses: readonly str
   return addresses.map((address, index): Citation => {
     const page = pages[index];
     if (!page) return { address, leads: isWeb(address) ? 'web' : 'none' };
-    const { title, way, heading, uri, line, listing } = page;
+    const { title, labelPath, heading, uri, line, listing } = page;
     return {
       address,
       leads: 'file',
       title,
       listing,
-      ...(way === '' ? {} : { way }),
+      ...(labelPath === '' ? {} : { labelPath }),
       ...(heading === undefined ? {} : { heading }),
       ...(uri === undefined ? {} : { file: workspace.asRelativePath(Uri.parse(uri, true)) }),
       ...(line === undefined ? {} : { line: line + 1 }),

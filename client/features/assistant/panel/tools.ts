@@ -97,8 +97,8 @@ async function readPage({ client }: Context, site: Site, page: string): Promise<
   const [found] = await sendRequest(client, resolveAddressesRequest, params);
   if (!found)
     return `There is no page “${page}”. docs_json_search_docs and docs_json_show_navigation know the pages there are.`;
-  const { title, path, way, listing, uri } = found;
-  const head = `${title} · ${path} · ${way || 'not in the navigation'} · ${listing}`;
+  const { title, path, labelPath, listing, uri } = found;
+  const head = `${title} · ${path} · ${labelPath || 'not in the navigation'} · ${listing}`;
   if (uri === undefined) return `${head}\n\nThis page is generated from a specification and has no file.`;
   const document = await workspace.openTextDocument(Uri.parse(uri, true));
   return `${head}\n\n${document.getText()}`;

@@ -42,7 +42,7 @@ function choices(known: readonly FoundPage[]): readonly Choice<FoundPage | 'new'
   return [
     ...known.map((page) => ({
       label: t('Use "{0}"', page.title),
-      description: [page.path, page.way || t('not in the navigation')].join(' · '),
+      description: [page.path, page.labelPath || t('not in the navigation')].join(' · '),
       value: page,
     })),
     { label: t('Create Another Page'), value: 'new' },

@@ -12,9 +12,9 @@ export const list: Action = {
   async run(nodes, tools) {
     const [{ site, shown }] = nodes;
     const lists = await tools.lists(shown.uri ?? '');
-    const items = lists.flatMap(({ way, pages, key }) => {
+    const items = lists.flatMap(({ labelPath, pages, key }) => {
       if (key === undefined) return [];
-      return [{ label: way || t('The navigation itself'), description: count(pages, 'page'), value: key }];
+      return [{ label: labelPath || t('The navigation itself'), description: count(pages, 'page'), value: key }];
     });
     const node = await tools.pick(t('Add to the navigation: where?'), items);
     if (node === undefined) return;

@@ -37,10 +37,10 @@ export function SourceList({ sources, isOpen }: { readonly sources: readonly Sou
 
 function SourceRow({ source }: { readonly source: Source }) {
   const host = useHost();
-  const { address, title, heading, way, alsoIn, why } = source;
+  const { address, title, heading, labelPath, alsoIn, why } = source;
   const name = heading === undefined ? title : `${title} › ${heading}`;
   const place = placeText(address, source);
-  const notes = [way ?? place, ...(alsoIn.length > 0 ? [alsoInText(alsoIn)] : [])];
+  const notes = [labelPath ?? place, ...(alsoIn.length > 0 ? [alsoInText(alsoIn)] : [])];
   const open = () => openCitation(host, address, source);
   return (
     <li>

@@ -10,7 +10,7 @@ export interface Source {
   readonly title: string;
   readonly heading?: string | undefined;
   /** The labels on the path to the page, as in `Guides › Start`. */
-  readonly way?: string | undefined;
+  readonly labelPath?: string | undefined;
   readonly file?: string | undefined;
   readonly line?: number | undefined;
   /** The beginning of the passage, without its marks. */
@@ -37,12 +37,12 @@ function sourceOfHit(hit: unknown): Source | undefined {
   const metadata = field(hit, 'metadata');
   const title = textField(metadata, 'title') ?? path ?? address;
   const heading = textField(metadata, 'heading');
-  const way = textsField(metadata, 'breadcrumb')?.join(' › ');
+  const labelPath = textsField(metadata, 'breadcrumb')?.join(' › ');
   return {
     address,
     title,
     heading: heading === title ? undefined : heading,
-    way: way || undefined,
+    labelPath: labelPath || undefined,
     file: textField(metadata, 'file'),
     line: numberField(metadata, 'line'),
     quote: quoteOf(textField(hit, 'content') ?? ''),
@@ -117,7 +117,7 @@ export function completed(source: Source, found: Citation | undefined): Source {
   return {
     ...source,
     heading: source.heading ?? (found.heading === source.title ? undefined : found.heading),
-    way: source.way ?? found.way,
+    labelPath: source.labelPath ?? found.labelPath,
     file: source.file ?? found.file,
     line: source.line ?? found.line,
     listing: source.listing ?? found.listing,

@@ -13,7 +13,7 @@ export interface AddTarget {
   /** The element with this list, and where the list begins. */
   readonly element: Element;
   readonly offset: number;
-  readonly way: string;
+  readonly labelPath: string;
   readonly file: string;
   readonly pages: number;
   /** How many folders its pages share with the path, plus one for exactly the same folder; 0 if nothing suggests this list. */
@@ -41,7 +41,7 @@ export function addTargets(
     position: { readonly file: string; readonly offset: number },
     above: readonly string[],
   ): void {
-    const way = element.label ? [...above, element.label] : above;
+    const labels = element.label ? [...above, element.label] : above;
     const slot = listOf(element, 'pages')?.slot;
     const place = slot && resolve(position, slot.valueLocation);
     const content = place && text(place.file);
@@ -51,14 +51,14 @@ export function addTargets(
       found.push({
         element,
         offset: place.offset,
-        way: way.join(' › '),
+        labelPath: labels.join(' › '),
         file: place.file,
         pages: countBelow(element).pages,
         edit,
         near: nearness(element, path),
       });
     }
-    for (const item of allChildElements(element)) visit(item.element, resolve(position, item), way);
+    for (const item of allChildElements(element)) visit(item.element, resolve(position, item), labels);
   }
 }
 

@@ -33,7 +33,7 @@ export function pageText(
     if (!place || (place.file === here && place.offset <= at && at <= place.offset + page.length)) return [];
     return [labelPath(view.config, element).map(plainText).join(' › ')];
   });
-  const listed = others.slice(0, maxPlaces).map((way) => `- ${way || localize('the navigation')}`);
+  const listed = others.slice(0, maxPlaces).map((labelPath) => `- ${labelPath || localize('the navigation')}`);
   const more =
     others.length > maxPlaces ? `\n- ${localize('and {count} more', { count: others.length - maxPlaces })}` : '';
   return paragraphs(

@@ -11,12 +11,12 @@ export interface NamedNode {
    * The labels on the path to it from the root, and for a page its path: `en > Guides > guides/start`. If several nodes would
    * have the same one, a number distinguishes them: `Guides #2`. No two nodes share one.
    */
-  readonly way: string;
+  readonly labelPath: string;
   /** Set for the page that the heading of a group opens; `key` is that of the group, since the page has none. */
   readonly isRoot?: true;
 }
 
-/** The node that a name refers to, or why that is not exactly one; `candidates` are the `way`s of the possible nodes. */
+/** The node that a name refers to, or why that is not exactly one; `candidates` are the `labelPath`s of the possible nodes. */
 export type NameLookup =
   | { readonly kind: 'found'; readonly named: NamedNode }
   | { readonly kind: 'ambiguous' | 'unknown'; readonly candidates: readonly string[] };
@@ -26,26 +26,26 @@ export function namedNodes(root: NavigationNode): readonly NamedNode[] {
   const found: NamedNode[] = [];
   visit(root, '', []);
   const counts = new Map<string, number>();
-  for (const { way } of found) counts.set(way, (counts.get(way) ?? 0) + 1);
+  for (const { labelPath } of found) counts.set(labelPath, (counts.get(labelPath) ?? 0) + 1);
   const ordinals = new Map<string, number>();
   return found.map((named) => {
-    if (counts.get(named.way) === 1) return named;
-    let ordinal = (ordinals.get(named.way) ?? 0) + 1;
+    if (counts.get(named.labelPath) === 1) return named;
+    let ordinal = (ordinals.get(named.labelPath) ?? 0) + 1;
     // Another node may be labelled `Guides #2`.
-    while (counts.has(`${named.way} #${ordinal}`)) ordinal++;
-    ordinals.set(named.way, ordinal);
-    return { ...named, way: `${named.way} #${ordinal}` };
+    while (counts.has(`${named.labelPath} #${ordinal}`)) ordinal++;
+    ordinals.set(named.labelPath, ordinal);
+    return { ...named, labelPath: `${named.labelPath} #${ordinal}` };
   });
 
   function visit(above: NavigationNode, key: string, labels: readonly string[]): void {
     for (const node of above.children) {
       const named = { key: joinKeys(key, node.key), node };
-      const way = [...labels, shortName(node)];
-      found.push({ ...named, way: way.join(separator) });
+      const own = [...labels, shortName(node)];
+      found.push({ ...named, labelPath: own.join(separator) });
       const page = rootPage(node);
       if (page)
-        found.push({ key: named.key, node: page, way: [...way, shortName(page)].join(separator), isRoot: true });
-      visit(node, named.key, way);
+        found.push({ key: named.key, node: page, labelPath: [...own, shortName(page)].join(separator), isRoot: true });
+      visit(node, named.key, own);
     }
   }
 }
@@ -59,14 +59,14 @@ export function findNamed(nodes: readonly NamedNode[], asked: string): NameLooku
   const wanted = plain(asked);
   const [roots, listed] = [nodes.filter(({ isRoot }) => isRoot), nodes.filter(({ isRoot }) => !isRoot)];
   for (const some of [listed, roots]) {
-    for (const isMeant of [isWay, isWhole, isEnd, isShortened]) {
+    for (const isMeant of [isLabelPath, isWhole, isEnd, isShortened]) {
       const found = some.filter((named) => isMeant(named, wanted));
       const [named] = found;
       if (named && found.length === 1) return { kind: 'found', named };
-      if (found.length > 1) return { kind: 'ambiguous', candidates: found.map(({ way }) => way) };
+      if (found.length > 1) return { kind: 'ambiguous', candidates: found.map(({ labelPath }) => labelPath) };
     }
   }
-  return { kind: 'unknown', candidates: similarWays(nodes, wanted) };
+  return { kind: 'unknown', candidates: similarPaths(nodes, wanted) };
 }
 
 /** The page that the heading of a group opens; undefined if the group lists it, too. */
@@ -95,9 +95,9 @@ function operationName({ operation }: NavigationNode): string | undefined {
 }
 
 /** What comes before the last part of a path, including the separator after it. */
-function aboveOf({ node, way }: NamedNode): string {
-  const own = way.lastIndexOf(shortName(node));
-  return plain(way.slice(0, own));
+function aboveOf({ node, labelPath }: NamedNode): string {
+  const own = labelPath.lastIndexOf(shortName(node));
+  return plain(labelPath.slice(0, own));
 }
 
 function namesOf({ node }: NamedNode): readonly string[] {
@@ -106,8 +106,8 @@ function namesOf({ node }: NamedNode): readonly string[] {
   return [shortName(node), ...paths, file, title].flatMap((name) => (name ? [plain(name)] : []));
 }
 
-function isWay({ way }: NamedNode, wanted: string): boolean {
-  return plain(way) === wanted;
+function isLabelPath({ labelPath }: NamedNode, wanted: string): boolean {
+  return plain(labelPath) === wanted;
 }
 
 function isWhole(named: NamedNode, wanted: string): boolean {
@@ -139,15 +139,15 @@ function isShortened(named: NamedNode, wanted: string): boolean {
 const maxCandidates = 10;
 
 /** Paths with a similar spelling, otherwise those that contain its last part; only the first few. */
-function similarWays(nodes: readonly NamedNode[], wanted: string): readonly string[] {
+function similarPaths(nodes: readonly NamedNode[], wanted: string): readonly string[] {
   const last = wanted.slice(wanted.lastIndexOf('>') + 1);
-  const names = new Set(nodes.flatMap((named) => [...namesOf(named), plain(named.way)]));
+  const names = new Set(nodes.flatMap((named) => [...namesOf(named), plain(named.labelPath)]));
   const near = nearest(wanted, names) ?? nearest(last, names);
-  const isNear = (named: NamedNode) => near !== undefined && [...namesOf(named), plain(named.way)].includes(near);
+  const isNear = (named: NamedNode) => near !== undefined && [...namesOf(named), plain(named.labelPath)].includes(near);
   const similar = nodes.filter(isNear);
   const lower = last.toLowerCase();
   const holding = nodes.filter(
     (named) => lower !== '' && namesOf(named).some((name) => name.toLowerCase().includes(lower)),
   );
-  return (similar.length > 0 ? similar : holding).slice(0, maxCandidates).map(({ way }) => way);
+  return (similar.length > 0 ? similar : holding).slice(0, maxCandidates).map(({ labelPath }) => labelPath);
 }

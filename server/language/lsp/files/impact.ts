@@ -52,7 +52,7 @@ export async function impactOf(
       uri: uriBelow(folder, file),
       path: key,
       title: titleOf(view.site, head, key),
-      listed: placesOf(view, key).map((spot) => ({ ...locationOf(site, spot), way: spot.way })),
+      listed: placesOf(view, key).map((spot) => ({ ...locationOf(site, spot), labelPath: spot.labelPath })),
       links: [...frame.map((spot) => locationOf(site, spot)), ...placesIn(links, texts)],
       redirects: redirects.map((spot) => locationOf(site, spot)),
       counterparts: counterparts.map((counterpart) => uriBelow(folder, counterpart.file)),

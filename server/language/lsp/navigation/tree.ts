@@ -50,7 +50,7 @@ export function createNavigation(context: ServerContext, comparisons: Comparison
   });
   onRequest(breadcrumbRequest, [], async ({ uri, key }) => {
     const site = ownSite(workspace, uri);
-    return site ? wayTo(site, sites.of(site.state), key) : [];
+    return site ? breadcrumbOf(site, sites.of(site.state), key) : [];
   });
   onRequest(nodePlaceRequest, null, ({ uri, key }) => {
     const site = ownSite(workspace, uri);
@@ -62,9 +62,9 @@ export function createNavigation(context: ServerContext, comparisons: Comparison
     if (!site || file === undefined) return null;
     const shown = sites.of(site.state);
     const key = position ? keyAt(site, uri, file, position) : nodeOfFile(shown.root, file, within);
-    const way = key === undefined ? outsidePath(shown.outside, file, shown.head, uriIn(site)) : undefined;
-    const found = way ?? (await wayTo(site, shown, key ?? ''));
-    return found.length > 0 ? { uri: uriBelow(site.folder, configFile), way: found } : null;
+    const outside = key === undefined ? outsidePath(shown.outside, file, shown.head, uriIn(site)) : undefined;
+    const found = outside ?? (await breadcrumbOf(site, shown, key ?? ''));
+    return found.length > 0 ? { uri: uriBelow(site.folder, configFile), breadcrumb: found } : null;
   });
   onRequest(filterNodesRequest, { matches: 0, nodes: [] }, async ({ uri, text, within = '' }) => {
     const site = ownSite(workspace, uri);
@@ -87,7 +87,7 @@ export function createNavigation(context: ServerContext, comparisons: Comparison
     figures.dispose();
   }
 
-  async function wayTo(site: OpenSite, shown: ShownSite, key: string): Promise<readonly ShownNode[]> {
+  async function breadcrumbOf(site: OpenSite, shown: ShownSite, key: string): Promise<readonly ShownNode[]> {
     if (isOutsideKey(key)) {
       const groups = outsideGroups(shown.outside);
       const group = groups.find((one) => isWithin(one.key, key));

@@ -28,14 +28,14 @@ export function createAddresses(context: ServerContext): LanguageModule {
 
   async function resolved(site: OpenSite, { path, file, anchor }: MeantPage): Promise<ResolvedAddress> {
     const { snapshot } = site.state;
-    const way = placesOf(snapshot, path)[0]?.way ?? '';
+    const labelPath = placesOf(snapshot, path)[0]?.labelPath ?? '';
     if (file === undefined) {
       const matter = snapshot.generation.generated.pages.get(path)?.frontMatter['title'];
-      return { title: typeof matter === 'string' ? matter : path, path, way, listing: 'listed' };
+      return { title: typeof matter === 'string' ? matter : path, path, labelPath, listing: 'listed' };
     }
     const head = await frontMatter.one(site, file);
     const listing = head?.hidden ? 'hidden' : isListed(snapshot, path) ? 'listed' : 'unlisted';
-    const page = { title: pageLabel(path, head), path, way, uri: uriBelow(site.folder, file), listing } as const;
+    const page = { title: pageLabel(path, head), path, labelPath, uri: uriBelow(site.folder, file), listing } as const;
     return anchor === undefined ? page : { ...page, ...(await placeOf(site, file, anchor)) };
   }
 

@@ -62,7 +62,7 @@ export function createPages(context: ServerContext): LanguageModule {
       path,
       address: publicAddress(path, siteUrl),
       hidden: head?.hidden ?? false,
-      places: places.map((place) => ({ way: place.way, ...locationOf(site, place) })),
+      places: places.map((place) => ({ labelPath: place.labelPath, ...locationOf(site, place) })),
     };
   });
   onRequest(pageListsRequest, [], ({ uri }) => {
@@ -71,11 +71,11 @@ export function createPages(context: ServerContext): LanguageModule {
     const { folder, state } = page.site;
     const targets = addTargets(state.snapshot, page.path, (file) => state.text(file)?.getText());
     return targets.flatMap((target) => {
-      const { way, pages, file, edit } = target;
+      const { labelPath, pages, file, edit } = target;
       const text = state.text(file);
       if (!text) return [];
       const key = keyOf(state, target);
-      const list = { way, pages, edit: fileEdit(workspace, uriBelow(folder, file), text, [edit]) };
+      const list = { labelPath, pages, edit: fileEdit(workspace, uriBelow(folder, file), text, [edit]) };
       return [key === undefined ? list : { key, ...list }];
     });
   });
@@ -116,11 +116,11 @@ async function waitFor(work: Promise<unknown>, soon: boolean): Promise<boolean> 
   return soon ? inTime(work) : work.then(() => true);
 }
 
-function foundPage(site: OpenSite, { title, path, way, operation, file, entry }: Found): FoundPage {
+function foundPage(site: OpenSite, { title, path, labelPath, operation, file, entry }: Found): FoundPage {
   return {
     title,
     path,
-    way,
+    labelPath,
     ...(operation === undefined ? {} : { operation }),
     ...(file === undefined ? {} : { uri: uriBelow(site.folder, file) }),
     ...(entry ? { entry: locationOf(site, entry) } : {}),

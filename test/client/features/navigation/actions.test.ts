@@ -45,7 +45,7 @@ async function run(action: Action, nodes: Nodes, { typed, picked, choices = [] }
     copy: async (text: string) => done.push(`copied ${text}`),
     open: async (uri: string, beside: boolean) => done.push(`opened ${uri}${beside ? ' beside' : ''}`),
     reveal: async () => done.push('revealed'),
-    lists: async () => [{ key: 'group:Start', way: 'Start', pages: 1 }],
+    lists: async () => [{ key: 'group:Start', labelPath: 'Start', pages: 1 }],
     setHidden: async (uri: string, hidden: boolean) => ({ uri: `${uri} ${hidden ? 'hidden' : 'shown'}` }),
     edit: async (edits: readonly FileEdit[]) => done.push(`edited ${edits.map(({ uri }) => uri).join()}`),
     deletePages: async (uris: readonly string[]) => done.push(`deleted ${uris.join()}`),

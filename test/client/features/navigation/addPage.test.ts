@@ -60,7 +60,12 @@ async function run({ title, path, picked, pages = [], refused }: Answers): Promi
   return done;
 }
 
-const tour: FoundPage = { title: 'Tour', path: 'guides/tour', way: 'Guides › Start', uri: 'site:/guides/tour.mdx' };
+const tour: FoundPage = {
+  title: 'Tour',
+  path: 'guides/tour',
+  labelPath: 'Guides › Start',
+  uri: 'site:/guides/tour.mdx',
+};
 
 describe('Add Page', () => {
   it('makes a file beside its siblings and lists it', async () =>

@@ -163,7 +163,7 @@ export const requests: Readonly<Record<string, Make>> = {
   }),
   'docsJson/assistant/fresh': ({ docs }) => ({ uri: docs }),
   'docsJson/navigation/children': ofNode(),
-  'docsJson/navigation/way': ofNode(),
+  'docsJson/navigation/breadcrumb': ofNode(),
   'docsJson/navigation/place': ofNode(),
   'docsJson/navigation/pagePlace': ofNode(),
   'docsJson/navigation/endpoints': ofNode(),

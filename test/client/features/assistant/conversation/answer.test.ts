@@ -87,7 +87,7 @@ describe('sources', () => {
         address: '/guides/install#linux',
         title: 'Install',
         heading: 'Linux',
-        way: 'Guides › Get started',
+        labelPath: 'Guides › Get started',
         file: 'guides/install.mdx',
         line: 12,
         quote: 'Run the installer.',
