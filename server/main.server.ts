@@ -7,8 +7,8 @@ import { openPageHistory } from './git/pageHistory.ts';
 import { openSiteRepository } from './git/siteRepository.ts';
 import { textHashes } from './git/textHashes.ts';
 import { UnreadableRevision } from './language/compare/repository.ts';
-import { surviveFailures } from './language/lsp/processNet.ts';
 import { startServer } from './language/lsp/server.ts';
+import { surviveUncaughtErrors } from './language/lsp/uncaughtErrors.ts';
 import { createBusySignal } from './language/lsp/workspace/busy.ts';
 import { nodeFiles } from './language/site/node.ts';
 import { remoteFiles } from './language/site/remote.ts';
@@ -49,7 +49,7 @@ if (process.argv.includes('--stdio')) joinHeaders(process.stdout);
 /** The language server as a process: over IPC from VS Code, over `--stdio` from any other editor. */
 const busy = createBusySignal();
 const connection = createConnection(ProposedFeatures.all, { messageStrategy: busy.messages });
-surviveFailures(process, connection);
+surviveUncaughtErrors(process, connection);
 startServer(connection, {
   busy,
   // Beside the bundle.

@@ -12,9 +12,9 @@ import { fetchSpecifications } from './fetchSpecifications.ts';
 import { filesNotOurs } from './filesNotOurs.ts';
 import { goToDocsRoot } from './goToDocsRoot.ts';
 import { mdxProblems } from './mdxProblems.ts';
-import { askedFirst } from './moves/askedFirst.ts';
 import { earlyMoves } from './moves/earlyMoves.ts';
 import { moves } from './moves/moves.ts';
+import { providerPrecedence } from './moves/providerPrecedence.ts';
 import { navigation } from './navigation/navigation.ts';
 import { copyAddress } from './pages/copyAddress.ts';
 import { deletePage } from './pages/deletePage.ts';
@@ -42,7 +42,7 @@ export const features: readonly Feature[] = [
   copyAddress,
   pageCommands,
   moves,
-  askedFirst,
+  providerPrecedence,
   earlyMoves,
   deletePage,
   preview,

@@ -9,7 +9,7 @@ import {
   missingFrom,
   onlyIn,
   pagesIn,
-  state,
+  pagesInState,
   untranslated,
 } from './structureAnswers.ts';
 import type { Reader, StructureAnswer } from './structureText.ts';
@@ -27,17 +27,17 @@ const within = '(?: (?:are )?(?:there )?(?:in|under|below|for|of) (.+))?';
  * "how many pages are there" does, "how many pages can I crawl" does not.
  */
 const readers: readonly (readonly [string, Reader])[] = [
-  [`(?:which|what|list|show|are there)(?: me)?(?: all)?(?: the| any)? ${states} pages?${all}`, state],
-  [`(?:which|what|list|show|are there)(?: me)?(?: all)?(?: the| any)? ${states} pages?${within}`, state],
+  [`(?:which|what|list|show|are there)(?: me)?(?: all)?(?: the| any)? ${states} pages?${all}`, pagesInState],
+  [`(?:which|what|list|show|are there)(?: me)?(?: all)?(?: the| any)? ${states} pages?${within}`, pagesInState],
   [
     `(?:which|what)(?: of the)? pages (?:are|have been) (hidden|unlisted|orphan(?:ed)?|missing|deprecated|generated|not (?:in the navigation|listed|published))${all}`,
-    state,
+    pagesInState,
   ],
-  [`(?:which|what)(?: of the)? pages (?:are|have been) ${states}${within}`, state],
-  [`how many ${states} pages${all}`, state],
-  [`how many ${states} pages${within}`, state],
-  [`how many pages are ${states}${all}`, state],
-  [`how many pages are ${states}${within}`, state],
+  [`(?:which|what)(?: of the)? pages (?:are|have been) ${states}${within}`, pagesInState],
+  [`how many ${states} pages${all}`, pagesInState],
+  [`how many ${states} pages${within}`, pagesInState],
+  [`how many pages are ${states}${all}`, pagesInState],
+  [`how many pages are ${states}${within}`, pagesInState],
   [`how many pages${all}`, countPages],
   ['how many pages (?:are|exist)?(?: there)? ?(?:in|under|below|for) (.+)', countPagesIn],
   ['how many pages does (.+) have', countPagesIn],

@@ -28,7 +28,7 @@ const countable: readonly (readonly [RegExp, NavigationKind, string])[] = [
 const notListed = 'not in the navigation';
 
 /** "Which pages are hidden?", "How many deprecated pages are in v1?", and the like. */
-export const state: Reader = (asked) => {
+export const pagesInState: Reader = (asked) => {
   const { site, names } = asked;
   const [wanted = '', part = ''] = names;
   const within = part === '' ? { pages: site.pages, says: '' } : partNamed(asked, part);

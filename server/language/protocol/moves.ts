@@ -114,7 +114,9 @@ export interface FollowedParams extends MovesParams {
  * Request. Carries `MovesParams` of a move whose links were followed; answers with the changes that take the links back while
  * the files stay, or null when other files have moved since.
  */
-export const takeLinksBackRequest = requestType<MovesParams, readonly TextChange[] | null>('docsJson/moves/takeLinksBack');
+export const takeLinksBackRequest = requestType<MovesParams, readonly TextChange[] | null>(
+  'docsJson/moves/takeLinksBack',
+);
 
 /** Replacements in the text of a file, in its order. A file that does not hold `old` at these places was changed since. */
 export interface TextChange {

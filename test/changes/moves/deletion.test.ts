@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { planDeletion } from '../../../server/language/changes/moves/deletePages.ts';
-import { insteadOf } from '../../../server/language/features/insteadOf.ts';
+import { replacementFinder } from '../../../server/language/features/replacementPage.ts';
 import { readFrontMatter } from '../../../server/language/site/frontMatter.ts';
 import { applied } from '../../../server/language/text/edits.ts';
 import { loadSite } from '../../kit/check.ts';
@@ -147,7 +147,7 @@ describe('the page readers are best sent to', () => {
     it(`instead of ${path} is ${instead}`, async () => {
       const { snapshot } = await loadSite(site);
       const head = (file: string) => readFrontMatter({ text: site.get(file) ?? '', complete: true }).frontMatter;
-      assert.equal(insteadOf(snapshot, head, new Set([path]))(path), instead);
+      assert.equal(replacementFinder(snapshot, head, new Set([path]))(path), instead);
     });
   }
 });

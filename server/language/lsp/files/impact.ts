@@ -4,10 +4,10 @@ import { counterpartsOf } from '../../changes/moves/counterparts.ts';
 import type { ReadText } from '../../engine/moves.ts';
 import { uriBelow } from '../../engine/uris.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
-import { insteadOf, titleOf } from '../../features/insteadOf.ts';
 import { placesOf } from '../../features/pagePlaces.ts';
 import { rangeIn } from '../../features/range.ts';
 import { type PageUse, usesOfPages } from '../../features/references.ts';
+import { replacementFinder, titleOf } from '../../features/replacementPage.ts';
 import { servedAddress } from '../../links/siteAddresses.ts';
 import { resolve } from '../../model/document/config.ts';
 import { redirectTable } from '../../model/links/redirects.ts';
@@ -33,14 +33,14 @@ export async function impactOf(
   const all = await state.scans.all(view.site);
   const staying = new Map([...all].filter(([file]) => !files.has(file)));
   const usesOf = usesOfPages(view, [...gone], staying);
-  const insteadOfPage = insteadOf(view, head, gone);
+  const replacementOf = replacementFinder(view, head, gone);
   const redirected = redirectsByTarget(view);
   const linking = [...usesOf.values()].flat().flatMap((use) => (use.kind === 'link' ? use.file : []));
   const texts = await textsOf(site, linking, read);
   return pages.map(impactOfOne);
 
   function impactOfOne({ key, file }: PageFile): DeleteImpact {
-    const instead = insteadOfPage(key);
+    const instead = replacementOf(key);
     const redirects = redirected.get(addressOf(key)) ?? [];
     const uses = usesOf.get(key) ?? [];
     const frame = uses.filter((use) => use.kind === 'address' && !redirects.some(isAround(use)));

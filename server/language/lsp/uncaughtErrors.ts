@@ -1,7 +1,7 @@
 import { logFailure } from './messages.ts';
 
 /** As much of a process as this needs; `exit` ends it. */
-export interface NetProcess {
+export interface ServerProcess {
   on(event: 'uncaughtException' | 'unhandledRejection', listener: (error: unknown) => void): unknown;
   exit(code: number): void;
 }
@@ -10,7 +10,7 @@ export interface NetProcess {
  * The last safety net: an uncaught error is logged and the process goes on, since its state consists of immutable values and of
  * what can be read again. If the editor is gone, the process exits, since nobody would see the log either.
  */
-export function surviveFailures(process: NetProcess, connection: Parameters<typeof logFailure>[0]): void {
+export function surviveUncaughtErrors(process: ServerProcess, connection: Parameters<typeof logFailure>[0]): void {
   const survive = (error: unknown) => {
     if (isGone(error)) process.exit(1);
     else logFailure(connection, error);

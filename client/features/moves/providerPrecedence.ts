@@ -15,7 +15,7 @@ const links: DocumentLinkRegistrationOptions = { documentSelector, resolveProvid
  * links know nothing about docs.json and pages that are not open, and its links are relative to the workspace folder and not to
  * the docs root. So this extension registers its providers again when the author works on a page.
  */
-export const askedFirst: Feature = ({ client, log }) => {
+export const providerPrecedence: Feature = ({ client, log }) => {
   let last = Number.NEGATIVE_INFINITY;
   const register = (document: TextDocument | undefined) => {
     if (client.state !== State.Running || !document || !/\.mdx?$/i.test(document.uri.path)) return;

@@ -7,7 +7,7 @@ import { folderOf, lastSegment, normalisePagePath } from '../site/paths.ts';
  * Returns a function that finds the best page to redirect readers of a deleted page to: one with nearly the same title, the
  * overview of its folder, or its neighbour in the navigation. `gone` are all pages that are deleted together.
  */
-export function insteadOf(
+export function replacementFinder(
   view: SiteView,
   head: FindFrontMatter,
   gone: ReadonlySet<string>,
