@@ -67,7 +67,7 @@ const words: Readonly<Record<State, () => string>> = {
   missing: () => t('Missing: create it and list it'),
   unlisted: () => t('Its file is there, and nothing lists it'),
   withoutFile: () => t('Listed without a file'),
-  elsewhere: () => t('Stands in another place'),
+  elsewhere: () => t('Is in another place'),
   outdated: () => t('Outdated'),
   placeholder: () => t('To be translated'),
   shared: () => t("The source's own page"),

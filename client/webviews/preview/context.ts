@@ -44,7 +44,7 @@ export const PreviewContext = createContext<Preview | undefined>(undefined);
 /** What the parts share; throws outside of a preview. */
 export function usePreview(): Preview {
   const preview = useContext(PreviewContext);
-  if (!preview) throw new Error('A part of the preview stands outside of it.');
+  if (!preview) throw new Error('A part of the preview is outside of it.');
   return preview;
 }
 

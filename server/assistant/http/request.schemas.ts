@@ -47,8 +47,8 @@ const filter = Type.Object(
 const contextItem = Type.Object({
   type: oneOf(['code', 'textSelection'], 'What was selected.'),
   value: Type.String({ maxLength: longText, description: 'The selected text.' }),
-  path: nullable(short('The page it stands on.')),
-  elementId: nullable(short('The element it stands in.')),
+  path: nullable(short('The page it is on.')),
+  elementId: nullable(short('The element it is in.')),
 });
 
 /** The fields in the order of the specification's table. */

@@ -5,7 +5,7 @@ import { textSchemas } from './texts.ts';
 /** `$ref` in a docs.json: the object is replaced by the content of that file, so nothing else need be there. */
 export const referenceSchema: JsonSchema = {
   type: 'string',
-  description: 'Path of a JSON file, from this one, whose content stands here instead.',
+  description: 'Path of a JSON file, from this one, whose content is used here instead.',
 };
 const reference = { $ref: { $ref: '#/$defs/reference' } };
 

@@ -78,7 +78,7 @@ export const settingsFile = Type.Object(
         type: ['array', 'string'],
         items: { type: 'string' },
         description:
-          'Addresses that something in front of the site redirects: globs, as in `/blog/**`, or CSV files of the site whose first column lists them. `docs-json diff` does not tell them as broken.',
+          'Addresses that something in front of the site redirects: globs, as in `/blog/**`, or CSV files of the site whose first column lists them. `docs-json diff` does not report them as broken.',
       }),
     ),
     publishedBranch: Type.Optional(

@@ -184,7 +184,7 @@ function readDocument(text: string): Fields {
   const refused = (detail: string): FieldProblem => {
     return { code: 'invalid-yaml', offset: 0, length: text.trimEnd().length, detail };
   };
-  if (isTooDeep(text)) return { fields: new Map(), problems: [refused('Lists and maps stand too deep in each other')] };
+  if (isTooDeep(text)) return { fields: new Map(), problems: [refused('Lists and maps are nested too deep')] };
   const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent' });
   const { contents } = document;
   const problems: FieldProblem[] = errorsOf(document).map(({ pos, message }) => ({
@@ -209,7 +209,7 @@ function readDocument(text: string): Fields {
 /** No real text is nested like that. For some thousand brackets the library uses up the memory of the whole process. */
 const maxDepth = 60;
 
-/** Whether the brackets of lists and maps, or the markers of block lists and keys on one line, are nested too deeply. */
+/** Whether the brackets of lists and maps, or the markers of block lists and keys on one line, are nested too deep. */
 export function isTooDeep(text: string): boolean {
   let depth = 0;
   for (const sign of text) {

@@ -133,7 +133,7 @@ function readDocument(text: string, inserted: readonly number[]): YamlTree {
     return { fields: [], problems: [{ code: 'invalid-yaml', offset: 0, length: text.trimEnd().length, detail }] };
   };
   if (text.length > maxYamlLength) return refused('It is too long to be front matter');
-  if (isTooDeep(text)) return refused('Lists and maps stand too deep in each other');
+  if (isTooDeep(text)) return refused('Lists and maps are nested too deep');
   const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent' });
   const { contents } = document;
   const problems = errorsOf(document).map(({ pos, message }): FieldProblem => {

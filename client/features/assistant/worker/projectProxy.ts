@@ -76,7 +76,7 @@ export async function serverProject(client: BaseLanguageClient, uri: string): Pr
       if (client.state !== State.Running) return;
       // If the server has ended in the meantime, there is nothing to release.
       sendNotification(client, assistantReleaseNotification, params).catch((error) =>
-        client.error('The server could not be told that the assistant has gone.', error, false),
+        client.error('The server could not be notified that the assistant has gone.', error, false),
       );
     },
   };

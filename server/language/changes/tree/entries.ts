@@ -53,7 +53,7 @@ export function isBelow(key: string, other: string): boolean {
 export function entryKindOf(node: Listed): EntryKind {
   if (node.kind === 'page') return 'page';
   const { kind } = node.element;
-  if (!isEntryKind(kind)) throw new TypeError(`A ${kind} stands in no list.`);
+  if (!isEntryKind(kind)) throw new TypeError(`A ${kind} is in no list.`);
   return kind;
 }
 
