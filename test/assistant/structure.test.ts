@@ -102,21 +102,21 @@ test('where something stands', () => {
   checkAnswer(
     small,
     'Where is the Quickstart page?',
-    'It stands in 2 places:\n\n- [Quickstart](/start): Guides › Start › Quickstart\n- [Quickstart](/start): API › Quickstart',
+    'It is in 2 places:\n\n- [Quickstart](/start): Guides › Start › Quickstart\n- [Quickstart](/start): API › Quickstart',
   );
-  checkAnswer(small, 'where is GET /users', 'It stands here:\n\n- [List users](/api/list): API › List users');
-  checkAnswer(small, 'Where is loose.mdx?', 'It stands here:\n\n- [Loose \\[page\\]](/loose): not in the navigation');
+  checkAnswer(small, 'where is GET /users', 'It is here:\n\n- [List users](/api/list): API › List users');
+  checkAnswer(small, 'Where is loose.mdx?', 'It is here:\n\n- [Loose \\[page\\]](/loose): not in the navigation');
   checkAnswer(
     small,
     'In which group is Quickstart?',
-    'It stands in 2 places:\n\n- [Quickstart](/start): Guides › Start › Quickstart\n- [Quickstart](/start): API › Quickstart',
+    'It is in 2 places:\n\n- [Quickstart](/start): Guides › Start › Quickstart\n- [Quickstart](/start): API › Quickstart',
   );
   assert.match(answerFromStructure(shop, 'where is Contact?')?.text ?? '', /en › v2 › Customers › Contact/);
 });
 
 test('a page is named by its path too, or, where it is surely a page, by some of its words', () => {
   const refunds =
-    'It stands here:\n\n- [Refunds](/en/v2/refunds): en › v2 › Orders › Refunds · also in en v1, fr v2, fr v1 and 2 more';
+    'It is here:\n\n- [Refunds](/en/v2/refunds): en › v2 › Orders › Refunds · also in en v1, fr v2, fr v1 and 2 more';
   checkAnswer(shop, 'Where is refunds?', refunds);
   checkAnswer(shop, 'where is the refund page', refunds);
   checkAnswer(shop, 'where is the refund', undefined);
@@ -125,7 +125,7 @@ test('a page is named by its path too, or, where it is surely a page, by some of
 
 test('of counterparts, the one of the language and version the question comes from', () => {
   const answer = answerFromStructure(shop, 'where is refunds?', { currentPath: '/ja/v1/returns' });
-  assert.match(answer?.text ?? '', /^It stands here:\n\n- \[返金\]\(\/ja\/v1\/refunds\): ja › v1 › /);
+  assert.match(answer?.text ?? '', /^It is here:\n\n- \[返金\]\(\/ja\/v1\/refunds\): ja › v1 › /);
 });
 
 const numbered = projectOf(`
@@ -167,13 +167,13 @@ test('versions by a part of their number, as long as only one has it', () => {
 
 test('the page that is open is "this page"', () => {
   const from = (currentPath?: string) => answerFromStructure(small, 'Where is this page?', { currentPath })?.text;
-  assert.equal(from('loose.mdx'), 'It stands here:\n\n- [Loose \\[page\\]](/loose): not in the navigation');
+  assert.equal(from('loose.mdx'), 'It is here:\n\n- [Loose \\[page\\]](/loose): not in the navigation');
   assert.equal(from(), undefined);
 });
 
 test('where a group or a tab stands', () => {
-  checkAnswer(small, 'where is the Start group?', 'It stands here:\n\n- Guides › Start (1 page)');
-  checkAnswer(small, 'Where is the API tab', 'It stands here:\n\n- API (1 page)');
+  checkAnswer(small, 'where is the Start group?', 'It is here:\n\n- Guides › Start (1 page)');
+  checkAnswer(small, 'Where is the API tab', 'It is here:\n\n- API (1 page)');
   checkAnswer(small, 'where is the Prices group?', undefined);
   const none = 'The navigation has no tab “prices”: its tabs are Guides, API.';
   checkAnswer(small, 'how many pages does the Prices tab have?', none);

@@ -115,7 +115,7 @@ function wayOf({ language, version, breadcrumb }: Place, title: string): string 
 }
 
 function where(lines: readonly string[]): string {
-  const says = lines.length === 1 ? 'It stands here' : `It stands in ${lines.length} places`;
+  const says = lines.length === 1 ? 'It is here' : `It is in ${lines.length} places`;
   return withList(
     says,
     linesOf(lines, (line) => line),
