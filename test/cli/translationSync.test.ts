@@ -55,7 +55,7 @@ const wholes: readonly {
   },
 ];
 
-describe('the structure of a language that is brought in step', () => {
+describe('the structure of a language that is synced', () => {
   for (const { name, en, es, files, is = es } of wholes) {
     it(name, async () => {
       const pages = files.split(' ').map((page) => `// file: ${page}.mdx\n`);

@@ -88,7 +88,7 @@ function checkPlan(site: string, change: DivisionChange, expected: readonly stri
 }
 
 describe('a plan for a whole language or version', () => {
-  it('brings a language in step', () =>
+  it('syncs a language', () =>
     checkPlan(
       languages,
       { kind: 'sync', division: 'language', name: 'es', missing: 'create' },

@@ -11,7 +11,7 @@ interface SyncFlags extends EditFlags {
   readonly missing: MissingChoice;
 }
 
-/** Declares what brings languages in step, below `docs-json translations`. */
+/** Declares the commands that sync languages, below `docs-json translations`. */
 export function addTranslationEdits(translations: Command, io: Io, done: (code: number) => void): void {
   withOptions(
     translations

@@ -21,7 +21,7 @@ export const withoutFix: Readonly<Record<Exclude<RuleCode, FixableCode>, string>
   'translation-missing':
     'What becomes of a page without translation its author says: `docs-json translations sync` lists it, makes a file or leaves it out.',
   'translation-outdated': 'Only who knows both languages can translate it.',
-  'translation-misplaced': 'A whole language is brought in step at once, by `docs-json translations sync`.',
+  'translation-misplaced': 'A whole language is synced at once, by `docs-json translations sync`.',
   'description-missing': 'What a page is about in one sentence only its author can say.',
   'description-length': 'What may be left out, or is missing, only its author can say.',
   'link-text': 'Which words say where the link leads depends on the sentence.',

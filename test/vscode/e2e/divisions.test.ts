@@ -36,22 +36,22 @@ const languages = siteOf(
 );
 
 testWindow(
-  'a language is brought in step after a comparison, and all of it goes back',
+  'a language is synced after a comparison, and all of it goes back',
   { site: languages, settings },
   async (window) => {
     const before = read(window, 'docs.json');
-    await pickCommand(window, 'docs.json: Bring in Step…');
+    await pickCommand(window, 'docs.json: Sync with Source…');
     await quickRow(window, 'es').click();
     await quickRow(window, 'Create files').waitFor();
     await screenshot(window, 'divisions missing');
     await quickRow(window, 'Create files').click();
-    await quickRow(window, 'Bring "es" in step').waitFor();
+    await quickRow(window, 'Sync "es"').waitFor();
     await quickRow(window, 'es/install.mdx').waitFor();
-    await screenshot(window, 'divisions bring in step');
+    await screenshot(window, 'divisions sync');
     await quickRow(window, 'docs.json').click();
     await window.page.locator('.tab', { hasText: 'now ↔ then' }).waitFor();
     await screenshot(window, 'divisions comparison');
-    await quickRow(window, 'Bring "es" in step').click();
+    await quickRow(window, 'Sync "es"').click();
     await written(window, 'docs.json', /"es\/index", "es\/install", "es\/sync", "es\/news"/);
     await until('the page is made', () => exists(window, 'es/install.mdx'));
     await showNavigation(window);

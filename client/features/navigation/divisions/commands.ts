@@ -37,7 +37,7 @@ interface Site {
   readonly names: DivisionNames;
 }
 
-/** *Bring in Step…*, *Add Language…*, *Cut Version…* and *Retire Version…*: for a row, or for an item that the author selects. */
+/** *Sync with Source…*, *Add Language…*, *Cut Version…* and *Retire Version…*: for a row, or for an item that the author selects. */
 export function divisionCommands(context: Context, changer: Pick<Changer, 'edit'>): Disposable {
   const { client, log, sites } = context;
   const comparison = createComparison();
@@ -49,18 +49,18 @@ export function divisionCommands(context: Context, changer: Pick<Changer, 'edit'
     });
   return Disposable.from(
     comparison,
-    command('docsJson.bringInStep', bringInStep),
+    command('docsJson.syncWithSource', syncWithSource),
     command('docsJson.addLanguage', addLanguage),
     command('docsJson.cutVersion', cutVersion),
     command('docsJson.retireVersion', retireVersion),
   );
 
-  async function bringInStep({ uri, names }: Site, row: Named | undefined): Promise<void> {
-    const asked = row ?? (await askWhich(names, t('Bring in Step')));
+  async function syncWithSource({ uri, names }: Site, row: Named | undefined): Promise<void> {
+    const asked = row ?? (await askWhich(names, t('Sync with Source')));
     if (!asked) return;
     const { kind: division, name } = asked;
     const source = division === 'language' ? names.language : names.version;
-    const title = t('Bring "{0}" in Step with "{1}"', name, source ?? '');
+    const title = t('Sync "{0}" with "{1}"', name, source ?? '');
     const change = { kind: 'sync', division, name } as const;
     // If every page has a file, there is no question about pages without one. Creating files is refused if it is unknown which
     // pages are translations; the other choices are still possible.
@@ -73,7 +73,7 @@ export function divisionCommands(context: Context, changer: Pick<Changer, 'edit'
     const plan = isFull ? full : await planned(uri, wanted);
     await carryOut({ uri, change: wanted }, plan, {
       title,
-      verb: t('Bring "{0}" in step', name),
+      verb: t('Sync "{0}"', name),
       none: t('"{0}" is in step with "{1}".', name, source ?? ''),
     });
   }

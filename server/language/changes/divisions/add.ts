@@ -37,9 +37,12 @@ export function addDivision(
   if (lists.length === 0) return refused('This site has no language "{from}".', { from });
   const open = lists.filter(({ divisions }) => !divisions.some((one) => one.name === name));
   if (open.length === 0) {
-    return refused('This site has the language "{name}" already. docs-json translations sync brings it in step.', {
-      name,
-    });
+    return refused(
+      'This site has the language "{name}" already. docs-json translations sync makes it follow its source.',
+      {
+        name,
+      },
+    );
   }
   const draft = createDraft(context);
   const creates: WantedPage[] = [];

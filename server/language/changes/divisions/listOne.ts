@@ -54,13 +54,10 @@ export function listCounterpart(context: ChangeContext, wanted: Wanted): Change 
   }
   const target = targetOf(found, page);
   if (!target) {
-    return refused(
-      '"{name}" has no group for "{page}" yet. Bring all of it in step: docs-json translations sync {name}.',
-      {
-        page,
-        name,
-      },
-    );
+    return refused('"{name}" has no group for "{page}" yet. Sync all of it: docs-json translations sync {name}.', {
+      page,
+      name,
+    });
   }
   return insert({ kind: 'insert', entries: [{ kind: 'page', path }], target }, context);
 }

@@ -28,7 +28,7 @@ export async function planSync(context: PlanContext, params: SyncParams): Promis
   const from = sourceIn(view, params);
   if (isRefused(from)) return from;
   if (from === name)
-    return noPlan('"{name}" is the {kind} the others are brought in step with.', { name, kind: kindName(kind) });
+    return noPlan('"{name}" is the {kind} the others are synced with.', { name, kind: kindName(kind) });
   if (!divisionNames(view.navigation(), kind).includes(name)) return unknownDivision(view, kind, name);
   const synced = syncDivision(context, { kind, from, name }, missing);
   if (isRefused(synced)) return notPlanned(synced);
