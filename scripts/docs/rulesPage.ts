@@ -1,5 +1,6 @@
 import { isFixable, safeCodes } from '../../server/language/fixes/all.ts';
 import type { Rule } from '../../server/language/rules/rule.ts';
+import { cell } from './table.ts';
 
 /** docs/rules.md: what all rules have in common, and each rule with its level and description. */
 export function rulesPage(rules: readonly Rule[]): string {
@@ -75,8 +76,4 @@ export function levels({ level, except }: Rule): string {
 export function fixing({ code }: Rule): string {
   if (safeCodes.has(code)) return 'certain';
   return isFixable(code) ? 'fix' : 'none';
-}
-
-function cell(text: string): string {
-  return text.replaceAll('|', '\\|');
 }

@@ -1,3 +1,5 @@
+import { cell } from './table.ts';
+
 /** The parts of package.json that are used here, with its texts. */
 export interface Manifest {
   readonly contributes: {
@@ -85,9 +87,10 @@ function aboutOf(setting: Setting): string {
     const words = setting.markdownEnumDescriptions?.[index];
     return words === undefined ? [] : [`<br />\`${JSON.stringify(value)}\`: ${words}`];
   });
-  return cell([about, ...choices].join(''));
+  return cell(withoutLinks([about, ...choices].join('')));
 }
 
-function cell(text: string): string {
-  return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+/** VS Code shows the name of a setting between `#` as a link to it. */
+function withoutLinks(about: string): string {
+  return about.replace(/`#([\w.-]+)#`/g, '`$1`');
 }
