@@ -169,9 +169,9 @@ const bundles = {
 };
 
 mkdirSync(out, { recursive: true });
-// Read by the server when somebody first looks at an icon.
 // What the package exports is written down in one file of types, which imports nothing.
 cpSync('server/api/types.ts', `${out}/library/index.d.ts`);
+// Read by the server when somebody first looks at an icon.
 cpSync('server/language/grammar/data/drawings', `${out}/data`, { recursive: true });
 // Read by the server of an editor that does not speak English.
 cpSync('server/texts', `${out}/data/texts`, { recursive: true });
