@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { namesText, pathOf } from './iconData.mjs';
+import { namesText, pathOf } from './kit/iconData.mjs';
 
 /**
  * The `former` packages are older releases: names that were dropped since (lucide's brands, for one) may still be drawn by the
