@@ -156,18 +156,19 @@ function shapesOf(isShown: (node: NavigationNode) => boolean) {
   }
 }
 
+/** What a change elsewhere may alter: the children, where they are written, and what depends on the siblings. */
+const dependent: ReadonlySet<string> = new Set<keyof NavigationNode>([
+  'children',
+  'places',
+  'key',
+  'default',
+  'saysDefault',
+  'expanded',
+  'lost',
+]);
+
 function fieldsOf(node: NavigationNode): string {
-  const {
-    children: _,
-    places: __,
-    key: ___,
-    default: ____,
-    saysDefault: _____,
-    expanded: ______,
-    lost: _______,
-    ...fields
-  } = node;
-  return JSON.stringify(fields);
+  return JSON.stringify(Object.fromEntries(Object.entries(node).filter(([name]) => !dependent.has(name))));
 }
 
 function keysBelow(root: NavigationNode, key: string): readonly string[] {
