@@ -29,9 +29,13 @@ await main(async () => {
   const { computing, waiting } = lanesOf(suites.filter(isSlow));
   const alone = [...computing, ...waiting].map((file) => [file]);
   const files = await bundleTests(out, [...(quick.length > 0 ? [quick] : []), ...alone], {
-    // It imports React, which is Preact in webviews, so it is bundled as it is for them.
-    plugins: [bundled('react-markdown')],
-    alias: { 'react/jsx-runtime': 'preact/jsx-runtime' },
+    // These import React, which is Preact in webviews, so they are bundled as they are for them.
+    plugins: [bundled('react-markdown'), bundled('@ai-sdk/react'), bundled('swr')],
+    alias: {
+      react: 'preact/compat',
+      'react/jsx-runtime': 'preact/jsx-runtime',
+      'use-sync-external-store/shim': 'preact/compat',
+    },
     mainFields: ['module', 'main'],
     // Shared code is written, compiled and mapped once: otherwise the bundles would be twenty times as large.
     splitting: true,

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { useChat } from '@ai-sdk/react';
 import type { Message } from '@ai-sdk/ui-utils';
 import { type Listening, serve } from '../../server/assistant/node/serve.ts';
-import { renderHook } from './hooks.ts';
+import { renderHook } from '../kit/renderHook.ts';
 import { openTestAssistant, token } from './http.ts';
 
 type Options = NonNullable<Parameters<typeof useChat>[0]>;
