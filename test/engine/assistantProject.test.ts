@@ -158,7 +158,7 @@ test('pages are files and generated operations, with their places', async () => 
   assert.deepEqual(page('lost.mdx').places, []);
 });
 
-test('an operation comes with what it takes, on a generated page and on a page that shows it', async () => {
+test('an operation includes its parameters, on a generated page and on a page that shows it', async () => {
   const { page } = await worldOf(site);
   assert.deepEqual(page('/api-reference/booking/book-a-berth').operation, {
     spec: 'harbour.yaml',
@@ -191,7 +191,7 @@ function nested(prefix: string, depth: number): readonly object[] {
   ];
 }
 
-test('unsaved text counts; the site stays the same object until a title changes', async () => {
+test('unsaved text applies, and the site stays the same object until a title changes', async () => {
   const { project, page, type, changes } = await worldOf(site);
   const before = project.site();
   await type('knots.mdx', '---\ntitle: Knots\ndescription: Ropes and how to tie them\n---\nA sheet bend.');
@@ -205,7 +205,7 @@ test('unsaved text counts; the site stays the same object until a title changes'
   assert.equal(page('wind.mdx'), wind);
 });
 
-test('files that come and go, and specifications that change, are told', async () => {
+test('created and deleted files and changed specifications are reported', async () => {
   const { project, page, write, changes } = await worldOf(site);
   await write({ 'new.mdx': 'New.', 'lost.mdx': undefined });
   assert.ok(page('new.mdx'));
@@ -215,7 +215,7 @@ test('files that come and go, and specifications that change, are told', async (
   assert.equal(page('/api-reference/reserve').operation?.fields, undefined);
 });
 
-test('a docs.json of somebody else is not a site', async () => {
+test('an unrelated docs.json is not a site', async () => {
   const { project } = await worldOf(`
     // file: docs.json
     { "openapi": "3.0.0", "paths": {} }

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { loadSite } from '../kit/check.ts';
 
-describe('whatever the text, there is a clear problem or nothing', () => {
+describe('any text gets clear problems or none', () => {
   it('an empty file', async () => checkCodes('', 'syntax'));
   it('white space', async () => checkCodes(' \n\t\n', 'syntax'));
-  it('brackets without end', async () => checkCodes('['.repeat(50_000), 'syntax', 'syntax'));
-  it('a text, a number, null', async () => {
+  it('unclosed brackets', async () => checkCodes('['.repeat(50_000), 'syntax', 'syntax'));
+  it('a string, a number, null', async () => {
     await checkCodes('"docs"');
     await checkCodes('7');
     await checkCodes('null');
   });
-  it('bytes that are no UTF-8, and half a character', async () => {
+  it('invalid UTF-8 and an unpaired surrogate', async () => {
     await checkCodes('{ "navigation": { "pages": ["\uFFFD\uFFFD"] } }', 'page-not-found');
     await checkCodes('{ "navigation": { "pages": ["\uD83D", "\\ud83e"] } }', 'page-not-found', 'page-not-found');
     await checkCodes('\u0000\u0001\u0002', 'syntax');
@@ -19,14 +19,14 @@ describe('whatever the text, there is a clear problem or nothing', () => {
   it('a byte order mark', async () => checkCodes(`\uFEFF${small}`));
   it('one line of a million characters', async () =>
     checkCodes(`{ "name": "${'x'.repeat(1_000_000)}", "navigation": { "pages": ["intro"] } }`));
-  it('a key that is in every object', async () =>
+  it('a key of Object.prototype', async () =>
     checkCodes(
       '{ "navigation": { "pages": ["intro"], "__proto__": 1, "constructor": 2 } }',
       ...['unknown-property', 'unknown-property'],
     ));
 });
 
-it('line breaks of all kinds give the same places', async () => {
+it('all kinds of line breaks give the same positions', async () => {
   const text = '{\n  "navigation": {\n    "pages": ["intro",\n "missing"]\n  },\n  "foo": 1\n}\n';
   const places = async (lineBreak: string) => {
     const written = text.replaceAll('\n', lineBreak);

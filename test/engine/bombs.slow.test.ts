@@ -6,7 +6,7 @@ import { cpuTime } from '../kit/cpu.ts';
 /** Nothing here may take longer (milliseconds of processor time). */
 const bound = 5_000;
 
-describe('small files that stand for much', () => {
+describe('small files that expand to much', () => {
   it('seven files whose `$ref`s fan out tenfold', async () => {
     const files = Array.from({ length: 7 }, (_, level): [string, string] => {
       const pages = Array.from({ length: 10 }, (_item, index) =>
@@ -18,7 +18,7 @@ describe('small files that stand for much', () => {
     assert(codes.has('ref-too-large') && !codes.has('internal-error'));
   });
 
-  it('arrays that refer to each other, and `global` in between', async () => {
+  it('arrays that reference each other, with `global` in between', async () => {
     const files = Array.from({ length: 6 }, (_, level): [string, string] => {
       const tab = { tab: 'T', global: { anchors: { $ref: `${level + 1}.json` } }, tabs: { $ref: `${level + 1}.json` } };
       return [`${level}.json`, JSON.stringify(Array(20).fill(tab))];
@@ -27,7 +27,7 @@ describe('small files that stand for much', () => {
     assert(codes.has('ref-too-large') && !codes.has('internal-error'));
   });
 
-  it('three thousand files, each of which leads to the next', async () => {
+  it('a chain of three thousand files', async () => {
     const files = Array.from({ length: 3_000 }, (_, index): [string, string] => [
       `${index}.json`,
       JSON.stringify({ group: 'G', pages: [{ $ref: `${index + 1}.json` }] }),
@@ -36,7 +36,7 @@ describe('small files that stand for much', () => {
     assert(codes.has('ref-too-large') && !codes.has('internal-error'));
   });
 
-  it('files that nest as deeply as one may, each of which leads to the next', async () => {
+  it('a chain of files that nest as deeply as allowed', async () => {
     const nested = (end: object) => {
       let inner = end;
       for (let depth = 0; depth < 90; depth++) inner = { group: 'G', pages: [inner] };
@@ -55,7 +55,7 @@ describe('small files that stand for much', () => {
     assert(!(await check([...api, overlay([{ target: '$.tags', update: change }])])).has('internal-error'));
   });
 
-  it('overlays whose actions each select what the one before has added', async () => {
+  it('overlays whose actions each select what the previous one added', async () => {
     const grow = { target: '$..tags', update: [{ tags: [{ tags: [] }] }, { tags: [] }] };
     assert(!(await check([...api, overlay(Array(40).fill(grow))])).has('internal-error'));
     const large = { target: '$..*', update: { a: Array(2_000).fill(1) } };

@@ -18,7 +18,7 @@ test('a specification that changes while it is read is read again', async () => 
   assert.deepEqual([...state.snapshot.generation.generated.pages.keys()], ['api-reference/get-users']);
 });
 
-test('a file that becomes a specification while it is looked at is one', async () => {
+test('a file that becomes a specification while it is read is recognized', async () => {
   const { state, write, arrive } = await siteReading('openapi.json', {
     'docs.json': '{ "navigation": { "pages": ["users"] } }',
     'users.mdx': '---\nopenapi: GET /users\n---\n',
@@ -30,7 +30,7 @@ test('a file that becomes a specification while it is looked at is one', async (
   assert.deepEqual([...state.snapshot.specs.keys()], ['openapi.json']);
 });
 
-test('of a part of docs.json that changes while it is read the later text counts', async () => {
+test('a part of docs.json that changes while it is read has the later text', async () => {
   const { state, write, arrive } = await siteReading('groups.json', {
     'docs.json': '{ "navigation": { "groups": { "$ref": "groups.json" } } }',
     'groups.json': '[{ "group": "Begun", "pages": [] }]',

@@ -33,7 +33,7 @@ describe('an editable text: the same lines, columns and offsets as the document 
     });
   }
 
-  it('a text that was replaced is what it was', () => {
+  it('a replaced text stays as it was', () => {
     const before = editableText('u', 'l', 1, 'a\nb\n');
     assert.equal(before.replaced(2, 2, 1, 'new').getText(), 'a\nnew\n');
     assert.equal(before.getText(), 'a\nb\n');

@@ -16,8 +16,8 @@ const texts = {
   'api.json': '{ "openapi": "3.1.0", "paths": {} }',
 };
 
-describe('a site that makes us fail is marked by a problem, and says what it can', () => {
-  it('a rule that throws', async () => {
+describe('a site that causes an error gets a problem, and works as far as possible', () => {
+  it('when a rule throws', async () => {
     const broken = rule({ code: 'syntax', level: 'error', about: '', config: () => fail('rule') });
     const { state, thrown } = await open(memoryFiles(texts), { rules: [...allRules, broken] });
     assert.deepEqual(marks(state.problems), ['running the rules failed ("planted in rule")']);
@@ -25,7 +25,7 @@ describe('a site that makes us fail is marked by a problem, and says what it can
     assert.equal(state.snapshot.occurrences.distinctPages, 2);
   });
 
-  it('a docs.json that cannot be read into a tree', async () => {
+  it('when docs.json cannot be parsed into a tree', async () => {
     const document = { ...openDocument('docs.json', 'json', 0, '{}'), tree: () => fail('tree') };
     const { state } = await open(memoryFiles(texts), {
       findOpen: (path) => (path === 'docs.json' ? document : undefined),
@@ -41,7 +41,7 @@ describe('a site that makes us fail is marked by a problem, and says what it can
     readHeads: 'reading specifications',
   };
   for (const [where, work] of Object.entries(works)) {
-    it(`a file system that throws at ${where}`, async () => {
+    it(`when the file system throws at ${where}`, async () => {
       const { state } = await open(failingAt(where));
       state.ensureLoaded('frontMatter');
       await state.settled();
@@ -49,7 +49,7 @@ describe('a site that makes us fail is marked by a problem, and says what it can
     });
   }
 
-  it('is well again when the work succeeds', async () => {
+  it('and recovers when the work succeeds', async () => {
     let fails = true;
     const files = memoryFiles(texts);
     const list = () => (fails ? fail('list') : files.list());
@@ -62,7 +62,7 @@ describe('a site that makes us fail is marked by a problem, and says what it can
     assert(state.problems.some(({ code }) => code === 'page-not-found'));
   });
 
-  it('a file the disk fails on: what cannot be read and why, and no advice to report it', async () => {
+  it('when the disk fails on a file: with the reason, and without advice to report it', async () => {
     const files = memoryFiles(texts);
     const cause = Object.assign(new Error("EIO: i/o error, open '/site/api.json'"), { code: 'EIO' });
     const broken: Files = {
@@ -80,7 +80,7 @@ describe('a site that makes us fail is marked by a problem, and says what it can
     assert.deepEqual(marks(state.problems), []);
   });
 
-  it('a file of docs.json that may not be read: that it is there, and no other one is offered', async () => {
+  it('when a file of docs.json is not readable: it exists, and no other file is suggested', async () => {
     const config = '{ "navigation": { "groups": { "$ref": "groups.json" } } }';
     const files = memoryFiles({ 'docs.json': config, 'groups.json': '[]', 'group.json': '[]' });
     const locked: Files = { ...files, read: async (path) => (path === 'groups.json' ? undefined : files.read(path)) };
@@ -92,7 +92,7 @@ describe('a site that makes us fail is marked by a problem, and says what it can
     assert.deepEqual(fixes.map(textOf), ['Remove `groups`']);
   });
 
-  it('says so once for a reason, however often it is asked', async () => {
+  it('once per reason, however often it is checked', async () => {
     const broken = rule({ code: 'syntax', level: 'error', about: '', config: () => fail('rule') });
     const { state, thrown } = await open(memoryFiles(texts), { rules: [broken] });
     for (let i = 0; i < 5; i++) {

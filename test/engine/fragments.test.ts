@@ -9,14 +9,14 @@ const use = (key: string) => `{ "tab": "T", "groups": { "${key}": "shared.json" 
 const tabs = (second: string) => `{ "navigation": { "tabs": [${use('$ref')}, ${use(second)}] } }`;
 const shared = '[{ "group": "G", "pages": ["intro"] }]';
 
-test('a problem in a file that was used twice stays where it is when the last use goes', async () => {
+test('a problem in a file that was used twice stays where it is when the last use is removed', async () => {
   const { missing, replace } = await open(tabs('$ref'));
   assert.deepEqual(new Set(missing()), new Set(['shared.json:27-34']));
   await replace('docs.json', tabs('$ref').lastIndexOf('$ref'), 1, '_');
   assert.deepEqual(missing(), ['shared.json:27-34']);
 });
 
-test('what a file holds moves with it when something is written before it', async () => {
+test('the elements of a file move when text is inserted before them', async () => {
   const { missing, places, replace } = await open(tabs('_'));
   assert.deepEqual(missing(), ['shared.json:27-34']);
   assert.deepEqual(places(), ['shared.json:0']);

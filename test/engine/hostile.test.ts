@@ -19,7 +19,7 @@ import { parse } from '../../server/language/text/parse.ts';
 import { scanPage } from '../../server/mdx/page.ts';
 import { cpuTime } from '../kit/cpu.ts';
 
-describe('text made to be slow is read in time that grows with its length only', () => {
+describe('hostile text is read in linear time', () => {
   const stars = `${'*a'.repeat(30)}b`;
   const long = 'a'.repeat(250);
   const cases: Readonly<Record<string, () => unknown>> = {
@@ -53,7 +53,7 @@ describe('text made to be slow is read in time that grows with its length only',
     });
   }
 
-  it('globs of everyday still match', () => {
+  it('ordinary globs match', () => {
     assert(globMatcher(['drafts/**/*.mdx'])('drafts/a/b.mdx'));
     assert(globMatcher(['app/(docs)/*.mdx'])('app/(docs)/a.mdx'));
     assert(globMatcher(['**/{a,b}-*.m?x'])('x/b-1.mdx'));
@@ -61,14 +61,14 @@ describe('text made to be slow is read in time that grows with its length only',
   });
 });
 
-describe('settings that stand in a repository', () => {
+describe('settings in a repository', () => {
   for (const text of [
     '{ "tabWidth": 100000000 }',
     '{ "tabWidth": -1, "printWidth": -5 }',
     '{ "tabWidth": 1e999, "printWidth": 1e999 }',
     '{ "tabWidth": 2.5 }',
   ]) {
-    it(`lay out within bounds: ${text}`, async () => {
+    it(`limit formatting: ${text}`, async () => {
       const editor = { tabSize: 1e9, insertSpaces: true };
       for (const files of [{ '.prettierrc': text }, { '.editorconfig': '[*]\nindent_size = 1000000000' }, {}]) {
         const { indent, indentColumns, width } = await layoutOptions(memoryFiles(files), 'docs.json', editor);
@@ -78,7 +78,7 @@ describe('settings that stand in a repository', () => {
     });
   }
 
-  it('are read from regular files below a size only', { skip: process.platform === 'win32' }, async () => {
+  it('are read only from regular files below a size', { skip: process.platform === 'win32' }, async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'docs-json-hostile-'));
     try {
       execFileSync('mkfifo', [path.join(folder, '.mintignore')]);
@@ -97,7 +97,7 @@ describe('settings that stand in a repository', () => {
   });
 });
 
-it('inline code in a hover cannot be closed by what stands in it', () => {
+it('inline code in a hover cannot be closed by its content', () => {
   assert.equal(code('a'), '`a`');
   assert.equal(code('a`b'), '``a`b``');
   assert.equal(code('``](command:x)'), '``` ``](command:x) ```');

@@ -17,7 +17,7 @@ const seeds = 40;
  * The law of the incremental engine: whatever was edited before, and in whatever order, the problems are those that a
  * state knows which was made from the files as they are now.
  */
-describe('after every edit problems and navigation are the same as from scratch', () => {
+describe('after every edit, problems and navigation equal those computed from scratch', () => {
   for (let seed = 1; seed <= seeds; seed++) {
     it(`20 edits, seed ${seed}`, async () => {
       const random = randomOf(seed);

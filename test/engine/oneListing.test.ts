@@ -32,7 +32,7 @@ describe('a folder is listed once', () => {
     assert.equal(disk.reads.lists, 1);
   });
 
-  it('when its docs.json is opened before that', async () => {
+  it('when its docs.json is opened first', async () => {
     const { disk, workspace, pages } = opened();
     workspace.open(`${folder}/docs.json`, 'docs-json', 1, docs);
     await workspace.setFolders([folder]);
@@ -40,7 +40,7 @@ describe('a folder is listed once', () => {
     assert.equal(disk.reads.lists, 1);
   });
 
-  it('and again when a folder has come', async () => {
+  it('and again when a folder was created', async () => {
     const { disk, workspace, pages } = opened();
     await workspace.setFolders([folder]);
     disk.texts.set('guides/start.mdx', '');

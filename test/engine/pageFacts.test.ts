@@ -84,8 +84,8 @@ async function start({ files, reads }: ReturnType<typeof diskOf>, kept?: TextCac
   return { title, read: reads.texts - before };
 }
 
-describe('what pages say', () => {
-  it('is kept, and the next start reads no page', async () => {
+describe('cached page facts', () => {
+  it('are saved, and the next start reads no page', async () => {
     const disk = diskOf();
     const kept = memoryText();
     assert.deepEqual(await start(disk, kept), { title: 'page-7.mdx', read: 600 });
@@ -93,12 +93,12 @@ describe('what pages say', () => {
     assert.equal(kept.writes, 1, 'what did not change is not written again');
   });
 
-  it('is read without asking the disk for stamps where nothing was kept', async () => {
+  it('are read without file stamps where nothing was cached', async () => {
     const files: Files = { ...diskOf().files, stamps: () => Promise.reject(new Error('It asks.')) };
     await createPageFacts(files, memoryText()).of(pages);
   });
 
-  it('is not kept of a text that stands in an editor', async () => {
+  it('are not saved from unsaved text in an editor', async () => {
     const disk = diskOf();
     const kept = memoryText();
     const typed = '---\ntitle: typed\n---\n';
@@ -111,7 +111,7 @@ describe('what pages say', () => {
     assert.deepEqual(await start(disk, kept), { title: 'page-7.mdx', read: 1 });
   });
 
-  it('is read again of the pages that changed, also when they are as long as before', async () => {
+  it('are read again from changed pages, even of the same length', async () => {
     const disk = diskOf();
     const kept = memoryText();
     await start(disk, kept);
@@ -120,9 +120,7 @@ describe('what pages say', () => {
     assert.deepEqual(await start(disk, kept), { title: 'edit-7.mdx', read: 0 });
   });
 
-  it('is read again of pages that changed just before they were read: they may have changed once more', async ({
-    mock,
-  }) => {
+  it('are read again from pages that changed just before they were read', async ({ mock }) => {
     const [disk, kept, now] = [diskOf(), memoryText(), Date.now()];
     disk.write('page-7.mdx', '---\ntitle: first\n---\n', now);
     const { read } = disk.files;
@@ -139,7 +137,7 @@ describe('what pages say', () => {
     assert.deepEqual(await start(disk, kept), { title: 'again', read: 1 });
   });
 
-  it('is read from the pages where what was kept is not an index, or that of another version', async () => {
+  it('are read from pages where the cache is invalid or of another version', async () => {
     const disk = diskOf();
     const written = memoryText();
     await start(disk, written);
@@ -180,7 +178,7 @@ describe('what pages say', () => {
     }
   });
 
-  it('is read from the head where what was kept of its front matter beside it is none', async () => {
+  it('are read from front matter where its cached form is invalid', async () => {
     const disk = diskOf();
     const text = '---\ntitle: |\n  In a block\n---\n';
     disk.write('page-7.mdx', text, then);
@@ -197,7 +195,7 @@ describe('what pages say', () => {
     assert.deepEqual(await start(disk, kept), { title: 'In a BLOCK\n', read: 0 }, 'what is whole is taken');
   });
 
-  it('is read from the pages where nothing is kept, or files have no stamps', async () => {
+  it('are read from pages where nothing is cached or files have no stamps', async () => {
     const disk = diskOf();
     assert.deepEqual(await start(disk), { title: 'page-7.mdx', read: 600 });
     const { stamps: _, ...bare } = disk.files;
@@ -206,7 +204,7 @@ describe('what pages say', () => {
     assert.equal(kept.writes, 0);
   });
 
-  it('is the same when it was kept, whatever was written', async () => {
+  it('equal those read from pages, whatever was written', async () => {
     const disk = diskOf();
     const law = randomOf(7);
     for (const page of pages) disk.write(page, pageOf(law), then);
@@ -230,13 +228,13 @@ describe('what pages say', () => {
     }
   });
 
-  it('is not kept of a small site', async () => {
+  it('are not saved for a small site', async () => {
     const kept = memoryText();
     await createPageFacts(diskOf().files, kept).of(pages.slice(0, 400));
     assert.equal(kept.writes, 0);
   });
 
-  it('is what the file says that replaced another one while it was read', async () => {
+  it('are those of the file that replaced another while it was read', async () => {
     const { files, write } = diskOf();
     let isFirst = true;
     const facts = createPageFacts({
@@ -254,7 +252,7 @@ describe('what pages say', () => {
     assert.equal((await facts.of(pages)).get('page-7.mdx')?.frontMatter.title, 'new');
   });
 
-  it('is read by stamps the disk has told before, but for pages that changed since', async () => {
+  it('are validated by stamps known from the listing, except for pages changed since', async () => {
     const disk = diskOf();
     const kept = memoryText();
     await start(disk, kept);
@@ -272,7 +270,7 @@ describe('what pages say', () => {
     assert.deepEqual(asked, ['page-7.mdx']);
   });
 
-  it('decides which pages are imported, at a second start as at the first', async () => {
+  it('decide which pages are imported, at a second start as at the first', async () => {
     const disk = diskOf();
     disk.write('docs.json', '{ "navigation": { "pages": ["page-1"] } }', then);
     disk.write('page-1.mdx', 'import A from "/page-2.mdx"\n', then);

@@ -5,7 +5,7 @@ import { SiteState } from '../../server/language/engine/siteState.ts';
 import { allRules } from '../../server/language/rules/all.ts';
 import { memoryFiles } from '../../server/language/site/memory.ts';
 
-test('of an open page that links to a place, the page and the snippets it imports are read one behind the other', async () => {
+test('the snippets an open page imports are read one after the other, behind the page', async () => {
   const open = openDocument('file:///start.mdx', 'mdx', 1, '[a](/parts#limits) [b](/parts#limit)\n');
   const files = memoryFiles(
     new Map([

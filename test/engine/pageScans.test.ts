@@ -4,7 +4,7 @@ import { createPageScans } from '../../server/language/engine/pageScans.ts';
 import { memoryFiles } from '../../server/language/site/memory.ts';
 import { siteOf } from '../../server/language/site/site.ts';
 
-test('the links of pages are read once, and anew when a file changed or was closed', async () => {
+test('links of pages are read once, and again when a file changed or was closed', async () => {
   const texts = new Map([
     ['a.mdx', '[b](/b) [web](https://example.com)'],
     ['b.md', '# B'],
@@ -36,7 +36,7 @@ test('pages below another docs.json belong to that one', async () => {
   assert.deepEqual([...(await scans.all(siteOf(texts.keys()))).keys()], ['a.mdx']);
 });
 
-test('two who ask at once read once; a file that changes while it is read is read again', async () => {
+test('concurrent requests read a page once, and a page changed meanwhile is read again', async () => {
   const texts = new Map([['a.mdx', '[b](/b)']]);
   const files = memoryFiles(texts);
   const scans = createPageScans(files, () => undefined);

@@ -9,7 +9,7 @@ import { memoryFiles } from '../../server/language/site/memory.ts';
 const none = { created: [], changed: [], deleted: [] };
 
 describe('the files of a site', () => {
-  it('are those of the disk, however late a watcher tells', async () => {
+  it('are those on the disk, however late a watcher reports', async () => {
     const { known, disk } = await listed(['a.mdx', 'guides/b.mdx', 'guides/c.mdx']);
     await known.apply({ ...none, deleted: ['a.mdx', 'guides'], created: ['gone.mdx'] });
     assert.deepEqual(names(known), ['a.mdx', 'guides/b.mdx', 'guides/c.mdx']);
@@ -18,7 +18,7 @@ describe('the files of a site', () => {
     assert.deepEqual(names(known), ['a.mdx', 'guides/c.mdx']);
   });
 
-  it('are listed anew for a new folder, and what was told with it counts as well', async () => {
+  it('are listed again for a new folder, and changes reported with it apply', async () => {
     const { known, disk } = await listed(['a.mdx', 'b.mdx']);
     disk.texts.set('new/c.mdx', '').delete('b.mdx');
     const touched = await known.apply({ created: ['new'], changed: ['a.mdx'], deleted: ['b.mdx'] });
@@ -26,7 +26,7 @@ describe('the files of a site', () => {
     for (const file of ['a.mdx', 'b.mdx', 'new/c.mdx']) assert.ok(touched.has(file), file);
   });
 
-  it('are called as the disk calls them, where it does not tell small letters from capitals', async () => {
+  it('have the names of the disk where case does not distinguish files', async () => {
     const disk = memoryFiles({ 'Guide.mdx': '' });
     const files: Files = {
       ...disk,
@@ -44,7 +44,7 @@ describe('the files of a site', () => {
     assert.deepEqual(names(known), ['guide.mdx']);
   });
 
-  it('move without a look at the disk where they are known', async () => {
+  it('move without access to the disk where they are known', async () => {
     const { known, disk } = await listed(['guides/b.mdx', 'guides/in/c.mdx']);
     await known.moved([{ from: 'guides', to: 'handbook' }]);
     const { touched, place } = await known.moved([{ from: 'handbook/in', to: 'out' }]);
@@ -54,7 +54,7 @@ describe('the files of a site', () => {
     assert.deepEqual(disk.reads, { lists: 1, texts: 1, heads: 0 });
   });
 
-  it('are listed where a folder is moved of which nothing was known', async () => {
+  it('are listed when an unknown folder moves', async () => {
     const { known, disk } = await listed(['a.mdx']);
     disk.texts.set('there/b.mdx', '');
     await known.moved([{ from: 'here', to: 'there' }]);
@@ -62,7 +62,7 @@ describe('the files of a site', () => {
   });
 });
 
-it('a file that others import stays no page when folders come and go', async () => {
+it('an imported file is still not a page when folders are created and deleted', async () => {
   const texts = { 'docs.json': '{"navigation": {"pages": ["a"]}}', 'a.mdx': 'import B from "/b.mdx"\n', 'b.mdx': '' };
   const disk = memoryFiles(texts);
   const state = new SiteState({ files: disk });

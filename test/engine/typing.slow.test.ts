@@ -8,7 +8,7 @@ import { loadSite } from '../kit/check.ts';
 import { navigationSite } from './navigationSite.ts';
 
 /** Only mistakes are told while an author types a site from beginning to end, not what is still to come. */
-it('half a file has no problems but that it is not finished', async () => {
+it('half a file has no problems except that it is unfinished', async () => {
   const whole = navigationSite.get('docs.json') ?? '';
   const expected = new Set((await loadSite(navigationSite)).problems.map(({ code, start }) => `${code} ${start}`));
   const editor = await openEditor();

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { canonical, folderOfUri, pathBelow, uriBelow } from '../../server/language/engine/uris.ts';
 
-describe('addresses are total', () => {
-  it('half a character, as JSON may hold it, stands as U+FFFD', () => {
+describe('conversions of URIs never fail', () => {
+  it('an unpaired surrogate becomes U+FFFD', () => {
     assert.equal(uriBelow('file:///site', '\ud800.json'), 'file:///site/%EF%BF%BD.json');
     assert.equal(canonical('file:///site/\ud800.json'), 'file:///site/%EF%BF%BD.json');
     assert.equal(pathBelow('file:///site', 'file:///site/\udc00.json'), '\uFFFD.json');
@@ -11,13 +11,13 @@ describe('addresses are total', () => {
     assert.equal(uriBelow('file:///site', '\ud83d\ude00.json'), 'file:///site/%F0%9F%98%80.json');
   });
 
-  it('a path of slashes, and one at the root of the disk', () => {
+  it('a path of slashes, and one at the root of the disk, are converted', () => {
     assert.equal(uriBelow('file:///', '/etc/passwd'), 'file:///etc/passwd');
     assert.equal(uriBelow('file:///', '///x'), 'file:///x');
     assert.equal(uriBelow('untitled:', 'docs.json'), 'untitled:/docs.json');
   });
 
-  it('what is not a URI is a file of nowhere', () => {
+  it('text that is not a URI becomes a file without a folder', () => {
     for (const text of [
       'a b://x',
       '1:2',
@@ -37,7 +37,7 @@ describe('addresses are total', () => {
     }
   });
 
-  it('a path that climbs out of a folder is not below it, nor is one that climbs back in', () => {
+  it('a path that leaves a folder, even if it returns, is not below it', () => {
     for (const path of ['..', '../x.mdx', 'a/../../x.mdx', 'a/..', '../site/x.mdx']) {
       assert.equal(pathBelow('file:///site', `file:///site/${path}`), undefined, path);
     }

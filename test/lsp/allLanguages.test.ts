@@ -18,7 +18,7 @@ const insertion: Operation = {
   target: { node: 'language:en/page:a', place: 'after' },
 };
 
-it('a change in all languages is one answer, with the files it makes', () =>
+it('a change in all languages returns one edit, including the files it creates', () =>
   withClient(files, {}, async (client) => {
     const uri = client.uri('docs.json');
     await client.open(uri);

@@ -41,7 +41,7 @@ async function changesTold(client: TestClient, uri: string): Promise<readonly As
   );
 }
 
-test('a site is handed over with its pages, places and address', () =>
+test('the assistant receives a site with its pages, places and address', () =>
   withSite(async (client, _uri, site) => {
     const { name, url, pages } = await site();
     assert.deepEqual([name, url], ['Boats', 'https://boats.example']);
@@ -53,7 +53,7 @@ test('a site is handed over with its pages, places and address', () =>
     assert.equal(await client.request(assistantSiteRequest, { uri: 'file:///elsewhere/docs.json' }), null);
   }));
 
-test('unsaved text is told and given at once', () =>
+test('the assistant receives unsaved text at once', () =>
   withSite(async (client, uri, site) => {
     await site();
     const page = client.uri('knots.mdx');
@@ -66,7 +66,7 @@ test('unsaved text is told and given at once', () =>
     assert.equal(await client.request(assistantTextRequest, { uri, file: '../secret' }), null);
   }));
 
-test('new pages and titles are told as a change of the site, until it is released', () =>
+test('new pages and titles are sent as changes of the site until the site is released', () =>
   withSite(async (client, uri, site) => {
     await site();
     await client.write(client.uri('wind.mdx'), '---\ntitle: Wind\n---\n');
@@ -84,7 +84,7 @@ test('new pages and titles are told as a change of the site, until it is release
     assert.equal((await changesTold(client, uri)).length, before);
   }));
 
-test('a site that is asked for right after the start is waited for, with its pages, however slow the disk', () =>
+test('a site requested right after the start is sent once its pages are known, however slow the disk', () =>
   withClient(files, { disk: { listing: () => delay(50) } }, async (client) => {
     const site = await client.request(assistantSiteRequest, { uri: client.uri('docs.json') });
     assert.deepEqual(
@@ -93,7 +93,7 @@ test('a site that is asked for right after the start is waited for, with its pag
     );
   }));
 
-test('what is typed in a site that went and came back is told, though nobody asked for the new one', () =>
+test('edits in a site that was deleted and recreated are sent, even if nobody requested the new one', () =>
   withSite(async (client, uri, site) => {
     await site();
     const docsJson = client.disk.get(uri);

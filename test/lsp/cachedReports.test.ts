@@ -22,7 +22,7 @@ let kept = '';
 /** What was kept of other sites. */
 let others: readonly string[] = [];
 
-describe('What was told of the docs.json of a large site', () => {
+describe('cached diagnostics of the docs.json of a large site', () => {
   before(async () => {
     const shelves = new Map<string, string>();
     const written = new Map([[`${fresh}/page-7.mdx`, Date.now() + 60_000]]);
@@ -41,16 +41,16 @@ describe('What was told of the docs.json of a large site', () => {
     assert.match(kept, /Told before/);
   });
 
-  it('is told again at once, and what is found then takes its place', async () => {
+  it('are reported at once, then replaced by fresh diagnostics', async () => {
     const { first, last } = await toldLater({});
     assert.deepEqual(first, ['Told before of page "gone".']);
     assert.deepEqual(last, ['No file for page "gone".']);
   });
 
-  it('is kept of no small site, and not where something was written a moment ago, by the clock of the disk', () =>
+  it('are not saved for a small site, nor while a file was written a moment ago by the clock of the disk', () =>
     assert.deepEqual(others, []));
 
-  it('is kept as well when the editor goes before there was any rest', async (context) => {
+  it('are also saved when the editor exits before the server was idle', async (context) => {
     const shelves = new Map<string, string>();
     const options = { folders: [large], ...disk(shelves, new Map()) };
     await withClient(new Map(siteIn(large, 600)), options, async (client) => {
@@ -62,7 +62,7 @@ describe('What was told of the docs.json of a large site', () => {
     assert.equal(shelves.get(large), kept.replace('Told before of', 'No file for'));
   });
 
-  it('is told as often as it is asked for before docs.json is read, as when an editor asks again', async () => {
+  it('are returned for every request before docs.json is read', async () => {
     await withClient(new Map(siteIn(large, 600)), optionsWith(kept), async (client) => {
       const uri = client.uri('docs.json');
       await client.open(uri);
@@ -73,7 +73,7 @@ describe('What was told of the docs.json of a large site', () => {
     });
   });
 
-  it('is told to who asks again before there was an answer, as VS Code does once the settings are read', async () => {
+  it('are returned when VS Code repeats a request before the first answer, once the settings are read', async () => {
     await withClient(new Map(siteIn(large, 600)), optionsWith(kept), async (client) => {
       const uri = client.uri('docs.json');
       await client.open(uri);
@@ -86,7 +86,7 @@ describe('What was told of the docs.json of a large site', () => {
     });
   });
 
-  it('is not told to who asks for it when docs.json has been read', async () => {
+  it('are not returned once docs.json has been read', async () => {
     await withClient(new Map(siteIn(large, 600)), optionsWith(kept), async (client) => {
       await client.open(client.uri('docs.json'));
       // The first may come for the settings, the next one for the files.
@@ -96,7 +96,7 @@ describe('What was told of the docs.json of a large site', () => {
     });
   });
 
-  it('takes the place of what was kept and is not found any more', async () => {
+  it('are replaced by an empty report when the problems are gone', async () => {
     const shelves = new Map([[large, kept]]);
     await withClient(new Map(siteIn(large, 600)), { folders: [large], ...disk(shelves, new Map()) }, async (client) => {
       await client.open(client.uri('docs.json'));
@@ -106,7 +106,7 @@ describe('What was told of the docs.json of a large site', () => {
     assert.equal(shelves.get(large), kept.replace('Told before of', 'No file for'));
   });
 
-  it('is kept anew when something has changed and there is rest again', async () => {
+  it('are saved again when something changed and the server is idle again', async () => {
     const shelves = new Map<string, string>();
     const options = { folders: [large], ...disk(shelves, new Map()) };
     await withClient(new Map(siteIn(large, 600)), options, async (client) => {
@@ -118,27 +118,27 @@ describe('What was told of the docs.json of a large site', () => {
     });
   });
 
-  it('is not told where a page has changed or came', async () => {
+  it('are not reported when a page was changed or added', async () => {
     await checkFoundAnew({ written: 'page-7.mdx' });
     await checkFoundAnew({ files: { 'page-7.mdx': 'Another text.' } });
     await checkFoundAnew({ files: { 'more.mdx': 'One more.' } });
   });
 
-  it('is not told of a text that is not saved', () => checkFoundAnew({ unsaved: text.replace('"W"', '"Waymark"') }));
+  it('are not reported for unsaved text', () => checkFoundAnew({ unsaved: text.replace('"W"', '"Waymark"') }));
 
-  it('is not told with other settings or in another language', async () => {
+  it('are not reported with other settings or in another language', async () => {
     await checkFoundAnew({ settings: { rules: { 'unlisted-page': 'off' } } });
     await checkFoundAnew({ locale: 'de' });
   });
 
-  it('is not told to an editor that does not ask for it, or cannot be told to ask again', async () => {
+  it('are not reported to an editor that does not pull diagnostics or cannot refresh them', async () => {
     const { diagnostic: _, ...textDocument } = fullCapabilities.textDocument ?? {};
     await checkFoundAnew({ capabilities: { ...fullCapabilities, textDocument } });
     const { diagnostics: __, ...workspace } = fullCapabilities.workspace ?? {};
     await checkFoundAnew({ capabilities: { ...fullCapabilities, workspace } });
   });
 
-  it('is not told where it is damaged', async () => {
+  it('are not reported when the cache is damaged', async () => {
     await checkFoundAnew({ kept: kept.slice(0, -1) });
     await checkFoundAnew({ kept: kept.replace('"range"', '"rage"') });
   });

@@ -29,7 +29,7 @@ const capabilities = {
   },
 };
 
-test('a page: the edits that accept it, its title beside it, its first lines when looked at', () =>
+test('a page is completed with its edits and title, and resolved with its first lines', () =>
   withClient(files, { capabilities }, async (client) => {
     assert.deepEqual(client.capabilities.completionProvider, {
       triggerCharacters: ['"', '/', ':', ' ', '(', '#'],
@@ -50,7 +50,7 @@ test('a page: the edits that accept it, its title beside it, its first lines whe
     });
   }));
 
-test('an icon is drawn when looked at', async () => {
+test('an icon is drawn when its suggestion is resolved', async () => {
   const lucide = readFileSync('server/language/grammar/data/drawings/lucide.json', 'utf8');
   const initializationOptions = { dataFolder: 'file:///data' };
   await withClient(
@@ -70,13 +70,13 @@ test('an icon is drawn when looked at', async () => {
   );
 });
 
-test('suggestions open again behind one that leaves something to be typed, where the editor names its command', () =>
+test('suggestions reopen after one that leaves something to type, if the editor names its command for that', () =>
   withClient(files, { capabilities, initializationOptions: { suggestCommand: 'suggest' } }, async (client) => {
     const { items } = await ask(client, '{ "navigation": { "|" } }');
     assert.equal(items.find(({ label }) => label === 'pages')?.command?.command, 'suggest');
   }));
 
-test('between quotes pages replace what an object in their place does, where the editor ranks by it', () =>
+test('between quotes, pages rank above the replacement by an object if the editor ranks by sortText', () =>
   withClient(files, { capabilities, initializationOptions: { replacesQuotes: true } }, async (client) => {
     const { items } = await ask(client, '{ "navigation": { "pages": ["|"] } }');
     for (const { filterText, textEdit } of items) {
@@ -94,7 +94,7 @@ test('between quotes pages replace what an object in their place does, where the
     );
   }));
 
-test('a plain editor gets plain texts; colours are shown as such', () =>
+test('an editor without extras gets plain texts, and colours are marked as such', () =>
   withClient(files, {}, async (client) => {
     const keys = await ask(client, '{ "|" }');
     assert.ok(
@@ -107,14 +107,14 @@ test('a plain editor gets plain texts; colours are shown as such', () =>
     assert.match(String(items[0]?.documentation), /^#[0-9A-F]{6}$/);
   }));
 
-test('a blank asks only behind a colon and inside a text', () =>
+test('a space triggers completion only after a colon and inside a text', () =>
   withClient(files, { capabilities }, async (client) => {
     assert.deepEqual((await ask(client, '{ | }', undefined, ' ')).items, []);
     assert.deepEqual((await ask(client, '{ "theme": "mint", | }', undefined, ' ')).items, []);
     assert.ok((await ask(client, '{ "theme": | }', undefined, ' ')).items.length > 0);
   }));
 
-test('under the id json the keys of a docs.json that names its schema are left to VS Code’s own server', () =>
+test('under the language id json, keys of a docs.json that names its schema are left to the JSON server of VS Code', () =>
   withClient(files, { capabilities, initializationOptions: { semanticOnlyFor: ['json'] } }, async (client) => {
     assert.deepEqual(
       (await ask(client, '{ "$schema": "s", "|" }', undefined, undefined, 'json')).items.map(({ kind }) => kind),

@@ -11,7 +11,7 @@ import { type TestClient, withClient } from '../kit/client.ts';
 import { capabilities, carriedOut, withNamed, withSite } from './movesSite.ts';
 
 describe('deleting a page', () => {
-  it('tells first what would be lost', () =>
+  it('is previewed with what would be lost', () =>
     withSite({}, async (client) => {
       const [impact, ...others] = await impactOf(client, 'guides/start.mdx');
       assert.deepEqual(others, []);
@@ -28,7 +28,7 @@ describe('deleting a page', () => {
       assert.deepEqual(impact?.instead, { path: 'guides/install', address: '/guides/install', title: 'Install' });
     }));
 
-  it('takes its entries out, sends readers elsewhere and deletes the file, in one edit', () =>
+  it('removes its entries, redirects its readers and deletes the file in one edit', () =>
     withSite({}, async (client) => {
       const pages = [{ uri: client.uri('guides/start.mdx'), redirectTo: '/guides/install' }];
       const files = carriedOut(client, (await client.request(deletePagesRequest, { pages }))!);
@@ -39,7 +39,7 @@ describe('deleting a page', () => {
       assert.equal(await willDelete(client, 'guides/start.mdx'), null);
     }));
 
-  it('that was not carried out is followed when somebody deletes the page by hand', () =>
+  it('is completed when the edit was not applied and the author deletes the file by hand', () =>
     withSite({}, async (client) => {
       const pages = [{ uri: client.uri('guides/start.mdx') }];
       (await client.request(deletePagesRequest, { pages }))!;
@@ -47,14 +47,14 @@ describe('deleting a page', () => {
       assert.match(files.get('docs.json') ?? '', /"pages": \["index", "guides\/install"\]/);
     }));
 
-  it('in the explorer takes its entries out, and those of a whole folder', () =>
+  it('in the explorer removes its entries, and those of a whole folder', () =>
     withSite({}, async (client) => {
       const files = carriedOut(client, await willDelete(client, 'guides'));
       assert.match(files.get('docs.json') ?? '', /"en", "pages": \["index"\]/);
       assert.doesNotMatch(files.get('docs.json') ?? '', /redirects/);
     }));
 
-  it('takes what the settings say of its translations out as well', () =>
+  it('also removes its translations from the settings', () =>
     withNamed(async (client) => {
       const after = '{ "translations": { "pages": {} } }\n';
       const pages = [{ uri: client.uri('guides/install.mdx') }];
@@ -69,14 +69,14 @@ describe('deleting a page', () => {
       assert.equal(carriedOut(client, byHand).get('docs-json.config.json'), after);
     }));
 
-  it('adds redirects unasked only where the settings say so', () =>
+  it('adds redirects without asking only if the settings say so', () =>
     withSite({ redirectsOnMove: 'always' }, async (client) => {
       const files = carriedOut(client, await willDelete(client, 'guides/start.mdx'));
       assert.match(files.get('docs.json') ?? '', /"source": "\/guides\/start",\s+"destination": "\/guides\/install"/);
     }));
 });
 
-describe('several sites at once', () => {
+describe('several sites', () => {
   const docs = (page: string) => `{ "navigation": { "pages": ["${page}"] } }\n`;
   const two = new Map([
     ['a/docs.json', docs('guides/start')],
@@ -91,7 +91,7 @@ describe('several sites at once', () => {
     { oldUri: client.uri('b/guides'), newUri: client.uri('b/help') },
   ];
 
-  it('are all followed when their files move together, right after the start too', () =>
+  it('are all updated when their files move together, even right after the start', () =>
     withBoth(async (client) => {
       const params = { files: movesOf(client) };
       const edit = await client.request<WorkspaceEdit>('workspace/willRenameFiles', params);
@@ -113,7 +113,7 @@ describe('several sites at once', () => {
       assert.deepEqual([summary.pages, summary.entries, summary.links, summary.redirects], [2, 2, 1, 2]);
     }));
 
-  it('are all followed when pages go, right after the start too', () =>
+  it('are all updated when their pages are deleted, even right after the start', () =>
     withBoth(async (client) => {
       const uris = ['a/guides', 'b/guides'].map((path) => client.uri(path));
       const edit = await client.request<WorkspaceEdit>('workspace/willDeleteFiles', {

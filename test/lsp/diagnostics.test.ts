@@ -21,7 +21,7 @@ const files = readFixture(`
 const isLast = (problems: readonly { readonly code?: unknown }[]) =>
   problems.some(({ code }) => code === 'page-not-found');
 
-test('problems are pulled, and a second question costs nothing while nothing changed', () =>
+test('a repeated pull of diagnostics computes nothing while nothing changed', () =>
   withClient(files, {}, async (client) => {
     const uri = client.uri('docs.json');
     await client.open(uri);
@@ -39,7 +39,7 @@ test('problems are pulled, and a second question costs nothing while nothing cha
     assert.deepEqual(await client.problems(uri, (items) => !isLast(items)), []);
   }));
 
-test('an editor that cannot pull is sent the problems, with the version they are about', async () => {
+test('an editor that cannot pull diagnostics receives them with the version they are about', async () => {
   const { diagnostic: _, ...textDocument } = fullCapabilities.textDocument ?? {};
   const capabilities: ClientCapabilities = { ...fullCapabilities, textDocument };
   await withClient(files, { capabilities }, async (client) => {
@@ -70,7 +70,7 @@ async function pulledCodes(client: TestClient): Promise<readonly unknown[]> {
   return report.kind === 'full' ? report.items.map(({ code }) => code) : [];
 }
 
-test('what a large docs.json says itself is told before its files are listed, and what it says of files then', async () => {
+test('a large docs.json gets its own problems before its files are listed, and those about files afterwards', async () => {
   const listing = withResolvers<void>();
   await withClient(largeSite, { disk: { listing: () => listing.promise } }, async (client) => {
     await client.open(client.uri('docs.json'));
@@ -82,7 +82,7 @@ test('what a large docs.json says itself is told before its files are listed, an
   });
 });
 
-test('what is switched off is not told of a large docs.json either, whether the editor says so or a file', async () => {
+test('a large docs.json gets no problems of rules that the editor or a file switches off', async () => {
   const settings = { rules: { 'unknown-property': 'off' } };
   const disk = { listing: () => new Promise<void>(() => undefined) };
   const checkNothingTold = (site: ReadonlyMap<string, string>, options: ClientOptions) =>
@@ -94,7 +94,7 @@ test('what is switched off is not told of a large docs.json either, whether the 
   await checkNothingTold(new Map([...largeSite, ['docs-json.config.json', JSON.stringify(settings)]]), {});
 });
 
-test('the problems of a docs.json that is not open are held back until something changed', () =>
+test('a pull for a docs.json that is not open waits until something changes', () =>
   withClient(files, {}, async (client) => {
     const uri = client.uri('docs.json');
     const ask = (previous: ReadonlyArray<{ uri: string; value: string }>) =>
@@ -109,7 +109,7 @@ test('the problems of a docs.json that is not open are held back until something
     assert.equal(items[0]?.uri, uri);
   }));
 
-test('a question that is held back ends when the editor no longer wants it', () =>
+test('a waiting pull ends when the editor cancels it', () =>
   withClient(files, {}, async (client) => {
     const ask = (previous: ReadonlyArray<{ uri: string; value: string }>) =>
       client.request<WorkspaceDiagnosticReport>('workspace/diagnostic', { previousResultIds: previous });
@@ -127,7 +127,7 @@ test('a question that is held back ends when the editor no longer wants it', () 
     });
   }));
 
-test('settings of the editor count at once', () =>
+test('settings of the editor apply at once', () =>
   withClient(files, { settings: { rules: { 'page-not-found': 'warning' } } }, async (client) => {
     const uri = client.uri('docs.json');
     await client.open(uri);
@@ -138,7 +138,7 @@ test('settings of the editor count at once', () =>
     await client.hear((method) => (method === 'workspace/diagnostic/refresh' ? true : undefined));
   }));
 
-test('files that come and go on the disk are noticed', () =>
+test('files created and deleted on the disk update the problems', () =>
   withClient(files, {}, async (client) => {
     const uri = client.uri('docs.json');
     await client.open(uri);
@@ -149,7 +149,7 @@ test('files that come and go on the disk are noticed', () =>
     await client.problems(uri, isLast);
   }));
 
-test('a file that is closed without saving is taken from the disk again', () =>
+test('a file closed without saving is read from the disk again', () =>
   withClient(files, {}, async (client) => {
     const uri = client.uri('docs.json');
     await client.open(uri, '{ "navigation": {} }');
@@ -160,7 +160,7 @@ test('a file that is closed without saving is taken from the disk again', () =>
     await client.problems(uri, isLast);
   }));
 
-test('a second server on the same files starts from nothing', async () => {
+test('a second server on the same files starts without state', async () => {
   for (const _ of [1, 2]) {
     const client = await startClient(files);
     await client.open(client.uri('docs.json'));

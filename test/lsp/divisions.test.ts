@@ -87,8 +87,8 @@ function checkPlan(site: string, change: DivisionChange, expected: readonly stri
   });
 }
 
-describe('a plan for a whole language or version', () => {
-  it('syncs a language', () =>
+describe('a plan for a language or version', () => {
+  it('adds to a language what it lacks', () =>
     checkPlan(
       languages,
       { kind: 'sync', division: 'language', name: 'es', missing: 'create' },
@@ -104,7 +104,7 @@ describe('a plan for a whole language or version', () => {
       'To translate: 1 label, such as "Start".',
     ]));
 
-  it('cuts a version with its files', () =>
+  it('copies a version with its files', () =>
     checkPlan(
       versions,
       { kind: 'cut', name: 'v3' },
@@ -112,7 +112,7 @@ describe('a plan for a whole language or version', () => {
       (text) => assert.match(text, /"versions": \[\s*\{ "version": "v3"/),
     ));
 
-  it('has a version become the new one, and the links of other pages follow', () =>
+  it('turns a version into the new one, and updates links of other pages', () =>
     withClient(readFixture(`${versions}// file: news.mdx\n[Start](/v2/start)\n`).files, {}, async (client) => {
       const uri = client.uri('docs.json');
       await client.open(uri);
@@ -133,7 +133,7 @@ describe('a plan for a whole language or version', () => {
       );
     }));
 
-  it('retires a version, and deletes its files', () =>
+  it('retires a version and deletes its files', () =>
     checkPlan(
       versions,
       { kind: 'retire', name: 'v1', files: 'delete' },
@@ -152,7 +152,7 @@ describe('a plan for a whole language or version', () => {
     ['a page that would go', { kind: 'retire', name: 'v1', files: 'delete' }, 'v1/old.mdx'],
   ];
   for (const [what, change, file] of changed) {
-    it(`is another one once ${what} changes`, () =>
+    it(`changes its id when ${what} changes`, () =>
       withClient(readFixture(versions).files, {}, async (client) => {
         const uri = client.uri('docs.json');
         await client.open(uri);
@@ -191,7 +191,7 @@ describe('a plan for a whole language or version', () => {
       }));
   }
 
-  it('is refused for a name nothing has, and tells the names there are', () =>
+  it('is refused for an unknown name, with the names that exist', () =>
     withClient(readFixture(languages).files, {}, async (client) => {
       const uri = client.uri('docs.json');
       await client.open(uri);
@@ -210,7 +210,7 @@ describe('a plan for a whole language or version', () => {
       assert(broken.kind === 'refused' && broken.reason.includes('syntax error'), JSON.stringify(broken));
     }));
 
-  it('is asked for by names', () =>
+  it('can be requested by names', () =>
     withClient(readFixture(languages).files, {}, async (client) => {
       const uri = client.uri('docs.json');
       await client.open(uri);

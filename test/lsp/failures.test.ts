@@ -11,7 +11,7 @@ const { files } = readFixture(`
   { "navigation": { "pages": ["missing"] } }
 `);
 
-it('a site that cannot be read is marked, logged, and keeps nothing from the others', async () => {
+it('a site that cannot be read gets a problem and a log entry, and other sites keep working', async () => {
   const reading = (uri: string) =>
     uri.includes('/bad/') ? Promise.reject(new Error('planted in the disk')) : undefined;
   await withClient(files, { reading }, async (client) => {
@@ -35,8 +35,8 @@ it('a site that cannot be read is marked, logged, and keeps nothing from the oth
   });
 });
 
-describe('a key or path that names nothing does no harm', () => {
-  it('half a character in a $ref, a page, a specification and an icon', async () => {
+describe('an invalid key or path', () => {
+  it('with an unpaired surrogate in a $ref, page, specification or icon is harmless', async () => {
     const files = readFixture(String.raw`
       // file: docs.json
       { "navigation": { "pages": [{ "$ref": "./\ud800.json" }, "\udfff", { "group": "A\ud800", "icon": "\ud800.svg", "openapi": "\ud800.yaml" }] } }

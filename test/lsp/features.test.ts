@@ -15,7 +15,7 @@ import type {
 import { fullCapabilities, withClient } from '../kit/client.ts';
 import { at, files, withOpen } from './featureSite.ts';
 
-test('a place is explained, and leads to its file or to its line in the specification', () =>
+test('hover and definition lead from an entry to its file, or to its line in the specification', () =>
   withOpen({}, async (client, uri) => {
     const hover = await client.request<Hover | null>('textDocument/hover', at(uri, 'int|ro'));
     assert.match(JSON.stringify(hover?.contents), /Welcome/);
@@ -27,13 +27,13 @@ test('a place is explained, and leads to its file or to its line in the specific
     assert.equal(await client.request('textDocument/definition', at(uri, '"na|me"')), null);
   }));
 
-test('an editor without support for links to definitions gets plain places', () =>
+test('an editor without support for definition links gets plain locations', () =>
   withOpen({ capabilities: { ...fullCapabilities, textDocument: { diagnostic: {} } } }, async (client, uri) => {
     const place = await client.request<Location>('textDocument/definition', at(uri, 'int|ro'));
     assert.equal(place.uri, client.uri('intro.mdx'));
   }));
 
-test('a link to an operation gets its line when it is followed', () =>
+test('a link to an operation gets its line when it is resolved', () =>
   withOpen({}, async (client, uri) => {
     const links = await client.request<DocumentLink[]>('textDocument/documentLink', { textDocument: { uri } });
     const open = links.find((link) => link.data);
@@ -42,7 +42,7 @@ test('a link to an operation gets its line when it is followed', () =>
     assert.equal(target, `${client.uri('api/spec.yaml')}#L5`);
   }));
 
-test('references are found from an entry and from the page that is open', () =>
+test('references are found from an entry and from the open page', () =>
   withOpen({}, async (client, uri) => {
     const params = { ...at(uri, 'int|ro'), context: { includeDeclaration: true } };
     const [entry] = await client.request<Location[]>('textDocument/references', params);
@@ -57,7 +57,7 @@ test('references are found from an entry and from the page that is open', () =>
     );
   }));
 
-test('outline, folding, colours and selections come for docs.json and for the files it refers to', () =>
+test('outline, folding, colours and selections work in docs.json and in the files it references', () =>
   withOpen({}, async (client, uri) => {
     const part = client.uri('parts/more.json');
     await client.open(part);
@@ -81,7 +81,7 @@ test('outline, folding, colours and selections come for docs.json and for the fi
     assert.equal(colours.length, 1);
   }));
 
-test('under a language id another server looks after, layout and outline are left to that server', () =>
+test('formatting and outline are left to the other server under its language id', () =>
   withOpen({ initializationOptions: { semanticOnlyFor: ['json'] } }, async (client) => {
     const part = client.uri('parts/more.json');
     await client.open(part);
@@ -95,7 +95,7 @@ test('under a language id another server looks after, layout and outline are lef
     assert.match(JSON.stringify(hover?.contents), /Heading of the group/);
   }));
 
-test('a JSON file that is not part of the configuration is not ours', () =>
+test('a JSON file outside the configuration gets no features', () =>
   withOpen({}, async (client) => {
     const uri = client.uri('package.json');
     await client.open(uri);
@@ -105,7 +105,7 @@ test('a JSON file that is not part of the configuration is not ours', () =>
     }
   }));
 
-test('a file is laid out by the configurations around it', () =>
+test('a file is formatted by the configurations in its folders', () =>
   withOpen({}, async (client, uri) => {
     const ask = async (method: string, extra: object = {}) =>
       client.request<TextEdit[]>(method, {
@@ -124,7 +124,7 @@ test('a file is laid out by the configurations around it', () =>
     assert.equal(await ask('textDocument/formatting'), null);
   }));
 
-test('where another server looks after JSON, only docs.json itself is offered to be laid out', async () => {
+test('only docs.json itself is formatted where another server formats JSON', async () => {
   const capabilities = structuredClone(fullCapabilities);
   capabilities.textDocument = { ...capabilities.textDocument, formatting: { dynamicRegistration: true } };
   await withClient(files, { capabilities, initializationOptions: { semanticOnlyFor: ['json'] } }, async (client) => {
@@ -141,7 +141,7 @@ test('where another server looks after JSON, only docs.json itself is offered to
   });
 });
 
-test('hints and lenses are off until they are asked for', () =>
+test('inlay hints and code lenses are off until they are enabled', () =>
   withOpen({}, async (client, uri) => {
     const range = { start: { line: 0, character: 0 }, end: { line: 99, character: 0 } };
     const hints = () => client.request<InlayHint[] | null>('textDocument/inlayHint', { textDocument: { uri }, range });
@@ -159,7 +159,7 @@ test('hints and lenses are off until they are asked for', () =>
     assert.equal((await lenses())?.length, 4);
   }));
 
-test('several folders, each with its own site, are told apart', async () => {
+test('several folders with a site each are kept separate', async () => {
   const [one, other] = ['file:///one', 'file:///other'];
   const docs = (name: string) => `{ "navigation": { "pages": ["${name}"] } }`;
   const disk = new Map([
@@ -182,7 +182,7 @@ test('several folders, each with its own site, are told apart', async () => {
   });
 });
 
-test('text that is not saved, or not JSON, is answered as far as it goes', () =>
+test('unsaved or invalid text is answered as far as possible', () =>
   withOpen({}, async (client, uri) => {
     const broken = '{ "navigation": { "groups": [{ "group": "New", "pages": ["intro", "sta';
     await client.change(uri, broken);
@@ -195,7 +195,7 @@ test('text that is not saved, or not JSON, is answered as far as it goes', () =>
     assert.deepEqual(await client.request('textDocument/formatting', { textDocument: { uri }, options }), []);
   }));
 
-test('every request is answered for files that are not open, not there, or no file at all', () =>
+test('every request is answered for files that are closed, missing or not files at all', () =>
   withOpen({}, async (client) => {
     const position = { line: 9, character: 9 };
     const range = { start: position, end: position };

@@ -13,14 +13,14 @@ const { files } = readFixture(`
 `);
 const watching = { ...fullCapabilities.workspace, didChangeWatchedFiles: { dynamicRegistration: true } };
 
-describe('files that change on the disk', () => {
-  it('are asked of an editor that can be asked', () =>
+describe('changes of files on the disk', () => {
+  it('are watched by an editor that supports it', () =>
     withWatcher({ capabilities: { ...fullCapabilities, workspace: watching } }, async (client, folders) => {
       assert.deepEqual(await registered(client), [{ watchers: [{ globPattern: '**/*' }] }]);
       assert.deepEqual(folders, []);
     }));
 
-  it('are asked of nobody who tells of them unasked', () =>
+  it('are not watched for an editor that reports them without being asked', () =>
     withWatcher(
       {
         capabilities: { ...fullCapabilities, workspace: watching },
@@ -32,7 +32,7 @@ describe('files that change on the disk', () => {
       },
     ));
 
-  it('are looked for by the server where an editor cannot be asked', () =>
+  it('are watched by the server where an editor cannot watch', () =>
     withWatcher({}, async (client, folders, tell) => {
       await until('the folder of the site is watched', () => folders.length === 1);
       const uri = client.uri('docs.json');
@@ -43,7 +43,7 @@ describe('files that change on the disk', () => {
       await client.problems(uri, (found) => found.every(({ code }) => code !== 'page-not-found'));
     }));
 
-  it('are looked for while docs.json is away, as with another branch', () =>
+  it('are watched while docs.json is missing, as on another branch', () =>
     withWatcher({}, async (client, folders, tell) => {
       await until('the folder of the site is watched', () => folders.length === 1);
       const uri = client.uri('docs.json');
@@ -56,7 +56,7 @@ describe('files that change on the disk', () => {
       await client.problems(uri, (found) => found.length > 0);
     }));
 
-  it('count only where they may matter, whatever an editor tells', () =>
+  it('are ignored where they cannot matter, whatever an editor reports', () =>
     withWatcher({ capabilities: { ...fullCapabilities, workspace: watching } }, async (client) => {
       const uri = client.uri('docs.json');
       await client.open(uri);

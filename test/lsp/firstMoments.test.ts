@@ -31,8 +31,8 @@ const text = files.get('docs.json') ?? '';
 /** A disk that takes a moment for everything (milliseconds), far less than an author is made to wait. */
 const slowDisk = { listing: () => delay(20), readingHeads: () => delay(20) };
 
-describe('What is asked right after opening', () => {
-  it('waits for the pages and their titles, which completion offers', () =>
+describe('a request right after opening', () => {
+  it('waits for the pages and titles that completion offers', () =>
     withClient(files, { disk: slowDisk }, async (client) => {
       const list = await complete(client);
       const page = list.items.find(({ label }) => label === 'guide');
@@ -40,7 +40,7 @@ describe('What is asked right after opening', () => {
       assert.ok(list.items.some(({ label }) => label === 'GET /users'));
     }));
 
-  it('does not wait for pages where keys are offered', () =>
+  it('does not wait for pages when it completes keys', () =>
     withClient(files, { disk: { listing: () => never } }, async (client) => {
       const uri = client.uri('docs.json');
       await client.open(uri, '{ "colors": { "" } }');
@@ -49,7 +49,7 @@ describe('What is asked right after opening', () => {
       assert.equal(list.isIncomplete, false);
     }));
 
-  it('waits for what a link leads to: hover, definition and document links', () =>
+  it('waits for the target of a link in hover, definition and document links', () =>
     withClient(files, { disk: slowDisk }, async (client) => {
       const uri = client.uri('docs.json');
       await client.open(uri);
@@ -64,7 +64,7 @@ describe('What is asked right after opening', () => {
       assert.equal(links.length, 3);
     }));
 
-  it('waits for the site of a page, of which nothing is known before', () =>
+  it('waits for the site of a page of which nothing is known yet', () =>
     withClient(files, { disk: slowDisk }, async (client) => {
       const uri = client.uri('start.mdx');
       await client.open(uri);
@@ -76,7 +76,7 @@ describe('What is asked right after opening', () => {
       );
     }));
 
-  it('is answered with what is known by then, and says so, where the disk is slower than an author', () =>
+  it('is answered as incomplete with what is known when the disk is too slow', () =>
     withBlockedDisk(async (client, unblock) => {
       const list = await complete(client);
       assert.equal(list.isIncomplete, true);

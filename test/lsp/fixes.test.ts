@@ -46,7 +46,7 @@ const capabilities: ClientCapabilities = {
   textDocument: { ...fullCapabilities.textDocument, codeAction: { resolveSupport: { properties: ['edit'] } } },
 };
 
-test('a problem comes with its fixes, the likeliest marked', () =>
+test('a problem has its fixes, with the likeliest preferred', () =>
   withOpen(async (client, uri, problems) => {
     const actions = await actionsAt(client, uri, problems, '"sart"');
     assert.deepEqual(
@@ -71,7 +71,7 @@ test('a problem comes with its fixes, the likeliest marked', () =>
     assert.ok(rest.length > 0);
   }));
 
-test('a page is created with a title; a rule is switched off in settings that are made for it', () =>
+test('a page is created with a title, and a rule is switched off in a new settings file', () =>
   withOpen(async (client, uri, problems) => {
     const actions = await actionsAt(client, uri, problems, '"sart"');
     const made = (title: string) => {
@@ -85,7 +85,7 @@ test('a page is created with a title; a rule is switched off in settings that ar
     ]);
   }));
 
-test('all problems of a kind are fixed at once; the edits are made when they are asked for', () =>
+test('all problems of a kind are fixed at once, and the edits are computed on resolve', () =>
   withOpen(async (client, uri, problems) => {
     const actions = await actionsAt(client, uri, problems, '"/intro"');
     const all = actions.find(({ title }) => title.startsWith('Fix all'));
@@ -94,14 +94,14 @@ test('all problems of a kind are fixed at once; the edits are made when they are
     assert.equal(changed(resolved), text.replace('"/intro"', '"intro"').replace('"/start"', '"start"'));
   }));
 
-test('what is certain is fixed on save, and guesses are not', () =>
+test('certain fixes are made on save, and guesses are not', () =>
   withOpen(async (client, uri, problems) => {
     const [action, ...others] = await actionsAt(client, uri, problems, '{', ['source.fixAll']);
     assert.deepEqual([action?.kind, others], ['source.fixAll.docs-json', []]);
     assert.equal(changed(action), fixed);
   }));
 
-test('what is certain is fixed on a save before the site is read', async () => {
+test('certain fixes are made on a save before the site is read', async () => {
   let goOn = () => {};
   const held = new Promise<void>((resolve) => (goOn = resolve));
   const reading = (uri: string) => (uri.endsWith('/.mintignore') ? held : undefined);
@@ -115,7 +115,7 @@ test('what is certain is fixed on a save before the site is read', async () => {
   });
 });
 
-test('what is certain only after something else is fixed in the same edit', () =>
+test('fixes that become certain after other fixes are made in the same edit', () =>
   withOpen(async (client, uri) => {
     const before = text.replace('"G", "expanded": true', "'G', icon: 'fa-house',");
     await client.change(uri, before);
@@ -132,7 +132,7 @@ test('what is certain only after something else is fixed in the same edit', () =
     );
   }));
 
-test('settings that are not saved yet count', () =>
+test('unsaved settings apply', () =>
   withOpen(async (client, uri) => {
     const settings = client.uri('docs-json.config.json');
     await client.open(settings, '{ "rules": { "page-not-found": "off" } }');
@@ -145,7 +145,7 @@ test('settings that are not saved yet count', () =>
     await client.problems(uri, (items) => items.some(({ code }) => code === 'page-not-found'));
   }));
 
-test('a page nobody lists is added to the navigation from the page itself', () =>
+test('an unlisted page is added to the navigation by a code action in the page', () =>
   withOpen(async (client) => {
     const uri = client.uri('lost.mdx');
     await client.open(uri);
@@ -155,7 +155,7 @@ test('a page nobody lists is added to the navigation from the page itself', () =
     assert.equal(changed(add), text.replace('"other.mdx"', '"other.mdx", "lost"'));
   }));
 
-test('what is written for agents is taken off the site in .mintignore, from the file itself', () =>
+test('a file written for agents is added to .mintignore by a code action in the file', () =>
   withOpen(async (client) => {
     const uri = client.uri('AGENTS.md');
     await client.open(uri);
@@ -166,7 +166,7 @@ test('what is written for agents is taken off the site in .mintignore, from the 
     assert.equal(changed(ignore, files.get('.mintignore')), 'drafts/\n/AGENTS.md\n');
   }));
 
-test('an editor that can do little gets plain edits and no new files', () =>
+test('an editor with few capabilities gets plain edits and no new files', () =>
   withOpen(async (client, uri, problems) => {
     const actions = await actionsAt(client, uri, problems, '"sart"');
     assert.deepEqual(

@@ -17,7 +17,7 @@ const { files } = readFixture(`
   ---
 `);
 
-it('a file that a schema of front matter refers to comes, changes and goes', async () => {
+it('a file referenced by a front matter schema is followed when it is created, changed and deleted', async () => {
   await withClient(files, {}, async (client) => {
     const owner = client.uri('schemas/parts/owner.json');
     const page = client.uri('start.mdx');

@@ -16,7 +16,7 @@ const escapes = [
   'a\\\\` [run](command:x)',
 ];
 
-it('nothing a page says of itself gets out of where the hover shows it', async () => {
+it('text of a page cannot break out of its place in a hover', async () => {
   const quoted = (text: string) => JSON.stringify(text);
   const files = new Map<string, string>();
   const pages = escapes.flatMap((text, index) => {

@@ -13,8 +13,8 @@ const { files } = readFixture(`
   [nowhere](/nowhere)
 `);
 
-describe('a document that made the server stop answering', () => {
-  it('says that it is left out, and nothing else; all others are checked', async () => {
+describe('a document that hung the server', () => {
+  it('is reported as left out, and all other documents are checked', async () => {
     await withLeftOut('a.mdx', async (client) => {
       const [a, b] = [client.uri('a.mdx'), client.uri('b.mdx')];
       assert.match((await told(client, a))[0] ?? '', /^left-out: .*stop responding twice/);
@@ -28,7 +28,7 @@ describe('a document that made the server stop answering', () => {
     });
   });
 
-  it('is read again, as it is typed by then, when a change to it is saved', async () => {
+  it('is read again, as typed by then, when a change to it is saved', async () => {
     await withLeftOut('a.mdx', async (client) => {
       const a = client.uri('a.mdx');
       await client.open(a);
@@ -45,7 +45,7 @@ describe('a document that made the server stop answering', () => {
     });
   });
 
-  it('may be docs.json: then nothing is said of its site', async () => {
+  it('may be docs.json, and then nothing is reported for its site', async () => {
     await withLeftOut('docs.json', async (client) => {
       const docs = client.uri('docs.json');
       assert.equal((await told(client, docs)).length, 1);
@@ -59,8 +59,8 @@ describe('a document that made the server stop answering', () => {
   });
 });
 
-describe('what the server works on', () => {
-  it('is reported before it is done, to a client that asks for it', async () => {
+describe('the document the server works on', () => {
+  it('is reported beforehand to a client that requests it', async () => {
     await withClient(files, { initializationOptions: { reportBusy: true } }, async (client) => {
       const [a, b] = [client.uri('a.mdx'), client.uri('b.mdx')];
       await client.open(client.uri('docs.json'));
@@ -82,7 +82,7 @@ describe('what the server works on', () => {
     });
   });
 
-  it('is not reported to others', async () => {
+  it('is not reported to other clients', async () => {
     await withClient(files, {}, async (client) => {
       await client.open(client.uri('a.mdx'));
       await client.problems(client.uri('a.mdx'), (found) => found.length > 0);

@@ -8,7 +8,7 @@ import { nodeFiles } from '../../server/language/site/node.ts';
 import { folderOf } from '../disk/kit.ts';
 import { startClient } from '../kit/client.ts';
 
-it('links are followed within the folder that is open, and elsewhere where the settings of the user say so', async () => {
+it('symbolic links are followed within the open folder, and elsewhere only if user settings allow it', async () => {
   const text =
     '{ "theme": "mint", "name": "S", "colors": { "primary": "#0ea5e9" }, "navigation": { "pages": ["near", "far"] } }';
   const opened = folderOf({ 'docs/docs.json': text, 'other/near.mdx': 'Near.' });
@@ -35,7 +35,7 @@ it('links are followed within the folder that is open, and elsewhere where the s
   await client.stop();
 });
 
-it('a repository cannot allow folders: VS Code takes them from the settings of the user alone', () => {
+it('a repository cannot allow folders, since VS Code reads them from user settings only', () => {
   const { contributes } = JSON.parse(readFileSync('package.json', 'utf8'));
   assert.equal(contributes.configuration.properties['docsJson.linkedFolders'].scope, 'machine');
 });

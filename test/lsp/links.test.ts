@@ -36,7 +36,7 @@ const files = readFixture(`
   [D](/nowhere)
 `).files;
 
-test('an open page is told what its links miss, and how to fix them', () =>
+test('an open page gets its broken links as problems, with fixes', () =>
   withPage('intro.mdx', async (client, uri) => {
     const [problem] = await client.problems(uri, (items) => items.some(({ code }) => code === 'link-not-found'));
     assert.equal(problem?.message, 'No page is at "/guides/sart#now". Did you mean "/guides/start#now"?');
@@ -52,7 +52,7 @@ test('an open page is told what its links miss, and how to fix them', () =>
     await client.problems(uri, (items) => items.length === 0);
   }));
 
-test('of a snippet only the links from the root are told, of other files none', () =>
+test('a snippet gets problems only for links from the root, and other files get none', () =>
   withPage('snippets/note.mdx', async (client, uri) => {
     const problems = await client.problems(uri, (items) => items.length > 0);
     assert.deepEqual(problems.map(messageOf), ['No page is at "/gone/away".']);
@@ -61,7 +61,7 @@ test('of a snippet only the links from the root are told, of other files none', 
     assert.deepEqual(await client.problems(readme, () => true), []);
   }));
 
-test('the links of other pages are among what leads to a page', () =>
+test('references of a page include the links of other pages', () =>
   withPage('intro.mdx', async (client, uri) => {
     await client.problems(uri, (items) => items.length > 0);
     const found = (await references(client, uri, 0, 0)) ?? [];
@@ -81,7 +81,7 @@ test('the links of other pages are among what leads to a page', () =>
     assert.equal((await references(client, uri, 0, 5))?.length, 4);
   }));
 
-test('a link in a page is explained and leads to its page, past redirects', () =>
+test('hover and definition of a link lead to its page, through redirects', () =>
   withPage('intro.mdx', async (client, uri) => {
     await client.problems(uri, (items) => items.length > 0);
     const at = { textDocument: { uri }, position: { line: 2, character: 50 } };
@@ -97,7 +97,7 @@ test('a link in a page is explained and leads to its page, past redirects', () =
     assert.equal(await client.request('textDocument/hover', { ...at, position: { line: 0, character: 0 } }), null);
   }));
 
-test('a link is completed with pages, pictures and headings, written as it was begun', () =>
+test('a link is completed with pages, images and headings, in the form it was begun', () =>
   withPage('guides/start.mdx', async (client, uri) => {
     await client.problems(uri);
     const offers = async (text: string) => {
@@ -121,7 +121,7 @@ test('a link is completed with pages, pictures and headings, written as it was b
     for (const text of ['a (|)', '`[a](|)`', '[a](https://|)', 'a|']) assert.deepEqual(await offers(text), [], text);
   }));
 
-test('behind `#` the ids of the page are offered as it serves them, in links and attributes', () =>
+test('after `#` the ids of the page are completed as the platform serves them, in links and attributes', () =>
   withPage('guides/start.mdx', async (client, uri) => {
     await client.problems(uri);
     const page = [

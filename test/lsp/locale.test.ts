@@ -71,15 +71,15 @@ describe('the server speaks the language of the editor', () => {
     it(`that is ${locale}`, async () => assert.deepEqual(await spoken({ locale }), said));
   }
 
-  it('and English where it says none', async () => assert.deepEqual(await spoken({}), english));
+  it('and English if it has none', async () => assert.deepEqual(await spoken({}), english));
 
-  it('and English where its texts are not there, or are no JSON', async () => {
+  it('and English if its texts are missing or not JSON', async () => {
     assert.deepEqual(await spoken({ locale: 'de', texts: [] }), english);
     assert.deepEqual(await spoken({ locale: 'de', texts: [['file:///data/texts/de.json', '{ broken']] }), english);
   });
 });
 
-it('what keys mean, and how many pages there are, is said in German', async () => {
+it('descriptions of keys and counts of pages are in German', async () => {
   const initializationOptions = { dataFolder: 'file:///data' };
   const options = { locale: 'de', initializationOptions, settings: { codeLens: { pageCounts: true } } };
   await withClient(new Map([...files, ...texts]), options, async (client) => {

@@ -49,13 +49,13 @@ const lost = (address: string) =>
   `The old address "${address}" leads to no page then: a redirect from it would be read as a pattern.`;
 const noList = 'The old addresses get no redirect: the redirects of this site are not a valid list.';
 
-describe('an address that no redirect can be written for', () => {
-  it('is told when its page is renamed, and nothing where readers are sent on', async () => {
+describe('an address for which no redirect can be written', () => {
+  it('is reported when its page is renamed, but not where a redirect works', async () => {
     await checkTold((client) => rename(client, 'begin', 2), [lost('/setup(old)')]);
     await checkTold((client) => rename(client, 'begin', 3), []);
   });
 
-  it('is told once when our own client renames its page, whose edit moves the file itself', () =>
+  it('is reported once when our own client renames its page, although the edit itself moves the file', () =>
     checkTold(
       async (client) => {
         const files = [{ oldUri: client.uri('setup(old).mdx'), newUri: client.uri('setup.mdx') }];
@@ -67,7 +67,7 @@ describe('an address that no redirect can be written for', () => {
       [lost('/setup(old)')],
     ));
 
-  it('is told when its file is moved, of a folder with all in it once', async () => {
+  it('is reported when its file is moved, and once for a whole folder', async () => {
     await checkTold((client) => move(client, 'setup(old).mdx', 'setup.mdx'), [lost('/setup(old)')]);
     await checkTold(
       (client) => move(client, 'old(1)', 'old'),
@@ -75,15 +75,15 @@ describe('an address that no redirect can be written for', () => {
     );
   });
 
-  it('is not told where a redirect for its folder takes its readers', async () => {
+  it('is not reported where a redirect of its folder covers it', async () => {
     await checkTold((client) => move(client, 'new', 'newer'), []);
     await checkTold((client) => move(client, 'notes/some(old).mdx', 'notes/some.mdx'), []);
   });
 
-  it('is not told where no redirects are wanted', () =>
+  it('is not reported where no redirects are wanted', () =>
     checkTold((client) => move(client, 'setup(old).mdx', 'setup.mdx'), [], { redirectsOnMove: 'never' }));
 
-  it('is told when its page is deleted and readers are sent elsewhere, not where they shall find nothing', async () => {
+  it('is reported when its page is deleted with a redirect, but not without one', async () => {
     const remove = (redirectTo?: string) => (client: TestClient) =>
       client.request(deletePagesRequest, {
         pages: [{ uri: client.uri('setup(old).mdx'), ...(redirectTo !== undefined && { redirectTo }) }],
@@ -92,7 +92,7 @@ describe('an address that no redirect can be written for', () => {
     await checkTold(remove(), []);
   });
 
-  it('is told before a version becomes the new one, or goes', async () => {
+  it('is reported before a version becomes the new one or is retired', async () => {
     await checkNotes({ kind: 'cut', name: 'v0', from: 'v1', move: true }, [lost('/v1/start(old)')]);
     await checkNotes({ kind: 'retire', name: 'v1', files: 'delete' }, [
       '1 page without a counterpart in "v2": readers are sent to its first page.',
@@ -102,14 +102,14 @@ describe('an address that no redirect can be written for', () => {
   });
 });
 
-describe('redirects that are no list', () => {
+describe('redirects that are not a list', () => {
   const remove = (redirectTo?: string) => (client: TestClient) =>
     client.request(deletePagesRequest, {
       pages: [{ uri: client.uri('start.mdx'), ...(redirectTo !== undefined && { redirectTo }) }],
     });
 
   for (const redirects of ['{}', '"/old"', '[{ "source": "/old" "destination": "/start" ]']) {
-    it(`are told where one is wanted: ${redirects}`, async () => {
+    it(`are reported when a redirect is to be added: ${redirects}`, async () => {
       const text = site.replace(/"redirects": .*\]/, () => `"redirects": ${redirects}`);
       await checkTold((client) => move(client, 'start.mdx', 'begin.mdx'), [noList], {}, text);
       await checkTold((client) => move(client, 'old(1)', 'old'), [noList], {}, text);
@@ -118,7 +118,7 @@ describe('redirects that are no list', () => {
     });
   }
 
-  it('are not told where none is wanted', async () => {
+  it('are not reported when no redirect is to be added', async () => {
     const text = site.replace(/"redirects": .*\]/, '"redirects": {}');
     await checkTold((client) => move(client, 'start.mdx', 'begin.mdx'), [], { redirectsOnMove: 'never' }, text);
     await checkTold(remove(), [], {}, text);

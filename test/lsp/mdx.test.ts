@@ -38,7 +38,7 @@ async function mdxOf(client: TestClient, file: string): Promise<Diagnostic> {
   return problem;
 }
 
-test('an open page that does not build is told, listed or not, and a snippet that a page imports', () =>
+test('an open page or imported snippet that does not build gets a problem, listed or not', () =>
   withPages(async (client) => {
     const { message, range, severity } = await mdxOf(client, 'intro.mdx');
     assert.equal(message, '`<5` begins a tag here: write `&lt;5` or `` `<5` ``.');
@@ -51,7 +51,7 @@ test('an open page that does not build is told, listed or not, and a snippet tha
     }
   }));
 
-test('where no worker starts the page says that it is not checked, and why', () =>
+test('a page is marked as not checked, with the reason, where no worker starts', () =>
   withPages(
     async (client) => {
       const { message, severity } = await mdxOf(client, 'intro.mdx');
@@ -64,7 +64,7 @@ test('where no worker starts the page says that it is not checked, and why', () 
     { startMdx: () => Promise.reject(new ReferenceError('Worker is not defined')) },
   ));
 
-test('it moves with the text while somebody types, and goes when it is fixed', () =>
+test('the problem moves with the text while it is edited, and goes when it is fixed', () =>
   withPages(async (client) => {
     const uri = client.uri('intro.mdx');
     await mdxOf(client, 'intro.mdx');
@@ -77,7 +77,7 @@ test('it moves with the text while somebody types, and goes when it is fixed', (
     await client.problems(uri, some);
   }));
 
-test('its fix is the preferred one', () =>
+test('the fix of the problem is preferred', () =>
   withPages(async (client) => {
     const problem = await mdxOf(client, 'intro.mdx');
     const actions = await client.request<CodeAction[]>('textDocument/codeAction', {
@@ -90,7 +90,7 @@ test('its fix is the preferred one', () =>
     assert.match(JSON.stringify(fix?.edit), /"newText":"&lt;"/);
   }));
 
-test('it is silent where another extension tells it, unless it is switched on', () =>
+test('the problem is not reported where another extension reports it, unless it is switched on', () =>
   withPages(
     async (client) => {
       const uri = client.uri('intro.mdx');

@@ -16,7 +16,7 @@ const marked = `{
 }
 `;
 
-test('the conflicts of a text are resolved by what is between the markers', () =>
+test('conflicts are resolved from the text between the markers', () =>
   withOpen({}, async (client) => {
     const answer = await client.request(resolveConflictsRequest, { text: marked });
     assert.deepEqual(answer, { kind: 'resolved', text: site('Site', '"a", "ours", "theirs"'), lines: [] });
@@ -26,7 +26,7 @@ test('the conflicts of a text are resolved by what is between the markers', () =
     assert.equal(await client.request(resolveConflictsRequest, { text: site('Site', '') }), null);
   }));
 
-test('the versions git knows count more than the markers', () =>
+test('versions known to git take precedence over the markers', () =>
   withOpen({}, async (client) => {
     const versions = { base: site('Site', '"a"'), current: site('Ours', '"a"'), other: site('Theirs', '"a", "b"') };
     const answer = await client.request(resolveConflictsRequest, { text: marked, versions });

@@ -5,14 +5,14 @@ import * as protocol from '../../server/language/protocol/index.ts';
 import { sourceFiles } from '../tidy/sources.ts';
 
 describe('our own messages', () => {
-  it('are called what other clients know them by', () => {
+  it('keep the names by which other clients know them', () => {
     const methods = Object.values(protocol).flatMap((value) =>
       typeof value === 'object' && 'method' in value ? value.method : [],
     );
     assert.deepEqual(methods.sort(), known);
   });
 
-  it('are sent and answered by their constants, so that neither end can have shapes of its own', () => {
+  it('are sent and handled by their constants, so that both ends share their types', () => {
     const files = sourceFiles('client', 'server/language').filter((file) => !file.endsWith('/messages.ts'));
     const byName = /\b(?:send|on)(?:Request|Notification)\s*(?:<|\(\s*['"`])|['"]docsJson\/[a-z]+\//;
     const found = files.filter(

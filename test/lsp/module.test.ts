@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { capabilitiesOf, type LanguageModule, notifyModules } from '../../server/language/lsp/module.ts';
 
 describe('the modules of the server', () => {
-  it('hear of a change in their order, and one that fails keeps nothing from the others', () => {
+  it('are notified of a change in order, and one that fails does not stop the others', () => {
     const heard: string[] = [];
     const failures: unknown[] = [];
     const failure = new Error('no preview');
@@ -26,7 +26,7 @@ describe('the modules of the server', () => {
     assert.deepEqual(failures, [failure]);
   });
 
-  it('offer what each of them can, files that move and files that go among it', () => {
+  it('provide their capabilities, including moved and deleted files', () => {
     const filters = [{ pattern: { glob: '**/*' } }];
     const modules: readonly LanguageModule[] = [
       { capabilities: { hoverProvider: true } },

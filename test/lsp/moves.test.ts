@@ -15,14 +15,14 @@ import { capabilities, carriedOut, named, ready, site, withNamed, withSite } fro
 const position = { line: 3, character: 56 };
 
 describe('renaming a page in docs.json', () => {
-  it('offers the path, without quotes', () =>
+  it('offers the path without quotes', () =>
     withSite({}, async (client) => {
       const found = await client.request<{ placeholder: string }>('textDocument/prepareRename', at(client, position));
       assert.equal(found.placeholder, 'guides/start');
       assert.equal(await client.request('textDocument/prepareRename', at(client, { line: 3, character: 22 })), null);
     }));
 
-  it('moves the file, and docs.json and links follow; the editor asks about the redirect', () =>
+  it('moves the file, updates docs.json and links, and the editor asks about the redirect', () =>
     withSite({}, async (client) => {
       const edit = await client.request<WorkspaceEdit>('textDocument/rename', {
         ...at(client, position),
@@ -42,13 +42,13 @@ describe('renaming a page in docs.json', () => {
       assert.equal(files.get('begin.mdx'), '# Start\n');
     }));
 
-  it('is refused where a page stands already', () =>
+  it('is refused where a page already exists', () =>
     withSite({}, async (client) => {
       const asked = client.request('textDocument/rename', { ...at(client, position), newName: 'guides/install' });
       await assert.rejects(asked, /There is a file "guides\/install.mdx" already/);
     }));
 
-  it('is known to the server when the editor carries it out, and not after it was cancelled', () =>
+  it('is recognized when the editor applies it, and forgotten after it was cancelled', () =>
     withSite({}, async (client) => {
       const params = { ...at(client, position), newName: 'begin' };
       const edit = await client.request<WorkspaceEdit>('textDocument/rename', params);
@@ -59,7 +59,7 @@ describe('renaming a page in docs.json', () => {
       assert.notEqual(await willRename(client, 'guides/start.mdx', 'begin.mdx'), null, 'Once only.');
     }));
 
-  it('is known when parts were left out in its preview, and not when somebody writes something else', () =>
+  it('is recognized when parts were deselected in its preview, but not when the text was edited otherwise', () =>
     withSite({}, async (client) => {
       const uri = client.uri('docs.json');
       const files = [{ oldUri: client.uri('guides/start.mdx'), newUri: client.uri('begin.mdx') }];
@@ -77,7 +77,7 @@ describe('renaming a page in docs.json', () => {
       assert.notEqual(await willRename(client, 'guides/start.mdx', 'begin.mdx'), null);
     }));
 
-  it('is told from the same move by hand, also when docs.json is closed by then', () =>
+  it('is distinguished from the same move by hand, even if docs.json is closed by then', () =>
     withSite({}, async (client) => {
       await client.request<WorkspaceEdit>('textDocument/rename', { ...at(client, position), newName: 'begin' });
       await client.close(client.uri('docs.json'));
@@ -97,7 +97,7 @@ describe('renaming a page in docs.json', () => {
 });
 
 describe('moving files in the explorer', () => {
-  it('is followed by docs.json, links and redirects', () =>
+  it('updates docs.json, links and redirects', () =>
     withSite({}, async (client) => {
       const files = carriedOut(client, await willRename(client, 'guides', 'handbook'));
       assert.match(files.get('docs.json') ?? '', /"handbook\/start", "handbook\/install"/);
@@ -106,14 +106,14 @@ describe('moving files in the explorer', () => {
       assert.equal(files.get('guides/install.mdx'), '[Before](./start)\n');
     }));
 
-  it('is followed by the translations that the settings name, in the same edit', () =>
+  it('updates the translations in the settings, in the same edit', () =>
     withNamed(async (client) => {
       const files = carriedOut(client, await willRename(client, 'guides', 'handbook'));
       assert.equal(files.get('docs-json.config.json'), named.replace('guides/install', 'handbook/install'));
       assert.match(files.get('docs.json') ?? '', /"handbook\/start", "handbook\/install"/);
     }));
 
-  it('is followed in settings that are open and not saved', () =>
+  it('updates open and unsaved settings', () =>
     withNamed(async (client) => {
       const uri = client.uri('docs-json.config.json');
       await client.open(uri);
@@ -124,7 +124,7 @@ describe('moving files in the explorer', () => {
       assert.equal(files.get('docs-json.config.json'), typed.replace('/guides/start', '/begin'));
     }));
 
-  it('is left alone when the settings say so', () =>
+  it('updates nothing when the settings say so', () =>
     withSite({ updateOnMove: 'never' }, async (client) => assert.equal(await willRename(client, 'guides', 'x'), null)));
 
   it('adds no redirects when the settings say so', () =>
@@ -133,7 +133,7 @@ describe('moving files in the explorer', () => {
       assert.doesNotMatch(files.get('docs.json') ?? '', /redirects/);
     }));
 
-  it('leaves the links of many pages to a second edit', () => {
+  it('updates the links of many pages in a second edit', () => {
     const many = Array.from({ length: 30 }, (_, index) => [`p${index}.mdx`, '[Start](/guides/start)\n'] as const);
     return withClient(new Map([...site, ...many]), { capabilities }, async (client) => {
       await ready(client);
@@ -151,14 +151,14 @@ describe('moving files in the explorer', () => {
     });
   });
 
-  it('asks for nothing more when its changes were not wanted', () =>
+  it('asks for nothing more when its changes were rejected', () =>
     withSite({}, async (client) => {
       await willRename(client, 'guides', 'handbook');
       const params = { files: [{ oldUri: client.uri('guides'), newUri: client.uri('handbook') }] };
       assert.equal(await client.request(moveRestRequest, params), null);
     }));
 
-  it('offers the same to counterparts', () =>
+  it('offers the same move for counterparts', () =>
     withSite({}, async (client) => {
       const files = [{ oldUri: client.uri('guides/start.mdx'), newUri: client.uri('guides/begin.mdx') }];
       const summary = (await client.request(moveSummaryRequest, { files }))!;
@@ -173,11 +173,11 @@ describe('moving files in the explorer', () => {
     }));
 });
 
-describe('a rename that our own client asks about', () => {
+describe('a rename requested by our own client', () => {
   const asked = (client: TestClient, newName: string) =>
     client.request(renameAskedRequest, { uri: client.uri('docs.json'), position, newName });
 
-  it('is told with all it brings, or why it cannot be', () =>
+  it('is returned with everything it changes, or with the reason for a refusal', () =>
     withSite({}, async (client) => {
       const found = await asked(client, 'guides/begin');
       assert(found?.kind === 'asked');
@@ -191,7 +191,7 @@ describe('a rename that our own client asks about', () => {
       assert.equal(await asked(client, 'guides/start'), null, 'It is called so already.');
     }));
 
-  it('follows the links of many pages without another question, takes them back with the move, and makes them anew', () => {
+  it('updates links of many pages without a question, undoes them with the move, and redoes them', () => {
     const many = Array.from({ length: 30 }, (_, index) => [`p${index}.mdx`, '[Start](/guides/start)\n'] as const);
     return withClient(new Map([...site, ...many]), { capabilities }, async (client) => {
       await ready(client);
@@ -228,7 +228,7 @@ describe('moving a part of a specification', () => {
     capabilities: { ...capabilities, textDocument: { ...capabilities.textDocument, synchronization } },
   };
 
-  it('is followed by the text an editor has open, of which it is asked to tell', () =>
+  it('updates the text open in an editor, which is asked to report it', () =>
     withClient(files, options, async (client) => {
       await ready(client);
       const asked = await client.hear((method, params) =>
@@ -254,7 +254,7 @@ describe('moving a part of a specification', () => {
       ]);
     }));
 
-  it('is followed on the disk when nothing is open', () =>
+  it('updates the disk when nothing is open', () =>
     withClient(files, options, async (client) => {
       await ready(client);
       const after = carriedOut(client, await willRename(client, 'api/parts', 'api/in'));
@@ -263,7 +263,7 @@ describe('moving a part of a specification', () => {
 });
 
 describe('a page moved outside the editor', () => {
-  it('is known again by what it says about itself', () =>
+  it('is recognized by its content', () =>
     withSite({}, async (client) => {
       const uri = client.uri('docs.json');
       await client.write(client.uri('guides/install.mdx'), '---\ntitle: Set up\n---\n');

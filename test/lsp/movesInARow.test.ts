@@ -156,11 +156,11 @@ for (const [where, opened] of [
   });
 }
 
-describe('what a watcher tells late', () => {
+describe('late events of a watcher', () => {
   const moves = cases['there and back']!.moves;
 
   for (const together of [true, false]) {
-    it(`changes nothing when it comes ${together ? 'at once' : 'bit by bit'}`, () =>
+    it(`change nothing when they come ${together ? 'at once' : 'one by one'}`, () =>
       inAHurry(['docs.json'], async (editor) => {
         for (const [from, to] of moves) await editor.move(from, to);
         await editor.watcherTells(together, async () => {

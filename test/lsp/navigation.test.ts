@@ -22,7 +22,7 @@ import { at, files, withOpen } from './featureSite.ts';
 
 const titles = (nodes: readonly ShownNode[]) => nodes.map(({ title }) => title);
 
-it('a navigation is told level by level', () =>
+it('a navigation is sent level by level', () =>
   withOpen({}, async (client, uri) => {
     const children = (key: string) => client.request(childNodesRequest, { uri, key });
     assert.deepEqual(titles(await children('')), ['Start', 'API', 'More', 'Not in the navigation']);
@@ -33,7 +33,7 @@ it('a navigation is told level by level', () =>
     assert.equal(welcome?.uri, client.uri('intro.mdx'));
   }));
 
-it('a node is found by a page, by a place and by its key, and its place by itself', () =>
+it('a node is found by page, position and key, and its position by its key', () =>
   withOpen({}, async (client, uri) => {
     const find = (params: FindNodeParams) => client.request(findNodeRequest, params);
     assert.deepEqual(titles((await find({ uri: client.uri('intro.mdx') }))?.breadcrumb ?? []), ['Start', 'Welcome']);
@@ -57,7 +57,7 @@ it('a navigation is filtered', () =>
     assert.deepEqual(titles(found.nodes[0]?.children ?? []), ['B']);
   }));
 
-it('changes are told while somebody looks, and what is broken is shown as it was', () =>
+it('changes are reported while a view is open, and a broken text shows the last valid navigation', () =>
   withOpen({}, async (client, uri) => {
     const text = files.get('docs.json') ?? '';
     const children = (key: string) => client.request(childNodesRequest, { uri, key });
@@ -76,7 +76,7 @@ it('changes are told while somebody looks, and what is broken is shown as it was
     assert.equal(statesHeard(client).length, 3);
   }));
 
-it('a change is worked out as edits, with the nodes to look at afterwards', () =>
+it('a change is returned as edits, with the nodes to reveal afterwards', () =>
   withOpen({}, async (client, uri) => {
     const target = { node: 'group:More', place: 'inside' } as const;
     const answer = await ask(client, uri, { kind: 'move', nodes: ['group:Start/page:intro'], target });
@@ -91,7 +91,7 @@ it('a change is worked out as edits, with the nodes to look at afterwards', () =
     assert.deepEqual(answer.focus, ['group:More/page:intro']);
   }));
 
-it('a change that cannot be made says why, also while the text is broken', () =>
+it('an impossible change is refused with the reason, also while the text is broken', () =>
   withOpen({}, async (client, uri) => {
     const target = { node: 'group:Start', place: 'inside' } as const;
     const answer = await ask(client, uri, { kind: 'move', nodes: ['group:Start'], target });
@@ -101,7 +101,7 @@ it('a change that cannot be made says why, also while the text is broken', () =>
     assert(later.kind === 'refused' && later.reason.includes('syntax error'));
   }));
 
-it('what may be added to a node, and what it may become, is told', () =>
+it('the elements that can be added to a node, and the kinds it can become, are returned', () =>
   withOpen({}, async (client, uri) => {
     const choices = (key: string, to: 'add' | 'convert') =>
       client.request(nodeChoicesRequest, { uri, key, to } satisfies NodeChoicesParams);

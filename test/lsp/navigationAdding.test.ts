@@ -14,7 +14,7 @@ import {
 import { withClient } from '../kit/client.ts';
 import { files, withOpen } from './featureSite.ts';
 
-it('where a page goes that is added at a node is told, or why none can stand there', () =>
+it('the place of a new page at a node is returned, or why there is none', () =>
   withOpen({}, async (client, uri) => {
     const place = (key: string) => client.request(pagePlaceRequest, { uri, key });
     assert.deepEqual(await place('group:More'), {
@@ -29,14 +29,14 @@ it('where a page goes that is added at a node is told, or why none can stand the
     assert(broken.kind === 'refused' && broken.reason.includes('syntax error'));
   }));
 
-it('pages are looked for in one site alone', () =>
+it('pages are searched in one site only', () =>
   withOpen({}, async (client, uri) => {
     const find = async (site: string) => (await client.request(findPagesRequest, { query: 'Welcome', site })).pages;
     assert.equal((await find(uri))[0]?.path, 'intro');
     assert.deepEqual(await find('file:///elsewhere/docs.json'), []);
   }));
 
-it('the endpoints that a node may list are told, and are put in with their group', () =>
+it('the endpoints a node can list are returned, and added with their group', () =>
   withOpen({}, async (client, uri) => {
     const text = (files.get('docs.json') ?? '').replace(', "pages": ["GET /users"]', '');
     await client.change(uri, text);
@@ -58,7 +58,7 @@ it('the endpoints that a node may list are told, and are put in with their group
     assert(none.kind === 'refused' && none.reason.includes('openapi'));
   }));
 
-it('icons are found in the library of the site, the usual ones first, and by other words', () =>
+it('icons are searched in the library of the site, the common ones first, also by other words', () =>
   withOpen({}, async (client, uri) => {
     const find = (text: string) => client.request(findIconsRequest, { uri, key: 'group:More', text });
     const all = await find('');
@@ -71,7 +71,7 @@ it('icons are found in the library of the site, the usual ones first, and by oth
     assert.deepEqual((await find('/images/a.svg')).icons, []);
   }));
 
-it('icons come with their drawings, of the library that the icon of a node names itself', () => {
+it('icons are drawn from the library that the icon of the node names', () => {
   const lucide = readFileSync('server/language/grammar/data/drawings/lucide.json', 'utf8');
   const docs =
     '{ "navigation": { "groups": [{ "group": "A", "icon": { "name": "book", "library": "lucide" }, "pages": [] }] } }';

@@ -15,7 +15,7 @@ const { files } = readFixture(`
   {}
 `);
 
-test('tells what a site can be made of, and plans it without writing anything', () =>
+test('the possible sources of a new site are returned, and a plan writes nothing', () =>
   withClient(files, { folders: [folder] }, async (client) => {
     assert.deepEqual(await client.request(siteSourcesRequest, folder), ['mkdocs.yml', 'folder']);
     const plan = await client.request(newSiteRequest, { folder, from: 'mkdocs.yml', colour: '#ff0000' });
@@ -36,7 +36,7 @@ test('a folder that has a docs.json keeps it', () =>
     assert.deepEqual(answer, { kind: 'refused', reason: 'There is a "docs.json" already, which is left as it is.' });
   }));
 
-test('what is left out, and why nothing is made, is told in the language of the editor', async () => {
+test('what is left out, and why nothing is created, is worded in the language of the editor', async () => {
   const german = ['file:///data/texts/de.json', readFileSync('server/texts/de.json', 'utf8')] as const;
   const options = { locale: 'de', folders: [folder], initializationOptions: { dataFolder: 'file:///data' } };
   await withClient(new Map([...files, german]), options, async (client) => {

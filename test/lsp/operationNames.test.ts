@@ -58,19 +58,19 @@ describe('renaming an operation', () => {
       'api/pets.yaml': `  /animals: # all of them\n`,
     }));
 
-  it('leads the $refs into the path there', () =>
+  it('updates $refs into the path', () =>
     checkRename('create.mdx', 'post |/pets', '/pets → /animals', {
       'api/pets.yaml': `'#/paths/~1animals/get/responses/200'`,
     }));
 
-  it('keeps the names of its parameters, and changes the entries of docs.json', () =>
+  it('keeps the names of its parameters, and updates the entries of docs.json', () =>
     checkRename('docs.json', 'GET /pets/{i|d}', '/pets/{id} → /animals/{id}', {
       'docs.json': '"GET /animals/{id}"',
       'api/pets.yaml': `  '/animals/{id}':\n`,
       'list.mdx': 'openapi: GET /pets\n',
     }));
 
-  it('of a file moves the specification, under its path as under its bare name', async () => {
+  it('of a file moves the specification, by its path and by its bare name', async () => {
     await checkRename('create.mdx', 'pe|ts post', 'pets → animals', {
       'api/animals.yaml': 'openapi: 3.1.0',
       'create.mdx': '"animals post /pets"',
@@ -83,7 +83,7 @@ describe('renaming an operation', () => {
     });
   });
 
-  it('is refused where the new name cannot be one', async () => {
+  it('is refused for an invalid name', async () => {
     await checkRefused('list.mdx', 'GET /pe|ts', 'animals', /"animals" is not a path of an operation/);
     await checkRefused('list.mdx', 'GET /pe|ts', '/cats', /"api\/pets.yaml" has "\/cats" already/);
     await checkRefused('list.mdx', 'GET /pe|ts', '/dogs', /"api\/shop.json" has "\/dogs" too/);
@@ -98,14 +98,14 @@ describe('renaming an operation', () => {
     await checkRefused('buy.mdx', 'sh|op.json', 'shop.txt', /is not a name of a specification/);
   });
 
-  it('is refused beforehand where it is not ours, and says why', async () => {
+  it('is refused in advance where it cannot be renamed, with the reason', async () => {
     await checkFixed('list.mdx', 'G|ET /pets', /put the cursor on its path/);
     await checkFixed('web.mdx', 'GET /th|ings', /is on the web/);
     await checkFixed('lost.mdx', '/go|ne', /No specification of this site has `GET \/gone`/);
   });
 });
 
-it('references lead from an operation to its specification and all that names it, and highlights show it', () =>
+it('references and highlights of an operation include its specification and every place that names it', () =>
   withSite(async (client) => {
     const at = await open(client, 'docs.json', '|api/shop.json POST');
     const found = await client.request<Location[]>('textDocument/references', {

@@ -5,7 +5,7 @@ import { type TestClient, withClient } from '../kit/client.ts';
 import { capabilities, carriedOut, ready, site } from './movesSite.ts';
 
 describe('a page renamed in docs.json', () => {
-  it('is made for an editor that says what it does to files and no more, as Neovim does', async () => {
+  it('works in an editor that only supports file operations, such as Neovim', async () => {
     const workspaceEdit = { resourceOperations: capabilities.workspace.workspaceEdit.resourceOperations };
     const client = { ...capabilities, workspace: { ...capabilities.workspace, workspaceEdit } };
     await withClient(site, { capabilities: client }, async (client) => {
@@ -17,7 +17,7 @@ describe('a page renamed in docs.json', () => {
     });
   });
 
-  it('is refused with another way where the editor does nothing to files, as Emacs 28', async () => {
+  it('is refused with an alternative in an editor without file operations, such as Emacs 28', async () => {
     const client = { ...capabilities, workspace: { workspaceEdit: { documentChanges: true } } };
     await withClient(site, { capabilities: client }, async (client) => {
       await ready(client);

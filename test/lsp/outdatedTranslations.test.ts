@@ -111,7 +111,7 @@ const tableWhen = (client: TestClient, uri: string, isWanted: (table: Translatio
 const cellsOf = ({ rows }: TranslationTable) => rows.map(({ page, cells }) => `${page}: ${cells.join(' ')}`);
 
 describe('the table of translations', () => {
-  it('tells the dates of outdated pages once git may be asked, and before that what waits for its translation', () =>
+  it('shows dates of outdated pages once git may run, and placeholders before that', () =>
     withSite(async (client, uri) => {
       const before = await tableWhen(client, uri, ({ ages }) => ages === 'unknown');
       assert.deepEqual(cellsOf(before), [
@@ -133,7 +133,7 @@ describe('the table of translations', () => {
       );
     }));
 
-  it('follows what is saved', () =>
+  it('is updated on save', () =>
     withSite(async (client, uri) => {
       await client.notify(pageHistoryNotification, {});
       await tableWhen(client, uri, (table) => cellsOf(table)[0] === 'index: listed outdated listed');
@@ -153,10 +153,10 @@ async function told(client: TestClient, page: string, text?: string): Promise<re
 }
 const isAbout = ({ code }: Diagnostic) => String(code).startsWith('translation-');
 
-describe('a page in front', () => {
+describe('an open page', () => {
   const git = { git: true };
 
-  it('tells what it lacks, where it stands and what changed, as information', () =>
+  it('gets what it lacks, where, and what changed, as information', () =>
     withSite(async (client) => {
       const messages: (readonly [string, string])[] = [
         ['es/index.mdx', '"index" changed on 2026-08-01, and its translation on 2026-05-02.'],
@@ -175,7 +175,7 @@ describe('a page in front', () => {
       await client.problems(client.uri('news.mdx'), (problems) => !problems.some(isAbout));
     }, git));
 
-  it('bears a lens of its counterparts', () =>
+  it('has a code lens for its counterparts', () =>
     withSite(async (client) => {
       await told(client, 'es/index.mdx');
       const lensesOf = async (page: string) => {
@@ -193,7 +193,7 @@ describe('a page in front', () => {
       await until('no lens', async () => (await titles('news.mdx')).length === 0);
     }, git));
 
-  it('offers its source, and what changed in it', () =>
+  it('offers to open its source, and what changed in it', () =>
     withSite(async (client) => {
       const diagnostics = await told(client, 'es/index.mdx');
       const start = { line: 0, character: 0 };
@@ -207,7 +207,7 @@ describe('a page in front', () => {
       ]);
     }, git));
 
-  it('is marked as translated', () =>
+  it('can be marked as translated', () =>
     withSite(async (client) => {
       const diagnostics = await told(client, 'es/install.mdx');
       const start = { line: 0, character: 0 };
@@ -218,7 +218,7 @@ describe('a page in front', () => {
       assert.match(JSON.stringify(first.edit), /"newText":""/);
     }, git));
 
-  it('says which text its source had then', () =>
+  it('returns the text its source had then', () =>
     withSite(async (client, site) => {
       await told(client, 'es/index.mdx');
       const then = await client.request(sourceThenRequest, { uri: client.uri('es/index.mdx') });
@@ -232,7 +232,7 @@ describe('a page in front', () => {
       assert.equal(await client.request(sourceThenRequest, { uri: client.uri('fr/index.mdx') }), null);
     }, git));
 
-  it('names its counterparts, and what can be done about them', () =>
+  it('returns its counterparts and the possible actions on them', () =>
     withSite(async (client, site) => {
       await told(client, 'es/index.mdx');
       const found = await client.request(counterpartsRequest, { uri: client.uri('es/index.mdx') });
@@ -246,7 +246,7 @@ describe('a page in front', () => {
     }, git));
 });
 
-it('the preview marks the languages that lack the page, or have an old one', () =>
+it('the preview marks languages in which the page is missing or outdated', () =>
   withSite(
     async (client, uri) => {
       const language = (bars: PreviewModel['bars']) => bars.find(({ kind }) => kind === 'language')?.lacking;

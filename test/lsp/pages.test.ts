@@ -24,7 +24,7 @@ test('pages are found by title and path', () =>
     assert.equal((await find('localhost:3000/more/a'))?.labelPath, 'More');
   }));
 
-test('a page tells where it stands, and can be added and hidden', () =>
+test('a page returns its place in the navigation, and can be added and hidden', () =>
   withOpen({ settings: { siteUrl: 'https://docs.example.com' } }, async (client, uri) => {
     const info = (page: string) => client.request(pageInfoRequest, { uri: client.uri(page) });
     const listed = await info('intro.mdx');
@@ -56,7 +56,7 @@ test('a page tells where it stands, and can be added and hidden', () =>
     assert.equal(await client.request(setHiddenRequest, { uri: client.uri('more/b.mdx'), hidden: false }), null);
   }));
 
-test('a new page is made as its siblings are', () =>
+test('a new page is created like its siblings', () =>
   withOpen({}, async (client, uri) => {
     const ask = (path: string, title?: string) =>
       client.request(newPageRequest, { uri, path, ...(title === undefined ? {} : { title }) });

@@ -31,7 +31,7 @@ const { files } = readFixture(`
   Unused.
 `);
 
-it('a preview is told that a snippet of its page changed: while it is typed, on the disk, one within another, one that comes', async () => {
+it('a preview is notified when a snippet of its page is edited, changed on disk, nested or created', async () => {
   await withClient(files, {}, async (client) => {
     const uri = client.uri('docs.json');
     await client.open(uri);
@@ -67,7 +67,7 @@ function snippetsIn(page: PreviewText | null): Readonly<Record<string, string | 
   return (page ?? assert.fail('There is no page.')).snippets;
 }
 
-it('the text of the page that is shown comes with the letter, and other pages are asked for', async () => {
+it('the text of the shown page is sent with the keystroke, and other pages are requested', async () => {
   await withClient(files, {}, async (client) => {
     const uri = client.uri('docs.json');
     await client.open(uri);

@@ -8,7 +8,7 @@ import {
 } from '../../server/language/protocol/index.ts';
 import { files, withOpen } from './featureSite.ts';
 
-test('a text is checked before it is written', () =>
+test('a proposed text is checked before it is written', () =>
   withOpen({}, async (client, uri) => {
     const check = async (text: string, file = uri) =>
       (await client.request(checkProposedRequest, { uri: file, text }))!;
@@ -33,7 +33,7 @@ test('a text is checked before it is written', () =>
     assert.deepEqual(worse.pages.after - worse.pages.before, 0);
   }));
 
-test('a piece of docs.json is placed', () =>
+test('a fragment of docs.json is inserted at its place', () =>
   withOpen({}, async (client, uri) => {
     const place = async (fragment: string) => (await client.request(proposeFragmentRequest, { uri, fragment }))!;
     const change = await place('{ "group": "Start", "pages": ["intro"] }');
@@ -47,7 +47,7 @@ test('a piece of docs.json is placed', () =>
     );
   }));
 
-test('addresses of an answer lead to pages and headings', () =>
+test('addresses in an answer resolve to pages and headings', () =>
   withOpen({ settings: { siteUrl: 'https://docs.example.com' } }, async (client, uri) => {
     await client.open(client.uri('start.mdx'), '---\ntitle: Start\n---\n\n## Set up\n\n## Use it\n');
     const addresses = [

@@ -17,8 +17,8 @@ const text = files.get('docs.json') ?? '';
 /** The text an author has typed on while the server works on an answer. */
 const typed = `\n\n${text}`;
 
-describe('What is typed while the server works on an answer', () => {
-  it('moves the edits of a rename, which carry the version they fit', () =>
+describe('typing while the server computes an answer', () => {
+  it('moves the edits of a rename, which carry the matching version', () =>
     withTyping('other.mdx', async (client, type) => {
       type();
       const edit = await client.request<WorkspaceEdit>('textDocument/rename', {
@@ -32,7 +32,7 @@ describe('What is typed while the server works on an answer', () => {
       assert.match(textAfter(edits as TextEdit[]), /"pages": \["begin", "sart"\]/);
     }));
 
-  it('makes quick fixes of the text before void', () =>
+  it('invalidates quick fixes of the text before', () =>
     withTyping('docs-json.config.json', async (client, type) => {
       type();
       const start = { line: 0, character: text.indexOf('sart') };
@@ -44,7 +44,7 @@ describe('What is typed while the server works on an answer', () => {
       await assert.rejects(asked, /changed meanwhile/);
     }));
 
-  it('is formatted as it stands', () =>
+  it('does not stop formatting, which uses the current text', () =>
     withTyping('', async (client) => {
       const uri = client.uri('docs.json');
       const asked = client.request<TextEdit[]>('textDocument/formatting', {

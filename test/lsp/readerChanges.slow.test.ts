@@ -66,7 +66,7 @@ const docsJsonOf = (fixture: string) => fixture.slice(fixture.indexOf('\n') + 1,
 const nothing = 'No change for readers';
 
 describe('the comparison of a site in an editor', () => {
-  it('follows what is typed, keeps the last picture of a broken text, and comes back to nothing', async () => {
+  it('is updated while typing, keeps the last valid state of a broken text, and becomes empty again', async () => {
     const client = await watch(repositoryWith(before));
     const docsJson = client.uri('docs.json');
     await compared(client, nothing);
@@ -82,7 +82,7 @@ describe('the comparison of a site in an editor', () => {
     await client.stop();
   });
 
-  it('tells which addresses break when a file moves, and writes the redirects that are chosen', async () => {
+  it('reports which addresses break when a file moves, and writes the chosen redirects', async () => {
     const folder = repositoryWith(before);
     const client = await watch(folder);
     await compared(client, nothing);
@@ -130,7 +130,7 @@ describe('the comparison of a site in an editor', () => {
     await client.stop();
   });
 
-  it('offers the redirect at the entry of a page that moved, and all where more are missing', async () => {
+  it('offers a redirect at the entry of a moved page, and all redirects where several are missing', async () => {
     const folder = repositoryWith(before);
     const client = await watch(folder);
     await compared(client, nothing);
@@ -173,7 +173,7 @@ describe('the comparison of a site in an editor', () => {
     await client.stop();
   });
 
-  it('opens a row where it stands in both texts, and a page before and after', async () => {
+  it('opens a row in both texts, and a page before and after', async () => {
     const client = await watch(repositoryWith(before));
     const docsJson = client.uri('docs.json');
     await client.open(docsJson, docsJsonOf(site(`${start}, { "group": "Deep", "pages": ["guides/deep/one"] }`)));
@@ -187,7 +187,7 @@ describe('the comparison of a site in an editor', () => {
     await client.stop();
   });
 
-  it('compares with where a branch left the published one, with another revision, and anew after a commit', async () => {
+  it('compares with the merge base, with another revision, and again after a commit', async () => {
     const folder = repositoryWith(before);
     git(folder, 'checkout', '--quiet', '-b', 'feature');
     write(folder, site(start));
@@ -208,10 +208,10 @@ describe('the comparison of a site in an editor', () => {
   });
 });
 
-describe('where there is nothing to compare with, one line says so', () => {
+describe('one line says why there is nothing to compare with', () => {
   const docs = `// file: docs.json\n${docsJsonOf(before)}\n${page('index', 'Home')}`;
 
-  it('without a repository, without a commit, without git, in a browser', async () => {
+  it('without a repository, a commit or git, or in a browser', async () => {
     const folder = folderWith(docs);
     const none = await watch(folder);
     await compared(none, 'There is no git repository here, so there is nothing to compare with.');
@@ -228,7 +228,7 @@ describe('where there is nothing to compare with, one line says so', () => {
     await browser.stop();
   });
 
-  it('of a detached head, of a submodule, of a base that is not JSON', async () => {
+  it('with a detached head, a submodule, or a base that is not JSON', async () => {
     const folder = repositoryWith('// file: docs.json\n{ "navigation": \n', before);
     git(folder, 'checkout', '--quiet', '--detach', 'HEAD');
     const detached = await watch(folder);

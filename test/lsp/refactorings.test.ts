@@ -34,7 +34,7 @@ const capabilities: ClientCapabilities = {
   },
 };
 
-test('a refactoring says what it does to the site when it is chosen', () =>
+test('a refactoring is computed when it is chosen', () =>
   withClient(files, { capabilities }, async (client) => {
     const actions = await actionsAt(client, 'guides/b');
     assert.deepEqual(
@@ -51,7 +51,7 @@ test('a refactoring says what it does to the site when it is chosen', () =>
     assert.equal(changed(wrap), text.replace('"guides/b"', '{ "group": "Guides", "pages": ["guides/b"] }'));
   }));
 
-test('an element goes into a file of its own, and readers get the same', () =>
+test('extracting an element into a file changes nothing for readers', () =>
   withClient(files, { capabilities }, async (client) => {
     const extract = await resolved(client, await actionsAt(client, '"Guides"', ['refactor.extract']), 'Move');
     assert.equal(
@@ -68,7 +68,7 @@ test('an element goes into a file of its own, and readers get the same', () =>
     assert.match(changed(extract) ?? '', /\{ "\$ref": "\.\/navigation\/guides\.json" \}/);
   }));
 
-test('only what was asked for, and only where the client can', async () => {
+test('only requested kinds are returned, and only those the client supports', async () => {
   await withClient(files, { capabilities }, async (client) => {
     assert.deepEqual(await actionsAt(client, 'guides/b', ['source']), []);
     assert.deepEqual(titles(await actionsAt(client, 'guides/b', ['refactor.rewrite.sort'])), [

@@ -18,8 +18,8 @@ const { files } = readFixture(`
 `);
 
 /** VS Code tells of a folder that went and came at once as of one that was changed, and of nothing in it. */
-describe('a folder with another one in its place', () => {
-  it('has other files and other texts', async () => {
+describe('a folder replaced by another one', () => {
+  it('gets new files and new texts', async () => {
     await withClient(files, {}, async (client) => {
       const uri = client.uri('docs/docs.json');
       await client.open(uri);
@@ -37,7 +37,7 @@ describe('a folder with another one in its place', () => {
     });
   });
 
-  it('may be the folder of the whole site, or one above it', async () => {
+  it('may be the folder of the whole site or one above it', async () => {
     await withClient(files, {}, async (client) => {
       const uri = client.uri('docs/docs.json');
       await client.problems(uri, (found) => found.length === 0);
@@ -53,7 +53,7 @@ describe('a folder with another one in its place', () => {
     });
   });
 
-  it('is among what the server is told of, unlike changes of files it does not read', () => {
+  it('is reported to the server, unlike changes of files it does not read', () => {
     for (const path of ['docs/guides', 'v1.2', 'docs/a.mdx', 'api.yaml', '.mintignore'])
       assert(isWanted(path, true), path);
     for (const path of ['logo.png', 'src/index.ts', 'node_modules/a', '.git/index'])

@@ -39,8 +39,8 @@ async function notesIn(folder: string, git?: true): Promise<readonly string[]> {
   return answer.notes;
 }
 
-describe('files of a version that is retired', () => {
-  it('are named where git could not give them back as they are', async () => {
+describe('files of a retired version', () => {
+  it('are named where git could not restore them', async () => {
     const folder = repositoryWith(site);
     writeFileSync(`${folder}/v1/old.mdx`, 'Old, and changed\n');
     writeFileSync(`${folder}/v1/new.mdx`, 'New\n');
@@ -50,13 +50,13 @@ describe('files of a version that is retired', () => {
     ]);
   });
 
-  it('are not asked for where git may not run', async () => {
+  it('are not checked where git may not run', async () => {
     const folder = repositoryWith(site);
     writeFileSync(`${folder}/v1/new.mdx`, 'New\n');
     assert.deepEqual(await notesIn(folder), []);
   });
 
-  it('say so where there is no repository', async () => {
+  it('are reported as unrecoverable where there is no repository', async () => {
     const [note] = await notesIn(folderWith(`${site}// file: v1/new.mdx\n`), true);
     assert.match(note ?? '', /^Git could not give back what is deleted: ./);
   });

@@ -20,8 +20,8 @@ const { files } = readFixture(`
 const { diagnostic: _, ...pushed } = fullCapabilities.textDocument ?? {};
 const pushing: ClientOptions = { capabilities: { ...fullCapabilities, textDocument: pushed } };
 
-describe('a docs.json that goes', () => {
-  it('takes along what was told of open pages, where an editor does not ask', () =>
+describe('a deleted docs.json', () => {
+  it('clears the problems of open pages in an editor that does not pull', () =>
     withClient(files, pushing, async (client) => {
       const page = client.uri('package/start.mdx');
       await client.open(page);
@@ -33,7 +33,7 @@ describe('a docs.json that goes', () => {
       await told([]);
     }));
 
-  it('makes no site any more once it is closed, when it was deleted while it was open', () =>
+  it('no longer makes a site once it is closed, if it was deleted while open', () =>
     withClient(new Map([...files].filter(([file]) => file !== 'docs.json')), {}, async (client) => {
       const uri = client.uri('package/docs.json');
       await client.open(uri);
@@ -45,8 +45,8 @@ describe('a docs.json that goes', () => {
     }));
 });
 
-describe('a site in a folder of another', () => {
-  it('has its pages read anew by both when they are typed in, and closed', () =>
+describe('a site within the folder of another', () => {
+  it('has its pages read again by both sites when they are edited and closed', () =>
     withClient(files, {}, async (client) => {
       const sites = ['docs.json', 'package/docs.json'].map(client.uri);
       const page = client.uri('package/start.mdx');
@@ -61,7 +61,7 @@ describe('a site in a folder of another', () => {
       await shown('Start');
     }));
 
-  it('has no report that is taken for one of the other', () =>
+  it('has its own report, which is not mistaken for that of the other', () =>
     withClient(files, {}, async (client) => {
       const ids = await Promise.all(
         ['docs.json', 'package/docs.json'].map(async (file) => {

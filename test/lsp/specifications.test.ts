@@ -11,7 +11,7 @@ const files = readFixture(`
     "navigation": { "groups": [{ "group": "API", "openapi": "${address}", "pages": ["GET /users", "GET /user"] }] } }
 `).files;
 
-test('nothing is said about a specification on the web until its text is handed over', () =>
+test('a specification on the web has no problems until its text is sent to the server', () =>
   withClient(files, {}, async (client) => {
     const uri = client.uri('docs.json');
     await client.open(uri);

@@ -23,7 +23,7 @@ const { files } = readFixture(`
 const refused = ['../secret.md', '/secret.md', '.git/notes.md', 'node_modules/x/readme.md', 'a/../../secret.md'];
 
 for (const method of ['docsJson/preview/text', 'docsJson/assistant/text']) {
-  it(`${method} gives pages and snippets of the site, whatever path is asked for`, async () => {
+  it(`${method} returns only pages and snippets of the site, whatever path is requested`, async () => {
     await withClient(files, { folders: ['file:///site'] }, async (client) => {
       const root = 'file:///site/repo';
       await client.open(`${root}/docs.json`);
@@ -37,7 +37,7 @@ for (const method of ['docsJson/preview/text', 'docsJson/assistant/text']) {
   });
 }
 
-it('nothing outside of a site is looked for on behalf of a picture', async () => {
+it('an image is never looked up outside of the site', async () => {
   await withClient(files, { folders: ['file:///site'] }, async (client) => {
     const uri = 'file:///site/repo/docs.json';
     await client.open(uri);

@@ -30,7 +30,7 @@ const renamed = {
 };
 
 describe('renaming a heading', () => {
-  it('takes the links to it along, on pages that are open and on others, on the lines as they end', () =>
+  it('updates links in open and closed pages, and keeps line ends', () =>
     withGuide(async (client, uri) => {
       const at = { textDocument: { uri }, position };
       const found = await client.request<{ range: Range; placeholder: string }>('textDocument/prepareRename', at);
@@ -50,13 +50,13 @@ describe('renaming a heading', () => {
       ]);
     }));
 
-  it('is refused where the page would be read differently', () =>
+  it('is refused where the page would be parsed differently', () =>
     withGuide(async (client, uri) => {
       const asked = client.request('textDocument/rename', { textDocument: { uri }, position, newName: 'A\n\nB' });
       await assert.rejects(asked, /is not a title/);
     }));
 
-  it('is told with the ids and the links where our own client asks, which can keep the old id', () =>
+  it('returns ids and links to our own client, which can keep the old id', () =>
     withGuide(async (client, uri) => {
       const asked = await client.request(renameAskedRequest, { uri, ...wanted });
       assert(asked?.kind === 'title');
@@ -71,7 +71,7 @@ describe('renaming a heading', () => {
       assert.equal(await client.request(keepIdRequest, { uri, id: 'set-it-up', oldId: 'install' }), null);
     }));
 
-  it('of a title whose id its author gave changes no link and has nothing to keep', () =>
+  it('changes no link when the author set the id, and offers no id to keep', () =>
     withGuide(async (client, uri) => {
       const asked = await client.request(renameAskedRequest, {
         uri,
@@ -85,8 +85,8 @@ describe('renaming a heading', () => {
     }));
 });
 
-describe('the code actions at a heading', () => {
-  it('keep its id, and after a rename the old one, which shows a lamp', () =>
+describe('code actions at a heading', () => {
+  it('keep its id, and after a rename the old one, as a quick fix', () =>
     withGuide(async (client, uri) => {
       assert.deepEqual(titles(await actionsAt(client, uri, 4)), ['Keep the id "install" whatever the title says']);
       assert.deepEqual(await actionsAt(client, uri, 4, 2), [], 'Nobody asked.');

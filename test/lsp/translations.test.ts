@@ -49,7 +49,7 @@ const withSite = (run: (client: TestClient, uri: string) => Promise<void>) =>
 
 const cell = (uri: string, page: string, name = 'es'): TranslationCellParams => ({ uri, kind: 'language', page, name });
 
-it('a window of the table is told', () =>
+it('a window of the table is returned', () =>
   withSite(async (client, uri) => {
     const table = await client.request(translationTableRequest, { uri, first: 1, count: 2 });
     assert.deepEqual([table?.kind, table?.kinds, table?.total, table?.first], ['language', ['language'], 4, 1]);
@@ -70,7 +70,7 @@ it('a window of the table is told', () =>
     );
   }));
 
-it('a cell tells what is there, and where', () =>
+it('a cell returns its page and its place', () =>
   withSite(async (client, uri) => {
     const sync = await client.request(translationCellRequest, cell(uri, 'sync'));
     assert.deepEqual(
@@ -83,7 +83,7 @@ it('a cell tells what is there, and where', () =>
     assert.equal(await client.request(translationCellRequest, cell(uri, 'install', 'fr')), null);
   }));
 
-it('a missing page is made, and listed behind what it follows in the source', () =>
+it('a missing page is created, and listed after its predecessor in the source', () =>
   withSite(async (client, uri) => {
     const answer = await client.request(listCounterpartRequest, cell(uri, 'install'));
     assert(answer.kind === 'changed', JSON.stringify(answer));
@@ -95,14 +95,14 @@ it('a missing page is made, and listed behind what it follows in the source', ()
     assert.match(created?.text ?? '', /title: Install[\s\S]*not translated yet/);
   }));
 
-it('a page whose group is not there yet is refused, with what to do', () =>
+it('a page whose group is missing is refused, with what to do', () =>
   withSite(async (client, uri) => {
     const answer: ChangeAnswer = await client.request(listCounterpartRequest, cell(uri, 'news'));
     assert(answer.kind === 'refused');
     assert.match(answer.reason, /"es" has no group for "news" yet.*translations sync es/);
   }));
 
-it('who looks is told when the table is another one, and of nothing else', () =>
+it('an open table is notified when it changes, and otherwise not', () =>
   withSite(async (client, uri) => {
     const told = () => client.heard.filter(({ method }) => method === translationsChangedNotification.method).length;
     const edited = (files.get('docs.json') ?? '').replace('"es/sync"', '"es/sync", "es/install"');
@@ -115,7 +115,7 @@ it('who looks is told when the table is another one, and of nothing else', () =>
     await client.notify(watchTranslationsNotification, { watching: false });
   }));
 
-it('the tree is told how far a language is, and again when that changes', () =>
+it('the tree receives the progress of a language, and is notified when it changes', () =>
   withSite(async (client, uri) => {
     const coverage = async () => {
       const languages = await client.request(childNodesRequest, { uri, key: '' });

@@ -8,7 +8,7 @@ import { exampleSite, readExamples } from './examples.ts';
 
 const examples = readExamples();
 
-describe('a rule finds what its example shows, and nothing at all in what stands instead', () => {
+describe('a rule finds what its example shows, and nothing in the corrected version', () => {
   for (const { code, violating, fixed } of examples) {
     it(code, async () => {
       const bad = readFixture(inDocsJson(violating));

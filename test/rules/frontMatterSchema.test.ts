@@ -12,22 +12,22 @@ function check(setting: unknown, files: string): Promise<void> {
 
 const page = (file: string, yaml: string) => `// file: ${file}.mdx\n---\n${yaml}\n---\n`;
 
-describe('a JSON Schema of the author for front matter', () => {
-  it('stands in the settings, or in a file they name', async () => {
+describe('a JSON Schema for front matter', () => {
+  it('is read from the settings or from a file they name', async () => {
     const schema = { properties: { weight: { type: 'number', minimum: 3 } } };
     const files = page('intro', 'weight: 1\n//      ^ front-matter-schema: On this site `weight` must be >= 3.');
     await check(schema, files);
     await check('schemas/page.json', `// file: schemas/page.json\n${JSON.stringify(schema)}\n${files}`);
   });
 
-  it('is for the pages its globs match', () =>
+  it('applies to pages that its globs match', () =>
     check(
       [{ files: 'guides/**', schema: { properties: { level: { enum: ['easy', 'hard'] } } } }],
       page('intro', 'level: 9') +
         page('guides/start', 'level: 9\n//     ^ front-matter-schema: On this site `level` takes `easy`, `hard`.'),
     ));
 
-  it('says what is missing, what is too much, and what is wrong inside', () =>
+  it('reports missing, additional and nested invalid values', () =>
     check(
       {
         required: ['owner'],
@@ -44,7 +44,7 @@ describe('a JSON Schema of the author for front matter', () => {
         ),
     ));
 
-  it('follows what it refers to within itself, also round in a circle', () =>
+  it('resolves internal references, also circular ones', () =>
     check(
       {
         definitions: { tree: { properties: { child: { $ref: '#/definitions/tree' }, name: { type: 'string' } } } },
@@ -56,7 +56,7 @@ describe('a JSON Schema of the author for front matter', () => {
       ),
     ));
 
-  it('says what `then` and `else` want', () => {
+  it('reports what `then` and `else` require', () => {
     const schema = {
       if: { properties: { kind: { const: 'guide' } }, required: ['kind'] },
       // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
@@ -72,7 +72,7 @@ describe('a JSON Schema of the author for front matter', () => {
     );
   });
 
-  it('asks for properties that are called as keywords are', () =>
+  it('applies to properties named like keywords', () =>
     check(
       { properties: { if: { type: 'integer' }, anyOf: { not: { const: 1 } } } },
       page(
@@ -81,13 +81,13 @@ describe('a JSON Schema of the author for front matter', () => {
       ),
     ));
 
-  it('says a choice of constants as an enum', () =>
+  it('reports a choice of constants as an enum', () =>
     check(
       { properties: { level: { anyOf: [{ const: 'easy', title: 'Easy' }, { const: 'hard' }] } } },
       page('intro', 'level: 9\n//     ^ front-matter-schema: On this site `level` takes `easy`, `hard`.'),
     ));
 
-  it('follows what it refers to in other files of the site, from the folder of each, also round in a circle', () => {
+  it('resolves references to other files from the folder of each, also circular ones', () => {
     const files = {
       'schemas/page.json': {
         properties: { owner: { $ref: 'parts/owner.json' }, tree: { $ref: './my%20tree.json#/node' } },
@@ -118,7 +118,7 @@ describe('a JSON Schema of the author for front matter', () => {
     ]).then(() => undefined);
   });
 
-  it('follows a schema that refers to itself in two places', () =>
+  it('resolves a schema that references itself in two places', () =>
     check(
       {
         definitions: {
@@ -138,10 +138,10 @@ describe('a JSON Schema of the author for front matter', () => {
       ),
     ));
 
-  it('knows keys of its own, which are no slips', () =>
+  it('may have unknown keys, which are not reported as typos', () =>
     check({ properties: { tagg: { type: 'string' } } }, page('intro', 'tagg: a')));
 
-  it('takes a pattern that cannot take long', () =>
+  it('may have patterns that run in linear time', () =>
     check(
       { properties: { slug: { pattern: '^[a-z]+(-[a-z]+)*$' } } },
       page(
@@ -150,10 +150,10 @@ describe('a JSON Schema of the author for front matter', () => {
       ),
     ));
 
-  it('is silent where YAML cannot be read', () => check({ required: ['owner'] }, page('intro', 'title: "a')));
+  it('reports nothing where YAML cannot be parsed', () => check({ required: ['owner'] }, page('intro', 'title: "a')));
 });
 
-describe('a schema that is not used', () => {
+describe('an unusable schema', () => {
   for (const [name, schema, why] of [
     [
       'leads to the web',

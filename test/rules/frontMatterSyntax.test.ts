@@ -11,13 +11,13 @@ describe('front-matter-syntax', () => {
     await checkPage('---\ntitle: A\n', ['error: The front matter has no end: a line `---` is missing.']);
   });
 
-  it('is a warning for blanks behind the first `---`: the page builds, and its front matter is neither read nor seen', async () => {
+  it('is a warning for spaces after the first `---`: the page builds, but its front matter is ignored', async () => {
     const told = ['warning: The front matter is not read: its first line is `---` and nothing else.'];
     await checkPage('--- \ntitle: A\n---\n', told);
     await checkPage('---\t \r\ntitle: A\r\n---\r\n', told);
   });
 
-  it('says nothing where readers see a rule, and text below it', () => checkPage('--- \ntitle: A\n', []));
+  it('reports nothing where readers see a rule with text below it', () => checkPage('--- \ntitle: A\n', []));
 });
 
 /** The level and the message of each problem of a page with this text. */

@@ -58,7 +58,7 @@ describe('found', () => {
 });
 
 /** The ids were recorded with `@mintlify/common` 1.0.1176, which puts a snippet into the page before it makes them. */
-describe('places on pages that import snippets', () => {
+describe('headings on pages that import snippets', () => {
   const head = `${site}
   // file: snippets/parts.mdx
   import More from './more.mdx'

@@ -28,7 +28,7 @@ const stricter: Readonly<Record<string, string>> = {
   'page-not-found': 'The validator knows no files; the build finds no such page.',
 };
 
-describe('961 changed navigations, as the platform judges them', () => {
+describe('961 changed navigations get the verdict of the platform', () => {
   for (const [index, mutation] of mutations.entries()) {
     const { kind, did, navigation } = mutation;
     it(`${index}: ${did} is ${kind}`, async () => {

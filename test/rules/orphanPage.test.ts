@@ -20,10 +20,10 @@ const site = `
   //< orphan-page: No navigation lists this page: readers find it only by its address.
 `;
 
-it('what is written for coding agents is published like a page, which is told apart', () =>
+it('files for coding agents are published like pages, and are distinguished from them', () =>
   checkProblems(site, { about: ['orphan-page'] }));
 
-it('it is told as quietly as any page that no navigation lists, and the fix is not to serve it', async () => {
+it('they are reported at the level of any unlisted page, and the fix stops serving them', async () => {
   const state = await loadSite(readFixture(site).files);
   const problems = await state.pageProblems();
   assert.deepEqual(
@@ -37,7 +37,7 @@ it('it is told as quietly as any page that no navigation lists, and the fix is n
   );
 });
 
-it('nothing is told of it once the platform does not look at it', () =>
+it('they are not reported once the platform ignores them', () =>
   checkProblems(
     `
   // file: docs.json

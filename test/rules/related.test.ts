@@ -5,7 +5,7 @@ import { loadSite } from '../kit/check.ts';
 import { exampleSite } from './examples.ts';
 
 /** What a problem points at besides its own place, as `the text there: what is said about it`. */
-describe('a problem leads to what explains it', () => {
+describe('a problem links to related places', () => {
   checkRelated(
     'mixed-children',
     '{ "tabs": [{ "tab": "Guides", "pages": ["intro"], "groups": [{ "group": "More", "pages": ["install"] }] }] }',
@@ -35,7 +35,7 @@ describe('a problem leads to what explains it', () => {
   );
 });
 
-it('what has no effect is shown faded', async () => {
+it('text without effect is faded', async () => {
   const { problems } = await loadNavigation(
     '{ "groups": [{ "group": "Start", "expanded": true, "pages": ["intro"] }] }',
   );

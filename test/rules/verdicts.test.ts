@@ -20,7 +20,7 @@ describe('the platform’s verdict and ours', () => {
     });
   }
 
-  it('differ only where it is meant', () => {
+  it('differ only where it is intended', () => {
     const names = new Set(verdicts.map(({ name }) => name));
     assert.deepEqual(
       Object.keys(differences).filter((name) => !names.has(name)),
