@@ -76,7 +76,7 @@ async function runAction(repository: string, inputs: Readonly<Record<string, str
 const isBuilt = existsSync('dist/cli.cjs') ? false : 'dist is made by `npm run build`, which has to run first.';
 
 describe('the GitHub Action', { skip: isBuilt }, () => {
-  it('annotates what the change broke, fails on it, and tells what changes for readers', async () => {
+  it('annotates broken places, fails because of them, and comments on changes for readers', async () => {
     const broken = before.replace('{ "groups": [', '{ "groups": [{ "group": "Old", "pages": ["gone"] }, ');
     const repository = repositoryWith(
       broken,
@@ -92,7 +92,7 @@ describe('the GitHub Action', { skip: isBuilt }, () => {
     assert.match(all.output, /"gone"/);
   });
 
-  it('fails on what is asked for, and not on a change that breaks nothing', async () => {
+  it('fails at the requested level, and not on a harmless change', async () => {
     const repository = repositoryWith(before, before.replaceAll('guides/start', 'guides/begin'));
     assert.equal((await runAction(repository, {})).code, 0);
     const { code, output } = await runAction(repository, { INPUT_FAIL_ON: 'broken-address' });
@@ -100,7 +100,7 @@ describe('the GitHub Action', { skip: isBuilt }, () => {
     assert.match(output, /the change contains something fail-on names \(broken-address\)/);
   });
 
-  it('keeps one comment, made by the first change readers see', async () => {
+  it('keeps one comment, created by the first change readers see', async () => {
     await withGitHub('writes', async (url, comments) => {
       const repository = repositoryWith(before, before.replaceAll(', ', ',  '));
       await runAction(repository, { INPUT_COMMENT: 'true' }, url);
@@ -116,7 +116,7 @@ describe('the GitHub Action', { skip: isBuilt }, () => {
     });
   });
 
-  it('works with a token that may only read', async () => {
+  it('works with a read-only token', async () => {
     await withGitHub('reads only', async (url) => {
       const repository = repositoryWith(before, before.replaceAll('guides/start', 'guides/begin'));
       const { code, output } = await runAction(repository, { INPUT_COMMENT: 'true' }, url);
@@ -125,7 +125,7 @@ describe('the GitHub Action', { skip: isBuilt }, () => {
     });
   });
 
-  it('fetches a base that is named, and says when it cannot', async () => {
+  it('fetches a named base, and reports when it cannot', async () => {
     const repository = repositoryWith(before, before, before.replaceAll('guides/start', 'guides/begin'));
     const { output } = await runAction(repository, { INPUT_BASE: git(repository, 'rev-parse', 'HEAD~2') });
     assert.match(output, /broken-address/);
@@ -133,7 +133,7 @@ describe('the GitHub Action', { skip: isBuilt }, () => {
     assert.deepEqual([unknown.code, /"nowhere" to compare with does not exist/.test(unknown.output)], [1, true]);
   });
 
-  it('hands every input to the script, by the environment only', () => {
+  it('passes every input to the script through the environment only', () => {
     const action = load(readFileSync('action.yml', 'utf8')) as {
       readonly inputs: Readonly<Record<string, object>>;
       readonly runs: {
@@ -157,7 +157,7 @@ describe('the GitHub Action', { skip: isBuilt }, () => {
 });
 
 describe('the pre-commit hook', () => {
-  it('runs a command there is', () => {
+  it('runs an existing command', () => {
     const hooks = load(readFileSync('.pre-commit-hooks.yaml', 'utf8')) as readonly {
       readonly entry: string;
       readonly files: string;

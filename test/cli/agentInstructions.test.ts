@@ -8,7 +8,7 @@ const write = (folder: string, ...files: readonly string[]) =>
   docsJson(folder, ['agent-instructions', ...files.flatMap((file) => ['--write', file])]);
 
 describe('docs-json agent-instructions', () => {
-  it('prints at most 40 lines, and only commands and options that there are', async () => {
+  it('prints at most 40 lines, and only existing commands and options', async () => {
     const { code, stdout } = await docsJson('/', 'agent-instructions');
     assert.equal(code, 0);
     // The two markers count as well.
@@ -24,7 +24,7 @@ describe('docs-json agent-instructions', () => {
     }
   });
 
-  it('adds them to files, those that are there and new ones, after showing it', async () => {
+  it('shows the instructions, then adds them to existing and new files', async () => {
     const folder = folderWith('// file: AGENTS.md\n# Rules\nBe kind.');
     const before = readFileSync(path.join(folder, 'AGENTS.md'), 'utf8');
     const files = ['AGENTS.md', '.claude/skills/docs-json/SKILL.md', '.cursor/rules/docs-json.mdc'];
@@ -38,7 +38,7 @@ describe('docs-json agent-instructions', () => {
     assert.match(rule, /^---\ndescription: .*\nglobs: .*\nalwaysApply: false\n---\n/);
   });
 
-  it('changes nothing the second time, and brings older ones up to date where they stand', async () => {
+  it('changes nothing the second time, and updates older instructions in place', async () => {
     const folder = folderWith('// file: AGENTS.md\n# Rules\n');
     await write(folder, 'AGENTS.md');
     const file = path.join(folder, 'AGENTS.md');
@@ -50,14 +50,14 @@ describe('docs-json agent-instructions', () => {
     assert.equal(readFileSync(file, 'utf8'), `${text}\nBehind.\n`);
   });
 
-  it('shows it and writes nothing with --dry-run', async () => {
+  it('shows the change and writes nothing with --dry-run', async () => {
     const folder = folderWith('');
     const { stdout } = await docsJson(folder, 'agent-instructions --write AGENTS.md --dry-run');
     assert.match(stdout, /^diff --git a\/AGENTS.md b\/AGENTS.md\nnew file mode/);
     assert.equal(existsSync(path.join(folder, 'AGENTS.md')), false);
   });
 
-  it('refuses half of the markers, and then writes to no file', async () => {
+  it('refuses incomplete markers, and then writes to no file', async () => {
     const folder = folderWith('// file: AGENTS.md\n<!-- docs-json: begin -->\nMine.\n');
     const { code, stderr } = await write(folder, 'new.md', 'AGENTS.md');
     assert.match(stderr, /^error: "AGENTS.md" has incomplete or repeated markers/);

@@ -60,7 +60,7 @@ async function checkChange(args: readonly string[], expected: Record<string, str
 }
 
 describe('--all-languages', () => {
-  it('adds a page beside the counterpart of its neighbour, and makes the file that is not there', async () => {
+  it('adds a page beside the counterpart of its neighbour, and creates the missing file', async () => {
     const folder = await checkChange(['add', 'd', '--after', 'a'], {
       en: 'Start: index a d b, More [NEW]: c',
       es: 'Inicio: es/index es/propia es/a es/d, More: es/c',
@@ -70,7 +70,7 @@ describe('--all-languages', () => {
     assert.doesNotMatch(readFileSync(path.join(folder, 'es/d.mdx'), 'utf8'), /Note/);
   });
 
-  it('leaves out what has no file where that is asked for, and says so', async () => {
+  it('leaves out languages without a file on request, and reports them', async () => {
     await checkChange(
       ['add', 'd', '--to', 'en > Start', '--missing', 'leave-out'],
       { en: 'Start: index a b d, More [NEW]: c', es: 'Inicio: es/index es/propia es/a es/d, More: es/c' },
@@ -78,11 +78,11 @@ describe('--all-languages', () => {
     );
   });
 
-  it('adds what one language lists already to the others', async () => {
+  it('adds to other languages what one language already lists', async () => {
     await checkChange(['add', 'b'], { es: 'Inicio: es/index es/propia es/a es/b, More: es/c' });
   });
 
-  it('makes the pages of a new page, and of a new group, whose label is to be translated', async () => {
+  it('creates the pages of a new page, and of a new group whose label needs translation', async () => {
     const folder = await checkChange(
       ['add', 'guides/new', '--group', 'Guides', '--to', 'en'],
       {
@@ -96,7 +96,7 @@ describe('--all-languages', () => {
     assert.match(readFileSync(path.join(folder, 'es/guides/new.mdx'), 'utf8'), /read the original\]\(\/guides\/new\)/);
   });
 
-  it('moves behind what it follows there, from any language', async () => {
+  it('moves a page behind its predecessor in each language, starting from any language', async () => {
     await checkChange(
       ['move', 'es/a', '--to', 'es > More', '--first'],
       {
@@ -107,7 +107,7 @@ describe('--all-languages', () => {
     );
   });
 
-  it('takes out', async () => {
+  it('removes an entry', async () => {
     await checkChange(['remove', 'a'], {
       en: 'Start: index b, More [NEW]: c',
       es: 'Inicio: es/index es/propia, More: es/c',
@@ -115,7 +115,7 @@ describe('--all-languages', () => {
     });
   });
 
-  it('keeps labels that are translated', async () => {
+  it('keeps translated labels', async () => {
     await checkChange(
       ['set', 'en > Start', 'label=Begin', 'tag=BETA'],
       {
@@ -130,7 +130,7 @@ describe('--all-languages', () => {
     );
   });
 
-  it('sets labels that are not translated, and takes out what is there', async () => {
+  it('sets untranslated labels, and removes existing properties', async () => {
     await checkChange(
       ['set', 'en > More', 'label=Other', '--unset', 'tag'],
       { en: 'Start: index a b, Other: c', es: 'Inicio: es/index es/propia es/a, Other: es/c' },
@@ -138,7 +138,7 @@ describe('--all-languages', () => {
     );
   });
 
-  it('puts pages into a group', async () => {
+  it('wraps pages in a group', async () => {
     await checkChange(
       ['wrap', 'a', 'b', '--label', 'Deep'],
       {
@@ -151,7 +151,7 @@ describe('--all-languages', () => {
     );
   });
 
-  it('sets the front matter of a page and of its counterparts, whose titles stay', async () => {
+  it('sets front matter of a page and its counterparts, except titles', async () => {
     const folder = site();
     const { stderr } = await docsJson(folder, ['set', 'a', 'icon=star', 'title=New', '--all-languages']);
     const head = (page: string) =>
@@ -164,7 +164,7 @@ describe('--all-languages', () => {
     assert.match(stderr, /"title" of "es\/a\.mdx" is unchanged and may need a new translation\./);
   });
 
-  it('shows the edit in each language, and writes nothing in a dry run', async () => {
+  it('shows the edit of each language and writes nothing in a dry run', async () => {
     const folder = site();
     const before = readFileSync(path.join(folder, 'docs.json'), 'utf8');
     const { stdout } = await docsJson(folder, ['remove', 'a', '--all-languages', '--dry-run']);
@@ -172,7 +172,7 @@ describe('--all-languages', () => {
     assert.equal(readFileSync(path.join(folder, 'docs.json'), 'utf8'), before);
   });
 
-  it('takes out what it has added, to the byte', async () => {
+  it('removes what it added, byte for byte', async () => {
     const folder = site();
     const text = () => readFileSync(path.join(folder, 'docs.json'), 'utf8');
     const before = text();
@@ -182,7 +182,7 @@ describe('--all-languages', () => {
     assert.equal(text(), before);
   });
 
-  it('is refused where there is no language', async () => {
+  it('is refused for a site without languages', async () => {
     const folder = folderWith(
       `// file: docs.json\n${docs('{ "pages": ["a", "b"] }')}\n// file: a.mdx\n// file: b.mdx\n`,
     );
@@ -191,7 +191,7 @@ describe('--all-languages', () => {
     assert.match(stderr, /This is in no language, so there are no other languages to change\./);
   });
 
-  it('refuses to delete the page in another language that readers would be sent to', async () => {
+  it('refuses to delete the page in another language that readers would be redirected to', async () => {
     const folder = site();
     const before = readFileSync(path.join(folder, 'docs.json'), 'utf8');
     const args = ['delete', 'es/a', '--redirect-to', '/a', '--all-languages', '--force'];
@@ -201,7 +201,7 @@ describe('--all-languages', () => {
     assert.equal(readFileSync(path.join(folder, 'docs.json'), 'utf8'), before);
   });
 
-  it('deletes the pages of all languages, whose readers stay in theirs', async () => {
+  it('deletes the pages of all languages, and redirects readers within their language', async () => {
     const folder = site();
     const args = ['delete', 'a', '--redirect-to', '/b', '--all-languages', '--force'];
     const { code, stderr } = await docsJson(folder, args);

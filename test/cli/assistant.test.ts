@@ -100,7 +100,7 @@ test('the built command answers the published chat hook, with operations and the
     assert.deepEqual(await ask('draught'), ['api-reference/book-a-berth']);
   }));
 
-test('it follows the files of the site while it runs', () =>
+test('the assistant follows the files of the site while it runs', () =>
   withProcess([], async ({ folder, ask }) => {
     assert.deepEqual(await ask('quokka'), []);
     writeFileSync(path.join(folder, 'knots.mdx'), '---\ntitle: Knots\n---\nA quokka ties no bowline.\n');
@@ -112,7 +112,7 @@ test('it follows the files of the site while it runs', () =>
     await until('the page is forgotten', async () => (await ask('wombat')).length === 0);
   }));
 
-test('what cannot be done is refused in one line', async () => {
+test('an impossible start is refused in one line', async () => {
   const checkRefusal = async (cwd: string, args: string, message: RegExp) => {
     const { code, stdout, stderr } = await docsJson(cwd, `assistant ${args}`, { env: { XDG_STATE_HOME: cwd } });
     assert.equal(code, 2);

@@ -8,7 +8,7 @@ export type BadInput = readonly [name: string, bytes: string | Uint8Array, first
 
 /** Makes the test that `docs-json check` tells of a docs.json in words, in a few lines, and ends as with any other mistake. */
 export function testBadInput([name, bytes, firstLine]: BadInput): void {
-  it(`is told in words: ${name}`, async () => {
+  it(`is reported in words: ${name}`, async () => {
     const folder = folderWith('');
     writeFileSync(path.join(folder, 'docs.json'), bytes);
     const { code, stdout, stderr } = await docsJson(folder, 'check');

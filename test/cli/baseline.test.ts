@@ -33,7 +33,7 @@ describe('a baseline', () => {
     assert.equal(await write(folder), text);
   });
 
-  it('is written over no file that is something else', async () => {
+  it('does not overwrite a file that is not a baseline', async () => {
     const folder = siteWith(['index', 'gone']);
     const before = readFileSync(path.join(folder, 'docs.json'), 'utf8');
     const { code, stderr } = await docsJson(folder, 'check --write-baseline docs.json');
@@ -48,7 +48,7 @@ describe('a baseline', () => {
     await write(folder);
   });
 
-  it('leaves out what it knows, also where lines have moved', async () => {
+  it('hides known problems, even when lines have moved', async () => {
     const folder = siteWith(['index', 'gone']);
     await write(folder);
     siteWith(['new', 'index', 'gone'], folder);
@@ -61,7 +61,7 @@ describe('a baseline', () => {
     assert.equal(report.summary['errors'], 1);
   });
 
-  it('makes the exit code follow what is new', async () => {
+  it('makes the exit code depend on new problems', async () => {
     const folder = siteWith(['index', 'gone']);
     await write(folder);
     const { code, stdout } = await docsJson(folder, 'check --baseline known.json');
@@ -69,7 +69,7 @@ describe('a baseline', () => {
     assert.equal(stdout, '1 known problem left out (known.json)\nNo new problems in 2 pages\n');
   });
 
-  it('tells one more of the same', async () => {
+  it('reports one more problem of the same kind', async () => {
     const folder = siteWith(['index', 'gone']);
     await write(folder);
     siteWith(['index', 'gone', 'gone'], folder);
@@ -78,7 +78,7 @@ describe('a baseline', () => {
     assert.deepEqual(report.problems[0]?.range.start, { line: 1, character: 27 });
   });
 
-  it('says which of its problems are gone', async () => {
+  it('reports which of its problems are gone', async () => {
     const folder = siteWith(['index', 'gone', 'old']);
     await write(folder);
     siteWith(['index', 'gone'], folder);
@@ -89,7 +89,7 @@ describe('a baseline', () => {
     assert.deepEqual(JSON.parse(stdout).runs[0].properties, { baseline: { known: 1, gone: [gone] } });
   });
 
-  it('takes in what a newer version reports, or words differently, without a red build', async () => {
+  it('accepts problems that a newer version adds or words differently, without failing the build', async () => {
     const folder = folderWith('// file: index.mdx\n[Nowhere](/gone#part)');
     const redirects = [{ source: '/old#part', destination: '/' }];
     const text = docs('{ "pages": ["index", "gone"] }').replace(
@@ -109,7 +109,7 @@ describe('a baseline', () => {
     assert.equal((await docsJson(folder, `check ${all} --baseline known.json`)).code, 0);
   });
 
-  it('must be there and be one', async () => {
+  it('must exist and be valid', async () => {
     const folder = siteWith(['index']);
     const advice = 'Write one with --write-baseline.';
     const check = async (name: string, message: string) => {
@@ -125,13 +125,13 @@ describe('a baseline', () => {
     await check('folder', 'The baseline "folder" cannot be read: it is a folder.');
   });
 
-  it('makes the folder it is to stand in', async () => {
+  it('creates its folder', async () => {
     const folder = siteWith(['index', 'gone']);
     assert.equal((await docsJson(folder, 'check --write-baseline ci/known.json')).code, 0);
     assert.equal((await docsJson(folder, 'check --baseline ci/known.json')).code, 0);
   });
 
-  it('is not written through a link that leads elsewhere', async () => {
+  it('is not written through a link that leads out of the repository', async () => {
     const folder = siteWith(['index']);
     const mine = path.join(folderWith('// file: profile\nMine.'), 'profile');
     symlinkSync(mine, path.join(folder, 'known.json'));

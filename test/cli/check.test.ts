@@ -20,13 +20,13 @@ async function checkCode(fixture: string, args: string, expected: number): Promi
 }
 
 describe('docs-json check', () => {
-  it('ends with 1 where there are errors, else with 0', async () => {
+  it('exits with 1 if there are errors, otherwise with 0', async () => {
     await checkCode(clean, '', 0);
     await checkCode(oneMissing, '', 1);
     await checkCode(oneMissing, '--rule page-not-found=warning', 0);
   });
 
-  it('ends with 1 where there are more warnings than allowed, whatever is shown', async () => {
+  it('exits with 1 if there are more warnings than allowed, whatever is shown', async () => {
     await checkCode(oneMissing, '--rule page-not-found=warning --max-warnings 1', 0);
     await checkCode(oneMissing, '--rule page-not-found=warning --max-warnings 0', 1);
     const args = 'check --rule page-not-found=warning --max-warnings 0 --min-level error --format json';
@@ -35,7 +35,7 @@ describe('docs-json check', () => {
     assert.equal(stderr, 'More warnings (1) than --max-warnings 0 allows.\n');
   });
 
-  it('tells everything from the lowest level on in JSON, orphan pages included', async () => {
+  it('lists all problems from the lowest level in JSON, including orphan pages', async () => {
     const report = await checkJson(folderWith(mixed));
     assert.deepEqual(codesOf(report), [
       'expanded-without-effect: hint',
@@ -47,13 +47,13 @@ describe('docs-json check', () => {
     assert.deepEqual(report.summary, { errors: 1, warnings: 1, information: 0, hints: 3, pages: 2, files: 1 });
   });
 
-  it('tells nothing below --min-level', async () => {
+  it('lists no problems below --min-level', async () => {
     const report = await checkJson(folderWith(mixed), '--min-level warning');
     assert.deepEqual(codesOf(report), ['page-not-found: error', 'duplicate-page: warning']);
     assert.deepEqual(report.summary, { errors: 1, warnings: 1, information: 0, hints: 0, pages: 2, files: 1 });
   });
 
-  it('checks the links of all pages with --links, and shows where they stand', async () => {
+  it('checks the links of all pages with --links, and shows their lines', async () => {
     const site = folderWith(`
       // file: docs.json
       ${docs('{ "pages": ["index"] }')}
@@ -75,13 +75,13 @@ describe('docs-json check', () => {
     assert.match(stdout, /2 warnings/);
   });
 
-  it('takes levels and globs from the flags', async () => {
+  it('reads levels and globs from the flags', async () => {
     const args = '--rule expanded-without-effect=off --rule orphan-page=warning --ignore orphan-page=drafts/**';
     const report = await checkJson(folderWith(mixed), `${args} --ignore *=gone`);
     assert.deepEqual(codesOf(report), ['duplicate-page: warning', 'orphan-page: warning']);
   });
 
-  it('lays the flags over docs-json.config.json', async () => {
+  it('gives flags precedence over docs-json.config.json', async () => {
     const folder = folderWith(`${mixed}
   // file: docs-json.config.json
   { "rules": { "page-not-found": "off", "duplicate-page": "error", "expanded-without-effect": "off" },
@@ -92,7 +92,7 @@ describe('docs-json check', () => {
     assert.deepEqual(codesOf(report), ['page-not-found: information']);
   });
 
-  it('asks the profile whose word counts', async () => {
+  it('applies the profile of the highest precedence', async () => {
     const folder = folderWith(`
       // file: docs.json
       ${docs('{ "languages": [{ "language": "ja", "pages": ["index"] }] }')}
@@ -104,7 +104,7 @@ describe('docs-json check', () => {
     assert.deepEqual(codesOf(await checkJson(folder, '--profile specification')), ['language-code: error']);
   });
 
-  it('warns about what has no effect in docs-json.config.json', async () => {
+  it('warns about settings without effect in docs-json.config.json', async () => {
     const folder = folderWith(`${clean}
 // file: docs-json.config.json
 {
@@ -126,7 +126,7 @@ describe('docs-json check', () => {
     ]);
   });
 
-  it('takes settings from files that docs-json.config.json extends', async () => {
+  it('reads settings from files that docs-json.config.json extends', async () => {
     const folder = folderWith(`
 // file: outside.json
 { "rules": { "language-code": "off" } }
@@ -157,7 +157,7 @@ ${docs(`{ "languages": [{ "language": "ja", "pages": ["index"] }] }`)}
     );
   });
 
-  it('reads the files that docs.json refers to', async () => {
+  it('reads files that docs.json references', async () => {
     const folder = folderWith(`
       // file: docs.json
       ${docs('{ "$ref": "./navigation.json" }')}

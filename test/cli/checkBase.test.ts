@@ -9,7 +9,7 @@ const env = { env: gitEnv };
 const old = site(`${start}, ${deep}, { "group": "Old", "pages": ["gone"] }`);
 
 describe('docs-json check --base', () => {
-  it('tells only what the change broke, and counts what was there before', async () => {
+  it('reports only what the change broke, and counts what was there before', async () => {
     const folder = repositoryWith(old);
     write(folder, old.replace('"guides/start"', '"guides/sart"'));
     const { code, stdout } = await docsJson(folder, 'check --base HEAD', env);
@@ -21,7 +21,7 @@ describe('docs-json check --base', () => {
     assert.deepEqual([clean.code, /No new problems in/.test(clean.stdout)], [0, true]);
   });
 
-  it('tells what broke at places the change did not touch', async () => {
+  it('reports what broke in places the change did not touch', async () => {
     const linking = old.replace('Notes says something of its own in line 0', '[Start](/guides/start)');
     const folder = repositoryWith(linking);
     const withoutStart = linking.replace(page('guides/start', 'Start here'), '').replace('"guides/start", ', '');
@@ -31,7 +31,7 @@ describe('docs-json check --base', () => {
     assert.equal(code, 1);
   });
 
-  it('takes a page that moved for the one it was', async () => {
+  it('recognizes a moved page', async () => {
     const broken = old
       .replace(all, '')
       .replace(
@@ -45,7 +45,7 @@ describe('docs-json check --base', () => {
     assert.doesNotMatch(stdout, /nowhere/);
   });
 
-  it('takes a page for the one it was where it moved behind a link that may be followed', async () => {
+  it('recognizes a page that moved behind a link that may be followed', async () => {
     const broken = old.replace('Start here says', '[x](/nowhere) Start here says');
     const folder = repositoryWith(broken);
     const outside = repositoryWith('// file: README.md');
@@ -62,7 +62,7 @@ describe('docs-json check --base', () => {
     assert.match(stdout, /No new problems in 5 pages/);
   });
 
-  it('refuses a revision that is not there, and what does not go together', async () => {
+  it('refuses an unknown revision, and options that exclude each other', async () => {
     const folder = repositoryWith(old);
     assert.match(
       (await docsJson(folder, 'check --base nowhere', env)).stderr,

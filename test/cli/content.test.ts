@@ -23,14 +23,14 @@ const mdxOf = async (folder: string, args = '--content') =>
   (await checkJson(folder, args)).problems.filter(({ code }) => code === 'mdx-syntax');
 
 describe('docs-json check --content', () => {
-  it('tells what does not build of all pages that are served, and ends with 1', async () => {
+  it('reports every served page that does not build, and exits with 1', async () => {
     const folder = folderWith(site);
     const found = (await mdxOf(folder)).map(({ file, range }) => `${file}:${range.start.line}`);
     assert.deepEqual(found, ['index.mdx:0', 'unlisted.mdx:3']);
     assert.equal((await docsJson(folder, 'check --content')).code, 1);
   });
 
-  it('runs the rules on what readers see, at levels that differ by folder', async () => {
+  it('runs the content rules, at levels that differ by folder', async () => {
     const folder = folderWith(`
       // file: docs.json
       ${docs('{ "pages": ["index", "guides/a", "guides/old"] }')}
@@ -60,13 +60,13 @@ describe('docs-json check --content', () => {
     assert.deepEqual((await checkJson(folder, '--links')).problems, []);
   });
 
-  it('is not done with --links, nor without either', async () => {
+  it('is not implied by --links, nor by default', async () => {
     const folder = folderWith(site);
     assert.deepEqual([...(await mdxOf(folder, '--links')), ...(await mdxOf(folder, ''))], []);
     assert.equal((await docsJson(folder, 'check')).code, 0);
   });
 
-  it('says of every recorded page what the platform says', async () => {
+  it('reports for every recorded page what the platform reports', async () => {
     const folder = folderWith(clean);
     for (const [n, { text }] of recorded.entries()) writeFileSync(path.join(folder, `p${n}.mdx`), text);
     const found = new Map((await mdxOf(folder)).map(({ file, range }) => [file, range.start]));
@@ -76,7 +76,7 @@ describe('docs-json check --content', () => {
     assert.deepEqual(Object.fromEntries(found), Object.fromEntries(wanted));
   });
 
-  it('knows a text again that was read before, wherever it stands', async () => {
+  it('recognizes a text checked before, wherever it is', async () => {
     const folder = folderWith(site);
     const first = await mdxOf(folder);
     const cache = path.join(folder, '.cache/docs-json');
@@ -93,7 +93,7 @@ describe('docs-json check --content', () => {
     assert.deepEqual(await mdxOf(folder), first);
   });
 
-  it('says of a page that takes too long that it was not checked', async () => {
+  it('reports a page that takes too long as not checked', async () => {
     const folder = folderWith(clean);
     writeFileSync(path.join(folder, 'slow.mdx'), hostile);
     const [problem] = await mdxOf(folder);

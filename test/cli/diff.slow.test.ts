@@ -19,7 +19,7 @@ import {
 import { docs } from './kit.ts';
 
 describe('docs-json diff', () => {
-  it('tells nothing where nothing changed for readers, as when docs.json is formatted', async () => {
+  it('reports nothing if nothing changed for readers, as when docs.json is formatted', async () => {
     const folder = repositoryWith(before, before.replaceAll(', ', ',\n\n'));
     const report = await diffJson(folder, 'HEAD~1 HEAD');
     assert.deepEqual([report.changes, report.addresses], [[], { broken: [], redirected: [], gained: [] }]);
@@ -74,7 +74,7 @@ describe('docs-json diff', () => {
     ],
   ];
   for (const [name, after, lines] of changes) {
-    it(`tells ${name}, and the same the other way round`, async () => {
+    it(`reports ${name}, and the same in reverse`, async () => {
       const folder = repositoryWith(before, after);
       const there = await diffJson(folder, 'HEAD~1 HEAD');
       assert.deepEqual(linesOf(there), lines);
@@ -85,7 +85,7 @@ describe('docs-json diff', () => {
     });
   }
 
-  it('knows a page whose file moved, and folds a folder into one line', async () => {
+  it('recognizes a page whose file moved, and folds a folder into one line', async () => {
     const after = before.replaceAll('guides/deep/', 'reference/').replaceAll('guides/start', 'guides/begin');
     const report = await diffJson(repositoryWith(before, after), 'HEAD~1 HEAD');
     assert.deepEqual(linesOf(report), [
@@ -100,7 +100,7 @@ describe('docs-json diff', () => {
     assert.deepEqual(report.addresses.gained, ['/guides/begin', '/reference/one', '/reference/two']);
   });
 
-  it('counts an address as redirected by exact sources, wildcards and chains, and by what is redirected elsewhere', async () => {
+  it('counts an address as redirected by exact sources, wildcards and chains, and by redirects to other targets', async () => {
     const redirects = [
       { source: '/guides/deep/:slug*', destination: '/old/:slug*' },
       { source: '/old/*', destination: '/guides/install' },
@@ -146,7 +146,7 @@ describe('docs-json diff', () => {
     assert.deepEqual(addresses.broken, [{ address: '/guides/start', title: 'Start here', becomes: '/guides/begin' }]);
   });
 
-  it('compares with the last commit both have in common', async () => {
+  it('compares with the merge base', async () => {
     const folder = repositoryWith(before);
     git(folder, 'checkout', '-q', '-b', 'side');
     write(folder, site(start));
@@ -157,7 +157,7 @@ describe('docs-json diff', () => {
     assert.deepEqual(linesOf(await diffJson(folder, 'main...side')), ['removed group "Deep":  →  (2)']);
   });
 
-  it('finds the docs root at each revision, in a folder that was called otherwise, and in a subfolder', async () => {
+  it('finds the docs root at each revision, in a renamed folder and in a subfolder', async () => {
     const inFolder = (name: string, text: string) => text.replaceAll('// file: ', `// file: ${name}/`);
     const folder = repositoryWith(inFolder('docs', before), inFolder('site/pages', site(start)));
     for (const cwd of [folder, path.join(folder, 'site'), path.join(folder, 'site/pages')]) {
@@ -168,7 +168,7 @@ describe('docs-json diff', () => {
     ]);
   });
 
-  it('reads $ref files, .mintignore and links of the same revision, and follows none out of it', async () => {
+  it('reads $ref files, .mintignore and links of the same revision, and follows no link out of it', async () => {
     const folder = repositoryWith(
       `// file: docs.json\n${docs('{ "groups": { "$ref": "groups.json" } }')}\n// file: groups.json\n[${start}]\n${all}`,
     );
@@ -185,7 +185,7 @@ describe('docs-json diff', () => {
     assert.deepEqual(addresses.gained, ['/linked/deep/one', '/linked/deep/two', '/linked/install', '/linked/start']);
   });
 
-  it('tells new and gone problems', async () => {
+  it('reports new and resolved problems', async () => {
     const report = await diffJson(
       repositoryWith(before, site(`${start.replace('install', 'gone')}, ${deep}`)),
       'HEAD~1 HEAD',
@@ -197,7 +197,7 @@ describe('docs-json diff', () => {
     assert.equal(report.summary['newErrors'], 1);
   });
 
-  it('ends with 1 only where --fail-on names what is there', async () => {
+  it('exits with 1 only if --fail-on names a change that is present', async () => {
     const folder = repositoryWith(before, before.replaceAll('guides/start', 'guides/begin'));
     assert.equal((await diff(folder, 'HEAD~1')).code, 0);
     assert.equal((await diff(folder, 'HEAD~1 --fail-on new-error')).code, 0);
@@ -223,7 +223,7 @@ describe('docs-json diff', () => {
     assert.doesNotMatch(addresses, /Changes/);
   });
 
-  it('shows what was added in the tree after, however much was removed before it', async () => {
+  it('shows added entries in the tree of the new state, however many were removed before them', async () => {
     const after = before.replaceAll('guides/', 'docs/').replace(/"docs\/install"/, '"docs/install", "notes"');
     const { stdout } = await diff(repositoryWith(before, after), 'HEAD~1 HEAD --format markdown --max 1');
     const [, tree = ''] = /After\n+`{3,}[a-z]*\n([\s\S]*?)`{3,}/.exec(stdout) ?? [];
@@ -231,7 +231,7 @@ describe('docs-json diff', () => {
     assert.match(tree, /… and \d+ more/, stdout);
   });
 
-  it('writes a comment for a pull request that ends no list of the page around it', async () => {
+  it('writes a pull request comment that no page content can break out of', async () => {
     const after = before
       .replaceAll('guides/start', 'guides/begin')
       .replace('"Deep"', '"Deep <b>@all</b> `x` | [a](b)"');
@@ -242,7 +242,7 @@ describe('docs-json diff', () => {
     assert.match(stdout, /<details><summary>Navigation before and after/);
   });
 
-  it('cuts what a site calls something long, and halves no character', async () => {
+  it('cuts long labels without splitting a character', async () => {
     for (const room of [490, 491]) {
       const after = before.replace('"Deep"', `"${'a'.repeat(room)}${'😀'.repeat(9)}"`);
       const { stdout } = await diff(repositoryWith(before, after), 'HEAD~1 HEAD --format markdown');
@@ -251,7 +251,7 @@ describe('docs-json diff', () => {
     }
   });
 
-  it('keeps the comment below what GitHub takes, whatever changed', async () => {
+  it('keeps the comment below the limit of GitHub, whatever changed', async () => {
     const many = Array.from({ length: 5000 }, (_, index) => `long/folder/name/of/page-${index}`);
     const group = (some: readonly string[]) => `{ "group": "All", "pages": ${JSON.stringify(some)} }`;
     const folder = repositoryWith(`// file: docs.json\n${docs(`{ "groups": [${group(many)}] }`)}\n`);
@@ -261,7 +261,7 @@ describe('docs-json diff', () => {
     assert.match(stdout, /5,000/);
   });
 
-  it('annotates what broke for GitHub', async () => {
+  it('annotates broken places for GitHub', async () => {
     const folder = repositoryWith(before, before.replaceAll('guides/start', 'guides/begin'));
     const { stdout } = await diff(folder, 'HEAD~1 HEAD --format github');
     assert.match(stdout, /^::error file=docs\.json,title=broken-address::Readers of \/guides\/start \("Start here"\)/);

@@ -14,12 +14,12 @@ function around() {
   return { cache, io: { bundleFolder, env: { ...gitEnv, XDG_CACHE_HOME: cache } } };
 }
 
-describe('what docs-json diff keeps', () => {
+describe('the cache of docs-json diff', () => {
   for (const [name, args] of [
     ['two commits', 'HEAD~1 HEAD'],
     ['the working tree', 'HEAD~1'],
   ] as const) {
-    it(`says the same the second time about ${name}`, async () => {
+    it(`gives the same result the second time for ${name}`, async () => {
       const { io, cache } = around();
       const folder = repositoryWith(before, moved);
       const first = await diff(folder, `${args} --format json`, io);
@@ -34,7 +34,7 @@ describe('what docs-json diff keeps', () => {
     });
   }
 
-  it('compares anew when a file has changed, also to the same size, and when a branch has', async () => {
+  it('is ignored when a file changed, even to the same size, and when a branch changed', async () => {
     const { io } = around();
     const folder = repositoryWith(before);
     assert.match((await diff(folder, '', io)).stdout, /No change for readers/);

@@ -7,7 +7,7 @@ import { folderWith } from './kit.ts';
 
 const gone = ['removed group "Deep": →  (2)'.replace(': →', ':  →')];
 
-describe('where docs-json diff is run', () => {
+describe('docs-json diff works', () => {
   it('in a linked worktree', async () => {
     const folder = repositoryWith(before, site(start));
     const linked = path.join(folderWith(''), 'linked tree');
@@ -15,14 +15,14 @@ describe('where docs-json diff is run', () => {
     assert.deepEqual(linesOf(await diffJson(linked, 'HEAD~1')), gone);
   });
 
-  it('in a submodule, whose own history counts', async () => {
+  it('in a submodule, with the history of the submodule', async () => {
     const inner = repositoryWith(before, site(start));
     const outer = repositoryWith('// file: README.md\n');
     git(outer, '-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', inner, 'docs');
     assert.deepEqual(linesOf(await diffJson(path.join(outer, 'docs'), 'HEAD~1')), gone);
   });
 
-  it('where the site is new, or gone', async () => {
+  it('where the site is new or gone', async () => {
     const folder = repositoryWith('// file: README.md\n', before);
     const report = await diffJson(folder, 'HEAD~1 HEAD');
     assert.deepEqual(linesOf(report), ['added group "Start":  →  (2)', 'added group "Deep":  →  (2)']);
@@ -33,7 +33,7 @@ describe('where docs-json diff is run', () => {
     assert.match(none.stderr, /^error: Neither revision has a docs\.json in this folder/);
   });
 
-  it('where docs.json has been deleted and that is not committed', async () => {
+  it('where docs.json was deleted and that is not committed', async () => {
     for (const root of ['', 'docs/']) {
       const folder = repositoryWith(before.replaceAll('// file: ', `// file: ${root}`));
       rmSync(path.join(folder, root, 'docs.json'));
@@ -43,7 +43,7 @@ describe('where docs-json diff is run', () => {
     }
   });
 
-  it('for a site that is gone by now, and for a folder that never was one', async () => {
+  it('for a deleted site, and for a folder that never was one', async () => {
     const inFolder = (text: string) => text.replaceAll('// file: ', '// file: docs/');
     const folder = repositoryWith(inFolder(before), inFolder(site(start)), '// file: README.md\n');
     for (const args of ['HEAD~2 HEAD~1 --site docs', 'HEAD~2..HEAD~1 --site docs', 'HEAD~2 HEAD~1']) {
@@ -69,7 +69,7 @@ describe('where docs-json diff is run', () => {
     assert.deepEqual(linesOf(await diffJson(folder, 'HEAD~1 HEAD --site b')), []);
   });
 
-  it('with names that a shell or git would read otherwise', async () => {
+  it('with names that are special to a shell or git', async () => {
     const odd = before.replaceAll('guides/deep', 'guides/:(top) déep*');
     const folder = repositoryWith(odd);
     write(folder, odd.replaceAll('guides/start', 'guides/begin'));

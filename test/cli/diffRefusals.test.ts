@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { before, diff, diffJson, git, repositoryWith, site, start } from './diffKit.ts';
 import { folderWith } from './kit.ts';
 
-describe('what docs-json diff never does', () => {
+describe('docs-json diff', () => {
   describe('refuses', () => {
     const folder = repositoryWith(before, before.replace('"Deep",', '"Deep"'), before);
     const refused: readonly (readonly [name: string, args: string, message: RegExp])[] = [
@@ -32,7 +32,7 @@ describe('what docs-json diff never does', () => {
       assert.match((await diff(own)).stderr, /^error: "docs\.json" in the working tree is not JSON: line 1, column/);
     });
 
-    it('where there is no repository, no commit and no git', async () => {
+    it('a folder without a repository, a commit or git', async () => {
       const bare = folderWith(before);
       assert.match((await diff(bare)).stderr, /^error: There is no git repository here/);
       git(bare, 'init', '-q');
@@ -40,7 +40,7 @@ describe('what docs-json diff never does', () => {
       assert.match((await diff(bare, '', { env: { PATH: '/nowhere' } })).stderr, /^error: There is no git on the PATH/);
     });
 
-    it('what a shallow clone does not have, and says so', async () => {
+    it('commits that a shallow clone lacks, and says so', async () => {
       const shallow = folderWith('');
       rmSync(shallow, { recursive: true });
       git('/', 'clone', '-q', '--depth', '1', `file://${folder}`, shallow);
@@ -80,7 +80,7 @@ describe('what docs-json diff never does', () => {
     assert.throws(() => rmSync(sprung), /ENOENT/);
   });
 
-  it('never fetches what a partial clone lacks', async () => {
+  it('never fetches objects that a partial clone lacks', async () => {
     const folder = repositoryWith(before, site(start));
     const partial = folderWith('');
     rmSync(partial, { recursive: true });
@@ -95,7 +95,7 @@ describe('what docs-json diff never does', () => {
     assert.throws(() => rmSync(sprung), /ENOENT/);
   });
 
-  it('takes no repository that a folder brings along', async () => {
+  it('ignores a repository that a folder brings along', async () => {
     const folder = repositoryWith(before);
     const inner = path.join(folder, 'inner');
     git('/', 'clone', '-q', '--bare', folder, inner);

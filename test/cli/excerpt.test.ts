@@ -13,8 +13,8 @@ function checkExcerpt(marked: string, columns: number, expected: string): void {
   assert(line.length <= columns);
 }
 
-describe('the line a problem stands on', () => {
-  it('is shown without its indentation and its line break', () => {
+describe('the line of a problem', () => {
+  it('is shown without its indentation and line break', () => {
     checkExcerpt(
       '{\r\n\t  "pages": [|"gone"|]\r\n}',
       60,
@@ -24,7 +24,7 @@ describe('the line a problem stands on', () => {
     );
   });
 
-  it('is marked to its end where the place has several lines', () => {
+  it('is marked to its end if the range has several lines', () => {
     checkExcerpt(
       '{ "a": |{\n  "b": 1\n}| }',
       60,
@@ -34,7 +34,7 @@ describe('the line a problem stands on', () => {
     );
   });
 
-  it('gets one caret where the place is empty or behind the last character', () => {
+  it('gets one caret if the range is empty or behind the last character', () => {
     checkExcerpt(
       '{ "a": || }',
       60,
@@ -58,7 +58,7 @@ describe('the line a problem stands on', () => {
     );
   });
 
-  it('keeps the carets below the place behind tabs and wide characters', () => {
+  it('keeps the carets aligned behind tabs and wide characters', () => {
     checkExcerpt(
       '"日本語":\t|"x"|',
       60,
@@ -68,7 +68,7 @@ describe('the line a problem stands on', () => {
     );
   });
 
-  it('is cut around the place where it is too long', () => {
+  it('is cut around the range if it is too long', () => {
     checkExcerpt(
       '["a","b","c","d","e","f",|"g"|,"h","i","j","k"]',
       21,
@@ -92,7 +92,7 @@ describe('the line a problem stands on', () => {
     );
   });
 
-  it('is cut behind the beginning of a place that is too long itself', () => {
+  it('is cut behind the start of a range that is too long itself', () => {
     checkExcerpt(
       `["a","b",|"${'x'.repeat(50)}"|]`,
       21,
@@ -102,7 +102,7 @@ describe('the line a problem stands on', () => {
     );
   });
 
-  it('cannot steer the terminal', () => {
+  it('cannot send control characters to the terminal', () => {
     checkExcerpt(
       '"\u001b[31m": |1|',
       60,

@@ -38,7 +38,7 @@ url: /guides/install
 const run = (...args: readonly string[]) => docsJson(folder, ['find', ...args]);
 
 describe('docs-json find', () => {
-  it('tells where a page is listed and what leads to it', async () => {
+  it('shows where a page is listed and what leads to it', async () => {
     const { code, stdout, stderr } = await run('guides/install');
     assert.deepEqual([code, stderr], [0, '']);
     assert.equal(
@@ -56,11 +56,11 @@ describe('docs-json find', () => {
     );
   });
 
-  it('knows a redirect however the address it leads to is written', async () => {
+  it('finds a redirect however its target is written', async () => {
     assert.match((await run('fr/index')).stdout, /redirected {2}\/accueil → \/fr\/index\n/);
   });
 
-  it('takes a path, a file, an address, a redirected one, a public one and a title', async () => {
+  it('accepts a path, a file, an address, a redirected one, a public one and a title', async () => {
     const { stdout } = await run('guides/install');
     const names = [
       'guides/install.mdx',
@@ -72,7 +72,7 @@ describe('docs-json find', () => {
     for (const name of names) assert.equal((await run(name)).stdout, stdout, name);
   });
 
-  it('tells it as JSON', async () => {
+  it('prints JSON', async () => {
     const { version, pages } = JSON.parse((await run('Installer', '--format', 'json')).stdout);
     assert.deepEqual(
       [version, pages],
@@ -94,13 +94,13 @@ describe('docs-json find', () => {
     );
   });
 
-  it('shows what a name is a part of, and pages that no navigation lists', async () => {
+  it('shows partial matches and unlisted pages', async () => {
     const { stdout } = await run('instal');
     assert.deepEqual(stdout.match(/^\S+/gm), ['fr/guides/install', 'guides/install']);
     assert.match((await run('loose')).stdout, /listed {6}nowhere/);
   });
 
-  it('ends with 1 where there is no such page, and with 2 where there is no site', async () => {
+  it('exits with 1 if there is no such page, and with 2 if there is no site', async () => {
     assert.deepEqual(await run('zzz'), {
       code: 1,
       stdout: '',

@@ -29,7 +29,7 @@ ${docs(`{
 const textIn = (folder: string) => readFileSync(path.join(folder, 'docs.json'), 'utf8');
 
 describe('docs-json fix', () => {
-  it('fixes what is certain, tells it, and leaves guesses alone', async () => {
+  it('makes certain fixes, lists them, and leaves guesses alone', async () => {
     const folder = folderWith(site);
     const before = textIn(folder);
     const { code, stdout, stderr } = await docsJson(folder, 'fix');
@@ -55,7 +55,7 @@ docs.json:8:47 syntax: Remove the comma
     assert.equal(code, 1);
   });
 
-  it('shows what it would do as a patch', async () => {
+  it('shows its fixes as a patch', async () => {
     const folder = folderWith(site);
     const before = textIn(folder);
     const { stdout, stderr } = await docsJson(path.dirname(folder), `fix ${folder} --dry-run --rule page-path-style`);
@@ -79,7 +79,7 @@ docs.json:8:47 syntax: Remove the comma
     assert.equal(textIn(folder), before);
   });
 
-  it('has nothing to do on a clean site, and keeps a byte order mark', async () => {
+  it('changes nothing in a clean site, and keeps a byte order mark', async () => {
     const folder = folderWith(clean);
     assert.deepEqual(await docsJson(folder, 'fix'), { code: 0, stdout: '', stderr: 'Nothing to fix.\n' });
     writeFileSync(path.join(folder, 'docs.json'), `\uFEFF${textIn(folder).replace('"index"', '"/index"')}`);
@@ -89,7 +89,7 @@ docs.json:8:47 syntax: Remove the comma
     assert.match(textIn(folder), /^\uFEFF\{[\s\S]*"pages": \["index"\]/);
   });
 
-  it('changes no file when one of them is not UTF-8, and shows no patch that would not fit', async () => {
+  it('changes no file if one of them is not UTF-8, and prints no patch that would not apply', async () => {
     const folder = folderWith(`
       // file: docs.json
       { "navigation": { "groups": [{ "$ref": "group.json" }, { "group": "A", "pages": ["/index"] }] } }
@@ -108,7 +108,7 @@ docs.json:8:47 syntax: Remove the comma
     }
   });
 
-  it('writes through a link within the repository, and through none that leads out of it', async () => {
+  it('writes through a link within the repository, and not through one out of it', async () => {
     const folder = folderWith(`
       // file: docs/docs.json
       { "navigation": { "groups": [{ "$ref": "group.json" }, { "group": "A", "pages": ["/index"] }] } }
@@ -132,7 +132,7 @@ docs.json:8:47 syntax: Remove the comma
     assert.deepEqual(readdirSync(folder).sort(), ['.git', 'docs', 'shared.json']);
   });
 
-  it('says so where originals cannot be kept, and changes nothing', async () => {
+  it('changes nothing if originals cannot be kept, and says so', async () => {
     const folder = folderWith(site);
     const before = textIn(folder);
     const env = { XDG_STATE_HOME: path.join(folder, 'index.mdx') };
@@ -145,7 +145,7 @@ docs.json:8:47 syntax: Remove the comma
     assert.equal(textIn(folder), before);
   });
 
-  it('puts back first what an earlier command left halfway', async () => {
+  it('first restores what an interrupted command changed', async () => {
     const folder = folderWith(clean);
     const state = folderWith('');
     const file = path.join(folder, 'docs.json');
@@ -173,7 +173,7 @@ docs.json:8:47 syntax: Remove the comma
     assert.doesNotMatch((await docsJson(folder, 'fix', { env })).stderr, /An earlier/);
   });
 
-  it('refuses a rule nothing is certain about', async () => {
+  it('refuses a rule without certain fixes', async () => {
     const { code, stderr } = await docsJson(folderWith(clean), 'fix --rule orphan-page');
     assert.equal(code, 2);
     assert.match(stderr, /"orphan-page" has no automatic fix/);
@@ -184,7 +184,7 @@ describe('a patch', () => {
   const numbers = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, i) => `${from + i}\n`).join('');
 
-  it('has a hunk for each place, and says where a line break is missing', () => {
+  it('has a hunk for each place, and marks a missing line break at the end', () => {
     const before = `${numbers(1, 20)}end`;
     const after = `0\n${numbers(1, 9)}ten\n${numbers(11, 20)}end`;
     const context = (from: number, to: number) => numbers(from, to).replace(/^/gm, ' ').trimEnd();

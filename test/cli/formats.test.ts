@@ -20,7 +20,7 @@ const twice = `
 `;
 
 describe('--format json', () => {
-  it('is one object of version 1, with paths from the docs root and zero-based places', async () => {
+  it('is one object of version 1, with paths from the docs root and zero-based positions', async () => {
     const folder = path.join(folderWith(twice), 'my docs');
     const report = await checkJson(folder);
     const [duplicate, orphan] = report.problems;
@@ -121,7 +121,7 @@ describe('--format sarif', () => {
 });
 
 describe('--format github', () => {
-  it('writes one workflow command for each problem but hints, and the summary', async () => {
+  it('writes one workflow command for each problem except hints, and the summary', async () => {
     const folder = folderWith(twice);
     const { stdout } = await docsJson(folder, 'check --format github');
     const [command, ...rest] = stdout.split('\n');
@@ -143,7 +143,7 @@ describe('--format github', () => {
     assert(stdout.startsWith('::warning file=my docs/docs.json,'));
   });
 
-  it('escapes what would end a command or a property', () => {
+  it('escapes characters that would end a command or a property', () => {
     const problem: FoundProblem = {
       file: 'a,b:c%.json',
       range: { start: { line: 0, character: 0 }, end: { line: 2, character: 1 } },
@@ -159,7 +159,7 @@ describe('--format github', () => {
     assert.equal(command, `::notice ${place}::100%25,%0D%0Aor: nothing`);
   });
 
-  it('escapes them in the folder of a site that is compared, too', () => {
+  it('escapes them in the folder of a compared site, too', () => {
     const commit = { kind: 'commit', name: 'main', commit: '0'.repeat(40) } as const;
     const addresses = { broken: [{ address: '/old', title: 'Old' }], redirected: [], gained: [] };
     const report = { base: commit, target: commit, changes: [], addresses, problems: { new: [], gone: [] } };

@@ -41,7 +41,7 @@ No file for page "gone".
     );
   });
 
-  it('shows related places below, the first few of many', () => {
+  it('shows the first few of many related places', () => {
     const related = Array.from({ length: 6 }, (_, line) => ({
       file: 'docs.json',
       range: { start: { line, character: 0 }, end: { line, character: 1 } },
@@ -89,13 +89,13 @@ No errors, no warnings in 214 pages
     checkShown({ problems }, '\nNo errors, no warnings in 214 pages\n', 'warning');
   });
 
-  it('says so when there is nothing to say', () => {
+  it('says so if there are no problems', () => {
     checkShown({}, '\nNo problems in 214 pages\n');
     checkShown({ sites: 3, pages: 12_345 }, '\nNo problems in 12,345 pages of 3 sites\n');
     checkShown({ pages: 1 }, '\nNo problems in 1 page\n');
   });
 
-  it('says what a baseline left out and what of it is gone', () => {
+  it('reports what a baseline hides and what of it is gone', () => {
     const gone = { file: 'docs.json', code: 'page-not-found', message: 'No file for page "old".', count: 2 };
     checkShown(
       { baseline: { file: 'known.json', known: 47, gone: [gone] } },
@@ -108,7 +108,7 @@ No new problems in 214 pages
     );
   });
 
-  it('keeps out of a message what would steer the terminal', () => {
+  it('removes control characters from a message', () => {
     const message = 'No file for page "\u001b[2J\u202egone".';
     checkShown(
       { problems: [problem('error', 'x', { message, text: undefined })] },
@@ -121,7 +121,7 @@ No file for page "\ufffd[2J\ufffdgone".
     );
   });
 
-  it('colours level, carets and summary where colour is wanted', () => {
+  it('colours level, carets and summary if colour is enabled', () => {
     const [bold, dim, red, end] = ['\u001b[1m', '\u001b[2m', '\u001b[1;31m', '\u001b[0m'];
     checkShown(
       { problems: [problem('error')] },

@@ -13,7 +13,7 @@ async function checkRefused(fixture: string, args: string, message: RegExp): Pro
 }
 
 describe('docs-json init', () => {
-  it('says what cannot be', async () => {
+  it('refuses what is impossible, with the reason', async () => {
     await checkRefused(
       '// file: a.mdx',
       '--color F00',
@@ -25,7 +25,7 @@ describe('docs-json init', () => {
     assert.equal(code, 2);
   });
 
-  it('takes the name of a tool for its file, and tells what it cannot read of one', async () => {
+  it('accepts the name of a tool for its file, and reports what it cannot read of one', async () => {
     const folder = folderWith(`
       // file: sidebars.js
       module.exports = { docs: ['a'] };
@@ -38,7 +38,7 @@ describe('docs-json init', () => {
     assert.match(stderr, /"sidebars\.ts" is TypeScript/);
   });
 
-  it('tells what it leaves of a theme', async () => {
+  it('reports what it leaves out of a theme', async () => {
     const folder = folderWith(`
       // file: mkdocs.yml
       site_name: A
@@ -53,7 +53,7 @@ describe('docs-json init', () => {
     );
   });
 
-  it('makes a group of each folder, and begins with what readers begin with', async () => {
+  it('makes a group of each folder, in the usual order of topics', async () => {
     await checkMade(
       `
       // file: about.mdx
@@ -81,7 +81,7 @@ describe('docs-json init', () => {
     );
   });
 
-  it('makes tabs where each folder holds folders of its own', async () => {
+  it('makes tabs if each folder holds folders', async () => {
     const files = ['guides/first/a', 'guides/second/b', 'reference/api/c'];
     await checkMade(files.map((file) => `// file: ${file}.mdx\n${page(file)}`).join(''), {
       navigation: {
@@ -99,7 +99,7 @@ describe('docs-json init', () => {
     });
   });
 
-  it('makes a first page in an empty folder, which need not be there', async () => {
+  it('creates a first page in an empty or missing folder', async () => {
     const folder = folderWith('// file: other/notes.txt\nnothing');
     const { code, stdout } = await docsJson(folder, ['init', 'docs', '--name', 'Acme "1"', '--color', '#FF0000']);
     assert.deepEqual([code, stdout], [0, 'docs/docs.json\ndocs/index.mdx\n']);
@@ -108,7 +108,7 @@ describe('docs-json init', () => {
     assert.deepEqual(codesOf(await checkJson(path.join(folder, 'docs'))), []);
   });
 
-  it('takes the navigation of MkDocs, and tells what it cannot take', async () => {
+  it('reads the navigation of MkDocs, and reports what it cannot convert', async () => {
     const files = ['index', 'start', 'guide/one', 'guide/deep/two'];
     const mkdocs = `// file: mkdocs.yml
 site_name: Acme
@@ -155,7 +155,7 @@ nav:
     });
   });
 
-  it('takes parts, pages and subpages of GitBook', async () => {
+  it('reads parts, pages and subpages of GitBook', async () => {
     const summary = `// file: SUMMARY.md
 # Table of contents
 
@@ -197,7 +197,7 @@ nav:
     assert(!existsSync(path.join(folder, 'docs.json')));
   });
 
-  it('overwrites nothing, and says what cannot be read', async () => {
+  it('overwrites nothing, and reports what cannot be read', async () => {
     await checkRefused('// file: docs.json\n{}', '', /There is a "docs\.json" already/);
     await checkRefused(
       '// file: a.mdx\n',

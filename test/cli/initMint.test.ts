@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { checkMade, page } from './initKit.ts';
 
 describe('docs-json init --from mint.json', () => {
-  it('takes a mint.json wholly: versions, tabs and anchors by the addresses of their pages', async () => {
+  it('converts all of mint.json: versions, tabs and anchors by the addresses of their pages', async () => {
     const mint = {
       $schema: 'https://mintlify.com/schema.json',
       name: 'Acme',

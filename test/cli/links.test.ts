@@ -32,8 +32,8 @@ Our news.
   return { site, outside };
 }
 
-describe('a site whose links lead elsewhere', () => {
-  it('is told so at each entry, and of nothing else', async () => {
+describe('a site with links to elsewhere', () => {
+  it('gets a problem at each entry, and no others', async () => {
     const { site, outside } = planted();
     assert.deepEqual(codesOf(await checkJson(site)), Array(3).fill('link-not-followed: warning'));
     const allowed = await checkJson(site, `--allow-links-to ${outside}`);
@@ -46,7 +46,7 @@ describe('a site whose links lead elsewhere', () => {
     assert.match(stdout, /3 warnings/);
   });
 
-  it('keeps it out of the preview, the navigation and the links', async () => {
+  it('leaves the linked files out of the preview, the navigation and the links', async () => {
     const { site, outside } = planted();
     const read = pictureReader(site, {});
     assert.deepEqual(await Promise.all(['leak.png', 'far/leak.png', '../x.png'].map(read)), [
@@ -63,7 +63,7 @@ describe('a site whose links lead elsewhere', () => {
     assert([...files.values()].every((text) => !text.includes(secret)));
   });
 
-  it('keeps it out of what the assistant reads', async () => {
+  it('leaves the linked files out of the assistant', async () => {
     const { site } = planted();
     const project = await openProject(site, {
       cwd: site,
@@ -80,7 +80,7 @@ describe('a site whose links lead elsewhere', () => {
   });
 });
 
-it('a link to a folder that came later is told without a restart', async () => {
+it('a link to a folder created later is reported without a restart', async () => {
   const folder = folderWith(`// file: docs.json\n${docs('{ "pages": ["a/x"] }')}`);
   mkdirSync(path.join(folder, '.git'));
   assert.deepEqual(codesOf(await checkJson(folder)), ['page-not-found: error']);

@@ -49,7 +49,7 @@ const expected = (site: string) => `# Harbour
 `;
 
 describe('docs-json llms', () => {
-  it('makes it of what readers of the default language find', async () => {
+  it('writes the file from what readers of the default language find', async () => {
     const folder = harbour();
     const { code, stdout } = await docsJson(folder, 'llms --url https://docs.example.com/');
     assert.equal(stdout, 'llms.txt\n');
@@ -58,13 +58,13 @@ describe('docs-json llms', () => {
     assert.equal((await docsJson(folder, 'llms --check --url https://docs.example.com')).code, 0);
   });
 
-  it('prints it', async () => {
+  it('prints the file', async () => {
     const folder = harbour();
     assert.equal((await docsJson(folder, 'llms --stdout')).stdout, expected(''));
     assert(!existsSync(path.join(folder, 'llms.txt')));
   });
 
-  it('writes an address with spaces so that it is a link', async () => {
+  it('escapes spaces in addresses', async () => {
     const folder = folderWith(`// file: docs.json
 { "theme": "mint", "name": "Harbour", "colors": { "primary": "#0D9373" }, "navigation": { "pages": ["knots/two half hitches"] } }
 // file: knots/two half hitches.mdx
@@ -74,7 +74,7 @@ ${page('Two half hitches')}
     assert.match(stdout, /^- \[Two half hitches\]\(\/knots\/two%20half%20hitches\)$/m);
   });
 
-  it('tells what has fallen behind, and writes over nothing unasked', async () => {
+  it('reports an outdated file, and overwrites nothing unless asked to', async () => {
     const folder = harbour();
     const file = path.join(folder, 'llms.txt');
     writeFileSync(file, expected('').replace('- [Springs](/springs)\n', ''));
@@ -92,7 +92,7 @@ ${page('Two half hitches')}
     assert.equal(readFileSync(file, 'utf8'), expected(''));
   });
 
-  it('takes no address that is none', async () => {
+  it('refuses an invalid address', async () => {
     const { code, stderr } = await docsJson(harbour(), 'llms --url docs.example.com');
     assert.match(stderr, /"docs\.example\.com" is not the URL of a site/);
     assert.equal(code, 2);

@@ -39,7 +39,7 @@ describe('docs-json merge', () => {
     assert.equal(code, 0);
   });
 
-  it('ends with 1 where conflicts are left, and marks them as git is asked to', async () => {
+  it('exits with 1 if conflicts are left, and marks them as git requests', async () => {
     const folder = threeFiles(before.replace('Site', 'Ours'), before, theirs);
     const { code, stderr } = await docsJson(
       folder,
@@ -53,13 +53,13 @@ describe('docs-json merge', () => {
     assert.equal(code, 1);
   });
 
-  it('takes what an older git leaves of a placeholder for no name', async () => {
+  it('ignores an unexpanded placeholder of an older git', async () => {
     const folder = threeFiles(before.replace('Site', 'Ours'), before, theirs);
     await docsJson(folder, `merge -L %X -L %S -L %Y ${names}`);
     assert.match(currentIn(folder), /^<<<<<<< current\.json$[\s\S]*^>>>>>>> other\.json$/m);
   });
 
-  it('merges what both sides made', async () => {
+  it('merges files that both sides created', async () => {
     const folder = threeFiles('{ "pages": ["a"] }', '', '{ "pages": ["b"] }');
     assert.equal((await docsJson(folder, `merge ${names}`)).code, 0);
     assert.equal(currentIn(folder), '{ "pages": ["a", "b"] }');
@@ -81,7 +81,7 @@ describe('docs-json merge', () => {
     ],
   ];
   for (const [[current, base, other], args, message] of refused) {
-    it(`ends with 2: ${message}`, async () => {
+    it(`exits with 2: ${message}`, async () => {
       const folder = threeFiles(current, base, other);
       const { code, stdout, stderr } = await docsJson(folder, `merge ${args}`);
       assert.deepEqual({ code, stdout, stderr }, { code: 2, stdout: '', stderr: `error: ${message}\n` });
@@ -89,7 +89,7 @@ describe('docs-json merge', () => {
     });
   }
 
-  it('refuses what is not UTF-8', async () => {
+  it('refuses text that is not UTF-8', async () => {
     const folder = threeFiles(before, before, theirs);
     writeFileSync(path.join(folder, 'other.json'), Buffer.from([0x7b, 0xff, 0x7d]));
     assert.equal((await docsJson(folder, `merge ${names}`)).stderr, 'error: "other.json" is not UTF-8.\n');

@@ -64,7 +64,7 @@ function diverge({ git, commit }: Awaited<ReturnType<typeof repository>>, theirs
 }
 
 describe('docs-json merge --install', () => {
-  it('makes git merge docs.json and what it takes in by what is in them', async () => {
+  it('makes git merge docs.json and the files it includes by their structure', async () => {
     const repo = await repository();
     const { docsJson, git, write, read, commit } = repo;
     const installed = docsJson('merge', '--install');
@@ -91,7 +91,7 @@ describe('docs-json merge --install', () => {
     assert.equal(read('docs/my pages.json'), '[\n  "one",\n  "ours",\n  "theirs",\n  "two"\n]\n');
   });
 
-  it('leaves true conflicts to git, between its markers', async () => {
+  it('leaves true conflicts to git, with its markers', async () => {
     const repo = await repository();
     const { docsJson, git, write, read, commit } = repo;
     docsJson('merge', '--install');
@@ -108,7 +108,7 @@ describe('docs-json merge --install', () => {
     assert.match(text, /\[\n {6}"a",\n {6}"ours"\n {4}\]/);
   });
 
-  it('lets git merge lines where a version is not JSON, so that nothing of it is lost', async () => {
+  it('lets git merge lines if a version is not JSON, so that nothing is lost', async () => {
     const repo = await repository();
     const { docsJson, git, write, read, commit } = repo;
     docsJson('merge', '--install');
@@ -124,7 +124,7 @@ describe('docs-json merge --install', () => {
     assert.match(read('docs/docs.json'), /<<<<<<< ours\n {2}"name": "Ours",[\s\S]*"name": "Theirs"/);
   });
 
-  it('lets git merge lines where the command is gone', async () => {
+  it('lets git merge lines if the command is gone', async () => {
     const repo = await repository();
     const { docsJson, git, write, read, commit } = repo;
     docsJson('merge', '--install');
@@ -142,7 +142,7 @@ describe('docs-json merge --install', () => {
   });
 
   for (const attributes of [undefined, '*.png binary\n', '*.png binary', '*.png binary\r\n*.md text\r\n']) {
-    it(`is undone to the byte by --uninstall, and twice is as once: ${JSON.stringify(attributes)}`, async () => {
+    it(`is removed byte for byte by --uninstall, and is idempotent: ${JSON.stringify(attributes)}`, async () => {
       const { docsJson, git, read, top } = await repository(attributes);
       const config = git('config', '--local', '--list').stdout;
       docsJson('merge', '--install');
@@ -161,7 +161,7 @@ describe('docs-json merge --install', () => {
     });
   }
 
-  it('says so outside of a repository', async () => {
+  it('is refused outside of a repository', async () => {
     const command = await builtCommand();
     const folder = folderWith('');
     const env = { PATH: process.env['PATH'], GIT_CEILING_DIRECTORIES: path.dirname(folder), LC_ALL: 'C' };

@@ -33,7 +33,7 @@ webhooks: { paid: { post: { tags: [Orders] } } }
 `;
 
 describe('docs-json navigation', () => {
-  it('draws the site as readers find it', async () => {
+  it('draws the site as readers see it', async () => {
     const { code, stdout, stderr } = await docsJson(folderWith(site), 'navigation');
     assert.equal(
       stdout,
@@ -59,7 +59,7 @@ describe('docs-json navigation', () => {
     assert.equal(code, 0);
   });
 
-  it('shows what is thrown away when asked for what is written', async () => {
+  it('shows dropped elements with --as-written', async () => {
     const { stdout } = await docsJson(folderWith(site), 'navigation --as-written');
     assert.match(
       stdout,
@@ -67,7 +67,7 @@ describe('docs-json navigation', () => {
     );
   });
 
-  it('gives JSON for programs, with nothing else on standard output', async () => {
+  it('prints JSON, and nothing else on standard output', async () => {
     const { stdout, code } = await docsJson(folderWith(clean), 'navigation --format json');
     assert.equal(code, 0);
     assert.deepEqual(JSON.parse(stdout), {
@@ -91,7 +91,7 @@ describe('docs-json navigation', () => {
     });
   });
 
-  it('finds the site in a folder, by its docs.json, or below', async () => {
+  it('finds the site in a folder, by its docs.json, or below the folder', async () => {
     const folder = folderWith(`// file: site/docs.json\n${docs('{ "pages": [] }')}\n`);
     for (const target of ['', 'site', 'site/docs.json', '.']) {
       const { stdout } = await docsJson(folder, `navigation ${target}`);
@@ -99,12 +99,12 @@ describe('docs-json navigation', () => {
     }
   });
 
-  it('colours for a terminal only', async () => {
+  it('uses colours only in a terminal', async () => {
     const { stdout } = await docsJson(folderWith(clean), 'navigation', { isTerminal: true });
     assert.equal(stdout, '\u001b[1mSite\u001b[0m\n\u001b[2m└─\u001b[0m Index  \u001b[2mindex\u001b[0m\n\n1 page\n');
   });
 
-  it('lets no text of a file steer the terminal', async () => {
+  it('removes control characters from texts of files', async () => {
     const steering = folderWith(
       `// file: docs.json\n${docs('{ "groups": [{ "group": "a\\u001b[2Jb", "pages": [] }] }')}\n`,
     );

@@ -24,8 +24,8 @@ title: "${planted}"
 ---
 `);
 
-describe('what a repository holds', () => {
-  it('steers no terminal and no workflow, whatever is told', async () => {
+describe('the content of a repository', () => {
+  it('controls no terminal and no workflow, whatever is printed', async () => {
     const folder = site();
     const known = { version: 1, problems: [{ file: attack, code: attack, message: attack, count: 1 }] };
     writeFileSync(path.join(folder, 'known.json'), JSON.stringify(known));
@@ -51,7 +51,7 @@ describe('what a repository holds', () => {
     }
   });
 
-  it('is in no refusal, no name and no argument either', async () => {
+  it('is also cleaned in refusals, names and arguments', async () => {
     const folder = folderWith('// file: x');
     for (const args of [['check', attack], ['fix', '--rule', attack], ['check', '--baseline', attack], [attack]]) {
       const texts = { stdout: '', stderr: '' };
@@ -76,7 +76,7 @@ describe('what a repository holds', () => {
     }
   });
 
-  it('makes no workflow command of its own beside ours', async () => {
+  it('adds no workflow command to ours', async () => {
     const folder = site();
     const known = { version: 1, problems: [{ file: attack, code: attack, message: attack, count: 1 }] };
     writeFileSync(path.join(folder, 'known.json'), JSON.stringify(known));
@@ -98,14 +98,14 @@ describe('cleaning', () => {
     assert.equal(commandText('100%\n\u001b'), '100%25%0A\ufffd');
   });
 
-  it('changes no value of a JSON text', () => {
+  it('changes no value in JSON', () => {
     const value = { a: attack, b: '\u2028\u009b' };
     const text = cleanJson(JSON.stringify(value));
     assert.deepEqual(JSON.parse(text), value);
     assert.doesNotMatch(text, steering);
   });
 
-  it('leaves a patch to the program that reads it', async () => {
+  it('leaves a patch as it is', async () => {
     const folder = folderWith(`// file: docs.json\n${docs('{ "pages": ["/index"] }')}// file: index.mdx`);
     const file = path.join(folder, 'docs.json');
     const odd = '{\t"\u202ex": 1, "theme": "mint", "navigation": { "pages": ["/index"] } }\n';

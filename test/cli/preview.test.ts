@@ -18,7 +18,7 @@ ${text}
 `;
 const site = folderWith(fixture);
 
-test('preview says where it can go', async () => {
+test('preview requires either --out or --serve', async () => {
   for (const args of ['preview', 'preview --out a --serve']) {
     const { code, stderr } = await docsJson(site, args);
     assert.equal(code, 2);
@@ -32,7 +32,7 @@ describe('preview --out', () => {
     return { code, told: stdout + stderr };
   };
 
-  it('writes over nothing but an older preview', async () => {
+  it('overwrites only an older preview', async () => {
     const others = folderWith('// file: notes.txt\nMine.');
     const { code, stderr } = await docsJson(site, `preview --out ${others}`);
     assert.equal(code, 2);
@@ -41,7 +41,7 @@ describe('preview --out', () => {
     assert(!existsSync(path.join(others, 'index.html')));
   });
 
-  it('replaces an older one, takes away pages that are no more, and leaves what is none of it', async () => {
+  it('replaces an older preview, removes pages that are gone, and keeps other files', async () => {
     const folder = folderWith('');
     assert.deepEqual(await write(folder), { code: 0, told: '1 page in out/index.html\n' });
     const out = path.join(folder, 'out');
@@ -96,7 +96,7 @@ describe('preview --out', () => {
     assert.match((await write(linked)).told, /holds other files/);
   });
 
-  it('goes into hidden and far folders that are named', async () => {
+  it('accepts hidden and distant folders by name', async () => {
     const folder = folderWith('// file: x');
     assert.equal((await write(folder, '.cache/preview')).code, 0);
     assert.equal((await write(folder, path.join(folderWith(''), 'new'))).code, 0);
@@ -135,7 +135,7 @@ describe('preview --serve', () => {
       }).on('error', reject);
     });
 
-  it('answers below an address nobody can guess, and lets no other origin have it', () =>
+  it('answers at an unguessable address, and lets no other origin read it', () =>
     served(async (address) => {
       const response = await fetch(`${address}site.js`);
       assert.equal(response.status, 200);
@@ -148,7 +148,7 @@ describe('preview --serve', () => {
       }
     }));
 
-  it('refuses what another web page loads, and lets in who follows a link', () =>
+  it('refuses requests of other web pages, and accepts readers who follow a link', () =>
     served(async (address) => {
       const from = (site: string, mode: string, dest: string) => ({
         'sec-fetch-site': site,
@@ -166,7 +166,7 @@ describe('preview --serve', () => {
       }
     }));
 
-  it('says why the site cannot be read, and comes back by itself', () =>
+  it('reports why the site cannot be read, and recovers by itself', () =>
     served(async (address, folder) => {
       const file = path.join(folder, 'docs.json');
       writeFileSync(file, '{ "openapi": "3.1.0" }');

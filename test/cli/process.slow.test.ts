@@ -23,7 +23,7 @@ async function outcome(child: ChildProcess): Promise<Outcome> {
 const docsJson = async (cwd: string, ...args: string[]) => outcome(await start(cwd, args));
 
 describe('the process docs-json', () => {
-  it('ends with the exit code of its command', async () => {
+  it('exits with the code of its command', async () => {
     assert.equal((await docsJson(folderWith(clean), 'check')).code, 0);
     assert.equal((await docsJson(folderWith(oneMissing), 'check')).code, 1);
     assert.equal((await docsJson(folderWith(oneMissing), 'check', 'nowhere')).code, 2);
@@ -44,14 +44,14 @@ describe('the process docs-json', () => {
     assert.equal(code, 1);
   });
 
-  it('ends quietly when nobody reads on', async () => {
+  it('exits quietly when the reader closes the pipe', async () => {
     const child = await start(manyProblems, ['check']);
     child.stdout?.destroy();
     const { stderr } = await outcome(child);
     assert.equal(stderr, '');
   });
 
-  it('says so when the output cannot be written', async () => {
+  it('reports when the output cannot be written', async () => {
     // A file that is opened to be read takes nothing; on every system.
     const readOnly = openSync(path.join(folderWith(clean), 'docs.json'), 'r');
     const child = await start(folderWith(clean), ['check'], { stdio: ['ignore', readOnly, 'pipe'] });
@@ -60,7 +60,7 @@ describe('the process docs-json', () => {
     assert.equal(code, 2);
   });
 
-  it('says so when a docs.json or its folder may not be read', async () => {
+  it('reports a docs.json or folder without read permission', async () => {
     const folder = folderWith(oneMissing);
     chmodSync(path.join(folder, 'docs.json'), 0);
     mkdirSync(path.join(folder, 'closed'), { mode: 0 });
@@ -104,7 +104,7 @@ describe('docs-json lsp --stdio', () => {
     }
   });
 
-  it('outlives what is thrown where nobody waits, and logs it', async () => {
+  it('survives and logs an uncaught error', async () => {
     const folder = folderWith(`
       // file: thrower.cjs
       setTimeout(() => { throw new Error('planted in a timer'); }, 500);

@@ -20,7 +20,7 @@ function changed(state: string, now: string): string {
 }
 
 describe('docs-json redirect', () => {
-  it('writes a wildcard for a folder that went as a whole, exact ones else, and nothing breaks any more', async () => {
+  it('writes a wildcard for a folder that moved as a whole, otherwise exact redirects, and nothing breaks any more', async () => {
     const folder = changed(before, moved);
     const { code, stdout, stderr } = await redirect(folder);
     assert.deepEqual(
@@ -39,7 +39,7 @@ describe('docs-json redirect', () => {
     assert.equal((await redirect(folder)).stderr, 'No redirects to write.\n');
   });
 
-  it('writes no wildcard over a page that is served, or that sends a page where it did not go', async () => {
+  it('writes no wildcard over a served page, or over a page that moved elsewhere', async () => {
     const stays = before.replaceAll('guides/deep/one', 'reference/one');
     const folder = changed(before, stays);
     await redirect(folder);
@@ -52,7 +52,7 @@ describe('docs-json redirect', () => {
     ]);
   });
 
-  it('makes no chain of a redirect that leads to an address that moves', async () => {
+  it('makes no chain with a redirect to an address that moves', async () => {
     const table = (text: string) =>
       text.replace('} }', '}, "redirects": [{ "source": "/first", "destination": "/guides/start" }] }');
     const old = site(start, ', "redirects": [{ "source": "/first", "destination": "/guides/start" }]');
@@ -67,7 +67,7 @@ describe('docs-json redirect', () => {
     ]);
   });
 
-  it('lists apart what it cannot write: an address that would be a pattern', async () => {
+  it('lists addresses for which no redirect can be written separately, such as patterns', async () => {
     const folder = changed(before.replaceAll('guides/start', 'guides/c++'), before);
     const { stderr } = await redirect(folder);
     assert.match(
@@ -76,7 +76,7 @@ describe('docs-json redirect', () => {
     );
   });
 
-  it('takes out a redirect that would lead to itself, since its page is where it stands now', async () => {
+  it('removes a redirect that would lead to itself, since its page is back', async () => {
     const table =
       ', "redirects": [{ "source": "/guides/begin", "destination": "/guides/start" }, { "source": "/reference/:slug*", "destination": "/guides/deep/:slug*" }]';
     const old = site(start, table);
@@ -95,7 +95,7 @@ describe('docs-json redirect', () => {
     assert.deepEqual((await diffJson(folder)).addresses.broken, []);
   });
 
-  it('leads a redirect on whose destination is written with codes', async () => {
+  it('updates a redirect whose destination is percent-encoded', async () => {
     const table = ', "redirects": [{ "source": "/first", "destination": "/guides/get%20started" }]';
     const old = site(start, table).replaceAll('guides/start', 'guides/get started');
     const folder = changed(old, old.replaceAll('guides/get started', 'guides/begin'));
@@ -114,7 +114,7 @@ describe('docs-json redirect', () => {
     assert.deepEqual(redirectsIn(again)[0], { source: '/first', destination: '/guides/begin' });
   });
 
-  it('comes to an end where a redirect leads into what it takes, and writes none that it would never let anybody reach', async () => {
+  it('ends for redirects in a circle, and writes none that could never be followed', async () => {
     const table = ', "redirects": [{ "source": "/guides/:slug*", "destination": "/guides/v2/:slug*" }]';
     const old = site(start, table);
     const folder = changed(old, old.replaceAll('guides/start', 'begin'));
@@ -130,7 +130,7 @@ describe('docs-json redirect', () => {
     }
   });
 
-  it('lists what has no likely successor', async () => {
+  it('lists pages without a likely successor', async () => {
     const folder = changed(before, before.replace(/\/\/ file: notes(?:.|\n)*$/, ''));
     const { stdout, stderr, code } = await redirect(folder);
     assert.deepEqual([code, stdout], [0, '']);
@@ -150,7 +150,7 @@ describe('docs-json redirect', () => {
     assert.equal(redirectsIn(folder).length, 2);
   });
 
-  it('walks the past, and follows a page over several names', async () => {
+  it('reads the history, and follows a page over several names', async () => {
     const second = before.replaceAll('guides/start', 'guides/second');
     const folder = repositoryWith(before, second, second.replaceAll('guides/second', 'guides/third'));
     assert.equal((await redirect(folder)).stderr, 'No redirects to write.\n');
@@ -164,7 +164,7 @@ describe('docs-json redirect', () => {
     ]);
   });
 
-  it('takes the addresses readers ask for', async () => {
+  it('accepts addresses that readers requested', async () => {
     const folder = changed(before, moved);
     writeFileSync(path.join(folder, '404s.csv'), 'path,hits\n/guides/start/,12\nhttps://example.com/never?x=1,3\n');
     const { stderr } = await redirect(folder, '--from 404s.csv');
@@ -172,7 +172,7 @@ describe('docs-json redirect', () => {
     assert.match(stderr, /not served in any revision searched:\n {2}\/never\n/);
   });
 
-  it('refuses what cannot be read, and two revisions', async () => {
+  it('refuses unreadable input, and two revisions', async () => {
     const folder = repositoryWith(before);
     assert.match((await redirect(folder, '--base nowhere')).stderr, /^error: There is no revision "nowhere"/);
     assert.match((await redirect(folder, '--base HEAD..HEAD')).stderr, /^error: --base takes one revision/);

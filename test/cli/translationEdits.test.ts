@@ -89,7 +89,7 @@ const cases: readonly {
 
 describe('docs-json translations sync', () => {
   for (const { name, en, es, files, args = '', is } of cases) {
-    it(`${name}, and does nothing the second time`, async () => {
+    it(`${name}, and changes nothing the second time`, async () => {
       const folder = site(en, es, files);
       const before = textOf(folder);
       const { code, stderr } = await docsJson(folder, `translations sync es ${args}`);
@@ -102,7 +102,7 @@ describe('docs-json translations sync', () => {
     });
   }
 
-  it('makes files with the front matter of the source, and a note that leads there', async () => {
+  it('creates files with the front matter of the source, and a note that links to it', async () => {
     const folder = site(
       '{ "group": "A", "pages": ["index", "a"] }',
       '{ "group": "A", "pages": ["es/index"] }',
@@ -119,7 +119,7 @@ describe('docs-json translations sync', () => {
     );
   });
 
-  it('has a page that only leads to another lead to the counterpart, and say nothing', async () => {
+  it('lets the copy of a page that only links elsewhere lead to the counterpart, without a note', async () => {
     const folder = folderWith(`
 // file: docs.json
 ${docs('{ "languages": [{ "language": "en", "pages": ["en/a", "en/b", "en/c"] }, { "language": "es", "pages": ["es/b"] }] }')}
@@ -142,7 +142,7 @@ url: "/en/d"
     assert.equal(textOf(folder, 'es/c.mdx'), '---\nurl: "/en/d"\n---\n');
   });
 
-  it('writes into the files that a language is made of', async () => {
+  it('writes into the files that a language consists of', async () => {
     const folder = folderWith(`
 // file: docs.json
 ${docs('{ "languages": [{ "$ref": "./en.json" }, { "$ref": "./es.json" }] }')}
@@ -167,14 +167,14 @@ ${docs('{ "languages": [{ "$ref": "./en.json" }, { "$ref": "./es.json" }] }')}
     ]);
   });
 
-  it('tells of labels in one line, however many there are', async () => {
+  it('lists labels in one line, however many there are', async () => {
     const groups = ['A', 'B', 'C', 'D'].map((label) => `{ "group": "${label}", "pages": ["${label}"] }`).join(', ');
     const folder = site(groups, '{ "group": "E", "pages": ["es/E"] }', 'A B C D es/A es/B es/C es/D es/E');
     const { stderr } = await docsJson(folder, 'translations sync es');
     assert.deepEqual(stderr.match(/^.*translate.*$/gm), ['To translate: 4 labels, such as "A", "B", "C".']);
   });
 
-  it('refuses what is not a language, and the source itself', async () => {
+  it('refuses an unknown language, and the source itself', async () => {
     const folder = site(
       '{ "group": "A", "pages": ["index"] }',
       '{ "group": "A", "pages": ["es/index"] }',
@@ -198,7 +198,7 @@ describe('docs-json translations sync of translated paths', () => {
   const en = '{ "group": "Start", "pages": ["index", "new", "start"] }';
   const es = '{ "group": "Inicio", "pages": ["es/inicio", "es/empezar"] }';
 
-  it('refuses to list twice what it cannot tell, and says how to name it', async () => {
+  it('refuses to list ambiguous pages twice, and says how to name them', async () => {
     const folder = site(en, es, pages);
     const before = textOf(folder);
     const { code, stderr } = await docsJson(folder, 'translations sync es --missing create');
@@ -207,7 +207,7 @@ describe('docs-json translations sync of translated paths', () => {
     assert.equal(textOf(folder), before);
   });
 
-  it('goes by the names, however they are written', async () => {
+  it('matches pages by names, however they are written', async () => {
     const folder = site(en, es, pages);
     const names = { '/es/inicio.mdx': 'index', 'es/empezar/': '/start' };
     writeFileSync(path.join(folder, 'docs-json.config.json'), JSON.stringify({ translations: { pages: names } }));
@@ -233,7 +233,7 @@ describe('docs-json translations add', () => {
     assert.equal(textOf(folder), before);
   });
 
-  it('gives a site without languages two, and what is for all of them stays', async () => {
+  it('turns a site without languages into one with two, and keeps what is global', async () => {
     const navigation =
       '{ "global": { "anchors": [{ "anchor": "Blog", "href": "https://example.com" }] }, "pages": ["index", "a"] }';
     const folder = folderWith(`// file: docs.json\n${docs(navigation)}\n// file: index.mdx\n// file: a.mdx\n`);
@@ -248,7 +248,7 @@ describe('docs-json translations add', () => {
     assert(existsSync(path.join(folder, 'fr/a.mdx')));
   });
 
-  it('lists the pages that are there, and makes the others where that is asked for', async () => {
+  it('lists existing pages, and creates the others on request', async () => {
     const folder = site(
       '{ "group": "A", "pages": ["index", "a"] }',
       '{ "group": "A", "pages": ["es/index"] }',
@@ -259,7 +259,7 @@ describe('docs-json translations add', () => {
     assert(existsSync(path.join(folder, 'fr/a.mdx')));
   });
 
-  it('adds it to every version that has the source and not yet the language', async () => {
+  it('adds the language to every version that has the source and lacks the language', async () => {
     const list = (version: string, codes: string) =>
       `{ "version": "${version}", "languages": [${codes
         .split(' ')

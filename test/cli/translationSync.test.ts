@@ -55,7 +55,7 @@ const wholes: readonly {
   },
 ];
 
-describe('the structure of a language that is synced', () => {
+describe('the structure of a synchronized language', () => {
   for (const { name, en, es, files, is = es } of wholes) {
     it(name, async () => {
       const pages = files.split(' ').map((page) => `// file: ${page}.mdx\n`);
@@ -69,7 +69,7 @@ describe('the structure of a language that is synced', () => {
     });
   }
 
-  it('has a group that is written elsewhere found from the file it moves to', async () => {
+  it('keeps a group that a file refers to resolvable from where it moves to', async () => {
     const folder = folderWith(`
 // file: docs.json
 ${docs('{ "languages": [{ "language": "en", "groups": [{ "group": "One", "pages": ["index", { "group": "In", "pages": ["a"] }] }, { "group": "Two", "pages": ["b"] }] }, { "language": "es", "groups": [{ "group": "Uno", "pages": ["es/index"] }, { "group": "Dos", "pages": { "$ref": "nav/two.json" } }] }] }')}

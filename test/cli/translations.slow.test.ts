@@ -53,7 +53,7 @@ async function outdated(folder: string): Promise<readonly string[]> {
 }
 
 describe('docs-json translations', () => {
-  it('tells what a language lacks, and what changed in its sources since', async () => {
+  it('reports what a language lacks, and what changed in its sources since', async () => {
     const folder = repository();
     writePage(folder, 'guides/start', 'Everything is different now.');
     writePage(folder, 'es/guides/install', 'Todo.');
@@ -89,7 +89,7 @@ describe('docs-json translations', () => {
     assert.equal(clean.code, 0);
   });
 
-  it('shows what changed in the source since it was translated', async () => {
+  it('shows the changes of the source since its translation', async () => {
     const folder = repository();
     writePage(folder, 'index', 'All of it is ``` new.');
     commit(folder, '2026-08-01');
@@ -117,7 +117,7 @@ describe('docs-json translations', () => {
     },
   };
   for (const [name, change] of Object.entries(harmless)) {
-    it(`takes ${name} for no change of content`, async () => {
+    it(`treats ${name} as no change of content`, async () => {
       const folder = repository();
       change(folder);
       commit(folder, '2026-08-01');
@@ -140,7 +140,7 @@ describe('docs-json translations', () => {
     assert.deepEqual(languages[0].outdated, [dates]);
   });
 
-  it('passes over the commits that the settings name', async () => {
+  it('skips the commits that the settings name', async () => {
     const folder = repository();
     writePage(folder, 'index', 'A word is spelt otherwise.');
     commit(folder, '2026-08-01', 'Fix typos');
@@ -149,7 +149,7 @@ describe('docs-json translations', () => {
     assert.deepEqual(await outdated(folder), []);
   });
 
-  it('are told by check as well, where the rule has a level', async () => {
+  it('lets check report outdated translations too, if the rule has a level', async () => {
     const folder = repository();
     writePage(folder, 'index', 'Everything is different now.');
     commit(folder, '2026-08-01');
@@ -158,7 +158,7 @@ describe('docs-json translations', () => {
     assert.doesNotMatch((await docsJson(folder, 'check', { env: gitEnv })).stdout, /translation-outdated/);
   });
 
-  it('are told by the npm package, also of a change that is not saved', async () => {
+  it('lets the npm package report outdated translations, also for unsaved changes', async () => {
     const folder = repository();
     writePage(folder, 'index', 'Everything is different now.');
     commit(folder, '2026-08-01');
@@ -174,7 +174,7 @@ describe('docs-json translations', () => {
     assert.deepEqual(await outdatedFiles(change.site), ['es/index.mdx']);
   });
 
-  it('are told to agents', async () => {
+  it('lets agents read outdated translations', async () => {
     const folder = repository();
     writePage(folder, 'index', 'Everything is different now.');
     commit(folder, '2026-08-01');
@@ -185,7 +185,7 @@ describe('docs-json translations', () => {
     );
   });
 
-  it('are told by check --base where the source changed since', async () => {
+  it('lets check --base report a source that changed since the base', async () => {
     const folder = repository();
     writePage(folder, 'index', 'Everything is different now.');
     commit(folder, '2026-08-01');
@@ -201,7 +201,7 @@ describe('docs-json translations', () => {
     assert.deepEqual(await check('HEAD~2'), ['es/guides/start.mdx', 'es/index.mdx']);
   });
 
-  it('takes a translation that is not committed yet as changed now', async () => {
+  it('treats an uncommitted translation as changed now', async () => {
     const folder = repository();
     writePage(folder, 'index', 'Everything is different now.');
     commit(folder, '2026-08-01');
@@ -210,7 +210,7 @@ describe('docs-json translations', () => {
     assert.deepEqual(await outdated(folder), []);
   });
 
-  it('reads only the commits that came since, and tells the same', async () => {
+  it('reads only new commits, with the same result', async () => {
     const folder = repository();
     assert.deepEqual(await outdated(folder), []);
     writePage(folder, 'index', 'Everything is different now.');
@@ -221,7 +221,7 @@ describe('docs-json translations', () => {
     assert.deepEqual(await outdated(folder), []);
   });
 
-  it('tells the same as a first reading when older commits are merged', async () => {
+  it('gives the result of a first reading when older commits are merged', async () => {
     const folder = repository();
     git(folder, 'checkout', '--quiet', '-b', 'older');
     edit(folder, 'es/index', 'title: es/index', 'title: Inicio');
@@ -238,7 +238,7 @@ describe('docs-json translations', () => {
     assert.deepEqual(await report(folder), cold);
   });
 
-  it('goes by the hash a translation keeps where there is no history', async () => {
+  it('uses the hash in a translation if there is no history', async () => {
     const folder = folderWith(`// file: docs.json\n${docs(navigation)}\n`);
     writePage(folder, 'index', 'All of it.');
     writePage(folder, 'guides/start', 'All of it.');

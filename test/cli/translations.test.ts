@@ -14,14 +14,14 @@ function site(en: string, es: string, files: string): string {
 }
 
 describe('docs-json translations --format csv', () => {
-  it('ends its lines as a terminal and a table take them', async () => {
+  it('ends lines as a terminal and a spreadsheet expect', async () => {
     const { stdout } = await docsJson(site('index a', 'es/index', 'es/index'), 'translations --format csv');
     assert.equal(stdout, 'language,status,page,counterpart,sourceChanged,changed,words\nes,missing,a,,,,\n');
   });
 });
 
 describe('docs-json translations', () => {
-  it('makes no table of a navigation of which a part cannot be read', async () => {
+  it('makes no table of a navigation that cannot be read completely', async () => {
     for (const languages of [
       '{ "language": "en", "pages": ["index"] }, { "$ref": "es.json" }',
       '{ "language": "en", "pages": ["index"] }, { "language": "es", "pages": ["index" }',
@@ -49,7 +49,7 @@ describe('docs-json translations', () => {
 });
 
 describe('the table of docs-json versions', () => {
-  it('has its columns below each other, whatever a version is called', async () => {
+  it('aligns its columns, whatever a version is called', async () => {
     const folder = folderWith(
       `// file: docs.json\n${docs('{ "versions": [{ "version": "最新版", "pages": ["index"] }, { "version": "v1", "pages": ["v1/index"] }] }')}\n// file: index.mdx\n// file: v1/index.mdx\n`,
     );
@@ -62,8 +62,8 @@ describe('the table of docs-json versions', () => {
   });
 });
 
-describe('a file that waits for its translation', () => {
-  it('is outdated until its line is gone, and is told as one to be translated', async () => {
+describe('a placeholder page', () => {
+  it('is outdated until its note is removed, and is reported as untranslated', async () => {
     const folder = site('index a', 'es/index', 'es/index');
     await docsJson(folder, 'translations sync es --missing create');
     const { stdout, code } = await docsJson(folder, 'translations --format json --fail-on outdated');
@@ -86,7 +86,7 @@ describe('docs-json translations --fail-on', () => {
     assert.equal(code, expected);
   };
 
-  it('missing takes pages that are not listed, and those that are listed without a file', async () => {
+  it('missing counts unlisted pages, and listed pages without a file', async () => {
     await checkCode('es/index', 'es/index', 'missing', 1);
     await checkCode('es/index es/a', 'es/index', 'missing', 1);
     await checkCode('es/index es/a', 'es/index', 'elsewhere', 0);

@@ -55,20 +55,20 @@ describe('the arguments of docs-json', () => {
   ];
   for (const [args, message] of refused) it(`refuses: ${args}`, () => checkRefused(args, message));
 
-  it('shows the help and ends with 2 when no command is named', async () => {
+  it('show the help and exit with 2 if no command is named', async () => {
     const { code, stderr } = await docsJson('/', '');
     assert.match(stderr, /^Usage: docs-json .*Commands:.* check .* lsp /s);
     assert.equal(code, 2);
   });
 
-  it('shows the help with examples, and the version', async () => {
+  it('show the help with examples, and the version', async () => {
     const help = await docsJson('/', 'check --help');
     assert.match(help.stdout, /Exit code: 0 .*Examples:\n {2}docs-json check /s);
     assert.equal(help.code, 0);
     assert.deepEqual(await docsJson('/', '--version'), { code: 0, stdout: '0.0.0-test\n', stderr: '' });
   });
 
-  it('is described in docs/cli.md, option for option', async () => {
+  it('are documented in docs/cli.md, option for option', async () => {
     const { stdout } = await docsJson('/', '--help', { columns: 1000 });
     const commands = [...stdout.matchAll(/^ {2}([a-z-]+) \[options\]/gm)].map((match) => match[1]);
     const helps = await Promise.all(commands.map((name) => docsJson('/', `${name} --help`, { columns: 1000 })));

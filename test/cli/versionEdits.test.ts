@@ -17,7 +17,7 @@ const textOf = (folder: string, file = 'docs.json') => readFileSync(path.join(fo
 const navigationOf = (folder: string) => JSON.parse(textOf(folder)).navigation;
 
 describe('docs-json versions cut', () => {
-  it('copies the folder of the newest, whose links stay in the copy, and makes it the default', async () => {
+  it('copies the folder of the newest version, keeps links within the copy, and makes it the default', async () => {
     const folder = site(
       '{ "version": "v2", "default": true, "tag": "Latest", "pages": ["v2/index", "v2/start"] }, { "version": "v1", "pages": ["v1/start"] }',
       'v2/index v2/start v1/start',
@@ -33,7 +33,7 @@ describe('docs-json versions cut', () => {
     assert.match(textOf(folder, 'v2/index.mdx'), /\[Start\]\(\/v2\/start\)/);
   });
 
-  it('keeps the addresses of pages that are in no folder: the old version gets the copy', async () => {
+  it('keeps addresses of pages outside of any folder: the old version gets the copy', async () => {
     const folder = site(
       '{ "version": "v2", "pages": ["index", { "group": "A", "pages": ["guides/start"] }] }',
       'index start guides/start',
@@ -46,7 +46,7 @@ describe('docs-json versions cut', () => {
     assert.match(textOf(folder, 'v2/guides/start.mdx'), /\[Start\]\(\/v2\/guides\/start\)/);
   });
 
-  it('has a page that only leads to another lead to its copy', async () => {
+  it('updates the link of a page that only links elsewhere to its copy', async () => {
     const folder = folderWith(`
 // file: docs.json
 ${docs('{ "versions": [{ "version": "v2", "pages": ["v2/a", "v2/b"] }] }')}
@@ -69,7 +69,7 @@ url: /v2/b
   });
   const members = (folder: string) => JSON.stringify(chrome(folder)).slice(1, -1);
 
-  it('has the links of navbar, footer and banner lead to the copies', async () => {
+  it('updates links in navbar, footer and banner to the copies', async () => {
     const version = `{ "version": "v2", ${members('/v2')}, "pages": ["v2/index", "v2/start"] }`;
     const folder = site(version, 'v2/index v2/start other');
     await docsJson(folder, 'versions cut v3');
@@ -79,7 +79,7 @@ url: /v2/b
     ]);
   });
 
-  it('has those of the old version lead to its copies where the new one goes on with its pages', async () => {
+  it('updates links of the old version to its copies if the new one continues with its pages', async () => {
     const folder = site(`{ "version": "v2", ${members('')}, "pages": ["index", "start"] }`, 'index start');
     await docsJson(folder, 'versions cut v3');
     assert.deepEqual(navigationOf(folder).versions, [
@@ -88,7 +88,7 @@ url: /v2/b
     ]);
   });
 
-  it('freezes a preview behind it, in every language', async () => {
+  it('freezes a preview behind the new version, in every language', async () => {
     const version = (code: string) =>
       `"versions": [{ "version": "Edge", "tag": "Edge", "pages": ["edge/${code}/start"] }, { "version": "v1", "default": true, "pages": ["v1/${code}/start"] }]`;
     const pages = 'edge/en/start edge/es/start v1/en/start v1/es/start';
@@ -106,7 +106,7 @@ url: /v2/b
     }
   });
 
-  it('stands before the newest, whichever it is made of', async () => {
+  it('inserts the version before the newest, whichever it is copied from', async () => {
     const folder = site(
       '{ "version": "v2", "pages": ["v2/start"] }, { "version": "v1", "pages": ["v1/start"] }',
       'v2/start v1/start',
@@ -120,7 +120,7 @@ url: /v2/b
     );
   });
 
-  it('is the latest by its label where the old one was', async () => {
+  it('moves the "latest" label from the old version', async () => {
     const folder = site(
       '{ "version": "2.0 (latest)", "pages": ["2.0/start"] }, { "version": "1.0", "pages": ["1.0/start"] }',
       '2.0/start 1.0/start',
@@ -134,7 +134,7 @@ url: /v2/b
     ]);
   });
 
-  it('copies the default, wherever it stands and whatever its number is', async () => {
+  it('copies the default version, wherever it is and whatever its number', async () => {
     const folder = site(
       '{ "version": "v1", "default": true, "pages": ["v1/start"] }, { "version": "v2", "pages": ["v2/start"] }',
       'v1/start v2/start',
@@ -145,7 +145,7 @@ url: /v2/b
   });
 
   for (const name of ['', '..', '../../x', 'v3 beta/../x', 'v3\\x']) {
-    it(`refuses the label "${name}", after which no folder can be called`, async () => {
+    it(`refuses the label "${name}", which cannot be the name of a folder`, async () => {
       const folder = site('{ "version": "v2", "pages": ["v2/start"] }', 'v2/start');
       const before = textOf(folder);
       const { code, stderr } = await docsJson(folder, ['versions', 'cut', name]);
@@ -154,13 +154,13 @@ url: /v2/b
     });
   }
 
-  it('refuses where a file is in the way whose name differs in case only: macOS and Windows keep one of them', async () => {
+  it('refuses if a file exists whose name differs only in case, since macOS and Windows keep one of them', async () => {
     const folder = site('{ "version": "v2", "pages": ["v2/more"] }', 'v2/more V3/More');
     assert.match((await docsJson(folder, 'versions cut v3')).stderr, /"V3\/More\.mdx" already exists/);
     assert(!existsSync(path.join(folder, 'v3/more.mdx')));
   });
 
-  it('refuses where a file is in the way, and changes nothing', async () => {
+  it('refuses if a file exists, and changes nothing', async () => {
     const folder = site('{ "version": "v2", "pages": ["v2/start", "v2/more"] }', 'v2/start v2/more v3/more');
     const before = textOf(folder);
     const { code, stderr } = await docsJson(folder, 'versions cut v3');

@@ -29,7 +29,7 @@ const two =
   '{ "version": "v2", "default": true, "pages": ["v2/index", "v2/start"] }, { "version": "v1", "pages": ["v1/start", "v2/start"] }';
 
 describe('docs-json versions cut --move', () => {
-  it('has the version become the new one: files, entries, links from anywhere', async () => {
+  it('turns the version into the new one: files, entries, and all links to them', async () => {
     const folder = site(two, pages);
     await move(folder);
     assert.deepEqual(configOf(folder).navigation.versions, [
@@ -42,13 +42,13 @@ describe('docs-json versions cut --move', () => {
     assert.match(textOf(folder, 'v1/start.mdx'), /\[New\]\(\/v3\/start#first\) and \[again\]\(\.\.\/v3\/start\)/);
   });
 
-  it('redirects every address that changes, a whole folder at once', async () => {
+  it('redirects every changed address, a whole folder at once', async () => {
     const folder = site(two.replace('v2/index', 'v2/intro'), pages.replace('v2/index', 'v2/intro'));
     await move(folder);
     assert.deepEqual(configOf(folder).redirects, [{ source: '/v2/:slug*', destination: '/v3/:slug*' }]);
   });
 
-  it('names the first of many files, and counts the others', async () => {
+  it('lists the first of many files, and counts the others', async () => {
     const names = Array.from({ length: 15 }, (_one, index) => `v2/page-${index}`);
     const files = names.map((name) => `// file: ${name}.mdx\n`).join('');
     const folder = site(`{ "version": "v2", "pages": ${JSON.stringify(names)} }`, files);
@@ -56,7 +56,7 @@ describe('docs-json versions cut --move', () => {
     assert.match(stderr, /^Changed: docs\.json, v3\/page-0\.mdx, .*v2\/page-3\.mdx and 11 more files\.$/m);
   });
 
-  it('redirects page by page where a page of the folder stays', async () => {
+  it('redirects page by page if a page of the folder stays', async () => {
     const folder = site(two, `${pages}// file: v2/hidden.mdx\n`);
     await move(folder);
     assert.deepEqual(configOf(folder).redirects, [
@@ -66,13 +66,13 @@ describe('docs-json versions cut --move', () => {
     assert(existsSync(path.join(folder, 'v2/hidden.mdx')));
   });
 
-  it('has redirects that led to the old pages lead to the new ones', async () => {
+  it('updates redirects to the old pages', async () => {
     const folder = site(two, pages, ', "redirects": [{ "source": "/go", "destination": "/v2/start" }]');
     await move(folder);
     assert.equal(configOf(folder).redirects[0].destination, '/v3/start');
   });
 
-  it('moves pages that are in no folder to one of the new name, but those that another version lists', async () => {
+  it('moves pages outside of any folder to one of the new name, except those another version lists', async () => {
     const folder = site(
       '{ "version": "v2", "pages": ["intro", "shared"] }, { "version": "v1", "pages": ["v1/start", "shared"] }',
       '// file: intro.mdx\n[Shared](./shared)\n// file: shared.mdx\n[Intro](/intro)\n// file: v1/start.mdx\n',
@@ -88,7 +88,7 @@ describe('docs-json versions cut --move', () => {
     assert.match(textOf(folder, 'v3/intro.mdx'), /\(\.\.\/shared\)/);
   });
 
-  it('takes specifications with it', async () => {
+  it('moves its specifications, too', async () => {
     const api = '{ "openapi": "3.0.0", "info": { "title": "A", "version": "1" }, "paths": {} }';
     const folder = site(
       '{ "version": "v2", "groups": [{ "group": "A", "openapi": "v2/api.json", "pages": ["v2/start"] }] }',
@@ -99,13 +99,13 @@ describe('docs-json versions cut --move', () => {
     assert(existsSync(path.join(folder, 'v3/api.json')) && !existsSync(path.join(folder, 'v2/api.json')));
   });
 
-  it('goes to the folder that is asked for, and keeps "(latest)"', async () => {
+  it('uses the requested folder, and keeps "(latest)"', async () => {
     const folder = site('{ "version": "2.0 (latest)", "pages": ["2.0/start"] }', '// file: 2.0/start.mdx\n');
     await move(folder, '--folder three');
     assert.deepEqual(configOf(folder).navigation.versions, [{ version: 'v3 (latest)', pages: ['three/start'] }]);
   });
 
-  it('changes nothing where a file is in the way, and nothing with --dry-run', async () => {
+  it('changes nothing if a file exists, or with --dry-run', async () => {
     const folder = site(two, `${pages}// file: v3/start.mdx\n`);
     const before = textOf(folder);
     const { code, stderr } = await docsJson(folder, 'versions cut v3 --move');

@@ -17,7 +17,7 @@ describe('docs-json versions retire', () => {
   const versions =
     '{ "version": "v2", "pages": ["v2/start", "v2/more"] }, { "version": "v1", "pages": ["v1/start", "v1/more", "v1/old"] }';
 
-  it('sends readers to the counterparts in the newest, and to its first page from what has none', async () => {
+  it('redirects readers to the counterparts in the newest version, or to its first page', async () => {
     const folder = site(versions, 'v2/start v2/more v1/start v1/more v1/old');
     const { code, stdout, stderr } = await docsJson(folder, 'versions retire v1 --files delete --force');
     assert.equal(code, 0, stderr);
@@ -31,13 +31,13 @@ describe('docs-json versions retire', () => {
     assert(!existsSync(path.join(folder, 'v1/start.mdx')));
   });
 
-  it('writes one redirect for a folder whose pages all have counterparts', async () => {
+  it('writes one redirect for a folder if all its pages have counterparts', async () => {
     const folder = site(versions.replace(', "v1/old"', ''), 'v2/start v2/more v1/start v1/more');
     await docsJson(folder, 'versions retire v1 --files delete --force');
     assert.deepEqual(JSON.parse(textOf(folder)).redirects, [{ source: '/v1/:slug*', destination: '/v2/:slug*' }]);
   });
 
-  it('writes one for each folder that goes whole, however deep it is', async () => {
+  it('writes one redirect for each folder that is removed as a whole, at any depth', async () => {
     const folder = site(
       '{ "version": "v2", "pages": ["docs/v2/a/index", "docs/v2/a/y", "docs/v2/b"] }, { "version": "v1", "pages": ["docs/v1/a/index", "docs/v1/a/y", "docs/v1/c"] }',
       'docs/v2/a/index docs/v2/a/y docs/v2/b docs/v1/a/index docs/v1/a/y docs/v1/c',
@@ -50,7 +50,7 @@ describe('docs-json versions retire', () => {
     ]);
   });
 
-  it('sends readers to a page in their own language', async () => {
+  it('redirects readers to a page in their language', async () => {
     const version = (name: string, en: string, es: string) =>
       `{ "version": "${name}", "languages": [{ "language": "en", "pages": [${en}] }, { "language": "es", "pages": [${es}] }] }`;
     const folder = site(
@@ -65,7 +65,7 @@ describe('docs-json versions retire', () => {
     assert.equal(redirects.find(({ source }) => source === '/v1/en/c')?.destination, '/v2/en/a');
   });
 
-  it('is refused to be cut again while a redirect takes its addresses', async () => {
+  it('prevents another version of that name while a redirect covers its addresses', async () => {
     const folder = site(versions.replace(', "v1/old"', ''), 'v2/start v2/more v1/start v1/more');
     await docsJson(folder, 'versions retire v1 --files delete --force');
     const before = textOf(folder);
@@ -75,7 +75,7 @@ describe('docs-json versions retire', () => {
     assert.equal(textOf(folder), before);
   });
 
-  it('writes one for each page where a picture of the folder stays', async () => {
+  it('writes a redirect for each page if an image of the folder stays', async () => {
     const folder = site(versions.replace(', "v1/old"', ''), 'v2/start v2/more v1/start v1/more');
     writeFileSync(path.join(folder, 'v1/logo.svg'), '<svg/>');
     await docsJson(folder, 'versions retire v1 --files delete --force');
@@ -85,7 +85,7 @@ describe('docs-json versions retire', () => {
     ]);
   });
 
-  it('leads redirects of a folder on that led to the one that goes', async () => {
+  it('updates redirects of folders that led to the retired one', async () => {
     const three = '{ "version": "v3", "pages": ["v3/start", "v3/more"] }, ';
     const folder = site(
       three + versions.replace(', "v1/old"', ''),
@@ -99,7 +99,7 @@ describe('docs-json versions retire', () => {
     ]);
   });
 
-  it('has a redirect go that would lead to itself, and writes no source that is there already', async () => {
+  it('removes a redirect that would lead to itself, and adds no duplicate source', async () => {
     const folder = site(versions.replace(', "v1/old"', ''), 'v2/start v2/more v1/start v1/more');
     const retired = async (...redirects: readonly object[]) => {
       const config = { ...JSON.parse(before), redirects };
@@ -118,7 +118,7 @@ describe('docs-json versions retire', () => {
     ]);
   });
 
-  it('writes one for each page where generated ones of the folder have no counterpart', async () => {
+  it('writes a redirect for each page if generated pages of the folder lack counterparts', async () => {
     const generated = '{ "group": "API", "openapi": { "source": "api.json", "directory": "v1/ref" } }';
     const folder = site(versions.replace('"v1/old"', generated), 'v2/start v2/more v1/start v1/more');
     const api = {
@@ -136,14 +136,14 @@ describe('docs-json versions retire', () => {
     ]);
   });
 
-  it('keeps files unless they shall go, and what other versions list', async () => {
+  it('keeps files unless deletion is requested, and those other versions list', async () => {
     const folder = site(versions.replace('"v1/old"', '"v2/more"'), 'v2/start v2/more v1/start v1/more');
     await docsJson(folder, 'versions retire v1');
     assert(existsSync(path.join(folder, 'v1/start.mdx')));
     assert.deepEqual(JSON.parse(textOf(folder)).redirects, [{ source: '/v1/:slug*', destination: '/v2/:slug*' }]);
   });
 
-  it('refuses to delete what git could not give back', async () => {
+  it('refuses to delete files that git could not restore', async () => {
     const folder = site(versions, 'v2/start v2/more v1/start v1/more v1/old');
     const before = textOf(folder);
     const { code, stderr } = await docsJson(folder, 'versions retire v1 --files delete');
@@ -153,7 +153,7 @@ describe('docs-json versions retire', () => {
     assert.equal(textOf(folder), before);
   });
 
-  it('refuses the newest', async () => {
+  it('refuses the newest version', async () => {
     const folder = site(versions, 'v2/start v2/more v1/start v1/more v1/old');
     const { code, stderr } = await docsJson(folder, 'versions retire v2');
     assert.deepEqual([code, stderr.includes('is the newest version')], [1, true]);

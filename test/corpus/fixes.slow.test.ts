@@ -57,10 +57,10 @@ async function checkCertain(files: Files, state: SiteState): Promise<void> {
   const fixed = await loadCorpusSite(withTexts(files, texts));
   assert.ok(syntaxErrors(fixed) <= syntaxErrors(state), 'What is certain broke the text.');
   assert.equal((await fix(fixed)).rounds.length, 0);
-  assert.deepEqual(told(last.problems), told(fixed.problems));
+  assert.deepEqual(linesOf(last.problems), linesOf(fixed.problems));
 }
 
-function told(problems: readonly Problem[]): readonly string[] {
+function linesOf(problems: readonly Problem[]): readonly string[] {
   return problems.map((problem) => `${problem.file}:${problem.start} ${problem.code}: ${textOf(problem)}`);
 }
 

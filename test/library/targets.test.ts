@@ -24,15 +24,15 @@ async function checkFound(folder: string, args: string, root: string, files: rea
   );
 }
 
-describe('which sites are checked', () => {
-  it('takes the current folder, a folder, or a docs.json', async () => {
+describe('finding the sites to check', () => {
+  it('accepts the current folder, a folder, or a docs.json', async () => {
     const folder = folderWith(`// file: docs/docs.json\n${site}`);
     await checkFound(path.join(folder, 'docs'), '', '.', ['docs.json']);
     await checkFound(folder, 'docs', 'docs', ['docs.json']);
     await checkFound(folder, 'docs/docs.json', 'docs', ['docs.json']);
   });
 
-  it('looks below a folder without docs.json, past those of other tools', async () => {
+  it('searches below a folder without docs.json, and skips those of other tools', async () => {
     const folder = folderWith(`
       // file: a/b/docs.json
       ${site}
@@ -53,7 +53,7 @@ describe('which sites are checked', () => {
     ${site}
   `;
 
-  it('wants one of several named, or all of them', async () => {
+  it('requires a choice among several sites, or all of them', async () => {
     const folder = folderWith(several);
     const list = '\n  sites/a/docs.json\n  sites/b/docs.json';
     await checkRefused(
@@ -64,7 +64,7 @@ describe('which sites are checked', () => {
     await checkFound(folder, '', '.', ['docs.json']);
   });
 
-  it('counts the paths of several sites from the folder that was named', async () => {
+  it('counts the paths of several sites from the named folder', async () => {
     const folder = folderWith(several);
     await checkFound(folder, '--all', '.', ['docs.json', 'sites/a/docs.json', 'sites/b/docs.json']);
     await checkFound(folder, 'sites --all', 'sites', ['a/docs.json', 'b/docs.json']);
@@ -72,7 +72,7 @@ describe('which sites are checked', () => {
     await checkFound(folder, 'sites/a sites/b/docs.json sites/b', 'sites', ['a/docs.json', 'b/docs.json']);
   });
 
-  it('does not check what is not there or no docs.json', async () => {
+  it('refuses a missing file and a file that is not a docs.json', async () => {
     const folder = folderWith('// file: readme.md\n# Nothing');
     await checkRefused(folder, 'docs', '"docs" cannot be read: it is not there.');
     await checkRefused(folder, 'readme.md', '"readme.md" is not a docs.json. Name a folder or a docs.json file.');
@@ -81,7 +81,7 @@ describe('which sites are checked', () => {
     await checkRefused(folder, '', `There is no docs.json here or below. ${advice}`);
   });
 
-  it('says so when a docs.json is a folder or a link to itself', async () => {
+  it('reports a docs.json that is a folder or a link to itself', async () => {
     const folder = folderWith('// file: readme.md\n# Nothing');
     mkdirSync(path.join(folder, 'docs.json'));
     await checkRefused(folder, '', '"docs.json" is a folder; a docs.json must be a file.');
@@ -91,13 +91,13 @@ describe('which sites are checked', () => {
     await checkRefused(folder, '', '"docs.json" cannot be read: its symbolic links lead in a circle.');
   });
 
-  it('is not led in circles by a folder that links to itself', async () => {
+  it('follows no folder that links to itself in circles', async () => {
     const folder = folderWith(`// file: docs/docs.json\n${site}`);
     symlinkSync('.', path.join(folder, 'docs/again'));
     await checkFound(folder, '', 'docs', ['docs.json']);
   });
 
-  it('says that a foreign docs.json is none of a documentation site', async () => {
+  it('reports that an unrelated docs.json belongs to no documentation site', async () => {
     const folder = folderWith(`// file: api/docs.json\n${openApi}\n// file: list/docs.json\n[1, 2]`);
     await checkRefused(
       folder,
@@ -108,7 +108,7 @@ describe('which sites are checked', () => {
     await checkRefused(folder, '', `${none}: "api/docs.json", "list/docs.json" have no "navigation".`);
   });
 
-  it('says so when a docs.json is gone by the time it is read', async () => {
+  it('reports a docs.json that is deleted before it is read', async () => {
     const folder = folderWith(`// file: docs.json\n${site}`);
     const { folders } = await findTargets([], false, { cwd: folder, env: {}, stderr: { write: assert.fail } });
     rmSync(path.join(folder, 'docs.json'));

@@ -34,7 +34,7 @@ function withSite(work: (client: TestClient, uri: string, site: () => Promise<As
 }
 
 /** What was told about changes so far, once all of it was told. */
-async function changesTold(client: TestClient, uri: string): Promise<readonly AssistantChanged[]> {
+async function changesReceived(client: TestClient, uri: string): Promise<readonly AssistantChanged[]> {
   await client.request(assistantFreshRequest, { uri });
   return client.heard.flatMap(({ method, params }) =>
     method === assistantChangedNotification.method ? [params as AssistantChanged] : [],
@@ -59,7 +59,7 @@ test('the assistant receives unsaved text at once', () =>
     const page = client.uri('knots.mdx');
     await client.open(page);
     await client.change(page, '---\ntitle: Knots\n---\nA sheet bend.');
-    const told = await changesTold(client, uri);
+    const told = await changesReceived(client, uri);
     assert.ok(told.some(({ keys, site: isSite }) => keys.includes('knots.mdx') && !isSite));
     assert.ok(!told.some((change) => change.site));
     assert.match((await client.request(assistantTextRequest, { uri, file: 'knots.mdx' }))!, /sheet bend/);
@@ -79,9 +79,9 @@ test('new pages and titles are sent as changes of the site until the site is rel
       ['Knots', 'Wind'],
     );
     await client.notify(assistantReleaseNotification, { uri });
-    const before = (await changesTold(client, uri)).length;
+    const before = (await changesReceived(client, uri)).length;
     await client.write(client.uri('wind.mdx'), undefined);
-    assert.equal((await changesTold(client, uri)).length, before);
+    assert.equal((await changesReceived(client, uri)).length, before);
   }));
 
 test('a site requested right after the start is sent once its pages are known, however slow the disk', () =>
@@ -102,11 +102,11 @@ test('edits in a site that was deleted and recreated are sent, even if nobody re
     const page = client.uri('knots.mdx');
     await client.open(page);
     await client.change(page, '---\ntitle: Knots\ndescription: All about the zorblax.\n---\nA bowline.');
-    const told = await changesTold(client, uri);
+    const told = await changesReceived(client, uri);
     assert.ok(told.some((change) => change.site));
     assert.ok(told.some(({ keys }) => keys.includes('knots.mdx')));
     assert.equal((await site()).pages[0]?.description, 'All about the zorblax.');
     // The new one is followed as the old one was.
     await client.change(page, '---\ntitle: Knots\ndescription: Nothing about it.\n---\nA bowline.');
-    assert.equal((await changesTold(client, uri)).at(-1)?.keys[0], 'knots.mdx');
+    assert.equal((await changesReceived(client, uri)).at(-1)?.keys[0], 'knots.mdx');
   }));

@@ -17,33 +17,33 @@ function siteIn(folder: string, count: number): [string, string][] {
   return [['docs.json', text] as const, ...pages].map(([file, content]) => [`${folder}/${file}`, content]);
 }
 
-/** What was told at a first start, with another message in its place: whoever tells that has recalled it. */
-let kept = '';
-/** What was kept of other sites. */
+/** The report of a first start with its message changed, so that a report from the cache can be recognized. */
+let cached = '';
+/** The sites whose reports were cached as well. */
 let others: readonly string[] = [];
 
 describe('cached diagnostics of the docs.json of a large site', () => {
   before(async () => {
-    const shelves = new Map<string, string>();
+    const cache = new Map<string, string>();
     const written = new Map([[`${fresh}/page-7.mdx`, Date.now() + 60_000]]);
     const asked: string[] = [];
     const folders = [fresh, small, large];
     const files = new Map([...siteIn(large, 600), ...siteIn(small, 60), ...siteIn(fresh, 600)]);
-    await withClient(files, { folders, ...disk(shelves, written, asked) }, async (client) => {
+    await withClient(files, { folders, ...disk(cache, written, asked) }, async (client) => {
       for (const folder of folders) {
         await client.open(`${folder}/docs.json`);
         await client.pull(`${folder}/docs.json`);
       }
-      await until('all is at rest', () => asked.includes(fresh) && shelves.has(large));
+      await until('all is at rest', () => asked.includes(fresh) && cache.has(large));
     });
-    others = [...shelves.keys()].filter((folder) => folder !== large);
-    kept = (shelves.get(large) ?? '').replace('No file for page', 'Told before of page');
-    assert.match(kept, /Told before/);
+    others = [...cache.keys()].filter((folder) => folder !== large);
+    cached = (cache.get(large) ?? '').replace('No file for page', 'Cached message of page');
+    assert.match(cached, /Cached message/);
   });
 
   it('are reported at once, then replaced by fresh diagnostics', async () => {
-    const { first, last } = await toldLater({});
-    assert.deepEqual(first, ['Told before of page "gone".']);
+    const { first, last } = await reportedLater({});
+    assert.deepEqual(first, ['Cached message of page "gone".']);
     assert.deepEqual(last, ['No file for page "gone".']);
   });
 
@@ -51,30 +51,30 @@ describe('cached diagnostics of the docs.json of a large site', () => {
     assert.deepEqual(others, []));
 
   it('are also saved when the editor exits before the server was idle', async (context) => {
-    const shelves = new Map<string, string>();
-    const options = { folders: [large], ...disk(shelves, new Map()) };
+    const cache = new Map<string, string>();
+    const options = { folders: [large], ...disk(cache, new Map()) };
     await withClient(new Map(siteIn(large, 600)), options, async (client) => {
       await client.open(client.uri('docs.json'));
       await client.pull(client.uri('docs.json'));
       // No rest comes from here on, and the second an editor waits lasts on a busy machine too.
       context.mock.timers.enable({ apis: ['setTimeout'] });
     });
-    assert.equal(shelves.get(large), kept.replace('Told before of', 'No file for'));
+    assert.equal(cache.get(large), cached.replace('Cached message of', 'No file for'));
   });
 
   it('are returned for every request before docs.json is read', async () => {
-    await withClient(new Map(siteIn(large, 600)), optionsWith(kept), async (client) => {
+    await withClient(new Map(siteIn(large, 600)), optionsWith(cached), async (client) => {
       const uri = client.uri('docs.json');
       await client.open(uri);
       const reports = await Promise.all([client.pull(uri), client.pull(uri)]);
       for (const report of reports) {
-        assert.deepEqual(missing(report.kind === 'full' ? report.items : []), ['Told before of page "gone".']);
+        assert.deepEqual(missing(report.kind === 'full' ? report.items : []), ['Cached message of page "gone".']);
       }
     });
   });
 
   it('are returned when VS Code repeats a request before the first answer, once the settings are read', async () => {
-    await withClient(new Map(siteIn(large, 600)), optionsWith(kept), async (client) => {
+    await withClient(new Map(siteIn(large, 600)), optionsWith(cached), async (client) => {
       const uri = client.uri('docs.json');
       await client.open(uri);
       const stop = new CancellationTokenSource();
@@ -82,12 +82,12 @@ describe('cached diagnostics of the docs.json of a large site', () => {
       stop.cancel();
       await assert.rejects(first, /Asked again/);
       const report = await client.pull(uri);
-      assert.deepEqual(missing(report.kind === 'full' ? report.items : []), ['Told before of page "gone".']);
+      assert.deepEqual(missing(report.kind === 'full' ? report.items : []), ['Cached message of page "gone".']);
     });
   });
 
   it('are not returned once docs.json has been read', async () => {
-    await withClient(new Map(siteIn(large, 600)), optionsWith(kept), async (client) => {
+    await withClient(new Map(siteIn(large, 600)), optionsWith(cached), async (client) => {
       await client.open(client.uri('docs.json'));
       // The first may come for the settings, the next one for the files.
       await until('the files are read', () => heardOf(client, 'workspace/diagnostic/refresh') > 1);
@@ -97,50 +97,50 @@ describe('cached diagnostics of the docs.json of a large site', () => {
   });
 
   it('are replaced by an empty report when the problems are gone', async () => {
-    const shelves = new Map([[large, kept]]);
-    await withClient(new Map(siteIn(large, 600)), { folders: [large], ...disk(shelves, new Map()) }, async (client) => {
+    const cache = new Map([[large, cached]]);
+    await withClient(new Map(siteIn(large, 600)), { folders: [large], ...disk(cache, new Map()) }, async (client) => {
       await client.open(client.uri('docs.json'));
       await client.pull(client.uri('docs.json'));
       await client.open(client.uri('page-1.mdx'));
     });
-    assert.equal(shelves.get(large), kept.replace('Told before of', 'No file for'));
+    assert.equal(cache.get(large), cached.replace('Cached message of', 'No file for'));
   });
 
   it('are saved again when something changed and the server is idle again', async () => {
-    const shelves = new Map<string, string>();
-    const options = { folders: [large], ...disk(shelves, new Map()) };
+    const cache = new Map<string, string>();
+    const options = { folders: [large], ...disk(cache, new Map()) };
     await withClient(new Map(siteIn(large, 600)), options, async (client) => {
       await client.open(client.uri('docs.json'));
       await client.pull(client.uri('docs.json'));
-      await until('it is kept', () => shelves.has(large));
+      await until('it is cached', () => cache.has(large));
       await client.write(client.uri('gone.mdx'), 'It is there again.');
-      await until('nothing is missed', () => shelves.get(large)?.includes('"items":[]'));
+      await until('nothing is missed', () => cache.get(large)?.includes('"items":[]'));
     });
   });
 
   it('are not reported when a page was changed or added', async () => {
-    await checkFoundAnew({ written: 'page-7.mdx' });
-    await checkFoundAnew({ files: { 'page-7.mdx': 'Another text.' } });
-    await checkFoundAnew({ files: { 'more.mdx': 'One more.' } });
+    await checkCacheIgnored({ written: 'page-7.mdx' });
+    await checkCacheIgnored({ files: { 'page-7.mdx': 'Another text.' } });
+    await checkCacheIgnored({ files: { 'more.mdx': 'One more.' } });
   });
 
-  it('are not reported for unsaved text', () => checkFoundAnew({ unsaved: text.replace('"W"', '"Waymark"') }));
+  it('are not reported for unsaved text', () => checkCacheIgnored({ unsaved: text.replace('"W"', '"Waymark"') }));
 
   it('are not reported with other settings or in another language', async () => {
-    await checkFoundAnew({ settings: { rules: { 'unlisted-page': 'off' } } });
-    await checkFoundAnew({ locale: 'de' });
+    await checkCacheIgnored({ settings: { rules: { 'unlisted-page': 'off' } } });
+    await checkCacheIgnored({ locale: 'de' });
   });
 
   it('are not reported to an editor that does not pull diagnostics or cannot refresh them', async () => {
     const { diagnostic: _, ...textDocument } = fullCapabilities.textDocument ?? {};
-    await checkFoundAnew({ capabilities: { ...fullCapabilities, textDocument } });
+    await checkCacheIgnored({ capabilities: { ...fullCapabilities, textDocument } });
     const { diagnostics: __, ...workspace } = fullCapabilities.workspace ?? {};
-    await checkFoundAnew({ capabilities: { ...fullCapabilities, workspace } });
+    await checkCacheIgnored({ capabilities: { ...fullCapabilities, workspace } });
   });
 
   it('are not reported when the cache is damaged', async () => {
-    await checkFoundAnew({ kept: kept.slice(0, -1) });
-    await checkFoundAnew({ kept: kept.replace('"range"', '"rage"') });
+    await checkCacheIgnored({ kept: cached.slice(0, -1) });
+    await checkCacheIgnored({ kept: cached.replace('"range"', '"rage"') });
   });
 });
 
@@ -155,32 +155,32 @@ interface Later extends Pick<ClientOptions, 'settings' | 'locale' | 'capabilitie
   readonly kept?: string;
 }
 
-async function checkFoundAnew(later: Later): Promise<void> {
-  const { first } = await toldLater(later);
+async function checkCacheIgnored(later: Later): Promise<void> {
+  const { first } = await reportedLater(later);
   assert.match(first.join(), /^No file/);
 }
 
-/** What is told of pages that are not there: first, and in the end. */
-async function toldLater({ files = {}, written, unsaved, kept: found = kept, ...editor }: Later) {
+/** The messages about missing pages: the first ones, and the final ones. */
+async function reportedLater({ files = {}, written, unsaved, kept = cached, ...editor }: Later) {
   const others = Object.entries(files).map(([file, content]): [string, string] => [`${large}/${file}`, content]);
   const modified = new Map(written === undefined ? [] : [[`${large}/${written}`, then + 60_000]]);
-  const told = { first: none, last: none };
-  const options = { folders: [large], ...disk(new Map([[large, found]]), modified), ...editor };
+  const reported = { first: none, last: none };
+  const options = { folders: [large], ...disk(new Map([[large, kept]]), modified), ...editor };
   await withClient(new Map([...siteIn(large, 600), ...others]), options, async (client) => {
     const uri = client.uri('docs.json');
     await client.open(uri, unsaved);
     const report = await client.pull(uri);
-    told.first = missing(report.kind === 'full' ? report.items : []);
-    told.last = missing(await client.problems(uri, (problems) => missing(problems).join().startsWith('No file')));
+    reported.first = missing(report.kind === 'full' ? report.items : []);
+    reported.last = missing(await client.problems(uri, (problems) => missing(problems).join().startsWith('No file')));
   });
-  return told;
+  return reported;
 }
 
 /**
- * A disk with stamps, and with shelves for what is told by the folders it is told of. `modified`: when files were written that are
- * not as old as all others; `asked`: the folders whose reports were to be kept.
+ * A disk with stamps, and with a cache of the reports by their folders. `modified`: when files were written that are newer than all
+ * others; `asked`: the folders whose reports were to be cached.
  */
-function disk(shelves: Map<string, string>, modified: ReadonlyMap<string, number>, asked: string[] = []) {
+function disk(cache: Map<string, string>, modified: ReadonlyMap<string, number>, asked: string[] = []) {
   const stampOf = (uri: string, size: number) => {
     const at = modified.get(uri) ?? then;
     return { size, modified: at, changed: at };
@@ -195,9 +195,9 @@ function disk(shelves: Map<string, string>, modified: ReadonlyMap<string, number
     },
   });
   const cacheOf = (folder: string, what: string) => ({
-    read: async () => (what === 'reports' ? shelves.get(folder) : undefined),
+    read: async () => (what === 'reports' ? cache.get(folder) : undefined),
     async write(report: string) {
-      if (what === 'reports') shelves.set(folder, report);
+      if (what === 'reports') cache.set(folder, report);
     },
   });
   return { between, cacheOf };
@@ -205,7 +205,7 @@ function disk(shelves: Map<string, string>, modified: ReadonlyMap<string, number
 
 const heardOf = ({ heard }: TestClient, method: string) => heard.filter((one) => one.method === method).length;
 
-/** An editor on the large site, of which this is kept. */
+/** An editor on the large site, whose report is in the cache. */
 function optionsWith(report: string) {
   return { folders: [large], ...disk(new Map([[large, report]]), new Map()) };
 }

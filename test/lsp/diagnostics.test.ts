@@ -77,21 +77,21 @@ test('a large docs.json gets its own problems before its files are listed, and t
     assert.deepEqual(await pulledCodes(client), ['unknown-property']);
     listing.resolve();
     await client.hear((method) => (method === 'workspace/diagnostic/refresh' ? true : undefined));
-    const isAllTold = async () => (await pulledCodes(client)).join() === 'unknown-property,page-not-found';
-    await until('the files are listed', isAllTold);
+    const isAllReported = async () => (await pulledCodes(client)).join() === 'unknown-property,page-not-found';
+    await until('the files are listed', isAllReported);
   });
 });
 
 test('a large docs.json gets no problems of rules that the editor or a file switches off', async () => {
   const settings = { rules: { 'unknown-property': 'off' } };
   const disk = { listing: () => new Promise<void>(() => undefined) };
-  const checkNothingTold = (site: ReadonlyMap<string, string>, options: ClientOptions) =>
+  const checkNoProblems = (site: ReadonlyMap<string, string>, options: ClientOptions) =>
     withClient(site, { disk, ...options }, async (client) => {
       await client.open(client.uri('docs.json'));
       assert.deepEqual(await pulledCodes(client), []);
     });
-  await checkNothingTold(largeSite, { settings });
-  await checkNothingTold(new Map([...largeSite, ['docs-json.config.json', JSON.stringify(settings)]]), {});
+  await checkNoProblems(largeSite, { settings });
+  await checkNoProblems(new Map([...largeSite, ['docs-json.config.json', JSON.stringify(settings)]]), {});
 });
 
 test('a pull for a docs.json that is not open waits until something changes', () =>

@@ -17,7 +17,7 @@ describe('a document that hung the server', () => {
   it('is reported as left out, and all other documents are checked', async () => {
     await withLeftOut('a.mdx', async (client) => {
       const [a, b] = [client.uri('a.mdx'), client.uri('b.mdx')];
-      assert.match((await told(client, a))[0] ?? '', /^left-out: .*stop responding twice/);
+      assert.match((await firstPublished(client, a))[0] ?? '', /^left-out: .*stop responding twice/);
       await client.open(a);
       await client.open(b);
       await client.problems(b, (found) => found.some(({ message }) => String(message).includes('/nowhere')));
@@ -37,7 +37,7 @@ describe('a document that hung the server', () => {
       await client.write(a, '[elsewhere](/else)');
       const left = await client.hear((method, params) => (method === 'docsJson/leftOut' ? params : undefined));
       assert.deepEqual(left, { uris: [] });
-      await until('it no longer says so', () => lastTold(client, a).length === 0);
+      await until('it no longer says so', () => lastPublished(client, a).length === 0);
       const [problem] = await client.problems(a, (found) => found.length > 0);
       assert.match(String(problem?.message), /\/else/);
       await client.change(a, '[b](/b)');
@@ -48,7 +48,7 @@ describe('a document that hung the server', () => {
   it('may be docs.json, and then nothing is reported for its site', async () => {
     await withLeftOut('docs.json', async (client) => {
       const docs = client.uri('docs.json');
-      assert.equal((await told(client, docs)).length, 1);
+      assert.equal((await firstPublished(client, docs)).length, 1);
       await client.open(docs);
       assert.deepEqual(await client.problems(docs), []);
       await client.write(docs, client.disk.get(docs)?.replace('missing', 'gone') ?? '');
@@ -99,12 +99,12 @@ function withLeftOut(path: string, test: (client: TestClient) => Promise<void>):
 }
 
 /** Waits for the first problems pushed for a document, as `code: message`. */
-async function told(client: TestClient, uri: string): Promise<readonly string[]> {
+async function firstPublished(client: TestClient, uri: string): Promise<readonly string[]> {
   await client.hear((_method, params) => (isPublished(params) && params.uri === uri ? true : undefined));
-  return lastTold(client, uri);
+  return lastPublished(client, uri);
 }
 
-function lastTold({ heard }: TestClient, uri: string): readonly string[] {
+function lastPublished({ heard }: TestClient, uri: string): readonly string[] {
   const published = heard.flatMap(({ params }) => (isPublished(params) && params.uri === uri ? [params] : []));
   return (published.at(-1)?.diagnostics ?? []).map(({ code, message }) => `${code}: ${message}`);
 }

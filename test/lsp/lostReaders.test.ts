@@ -51,12 +51,12 @@ const noList = 'The old addresses get no redirect: the redirects of this site ar
 
 describe('an address for which no redirect can be written', () => {
   it('is reported when its page is renamed, but not where a redirect works', async () => {
-    await checkTold((client) => rename(client, 'begin', 2), [lost('/setup(old)')]);
-    await checkTold((client) => rename(client, 'begin', 3), []);
+    await checkReported((client) => rename(client, 'begin', 2), [lost('/setup(old)')]);
+    await checkReported((client) => rename(client, 'begin', 3), []);
   });
 
   it('is reported once when our own client renames its page, although the edit itself moves the file', () =>
-    checkTold(
+    checkReported(
       async (client) => {
         const files = [{ oldUri: client.uri('setup(old).mdx'), newUri: client.uri('setup.mdx') }];
         const edit = await client.request(moveEditRequest, { files, links: true, redirects: true, preview: false });
@@ -68,28 +68,28 @@ describe('an address for which no redirect can be written', () => {
     ));
 
   it('is reported when its file is moved, and once for a whole folder', async () => {
-    await checkTold((client) => move(client, 'setup(old).mdx', 'setup.mdx'), [lost('/setup(old)')]);
-    await checkTold(
+    await checkReported((client) => move(client, 'setup(old).mdx', 'setup.mdx'), [lost('/setup(old)')]);
+    await checkReported(
       (client) => move(client, 'old(1)', 'old'),
       [`${['a', 'b', 'c'].map((name) => lost(`/old(1)/${name}`)).join(' ')} Other addresses this applies to: 2.`],
     );
   });
 
   it('is not reported where a redirect of its folder covers it', async () => {
-    await checkTold((client) => move(client, 'new', 'newer'), []);
-    await checkTold((client) => move(client, 'notes/some(old).mdx', 'notes/some.mdx'), []);
+    await checkReported((client) => move(client, 'new', 'newer'), []);
+    await checkReported((client) => move(client, 'notes/some(old).mdx', 'notes/some.mdx'), []);
   });
 
   it('is not reported where no redirects are wanted', () =>
-    checkTold((client) => move(client, 'setup(old).mdx', 'setup.mdx'), [], { redirectsOnMove: 'never' }));
+    checkReported((client) => move(client, 'setup(old).mdx', 'setup.mdx'), [], { redirectsOnMove: 'never' }));
 
   it('is reported when its page is deleted with a redirect, but not without one', async () => {
     const remove = (redirectTo?: string) => (client: TestClient) =>
       client.request(deletePagesRequest, {
         pages: [{ uri: client.uri('setup(old).mdx'), ...(redirectTo !== undefined && { redirectTo }) }],
       });
-    await checkTold(remove('/start'), [lost('/setup(old)')]);
-    await checkTold(remove(), []);
+    await checkReported(remove('/start'), [lost('/setup(old)')]);
+    await checkReported(remove(), []);
   });
 
   it('is reported before a version becomes the new one or is retired', async () => {
@@ -111,22 +111,22 @@ describe('redirects that are not a list', () => {
   for (const redirects of ['{}', '"/old"', '[{ "source": "/old" "destination": "/start" ]']) {
     it(`are reported when a redirect is to be added: ${redirects}`, async () => {
       const text = site.replace(/"redirects": .*\]/, () => `"redirects": ${redirects}`);
-      await checkTold((client) => move(client, 'start.mdx', 'begin.mdx'), [noList], {}, text);
-      await checkTold((client) => move(client, 'old(1)', 'old'), [noList], {}, text);
-      await checkTold((client) => rename(client, 'begin', 3), [noList], {}, text);
-      await checkTold(remove('/notes/all'), [noList], {}, text);
+      await checkReported((client) => move(client, 'start.mdx', 'begin.mdx'), [noList], {}, text);
+      await checkReported((client) => move(client, 'old(1)', 'old'), [noList], {}, text);
+      await checkReported((client) => rename(client, 'begin', 3), [noList], {}, text);
+      await checkReported(remove('/notes/all'), [noList], {}, text);
     });
   }
 
   it('are not reported when no redirect is to be added', async () => {
     const text = site.replace(/"redirects": .*\]/, '"redirects": {}');
-    await checkTold((client) => move(client, 'start.mdx', 'begin.mdx'), [], { redirectsOnMove: 'never' }, text);
-    await checkTold(remove(), [], {}, text);
+    await checkReported((client) => move(client, 'start.mdx', 'begin.mdx'), [], { redirectsOnMove: 'never' }, text);
+    await checkReported(remove(), [], {}, text);
   });
 });
 
-/** What the server shows the author, unasked, when they do this on the site. */
-function checkTold(
+/** Checks which messages the server shows when an author does this on the site. */
+function checkReported(
   act: (client: TestClient) => Promise<unknown>,
   expected: readonly string[],
   settings: object = {},

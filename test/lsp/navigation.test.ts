@@ -73,7 +73,7 @@ it('changes are reported while a view is open, and a broken text shows the last 
     await client.notify(watchNavigationNotification, { watching: false });
     await client.change(uri, text);
     assert.deepEqual(titles(await children('group:Start')), ['Welcome', 'Start']);
-    assert.equal(statesHeard(client).length, 3);
+    assert.equal(statesReceived(client).length, 3);
   }));
 
 it('a change is returned as edits, with the nodes to reveal afterwards', () =>
@@ -117,7 +117,7 @@ it('the elements that can be added to a node, and the kinds it can become, are r
 const ask = (client: TestClient, uri: string, operation: Operation) =>
   client.request(changeNavigationRequest, { uri, operation } satisfies ChangeParams);
 
-function statesHeard({ heard }: TestClient): readonly NavigationState[] {
+function statesReceived({ heard }: TestClient): readonly NavigationState[] {
   return heard.flatMap(({ method, params }) =>
     method === navigationChangedNotification.method ? [params as NavigationState] : [],
   );
@@ -125,6 +125,6 @@ function statesHeard({ heard }: TestClient): readonly NavigationState[] {
 
 /** The file that is broken, as the notification of that number says. */
 async function nextState(client: TestClient, number: number): Promise<string | null | undefined> {
-  await client.hear(() => (statesHeard(client).length >= number ? true : undefined));
-  return statesHeard(client)[number - 1]?.broken;
+  await client.hear(() => (statesReceived(client).length >= number ? true : undefined));
+  return statesReceived(client)[number - 1]?.broken;
 }

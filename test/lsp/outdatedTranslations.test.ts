@@ -144,8 +144,8 @@ describe('the table of translations', () => {
     }));
 });
 
-/** Opens a page, and waits for what is told of it. */
-async function told(client: TestClient, page: string, text?: string): Promise<readonly Diagnostic[]> {
+/** Opens a page, and waits for the problems of its translation. */
+async function translationProblems(client: TestClient, page: string, text?: string): Promise<readonly Diagnostic[]> {
   const uri = client.uri(page);
   await client.open(uri, text);
   const all = await client.problems(uri, (problems) => problems.some(isAbout));
@@ -165,7 +165,7 @@ describe('an open page', () => {
         ['news.mdx', 'No page in es, fr is a translation of "news".'],
       ];
       for (const [page, message] of messages) {
-        const problems = await told(client, page);
+        const problems = await translationProblems(client, page);
         assert.deepEqual(
           problems.map((problem) => [problem.severity, problem.message]),
           [[3, message]],
@@ -177,7 +177,7 @@ describe('an open page', () => {
 
   it('has a code lens for its counterparts', () =>
     withSite(async (client) => {
-      await told(client, 'es/index.mdx');
+      await translationProblems(client, 'es/index.mdx');
       const lensesOf = async (page: string) => {
         const textDocument = { uri: client.uri(page) };
         return (await client.request<CodeLens[] | null>('textDocument/codeLens', { textDocument })) ?? [];
@@ -195,7 +195,7 @@ describe('an open page', () => {
 
   it('offers to open its source, and what changed in it', () =>
     withSite(async (client) => {
-      const diagnostics = await told(client, 'es/index.mdx');
+      const diagnostics = await translationProblems(client, 'es/index.mdx');
       const start = { line: 0, character: 0 };
       const textDocument = { uri: client.uri('es/index.mdx') };
       const params = { textDocument, range: { start, end: start }, context: { diagnostics } };
@@ -209,7 +209,7 @@ describe('an open page', () => {
 
   it('can be marked as translated', () =>
     withSite(async (client) => {
-      const diagnostics = await told(client, 'es/install.mdx');
+      const diagnostics = await translationProblems(client, 'es/install.mdx');
       const start = { line: 0, character: 0 };
       const uri = client.uri('es/install.mdx');
       const params = { textDocument: { uri }, range: { start, end: start }, context: { diagnostics } };
@@ -220,7 +220,7 @@ describe('an open page', () => {
 
   it('returns the text its source had then', () =>
     withSite(async (client, site) => {
-      await told(client, 'es/index.mdx');
+      await translationProblems(client, 'es/index.mdx');
       const then = await client.request(sourceThenRequest, { uri: client.uri('es/index.mdx') });
       assert(then);
       const { file, commit, uri } = then;
@@ -234,7 +234,7 @@ describe('an open page', () => {
 
   it('returns its counterparts and the possible actions on them', () =>
     withSite(async (client, site) => {
-      await told(client, 'es/index.mdx');
+      await translationProblems(client, 'es/index.mdx');
       const found = await client.request(counterpartsRequest, { uri: client.uri('es/index.mdx') });
       assert.deepEqual([found?.site, found?.page, found?.name], [site, 'index', 'es']);
       const cells = found?.cells.map(({ name, state, uri }) => [name, state, uri]);

@@ -26,7 +26,7 @@ describe('a deleted docs.json', () => {
       const page = client.uri('package/start.mdx');
       await client.open(page);
       const told = (codes: readonly string[]) =>
-        until(`told are ${codes.join()}`, () => lastTold(client, page)?.join() === codes.join());
+        until(`the problems are ${codes.join()}`, () => lastPublished(client, page)?.join() === codes.join());
       await told(['link-not-found']);
       await client.write(client.uri('package/docs.json'), undefined);
       await client.write(client.uri('docs.json'), undefined);
@@ -79,7 +79,7 @@ async function titles(client: TestClient, uri: string): Promise<readonly string[
 }
 
 /** What is shown of a file in an editor that is told without asking. */
-function lastTold({ heard }: TestClient, uri: string): readonly unknown[] | undefined {
+function lastPublished({ heard }: TestClient, uri: string): readonly unknown[] | undefined {
   const told = heard
     .filter(({ method }) => method === 'textDocument/publishDiagnostics')
     .map(({ params }) => params as PublishDiagnosticsParams);

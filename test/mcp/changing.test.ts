@@ -27,8 +27,8 @@ const site = `
 const writing = { write: true, delete: false };
 const docsJson = (folder: string) => readFileSync(path.join(folder, 'docs.json'), 'utf8');
 
-describe('what an agent changes', () => {
-  it('docs_move: the patch, what readers find changed, and nothing else', async () => {
+describe('a change by an agent', () => {
+  it('docs_move: returns the patch and what changes for readers, and changes nothing else', async () => {
     const folder = folderWith(site);
     const before = docsJson(folder);
     const text = await answerOf(await agentOn(folder, writing), 'docs_move', {
@@ -47,7 +47,7 @@ describe('what an agent changes', () => {
     );
   });
 
-  it('with dryRun it tells the same and writes nothing', async () => {
+  it('with dryRun returns the same and writes nothing', async () => {
     const folder = folderWith(site);
     const before = readFolder(folder);
     const agent = await agentOn(folder, writing);
@@ -67,7 +67,7 @@ describe('what an agent changes', () => {
     }
   });
 
-  it('docs_add: lists a page that is there, makes one that is not, and a group around both', async () => {
+  it('docs_add: lists an existing page, creates a missing one, and a group around both', async () => {
     const folder = folderWith(site);
     writeFileSync(path.join(folder, 'guides/alone.mdx'), 'Alone\n');
     const agent = await agentOn(folder, writing);
@@ -86,7 +86,7 @@ describe('what an agent changes', () => {
     ]);
   });
 
-  it('docs_delete: the file, its entry, and where its readers go', async () => {
+  it('docs_delete: removes the file and its entry, and redirects readers', async () => {
     const folder = folderWith(site);
     const agent = await agentOn(folder, { write: true, delete: true });
     assert.match(await refusalOf(agent, 'docs_delete', { pages: ['guides/deep'] }), /either "redirectTo", the address/);
@@ -101,7 +101,7 @@ describe('what an agent changes', () => {
     ]);
   });
 
-  it('docs_rename: the file, its entry, the links to it and a redirect', async () => {
+  it('docs_rename: updates the file, its entry and links, and adds a redirect', async () => {
     const folder = folderWith(site);
     await answerOf(await agentOn(folder, writing), 'docs_rename', { page: 'guides/install', to: 'setup' });
     assert(!existsSync(path.join(folder, 'guides/install.mdx')));
@@ -111,7 +111,7 @@ describe('what an agent changes', () => {
     assert.deepEqual(redirects, [{ source: '/guides/install', destination: '/setup' }]);
   });
 
-  it('docs_fix: what is certain, and refuses other rules', async () => {
+  it('docs_fix: makes certain fixes, and refuses other rules', async () => {
     const folder = folderWith(site.replace('"pages": ["guides/deep"]', '"pages": ["guides/deep",]'));
     const agent = await agentOn(folder, writing);
     assert.match(await refusalOf(agent, 'docs_fix', { rules: ['orphan-page'] }), /"orphan-page" has no automatic fix/);
@@ -124,8 +124,8 @@ describe('what an agent changes', () => {
   });
 });
 
-describe('what is refused', () => {
-  it('with the reason and what there is instead, and nothing is changed', async () => {
+describe('a refused change', () => {
+  it('returns the reason and alternatives, and changes nothing', async () => {
     const folder = folderWith(site);
     const before = readFolder(folder);
     const agent = await agentOn(folder, writing);
@@ -163,7 +163,7 @@ describe('what is refused', () => {
     assert.deepEqual(readFolder(folder), before);
   });
 
-  it('without --write there are no tools that change, and none that deletes without --allow-delete', async () => {
+  it('is impossible without --write, and deletion without --allow-delete: the tools are missing', async () => {
     const names = async (permissions: object) =>
       (await (await agentOn(folderWith(site), permissions)).client.listTools()).tools.map(({ name }) => name);
     assert.deepEqual(
@@ -174,14 +174,14 @@ describe('what is refused', () => {
     await assert.rejects((await agentOn(folderWith(site))).call('docs_move', {}), /There is no tool "docs_move" here/);
   });
 
-  it('a file with unsaved changes in the editor', async () => {
+  it('protects a file with unsaved changes in the editor', async () => {
     const folder = folderWith(site);
     const agent = await agentOn(folder, writing, ['docs.json']);
     assert.match(await refusalOf(agent, 'docs_remove', { nodes: ['More'] }), /"docs\.json" has unsaved changes/);
     assert.match(await answerOf(agent, 'docs_navigation'), /group "More"/);
   });
 
-  it('a file that a symbolic link leads out of the docs root', async () => {
+  it('protects a file outside of the docs root behind a symbolic link', async () => {
     const outside = folderWith('// file: elsewhere.json\n["guides/deep"]\n');
     const folder = folderWith(site.replace('"pages": ["guides/deep"]', '"$ref": "linked/elsewhere.json"'));
     mkdirSync(path.join(folder, '.git'));
@@ -194,8 +194,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('calls that come at once', () => {
-  it('are done one after the other, and none is lost', async () => {
+describe('concurrent calls', () => {
+  it('run one after the other, and none is lost', async () => {
     const folder = folderWith(site);
     const agent = await agentOn(folder, writing);
     const sources = Array.from({ length: 20 }, (_, index) => `/old/${index}`);
@@ -207,7 +207,7 @@ describe('calls that come at once', () => {
     );
   });
 
-  it('what somebody edited between a dry run and the change is kept', async () => {
+  it('between a dry run and the change keep edits of the author', async () => {
     const folder = folderWith(site);
     const agent = await agentOn(folder, writing);
     const input = { nodes: ['guides/deep'], to: 'Get started' };

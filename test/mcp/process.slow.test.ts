@@ -27,7 +27,7 @@ describe('the process docs-json mcp', () => {
     assert.match(readFileSync(path.join(folder, 'docs.json'), 'utf8'), /"source": "\/old"/);
   });
 
-  it('answers every message that is one, whatever comes between', async () => {
+  it('answers every valid message, whatever comes between', async () => {
     const child = spawn(process.execPath, [await builtCommand(), 'mcp', folderWith(site)]);
     const answers: Record<string, unknown>[] = [];
     createInterface({ input: child.stdout }).on('line', (line) => answers.push(JSON.parse(line)));
@@ -60,7 +60,7 @@ describe('the process docs-json mcp', () => {
     assert.match(JSON.stringify(byId.get(6)), /Navigation of/);
   });
 
-  it('does not start where there is no site', async () => {
+  it('does not start without a site', async () => {
     const { code, stderr } = await docsJson(folderWith('// file: other.txt\n'), 'mcp');
     assert.deepEqual([code, stderr.startsWith('error: There is no docs.json here')], [2, true]);
     const flags = await docsJson(folderWith(site), 'mcp --allow-delete');

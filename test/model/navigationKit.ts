@@ -71,13 +71,13 @@ export async function checkNavigation(fixture: string): Promise<void> {
   const [, ...nodes] = placedNodes(placedRoot(state.navigation, state.snapshot));
   const marks = nodes.map(({ node, position: { file, offset } }): Mark => {
     const text = /^"(?:[^"\\]|\\.)*"/.exec(read.files.get(file)?.slice(offset) ?? '')?.[0];
-    return { file, start: offset, end: offset + (text ?? '{').length, code: node.kind, message: told(node) };
+    return { file, start: offset, end: offset + (text ?? '{').length, code: node.kind, message: describeNode(node) };
   });
   checkMarks(read, marks);
 }
 
 /** A node in words: its title, then what else it shows. */
-function told(node: NavigationNode): string {
+function describeNode(node: NavigationNode): string {
   const { key: _, kind: __, title, children: ___, places: ____, path, address, file, ...fields } = node;
   const words = Object.entries(fields).map(([key, value]) => {
     if (value === true) return key;

@@ -13,21 +13,21 @@ function check(yaml: string, place: OperationPlace, expected: string): void {
   const described = describeOperation(document, place);
   const lines = [
     ...(described?.servers ?? []),
-    ...(described?.parameters ?? []).flatMap((list) => [list.in, ...told(list.fields, '  ')]),
-    ...(described?.bodies ?? []).flatMap(({ type, fields }) => [`body ${type}`, ...told(fields, '  ')]),
+    ...(described?.parameters ?? []).flatMap((list) => [list.in, ...describeFields(list.fields, '  ')]),
+    ...(described?.bodies ?? []).flatMap(({ type, fields }) => [`body ${type}`, ...describeFields(fields, '  ')]),
     ...(described?.responses ?? []).flatMap(({ status, description = '', contents }) => [
       `${status} ${description}`.trim(),
-      ...contents.flatMap(({ type, fields }) => [`  ${type}`, ...told(fields, '    ')]),
+      ...contents.flatMap(({ type, fields }) => [`  ${type}`, ...describeFields(fields, '    ')]),
     ]),
     ...(described?.isCut ? ['…'] : []),
   ];
   assert.equal(lines.join('\n'), expected.trim());
 }
 
-function told(fields: readonly DescribedField[], margin: string): readonly string[] {
+function describeFields(fields: readonly DescribedField[], margin: string): readonly string[] {
   return fields.flatMap(({ name, type, required, deprecated, values = [], children = [], ...rest }) => [
     `${margin}${[name, type, required && 'required', deprecated && 'deprecated', rest.default && `= ${rest.default}`, ...values, rest.description && `// ${rest.description}`].filter(Boolean).join(' ')}`,
-    ...told(children, `${margin}  `),
+    ...describeFields(children, `${margin}  `),
   ]);
 }
 

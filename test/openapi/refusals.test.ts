@@ -10,7 +10,7 @@ describe('what the platform refuses in a specification that can be read', () => 
     it(`${expected === null ? 'takes' : 'refuses'} ${name}`, () => {
       const spec = readSpec('waymark.json', JSON.stringify(document));
       assert('refused' in spec, spec.kind);
-      assert.equal(spec.refused ? told(spec.refused) : null, expected);
+      assert.equal(spec.refused ? describeRefusal(spec.refused) : null, expected);
     });
   }
 
@@ -48,7 +48,7 @@ components: { schemas: { A: &a { items: { $ref: '#/definitions/B' } }, B: *a } }
   });
 });
 
-function told(refused: Refusal): string {
+function describeRefusal(refused: Refusal): string {
   if ('place' in refused) return `${refused.code} ${refused.place}`;
   if ('name' in refused) return `${refused.code} ${refused.name}`;
   return 'version' in refused ? `${refused.code} ${refused.version}` : refused.code;

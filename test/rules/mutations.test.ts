@@ -46,9 +46,9 @@ describe('961 changed navigations get the verdict of the platform', () => {
 
 function checkLevels(kind: Mutation['kind'], problems: readonly Problem[]): void {
   const levels = problems.map(({ level }) => level);
-  const isTold = (...wanted: readonly Level[]) => levels.some((level) => wanted.includes(level));
-  if (kind === 'refused') assert(isTold('error'), `The platform refuses the file, we say:\n${show(problems)}`);
-  if (kind === 'lossy') assert(isTold('error', 'warning'), `Something is lost, we say:\n${show(problems)}`);
+  const isReported = (...wanted: readonly Level[]) => levels.some((level) => wanted.includes(level));
+  if (kind === 'refused') assert(isReported('error'), `The platform refuses the file, we say:\n${show(problems)}`);
+  if (kind === 'lossy') assert(isReported('error', 'warning'), `Something is lost, we say:\n${show(problems)}`);
   const errors = problems.filter(({ level, code }) => level === 'error' && !(code in stricter));
   if (kind === 'whole') assert.deepEqual(errors.map(textOf), [], 'The platform takes the whole file.');
 }

@@ -20,7 +20,7 @@ export async function checkLaws(files: Texts, before: SiteState, asked: readonly
   for (const [file, text] of files) assert.equal(difference(text, back.get(file) ?? ''), undefined, `${file}: ${what}`);
 
   const redirected = await loadSite(movedFiles(files, before, asked, true));
-  assertNoMore(told(redirected), told(between), `${what} with redirects`);
+  assertNoMore(countProblems(redirected), countProblems(between), `${what} with redirects`);
 }
 
 /** Where two texts part, for a whole file is too much to read. */
@@ -45,10 +45,10 @@ function lost(files: Texts, state: SiteState): Counts {
     if (!/\.mdx?$/.test(file)) continue;
     for (const link of scanLinks(text)) if (resolveLink(state.snapshot, file, link).kind === 'missing') links++;
   }
-  return new Map([...told(state), ['links that lead nowhere', links]]);
+  return new Map([...countProblems(state), ['links that lead nowhere', links]]);
 }
 
-function told({ problems }: SiteState): Counts {
+function countProblems({ problems }: SiteState): Counts {
   const counts = new Map<string, number>();
   for (const { code } of problems) counts.set(code, (counts.get(code) ?? 0) + 1);
   return counts;

@@ -6,7 +6,7 @@ import { docs } from '../kit.ts';
 import { bilingual, edited, gives, refuses, textIn } from './kit.ts';
 
 describe('docs-json add', () => {
-  it('makes a page as its siblings are, and lists it', async () => {
+  it('creates a page like its siblings, and lists it', async () => {
     const folder = await gives(
       ['add', 'guides/b', '--title', 'Say "b"', '--to', 'Start', '--first'],
       (text) => text.replace('["guides/a"', '["guides/b", "guides/a"'),
@@ -15,7 +15,7 @@ describe('docs-json add', () => {
     assert.equal(textIn(folder, 'guides/b.md'), '---\ntitle: "Say \\"b\\""\ndescription: ""\nmode: "wide"\n---\n');
   });
 
-  it('lists a page that is there, named by its path, its file or its address', async () => {
+  it('lists an existing page, named by its path, file or address', async () => {
     for (const name of ['loose', 'loose.mdx', '/loose']) {
       await gives(
         ['add', name, '--after', 'guides/a'],
@@ -45,14 +45,14 @@ describe('docs-json add', () => {
     await refuses(['add', 'new'], /"new" could go in 3 places\. Name one of them:\n {2}en > Guides > Get started\n/);
   });
 
-  it('changes nothing where it is listed already', async () => {
+  it('changes nothing if the page is already listed', async () => {
     for (const args of [['guides/a'], ['guides/a', '--to', 'Start'], ['guides/a', '--before', 'guides/d']]) {
       const { code, stderr, before, after } = await edited(['add', ...args], siblings);
       assert.deepEqual([code, stderr, after], [0, 'Nothing to change.\n', before], args.join(' '));
     }
   });
 
-  it('lists once what is named twice', async () => {
+  it('lists a page once if it is named twice', async () => {
     const twice = ['guides/c', '/guides/c', 'guides/c.mdx'];
     await gives(['add', ...twice], (text) => text.replace('"guides/d"', '"guides/d", "guides/c"'), siblings);
     await gives(
@@ -62,7 +62,7 @@ describe('docs-json add', () => {
     );
   });
 
-  it('adds an element with pages in it, or as a link', async () => {
+  it('adds an element with pages, or as a link', async () => {
     await gives(
       ['add', '--group', 'More', 'loose', 'guides/e', '--to', '/'],
       (text) =>
@@ -92,7 +92,7 @@ describe('docs-json add', () => {
     );
   });
 
-  it('refuses what can be no page, a title for one that is there, and an element at a wrong place', async () => {
+  it('refuses an invalid page, a title for an existing page, and an element in a wrong place', async () => {
     await refuses(['add', '../out', '--to', 'Start', '--title', 'x'], '"../out" is outside the site.', siblings);
     await refuses(['add', 'a//b?c', '--to', 'Start'], /cannot be a page/, siblings);
     await refuses(['add', 'guides/a', '--to', 'Start', '--title', 'x'], /"guides\/a.md" already exists\./, siblings);
@@ -100,14 +100,14 @@ describe('docs-json add', () => {
     await refuses(['add', '--group', 'G'], 'Choose a place for the group; / is the top of the navigation.', siblings);
   });
 
-  it('ends with 2 where the options do not go together', async () => {
+  it('exits with 2 if options exclude each other', async () => {
     await refuses(['add'], /Name what to add/, siblings, 2);
     await refuses(['add', 'a', 'b', '--title', 'x'], /--title needs exactly one page/, siblings, 2);
     await refuses(['add', 'a', '--href', 'https://example.com'], /--href needs an element/, siblings, 2);
     await refuses(['add', '--tab', 'a', '--group', 'b', '--to', '/'], /one element at a time/, siblings, 2);
   });
 
-  it('writes neither the file nor the entry where one of them cannot be', async () => {
+  it('writes neither the file nor the entry if one of them cannot be written', async () => {
     const { folder, before, after } = await edited(['add', 'guides/new', 'guides/bad?', '--to', 'Start'], siblings);
     assert.equal(after, before);
     assert.equal(existsSync(path.join(folder, 'guides/new.md')), false);
@@ -129,7 +129,7 @@ describe('a refusal as JSON', () => {
     assert.equal(code, 1);
   });
 
-  it('says what is not a value of a property', async () => {
+  it('names the invalid value of a property', async () => {
     const { code, stdout } = await edited(['set', 'More', 'pages=7', '--format', 'json']);
     assert.deepEqual([code, JSON.parse(stdout).refused.code], [1, 'illegal']);
   });

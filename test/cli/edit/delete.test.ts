@@ -7,7 +7,7 @@ import { docs, docsJson, folderWith } from '../kit.ts';
 import { edited, refuses, textIn } from './kit.ts';
 
 describe('docs-json delete', () => {
-  it('takes the file, every entry and its address: readers are sent elsewhere', async () => {
+  it('removes the file, every entry and the address, and redirects readers', async () => {
     const folder = committed();
     const { code, stderr } = await remove(folder, 'guides/old', '--redirect-to', '/guides/new');
     assert.deepEqual([code, stderr], [0, 'Changed: docs.json, guides/old.mdx.\n']);
@@ -20,7 +20,7 @@ describe('docs-json delete', () => {
     ]);
   });
 
-  it('takes no empty name for the home page', async () => {
+  it('does not take an empty name for the home page', async () => {
     for (const name of ['', ' ', '#top', '?x']) {
       const { code, stderr } = await remove(committed(), name, '--no-redirect');
       assert.deepEqual([code, stderr], [1, `error: "${name}" is not the path of a page.\n`]);
@@ -29,7 +29,7 @@ describe('docs-json delete', () => {
     assert.equal(stderr, 'error: The address to redirect to is empty. Write / for the home page.\n');
   });
 
-  it('refuses what only a symbolic link leads to, as renaming does: another page would be gone', async () => {
+  it('refuses a page behind a symbolic link, as renaming does, since another page would be deleted', async () => {
     const folder = committed();
     symlinkSync('old.mdx', path.join(folder, 'guides/link.mdx'));
     symlinkSync('guides', path.join(folder, 'again'));
@@ -48,7 +48,7 @@ describe('docs-json delete', () => {
     assert(existsSync(path.join(folder, 'guides/old.mdx')));
   });
 
-  it('lists the links that lead nowhere then, where nobody is redirected', async () => {
+  it('lists links that break if readers are not redirected', async () => {
     const { stderr } = await remove(committed(), 'guides/old', '--no-redirect');
     assert.match(
       stderr,
@@ -56,7 +56,7 @@ describe('docs-json delete', () => {
     );
   });
 
-  it('tells of an address that no redirect can be written for', async () => {
+  it('reports an address for which no redirect can be written', async () => {
     const folder = committed();
     writeFileSync(path.join(folder, 'guides/faq(old).mdx'), '');
     const { code, stderr } = await remove(folder, 'guides/faq(old)', '--redirect-to', '/guides/new', '--force');
@@ -65,7 +65,7 @@ describe('docs-json delete', () => {
     assert.deepEqual([code, stderr], [0, `${note}\nChanged: guides/faq(old).mdx; 1 problem gone.\n`]);
   });
 
-  it('refuses what git could not give back, unless that is wanted', async () => {
+  it('refuses files that git could not restore, unless forced', async () => {
     const changed = committed();
     writeFileSync(path.join(changed, 'guides/old.mdx'), '# Changed\n');
     const args = ['guides/old', '--redirect-to', '/'] as const;
@@ -85,7 +85,7 @@ describe('docs-json delete', () => {
     assert.equal(existsSync(path.join(changed, 'guides/old.mdx')), false);
   });
 
-  it('refuses an address that is not a page, or one of those that go', async () => {
+  it('refuses a target that is not a page or is also deleted', async () => {
     const args = ['delete', 'guides/old', '--force', '--redirect-to'];
     await refuses([...args, '/guides/nowhere'], 'Nothing is at "/guides/nowhere".', site);
     await refuses([...args, '/guides/old'], /cannot be redirected to "\/guides\/old", which is deleted as well/, site);
@@ -96,7 +96,7 @@ describe('docs-json delete', () => {
     );
   });
 
-  it('ends with 2 where nothing is said of readers, or both', async () => {
+  it('exits with 2 if neither or both of the options about readers are given', async () => {
     await refuses(['delete', 'guides/old'], /Redirect readers with --redirect-to/, site, 2);
     await refuses(
       ['delete', 'guides/old', '--no-redirect', '--redirect-to', '/'],
@@ -106,7 +106,7 @@ describe('docs-json delete', () => {
     );
   });
 
-  it('prints a patch that git applies, and which is the same as doing it', async () => {
+  it('prints a patch that git applies, with the same result', async () => {
     const [dry, done] = [committed(), committed()];
     const args = ['guides/old', '--redirect-to', '/guides/new', '--force'] as const;
     // The byte order mark goes with the file.

@@ -6,7 +6,7 @@ import { edited, gives, refuses, textIn } from './kit.ts';
 const python = ['fill', 'Python', '--from', 'sdk/**'] as const;
 
 describe('docs-json fill', () => {
-  it('adds what is missing among what stays, and takes out what is gone', async () => {
+  it('adds missing pages among existing ones, and removes those that are gone', async () => {
     await gives(
       [...python],
       (text) =>
@@ -15,7 +15,7 @@ describe('docs-json fill', () => {
     );
   });
 
-  it('puts pages of folders into groups, those that are there and new ones', async () => {
+  it('puts pages of folders into existing and new groups', async () => {
     await gives(
       [...python, '--nest', 'folders'],
       (text) =>
@@ -58,7 +58,7 @@ describe('docs-json fill', () => {
     );
   });
 
-  it('changes nothing the second time, which --check tells', async () => {
+  it('changes nothing the second time, which --check confirms', async () => {
     const folder = folderWith(site);
     assert.equal((await docsJson(folder, [...python, '--check'])).code, 1);
     assert.match(textIn(folder), /sdk\/gone/);
@@ -70,7 +70,7 @@ describe('docs-json fill', () => {
     });
   });
 
-  it('refuses to empty a group, or to take more than a fifth out, with the addresses that would break', async () => {
+  it('refuses to empty a group, or to remove more than a fifth, and lists the addresses that would break', async () => {
     const few = site.replace('"sdk/y", "sdk/x", ', '');
     await refuses(
       [...python],
@@ -82,7 +82,7 @@ describe('docs-json fill', () => {
     assert.doesNotMatch(after, /gone/);
   });
 
-  it('does what docs-json.config.json says, which is a rule as well', async () => {
+  it('applies docs-json.config.json, which is checked by a rule as well', async () => {
     const folder = folderWith(
       `${site}// file: docs-json.config.json\n{ "fill": [{ "at": "Python", "from": "sdk/**" }, { "at": "API", "from": "api.json" }] }\n`,
     );
@@ -95,14 +95,14 @@ describe('docs-json fill', () => {
     assert.match(textIn(folder), /"POST \/users"/);
   });
 
-  it('refuses a group that is not there or holds nothing, and a source that cannot be read', async () => {
+  it('refuses an unknown or empty group, and a source that cannot be read', async () => {
     await refuses(['fill', 'Nowhere', '--from', 'sdk/**'], /There is no "Nowhere"/, site);
     await refuses(['fill', 'sdk/a', '--from', 'sdk/**'], /"sdk\/a" has no entries/, site);
     await refuses(['fill', 'API', '--from', 'none.json'], 'There is no file "none.json".', site);
     await refuses(['fill', 'API', '--from', 'docs.json'], '"docs.json" is not a readable OpenAPI document.', site);
   });
 
-  it('ends with 2 where only a part of it is said', async () => {
+  it('exits with 2 if options are missing', async () => {
     await refuses(['fill', 'API'], /Write it as docs-json fill GROUP --from/, site, 2);
     await refuses(['fill'], /Name a group, or list groups under "fill"/, site, 2);
     await refuses([...python, '--order', 'size'], /Choose path, title or a key of front matter/, site, 2);

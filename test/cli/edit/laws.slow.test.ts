@@ -38,7 +38,7 @@ const refused: readonly (readonly string[])[] = [
 
 describe('every command that changes a site', () => {
   for (const args of commands) {
-    it(`prints the patch of what it does: ${args.join(' ')}`, async () => {
+    it(`prints the patch of its change: ${args.join(' ')}`, async () => {
       const [dry, done] = [copyOfSamples(), copyOfSamples()];
       const before = filesIn(dry);
       const patch = await docsJson(dry, [...args, '--dry-run']);
@@ -54,7 +54,7 @@ describe('every command that changes a site', () => {
       assert.deepEqual(filesIn(dry), filesIn(done));
     });
 
-    it(`leaves every byte it is not about: ${args.join(' ')}`, async () => {
+    it(`leaves every other byte as it is: ${args.join(' ')}`, async () => {
       const folder = copyOfSamples();
       const before = filesIn(folder);
       const { stdout } = await docsJson(folder, [...args, '--format', 'json']);
@@ -69,7 +69,7 @@ describe('every command that changes a site', () => {
   }
 
   for (const args of refused) {
-    it(`changes nothing where it is refused: ${args.join(' ')}`, async () => {
+    it(`changes nothing if it is refused: ${args.join(' ')}`, async () => {
       const folder = copyOfSamples();
       const before = filesIn(folder);
       const { code, stdout } = await docsJson(folder, [...args, '--format', 'json']);

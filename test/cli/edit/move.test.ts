@@ -11,7 +11,7 @@ import { bilingual, edited, gives, refuses, textIn } from './kit.ts';
 const installOut = (text: string) => text.replace('"index", "install"', '"index"');
 
 describe('docs-json move', () => {
-  it('puts a page to the end of an element, or first, or beside another one', async () => {
+  it('moves a page to the end of an element, to its start, or beside another page', async () => {
     await gives(['move', 'install', '--to', 'en > Guides > More'], (text) =>
       installOut(text).replace('"pages": ["deep/two"] }]', '"pages": ["deep/two"] }, "install"]'),
     );
@@ -24,13 +24,13 @@ describe('docs-json move', () => {
     );
   });
 
-  it('moves several in the order of the navigation', async () => {
+  it('moves several pages in the order of the navigation', async () => {
     await gives(['move', 'deep/one', 'install', '--to', 'Reference'], (text) =>
       installOut(text).replace('"deep/one", ', '').replace('["api"] }\n', '["api", "install", "deep/one"] }\n'),
     );
   });
 
-  it('moves an element with all in it', async () => {
+  it('moves an element with its children', async () => {
     const inner = '{ "group": "Inner", "pages": ["deep/two"] }';
     await gives(['move', 'More > Inner', '--before', 'Get started'], (text) =>
       text
@@ -39,24 +39,24 @@ describe('docs-json move', () => {
     );
   });
 
-  it('looks for what stands beside in the place of --to only', async () => {
+  it('looks for the neighbour only in the place of --to', async () => {
     await gives(['move', 'install', '--to', 'fr', '--after', 'api'], (text) =>
       installOut(text).replace('["fr/index", "api"]', '["fr/index", "api", "install"]'),
     );
   });
 
-  it('tells what readers find elsewhere', async () => {
+  it('reports what changes for readers', async () => {
     const { stdout, stderr } = await edited(['move', 'install', '--to', 'More']);
     assert.match(stdout, /^moved page "Install" \(install\) {2}en › Guides › Get started → en › Guides › More\n$/);
     assert.equal(stderr, 'Changed: docs.json.\n');
   });
 
-  it('changes nothing where it stands there already', async () => {
+  it('changes nothing if the page is already there', async () => {
     const { code, stderr, before, after } = await edited(['move', 'install', '--after', 'index']);
     assert.deepEqual([code, stderr, after], [0, 'Nothing to change.\n', before]);
   });
 
-  it('refuses a name that means several or none, with those it may mean', async () => {
+  it('refuses an ambiguous or unknown name, and lists candidates', async () => {
     await refuses(
       ['move', 'api', '--to', 'More'],
       '"api" matches 2 entries of the navigation. Name one of them:\n  en > Reference > api\n  fr > Guides > Commencer > api',
@@ -75,13 +75,13 @@ describe('docs-json move', () => {
     );
   });
 
-  it('refuses what the grammar does not take, with the reason', async () => {
+  it('refuses an invalid place, with the reason', async () => {
     await refuses(['move', 'More', '--to', 'Inner'], 'Nothing can be put into itself.');
     await refuses(['move', 'install', '--to', 'index'], /"index" is a page and cannot contain entries/);
     await refuses(['move', 'install', '--to', '/'], /^error: .*language/);
   });
 
-  it('ends with 2 where the options say no place, or two', async () => {
+  it('exits with 2 if the options name no place or two', async () => {
     await refuses(['move', 'install'], /Choose a place with --to, --before or --after/, bilingual, 2);
     await refuses(['move', 'install', '--to', 'More', '--first', '--last'], /Choose one of/, bilingual, 2);
     await refuses(['move', 'install', '--before'], /Name the place/, bilingual, 2);
@@ -98,7 +98,7 @@ describe('docs-json move', () => {
     assert.equal(textIn(folder), done);
   });
 
-  it('tells programs all of it as JSON', async () => {
+  it('prints the whole change as JSON', async () => {
     const { stdout, before, after } = await edited(['move', 'install', '--to', 'More', '--format', 'json']);
     const { problems, navigation, edits, files, version, ...others } = JSON.parse(stdout);
     assert.deepEqual(others, { notes: [] });
@@ -126,7 +126,7 @@ describe('docs-json move', () => {
     assert.deepEqual(made, editsBetween(before, after));
   });
 
-  it('refuses a file that changes meanwhile', async () => {
+  it('refuses a file that changed meanwhile', async () => {
     const folder = folderWith(bilingual);
     const file = path.join(folder, 'docs.json');
     const changed = `${readFileSync(file, 'utf8')}\n`;
@@ -147,7 +147,7 @@ describe('docs-json move', () => {
     assert.deepEqual([code, readFileSync(file, 'utf8')], [1, changed]);
   });
 
-  it('finds the site below the folder, or that of --site', async () => {
+  it('finds the site below the folder, or at --site', async () => {
     const folder = folderWith(bilingual.replaceAll('// file: ', '// file: docs/'));
     const args = ['move', 'install', '--to', 'More'];
     assert.equal((await docsJson(folder, [...args, '--dry-run'])).code, 0);
@@ -156,14 +156,14 @@ describe('docs-json move', () => {
     assert.equal((await docsJson(folder, [...args, '--site', 'nowhere'])).code, 2);
   });
 
-  it('ends with 2 where the configuration is not JSON', async () => {
+  it('exits with 2 if the configuration is not JSON', async () => {
     const broken = bilingual.replace('"tab": "Reference",', '"tab": "Reference');
     await refuses(['move', 'install', '--to', 'More'], /"docs.json" has a syntax error/, broken, 2);
   });
 });
 
 describe('docs-json remove', () => {
-  it('takes entries out and leaves the files', async () => {
+  it('removes entries and keeps the files', async () => {
     const folder = await gives(
       ['remove', 'install', 'More > Inner'],
       (text) => installOut(text).replace(', { "group": "Inner", "pages": ["deep/two"] }', ''),
@@ -172,7 +172,7 @@ describe('docs-json remove', () => {
     assert.equal(textIn(folder, 'install.mdx').trim(), '');
   });
 
-  it('names one of several by its number, where labels do not tell them apart', async () => {
+  it('names one of several by its number if their labels are equal', async () => {
     const twice = withoutOrphans.replace('"More"', '"Get started"');
     await refuses(
       ['remove', 'Get started'],
@@ -186,11 +186,11 @@ describe('docs-json remove', () => {
     );
   });
 
-  it('refuses what a specification makes, with what to do', async () => {
+  it('refuses generated entries, and says what to do instead', async () => {
     await refuses(['remove', 'GET /users'], /made from a specification and is written nowhere/, api);
   });
 
-  it('says where nothing is left', async () => {
+  it('reports where nothing is left', async () => {
     const { code, stdout } = await edited(['remove', 'Reference', '--format', 'json']);
     assert.equal(code, 0);
     assert.deepEqual(

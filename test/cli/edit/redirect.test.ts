@@ -18,7 +18,7 @@ const withTable = site(table).replace('/old"', '/new"');
 const entry = '{ "source": "/older", "destination": "/new" }';
 
 describe('docs-json redirect FROM TO', () => {
-  it('writes a redirect behind the others, or the first one', async () => {
+  it('adds a redirect behind the others, or the first one', async () => {
     await gives(
       ['redirect', '/old', 'new'],
       (text) => text.replace(entry, `${entry},\n    { "source": "/old", "destination": "/new" }`),
@@ -29,7 +29,7 @@ describe('docs-json redirect FROM TO', () => {
     assert.equal(stderr, 'Changed: docs.json.\n');
   });
 
-  it('makes no chain, neither behind nor before it', async () => {
+  it('makes no chain in either direction', async () => {
     const { after } = await edited(['redirect', '/first', '/older'], withTable);
     assert.deepEqual(JSON.parse(after).redirects[1], { source: '/first', destination: '/new' });
     await gives(
@@ -43,7 +43,7 @@ describe('docs-json redirect FROM TO', () => {
     );
   });
 
-  it('refuses what would take pages away, go on for ever, or lead nowhere', async () => {
+  it('refuses a redirect that hides pages, loops or leads nowhere', async () => {
     await refuses(
       ['redirect', '/guides/:slug*', '/new'],
       '"/guides/:slug*" would redirect readers away from existing pages: /guides/start. Move them first.',
@@ -57,12 +57,12 @@ describe('docs-json redirect FROM TO', () => {
     assert.equal(code, 0);
   });
 
-  it('changes nothing where it is there already', async () => {
+  it('changes nothing if the redirect exists', async () => {
     const { code, stderr } = await edited(['redirect', '/older', '/new'], withTable);
     assert.deepEqual([code, stderr], [0, 'Nothing to change.\n']);
   });
 
-  it('takes branches and the web', async () => {
+  it('accepts patterns and addresses on the web', async () => {
     const { after, stderr } = await edited(['redirect', '/v1/:slug*', 'https://example.com/v1/:slug*'], site());
     assert.deepEqual(
       JSON.parse(after).redirects,
@@ -71,7 +71,7 @@ describe('docs-json redirect FROM TO', () => {
     );
   });
 
-  it('refuses what a rule would complain about, with its words', async () => {
+  it('refuses a redirect that a rule would report, with the message of the rule', async () => {
     await refuses(
       ['redirect', '/older', '/'],
       '"/older" is already redirected to "/new". Change that redirect.',
@@ -84,13 +84,13 @@ describe('docs-json redirect FROM TO', () => {
     await refuses(['redirect', 'https://example.com', '/new'], /is not an address of this site/, site());
   });
 
-  it('ends with 2 for half a redirect, and for one beside a search', async () => {
+  it('exits with 2 for half a redirect, or one combined with a search', async () => {
     await refuses(['redirect', '/old'], /Name the destination as well/, site(), 2);
     await refuses(['redirect', '/old', '/new', '--base', 'HEAD'], /Use either FROM TO/, site(), 2);
     await refuses(['redirect', '--format', 'json'], /needs one redirect/, site(), 2);
   });
 
-  it('tells it as JSON and writes nothing with --dry-run', async () => {
+  it('prints JSON, and writes nothing with --dry-run', async () => {
     const { stdout, before, after } = await edited(
       ['redirect', '/old', '/new', '--dry-run', '--format', 'json'],
       withTable,

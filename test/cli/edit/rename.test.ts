@@ -31,7 +31,7 @@ Then write the settings into a file beside it, and start it again to have them r
 const entry = '"guides/setup"';
 
 describe('docs-json rename', () => {
-  it('takes the file, its entry, links and a redirect along', async () => {
+  it('renames the file, updates its entry and links, and adds a redirect', async () => {
     const { code, stderr, stdout, before, after, folder } = await edited(
       ['rename', 'guides/setup', 'a/b/install'],
       site,
@@ -52,7 +52,7 @@ describe('docs-json rename', () => {
     );
   });
 
-  it('tells of an address that no redirect can be written for', async () => {
+  it('reports an address for which no redirect can be written', async () => {
     const old = site.replaceAll('guides/setup', 'guides/setup(old)');
     const { code, stderr, after } = await edited(['rename', 'guides/setup(old)', 'guides/setup'], old);
     assert.match(
@@ -64,7 +64,7 @@ describe('docs-json rename', () => {
     assert.match(withoutRedirects.stderr, /^Changed: /);
   });
 
-  it('tells that the redirects are no list, where one would be written', async () => {
+  it('reports redirects that are not a list if one would be added', async () => {
     const odd = site.replace('"navigation"', '"redirects": {}, "navigation"');
     const { code, stderr } = await edited(['rename', 'guides/setup', 'guides/install'], odd);
     assert.match(stderr, /^The old addresses get no redirect: the redirects of this site are not a valid list\.\n/);
@@ -75,7 +75,7 @@ describe('docs-json rename', () => {
     );
   });
 
-  it('takes an address with codes for the page it means, as links write it', async () => {
+  it('decodes an address with percent codes, as links write it', async () => {
     const { code, stderr, after, folder } = await edited(['rename', '/guides/setup', '/guides/my%20setup'], site);
     assert.equal(stderr, 'Changed: docs.json, index.mdx, guides/setup.mdx, guides/my setup.mdx.\n');
     assert.equal(code, 0);
@@ -83,7 +83,7 @@ describe('docs-json rename', () => {
     assert.match(textIn(folder, 'index.mdx'), /\(\/guides\/my%20setup#first\)/);
   });
 
-  it('takes along what the settings say of it as a translation', async () => {
+  it('updates the translations in the settings', async () => {
     const named = `${site}// file: docs-json.config.json
 { "translations": { "pages": { "fr/guides/setup": "guides/setup" } } }
 `;
@@ -96,7 +96,7 @@ describe('docs-json rename', () => {
     );
   });
 
-  it('renames the counterparts too, or writes no redirect, where that is asked for', async () => {
+  it('renames counterparts or writes no redirect, on request', async () => {
     const both = await edited(['rename', '/guides/setup', 'guides/install.mdx', '--counterparts'], site);
     const { navigation, redirects } = JSON.parse(both.after);
     assert.deepEqual(navigation.languages[1].pages, ['fr/index', 'fr/guides/install']);
@@ -118,7 +118,7 @@ describe('docs-json rename', () => {
     );
   });
 
-  it('prints a patch for the top of the repository where the site is not below the current folder', async () => {
+  it('prints a patch for the top of the repository if the site is not below the current folder', async () => {
     const folder = folderWith(site.replaceAll('// file: ', '// file: docs/').concat('// file: src/a.ts\n'));
     spawnSync('git', ['init', '-q', folder]);
     const args = ['rename', 'guides/setup', 'install', '--dry-run', '--site', '../docs'];
@@ -129,7 +129,7 @@ describe('docs-json rename', () => {
     assert.equal(existsSync(path.join(folder, 'docs/install.mdx')), true);
   });
 
-  it('refuses what is not a page, and a name that is taken', async () => {
+  it('refuses what is not a page, and a name in use', async () => {
     await refuses(['rename', 'zzz', 'install'], /There is no page file "zzz"/, site);
     await refuses(['rename', 'guides/setup', 'index'], 'There is a file "index.mdx" already.', site);
     await refuses(['rename', 'guides/setup', 'a?b'], '"a?b" is not a path of a page.', site);

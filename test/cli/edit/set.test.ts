@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { bilingual, edited, gives, refuses } from './kit.ts';
 
 describe('docs-json set', () => {
-  it('sets, changes and takes out properties, also several at once', async () => {
+  it('sets, changes and removes properties, also several at once', async () => {
     await gives(['set', 'More', 'icon=rocket'], (text) => text.replace('"plus"', '"rocket"'));
     await gives(['set', 'More', '--unset', 'icon'], (text) => text.replace(' "icon": "plus",', ''));
     await gives(['set', 'Inner', 'expanded=true', 'tag=NEW'], (text) =>
@@ -14,7 +14,7 @@ describe('docs-json set', () => {
     );
   });
 
-  it('takes a value as JSON where the grammar does, and as a text else', async () => {
+  it('reads a value as JSON where the grammar allows it, otherwise as a text', async () => {
     await gives(['set', 'More', 'tag=true'], (text) => text.replace('"icon": "plus"', '"icon": "plus", "tag": "true"'));
     await gives(['set', 'Reference', 'label=2024'], (text) => text.replace('"Reference"', '"2024"'));
     const inner = '["deep/one", { "group": "Inner", "pages": ["deep/two"] }]';
@@ -33,7 +33,7 @@ describe('docs-json set', () => {
     );
   });
 
-  it('takes the default from the other one', async () => {
+  it('removes the default from the other element', async () => {
     const byDefault = (text: string, language: string) =>
       text.replace(`"language": "${language}",`, `"language": "${language}",\n      "default": true,`);
     await gives(
@@ -43,12 +43,12 @@ describe('docs-json set', () => {
     );
   });
 
-  it('changes nothing where it is so already', async () => {
+  it('changes nothing if the value is already set', async () => {
     const { code, stderr } = await edited(['set', 'More', 'icon=plus', '--unset', 'tag']);
     assert.deepEqual([code, stderr], [0, 'Nothing to change.\n']);
   });
 
-  it('refuses what names no value, one key twice, and the navigation as a page', async () => {
+  it('refuses an argument without a value, a duplicate key, and the navigation as a page', async () => {
     await refuses(['set', 'More', 'icon=null'], '"icon" cannot be null. Unset it to remove it.');
     await refuses(['set', 'More', 'icon=a', '--unset', 'icon'], '"icon" is given twice. Give it once.');
     await refuses(['set', 'More', 'label=A', 'group=B'], '"group" is given twice. Give it once.');
@@ -56,7 +56,7 @@ describe('docs-json set', () => {
     await refuses(['set', '', 'title=Home'], /""/);
   });
 
-  it('refuses what the grammar does not take, with the reason, and then sets nothing at all', async () => {
+  it('refuses an invalid value with the reason, and then sets nothing', async () => {
     await refuses(
       ['set', 'More', 'pages=7'],
       '`pages` of group "More" is a list of entries and no value. Add, move or remove the entries instead.',
@@ -71,14 +71,14 @@ describe('docs-json set', () => {
     await refuses(['set', 'More', '--unset', 'group'], 'Group "More" needs `group`.');
   });
 
-  it('ends with 2 where nothing is asked for, or not in this form', async () => {
+  it('exits with 2 if nothing is to be set, or in a wrong form', async () => {
     await refuses(['set', 'More'], /Give what to set/, bilingual, 2);
     await refuses(['set', 'More', 'icon'], /Write it as icon=rocket/, bilingual, 2);
   });
 });
 
 describe('docs-json convert', () => {
-  it('makes elements of one list such of another kind', async () => {
+  it('converts elements of one list to another kind', async () => {
     await gives(['convert', 'fr > Guides', 'dropdown'], (text) =>
       text.replace(
         '"tabs": [{ "tab": "Guides", "groups": [{ "group": "Comm',
@@ -87,7 +87,7 @@ describe('docs-json convert', () => {
     );
   });
 
-  it('refuses a kind that cannot be there, or that there is not', async () => {
+  it('refuses a kind that is unknown or not allowed there', async () => {
     await refuses(['convert', 'fr > Guides', 'language'], /cannot hold/);
     await refuses(['convert', 'fr > Guides', 'tabb'], /There is no kind of element "tabb"\. Did you mean:\n {2}/);
     await refuses(['convert', 'install', 'group'], /A page cannot be made/);
@@ -95,7 +95,7 @@ describe('docs-json convert', () => {
 });
 
 describe('docs-json wrap, ungroup and sort', () => {
-  it('puts pages into a new group', async () => {
+  it('wraps pages in a new group', async () => {
     const { after, code } = await edited(['wrap', 'install', 'index', '--label', 'First']);
     assert.equal(code, 0);
     assert.deepEqual(JSON.parse(after).navigation.languages[0].tabs[0].groups[0], {
@@ -105,7 +105,7 @@ describe('docs-json wrap, ungroup and sort', () => {
     await refuses(['wrap', 'install', 'deep/one', '--label', 'First'], /These are in different lists/);
   });
 
-  it('puts what a group holds in its place', async () => {
+  it('replaces a group by its children', async () => {
     await gives(['ungroup', 'Inner'], (text) =>
       text.replace('{ "group": "Inner", "pages": ["deep/two"] }', '"deep/two"'),
     );

@@ -4,7 +4,7 @@ import { docs } from '../kit.ts';
 import { edited, refuses, textIn } from './kit.ts';
 
 describe('docs-json set of a page', () => {
-  it('writes into its front matter as the texts there are written', async () => {
+  it('writes into front matter in the style of the existing values', async () => {
     await makes(
       ['plain', 'tag=New', 'hidden=true'],
       'plain.mdx',
@@ -15,23 +15,23 @@ describe('docs-json set of a page', () => {
     await makes(['bare', 'title=1.0'], 'bare.mdx', '---\ntitle: "1.0"\n---\n\n# Bare\n');
   });
 
-  it('takes keys out, and the front matter with the last of them', async () => {
+  it('removes keys, and the front matter with the last of them', async () => {
     await makes(['quoted', '--unset', 'icon'], 'quoted.mdx', "---\n# Kept\ntitle: 'Quoted' # why\n---\n");
     await makes(['plain', '--unset', 'title'], 'plain.mdx', '# Plain\n');
   });
 
-  it('calls it what `label` says, by the key that the sidebar shows', async () => {
+  it('sets the name of a page with `label`, in the key that the sidebar shows', async () => {
     await makes(['plain', 'label=Other'], 'plain.mdx', '---\ntitle: Other\n---\n\n# Plain\n');
     await makes(['short', 'label=Other'], 'short.mdx', '---\ntitle: "A long title"\nsidebarTitle: "Other"\n---\n');
   });
 
-  it('finds a page that several places list, that none lists, and the root page of a group', async () => {
+  it('finds a page that is listed several times, unlisted, or the root page of a group', async () => {
     await makes(['twice', 'tag=T'], 'twice.mdx', '---\ntag: "T"\n---\n\n# Twice\n');
     await makes(['loose', 'noindex=true'], 'loose.mdx', '---\nnoindex: true\n---\n\n# Loose\n');
     await makes(['overview', 'icon=rocket'], 'overview.mdx', '---\nicon: "rocket"\n---\n\n# Overview\n');
   });
 
-  it('takes values of lists, numbers and keys of its own', async () => {
+  it('sets lists, numbers and unknown keys', async () => {
     await makes(
       ['bare', 'keywords=["a","b"]', 'boost=2', 'order=3'],
       'bare.mdx',
@@ -39,12 +39,12 @@ describe('docs-json set of a page', () => {
     );
   });
 
-  it('changes nothing where it is so already', async () => {
+  it('changes nothing if the value is already set', async () => {
     const { code, stderr } = await edited(['set', 'quoted', 'icon=plus'], site);
     assert.deepEqual([code, stderr], [0, 'Nothing to change.\n']);
   });
 
-  it('refuses what the platform does not take, slips, and front matter that cannot be read', async () => {
+  it('refuses invalid values, typos, and front matter that cannot be read', async () => {
     await refuses(
       ['set', 'plain', 'hidden=maybe'],
       '"maybe" is not a value the platform accepts for `hidden` of a page.',
@@ -60,13 +60,13 @@ describe('docs-json set of a page', () => {
 });
 
 describe('the root page of a group', () => {
-  it('is taken out, and moved into a list', async () => {
+  it('is removed, and moved into a list', async () => {
     assert.deepEqual(groupOf((await edited(['remove', 'overview'], site)).after), { group: 'B', pages: ['twice'] });
     const { after } = await edited(['move', 'overview', '--to', 'B', '--first'], site);
     assert.deepEqual(groupOf(after), { group: 'B', pages: ['overview', 'twice'] });
   });
 
-  it('stands beside nothing', async () => {
+  it('has no neighbours', async () => {
     await refuses(['move', 'plain', '--after', 'overview'], /"overview" is not an entry but the `root` of "B"/, site);
     await refuses(['wrap', 'overview', '--label', 'X'], /is not an entry but the `root` of "B"/, site);
   });

@@ -29,13 +29,13 @@ async function run(folder: string, args = '--external-private', options: Partial
   return { code, stderr, problems: report.problems.filter((problem) => problem.code !== 'orphan-page') };
 }
 
-/** What is told of one address, as `severity: message`. */
-async function told(address: string, args?: string): Promise<string> {
+/** What is reported about one address, as `severity: message`. */
+async function reportOn(address: string, args?: string): Promise<string> {
   const { problems } = await run(siteWith(address), args);
   return problems.map(({ severity, message }) => `${severity}: ${message}`).join('\n');
 }
 
-describe('what servers answer', () => {
+describe('the answer of a server', () => {
   const cases: readonly (readonly [path: string, expected: RegExp])[] = [
     ['/status/200', /^$/],
     ['/status/204', /^$/],
@@ -60,10 +60,10 @@ describe('what servers answer', () => {
     ['/broken', /^warning: The server does not speak HTTP/],
   ];
   for (const [address, expected] of cases) {
-    it(address, async () => assert.match(await told(web.url + address), expected));
+    it(address, async () => assert.match(await reportOn(web.url + address), expected));
   }
 
-  it('every other status is told, or is fine', async () => {
+  it('with any other status is reported, or is fine', async () => {
     const others = [201, 202, 206, 300, 304, 400, 402, 405, 406, 408, 409, 421, 422, 451, 501, 505, 511];
     const { problems } = await run(siteWith(...others.map((status) => `${web.url}/status/${status}`)));
     const found = problems.map(({ severity, message }) => `${severity} ${/\d+/.exec(message)?.[0]}`);
@@ -73,33 +73,37 @@ describe('what servers answer', () => {
     );
   });
 
-  it('a certificate nobody signed', async () => {
-    assert.match(await told(`${web.secureUrl}/status/200`), /^warning: Browsers warn of this server/);
+  it('with a certificate nobody signed is reported', async () => {
+    assert.match(await reportOn(`${web.secureUrl}/status/200`), /^warning: Browsers warn of this server/);
   });
 
-  it('a server that is not there, and a name nobody has', async () => {
-    assert.match(await told('http://127.0.0.1:9/x'), /^warning: The server takes no connection \(ECONNREFUSED\)/);
+  it('that is missing is reported, as is an unknown host', async () => {
+    assert.match(await reportOn('http://127.0.0.1:9/x'), /^warning: The server takes no connection \(ECONNREFUSED\)/);
     assert.match(
-      await told('http://nobody.invalid/'),
+      await reportOn('http://nobody.invalid/'),
       /^warning: (?:There is no server of this name|The server takes no connection \(EAI_AGAIN\))\.$/,
     );
   });
 });
 
 describe('private networks', () => {
-  it('are asked only where that is allowed', async () => {
+  it('are requested only if that is allowed', async () => {
     const count = web.asked.length;
     const port = new URL(web.url).port;
     const names = ['127.0.0.1', 'localhost', '[::1]', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]', '169.254.169.254'];
     for (const name of names) {
-      assert.match(await told(`http://${name}:${port}/status/200`, ''), /^information: Not checked: .*private/, name);
+      assert.match(
+        await reportOn(`http://${name}:${port}/status/200`, ''),
+        /^information: Not checked: .*private/,
+        name,
+      );
     }
     assert.equal(web.asked.length, count);
   });
 });
 
 describe('docs-json check --external', () => {
-  it('ends with 3 where nothing but links to the web is broken', async () => {
+  it('exits with 3 if only links to the web are broken', async () => {
     assert.equal((await run(siteWith(`${web.url}/status/404`))).code, 3);
     assert.equal((await run(siteWith(`${web.url}/status/404`), '--external-private --max-warnings 0')).code, 3);
     assert.equal((await run(siteWith(`${web.url}/status/404`), '--external-private --rule external-link=off')).code, 0);
@@ -109,13 +113,13 @@ describe('docs-json check --external', () => {
     assert.equal((await run(folder)).code, 1);
   });
 
-  it('asks nothing without being told to', async () => {
+  it('requests nothing unless asked to', async () => {
     const count = web.asked.length;
     await docsJson(siteWith(`${web.url}/status/404`), 'check --links --content --external-private');
     assert.equal(web.asked.length, count);
   });
 
-  it('asks for an address once, without what stands behind `#`, whoever links to it', async () => {
+  it('requests an address once, without its fragment, however many pages link to it', async () => {
     const address = `${web.url}/status/200?once`;
     const folder = siteWith(address, `${address}#a`, `${address}#b`);
     await run(folder);
@@ -125,7 +129,7 @@ describe('docs-json check --external', () => {
     );
   });
 
-  it('looks for links of docs.json too, and knows where they stand', async () => {
+  it('checks links in docs.json too, with their positions', async () => {
     const folder = siteWith();
     const text = docs('{ "pages": ["index"] }').replace(
       /\}\s*$/,
@@ -139,7 +143,7 @@ describe('docs-json check --external', () => {
     );
   });
 
-  it('finds links below the site’s own address among its pages, without the web', async () => {
+  it('resolves links to the own address of the site among its pages, without the web', async () => {
     const folder = siteWith('https://docs.example.com/v1/none', 'https://docs.example.com/v1/index#home');
     const { problems, code } = await run(folder, '--site-url https://docs.example.com/v1/');
     assert.deepEqual(
@@ -149,7 +153,7 @@ describe('docs-json check --external', () => {
     assert.equal(code, 0);
   });
 
-  it('leaves out what is to be skipped', async () => {
+  it('skips addresses on request', async () => {
     const count = web.asked.length;
     const { problems } = await run(
       siteWith(`${web.url}/status/404`),
@@ -158,7 +162,7 @@ describe('docs-json check --external', () => {
     assert.deepEqual([problems, web.asked.length], [[], count]);
   });
 
-  it('leaves out what the settings of the site say, and those it extends', async () => {
+  it('skips addresses that the settings, or those they extend, exclude', async () => {
     const count = web.asked.length;
     const folder = siteWith(`${web.url}/status/404`, `${web.url}/status/410`);
     const settings = { extends: 'shared.json', externalSkip: '**/404' };
@@ -167,7 +171,7 @@ describe('docs-json check --external', () => {
     assert.deepEqual([(await run(folder)).problems, web.asked.length], [[], count]);
   });
 
-  it('believes what it found for some days, and nothing that was wrong', async () => {
+  it('caches good answers for some days, and no bad ones', async () => {
     const folder = siteWith(`${web.url}/status/200?kept`, `${web.url}/status/404?asked-again`);
     const asked = () => web.asked.filter((each) => /^HEAD .*\?(?:kept|asked-again)$/.test(each)).length;
     await run(folder);
@@ -182,7 +186,7 @@ describe('docs-json check --external', () => {
     assert.equal(asked(), 7);
   });
 
-  it('asks a host no more often than it should', async () => {
+  it('limits the requests to a host', async () => {
     const other = await startWeb();
     try {
       const targets = Array.from({ length: 8 }, (_, n) => `${other.url}/slow?${n}`);

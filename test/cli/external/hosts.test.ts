@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { type Clock, createHosts } from '../../../server/cli/external/hosts.ts';
 
-it('a host that rests is waited for once, however many requests wait for it', async () => {
+it('concurrent requests to a paused host wait for it once', async () => {
   const clock = testClock();
   const hosts = createHosts({ total: 16, perHost: 2, intervalMs: 250 }, clock);
   const asked: string[] = [];

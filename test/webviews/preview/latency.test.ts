@@ -68,13 +68,13 @@ ${largePage('typed')}
 testPreview(
   'a keystroke in a page of 200 kB is drawn at once',
   { site: largeSite },
-  async ({ page, tell, writePage }) => {
+  async ({ page, send, writePage }) => {
     assert(largePage('').length > 190_000, `${largePage('').length}`);
     await page.getByRole('heading', { name: 'Section 0', exact: true }).waitFor();
     const line = largePage('typed')
       .split('\n')
       .findIndex((one) => one.includes('typed'));
-    await tell({ kind: 'cursor', file: 'large.mdx', line });
+    await send({ kind: 'cursor', file: 'large.mdx', line });
     await page.getByText('what follows from it typed').waitFor();
     const times: number[] = [];
     let typed = 'typed';

@@ -283,9 +283,9 @@ testPreview('what is chosen is kept in the frame it is shown in', { site: manyCh
 testPreview(
   'what a server did not live to answer is asked of the next one',
   { site: manyChoices, unanswered: ['drawings', 'text'] },
-  async ({ page, retell }) => {
+  async ({ page, sendModel }) => {
     assert.equal(await page.locator('.icon path').count(), 0);
-    await retell();
+    await sendModel();
     await page.locator('.icon path').first().waitFor();
     await page.getByText('Take care.').waitFor();
   },

@@ -42,12 +42,12 @@ export interface PreviewPage {
   /** Puts another text into docs.json, as an editor would. */
   write(docsJson: string): Promise<void>;
   /** Tells everything anew, as when the server is there again. */
-  retell(): Promise<void>;
+  sendModel(): Promise<void>;
   /** Loads the page anew; an answer that is under way reaches the page before. */
   reload(): Promise<void>;
   /** Puts another text into a page file, as an editor would. */
   writePage(file: string, text: string): Promise<void>;
-  tell(message: ToPreview): Promise<void>;
+  send(message: ToPreview): Promise<void>;
   /** The keys that were asked to be shown, oldest first. */
   readonly selected: readonly string[];
   /** All that the page has sent to the host, oldest first. */
@@ -66,16 +66,16 @@ export function testPreview(name: string, options: Options, body: (preview: Prev
     const describe = createOperationReader();
     const broke: string[] = [];
     let preview: Preview | undefined;
-    const tell = async (message: ToPreview) => {
+    const send = async (message: ToPreview) => {
       assert(isToPreview(message), JSON.stringify(message).slice(0, 500));
       await say(message);
     };
     const update = async () => {
       const changed = preview?.update(document.state);
-      if (changed) await tell({ kind: 'update', update: changed });
+      if (changed) await send({ kind: 'update', update: changed });
     };
-    const retell = async () => {
-      if (preview) await tell({ kind: 'model', site: 'file:///docs.json', model: preview.whole() });
+    const sendModel = async () => {
+      if (preview) await send({ kind: 'model', site: 'file:///docs.json', model: preview.whole() });
     };
     const unanswered = new Set(options.unanswered);
     const answer = async (message: unknown) => {
@@ -84,21 +84,21 @@ export function testPreview(name: string, options: Options, body: (preview: Prev
       if (message.kind === 'broke') broke.push(message.text);
       if (message.kind === 'ready') {
         preview = createPreview(document.state, message.selected || (options.selected ?? ''));
-        await retell();
+        await sendModel();
       } else if (message.kind === 'select') {
         selected.push(message.key);
         preview?.select(message.key);
         await update();
       } else if (message.kind === 'text') {
         const page = await textOf(document.state, message.file, files);
-        await tell({ ...message, page: options.texts?.(page) ?? page });
+        await send({ ...message, page: options.texts?.(page) ?? page });
       } else if (message.kind === 'operation') {
-        await tell({ ...message, operation: describe(files.get(message.spec) ?? '', message) });
+        await send({ ...message, operation: describe(files.get(message.spec) ?? '', message) });
       } else if (message.kind === 'image') {
-        await tell({ ...message, data: pictureOf(files.get(message.source)) });
+        await send({ ...message, data: pictureOf(files.get(message.source)) });
       } else if (message.kind === 'drawings') {
         const found = await Promise.all(message.icons.map((icon) => drawingOf(drawings, icon)));
-        await tell({ ...message, drawings: Object.fromEntries(found.flat()) });
+        await send({ ...message, drawings: Object.fromEntries(found.flat()) });
       }
     };
     let isOver = false;
@@ -130,7 +130,7 @@ export function testPreview(name: string, options: Options, body: (preview: Prev
     const use = async () => {
       try {
         await page.locator('.site').waitFor();
-        await body({ page, selected, sent, write, writePage, tell, retell, reload });
+        await body({ page, selected, sent, write, writePage, send, sendModel, reload });
         assert.equal(broke.length > 0, options.breaks ?? false, broke.join('\n'));
       } finally {
         isOver = true;

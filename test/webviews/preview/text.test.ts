@@ -52,7 +52,7 @@ Not listed.
 `;
 
 testPreview(
-  'links inside text lead to page and place, broken ones tell why',
+  'links inside text lead to page and place, broken ones say why',
   { site: linked },
   async ({ page, sent }) => {
     const link = (name: string) => page.locator('.prose .link', { hasText: name });
@@ -176,18 +176,18 @@ testPreview(
 testPreview(
   'cursor and block, and what both scroll to, go together and make no echo',
   { site: linked, selected: 'group:Guide/page:start', width: 1400 },
-  async ({ page, sent, tell }) => {
+  async ({ page, sent, send }) => {
     const said = (kind: string) => sent.filter((message) => JSON.stringify(message).includes(`"kind":"${kind}"`));
     await page.getByText('Paragraph 3 of').click();
     const line = linked.split('// file: start.mdx\n')[1]?.split('\n').indexOf('Paragraph 3 of 60.') ?? 0;
     await page.waitForFunction(() => true);
     assert.deepEqual(said('cursor'), [{ kind: 'cursor', file: 'start.mdx', line }]);
-    await tell({ kind: 'cursor', file: 'start.mdx', line });
+    await send({ kind: 'cursor', file: 'start.mdx', line });
     await page.locator('[data-cursor]', { hasText: 'Paragraph 3 of' }).waitFor();
-    await tell({ kind: 'cursor', file: 'install.mdx', line: line + 6 });
+    await send({ kind: 'cursor', file: 'install.mdx', line: line + 6 });
     assert.equal(await page.locator('[data-cursor]').count(), 0, 'that of another page');
 
-    await tell({ kind: 'scroll', file: 'start.mdx', line: line + 40 });
+    await send({ kind: 'scroll', file: 'start.mdx', line: line + 40 });
     await page.waitForFunction(() => (document.querySelector('.content')?.scrollTop ?? 0) > 300);
     const isTop = await page
       .getByText('Paragraph 23 of')

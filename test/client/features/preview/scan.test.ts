@@ -4,7 +4,7 @@ import { type InlineTag, inlineParts, inlineTag } from '../../../../client/webvi
 import { type Block, type ComponentBlock, scanPage } from '../../../../client/webviews/preview/mdx/scan.ts';
 
 /** Blocks in short: Markdown as its text, components as `Name(attributes)[children]`, also those in a line of text. */
-function told(blocks: readonly Block[]): string {
+function describeBlocks(blocks: readonly Block[]): string {
   return blocks.map((block) => (block.kind === 'markdown' ? line(block.text.trim()) : component(block))).join(' ¶ ');
 }
 
@@ -18,7 +18,7 @@ function line(text: string): string {
 }
 
 function component(block: ComponentBlock): string {
-  return `${head(block)}[${told(block.children)}]`;
+  return `${head(block)}[${describeBlocks(block.children)}]`;
 }
 
 function head({ name, attributes }: InlineTag): string {
@@ -26,9 +26,9 @@ function head({ name, attributes }: InlineTag): string {
 }
 
 function check(text: string, expected: string): void {
-  assert.equal(told(scanPage(text)), expected, text);
+  assert.equal(describeBlocks(scanPage(text)), expected, text);
   if (text.includes('\r')) return;
-  const withCrlf = told(scanPage(text.replaceAll('\n', '\r\n')));
+  const withCrlf = describeBlocks(scanPage(text.replaceAll('\n', '\r\n')));
   assert.equal(withCrlf.replaceAll('\r\n', '\n'), expected, `With CRLF: ${text}`);
 }
 
@@ -108,7 +108,7 @@ describe('a page taken apart', () => {
   it('has components in each other as deep as people go; of deeper ones only the words', () => {
     const deep = (depth: number) => `${'<div>\n'.repeat(depth)}\nText.\n${'</div>\n'.repeat(depth)}\nAfter.`;
     for (const depth of [99, 100, 101, 5000]) {
-      const text = told(scanPage(deep(depth)));
+      const text = describeBlocks(scanPage(deep(depth)));
       const nested = Math.min(depth, 100);
       assert.equal(text, `${'div()['.repeat(nested)}Text.${']'.repeat(nested)} ¶ After.`, `${depth}`);
     }

@@ -10,31 +10,34 @@ import { secondsUntil, waitText } from '../../../../../client/webviews/chat/wait
 
 const conversation: ToPanel = { kind: 'conversation', id: 'c1', title: 'Install', messages: [], isRunning: false };
 
-function told(...messages: readonly ToPanel[]): PanelState {
+function stateAfter(...messages: readonly ToPanel[]): PanelState {
   return messages.reduce(reduce, initialState);
 }
 
 describe('what the panel is told', () => {
   it('a conversation that is taken up again is another turn of it', () => {
-    assert.equal(told(conversation).conversation?.turn, 1);
-    assert.equal(told(conversation, conversation).conversation?.turn, 2);
+    assert.equal(stateAfter(conversation).conversation?.turn, 1);
+    assert.equal(stateAfter(conversation, conversation).conversation?.turn, 2);
   });
 
   it('the list knows of a new name first', () => {
     const list = [{ id: 'c1', title: 'Renamed', changed: 0, isRunning: false }];
-    assert.equal(titleOf(told(conversation)), 'Install');
-    assert.equal(titleOf(told(conversation, { kind: 'conversations', query: '', list })), 'Renamed');
-    assert.equal(titleOf(told()), 'New conversation');
+    assert.equal(titleOf(stateAfter(conversation)), 'Install');
+    assert.equal(titleOf(stateAfter(conversation, { kind: 'conversations', query: '', list })), 'Renamed');
+    assert.equal(titleOf(stateAfter()), 'New conversation');
   });
 
   it('what is found out about addresses adds up', () => {
     const items = [{ address: '/a', leads: 'file' }] as const;
-    const state = told({ kind: 'citations', items }, { kind: 'citations', items: [{ address: '/b', leads: 'none' }] });
+    const state = stateAfter(
+      { kind: 'citations', items },
+      { kind: 'citations', items: [{ address: '/b', leads: 'none' }] },
+    );
     assert.deepEqual([...state.citations.keys()], ['/a', '/b']);
   });
 
   it('the parts of an answer change nothing', () => {
-    const state = told(conversation);
+    const state = stateAfter(conversation);
     assert.equal(reduce(state, { kind: 'data', id: '1', text: '0:"a"\n' }), state);
   });
 });
