@@ -10,7 +10,7 @@ const good = bodyOf('bowline');
 const loopback: Transport = { address: '127.0.0.1', host: '127.0.0.1:4000' };
 const plain = (path: string, init: RequestInit = {}) => new Request(`http://127.0.0.1${path}`, init);
 
-test('nothing is read of a body before the token is accepted', async () => {
+test('no body is read before the token is accepted', async () => {
   const assistant = await openTestAssistant();
   let pulled = 0;
   const body = new ReadableStream({ pull: () => void pulled++ }, { highWaterMark: 0 });
@@ -22,7 +22,7 @@ test('nothing is read of a body before the token is accepted', async () => {
   assert.equal(pulled, 0);
 });
 
-test('an allowed origin may call, and may read threads and limits', async () => {
+test('an allowed origin may send requests, and read threads and limits', async () => {
   const assistant = await openTestAssistant({ allowedOrigins: ['https://app.example.com'] });
   const headers = { origin: 'https://app.example.com' };
   const preflight = await assistant.fetch(
@@ -39,14 +39,14 @@ test('an allowed origin may call, and may read threads and limits', async () => 
   assert.equal(denied.headers.get('access-control-allow-origin'), 'https://app.example.com');
 });
 
-test('every loopback host is taken, whatever its port', async () => {
+test('every loopback host is accepted, whatever its port', async () => {
   const assistant = await openTestAssistant();
   for (const host of ['localhost', 'localhost:80', '127.0.0.1:65535', '127.1.2.3', '[::1]:4000', 'LOCALHOST:1']) {
     await readParts(await assistant.fetch(post(good), { address: '::1', host }));
   }
 });
 
-test('the log has no content, no token, no page', async () => {
+test('the log contains no content, token or page', async () => {
   const lines: string[] = [];
   const assistant = await openTestAssistant({ log: (entry) => lines.push(JSON.stringify(entry)) });
   await readParts(await assistant.fetch(post(bodyOf('my secret bowline'), {}, 'secret-domain'), loopback));
@@ -100,7 +100,7 @@ test('an error in the middle of an answer ends the stream without a finish part'
   assert.equal(assistant.answering, 0);
 });
 
-test('too many answers at once, and a server that stops, get 503', async () => {
+test('too many concurrent answers, and a server that stops, get 503', async () => {
   const assistant = await openTestAssistant({ maxAnswers: 1 });
   const first = await assistant.fetch(post(good));
   const refused = await assistant.fetch(post(good));
@@ -113,7 +113,7 @@ test('too many answers at once, and a server that stops, get 503', async () => {
   await checkError(await assistant.fetch(post(good)), 503, 'unavailable');
 });
 
-test('a question waits for the index, and is refused when that takes too long', async () => {
+test('a question waits for the index, and is refused after a timeout', async () => {
   let answer: (text: string) => void = () => undefined;
   const slow = new Promise<string>((resolve) => {
     answer = resolve;

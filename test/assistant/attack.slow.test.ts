@@ -66,7 +66,7 @@ const head = (lines: readonly string[] = []) =>
 const whole = (close: boolean) =>
   `${head([`Content-Length: ${Buffer.byteLength(question)}`, ...(close ? ['Connection: close'] : [])])}${question}`;
 
-test('headers that trickle are cut off', () =>
+test('slow headers are cut off', () =>
   attacked(
     async (at) => {
       const text = await raw(at, 'POST /v1/assistant/docs/message HTTP/1.1\r\nHost: 127.0.0.1\r\n', (socket) => {
@@ -78,7 +78,7 @@ test('headers that trickle are cut off', () =>
     { headersTimeout: 300, requestTimeout: 600 },
   ));
 
-test('a body that trickles is cut off, and only after the token was right', () =>
+test('a slow body is cut off, and only after the token was accepted', () =>
   attacked(
     async (at) => {
       const trickle = (socket: Socket) => {
@@ -98,7 +98,7 @@ test('a body that trickles is cut off, and only after the token was right', () =
     { bodyTimeout: 300 },
   ));
 
-test('two hundred slow connections do not keep others out', () =>
+test('two hundred slow connections do not block other requests', () =>
   attacked(
     async (at) => {
       const open = new Set<Socket>();
@@ -123,7 +123,7 @@ test('two hundred slow connections do not keep others out', () =>
     { headersTimeout: 60_000, requestTimeout: 60_000 },
   ));
 
-test('requests in one packet are answered each, in order', () =>
+test('requests in one packet are answered in order', () =>
   attacked(async (at) => {
     const wrong = whole(false).replace(token, 'wrong');
     const text = await raw(at, whole(false) + wrong + whole(false) + whole(true));
@@ -173,7 +173,7 @@ for (const [name, text, status] of [
     }));
 }
 
-test('a body that is far too large is not read to its end', () => {
+test('an oversized body is not read to its end', () => {
   const answered: number[] = [];
   return attacked(
     async (at) => {
@@ -217,7 +217,7 @@ function slowModel(pieces = 200): Model & { writing: number } {
   };
 }
 
-test('a thousand streams at once, given up at any moment, leave nothing behind', async () => {
+test('a thousand streams aborted at any moment leak nothing', async () => {
   const model = slowModel();
   await attacked(
     async (at) => {
@@ -272,7 +272,7 @@ test('a reader who stops reading slows the answer down instead of filling memory
   );
 });
 
-test('stopping lets an answer finish, refuses new ones, and closes the port', async () => {
+test('stopping lets an answer finish, refuses new requests, and closes the port', async () => {
   const model = slowModel(5);
   const assistant = await openTestAssistant({ model: () => model });
   const server = await serve(assistant);

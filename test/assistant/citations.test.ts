@@ -114,14 +114,14 @@ for (const answer of [
   });
 }
 
-test('the numbers that were cited are known', () => {
+test('the cited numbers are known', () => {
   const filter = citationFilter(citable);
   filter.push('a [2] b [7] c [2]');
   filter.end();
   assert.deepEqual([...filter.cited], [2]);
 });
 
-test('nothing is held back for ever', () => {
+test('no text is held back forever', () => {
   const filter = citationFilter(citable);
   assert.ok(filter.push(`[${'x'.repeat(5000)}`).length > 4000);
 });

@@ -56,7 +56,7 @@ async function askOnce(more: Partial<AssistantFlags>, { io, out }: Run, tokenFil
   return parts;
 }
 
-test('it listens, answers with the fresh token of its file, keeps threads over a restart, and stops', () =>
+test('the assistant listens, answers with the new token of its file, keeps threads over a restart, and stops', () =>
   withFolder(async (folder, run) => {
     const file = path.join(folder, 'tokens');
     const first = await askOnce({ tokenFile: 'tokens' }, run, file);
@@ -73,14 +73,14 @@ test('it listens, answers with the fresh token of its file, keeps threads over a
     ]);
   }));
 
-test('without a token file the tokens stand in the state folder of the site', () =>
+test('without a token file the tokens are in the state folder of the site', () =>
   withFolder(async (folder, run) => {
     const state = stateFolder(folder, run.io);
     await askOnce({}, run, path.join(state, 'tokens'));
     assert.notEqual(state, stateFolder(path.join(folder, 'other'), run.io));
   }));
 
-test('what cannot be done is refused in one line', () =>
+test('an impossible start is refused in one line', () =>
   withFolder(async (folder, { io }) => {
     const refused = (more: Partial<AssistantFlags>, message: RegExp) =>
       assert.rejects(

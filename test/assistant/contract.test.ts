@@ -157,7 +157,7 @@ test('the schema has the fields, required ones and defaults of the specification
   ]);
 });
 
-test('of a long body the first problem is named, of a short one all are', () => {
+test('the first problem of a long body is named, and all problems of a short one', () => {
   const wrong = { ...whole, fp: 7, messages: 'none' };
   const problems = (bytes: number) => {
     const checked = validateRequest(wrong, bytes);

@@ -30,17 +30,17 @@ function checkTerms(question: string, expected: string): void {
   assert.equal(concepts.map(({ term, isGuess }) => (isGuess ? `${term}?` : term)).join(' '), expected);
 }
 
-test('a word of no page becomes the word of the site that it was meant to be', () => {
+test('an unknown word is corrected to a word of the site', () => {
   checkTerms('snaphsot', 'snapshot');
   checkTerms('plugn telemtry', 'plugin telemetri');
   checkTerms('restoer a machin', 'restor machin');
 });
 
-test('what differs by two letters is a guess, and counts as a word that stands nowhere', () => {
+test('a word that differs by two letters is a guess, and counts as missing', () => {
   checkTerms('snapzhoxt', 'snapshot?');
 });
 
-test('a short word with another letter in it is another word, and so is one that begins otherwise', () => {
+test('a short word with another letter, or one with another beginning, is a different word', () => {
   checkTerms('clean', 'clean');
   checkTerms('pocket', 'pocket');
 });

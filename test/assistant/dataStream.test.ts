@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { StreamPart } from '../../server/assistant/contract.ts';
 import { streamParts } from '../../server/assistant/http/dataStream.ts';
 
-test('an answer that fails gives its place free, as one that ends does', async () => {
+test('a failed answer releases its slot, as a finished one does', async () => {
   const places = { free: 0 };
   await new Response(streamParts(partsOf('whole'), () => places.free++)).text();
   assert.deepEqual(places, { free: 1 });

@@ -21,7 +21,7 @@ const open = (more: Parameters<typeof openTestAssistant>[0] = {}) => {
   return openTestAssistant({ embedder: () => embedder, failed: () => undefined, ...more });
 };
 
-test('a page without any word of the question is found by what it means', async () => {
+test('a page without any word of the question is found by its meaning', async () => {
   const question = 'bacteria in petrol';
   assert.equal((await ask(await openTestAssistant(), question)).results.length, 0);
   const { results, text } = await ask(await open(), question);
@@ -31,12 +31,12 @@ test('a page without any word of the question is found by what it means', async 
   assert.deepEqual([...new Set(server.keys)], ['Bearer secret']);
 });
 
-test('words and meaning count together: the page that has both comes first', async () => {
+test('words and meaning add up: the page that has both comes first', async () => {
   const { results } = await ask(await open(), 'tie a boat to a ring');
   assert.equal(results[0]?.path, 'knots');
 });
 
-test('passages are embedded once: what is kept is not sent again, and an edit sends what it changed', async () => {
+test('passages are embedded once, and an edit embeds only what it changed', async () => {
   const store = memoryStore();
   const project = projectOf(smallSite);
   const first = await open({ store, project });
@@ -55,7 +55,7 @@ test('passages are embedded once: what is kept is not sent again, and an edit se
   assert.equal(server.asked.flat().length, 4);
 });
 
-test('a long passage is cut, but of a character at the cut no half is sent, which strict servers refuse', async () => {
+test('a long passage is cut without splitting a character, which strict servers refuse', async () => {
   const text = `${'a'.repeat(1994)}😀 and more`;
   await open({ project: projectOf(`// file: docs.json\n{}\n// file: fuel.mdx\n---\ntitle: Fuel\n---\n${text}`) });
   assert.deepEqual(server.asked.flat(), [`Fuel\n${'a'.repeat(1994)}\uFFFD`]);
@@ -66,7 +66,7 @@ for (const [mode, note] of [
   ['nonsense', 'The embedding model sent something that is not a list of vectors'],
   ['hangs', 'The embedding model did not answer in time'],
 ] as const) {
-  test(`a model that ${mode} leaves what words find, with a note; when it is back it goes on`, async () => {
+  test(`a model that ${mode} leaves the results of the word search, with a note, and continues when it is back`, async () => {
     server.mode = mode;
     const assistant = await open();
     const { text, results } = await ask(assistant, 'turn the rope');
@@ -79,7 +79,7 @@ for (const [mode, note] of [
   });
 }
 
-test('what changes while passages are embedded is embedded too, though that fails unexpectedly', async () => {
+test('passages that change while others are embedded are embedded too, even after an unexpected failure', async () => {
   const failures: unknown[] = [];
   const whole = embedderOf();
   let current: ReturnType<typeof embedderOf> | undefined;
@@ -98,7 +98,7 @@ test('what changes while passages are embedded is embedded too, though that fail
   assert.equal(server.asked.flat().length, 4);
 });
 
-test('without a model nothing is sent; one that is named later is asked from then on', async () => {
+test('without a model nothing is sent, and a model added later is used from then on', async () => {
   let current: ReturnType<typeof embedderOf> | undefined;
   const assistant = await open({ embedder: () => current });
   await ask(assistant, 'turn the rope');
@@ -109,7 +109,7 @@ test('without a model nothing is sent; one that is named later is asked from the
   assert.equal(server.asked.flat().length, 4);
 });
 
-test('what is under way ends when the assistant is closed; the next one goes on where it stopped', async () => {
+test('embedding stops when the assistant is closed, and the next assistant continues where it stopped', async () => {
   server.mode = 'answers once';
   const pages = Array.from(
     { length: 40 },

@@ -38,7 +38,7 @@ You find them in the settings.
   assert.equal(await first('And to a card?'), 'refunds');
 });
 
-test('who goes on asking is not shown the same page first, where another one answers as well', async () => {
+test('a follow-up does not show the same page first if another one answers as well', async () => {
   const earlier = 'How do I add a tool?';
   const library = await openLibrary(
     projectOf(`// file: docs.json

@@ -20,7 +20,7 @@ async function inFolder(work: (folder: string) => Promise<void>): Promise<void> 
   }
 }
 
-test('a token file is made with one fresh token that only its owner reads', () =>
+test('a token file is created with one new token that only its owner can read', () =>
   inFolder(async (folder) => {
     const file = path.join(folder, 'deep', 'tokens');
     const [token, ...others] = await readTokenFile(file);
@@ -32,7 +32,7 @@ test('a token file is made with one fresh token that only its owner reads', () =
     assert.notDeepEqual(await readTokenFile(path.join(folder, 'other')), [token]);
   }));
 
-test('a token file has a token a line, comments and empty lines', () =>
+test('a token file has a token per line, comments and empty lines', () =>
   inFolder(async (folder) => {
     const file = path.join(folder, 'tokens');
     await writeFile(file, '# team\r\n\r\none\r\n  two  \n');
@@ -48,7 +48,7 @@ test('a token file has a token a line, comments and empty lines', () =>
     await assert.rejects(readTokenFile(folder), { code: 'EISDIR' });
   }));
 
-test('a store keeps texts in files of their owner and replaces them whole', () =>
+test('a store keeps texts in files of their owner and replaces them as a whole', () =>
   inFolder(async (folder) => {
     const store = fileStore(path.join(folder, 'state'));
     assert.equal(await store.read('threads'), undefined);
@@ -92,7 +92,7 @@ async function complete(
 
 const event = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`;
 
-test('the stream of a model is read, however it is cut', async () => {
+test('the stream of a model is read, wherever it is split', async () => {
   const bytes = Buffer.from(
     `: ping\n\n${event('Grüße, ')}event: x\r\ndata: {"choices":[]}\r\n\r\n${event('日本')}data: [DONE]\n\n${event('late')}`,
   );
@@ -121,7 +121,7 @@ test('the stream of a model is read, however it is cut', async () => {
   });
 });
 
-test('of a character that was cut no half is sent to a model', async () => {
+test('a split character is not sent to a model in halves', async () => {
   let sent = '';
   const model = openAiModel({
     url: 'http://model.test/v1',
@@ -137,7 +137,7 @@ test('of a character that was cut no half is sent to a model', async () => {
   assert.deepEqual(JSON.parse(sent).messages, [{ role: 'user', content: 'Is this safe? \uFFFD' }]);
 });
 
-test('what can go wrong with a model is told in plain words, without the key', async () => {
+test('a failure of a model is reported in plain words, without the key', async () => {
   const answer =
     (status: number, body: string): RequestListener =>
     (request, response) => {
@@ -167,7 +167,7 @@ test('what can go wrong with a model is told in plain words, without the key', a
   );
 });
 
-test('giving up an answer closes the connection to the model', async () => {
+test('aborting an answer closes the connection to the model', async () => {
   const controller = new AbortController();
   let closed = false;
   const answer: RequestListener = (_, response) => {

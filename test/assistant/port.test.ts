@@ -57,7 +57,7 @@ async function withWorker(
 
 const question = (text: string, init: RequestInit = {}) => post(bodyOf(text), {}, 'docs', init);
 
-test('an answer comes through the channel, as do refusals', () =>
+test('answers and refusals are sent through the channel', () =>
   withWorker(async (remote) => {
     const parts = await readParts(await remote.fetch(question('turn the rope around a cleat')));
     assert.equal(parts.results[0]?.path, 'knots');
@@ -69,7 +69,7 @@ test('an answer comes through the channel, as do refusals', () =>
     );
   }));
 
-test('an embedding model stays at the host’s end; the worker asks it through the channel', () =>
+test('the embedding model runs in the host, and the worker requests it through the channel', () =>
   withWorker(async (remote) => {
     const asked: string[] = [];
     const embed = async (texts: readonly string[]) => {
@@ -92,7 +92,7 @@ test('an embedding model stays at the host’s end; the worker asks it through t
     assert.deepEqual((await answer()).results, []);
   }));
 
-test('unsaved text and new pages are known on the other side', () =>
+test('unsaved text and new pages reach the worker', () =>
   withWorker(async (remote, project) => {
     project.edit('fuel.mdx', '---\ntitle: Fuel\n---\nNow with zorblax.');
     assert.equal((await readParts(await remote.fetch(question('zorblax')))).results[0]?.path, 'fuel');
@@ -102,7 +102,7 @@ test('unsaved text and new pages are known on the other side', () =>
     assert.equal((await readParts(await remote.fetch(question('quokka')))).results.length, 0);
   }));
 
-test('giving up reaches the model on the other side', async () => {
+test('aborting reaches the model in the host', async () => {
   let stopped = 0;
   const model: Model = {
     name: 'slow',
@@ -131,7 +131,7 @@ test('giving up reaches the model on the other side', async () => {
   }, model);
 });
 
-test('a model that is down is told in words, and the results stand', async () => {
+test('a failure of the model is reported in words, and the results remain', async () => {
   const model: Model = {
     name: 'down',
     // biome-ignore lint/correctness/useYield: it fails before it says anything.
@@ -148,7 +148,7 @@ test('a model that is down is told in words, and the results stand', async () =>
   }, model);
 });
 
-test('a port is opened when it is wished for, once, and closed again; the channel goes on', () =>
+test('a port is opened once on request and closed again, and the channel stays open', () =>
   withWorker(async (remote) => {
     const [url, same] = await Promise.all([remote.listen(), remote.listen()]);
     assert.equal(same, url);
@@ -158,7 +158,7 @@ test('a port is opened when it is wished for, once, and closed again; the channe
     assert.equal((await readParts(await remote.fetch(question('diesel')))).results[0]?.path, 'fuel');
   }));
 
-test('whoever waits for a worker that is gone is told', async () => {
+test('a request to a worker that is gone fails', async () => {
   let posted = 0;
   const silent: Port = { post: () => void posted++, onMessage: () => undefined };
   const remote = connectAssistant(silent, {

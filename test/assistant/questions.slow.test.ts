@@ -11,7 +11,9 @@ import {
   wholeSites,
 } from './questions.ts';
 
-test('the real sites answer as well as promised', { skip: withoutCorpus() || withoutCorpus('bodies') }, async () => {
+test('search on the real sites reaches the documented quality', {
+  skip: withoutCorpus() || withoutCorpus('bodies'),
+}, async () => {
   const corpus = wholeSites();
   const opened: OpenedSites = new Map();
   checkScore(await scoreAll(undefined, () => true, corpus, opened), 0.65, 0.9);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkScore, fresh, heldOut, readQuestions, scoreAll } from './questions.ts';
 
-test('there are enough questions, each once', () => {
+test('there are enough questions, without duplicates', () => {
   const texts = [undefined, heldOut, fresh].flatMap((file) =>
     [...readQuestions(file).values()].flat().map((question) => `${question.site} ${question.text}`),
   );
@@ -10,7 +10,7 @@ test('there are enough questions, each once', () => {
   assert.equal(new Set(texts).size, texts.length);
 });
 
-test('the generated site and the samples answer', async () => {
+test('search on the generated site and the samples finds the answers', async () => {
   const own = ['handbook', 'samples'];
   checkScore(
     [
@@ -22,6 +22,6 @@ test('the generated site and the samples answer', async () => {
   );
 });
 
-test('a site that nothing is adjusted to answers as well as the documentation says', async () => {
+test('search on a site it was not tuned for reaches the documented quality', async () => {
   checkScore(await scoreAll(fresh, () => true), 0.4, 0.68);
 });

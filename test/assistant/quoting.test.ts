@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { ask, openTestAssistant } from './http.ts';
 import { projectOf } from './kit.ts';
 
-test('without a model the best passages are quoted with their places', async () => {
+test('without a model the best passages are quoted with their sources', async () => {
   const assistant = await openTestAssistant();
   const { text } = await ask(assistant, 'how to turn a rope around a cleat', { retrievalPageSize: 1 });
   assert.equal(
@@ -17,7 +17,7 @@ Sailing · \`knots.mdx:7\`
   );
 });
 
-test('code is quoted without the indentation of the tab it stands in', async () => {
+test('code in a tab is quoted without its indentation', async () => {
   const project = projectOf(`
 // file: docs.json
 { "name": "Harbour", "navigation": { "pages": ["start"] } }
@@ -39,7 +39,7 @@ title: Start
   assert.match(text, /^> engine warm --seconds 10\n> engine start\n> {3}--diesel$/m);
 });
 
-test('a text is quoted with the code that belongs to it, in their order on the page', async () => {
+test('a text is quoted with its code, in the order of the page', async () => {
   const project = projectOf(`
 // file: docs.json
 { "name": "Harbour", "navigation": { "pages": ["engine"] } }
@@ -81,7 +81,7 @@ engine stop --now
   assert.equal(await answer('which flag cools down'), '> `--slow` · **Cools** **down** first');
 });
 
-test('a word that stands nowhere is told, unless it is one of many', async () => {
+test('a word of the question that no page contains is reported, unless it is one of many', async () => {
   const assistant = await openTestAssistant();
   const first = async (question: string) => (await ask(assistant, question)).text.split('\n')[0];
   assert.equal(
@@ -94,7 +94,7 @@ test('a word that stands nowhere is told, unless it is one of many', async () =>
   );
 });
 
-test('where no page is likely to answer, that comes first, with the nearest headings; the results are still sent', async () => {
+test('if no page is likely to answer, that is said first, with the nearest headings and the results', async () => {
   const { text, results, codes } = await ask(
     await openTestAssistant(),
     'Does a mainsail need diesel, a rope, a ring and insurance?',
@@ -116,14 +116,14 @@ The first of them says:`,
   assert.equal(codes, 'f9ahhh0ed');
 });
 
-test('nothing that matches is said plainly', async () => {
+test('an answer without results says so plainly', async () => {
   const { text, results, codes } = await ask(await openTestAssistant(), 'best vineyards near Bordeaux');
   assert.equal(text, 'Nothing in the documentation matches this question.');
   assert.equal(results.length, 0);
   assert.equal(codes, 'f9a0ed');
 });
 
-test('the words that are marked stand where they are marked, in decomposed letters too', async () => {
+test('highlighted words are at the right positions, also with decomposed letters', async () => {
   const text = `${'e\u0301'.repeat(9)} turns the rope around the cleat.`;
   const project = projectOf(`
 // file: docs.json

@@ -34,7 +34,7 @@ async function checkFound(
   assert.equal((await find(library, question, more)).map((result) => result.path).join(' '), expected);
 }
 
-test('the language and version of the filter, the open page, or the default are searched', async () => {
+test('the search covers the language and version of the filter, the open page, or the default', async () => {
   const library = await open(handbook());
   const first = async (more: Partial<Wanted>) => (await find(library, 'returns 返品 retours', more))[0]?.path;
   assert.equal(await first({}), 'en/v2/returns');
@@ -47,18 +47,18 @@ test('the language and version of the filter, the open page, or the default are 
   await checkFound(library, 'refunds', 'en/v2/refunds', { filter: { path: 'en/v2/ref' } });
 });
 
-test('counterparts are one hit that names the others', async () => {
+test('counterparts are one result that names the others', async () => {
   const [result] = await find(await open(handbook()), 'gift cards');
   assert.deepEqual(result?.metadata.alsoIn, ['en v1', 'fr v2', 'fr v1', 'ja v2', 'ja v1']);
 });
 
-test('a page that only another version has is found there, unless a filter forbids it', async () => {
+test('a page that only another version has is found there, unless a filter excludes it', async () => {
   const library = await open(handbook());
   await checkFound(library, 'fax machine order form', 'en/v1/fax');
   await checkFound(library, 'fax machine order form', '', { filter: { version: 'v2' } });
 });
 
-test('a result names its heading, line and breadcrumb, and marks the words', async () => {
+test('a result has its heading, line and breadcrumb, and highlights the words', async () => {
   const [result] = await find(await open(handbook()), 'How many days may goods be sent back?');
   assert.deepEqual(result, {
     path: 'en/v2/returns',
@@ -78,7 +78,7 @@ test('a result names its heading, line and breadcrumb, and marks the words', asy
   });
 });
 
-test('drafts are found and marked as not listed; hidden pages as hidden', async () => {
+test('unlisted pages are found and marked, and so are hidden pages', async () => {
   const [draft] = await find(await open(handbook()), 'prices from spring on');
   assert.equal(draft?.metadata.unlisted, true);
   const library = await open(
@@ -89,7 +89,7 @@ test('drafts are found and marked as not listed; hidden pages as hidden', async 
   assert.equal((await find(library, 'zebra'))[0]?.metadata.hidden, true);
 });
 
-test('unsaved text is found at once, a page that goes is gone, a page that comes is there', async () => {
+test('unsaved text and new pages are found at once, and deleted pages are not', async () => {
   const project = handbook();
   const library = await open(project);
   await checkFound(library, 'zorblax', '');
@@ -130,7 +130,7 @@ test('operations of a specification are found by path, summary and parameters', 
   assert.equal((await find(library, 'keep_until'))[0]?.metadata.file, undefined);
 });
 
-test('an identifier in the question is matched exactly before words like it', async () => {
+test('an identifier in the question matches exactly before similar words', async () => {
   const library = await open(
     projectOf(`
 // file: docs.json
@@ -143,18 +143,18 @@ Set \`retrievalPageSize\` to five.`),
   await checkFound(library, 'what does retrievalPageSize do', 'b a');
 });
 
-test('a slip of the pen is forgiven, and a word that is not written to its end', async () => {
+test('a typo and an unfinished word still match', async () => {
   const library = await open(handbook());
   await checkFound(library, 'purchasse', 'en/v2/loyalty');
   assert.equal((await find(library, 'dam'))[0]?.path, 'en/v2/damaged-goods');
 });
 
-test('the words of an identifier are marked as one', async () => {
+test('the words of an identifier are highlighted as one', async () => {
   const library = await open(projectOf('// file: docs.json\n{}\n// file: a.mdx\nMem0 keeps what log4j says.'));
   assert.equal((await find(library, 'mem0 log4j'))[0]?.content, '**Mem0** keeps what **log4j** says.');
 });
 
-test('an operation that is named comes first, and so does a page by its address', async () => {
+test('an operation comes first if the question names it, and so does a page by its address', async () => {
   const page = (method: string) => ({
     key: `/api/${method}`,
     address: `/api/${method}`,
@@ -172,7 +172,7 @@ test('an operation that is named comes first, and so does a page by its address'
   assert.equal(await first('parcel /api/put'), 'api/put');
 });
 
-test('what something is, is said where it begins', async () => {
+test('a definition is found where a page begins with it', async () => {
   const library = await open(
     projectOf(`
 // file: docs.json
@@ -203,7 +203,7 @@ Harbour rules: no harbour without harbour rules in the harbour.`),
   assert.equal((await find(library, 'what are berths'))[0]?.content, 'A **berth** holds one boat.');
 });
 
-test('a summary in the front matter is quoted only where nothing else says as much', async () => {
+test('a summary in front matter is quoted only if no passage is as good', async () => {
   const library = await open(
     projectOf(`
 // file: docs.json
@@ -230,7 +230,7 @@ description: >
   assert.equal((await find(library, 'spliced ropes'))[0]?.content, 'All **ropes** of the ship, **spliced** by hand.');
 });
 
-test('sample questions are no answers', async () => {
+test('sample questions do not count as answers', async () => {
   const library = await open(
     projectOf(
       '// file: docs.json\n{}\n// file: a.mdx\n- How do I paint the hull?\n\nTo paint the hull, sand it first.',
@@ -239,7 +239,7 @@ test('sample questions are no answers', async () => {
   assert.match((await find(library, 'How do I paint the hull?'))[0]?.content ?? '', /sand it first/);
 });
 
-test('the kept index is taken, and only what changed is read into it', async () => {
+test('a saved index is loaded, and only changed pages are read again', async () => {
   const store = memoryStore();
   await (await open(handbook(), store)).close();
   const kept = await store.read('index');
@@ -260,12 +260,12 @@ for (const kept of [
   '{"format":1,"pages":[]}',
   '{"format":1,"pages":[]}\n{"broken',
 ]) {
-  test(`an index that was kept as ${JSON.stringify(kept)} is built anew`, async () => {
+  test(`an index saved as ${JSON.stringify(kept)} is rebuilt`, async () => {
     await checkFound(await open(handbook(), memoryStore(new Map([['index', kept]]))), 'voucher', 'en/v2/gift-cards');
   });
 }
 
-test('an index after any edits answers as one that was built anew', async () => {
+test('an index after any edits answers like a new one', async () => {
   const { below, pick } = randomOf(7);
   const vocabulary = 'anchor boat cable deck engine fender galley hull jib keel line mast'.split(' ');
   const text = () =>

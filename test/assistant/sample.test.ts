@@ -6,7 +6,7 @@ import { openApiDocument } from '../../server/assistant/http/openapi.ts';
 const file = 'samples/openapi/assistant.json';
 
 // UPDATE=1 writes the file anew.
-test('the sample documents the endpoint as it describes itself', () => {
+test('the sample documents the endpoint as the endpoint describes itself', () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   const text = `${JSON.stringify(openApiDocument(version), null, 2)}\n`;
   if (process.env['UPDATE']) writeFileSync(file, text);

@@ -17,7 +17,7 @@ function checkChunks(page: string, expected: string): void {
   assert.deepEqual(shown, expected.replace(/^\n|\n *$/g, '').split('\n'));
 }
 
-test('front matter, headings and their order, anchors that repeat', () => {
+test('front matter and headings are read, with their order and unique anchors', () => {
   checkChunks(
     `---
 title: Start
@@ -48,7 +48,7 @@ text
   );
 });
 
-test('an anchor leads the editor to the line of its heading', () => {
+test('an anchor resolves to the line of its heading', () => {
   const text =
     '# Setup & Run\n\n## Examples\n\nOne.\n\n## Examples\n\n## Über `x` [y](/z)\n\n## Own {#mine}\n\n## Examples\n';
   for (const { anchor, line } of scanPage(text)) {
@@ -57,7 +57,7 @@ test('an anchor leads the editor to the line of its heading', () => {
   }
 });
 
-test('components show their text attributes, tags go, code stays', () => {
+test('text attributes of components are kept, tags removed, code kept', () => {
   checkChunks(
     `import { X } from '/snippets/x.mdx'
 
@@ -95,7 +95,7 @@ test('components show their text attributes, tags go, code stays', () => {
   );
 });
 
-test('comments of both sorts go, over lines too; code that mentions them stays', () => {
+test('comments of both kinds are removed, also multi-line ones, and code that contains them is kept', () => {
   checkChunks(
     `a <!-- b --> c
 {/* d
@@ -123,14 +123,14 @@ for (const [name, page] of Object.entries({
   'many stars, brackets and spaces': `${'*_[('.repeat(3_000)}\n#${' '.repeat(9_000)}x\n- ${'- '.repeat(4_000)}`,
   'half a surrogate': '# \ud800\ntext \udfff',
 })) {
-  test(`${name} is scanned without fail and at once`, () => {
+  test(`${name} is scanned without an error and quickly`, () => {
     const began = cpuTime();
     assert.ok(Array.isArray(scanPage(page)));
     assert.ok(cpuTime() - began < 500);
   });
 }
 
-test('a page without headings is cut into chunks of a readable length', () => {
+test('a page without headings is split into chunks of readable length', () => {
   const chunks = scanPage(
     Array.from({ length: 100 }, (_, index) => `Paragraph ${index} ${'word '.repeat(20)}`).join('\n\n'),
   );
@@ -152,7 +152,7 @@ function checkTerms(text: string, expected: string): void {
   );
 }
 
-test('forms of a word meet in one term', () => {
+test('forms of a word share one term', () => {
   checkTerms('install installs installed installing installation', 'install install install install install');
   checkTerms('configure configuration configuring configurable', 'configur configur configur configur');
   checkTerms('queries query queried', 'queri queri queri');
@@ -160,7 +160,7 @@ test('forms of a word meet in one term', () => {
   checkTerms('is us bus this', 'is us bus this');
 });
 
-test('an identifier is found whole and by its parts', () => {
+test('an identifier is found as a whole and by its parts', () => {
   checkTerms('useChat', 'usechat use chat');
   checkTerms('retrieval_page_size', 'retrieval_page_size retriev pag siz');
   checkTerms('docs.json', 'docs.json doc json');
@@ -174,7 +174,7 @@ test('words of unspaced scripts are found, Korean by pairs of syllables', () => 
   assert.ok(words('ติดตั้งโปรแกรม').length > 1);
 });
 
-test('a word knows where it stands', () => {
+test('a word has its position', () => {
   const text = 'Use `docs.json` now';
   assert.deepEqual(
     words(text).map(({ start, end }) => text.slice(start, end)),

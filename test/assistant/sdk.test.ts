@@ -72,7 +72,7 @@ test('the chat hook continues a conversation by the thread of the response heade
   assert.equal(threads[0], threads[1]);
 });
 
-test('the chat hook gets our JSON as the message of its error', () =>
+test('the chat hook receives our JSON as the message of its error', () =>
   withChat({ headers: { Authorization: 'Bearer wrong' } }, async (chat) => {
     await chat.current.append({ role: 'user', content: 'rope' });
     const { error } = await chat.until(({ status }) => status === 'error');

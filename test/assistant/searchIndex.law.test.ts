@@ -24,7 +24,7 @@ const vocabulary = [
 /** So few that some words stand in more chunks, and some in fewer. */
 const limits = [1, 3, 8, 1000];
 
-describe('an index after any edits answers as one that was built anew', () => {
+describe('an index after any edits answers like a new one', () => {
   for (let seed = 1; seed <= 60; seed++) {
     it(`seed ${seed}`, () => {
       const { below: pick } = randomOf(seed);
@@ -48,7 +48,7 @@ describe('an index after any edits answers as one that was built anew', () => {
     });
   }
 
-  it('finds a word again when most pages that held it are gone', () => {
+  it('and still finds a word when most pages that contained it are gone', () => {
     const page = (key: string, text: string) => ({ ...pageOf(key, () => 0), chunks: [chunkOf(text)] });
     const index = built(['a', 'b', 'c'].map((key) => page(key, 'refund')));
     assert.equal(index.find('refund', 2), undefined);
@@ -60,7 +60,7 @@ describe('an index after any edits answers as one that was built anew', () => {
     );
   });
 
-  it('a word that is common with its neighbours is found by itself', () => {
+  it('and finds a word that occurs together with others', () => {
     const index = built([
       { ...pageOf('a', () => 0), chunks: [chunkOf('hand')] },
       { ...pageOf('b', () => 0), chunks: [chunkOf('handler')] },
@@ -70,11 +70,11 @@ describe('an index after any edits answers as one that was built anew', () => {
   });
 });
 
-describe('a kept index', () => {
+describe('a saved index', () => {
   const pages = Array.from({ length: 20 }, (_one, index) => pageOf(`p${index}`, randomOf(index).below));
   const text = built(pages).serialise();
 
-  it('that was damaged is none, or one that answers', () => {
+  it('that is damaged is rejected, or still answers', () => {
     const { below } = randomOf(7);
     for (let round = 0; round < 2_000; round++) {
       const at = below(text.length);
@@ -83,14 +83,14 @@ describe('a kept index', () => {
     }
   });
 
-  it('that claims more chunks than it holds is none', () => {
+  it('that claims more chunks than it has is rejected', () => {
     assert(loadSearchIndex(text));
     for (const count of ['1e12', '-1', '1.5', 'null']) {
       assert.equal(loadSearchIndex(text.replace(/,\d+\]/, `,${count}]`)), undefined, count);
     }
   });
 
-  it('that was cut short is none', () => {
+  it('that is truncated is rejected', () => {
     for (const length of [0, 1, 40, text.indexOf('\n'), text.length - 1]) {
       assert.equal(loadSearchIndex(text.slice(0, length)), undefined, String(length));
     }

@@ -23,7 +23,7 @@ test('the limits are those of the specification', () => {
 });
 
 for (const name of limitNames) {
-  test(`the limit of ${name} holds to the last request, over a restart, until its window ends`, async () => {
+  test(`the limit of ${name} allows exactly its number of requests, over a restart, until its window ends`, async () => {
     let time = noon;
     const store = memoryStore();
     const open = () => openLimits(store, specifiedLimits, () => time, fail);
@@ -46,7 +46,7 @@ for (const name of limitNames) {
     await limits.flush();
   });
 
-  test(`over ${name} the endpoint answers 429 and says which`, async () => {
+  test(`over ${name} the endpoint answers 429 and names the limit`, async () => {
     const store = memoryStore();
     let assistant = await openTestAssistant({ store, limits: { [name]: 2 } });
     await ask(assistant, 'bowline');
@@ -75,7 +75,7 @@ test('a month of 31 days and a change of year end where the calendar says', asyn
   assert.equal(limits.take('uses per key and month', 'a').kind, 'passed');
 });
 
-test('requests without an accepted token reach a limit of their own and lock nobody out, over a restart either', async () => {
+test('requests without an accepted token have a limit of their own and lock nobody out, also after a restart', async () => {
   const store = memoryStore();
   const options = { store, limits: { 'requests per address and day': 2 } };
   let assistant = await openTestAssistant(options);
@@ -99,13 +99,13 @@ for (const kept of [
   '{"uses per key and month":{"label":7}}',
   '{"uses per key and month":{"label":"2026-11","counts":[["a",-4],["b"]]}}',
 ]) {
-  test(`counters that were kept as ${JSON.stringify(kept)} begin anew`, async () => {
+  test(`counters saved as ${JSON.stringify(kept)} start again`, async () => {
     const limits = await openLimits(memoryStore(new Map([['limits', kept]])), specifiedLimits, () => noon, fail);
     assert.equal(limits.take('uses per key and month', 'a').kind, 'passed');
   });
 }
 
-test('a burst of changes is written once or twice, never at the same time', async () => {
+test('a burst of changes is written once or twice, never concurrently', async () => {
   let writes = 0;
   let open = 0;
   const store = {
@@ -124,7 +124,7 @@ test('a burst of changes is written once or twice, never at the same time', asyn
   assert.ok(writes <= 2, String(writes));
 });
 
-test('a thread continues over a restart, for its token, domain and key only', async () => {
+test('a thread continues over a restart, but only for its token, domain and key', async () => {
   const store = memoryStore();
   let assistant = await openTestAssistant({ store, tokens: [token, 'other'] });
   const first = await assistant.fetch(post(bodyOf('bowline')));
@@ -160,7 +160,7 @@ test('a follow-up is searched with the question before it', async () => {
   assert.equal((await ask(assistant, 'and how do I keep it clean?', { threadId })).results[0]?.path, 'fuel');
 });
 
-test('threads, turns and texts are bounded, the oldest go', async () => {
+test('threads, turns and texts are limited, and the oldest are removed', async () => {
   let number = 0;
   const threads = await openThreads(
     memoryStore(),

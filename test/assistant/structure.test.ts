@@ -47,7 +47,7 @@ function checkAnswer(site: Site, question: string, expected: string | undefined)
   assert.equal(answerFromStructure(site, question)?.text, expected, question);
 }
 
-test('how many', () => {
+test('questions how many there are', () => {
   checkAnswer(
     shop,
     'How many pages are there?',
@@ -73,13 +73,13 @@ test('how many', () => {
   checkAnswer(small, 'how many hidden pages are there', '**1** page is hidden:\n\n- [Plans](/secret)');
 });
 
-test('which are there', () => {
+test('questions which there are', () => {
   checkAnswer(small, 'Which tabs are there?', 'The documentation has **2** tabs:\n\n- Guides\n- API');
   checkAnswer(small, 'list all groups', 'The documentation has **2** groups:\n\n- Start\n- Secret');
   checkAnswer(small, 'Which pages are in Start?', '**1** page is in Start:\n\n- [Quickstart](/start)');
 });
 
-test('which are hidden, not listed, missing, generated', () => {
+test('questions which pages are hidden, unlisted, missing or generated', () => {
   checkAnswer(small, 'Which pages are hidden?', '**1** page is hidden:\n\n- [Plans](/secret)');
   checkAnswer(small, 'list the unlisted pages', '**1** page is not in the navigation:\n\n- [Loose \\[page\\]](/loose)');
   checkAnswer(
@@ -98,7 +98,7 @@ test('which are hidden, not listed, missing, generated', () => {
   checkAnswer(small, 'which pages are deprecated?', 'No page is deprecated.');
 });
 
-test('where something stands', () => {
+test('questions where a page is', () => {
   checkAnswer(
     small,
     'Where is the Quickstart page?',
@@ -114,7 +114,7 @@ test('where something stands', () => {
   assert.match(answerFromStructure(shop, 'where is Contact?')?.text ?? '', /en › v2 › Customers › Contact/);
 });
 
-test('a page is named by its path too, or, where it is surely a page, by some of its words', () => {
+test('a page is found by its path, and if it is surely a page, by some of its words', () => {
   const refunds =
     'It is here:\n\n- [Refunds](/en/v2/refunds): en › v2 › Orders › Refunds · also in en v1, fr v2, fr v1 and 2 more';
   checkAnswer(shop, 'Where is refunds?', refunds);
@@ -123,7 +123,7 @@ test('a page is named by its path too, or, where it is surely a page, by some of
   checkAnswer(shop, 'where is the crawler page', undefined);
 });
 
-test('of counterparts, the one of the language and version the question comes from', () => {
+test('the counterpart in the language and version of the question is chosen', () => {
   const answer = answerFromStructure(shop, 'where is refunds?', { currentPath: '/ja/v1/returns' });
   assert.match(answer?.text ?? '', /^It is here:\n\n- \[返金\]\(\/ja\/v1\/refunds\): ja › v1 › /);
 });
@@ -144,7 +144,7 @@ const numbered = projectOf(`
 // file: 2025-06-18/start.mdx
 `).site();
 
-test('versions by a part of their number, as long as only one has it', () => {
+test('a version is found by a part of its number if that is unique', () => {
   checkAnswer(numbered, 'what is only in v4?', '**1** page is only in v4.0.0 (beta 1):\n\n- [new](/new)');
   checkAnswer(
     numbered,
@@ -165,13 +165,13 @@ test('versions by a part of their number, as long as only one has it', () => {
   );
 });
 
-test('the page that is open is "this page"', () => {
+test('the open page is "this page"', () => {
   const from = (currentPath?: string) => answerFromStructure(small, 'Where is this page?', { currentPath })?.text;
   assert.equal(from('loose.mdx'), 'It is here:\n\n- [Loose \\[page\\]](/loose): not in the navigation');
   assert.equal(from(), undefined);
 });
 
-test('where a group or a tab stands', () => {
+test('questions where a group or a tab is', () => {
   checkAnswer(small, 'where is the Start group?', 'It is here:\n\n- Guides › Start (1 page)');
   checkAnswer(small, 'Where is the API tab', 'It is here:\n\n- API (1 page)');
   checkAnswer(small, 'where is the Prices group?', undefined);
@@ -180,7 +180,7 @@ test('where a group or a tab stands', () => {
   checkAnswer(small, 'list the pages in the Prices tab', none);
 });
 
-test('languages by their names, versions without their letter, and those there are not', () => {
+test('languages are found by name, versions without their letter, and unknown ones reported', () => {
   checkAnswer(shop, 'which pages are not translated to Japanese', 'No page is missing from ja.');
   checkAnswer(shop, 'Which pages are missing in français?', 'No page is missing from fr.');
   checkAnswer(
@@ -203,7 +203,7 @@ test('languages by their names, versions without their letter, and those there a
   );
 });
 
-test('what only one version or language has, and what it lacks', () => {
+test('questions what only one version or language has, and what it lacks', () => {
   const fax = ['en', 'fr', 'ja'].map((language) => `/${language}/v1/fax`);
   const only = answerFromStructure(shop, 'What is only in v1?');
   assert.deepEqual(

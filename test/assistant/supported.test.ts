@@ -32,26 +32,26 @@ async function checkShown(said: string, shown: string): Promise<void> {
 
 const leftOut = '*One sentence of the model named no passage and is left out.*';
 
-describe('of what a model says is shown', () => {
-  it('a sentence that names a passage, and none that does not', () =>
+describe('an answer of a model keeps', () => {
+  it('a sentence that cites a passage, and no other sentence', () =>
     checkShown('Take two turns [1]. Cleats were invented in Bremen.', `Take two turns [1].\n\n${leftOut}`));
 
-  it('a sentence whose passage stands behind its full stop', () =>
+  it('a sentence with its citation behind the full stop', () =>
     checkShown('Take two turns. [1]', 'Take two turns. [1]'));
 
-  it('a sentence that a passage says in these words', () =>
+  it('a sentence that quotes a passage', () =>
     checkShown(
       'Take two turns around the cleat. Then a hitch [1].',
       'Take two turns around the cleat. Then a hitch [1].',
     ));
 
-  it('no sentence that names a passage there is not', () =>
+  it('no sentence that cites an unknown passage', () =>
     checkShown('Use glue [9]. Take a hitch [1].', `Take a hitch [1].\n\n${leftOut}`));
 
-  it('what leads to a list, where an item stays', () =>
+  it('the introduction of a list of which an item is kept', () =>
     checkShown('Do this:\n\n1. Paint it.\n2. Make a hitch [1].\n', `Do this:\n\n2. Make a hitch [1].\n\n${leftOut}`));
 
-  it('a heading only above something', () =>
+  it('a heading only if something below it is kept', () =>
     checkShown('## History\n\nIt is old.\n\n## How\n\nMake a hitch [1].', `## How\n\nMake a hitch [1].\n\n${leftOut}`));
 
   it('rows of a table', () =>
@@ -60,13 +60,13 @@ describe('of what a model says is shown', () => {
       `| What | How |\n|---|---|\n| hitch | locking [1] |\n\n${leftOut}`,
     ));
 
-  it('code behind a sentence that stays, and code of the passages', () =>
+  it('code behind a kept sentence, and code of the passages', () =>
     checkShown(
       'Run this [1]:\n\n```sh\nmoor --turns 2\n```\n\nIt is fast.\n\n```sh\nrm -rf harbour\n```\n',
       'Run this [1]:\n\n```sh\nmoor --turns 2\n```\n\n*2 sentences of the model named no passage and are left out.*',
     ));
 
-  it('nothing, where nothing is supported: the pages are quoted instead', async () => {
+  it('nothing if nothing is supported, and then the pages are quoted instead', async () => {
     const model = fakeModel(['Cleats were invented in Bremen.']);
     const { text } = await ask(
       await openTestAssistant({ project: project(), model: () => model }),

@@ -33,7 +33,7 @@ const start = `
   for (const feature of [assistantModel, chatParticipant, languageModelTools, ...agents]) feature(context).dispose();
   export default await new Promise((resolve) => setImmediate(resolve, told));`;
 
-describe('participant, tools and models are absent without a word', () => {
+describe('without an API for chat, tools or models nothing is registered, and nothing fails', () => {
   const editors: readonly (readonly [string, string])[] = [
     ['where the editor has nothing of the kind', ''],
     ['where the names are there and empty', 'lm: undefined, chat: undefined'],

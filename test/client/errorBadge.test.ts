@@ -9,10 +9,10 @@ const site = (uri: string, errors: number) => ({
   problems: { errors, warnings: 3, information: 0, hints: 1 },
 });
 
-test('the icon of the view counts the errors of all sites', () => {
+test('the badge of the view counts the errors of all sites', () => {
   assert.deepEqual(errorBadge([site('a', 2), site('b', 1)]), { value: 3, tooltip: 'Documentation: 3 errors' });
 });
 
-test('it shows no number where nothing is an error, or the first check is under way', () => {
+test('the badge has no number if there are no errors or the first check is running', () => {
   assert.equal(errorBadge([site('a', 0), { uri: 'b', name: '', pages: 1 }]), undefined);
 });

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import type { QuickPick, QuickPickItem } from 'vscode';
 import { findAsTyped } from '../../client/ui/asyncQuickPick.ts';
 
-describe('a list that is filled as one types', () => {
-  it('gives what is chosen of what was found', async () => {
+describe('a list that is filled while typing', () => {
+  it('returns the chosen result', async () => {
     const list = openList();
     await list.answer('', 'one', 'two');
     assert.deepEqual(list.shown(), ['one', 'two']);
@@ -12,7 +12,7 @@ describe('a list that is filled as one types', () => {
     assert.deepEqual(list.accepted, ['two']);
   });
 
-  it('gives the first of the answer to who presses Enter before it', async () => {
+  it('returns the first result if Enter was pressed before it arrived', async () => {
     const list = openList();
     await list.answer('', 'one', 'two');
     list.type('pl');
@@ -24,7 +24,7 @@ describe('a list that is filled as one types', () => {
     assert.deepEqual(list.accepted, ['planet']);
   });
 
-  it('takes an Enter back when somebody types on', async () => {
+  it('cancels an Enter when typing continues', async () => {
     const list = openList();
     list.choose();
     list.type('p');
@@ -34,7 +34,7 @@ describe('a list that is filled as one types', () => {
     assert.deepEqual(list.accepted, ['plane']);
   });
 
-  it('gives nothing once it is closed', async () => {
+  it('returns nothing once it is closed', async () => {
     const list = openList();
     list.type('p');
     list.choose();
@@ -43,7 +43,7 @@ describe('a list that is filled as one types', () => {
     assert.deepEqual(list.accepted, []);
   });
 
-  it('shows what is known so far, and asks again while there may be more', async () => {
+  it('shows the results so far, and asks again while there may be more', async () => {
     const list = openList();
     await list.answerInPart('', 'guides/one');
     assert.deepEqual([list.shown(), list.isBusy()], [['guides/one'], true]);
@@ -51,7 +51,7 @@ describe('a list that is filled as one types', () => {
     assert.deepEqual([list.shown(), list.isBusy()], [['One', 'Two'], false]);
   });
 
-  it('waits with an Enter until there is something to choose', async () => {
+  it('delays an Enter until there is a result', async () => {
     const list = openList();
     list.choose();
     await list.answerInPart('');
@@ -60,7 +60,7 @@ describe('a list that is filled as one types', () => {
     assert.deepEqual(list.accepted, ['guides/one']);
   });
 
-  it('tells what went wrong, and works on', async () => {
+  it('shows an error, and continues', async () => {
     const list = openList();
     await list.fail('');
     list.type('p');

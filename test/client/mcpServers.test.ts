@@ -58,8 +58,8 @@ interface Editor {
   readonly failures?: number;
 }
 
-describe('the servers that VS Code offers to agents', () => {
-  it('are those of sites on the disk, run by the Node of VS Code, and know what is not saved', async () => {
+describe('the MCP servers offered by VS Code', () => {
+  it('are those of sites on the disk, run with the Node of VS Code, and know unsaved text', async () => {
     const { servers, list, told } = await serversIn({});
     assert.deepEqual(told.errors, []);
     const unsaved = '/storage/agents/unsaved-window.json';
@@ -76,7 +76,7 @@ describe('the servers that VS Code offers to agents', () => {
     assert.equal(list, '["/sites/docs/docs.json"]', 'what has unsaved changes, for the server to leave alone');
   });
 
-  it('are told what is not saved though it could not be written at first, and nothing is left behind', async () => {
+  it('receive unsaved text that could not be written at first, and leave no file behind', async () => {
     const { list, told } = await serversIn({ failures: 1 });
     assert.deepEqual([list, told.errors], ['["/sites/docs/docs.json"]', ['The disk is full.']]);
     told.dispose?.();
@@ -84,7 +84,7 @@ describe('the servers that VS Code offers to agents', () => {
     assert.equal(told.list, undefined);
   });
 
-  it('write in a trusted workspace only, and delete where that is set', async () => {
+  it('write only in a trusted workspace, and delete only if that is enabled', async () => {
     const last = async (editor: Editor) => (await serversIn(editor)).servers[0]?.args.slice(4);
     assert.deepEqual(await last({ settings: { allowDelete: true } }), ['--write', '--allow-delete']);
     assert.deepEqual(await last({ settings: { allowDelete: true }, isTrusted: false }), []);

@@ -28,11 +28,11 @@ const foreign = {
   'a schema on a host that only looks alike': '{ "$schema": "https://notmintlify.com/docs.json" }',
 };
 
-describe('A docs.json is', () => {
+describe('a docs.json is', () => {
   for (const [what, text] of Object.entries(ours)) {
     it(`ours with ${what}`, () => assert.equal(isTextNotOurs(text), false));
   }
   for (const [what, text] of Object.entries(foreign)) {
-    it(`somebody else’s: ${what}`, () => assert.equal(isTextNotOurs(text), true));
+    it(`not ours: ${what}`, () => assert.equal(isTextNotOurs(text), true));
   }
 });

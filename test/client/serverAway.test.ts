@@ -31,7 +31,7 @@ const away = `
   const settled = () => new Promise((resolve) => setImmediate(resolve));`;
 
 describe('while the server is away', () => {
-  it('each word typed into the filter of the navigation tells so, and no promise is left to itself', async () => {
+  it('typing into the navigation filter reports it each time, without an unhandled rejection', async () => {
     const told = await inEditor(
       vscode,
       `import { commands, input } from 'vscode';
@@ -49,7 +49,7 @@ describe('while the server is away', () => {
     assert.deepEqual(told, ['The server is away.', 'The server is away.']);
   });
 
-  it('the assistant lets go of its site, and the log says that the server was not told', async () => {
+  it('the assistant releases its site, and the log says that the server was not notified', async () => {
     const told = await inEditor(
       vscode,
       `import { serverProject } from './client/features/assistant/worker/projectProxy.ts';

@@ -5,7 +5,7 @@ import { readBounded, staysBelow, textBounded } from '../../../client/core/bound
 const [unknown, file, folder] = [0, 1, 2];
 const megabyte = 1024 * 1024;
 
-it('in a browser too, a site reads regular files below a size and nothing else', async () => {
+it('in a browser, too, a site reads only regular files below a size', async () => {
   const tree: Readonly<Record<string, { readonly type: number; readonly size: number }>> = {
     'docs.json': { type: file, size: 2 },
     'api.yaml': { type: file, size: 64 * megabyte },
@@ -26,7 +26,7 @@ it('in a browser too, a site reads regular files below a size and nothing else',
   await assert.rejects(readBounded(files, 'gone.json'), /not there/);
 });
 
-it('a file that grows while it is read is not taken', async () => {
+it('a file that grows while it is read is rejected', async () => {
   const files = {
     stat: async () => ({ type: file, size: 1 }),
     readFile: async () => new Uint8Array(64 * megabyte + 1),
@@ -34,7 +34,7 @@ it('a file that grows while it is read is not taken', async () => {
   assert.equal(await readBounded(files, 'docs.json'), undefined);
 });
 
-it('of an answer from the web no more is read than may be kept', async () => {
+it('a response from the web is read only up to the limit', async () => {
   assert.equal(await textBounded(new Response('ä'), 2), 'ä');
   assert.equal(await textBounded(new Response('äb'), 2), undefined);
   assert.equal(await textBounded(new Response('', { headers: { 'content-length': '3' } }), 2), undefined);
@@ -47,7 +47,7 @@ it('of an answer from the web no more is read than may be kept', async () => {
   assert.deepEqual([read <= 4, ends], [true, 1]);
 });
 
-it('a path that leaves its folder is none of it', () => {
+it('a path that leaves its folder is rejected', () => {
   for (const path of ['', '/etc/passwd', '../secret.md', 'a/../../b.md', '..\\secret.md', 'a\0.md']) {
     assert.equal(staysBelow(path), false, path);
   }

@@ -4,7 +4,7 @@ import { createHeartbeat, type Pulse } from '../../../client/core/heartbeat.ts';
 
 const times = { intervalMs: 2, timeoutMs: 20 };
 
-it('a server that answers is asked at every beat and never ended', () => {
+it('a server that answers is asked at every beat and never restarted', () => {
   const heartbeat = createHeartbeat(times);
   for (let now = 0; now < 100; now += 2) {
     assert.equal(heartbeat.beat(now), 'ask');
@@ -12,13 +12,13 @@ it('a server that answers is asked at every beat and never ended', () => {
   }
 });
 
-it('a server that is silent for as long as the timeout is stuck, and its successor is asked', () => {
+it('a server that is silent for the timeout is stuck, and its successor is asked', () => {
   const heartbeat = createHeartbeat(times);
   const pulses = beats(heartbeat, [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22]);
   assert.deepEqual(pulses, ['ask', ...Array<Pulse>(9).fill('wait'), 'stuck', 'ask']);
 });
 
-it('a server that says anything at all is not stuck, however long the answer takes', () => {
+it('a server that sends anything is not stuck, however long the answer takes', () => {
   const heartbeat = createHeartbeat(times);
   for (let now = 0; now < 200; now += 2) {
     assert.notEqual(heartbeat.beat(now), 'stuck');
@@ -26,7 +26,7 @@ it('a server that says anything at all is not stuck, however long the answer tak
   }
 });
 
-it('a laptop that slept ends nobody: only time we were awake in counts', () => {
+it('time in which the computer slept does not count as silence', () => {
   const heartbeat = createHeartbeat(times);
   const hour = 3_600_000;
   assert.deepEqual(beats(heartbeat, [0, hour, 2 * hour, 3 * hour]), ['ask', 'wait', 'wait', 'wait']);
@@ -34,7 +34,7 @@ it('a laptop that slept ends nobody: only time we were awake in counts', () => {
   assert.equal(heartbeat.beat(hour), 'wait');
 });
 
-it('what an earlier server was silent for does not count against the next', () => {
+it('silence of an earlier server does not count against the next', () => {
   const heartbeat = createHeartbeat(times);
   beats(heartbeat, [0, 2, 4, 6, 8, 10, 12, 14, 16, 18]);
   heartbeat.rest();

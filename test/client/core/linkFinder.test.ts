@@ -9,7 +9,7 @@ const tree: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   more: { 'm.mdx': file },
 };
 
-it('nothing behind a link is named or read where links cannot be followed', async () => {
+it('nothing behind a link is listed or read if links cannot be followed', async () => {
   const asked: string[] = [];
   const finder = createLinkFinder(async (name) => {
     asked.push(name);

@@ -24,8 +24,8 @@ function sites() {
   };
 }
 
-describe('a site that was made', () => {
-  it('is found once the server tells of it, not of another one', async () => {
+describe('a new site', () => {
+  it('is found once the server reports it, and not by a report of another site', async () => {
     const all = sites();
     const found = siteFound(docsJson, all);
     all.find('file:///other/docs.json' as unknown as Uri);
@@ -35,7 +35,7 @@ describe('a site that was made', () => {
     assert.equal(await siteFound(docsJson, all), true);
   });
 
-  it('is waited for no longer than that takes, and nobody listens then', async () => {
+  it('is awaited for a limited time, and the listener is removed', async () => {
     const all = sites();
     assert.deepEqual([await siteFound(docsJson, all, 10), all.listeners.size], [false, 0]);
   });

@@ -22,7 +22,7 @@ describe('a server that stops answering', () => {
     assert.deepEqual(watchdog.leftOut, [uri]);
   });
 
-  it('blames no document that was done when it last answered', async () => {
+  it('does not leave out a document it had finished when it last answered', async () => {
     const { watchdog, freezes, answer, sleep } = watched();
     watchdog.busy(uri);
     await answer();
@@ -31,7 +31,7 @@ describe('a server that stops answering', () => {
     assert.deepEqual(watchdog.leftOut, []);
   });
 
-  it('leaves a document out again at once that was read again and stopped it once more', () => {
+  it('leaves out a document at once if it hangs on it again after reading it again', () => {
     const { watchdog, freezes, sleep } = watched();
     for (let count = 0; count < 2; count++) {
       watchdog.busy(uri);
@@ -44,7 +44,7 @@ describe('a server that stops answering', () => {
     assert.deepEqual(freezes.at(-1), { uri, isLeftOut: true });
   });
 
-  it('is left alone while it starts, and while a debugger holds it', () => {
+  it('is left running while it starts, and while a debugger pauses it', () => {
     const { ended, sleep, state } = watched();
     state.isWatched = false;
     sleep();
@@ -52,7 +52,7 @@ describe('a server that stops answering', () => {
     assert.equal(ended(), 0);
   });
 
-  it('is not taken for its predecessor, whose answer comes late', async () => {
+  it('is not confused with its predecessor, whose answer comes late', async () => {
     const { watchdog, freezes, answer, sleep } = watched();
     sleep();
     watchdog.busy(uri);

@@ -18,8 +18,8 @@ const now = files.get('docs.json') ?? '';
 /** What a checkout of another branch, or another window, leaves: the places of the edits hold something else. */
 const others = now.replace('"intro", "next"', '"next", "intro"');
 
-describe('a change of a docs.json that git or another window has changed meanwhile', () => {
-  it('is refused where nobody has the file open', () =>
+describe('an edit of a docs.json that git or another window changed meanwhile', () => {
+  it('is refused if no editor has the file open', () =>
     withClient(files, {}, async (client) => {
       const edit = await dragged(client);
       assert.equal(edit.version, null);
@@ -31,7 +31,7 @@ describe('a change of a docs.json that git or another window has changed meanwhi
       assert.deepEqual(edits, [edit]);
     }));
 
-  it('is refused where it is open, by its version', () =>
+  it('is refused by its version if the file is open', () =>
     withClient(files, {}, async (client) => {
       await client.open(client.uri('docs.json'));
       const edit = await dragged(client);
@@ -40,7 +40,7 @@ describe('a change of a docs.json that git or another window has changed meanwhi
       assert(!isMadeFor(edit, documentOf(others, 2)));
     }));
 
-  it('is worked out for the new text once the server knows it', () =>
+  it('is computed for the new text once the server has it', () =>
     withClient(files, {}, async (client) => {
       await dragged(client);
       await client.write(client.uri('docs.json'), others);

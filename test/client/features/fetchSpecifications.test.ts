@@ -27,7 +27,7 @@ const vscode = `
     },
   };`;
 
-it('a kept specification that cannot be read keeps no other one from the server', async () => {
+it('an unreadable cached specification does not keep others from the server', async () => {
   const told = await inEditor(
     vscode,
     `import { fetchSpecifications } from './client/features/fetchSpecifications.ts';

@@ -43,7 +43,7 @@ const both = (one: readonly string[], other: readonly string[]) => one.filter((e
 
 for (const [name, theirs] of Object.entries(others)) {
   describe(`beside ${name}`, () => {
-    it('no language, file or grammar is claimed twice', () => {
+    it('no language, file or grammar is registered twice', () => {
       const claims = ({ languages, grammars }: Manifest) => [
         ...languages.flatMap(({ id, extensions = [], filenames = [] }) => [id, ...extensions, ...filenames]),
         ...grammars,
@@ -51,7 +51,7 @@ for (const [name, theirs] of Object.entries(others)) {
       assert.deepEqual(both(claims(ours), claims(theirs)), []);
     });
 
-    it('no command, setting or default is of the same name', () => {
+    it('no command, setting or default has the same name', () => {
       assert.deepEqual(both(ours.commands, theirs.commands), []);
       assert.deepEqual(
         ours.configuration.filter((key) => theirs.configuration.some((start) => key.startsWith(start))),
@@ -60,7 +60,7 @@ for (const [name, theirs] of Object.entries(others)) {
       assert.deepEqual(both(ours.configurationDefaults, theirs.configurationDefaults), []);
     });
 
-    it('no file is checked by two schemas, and no key does two things in a page', () => {
+    it('no file is validated by two schemas, and no key has two commands in a page', () => {
       assert.deepEqual(both(ours.jsonValidation, theirs.jsonValidation), []);
       const taken = theirs.keybindings.flatMap(({ key, mac = key }) => [key, mac]);
       // The keys of the tree are those of lists; they ask for its focus, which no editor has.
@@ -70,20 +70,20 @@ for (const [name, theirs] of Object.entries(others)) {
   });
 }
 
-describe('docs.json under the language id of its own', () => {
+describe('docs.json under its own language id', () => {
   const own = ours.languages.map(({ id }) => id);
 
-  it('is the only one there is: MDX, Markdown, JSON and YAML are left to others', () =>
+  it('is the only file that is registered: MDX, Markdown, JSON and YAML are left to others', () =>
     assert.deepEqual(own, ['docs-json']));
 
-  it('is out of reach of schemas for JSON, such as that of the platform’s extension, and named in no other', () => {
+  it('is not matched by JSON schemas, such as that of the platform’s extension', () => {
     assert.deepEqual(others['mintlify.mintlify-snippets']?.jsonValidation, ['docs.json']);
     // VS Code applies `jsonValidation` to json, jsonc and snippets.
     assert.deepEqual(both(own, ['json', 'jsonc', 'snippets']), []);
     assert(!ours.jsonValidation.includes('docs.json'));
   });
 
-  it('is not formatted by Prettier too, which formats MDX and JSON, and which we leave that to', async () => {
+  it('is not formatted by Prettier, which is left to format MDX and JSON', async () => {
     const { languages } = await getSupportInfo();
     const formatted = new Set(languages.flatMap(({ vscodeLanguageIds = [] }) => vscodeLanguageIds));
     assert(formatted.has('mdx') && formatted.has('json') && formatted.has('yaml'));

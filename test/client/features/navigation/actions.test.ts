@@ -70,7 +70,7 @@ async function run(action: Action, nodes: Nodes, { typed, picked, choices = [] }
 const group = rowOf({ key: 'group:Start', kind: 'group', title: 'Start', tag: 'New' });
 const page = rowOf({ key: 'page:a', kind: 'page', title: 'A', path: 'a', uri: 'site:/a.mdx', file: 'a.mdx' });
 
-describe('An action asks for', () => {
+describe('an action asks for', () => {
   const cases: Readonly<Record<string, readonly [Action, Nodes, Answers, string]>> = {
     'a new label': [rename, [group], { typed: 'Begin' }, '["set","group:Start","label","Begin"]'],
     'a tag': [tag, [group], { typed: 'Beta' }, '["set","group:Start","tag","Beta"]'],
@@ -105,23 +105,23 @@ describe('An action asks for', () => {
   for (const [what, [action, nodes, answers, expected]] of Object.entries(cases)) {
     it(what, async () => assert.deepEqual(await run(action, nodes, answers), [expected]));
   }
-  it('nothing when the author leaves', async () => {
+  it('nothing more when the author cancels', async () => {
     for (const action of [rename, tag, wrap, convert, add]) {
       const done = await run(action, [group], { choices: ['tab', 'group'] });
       assert.deepEqual(done, [], action.command);
     }
   });
-  it('nothing when nothing is typed where something must stand', async () =>
+  it('nothing more when a required text is empty', async () =>
     assert.deepEqual(await run(rename, [group], { typed: ' ' }), []));
 });
 
-describe('An action', () => {
+describe('an action', () => {
   it('pastes before a page', async () =>
     assert.equal(
       (await run(cut, [page]))[1],
       '{"kind":"move","nodes":["page:a"],"target":{"node":"page:a","place":"before"}}',
     ));
-  it('hides pages by their files, and shows them again', async () => {
+  it('hides pages by their files, and unhides them', async () => {
     assert.deepEqual(await run(hidePage, [page]), ['edited site:/a.mdx hidden']);
     assert.deepEqual(await run(showPage, [page]), ['edited site:/a.mdx shown']);
   });
@@ -130,11 +130,11 @@ describe('An action', () => {
       'asked for a place',
       'asked for a place',
     ]));
-  it('lists pages, all in one change', async () =>
+  it('lists several pages in one change', async () =>
     assert.deepEqual(await run(list, [page, { ...page, shown: { ...page.shown, path: 'b' } }], { picked: 'Start' }), [
       '["insert",[{"kind":"page","path":"a"},{"kind":"page","path":"b"}],{"node":"group:Start","place":"inside"}]',
     ]));
-  it('ignores a page', async () => assert.deepEqual(await run(ignore, [page]), ['ignored /a.mdx']));
+  it('excludes a page', async () => assert.deepEqual(await run(ignore, [page]), ['ignored /a.mdx']));
   it('deletes pages, each once', async () =>
     assert.deepEqual(await run(deletePage, [page, page]), ['deleted site:/a.mdx']));
   it('copies an address', async () =>

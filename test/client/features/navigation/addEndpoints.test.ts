@@ -44,20 +44,20 @@ const shown = 'GET /users (List users · Users · listed elsewhere), POST /users
 const warning = 'Listing one endpoint makes 3 generated pages vanish.';
 
 describe('Add Endpoints', () => {
-  it('lists those that are picked', async () =>
+  it('lists the chosen endpoints', async () =>
     assert.deepEqual(await run({ picked: ['POST /users'] }), [shown, '[{"kind":"operation","entry":"POST /users"}]']));
-  it('says first how many generated pages vanish', async () =>
+  it('first says how many generated pages disappear', async () =>
     assert.deepEqual(await run({ told: { generated }, confirmed: 'Choose Endpoints', picked: ['GET /users'] }), [
       warning,
       shown,
       '[{"kind":"operation","entry":"GET /users"}]',
     ]));
-  it('lists all that is generated, in its groups', async () =>
+  it('lists all generated endpoints, in their groups', async () =>
     assert.deepEqual(await run({ told: { generated }, confirmed: 'List All of Them' }), [
       warning,
       '[{"kind":"element","element":"group","label":"Users","pages":["GET /users","POST /users"]},{"kind":"element","element":"group","label":"Orders","pages":["GET /orders"]}]',
     ]));
-  it('does nothing when the author leaves or picks none', async () => {
+  it('does nothing when the author cancels or chooses none', async () => {
     assert.deepEqual(await run({ told: { generated } }), [warning]);
     assert.deepEqual(await run({}), [shown]);
     assert.deepEqual(await run({ picked: [] }), [shown]);

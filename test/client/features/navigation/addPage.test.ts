@@ -68,20 +68,20 @@ const tour: FoundPage = {
 };
 
 describe('Add Page', () => {
-  it('makes a file beside its siblings and lists it', async () =>
+  it('creates a file beside its siblings and lists it', async () =>
     assert.deepEqual(await run({ title: ' Quick tour' }), [
       '[{"kind":"page","path":"guides/quick-tour"}]',
       'site:/guides/quick-tour.mdx title: Quick tour',
       'opened site:/guides/quick-tour.mdx',
     ]));
-  it('takes the path that is typed', async () =>
+  it('uses the typed path', async () =>
     assert.equal((await run({ title: 'Tour', path: 'a/b' }))[0], '[{"kind":"page","path":"a/b"}]'));
-  it('asks for another path where one is taken', async () => {
+  it('asks for another path if one is in use', async () => {
     const [wrong, ...others] = await run({ title: 'New', path: 'guides/tour', pages: [tour] });
     assert.match(wrong ?? '', /not there yet/);
     assert.deepEqual(others, []);
   });
-  it('lists a page of that title instead', async () =>
+  it('lists an existing page of that title instead', async () =>
     assert.deepEqual(
       await run({
         title: 'tour',
@@ -94,20 +94,20 @@ describe('Add Page', () => {
         'opened site:/guides/tour.mdx',
       ],
     ));
-  it('makes another page of that title, under a path that is free', async () =>
+  it('creates another page of that title, at a free path', async () =>
     assert.equal(
       (await run({ title: 'Tour', picked: 'Create Another Page', pages: [tour] }))[1],
       '[{"kind":"page","path":"guides/tour-2"}]',
     ));
-  it('does nothing when the author leaves', async () => {
+  it('does nothing when the author cancels', async () => {
     assert.deepEqual(await run({}), []);
     assert.equal((await run({ title: 'Tour', pages: [tour] })).length, 1);
   });
-  it('says at once where no page can stand', async () =>
+  it('says at once where no page is possible', async () =>
     assert.deepEqual(await run({ refused: 'Tabs only.' }), ['Tabs only.']));
 });
 
-describe('The path of a page is made of its title', () => {
+describe('the path of a page is derived from its title', () => {
   const cases: Readonly<Record<string, string>> = {
     'Quick tour': 'quick-tour',
     'Über uns!': 'uber-uns',

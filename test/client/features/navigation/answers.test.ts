@@ -7,28 +7,28 @@ import { rowOf } from './rows.ts';
 const root = { uri: 'docs.json', key: '' };
 const inStart = { uri: 'docs.json', key: 'group:Start' };
 
-describe('VS Code asks for the rows again', () => {
-  it('when one of those it was given is another', async () => {
+describe('VS Code is notified to refresh the rows', () => {
+  it('if a returned row changed', async () => {
     const { site, answers } = await shown();
     site.set('group:Start', ['page:b']);
     assert.equal(await answers.areOld(), true);
   });
-  it('not when all are what they were', async () => {
+  it('but not if all rows are unchanged', async () => {
     const { answers } = await shown();
     assert.equal(await answers.areOld(), false);
   });
-  it('not when only rows have changed that it was never given', async () => {
+  it('but not if only rows changed that it never requested', async () => {
     const { site, answers } = await shown();
     site.set('group:More', ['page:c']);
     assert.equal(await answers.areOld(), false);
   });
-  it('not when it is about to', async () => {
+  it('but not if it is about to request them', async () => {
     const { site, answers } = await shown();
     site.set('group:Start', ['page:b']);
     answers.forget();
     assert.equal(await answers.areOld(), false);
   });
-  it('not when it was told to meanwhile', async () => {
+  it('but not if it was notified meanwhile', async () => {
     const { site, answers } = await shown();
     site.set('group:Start', ['page:b']);
     const areOld = answers.areOld();

@@ -20,8 +20,8 @@ function deskOf(files: Map<string, string>): EditContext {
 
 const step = (uri: string, before: string | undefined, after: string | undefined) => [{ uri, before, after }];
 
-describe('What was changed in the view', () => {
-  it('is taken back and made again, file by file', async () => {
+describe('a change in the view', () => {
+  it('is undone and redone, file by file', async () => {
     const files = new Map([['a', '2']]);
     const history = createHistory();
     history.push(step('a', '1', '2'));
@@ -31,7 +31,7 @@ describe('What was changed in the view', () => {
     assert.equal(files.get('a'), '2');
   });
 
-  it('stays when somebody typed since', async () => {
+  it('is not undone after other edits', async () => {
     const files = new Map([['a', '2 and more']]);
     const history = createHistory();
     history.push(step('a', '1', '2'));
@@ -39,7 +39,7 @@ describe('What was changed in the view', () => {
     assert.deepEqual([files.get('a'), history.canUndo], ['2 and more', true]);
   });
 
-  it('is not taken back twice when the editor did so already', async () => {
+  it('is not undone twice if the editor undid it', async () => {
     const files = new Map([['a', '2']]);
     const history = createHistory();
     history.push(step('a', '1', '2'));
@@ -48,7 +48,7 @@ describe('What was changed in the view', () => {
     assert.equal(files.get('a'), '1');
   });
 
-  it('takes files away that came with it', async () => {
+  it('deletes the files it created when it is undone', async () => {
     const files = new Map([['new', 'x']]);
     const history = createHistory();
     history.push(step('new', undefined, 'x'));
@@ -56,7 +56,7 @@ describe('What was changed in the view', () => {
     assert.equal(files.has('new'), false);
   });
 
-  it('tells the nodes it was about, as they are called now', async () => {
+  it('returns its nodes by their current names', async () => {
     const history = createHistory();
     const files = new Map([['a', '2']]);
     history.push(step('a', '1', '2'), { site: 'docs.json', before: ['group:Old'], after: ['group:New'] });
@@ -68,7 +68,7 @@ describe('What was changed in the view', () => {
 
   it('is nothing at first', async () => assert.equal((await createHistory().undo(deskOf(new Map()))).kind, 'nothing'));
 
-  it('is forgotten when it is long ago and the texts are large, but for the last', async () => {
+  it('is dropped when it is old and its texts are large, except the last one', async () => {
     const history = createHistory(3);
     history.push(step('a', '1', '2'));
     history.push(step('a', '2', '3'));
@@ -77,7 +77,7 @@ describe('What was changed in the view', () => {
     assert.equal((await history.undo(deskOf(files))).kind, 'nothing');
   });
 
-  it('cannot be made again once something else was done', async () => {
+  it('cannot be redone after another change', async () => {
     const history = createHistory();
     history.push(step('a', '1', '2'));
     await history.undo(deskOf(new Map([['a', '2']])));
@@ -86,7 +86,7 @@ describe('What was changed in the view', () => {
   });
 });
 
-describe('Changes of several nodes', () => {
+describe('a change of several nodes', () => {
   const edit = (line: number, newText: string) => {
     const place = { line, character: 0 };
     return { range: { start: place, end: place }, newText };
@@ -98,7 +98,7 @@ describe('Changes of several nodes', () => {
     notes: ['Mind this.'],
     focus: [`node ${line}`],
   });
-  it('are one change', () => {
+  it('is one change', () => {
     const { edits, notes, focus } = together([change('a', 1), change('b', 1), change('a', 2)]);
     assert.deepEqual(
       edits.map(({ uri, edits: [one] }) => `${uri}:${one?.range.start.line}`),
@@ -107,13 +107,13 @@ describe('Changes of several nodes', () => {
     assert.deepEqual(notes, ['Mind this.']);
     assert.deepEqual(focus, ['node 1', 'node 1', 'node 2']);
   });
-  it('change a place once that several nodes share', () =>
+  it('edits a place once that several nodes share', () =>
     assert.equal(together([change('a', 1), change('a', 1)]).edits.length, 1));
 });
 
-describe('Lines are added', () => {
-  it('to a file that is not there', () => assert.equal(withLines(undefined, ['/a.mdx']), '/a.mdx\n'));
-  it('behind a last line without an end', () => assert.equal(withLines('/x', ['/a.mdx']), '/x\n/a.mdx\n'));
-  it('in its line ends', () => assert.equal(withLines('/x\r\n', ['/a.mdx']), '/x\r\n/a.mdx\r\n'));
+describe('lines are added', () => {
+  it('to a missing file', () => assert.equal(withLines(undefined, ['/a.mdx']), '/a.mdx\n'));
+  it('behind a last line without a line break', () => assert.equal(withLines('/x', ['/a.mdx']), '/x\n/a.mdx\n'));
+  it('with the line ends of the file', () => assert.equal(withLines('/x\r\n', ['/a.mdx']), '/x\r\n/a.mdx\r\n'));
   it('once', () => assert.equal(withLines('/a.mdx', ['/a.mdx']), '/a.mdx'));
 });

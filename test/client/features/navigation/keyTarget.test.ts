@@ -3,15 +3,15 @@ import { describe, it } from 'node:test';
 import { keyTarget } from '../../../../client/features/navigation/keyTarget.ts';
 import { rowOf } from './rows.ts';
 
-describe('A key is meant for', () => {
-  it('the row that is selected', () => checkTarget({ selected: 'a', focused: 'a', wanted: 'a' }));
-  it('the row the arrow keys have gone to since', () => checkTarget({ selected: 'a', focused: 'b', wanted: 'b' }));
-  it('all rows that are selected', () => checkTarget({ selected: 'a b', focused: 'b', wanted: 'a b' }));
-  it('the row with the focus alone', () => checkTarget({ selected: '', focused: 'b', wanted: 'b' }));
-  it('nothing where there is no row', () => checkTarget({ selected: '', focused: '', wanted: '' }));
+describe('a key applies to', () => {
+  it('the selected row', () => checkTarget({ selected: 'a', focused: 'a', wanted: 'a' }));
+  it('the row reached by the arrow keys since', () => checkTarget({ selected: 'a', focused: 'b', wanted: 'b' }));
+  it('all selected rows', () => checkTarget({ selected: 'a b', focused: 'b', wanted: 'a b' }));
+  it('the focused row alone if it is not selected', () => checkTarget({ selected: '', focused: 'b', wanted: 'b' }));
+  it('nothing if there is no row', () => checkTarget({ selected: '', focused: '', wanted: '' }));
 });
 
-describe('While VS Code asks for the rows again, a key waits', () => {
+describe('while VS Code refreshes the rows, a key waits', () => {
   // Each is the number of times that the view is asked for its selection until it knows the rows again.
   for (const blind of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
     it(`for ${blind} looks, with the focus elsewhere`, () =>

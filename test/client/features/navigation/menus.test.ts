@@ -39,7 +39,7 @@ function rowsFor({ can, is, not }: Action): readonly ShownNode[] {
   );
 }
 
-describe('The menu of a row has an action where the row offers it', () => {
+describe('the menu of a row offers an action if the row supports it', () => {
   for (const action of allActions) {
     it(action.title, () => {
       const entries = menu.filter(({ command }) => command === action.command);

@@ -9,12 +9,12 @@ import { rowOf } from './rows.ts';
 
 const group = (label: string): ShownNode => rowOf({ key: `group:${label}`, kind: 'group' }).shown;
 
-describe('A row keeps its id', () => {
+describe('a row keeps its id', () => {
   const idsAfter = (before: readonly ShownNode[], after: readonly ShownNode[]) => {
     const identities = createIdentities();
     return [identities.below('site', before), identities.below('site', after)];
   };
-  it('when others come and go', () => {
+  it('when other rows are added and removed', () => {
     const [, after] = idsAfter([group('A'), group('B')], [group('B'), group('C'), group('D')]);
     assert.deepEqual(after, ['site/group:B', 'site/group:C', 'site/group:D']);
   });
@@ -22,7 +22,7 @@ describe('A row keeps its id', () => {
     const [before, after] = idsAfter([group('A'), group('B')], [group('A'), group('Z')]);
     assert.deepEqual(after, before);
   });
-  it('and another one that takes its old name gets a new one', () => {
+  it('and a new row with its old name gets a new id', () => {
     const identities = createIdentities();
     identities.below('site', [group('A')]);
     identities.below('site', [group('Z')]);
@@ -32,7 +32,7 @@ describe('A row keeps its id', () => {
   });
 });
 
-describe('A row says', () => {
+describe('a row shows', () => {
   const row = rowOf({
     key: 'group:Start',
     kind: 'group',
@@ -42,37 +42,37 @@ describe('A row says', () => {
     is: ['hidden', 'faded'],
     problems: { errors: 2, warnings: 0, information: 1, own: [{ level: 'error', text: 'No label.' }] },
   }).shown;
-  it('of a language how much of its source it lists', () => {
+  it('how much of its source a language lists', () => {
     const { tag: _, ...plain } = row;
     const language: ShownNode = { ...plain, is: [], coverage: { source: 'en', listed: 402, of: 476 } };
     assert.equal(descriptionOf(language), '402/476');
     assert.match(spokenLabel(language), /402 of the 476 pages of en are listed/);
   });
-  it('in short what is special about it', () => assert.equal(descriptionOf(row), 'New · hidden · 3'));
-  it('aloud what its colours and badges show', () =>
+  it('its special states in short', () => assert.equal(descriptionOf(row), 'New · hidden · 3'));
+  it('its colours and badges as text for screen readers', () =>
     assert.equal(spokenLabel(row), 'Start *here*, group, New, hidden, 3 pages, 2 errors, 1 note'));
-  it('in its tooltip all there is', () =>
+  it('all details in its tooltip', () =>
     assert.equal(tooltipOf(row), '**Start \\*here\\*** — group, 3 pages\n\n$(error) No label\\.\n\nand 2 more'));
-  it('why its icon is not drawn', () => {
+  it('why its icon cannot be drawn', () => {
     const pro = rowOf({ key: 'group:A', kind: 'group', title: 'A', icon: { name: 'stars', isPro: true } }).shown;
     assert.equal(
       tooltipOf(pro),
       '**A** — group\n\nIcon `stars`: it belongs to the Pro set of Font Awesome and cannot be drawn here',
     );
   });
-  it('where it leads and how it is served', () => {
+  it('its address and how it is served', () => {
     const page = rowOf({ key: 'page:a', kind: 'page', title: 'A', path: 'guides/a', address: '/guides/a' }).shown;
     assert.equal(tooltipOf(page), '**A** — page\n\nPath `guides/a`  \nAddress `/guides/a`');
   });
 });
 
-describe('An action is for', () => {
+describe('an action applies to', () => {
   const start = rowOf({ key: 'group:Start', kind: 'group', can: ['edit'] });
   const page = rowOf({ key: 'group:Start/page:a', kind: 'page', can: ['edit'] }, start);
   const made = rowOf({ key: '+group:API', kind: 'group', can: [] });
-  it('the rows that offer it', () => assert.deepEqual(nodesFor(remove, [made, start]), [start]));
-  it('no rows when none does', () => assert.equal(nodesFor(remove, [made]), undefined));
+  it('rows that support it', () => assert.deepEqual(nodesFor(remove, [made, start]), [start]));
+  it('no rows if none supports it', () => assert.equal(nodesFor(remove, [made]), undefined));
   it('rows of one site', () =>
     assert.deepEqual(nodesFor(remove, [start, { ...made, site: 'other', shown: start.shown }]), [start]));
-  it('rows that stand below no other of them', () => assert.deepEqual(topmost([page, start]), [start]));
+  it('rows without another selected row above them', () => assert.deepEqual(topmost([page, start]), [start]));
 });

@@ -35,27 +35,28 @@ async function shown(typed: string, picked?: string, icon?: ShownIcon): Promise<
 }
 
 describe('Set Icon shows', () => {
-  it('the library with its pictures', async () => assert.deepEqual(await shown(''), ['▣ book', '▣ bolt zap', '▣ box']));
-  it('the icon it has first, and none', async () =>
+  it('the icons of the library as images', async () =>
+    assert.deepEqual(await shown(''), ['▣ book', '▣ bolt zap', '▣ box']));
+  it('the current icon first, and an entry to remove it', async () =>
     assert.deepEqual(await shown('', undefined, book), [
       '▣ book the icon it has',
       '$(circle-slash) No Icon',
       '▣ bolt zap',
       '▣ box',
     ]));
-  it('what fits, and what is typed as it is', async () =>
+  it('matching icons, and the typed text', async () =>
     assert.deepEqual(await shown('bo'), ['▣ book', '▣ bolt zap', '▣ box', 'bo not in the Lucide library']));
-  it('what is typed once only where it is a name', async () => assert.deepEqual(await shown('box'), ['▣ box']));
-  it('what is typed first where it is a picture of one’s own', async () =>
+  it('the typed text once if it is a name', async () => assert.deepEqual(await shown('box'), ['▣ box']));
+  it('the typed text first if it is an image of the site', async () =>
     assert.deepEqual(await shown('/images/box.svg'), ['/images/box.svg a picture']));
 });
 
 describe('Set Icon', () => {
   const set = (value: string) => `set {"node":"group:A","key":"icon","value":"${value}"}`;
   const last = async (...given: Parameters<typeof shown>) => (await shown(...given)).at(-1);
-  it('sets what is picked', async () => assert.equal(await last('', 'bolt'), set('bolt')));
+  it('sets the chosen icon', async () => assert.equal(await last('', 'bolt'), set('bolt')));
   it('sets a file', async () => assert.equal(await last('/a.svg', '/a.svg'), set('/a.svg')));
-  it('takes the icon out', async () =>
+  it('removes the icon', async () =>
     assert.equal(await last('', '$(circle-slash) No Icon', book), 'set {"node":"group:A","key":"icon"}'));
-  it('does nothing for the icon it has', async () => assert.equal(await last('', 'book', book), '▣ box'));
+  it('does nothing for the current icon', async () => assert.equal(await last('', 'book', book), '▣ box'));
 });

@@ -5,8 +5,8 @@ import type { FromPreview } from '../../../../client/webviews/preview/messages.t
 
 const drawing = { width: 24, height: 24, paint: 'stroke', path: 'M0 0' } as const;
 
-describe('pictures of the preview', () => {
-  it('are told apart by their names, in whatever order the answers come', async () => {
+describe('images of the preview', () => {
+  it('are distinguished by name, in whatever order they arrive', async () => {
     const { assets } = listened();
     assets.find('lucide:rocket');
     await Promise.resolve();
@@ -18,7 +18,7 @@ describe('pictures of the preview', () => {
     assert.deepEqual(assets.find('lucide:rocket'), { ...drawing, kind: 'drawing' });
   });
 
-  it('are asked for once, and once more when nobody has answered', async () => {
+  it('are requested once, and once more if nobody has answered', async () => {
     const { assets, asked } = listened();
     for (const name of ['lucide:a', 'lucide:b', 'lucide:a', 'image:c.png', 'image:c.png']) assets.find(name);
     await Promise.resolve();

@@ -15,7 +15,7 @@ const frame = (colors: Frame['colors'], background: Frame['background'] = {}): F
 });
 
 describe('the colours of a site', () => {
-  it('can be read whatever the site chose', () => {
+  it('are readable whatever the site chose', () => {
     const colours = ['#0f766e', '#ffdd00', '#ffffff', '#000000', '#808080', '#ff0000'];
     for (const primary of colours) {
       for (const own of [undefined, ...colours]) {
@@ -29,7 +29,7 @@ describe('the colours of a site', () => {
     }
   });
 
-  it('can be read on the tint behind the entry of the page', () => {
+  it('are readable on the tinted entry of the page', () => {
     for (const primary of ['#0f766e', '#ffdd00', '#7c3aed', '#ffffff', '#000000']) {
       for (const scheme of ['light', 'dark'] as const) {
         const { accent, background } = paletteOf(frame({ primary }), scheme);
@@ -38,7 +38,7 @@ describe('the colours of a site', () => {
     }
   });
 
-  it('stay as they are where they can be read', () => {
+  it('are unchanged if they are readable', () => {
     const palette = paletteOf(frame({ primary: '#0f766e', light: '#5eead4', dark: '#115e59' }), 'light');
     assert.deepEqual(palette, { fill: '#0f766e', onFill: '#ffffff', accent: '#0f766e', background: '#ffffff' });
     assert.equal(paletteOf(frame({ primary: '#0f766e', light: '#5eead4' }), 'dark').accent, '#5eead4');

@@ -31,7 +31,7 @@ describe('an exported preview', () => {
     });
   }
 
-  it('shows no picture, text or page of a name that every object has', async () => {
+  it('finds no image, text or page named like a property of every object', async () => {
     const source = sourceOf(await resolveSite(readFixture(manyChoices).files));
     const first = (await player(exportPreview(source))('')).page?.file;
     for (const name of ['constructor', '__proto__', 'toString']) {

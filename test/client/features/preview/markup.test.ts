@@ -9,8 +9,8 @@ function check(declared: string, expected: string | undefined): void {
   assert.equal(markup && [markup.text, properties.length > 0 ? ` (${properties.join(', ')})` : ''].join(''), expected);
 }
 
-describe('a component that an author declares', () => {
-  it('is its markup, on one line as JSX reads it', () => {
+describe('a component declared in a page', () => {
+  it('is expanded to its markup, on one line as JSX reads it', () => {
     check(
       'export const A = ({ version }) => {\n  return (\n    <Badge size="lg"\n      className="b">\n      New in <code>{version}</code>\n    </Badge>\n  );\n};\nRest.',
       '<Badge size="lg"       className="b">New in <code>{version}</code></Badge> (version)',
@@ -24,7 +24,7 @@ describe('a component that an author declares', () => {
     check('export const A = () => <p>2 * 3 * 4</p>', '<p>2 \\* 3 \\* 4</p>');
   });
 
-  it('is nothing that could be put in where it computes something', () => {
+  it('is not expanded if it computes something', () => {
     check('export const A = ({ on }) => <p>{on && <b>x</b>}</p>', undefined);
     check('export const A = () => { const x = 1; return <p>{x}</p> }', undefined);
     check('export const A = () => <p>{outside}</p>', undefined);

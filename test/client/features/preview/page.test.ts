@@ -9,7 +9,7 @@ import { cpuTime } from '../../../kit/cpu.ts';
 
 const elements = (html: string) => html.match(/<\w/g)?.length ?? 0;
 
-describe('a page that cannot be drawn within a moment is shown as it is written', () => {
+describe('a page that cannot be rendered in time is shown as source', () => {
   const table = (columns: number, rows: number) =>
     `${'|a'.repeat(columns)}|\n${'|-'.repeat(columns)}|\n${'a\n'.repeat(rows)}`;
   const pages: readonly (readonly [string, string])[] = [
@@ -53,7 +53,7 @@ describe('a page that cannot be drawn within a moment is shown as it is written'
     ['pages in elements', `<div>\n${'<p>x</p>\n'.repeat(900)}</div>\n`.repeat(30)],
   ];
   for (const [name, text] of long) {
-    it(`${name}: within a moment`, () => {
+    it(`${name}: is rendered in time`, () => {
       const start = cpuTime();
       render(h(PageBody, { text, file: 'a.mdx' }));
       const spent = cpuTime() - start;
@@ -61,7 +61,7 @@ describe('a page that cannot be drawn within a moment is shown as it is written'
     });
   }
 
-  it('a banner as well', () =>
+  it('and so is a banner', () =>
     assert.match(render(h(Markdown, { text: table(2000, 2000), file: '' })), /^<pre class="plain">/));
 });
 
@@ -76,7 +76,7 @@ describe('a snippet', () => {
     return words(render(h(SnippetsContext.Provider, { value }, h(PageBody, { text, file: 'a.mdx' }))));
   };
 
-  it('may be markup that a file declares, in a line of text as well, or the page itself', () => {
+  it('may be markup that a file declares, also in a line of text, or a whole page', () => {
     const badge =
       'export const V = ({ version }) => {\n  return (\n    <Badge>New in <code>{version}</code></Badge>\n  );\n};\n';
     const imported = 'import { V } from "/v.mdx"\n\n';
@@ -89,7 +89,7 @@ describe('a snippet', () => {
   });
 });
 
-describe('snippets end, whatever they hold', () => {
+describe('expanding snippets ends', () => {
   const draw = (text: string, snippets: Readonly<Record<string, string>>) => {
     const names = Object.keys(snippets).map((name) => `import ${name} from '/${name}.mdx'\n`);
     const imports = names.join('');
@@ -104,32 +104,32 @@ describe('snippets end, whatever they hold', () => {
     return html;
   };
 
-  it('one that shows another ten times, which shows another ten times …', () => {
+  it('for one that shows another ten times, which shows another ten times …', () => {
     const next = (name: string) => `<${name} />\n\n`.repeat(10);
     draw('<A />', { A: next('B'), B: next('C'), C: next('D'), D: next('E'), E: next('F'), F: 'End.' });
   });
 
-  it('one that doubles what it is given, and hands it on', () => {
+  it('for one that doubles its property and passes it on', () => {
     const next = (name: string) => `<${name} x="{x}{x}{x}{x}" y={x} />{x}{x}\n\n`.repeat(2);
     draw(`<A x="${'long '.repeat(2000)}" />`, { A: next('B'), B: next('C'), C: next('D'), D: next('E'), E: '{x}{y}' });
   });
 
-  it('one of the length of a page, many times', () => {
+  it('for one as long as a page, used many times', () => {
     const html = draw('<A />\n\n'.repeat(5000), { A: 'Words. '.repeat(60_000) });
     assert.match(html, /Words\..*class="component"/s, 'what fits is shown, for the others there are boxes');
   });
 
-  it('one with the imports of a thousand, which are looked for by many names', () => {
+  it('for one with a thousand imports, used under many names', () => {
     const imports = "import B from '/b.mdx'\n".repeat(20_000);
     draw(`<A />\n\n${'<Unknown />\n\n'.repeat(50)}`, { A: `${imports}\n${'<Unknown />\n\n'.repeat(1000)}` });
   });
 
-  it('one that shows itself', () => {
+  it('for one that shows itself', () => {
     draw('<A />', { A: 'Again <A /> and\n\n<A />' });
   });
 });
 
-it('a large table that somebody wrote is a table', () => {
+it('a large table written by hand is rendered as a table', () => {
   const text = `| a | b | c |\n| - | - | - |\n${'| 1 | 2 | 3 |\n'.repeat(1500)}`;
   assert.match(render(h(PageBody, { text, file: 'a.mdx' })), /<td>3<\/td>/);
 });

@@ -32,7 +32,7 @@ function check(text: string, expected: string): void {
   assert.equal(withCrlf.replaceAll('\r\n', '\n'), expected, `With CRLF: ${text}`);
 }
 
-describe('a page taken apart', () => {
+describe('a page as blocks', () => {
   it('has no front matter, imports, exports or comments', () => {
     check('---\ntitle: T\n---\n\nText.', 'Text.');
     check('---\r\ntitle: T\r\n---\r\nText.', 'Text.');
@@ -42,7 +42,7 @@ describe('a page taken apart', () => {
     check('We import goods.\nimports are fine', 'We import goods.\nimports are fine');
   });
 
-  it('has components with what stands in them', () => {
+  it('has components with their content', () => {
     check('<Card title="One" icon=\'a\' cols={2} full href={"/x"} />', 'Card(title=One icon=a cols=2 full= href=/x)[]');
     check('<Note>Take **care**.</Note>\nAfter.', 'Note()[Take **care**.] ¶ After.');
     check(
@@ -56,7 +56,7 @@ describe('a page taken apart', () => {
     check('<Tabs.Item title="A">x</Tabs.Item>', 'Tabs.Item(title=A)[x]');
   });
 
-  it('leaves code alone', () => {
+  it('leaves code unchanged', () => {
     check(
       '```jsx\n<Card>{x}</Card>\nimport a\n```\nAfter `<Card>` and ``a ` <b>``.',
       '```jsx\n<Card>{x}</Card>\nimport a\n```\nAfter `<Card>` and ``a ` <b>``.',
@@ -68,7 +68,7 @@ describe('a page taken apart', () => {
     check('~~~\n<Card>\n', '~~~\n<Card>');
   });
 
-  it('keeps the words of tags within a line, and pictures', () => {
+  it('keeps the text of inline tags, and images', () => {
     check(
       'Hover <Tooltip tip="x">here</Tooltip>, <b>bold</b><br/>next',
       'Hover Tooltip(tip=x)[here], b()[bold]br()[]next',
@@ -85,7 +85,7 @@ describe('a page taken apart', () => {
     check('\uFDD0abc\uFDD1', '\uFFFDabc\uFFFD');
   });
 
-  it('has HTML that stands by itself', () => {
+  it('has blocks of HTML', () => {
     check('<div className="x">\n  <p>Text</p>\n</div>', 'div(className=x)[p()[Text]]');
     check('<table>\n<tr><td>a</td><td>b</td></tr>\n</table>', 'table()[tr()[td()[a] ¶ td()[b]]]');
     check('<Card>One</Card><Card>Two</Card>', 'Card()[One] ¶ Card()[Two]');
@@ -94,7 +94,7 @@ describe('a page taken apart', () => {
     check('1 < 2 and a <b and \\<Card>', '1 < 2 and a <b and \\<Card>');
   });
 
-  it('takes what is half-written as it stands', () => {
+  it('shows unfinished text as it is', () => {
     check('<Card title="x', '<Card title="x');
     check('<Card title="a">\nText', 'Card(title=a)[Text]');
     check('<Steps>\n<Step>\nOne\n</Steps>\nAfter', 'Steps()[Step()[One]] ¶ After');
@@ -105,7 +105,7 @@ describe('a page taken apart', () => {
     check('```', '```');
   });
 
-  it('has components in each other as deep as people go; of deeper ones only the words', () => {
+  it('has nested components to a usual depth, and only the text of deeper ones', () => {
     const deep = (depth: number) => `${'<div>\n'.repeat(depth)}\nText.\n${'</div>\n'.repeat(depth)}\nAfter.`;
     for (const depth of [99, 100, 101, 5000]) {
       const text = describeBlocks(scanPage(deep(depth)));
@@ -114,7 +114,7 @@ describe('a page taken apart', () => {
     }
   });
 
-  it('comes to an end for any text, quickly', () => {
+  it('is scanned quickly for any text', () => {
     for (const piece of ['<A>', '<a ', '{', '`', '```\n', '<A b={', '</A>', '<!--', '<>', 'import a\n', '{/*']) {
       const start = process.cpuUsage().user;
       scanPage(piece.repeat(4_000));

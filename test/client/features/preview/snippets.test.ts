@@ -14,18 +14,18 @@ it('a snippet is used with properties, also in the attributes of its tags', () =
   assert.equal(filled('```\n{name}\n```\n`{name}`', { name: 'Ada' }), '```\n{name}\n```\n`{name}`');
 });
 
-it('what a property holds is text, whatever it looks like', () => {
+it('the value of a property is text, whatever it looks like', () => {
   assert.equal(filled('{name}', { name: '<b>*x*</b>{y}' }), '\\<b\\>\\*x\\*\\</b\\>\\{y\\}');
 });
 
-it('values fill a text up to a length; behind it they stay as they are written', () => {
+it('values are filled in up to a length, and stay as written behind it', () => {
   const long = 'x'.repeat(400_000);
   assert.equal(filled('{a}{a}{a}', { a: long }), `${long}${long}{a}`);
   assert.equal(withVariables('{{a}}{{a}}{{a}}{{b}}', { a: long, b: 'B' }), `${long}${long}{{a}}B`);
   assert.ok(filled('<A b={a} c={a} d={a} />', { a: long }).endsWith('" d={a} />'.replace('" ', '"} ')));
 });
 
-it('a snippet is found by the name its file is imported by', () => {
+it('a snippet is found by the name under which its file is imported', () => {
   const texts = new Map([
     [
       'guides/start.mdx',
@@ -38,7 +38,7 @@ it('a snippet is found by the name its file is imported by', () => {
   assert.deepEqual(['One', 'Two', 'Gone', 'Other'].map(found), ['First', 'Second', undefined, undefined]);
 });
 
-it('variables of the site are filled in on the line they stand on', () => {
+it('variables of the site are filled in without changing line numbers', () => {
   const variables = { product: 'Waymark', lines: 'a\nb' };
   assert.equal(
     withVariables('{{product}} {{ lines }} {{none}} {{toString}}', variables),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { titleIn } from '../../../../client/webviews/preview/mdx/title.ts';
 
-it('the title of a listing is what readers see above it', () => {
+it('the title of a listing is the one readers see above it', () => {
   const titles: readonly (readonly [meta: string, title: string])[] = [
     ['', ''],
     ['main.py', 'main.py'],

@@ -34,7 +34,7 @@ function text(value: string): Part {
   return { type: 'text', text: value };
 }
 
-describe('an answer is read from the parts of its message', () => {
+describe('the parts of a message make an answer', () => {
   const table: readonly (readonly [what: string, parts: readonly Part[], blocks: readonly unknown[]])[] = [
     ['text', [text('Run it.')], [{ kind: 'text', text: 'Run it.' }]],
     ['a search under way', [search('call')], [{ kind: 'search', of: 'pages', query: 'install' }]],
@@ -65,7 +65,7 @@ describe('an answer is read from the parts of its message', () => {
     it(what, () => assert.deepEqual(readAnswer({ parts: [...parts] }).blocks, blocks));
   }
 
-  it('the notes of the host are told apart from annotations of others', () => {
+  it('notes of the host are distinguished from annotations of others', () => {
     const answer = readAnswer({
       parts: [text('a')],
       annotations: [
@@ -81,7 +81,7 @@ describe('an answer is read from the parts of its message', () => {
 });
 
 describe('sources', () => {
-  it('a hit of the local assistant tells everything', () => {
+  it('a result of the local assistant has all details', () => {
     assert.deepEqual(sourcesOfResult([hit]), [
       {
         address: '/guides/install#linux',
@@ -98,7 +98,7 @@ describe('sources', () => {
     ]);
   });
 
-  it('a hit that an embedding model found says so', () => {
+  it('a result found by an embedding model is marked', () => {
     const metadata = { title: 'a', closeInMeaning: true };
     const whyOf = (content: string) => sourcesOfResult([{ path: 'a', content, metadata }])[0]?.why;
     assert.equal(
@@ -118,14 +118,14 @@ describe('sources', () => {
     it(`a page ${what}`, () => assert.equal(sourcesOfResult([{ path: 'a', metadata }])[0]?.listing, listing));
   }
 
-  it('what is no hit is left out', () => {
+  it('an invalid result is left out', () => {
     for (const result of [undefined, null, 'text', {}, [null, 3, {}, { url: 7 }]]) {
       assert.deepEqual(sourcesOfResult(result), []);
     }
     assert.equal(sourceOfPart({ title: 'nowhere' }), undefined);
   });
 
-  it('a source that was a hit before is told once', () => {
+  it('a source that is also a result is listed once', () => {
     const source = { sourceType: 'url' as const, id: 's', url: hit.url, title: 'Install › Linux' };
     const { sources } = readAnswer({ parts: [search('result'), { type: 'source', source }] });
     assert.deepEqual(
@@ -134,7 +134,7 @@ describe('sources', () => {
     );
   });
 
-  it('the host adds what the endpoint did not tell', () => {
+  it('the host adds what the endpoint omitted', () => {
     const [source] = sourcesOfResult([{ path: 'guides/install', metadata: { title: 'Install' } }]);
     const found = { address: 'guides/install', leads: 'file', file: 'guides/install.mdx', listing: 'hidden' } as const;
     assert.equal(completed(source!, found).file, 'guides/install.mdx');
@@ -142,7 +142,7 @@ describe('sources', () => {
     assert.equal(completed(source!, undefined), source);
   });
 
-  it('the host is asked about sources and links', () => {
+  it('the host resolves sources and links', () => {
     const answer = readAnswer({
       parts: [search('result'), text('See [a](/a#b), [c](<https://example.com/c>) and https://example.com/d.')],
     });
@@ -150,7 +150,7 @@ describe('sources', () => {
   });
 });
 
-describe('what is going on', () => {
+describe('the progress of an answer', () => {
   const table: readonly (readonly [said: string, parts: readonly Part[]])[] = [
     ['Waiting for the answer', []],
     ['Searching for “install”', [search('call')]],
@@ -162,7 +162,7 @@ describe('what is going on', () => {
   for (const [said, parts] of table) it(said, () => assert.equal(activityOf(readAnswer({ parts: [...parts] })), said));
 });
 
-describe('sources are listed below, unless the text does it already', () => {
+describe('sources are listed below an answer unless its text lists them', () => {
   const many = Array.from({ length: 40 }, (_, index) => ({ ...hit, url: `/${index}` }));
   const table: readonly (readonly [telling: string, text: string, hits: readonly unknown[]])[] = [
     ['prose', 'Run it [\\[1\\]](/guides/install#linux).', [hit]],

@@ -11,7 +11,7 @@ import { lines, streamOf } from './streams.ts';
 
 const encoder = new TextEncoder();
 
-describe('an endpoint that goes on without an end', () => {
+describe('an endless answer of an endpoint is cut off', () => {
   const text = lines([['0', 'x'.repeat(50_000)]]);
   const source = lines([['h', { sourceType: 'url', id: '1', url: '/a' }]]);
   const endless: readonly (readonly [string, string, Partial<Bounds>, Api?])[] = [
@@ -56,7 +56,7 @@ describe('an endpoint that goes on without an end', () => {
       ));
   }
 
-  it('in time, however little comes', () =>
+  it('after a time, however little arrives', () =>
     withDesk(
       [
         begin(lines([['0', 'Hello']]), async (response) => {
@@ -68,7 +68,7 @@ describe('an endpoint that goes on without an end', () => {
     ));
 });
 
-describe('what an endpoint sends is read in linear time', () => {
+describe('data of an endpoint is parsed in linear time', () => {
   const key = `${'a'.repeat(8_000)}b`;
   const hostile: readonly (readonly [string, Api, string, number])[] = [
     ['`data:` lines without an event', 'v2', 'data: x\n'.repeat(500_000), 65_536],

@@ -48,7 +48,7 @@ const behaviours: readonly Behaviour[] = [
   stream(`<!doctype html>${both}`, { 'content-type': 'text/html' }),
 ];
 
-it('a key and the key of a thread stand in the secret storage, in the request they are for, and nowhere else', async () => {
+it('a key and the key of a thread occur only in the secret storage and in their requests', async () => {
   const requests: { readonly url: string; readonly headers: readonly string[]; readonly body: object }[] = [];
   const recorded = behaviours.map(
     (behave): Behaviour =>

@@ -12,7 +12,7 @@ const answered = (text: string, thread = 'thread-1') =>
   stream(lines([['0', text], finish]), { [threadIdHeader]: thread, [threadKeyHeader]: `key of ${thread}` });
 
 describe('threads', () => {
-  it('go on with their key, from the header or the finish part', () =>
+  it('continue with their key, from the header or the finish part', () =>
     withDesk(
       [
         answered('One.'),
@@ -38,7 +38,7 @@ describe('threads', () => {
       },
     ));
 
-  it('one that is not known any more is begun anew, once', () =>
+  it('start again, once, if the endpoint does not know them any more', () =>
     withDesk(
       [
         answered('One.'),
@@ -57,14 +57,14 @@ describe('threads', () => {
       },
     ));
 
-  it('an endpoint that knows neither thread nor domain is asked twice and no more', () =>
+  it('are requested twice at most from an endpoint that knows neither thread nor domain', () =>
     withDesk([answered('One.'), status(404)], async ({ panel, server }) => {
       await panel.ask('First?');
       assert.equal((await panel.ask('Second?')).failure?.code, 'not-found');
       assert.equal(server.seen.length, 3);
     }));
 
-  it('an answer taken back does not live on in its thread', () =>
+  it('do not contain a retracted answer', () =>
     withDesk([answered('One.')], async ({ desk, panel, server }) => {
       const first = question('First?');
       await panel.follow(panel.open([first]));
@@ -77,7 +77,7 @@ describe('threads', () => {
       assert.deepEqual(contents(desk, panel), ['Something else?', 'One.']);
     }));
 
-  it('survive a restart, at their endpoint and nowhere else', async () => {
+  it('survive a restart, but only at their endpoint', async () => {
     const kept = { storage: new Map<string, string>(), secrets: new Map<string, string>() };
     const goOn = async (desk: Desk, panel: TestPanel) => {
       panel.send({ kind: 'openConversation', conversation: desk.conversations.list('')[0]?.id ?? '' });
@@ -150,8 +150,8 @@ describe('the request', () => {
     ));
 });
 
-describe('the host owns the answer', () => {
-  it('a panel that is reloaded in the middle reads it from its beginning', async () => {
+describe('an answer is kept by the host', () => {
+  it('and is read from its beginning by a panel that is reloaded', async () => {
     let end: () => void = () => undefined;
     const ended = new Promise<void>((resolve) => {
       end = resolve;
@@ -178,14 +178,14 @@ describe('the host owns the answer', () => {
     });
   });
 
-  it('a resume of an answer that has ended plays it to its end', () =>
+  it('and is replayed to its end when it is resumed after it ended', () =>
     withDesk([answered('All of it.')], async ({ panel }) => {
       await panel.ask('All?');
       panel.send({ kind: 'resume', id: 'late', conversation: panel.shown().id });
       assert.match((await panel.follow('late')).text, /All of it/);
     }));
 
-  it('the other view of the conversation reads it too', () =>
+  it('and is shown in the other view of the conversation as well', () =>
     withDesk([answered('For both.')], async ({ desk, panel }) => {
       const other = desk.panel();
       other.send({ kind: 'ready' });
@@ -198,7 +198,7 @@ describe('the host owns the answer', () => {
       await answering;
     }));
 
-  it('stop ends it for the endpoint as well, and keeps what came', async () => {
+  it('and is stopped at the endpoint too, keeping the text so far', async () => {
     const behaviour = begin(lines([['0', 'Some of ']]), () => undefined);
     await withDesk([behaviour], async ({ desk, panel, server }) => {
       const id = panel.open([question('All?')]);
@@ -211,7 +211,7 @@ describe('the host owns the answer', () => {
     });
   });
 
-  it('of the assistant on this machine that finds nothing offers a page, and the question is kept', async () => {
+  it('and offers a page if the local assistant finds nothing, and keeps the question', async () => {
     const nothing = stream(
       lines([
         ['0', 'Nothing.'],
@@ -232,7 +232,7 @@ describe('the host owns the answer', () => {
     });
   });
 
-  it('nobody is written to who is hidden or gone', () =>
+  it('and is not sent to views that are hidden or closed', () =>
     withDesk([answered('Unheard.')], async ({ desk, panel }) => {
       const id = panel.shown().id;
       panel.open([question('Heard?')]);
@@ -263,7 +263,7 @@ describe('conversations', () => {
       assert.equal(desk.secrets.has(id), false);
     }));
 
-  it('a message nobody understands is dropped and noted', () =>
+  it('drop and log an unknown message', () =>
     withDesk([], async ({ desk, panel }) => {
       desk.chat.connect(() => undefined).receive({ kind: 'format', disk: 'c' });
       assert.deepEqual(desk.log, ['A message of the panel was not understood.']);
@@ -273,7 +273,7 @@ describe('conversations', () => {
       );
     }));
 
-  it('a question composed elsewhere waits for the panel, until it is asked', () =>
+  it('keep a question from elsewhere until the panel asks it', () =>
     withDesk(
       [answered('So it is.')],
       async ({ desk }) => {

@@ -9,7 +9,7 @@ import {
 import { causeOfError, retryAfter } from '../../../../../client/features/assistant/conversation/failures.ts';
 import { allowedUses, createUsage } from '../../../../../client/features/assistant/conversation/usage.ts';
 
-describe('the domain, from what an author may paste', () => {
+describe('the domain is read from what an author may paste', () => {
   const domains: Readonly<Record<string, string | undefined>> = {
     acme: 'acme',
     ' acme-docs ': 'acme-docs',
@@ -32,7 +32,7 @@ describe('the domain, from what an author may paste', () => {
   }
 });
 
-describe('the address a key may be sent to', () => {
+describe('the address to which a key may be sent', () => {
   const bases: Readonly<Record<string, string | undefined>> = {
     'https://api.example.com/discovery': 'https://api.example.com/discovery',
     'https://api.example.com/discovery/': 'https://api.example.com/discovery',
@@ -57,7 +57,7 @@ describe('the address a key may be sent to', () => {
     });
   }
 
-  it('another origin or domain has another key, another version another thread', () => {
+  it('another origin or domain has another key, and another version another thread', () => {
     const at = (base: string, domain: string, api: 'v1' | 'v2') => {
       const found = hostedEndpoint(base, domain, api);
       assert.ok(found.kind === 'usable');
@@ -71,7 +71,7 @@ describe('the address a key may be sent to', () => {
   });
 });
 
-describe('why a request could not be sent', () => {
+describe('the reason why a request failed', () => {
   const fetchFailed = (cause: unknown) => new TypeError('fetch failed', { cause });
   const withCode = (code: string, message = code) => Object.assign(new Error(message), { code });
   const errors: readonly (readonly [string, unknown, string])[] = [
@@ -89,12 +89,12 @@ describe('why a request could not be sent', () => {
   for (const [name, error, code] of errors) {
     it(`${name}: ${code}`, () => assert.equal(causeOfError(error, false).code, code));
   }
-  it('a browser does not tell one reason from another', () => {
+  it('is not known in a browser', () => {
     const { code, said } = causeOfError(new TypeError('Failed to fetch'), false);
     assert.equal(code, 'offline');
     assert.match(said ?? '', /CORS/);
   });
-  it('in the middle of an answer it is cut', () => {
+  it('is an interruption in the middle of an answer', () => {
     assert.equal(causeOfError(new TypeError('terminated', { cause: withCode('ECONNRESET') }), true).code, 'cut');
   });
 });
@@ -109,7 +109,7 @@ it('Retry-After is seconds or a date', () => {
   assert.equal(retryAfter(new Headers(), now), undefined);
 });
 
-it('questions of a key are counted by the month, and told from 80 % on', () => {
+it('questions are counted per key and month, and shown from 80 % on', () => {
   const counts = new Map<string, number>();
   let now = Date.parse('2026-01-31T23:59:00Z');
   const usage = createUsage(

@@ -37,24 +37,24 @@ e:{"finishReason":"unknown","isContinued":false}
 d:{"finishReason":"stop","threadId":"t_9"}
 `;
 
-it('the second version is read as the first, cut at every byte', () => {
+it('the second version is read like the first, split at every byte', () => {
   const bytes = new TextEncoder().encode(sse);
   for (let cut = 0; cut <= bytes.length; cut++) {
     assert.equal(translated(bytes.subarray(0, cut), bytes.subarray(cut)), expected, `cut at ${cut}`);
   }
 });
 
-it('the thread may stand in the metadata', () => {
+it('the thread may be in the metadata', () => {
   const event = { type: 'finish', messageMetadata: { threadId: 't_9' } };
   assert.match(translated(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`)), /"threadId":"t_9"/);
 });
 
-it('an event on several lines is one', () => {
+it('an event may have several lines', () => {
   const text = 'data: {"type":"text-delta",\ndata: "delta":"x"}\n\n';
   assert.equal(translated(new TextEncoder().encode(text)), '0:"x"\n');
 });
 
-it('an error ends it', () => {
+it('an error ends the stream', () => {
   assert.equal(translated(new TextEncoder().encode('data: {"type":"error","errorText":"Gone"}\n\n')), '3:"Gone"\n');
 });
 

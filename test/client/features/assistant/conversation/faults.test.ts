@@ -22,7 +22,7 @@ interface Expected {
   readonly says?: RegExp;
 }
 
-describe('what can go wrong with a question', () => {
+describe('an answer that fails or is slow', () => {
   const faults: readonly (readonly [string, readonly Behaviour[], Expected, Partial<DeskOptions>?])[] = [
     ['nothing', [stream(whole)], { code: undefined, kept: 'All is well.' }],
     [
@@ -116,7 +116,7 @@ describe('what can go wrong with a question', () => {
     );
   }
 
-  it('nobody there', async () => {
+  it('is reported if no server answers', async () => {
     const server = await startFaultServer();
     await server.close();
     const desk = await openDesk({ url: server.url });
@@ -126,7 +126,7 @@ describe('what can go wrong with a question', () => {
     assert.equal((await panel.ask('Hello?')).failure?.code, 'offline');
   });
 
-  it('a drip of single bytes is an answer', () =>
+  it('is read from single bytes', () =>
     withDesk(
       [
         begin('', async (response) => {
@@ -144,7 +144,7 @@ describe('what can go wrong with a question', () => {
       },
     ));
 
-  it('5,000 parts come in few messages', (context) =>
+  it('reaches the panel in few messages if it has 5,000 parts', (context) =>
     withDesk(
       [stream(lines([...Array.from({ length: 5000 }, (_, index) => ['0', `${index} `] as const), finish]))],
       async ({ panel }) => {
@@ -156,7 +156,7 @@ describe('what can go wrong with a question', () => {
       },
     ));
 
-  it('10 MB of answer are kept', () =>
+  it('is kept if it has 10 MB', () =>
     withDesk(
       [stream(lines([...Array.from({ length: 100 }, () => ['0', 'x'.repeat(100_000)] as const), finish]))],
       async ({ desk, panel }) => {
@@ -230,9 +230,9 @@ function escaped(text: string): string {
   return `"\\u${text.charCodeAt(0).toString(16).padStart(4, '0')}${text.slice(1)}"`;
 }
 
-describe('what is known for certain', () => {
+describe('a fact about the site', () => {
   for (const onlyQuotes of [true, false]) {
-    it(onlyQuotes ? 'is the answer where nobody words another' : 'goes along where somebody does', () =>
+    it(onlyQuotes ? 'is the answer if no model writes one' : 'is sent to the model that writes the answer', () =>
       withDesk(
         [stream(whole)],
         async ({ desk, panel, server }) => {
@@ -252,7 +252,7 @@ describe('what is known for certain', () => {
   }
 });
 
-it('an error of the network that quotes what was sent is told without the key', async () => {
+it('a network error that quotes the request is shown without the key', async () => {
   const [key] = canaries;
   const ending = await ask(
     {

@@ -90,7 +90,7 @@ describe('hostile Markdown', () => {
     });
   }
 
-  it('no image is loaded, and nothing else from afar', () => {
+  it('loads no image or other resource', () => {
     for (const text of [
       '![a](https://evil.example/a.png)',
       '![a][b]\n\n[b]: https://evil.example/a.png',
@@ -100,7 +100,7 @@ describe('hostile Markdown', () => {
     }
   });
 
-  it('a class of its own making reaches nothing', () => {
+  it('with a class attribute reaches no style', () => {
     const shown = html('```json"onload=x hljs-\n{}\n```');
     assert(!shown.includes('onload'), shown);
   });
@@ -133,7 +133,7 @@ describe('hostile Markdown', () => {
     ['addresses', 'www.a.'.repeat(20_000)],
   ];
   for (const [what, text] of large) {
-    it(`${what}: shown within a moment`, () => {
+    it(`${what}: is rendered within a moment`, () => {
       const start = cpuTime();
       assert(html(text).length > 0);
       const spent = cpuTime() - start;
@@ -142,7 +142,7 @@ describe('hostile Markdown', () => {
   }
 });
 
-describe('a text is cut into blocks that mean the same by themselves', () => {
+describe('a text is split into blocks that render the same on their own', () => {
   const table: readonly (readonly [what: string, ...blocks: readonly string[]])[] = [
     ['nothing', ''],
     ['paragraphs', 'a\nb\n\n', 'c\n\n\n', '# d\ne'],
@@ -157,7 +157,7 @@ describe('a text is cut into blocks that mean the same by themselves', () => {
   ];
   for (const [what, ...blocks] of table) it(what, () => assert.deepEqual(blocksOf(blocks.join('')), blocks));
 
-  it('whole and cut, a text looks the same', () => {
+  it('and the blocks look like the whole text', () => {
     for (const text of [answerText, quotes, answerText.repeat(3)]) {
       const whole = html(`${text}\n\n[unused]: /x`);
       const plain = (shown: string) => shown.replace(/\s+</g, '<').replace(/>\s+/g, '>');
@@ -166,7 +166,7 @@ describe('a text is cut into blocks that mean the same by themselves', () => {
   });
 });
 
-describe('what a link leads to', () => {
+describe('the target of a link', () => {
   const table: readonly (readonly [string, ReturnType<typeof linkOf>])[] = [
     ['https://example.com/a?b=c#d', { kind: 'web', url: 'https://example.com/a?b=c#d' }],
     ['http://localhost:3000/a', { kind: 'web', url: 'http://localhost:3000/a' }],
@@ -181,7 +181,7 @@ describe('what a link leads to', () => {
   for (const [href, link] of table) it(href || 'nothing', () => assert.deepEqual(linkOf(href), link));
 });
 
-describe('a listing that can be applied', () => {
+describe('a listing is offered as a change of a file', () => {
   const table: readonly (readonly [boolean, language: string, code: string])[] = [
     [true, 'json', '{ "group": "Start", "pages": ["a"] }'],
     [true, 'jsonc', '"tabs": [] // and more'],

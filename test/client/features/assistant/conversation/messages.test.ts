@@ -44,12 +44,12 @@ describe('messages between panel and host', () => {
   ];
   for (const [what, message] of refused) it(`${what} is refused`, () => assert.ok(!isToHost(message)));
 
-  it('a role the hook does not know is refused', () => {
+  it('a role the hook does not know is rejected', () => {
     const messages = [{ id: 'm1', role: 'tool', content: '', parts: [] }];
     assert.ok(!isToPanel({ kind: 'conversation', id: 'c1', title: '', isRunning: false, messages }));
   });
 
-  it('annotations of others are no notes', () => {
+  it('annotations of others are not notes of the host', () => {
     assert.ok(isNote({ kind: 'made', provider: 'local', place: 'on this machine' }));
     assert.ok(!isNote({ kind: 'made' }));
     assert.ok(!isNote('made'));

@@ -14,20 +14,20 @@ function stateAfter(...messages: readonly ToPanel[]): PanelState {
   return messages.reduce(reduce, initialState);
 }
 
-describe('what the panel is told', () => {
-  it('a conversation that is taken up again is another turn of it', () => {
+describe('the state of the panel', () => {
+  it('has another turn of a conversation that is resumed', () => {
     assert.equal(stateAfter(conversation).conversation?.turn, 1);
     assert.equal(stateAfter(conversation, conversation).conversation?.turn, 2);
   });
 
-  it('the list knows of a new name first', () => {
+  it('has a new name in the list first', () => {
     const list = [{ id: 'c1', title: 'Renamed', changed: 0, isRunning: false }];
     assert.equal(titleOf(stateAfter(conversation)), 'Install');
     assert.equal(titleOf(stateAfter(conversation, { kind: 'conversations', query: '', list })), 'Renamed');
     assert.equal(titleOf(stateAfter()), 'New conversation');
   });
 
-  it('what is found out about addresses adds up', () => {
+  it('collects resolved addresses', () => {
     const items = [{ address: '/a', leads: 'file' }] as const;
     const state = stateAfter(
       { kind: 'citations', items },
@@ -36,7 +36,7 @@ describe('what the panel is told', () => {
     assert.deepEqual([...state.citations.keys()], ['/a', '/b']);
   });
 
-  it('the parts of an answer change nothing', () => {
+  it('is not changed by the parts of an answer', () => {
     const state = stateAfter(conversation);
     assert.equal(reduce(state, { kind: 'data', id: '1', text: '0:"a"\n' }), state);
   });

@@ -9,9 +9,9 @@ import { generated, lines, recorded, streamOf } from './streams.ts';
 
 const encoder = new TextEncoder();
 
-describe('an answer is read as the SDK reads it', () => {
+describe('a stream is read as the SDK reads it', () => {
   for (const [name, text] of Object.entries(recorded)) {
-    it(`${name}, cut at every byte`, async () => {
+    it(`${name}, split at every byte`, async () => {
       const expected = await bySdk(text);
       const bytes = encoder.encode(text);
       for (let cut = 0; cut <= bytes.length; cut++) {
@@ -22,7 +22,7 @@ describe('an answer is read as the SDK reads it', () => {
     });
   }
 
-  it('generated answers, byte by byte and in random pieces', async () => {
+  it('generated answers, byte by byte and in random chunks', async () => {
     for (let seed = 1; seed <= 30; seed++) {
       const text = generated(seed);
       const bytes = encoder.encode(text);
@@ -34,7 +34,7 @@ describe('an answer is read as the SDK reads it', () => {
   });
 });
 
-describe('what the hook would stumble over is left out', () => {
+describe('parts the hook would fail on are left out', () => {
   const oddities: readonly (readonly [string, string])[] = [
     ['an unknown part', 'z:{"new":true}\n'],
     ['a part of the old protocol', '4:{}\n'],
@@ -60,12 +60,12 @@ describe('what the hook would stumble over is left out', () => {
     });
   }
 
-  it('a last line without its end is read', () => {
+  it('and a last line without a line break is read', () => {
     assert.equal(read(encoder.encode('0:"whole"')).message.content, 'whole');
   });
 });
 
-describe('the host keeps for itself', () => {
+describe('the host does not forward', () => {
   it('the thread and its key', () => {
     const finish = '{"finishReason":"stop","threadId":"t_1","threadKey":"canary"}';
     const { shown, answer } = read(encoder.encode(`0:"x"\nd:${finish}\ne:${finish}\n`));
@@ -73,7 +73,7 @@ describe('the host keeps for itself', () => {
     assert.ok(!/t_1|canary/.test(shown + JSON.stringify(answer.message())), shown);
   });
 
-  it('notes that the endpoint makes in our name', () => {
+  it('notes that the endpoint writes in our name', () => {
     const spoof = { kind: 'made', provider: 'local', place: 'on this machine' };
     const { message } = read(
       encoder.encode(
@@ -86,7 +86,7 @@ describe('the host keeps for itself', () => {
     assert.deepEqual(message.annotations, ['kept']);
   });
 
-  it('an error part, behind which nothing is read', () => {
+  it('parts behind an error', () => {
     const { shown, answer } = read(encoder.encode('0:"x"\n3:"It broke"\n0:"y"\n'));
     assert.equal(answer.error, 'It broke');
     assert.equal(answer.message().content, 'x');

@@ -46,7 +46,7 @@ describe('the relay', () => {
     assert.deepEqual(sent, [{ kind: 'open', id: '1', conversation: 'c1', body: '{"messages":[]}' }]);
   });
 
-  it('takes up an answer under way', async () => {
+  it('resumes a running answer', async () => {
     const { sent, say, relay, head } = createWire();
     const answer = relay.fetchFor('c1')('/x?chatId=c1', { method: 'GET' });
     say(head, { kind: 'end', id: '1' });
@@ -54,7 +54,7 @@ describe('the relay', () => {
     assert.deepEqual(sent, [{ kind: 'resume', id: '1', conversation: 'c1' }]);
   });
 
-  it('keeps answers apart', async () => {
+  it('keeps concurrent answers apart', async () => {
     const { say, post, head } = createWire();
     const [first, second] = [post(), post()];
     say({ ...head, id: '2' } as ToPanel, head, { kind: 'data', id: '2', text: '0:"two"\n' });
@@ -63,14 +63,14 @@ describe('the relay', () => {
     assert.equal(await (await second).text(), '0:"two"\n');
   });
 
-  it('rejects with the failure that came before the answer', async () => {
+  it('rejects with a failure before the answer', async () => {
     const { say, post } = createWire();
     const answer = post();
     say({ kind: 'fail', id: '1', failure });
     await assert.rejects(answer, (error) => error instanceof AnswerError && failureOf(error) === failure);
   });
 
-  it('errors the stream with the failure that came in mid-answer', async () => {
+  it('errors the stream with a failure in the middle of the answer', async () => {
     const { say, post, head } = createWire();
     const answer = post();
     say(head, { kind: 'data', id: '1', text: '0:"a"\n' });
@@ -80,7 +80,7 @@ describe('the relay', () => {
     await assert.rejects(reader.read(), (error) => error instanceof AnswerError);
   });
 
-  it('tells the host when the reader stops, once, and hears no more', async () => {
+  it('notifies the host once when the reader stops, and ignores later parts', async () => {
     const { sent, say, post, head } = createWire();
     const stop = new AbortController();
     const answer = post(stop.signal);
@@ -93,7 +93,7 @@ describe('the relay', () => {
     assert.deepEqual(sent.slice(1), [{ kind: 'abort', id: '1' }]);
   });
 
-  it('does not stop an answer that is at its end', async () => {
+  it('does not stop a finished answer', async () => {
     const { sent, say, post, head } = createWire();
     const stop = new AbortController();
     const answer = post(stop.signal);
@@ -103,7 +103,7 @@ describe('the relay', () => {
     assert.equal(sent.length, 1);
   });
 
-  it('says nothing to the host when the panel turns away', async () => {
+  it('sends nothing to the host when the panel switches the conversation', async () => {
     const { sent, say, relay, post, head } = createWire();
     const answer = post();
     say(head);
@@ -114,7 +114,7 @@ describe('the relay', () => {
   });
 });
 
-describe('only lines the SDK can read get to it', () => {
+describe('only lines the SDK can read reach it', () => {
   const good = [
     '0:"a"',
     'g:"b"',
@@ -154,8 +154,8 @@ describe('only lines the SDK can read get to it', () => {
   }
 });
 
-describe('a transcript of the host', () => {
-  it('is given to the hook without the parts it does not know', () => {
+describe('a transcript from the host', () => {
+  it('is passed to the hook without unknown parts', () => {
     const parts = [{ type: 'text', text: 'a' }, { type: 'text' }, { type: 'hologram' }, { type: 'tool-invocation' }];
     const [message] = hookMessages([
       { id: 'm', role: 'assistant', content: 'a', parts, createdAt: '2026-01-02T03:04:05Z' },

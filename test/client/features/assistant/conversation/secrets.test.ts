@@ -15,9 +15,9 @@ const finish = ['d', { finishReason: 'stop' }] as const;
 /** Nearly a secret, again and again, before it is one. */
 const teasing = `can cana canary-key-3f9 canary-${key}! canary-thread-${threadKey}${key}, cana`;
 
-describe('a secret is shown nowhere, wherever an answer is split', () => {
+describe('a secret is never shown, wherever an answer is split', () => {
   for (const code of ['0', 'g']) {
-    it(`the parts of a ${code === '0' ? 'text' : 'reasoning'}, at every letter`, () => {
+    it(`in the parts of a ${code === '0' ? 'text' : 'reasoning'}, split at every letter`, () => {
       for (let cut = 0; cut <= teasing.length; cut++) {
         check([
           [code, teasing.slice(0, cut)],
@@ -27,13 +27,13 @@ describe('a secret is shown nowhere, wherever an answer is split', () => {
     });
   }
 
-  it('a part a letter, and other parts between', () => {
+  it('in parts of one letter, with other parts between', () => {
     const letters = [...teasing];
     check(letters.map((letter) => ['0', letter]));
     check(letters.flatMap((letter) => [['0', letter], ['2', [letter]], ['g', letter], step] as const));
   });
 
-  it('random pieces, with parts of every kind between', () => {
+  it('in random chunks, with parts of every kind between', () => {
     for (let seed = 1; seed <= 300; seed++) {
       const random = randomOf(seed);
       const said = Array.from({ length: 6 }, () => random.pick([key, threadKey, 'canary-', 'c', ' is ', 'key']));
@@ -41,7 +41,7 @@ describe('a secret is shown nowhere, wherever an answer is split', () => {
     }
   });
 
-  it('the bytes of the stream, at every one', () => {
+  it('in the bytes of the stream, split at every byte', () => {
     const bytes = new TextEncoder().encode(
       lines([['0', `Naïve 🧭 ${teasing.slice(0, 40)}`], ['0', teasing.slice(40)], finish]),
     );
@@ -74,7 +74,7 @@ describe('a secret is shown nowhere, wherever an answer is split', () => {
 });
 
 describe('an answer without secrets', () => {
-  it('is what it was, in the same order', () => {
+  it('is unchanged, in the same order', () => {
     const known = new Set(['docs-key', ' and then', 'Ran']);
     for (const text of [
       ...Object.values(recorded),
@@ -86,7 +86,7 @@ describe('an answer without secrets', () => {
     }
   });
 
-  it('is shown at once, up to an end that may begin a secret', () => {
+  it('is shown at once, up to an ending that may start a secret', () => {
     const censor = createCensor(secrets);
     const push = (text: string) => censor.push(partOf('text', text)).map(({ value }) => value);
     assert.deepEqual(push('Install it'), ['Install it']);
@@ -102,7 +102,7 @@ describe('an answer without secrets', () => {
     );
   });
 
-  it('never waits for more than a secret is long', () => {
+  it('is never held back for more than the length of a secret', () => {
     for (let seed = 1; seed <= 100; seed++) {
       const random = randomOf(seed);
       const censor = createCensor(secrets);
@@ -118,7 +118,7 @@ describe('an answer without secrets', () => {
     }
   });
 
-  it('keeps its order behind an end that is held back', () => {
+  it('keeps its order behind an ending that is held back', () => {
     const censor = createCensor(secrets);
     assert.deepEqual(censor.push(partOf('text', 'A can')).map(lineOf), ['0:"A "\n']);
     assert.deepEqual(censor.push(partOf('source', { id: 1 })), []);
@@ -135,7 +135,7 @@ describe('an answer without secrets', () => {
   });
 });
 
-it('without secrets, or with an empty one, every text is what it was', () => {
+it('without secrets, or with an empty one, a text is unchanged', () => {
   for (const none of [[], ['']]) for (const text of ['', 'a', '^$', '\n']) assert.equal(hide(text, none), text);
   assert.equal(hide('a.b axb', ['a.b']), '••• axb');
 });

@@ -27,7 +27,7 @@ const sent = ({ seen }: FaultServer, index: number) => {
 };
 const along = (panel: TestPanel) => panel.send({ kind: 'sendAlong', conversation: panel.shown().id });
 
-it('what was answered on this machine stays here when a conversation goes on elsewhere', () =>
+it('local answers are not sent when a conversation continues with the hosted service', () =>
   withDesk([answered('LOCAL'), answered('LOCAL TOO'), answered('HOSTED')], async ({ desk, panel, server }) => {
     desk.provider = 'local';
     await panel.ask('First?');
@@ -46,7 +46,7 @@ it('what was answered on this machine stays here when a conversation goes on els
     assert.equal(sent(server, 4).contents.length, 9);
   }));
 
-it('it goes along when the author says so, seeing what, in a thread that begins with it', () =>
+it('local answers are sent if the author agrees after seeing them, in a thread that begins with them', () =>
   withDesk([answered('LOCAL'), answered('HOSTED')], async ({ desk, panel, server }) => {
     desk.provider = 'local';
     await panel.ask('First?');
@@ -74,7 +74,7 @@ it('it goes along when the author says so, seeing what, in a thread that begins 
     assert.ok(!sent(server, 5).contents.includes('Fifth?'));
   }));
 
-it('a question without an answer does not go along either', () =>
+it('a question without an answer is not sent either', () =>
   withDesk([(response) => void response.writeHead(500).end(), answered('HOSTED')], async ({ desk, panel, server }) => {
     desk.provider = 'local';
     await panel.ask('SECRET?');

@@ -10,7 +10,7 @@ import {
 
 const publicly = (address: string) => (address.startsWith('/') ? `https://docs.example.com${address}` : address);
 
-it('a conversation as Markdown, with public links, its sources and where it was made', () => {
+it('a conversation is exported as Markdown, with public links, sources and the endpoint', () => {
   const conversation: Conversation = {
     id: 'c',
     title: 'Install it',
@@ -57,7 +57,7 @@ Sources:
   );
 });
 
-describe('links in Markdown are made public, code is left alone', () => {
+describe('links in Markdown become public, and code stays as it is', () => {
   const texts: readonly (readonly [string, string])[] = [
     ['[a](/a) and [b](https://b.example.com)', '[a](https://docs.example.com/a) and [b](https://b.example.com)'],
     ['`[a](/a)` [a](/a)', '`[a](/a)` [a](https://docs.example.com/a)'],
@@ -67,7 +67,7 @@ describe('links in Markdown are made public, code is left alone', () => {
   for (const [text, expected] of texts) it(JSON.stringify(text), () => assert.equal(relink(text, publicly), expected));
 });
 
-it('what is kept is bounded: first what searches found goes, then the beginning', () => {
+it('saved text is limited: search results are removed first, then the beginning', () => {
   const answer = (id: string, found: number, text: string) => ({
     ...{ id, role: 'assistant' as const, content: text },
     parts: [
@@ -94,8 +94,8 @@ it('what is kept is bounded: first what searches found goes, then the beginning'
   assert.deepEqual(bounded(small), small);
 });
 
-describe('what goes along with a question', () => {
-  it('is told as chips, sent once, and the page in front stays', () => {
+describe('the context of a question', () => {
+  it('is shown as chips and sent once, and the open page stays', () => {
     const items = createContextItems();
     items.setPage({ type: 'page', label: 'start', path: 'start' });
     items.add({ type: 'selection', label: 'a.mdx:1', value: 'text', path: 'a' });
@@ -116,7 +116,7 @@ describe('what goes along with a question', () => {
     assert.deepEqual(items.take(), { context: [], currentPath: 'start', explanation: undefined });
   });
 
-  it('can be taken out; the page comes back when it comes to the front again', () => {
+  it('can be removed, and the page returns when it is opened again', () => {
     const items = createContextItems();
     const page = (path: string) => ({ type: 'page', label: path, path }) as const;
     items.setPage(page('start'));
@@ -128,7 +128,7 @@ describe('what goes along with a question', () => {
     assert.equal(items.chips().length, 1);
   });
 
-  it('is bounded', () => {
+  it('is limited', () => {
     const items = createContextItems();
     items.add({ type: 'selection', label: 'all', value: 'x'.repeat(100_000) });
     assert.equal(items.take().context[0]?.value.length, 20_000);

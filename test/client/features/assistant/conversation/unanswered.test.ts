@@ -19,7 +19,7 @@ function asked(...questions: readonly string[]): readonly Unanswered[] {
 }
 
 describe('unanswered questions', () => {
-  it('are counted where they are asked again, whatever their case and marks', () => {
+  it('are counted together, whatever their case and punctuation', () => {
     assert.deepEqual(
       byNeed(asked('How do I self-host?', 'Is there an SLA?', 'how do I  self host')).map(({ question, times }) => [
         question,
@@ -32,22 +32,22 @@ describe('unanswered questions', () => {
     );
   });
 
-  it('are no more than two hundred, and none is longer than its beginning', () => {
+  it('are limited to two hundred, each to its beginning', () => {
     const list = asked(...Array.from({ length: 250 }, (_, index) => `Question ${index} ${'x'.repeat(500)}`));
     assert.equal(list.length, 200);
     assert.equal(list[0]?.question.length, 300);
     assert.match(list.at(-1)?.question ?? '', /^Question 50 /);
   });
 
-  it('of nothing but marks are none', () => assert.deepEqual(asked('?!'), []));
+  it('of punctuation alone are ignored', () => assert.deepEqual(asked('?!'), []));
 
-  it('go into a table', () =>
+  it('are exported as a table', () =>
     assert.equal(
       unansweredMarkdown('docs', asked('What does `a|b` mean?')),
       '# Unanswered questions about docs\n\n| Question | Asked | Last |\n|---|---|---|\n| What does `a\\|b` mean? | 1 | 2026-11-23 |\n',
     ));
 
-  it('make a title', () => {
+  it('become the title of a page', () => {
     assert.equal(titleFor('how do I  self-host it?? '), 'How do I self-host it');
     assert.equal(titleFor('?'), '');
   });

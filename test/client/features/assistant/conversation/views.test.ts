@@ -44,7 +44,7 @@ function seen(html: string): string {
   return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 }
 
-describe('an empty conversation says who answers, honestly', () => {
+describe('an empty conversation names who answers', () => {
   const table: readonly (readonly [what: string, endpoint: Endpoint, said: RegExp])[] = [
     [
       'no model',
@@ -67,18 +67,18 @@ describe('an empty conversation says who answers, honestly', () => {
     it(what, () => assert.match(seen(render(h(EmptyState, { endpoint, onAsk: () => undefined }))), said));
   }
 
-  it('nothing before the host has told', () => {
+  it('nothing before the host has answered', () => {
     assert.equal(render(h(EmptyState, { endpoint: undefined, onAsk: () => undefined })), '');
   });
 });
 
 describe('a failure', () => {
-  it('offers to ask again only where that is possible', () => {
+  it('offers a retry only if that is possible', () => {
     assert.match(seen(render(h(FailureCard, { failure, onRetry: () => undefined }))), /Try again/);
     assert.doesNotMatch(seen(render(h(FailureCard, { failure }))), /Try again/);
   });
 
-  it('is not a failure while it is only to be set up', () => {
+  it('is not shown while the assistant is not set up', () => {
     assert.match(render(h(FailureCard, { failure: { ...failure, code: 'setup' } })), /class="failure setup"/);
   });
 });
@@ -96,12 +96,12 @@ describe('an answer', () => {
     return render(h(AnswerView, { message: message as UIMessage, ...rest }));
   };
 
-  it('that found nothing offers a page about it', () => {
+  it('without results offers a page about the question', () => {
     assert.match(seen(view(answerText, undefined, [{ kind: 'unanswered' }])), /Create a page about this…/);
     assert.doesNotMatch(seen(view(answerText)), /Create a page/);
   });
 
-  it('says what was searched, where it was made and where it is from', () => {
+  it('shows the searches, the endpoint and the sources', () => {
     const text = seen(view(answerText));
     assert.match(text, /Searched the pages for “change the port” · 4 results/);
     assert.match(text, /On this machine/);
@@ -110,12 +110,12 @@ describe('an answer', () => {
     assert.match(text, /Ports › Changing the port unlisted notes\/ports\.mdx:15/);
   });
 
-  it('made of quotes does not list its sources a second time', () => {
+  it('made of quotations does not list its sources again', () => {
     assert.match(view(quotes), /aria-expanded="false"[^>]*>.*?4 sources/);
     assert.match(view(answerText), /aria-expanded="true"[^>]*>.*?4 sources/);
   });
 
-  it('that is not whole says so, and why', () => {
+  it('that is incomplete says so, and why', () => {
     assert.match(seen(view('Because', '')), /Incomplete answer\./);
     assert.match(
       seen(view('Because', undefined, [{ kind: 'incomplete', text: 'The connection was cut.' }])),
@@ -124,7 +124,7 @@ describe('an answer', () => {
     assert.doesNotMatch(seen(view('Because')), /Incomplete/);
   });
 
-  it('shows a value it knows nothing about as it is, and not more than one reads', () => {
+  it('shows an unknown value as it is, up to a readable length', () => {
     assert.match(
       seen(render(h(Details, { label: 'Notes', value: { a: '<b>' } }))),
       /Notes \{ &quot;a&quot;: &quot;&lt;b>&quot; \}/,
@@ -152,25 +152,25 @@ describe('the composer', () => {
       }),
     );
 
-  it('asks or stops', () => {
+  it('shows a button to ask or to stop', () => {
     assert.match(composer(local, false), /aria-label="Ask"/);
     assert.match(composer(local, true), /aria-label="Stop"/);
   });
 
-  it('waits for the host, and for what is still to be set up', () => {
+  it('is disabled until the host is ready and set up', () => {
     assert.match(composer(undefined, false), /<textarea[^>]* disabled/);
     assert.match(composer({ ...hosted, blocked: failure }, false), /<textarea[^>]* disabled/);
     assert.doesNotMatch(composer(local, false), /<textarea[^>]* disabled/);
   });
 
-  it('says that earlier answers do not go along, and lets them', () => {
+  it('says that earlier answers are not sent, and can send them', () => {
     assert.match(seen(composer(hosted, false, 2)), /2 earlier answers above were made elsewhere and not sent to/);
     assert.match(composer(hosted, false, 1), /<button[^>]*>Send it along…/);
     assert.match(composer(hosted, true, 1), /<button[^>]* disabled[^>]*>Send it along…/);
     assert.doesNotMatch(composer(hosted, false), /earlier/);
   });
 
-  it('counts what is not of the endpoint and was not let go', () => {
+  it('counts the answers that would not be sent', () => {
     const by = (endpoint: string) => [{ ...made, endpoint }];
     const messages = hookMessages([
       question('q1', 'Where?'),
@@ -187,7 +187,7 @@ describe('the composer', () => {
     assert.equal(countHeldBack(messages, { ...local, name: 'local' }, undefined), 0);
   });
 
-  it('tells when the month is nearly used up', () => {
+  it('shows when the monthly limit is nearly used up', () => {
     const usage = { used: 8412, allowed: 10_000, text: '8,412 of 10,000 requests used this month.' };
     assert.match(composer({ ...hosted, usage }, false), /8,412 of 10,000/);
     assert.doesNotMatch(composer(hosted, false), /used this month/);

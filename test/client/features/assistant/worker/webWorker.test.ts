@@ -3,13 +3,13 @@ import { describe, it } from 'node:test';
 import { webWorker } from '../../../../../client/features/assistant/worker/webWorker.ts';
 
 describe('the assistant in a worker of the browser', () => {
-  it('tells that it ended when it is terminated, which the worker itself does not', () => {
+  it('reports its end when it is terminated, which the worker itself does not', () => {
     const { worker, ends, isTerminated } = listened();
     worker.terminate();
     assert.deepEqual([ends, isTerminated()], [[undefined], true]);
   });
 
-  it('tells once, and why where it failed', () => {
+  it('reports its end once, with the reason if it failed', () => {
     const { worker, ends, fail } = listened();
     fail('out of memory');
     worker.terminate();

@@ -9,13 +9,13 @@ function checkFound(quote: string, ...page: readonly string[]): void {
   assert.equal(lineOfQuote(lines.join('\n'), at('<'), quote), at('>'));
 }
 
-describe('a citation is opened', () => {
+describe('a citation opens', () => {
   it('at its line', () => checkFound('Take two turns.', 'Cleats', '<>Take two turns.'));
-  it('where its line has moved to', () =>
+  it('at the new place of a moved line', () =>
     checkFound('Take two turns.', 'Cleats', '<New.', 'Newer.', '>Take two turns.'));
-  it('at the nearest of several', () => checkFound('Again.', 'Again.', 'No.', 'No.', '<No.', '>Again.'));
-  it('whatever marks the page has', () =>
+  it('at the nearest of several equal lines', () => checkFound('Again.', 'Again.', 'No.', 'No.', '<No.', '>Again.'));
+  it('at a line with Markdown in it', () =>
     checkFound('Take two turns around it', '<Cleats', '>Take **two** [turns](/knots) around `it`.'));
-  it('where it was, if it is gone', () => checkFound('Take two turns.', 'Cleats', '<>Glue it.'));
-  it('where it was, if nothing is quoted', () => checkFound('…', 'Cleats', '<>Glue it.'));
+  it('at its old place if the line is gone', () => checkFound('Take two turns.', 'Cleats', '<>Glue it.'));
+  it('at its old place if nothing is quoted', () => checkFound('…', 'Cleats', '<>Glue it.'));
 });
