@@ -38,7 +38,7 @@ export function onRequest<Params, Result>(
 export function onNotification<Params>(
   client: Listener,
   { method }: NotificationType<Params>,
-  hear: (params: Params) => void,
+  handle: (params: Params) => void,
 ): Disposable {
-  return client.onNotification(method, hear);
+  return client.onNotification(method, handle);
 }

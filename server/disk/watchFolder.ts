@@ -40,7 +40,7 @@ export async function watchFolder(
   let looking: Promise<void> | undefined;
   let mustLookAgain = false;
   let isStopped = false;
-  const watchers = createFolderWatchers(folder, lookSoon);
+  const watchers = createFolderWatchers(folder, scheduleLook);
   watchers.follow(known.keys());
   const interval = setInterval(lookNow, pollMs);
   return () => {
@@ -50,7 +50,7 @@ export async function watchFolder(
     watchers.close();
   };
 
-  function lookSoon(): void {
+  function scheduleLook(): void {
     clearTimeout(timer);
     timer = setTimeout(lookNow, debounceMs);
   }
@@ -64,7 +64,7 @@ export async function watchFolder(
       .catch(onFailure)
       .finally(() => {
         looking = undefined;
-        if (mustLookAgain && !isStopped) lookSoon();
+        if (mustLookAgain && !isStopped) scheduleLook();
         mustLookAgain = false;
       });
   }

@@ -18,7 +18,7 @@ export async function rootAt(
   if (roots.includes(wanted)) return wanted;
   const below = roots.filter((root) => wanted === '' || root.startsWith(`${wanted}/`));
   if (below.length === 1 && (known === undefined || roots.length === 1)) return below[0];
-  if (known) return mostAlike(revision, roots, known);
+  if (known) return closestRoot(revision, roots, known);
   return below.length > 1 ? below : undefined;
 }
 
@@ -36,7 +36,11 @@ async function isSite(revision: Revision, root: string): Promise<boolean> {
 /** If the docs.json differs, at least this share of the files must be the same. */
 const leastShare = 0.3;
 
-async function mostAlike(revision: Revision, roots: readonly string[], known: KnownSite): Promise<string | undefined> {
+async function closestRoot(
+  revision: Revision,
+  roots: readonly string[],
+  known: KnownSite,
+): Promise<string | undefined> {
   let best: { readonly root: string; readonly share: number } | undefined;
   for (const root of roots) {
     const files = revisionFiles(revision, root);

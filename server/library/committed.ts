@@ -22,8 +22,9 @@ export async function whyNotCommitted(
     const files = revisionFiles(await repository.revision(await repository.commit('HEAD')), repository.folder);
     for (const [file, text] of texts) {
       const kept = await files.read(file);
-      if (kept === undefined) return refuse(`"${file}" is not in the last commit, so git could not restore it. ${way}`);
-      if (unixLines(kept) !== unixLines(text)) return refuse(`"${file}" has changes that are not committed. ${way}`);
+      if (kept === undefined)
+        return refuse(`"${file}" is not in the last commit, so git could not restore it. ${howTo}`);
+      if (unixLines(kept) !== unixLines(text)) return refuse(`"${file}" has changes that are not committed. ${howTo}`);
     }
     repository.check();
     return undefined;
@@ -36,7 +37,7 @@ export async function whyNotCommitted(
 }
 
 const force = 'Delete it anyway with --force.';
-const way = `Commit it first, or delete it anyway with --force.`;
+const howTo = `Commit it first, or delete it anyway with --force.`;
 
 function unixLines(text: string): string {
   return text.replaceAll('\r\n', '\n');

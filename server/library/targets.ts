@@ -61,7 +61,7 @@ async function search(start: string, shown: string, all: All, cwd: string): Prom
   const roots: string[] = [];
   for (const root of candidates) {
     const text = await files.read(root === '' ? configFile : `${root}/${configFile}`);
-    if (text === undefined || !isForeignText(text)) roots.push(root);
+    if (text === undefined || !isTextNotOurs(text)) roots.push(root);
   }
   const where = shown === '.' ? 'here' : `in "${shown}"`;
   if (candidates.length === 0) {
@@ -86,7 +86,7 @@ function listed(roots: readonly string[], start: string, cwd: string): string {
 }
 
 /** Text that does not parse is a broken docs.json, not one of another tool. */
-function isForeignText(text: string): boolean {
+function isTextNotOurs(text: string): boolean {
   try {
     return isNotOurs(JSON.parse(text));
   } catch {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { sourceFiles } from './sources.ts';
 
-/** Words of our own for which the field has others, as parts of exported names. */
+/** Words of our own for which the field has others, as parts of the names of functions, types and constants. */
 const ownNames: Readonly<Record<string, string>> = {
   soon: 'throttle or debounce',
   twin: 'counterpart',
@@ -44,6 +44,13 @@ const ownNames: Readonly<Record<string, string>> = {
   told: 'reported or sent',
 };
 
+/** Those of them that no name may contain, not even that of a parameter: they have no other sense that a name could need. */
+const privateWords = new Set(
+  'twin twins mend mends mended wishes shelf desk stretch portion guest guests surroundings foreign rim told hear'.split(
+    ' ',
+  ),
+);
+
 /** The same in texts that authors read. */
 const ownWords: readonly (readonly [RegExp, string])[] = [
   [/\bmend(?:s|ed|ing)?\b/i, 'fix'],
@@ -57,16 +64,31 @@ const ownWords: readonly (readonly [RegExp, string])[] = [
 const files = sourceFiles('server', 'client');
 
 describe('one word for one thing, and that of the field', () => {
-  it('in exported names', () => {
-    const exported = /^export (?:default )?(?:async )?(?:const|let|function\*?|class|interface|type) (\w+)/gm;
+  it('in the names of functions, types and constants', () => {
+    const declared =
+      /^ *(?:export )?(?:default )?(?:async )?(?:function\*?|class|interface|type) (\w+)|^(?:export )?(?:const|let) (\w+)/gm;
     const found = files.flatMap((file) =>
-      Array.from(readFileSync(file, 'utf8').matchAll(exported), ([, name = '']) => ({ file, name })),
+      Array.from(readFileSync(file, 'utf8').matchAll(declared), ([, inner, outer]) => ({
+        file,
+        name: inner ?? outer ?? '',
+      })),
     );
-    assert(found.length > 1000);
-    const own = found.flatMap(({ file, name }) =>
-      partsOf(name).flatMap((part) => (Object.hasOwn(ownNames, part) ? [`${file}: ${name} → ${ownNames[part]}`] : [])),
+    assert(found.length > 7000);
+    assert.deepEqual(
+      ownPartsOf(found, () => true),
+      [],
     );
-    assert.deepEqual(own, []);
+  });
+
+  it('in all other names', () => {
+    const found = files.flatMap((file) =>
+      Array.from(codeOf(file).matchAll(/\b[A-Za-z]\w*/g), ([name]) => ({ file, name })),
+    );
+    assert(found.length > 100_000);
+    assert.deepEqual(
+      ownPartsOf(found, (part) => privateWords.has(part)),
+      [],
+    );
   });
 
   it('in the texts of the program, the manifest and the documentation', () => {
@@ -90,6 +112,25 @@ describe('one word for one thing, and that of the field', () => {
     assert(ownWords.some(([word]) => word.test('Mend that first.')));
   });
 });
+
+interface Name {
+  readonly file: string;
+  readonly name: string;
+}
+
+function ownPartsOf(names: readonly Name[], isWanted: (part: string) => boolean): readonly string[] {
+  return names.flatMap(({ file, name }) =>
+    partsOf(name)
+      .filter((part) => isWanted(part) && Object.hasOwn(ownNames, part))
+      .map((part) => `${file}: ${name} → ${ownNames[part]}`),
+  );
+}
+
+/** The text of a file without its comments and texts. */
+function codeOf(file: string): string {
+  const ignored = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/gm;
+  return readFileSync(file, 'utf8').replace(ignored, '');
+}
 
 /** `pageTwins` as `page`, `twins`. */
 function partsOf(name: string): readonly string[] {

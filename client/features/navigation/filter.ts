@@ -5,7 +5,7 @@ import type { Node } from './node.ts';
 import type { Provider } from './provider.ts';
 import type { Selected } from './selected.ts';
 
-interface Surroundings {
+interface FilterHost {
   readonly selected: Pick<Selected, 'rows'>;
   /** Called with the message of the view about the filter; undefined for none. */
   setMessage(message: string | undefined): void;
@@ -19,7 +19,7 @@ interface Surroundings {
 export function filtering(
   view: TreeView<Node>,
   provider: Provider,
-  { selected, setMessage, look, failed }: Surroundings,
+  { selected, setMessage, look, failed }: FilterHost,
 ): Disposable {
   return Disposable.from(
     commands.registerCommand('docsJson.filterNavigation', ask),

@@ -11,7 +11,7 @@ import type { Selected } from './selected.ts';
 const pause = 250;
 const setting = 'docsJson.navigation.follow';
 
-interface Surroundings extends Pick<Context, 'sites' | 'sideBar'> {
+interface Followed extends Pick<Context, 'sites' | 'sideBar'> {
   readonly requests: Requests;
   readonly selected: Selected;
 }
@@ -20,7 +20,7 @@ interface Surroundings extends Pick<Context, 'sites' | 'sideBar'> {
 export function following(
   view: TreeView<Node>,
   provider: Provider,
-  { requests, sites, selected, sideBar }: Surroundings,
+  { requests, sites, selected, sideBar }: Followed,
   failed: (error: unknown) => void,
 ): Disposable {
   let timer: NodeJS.Timeout | undefined;

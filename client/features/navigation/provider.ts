@@ -30,7 +30,7 @@ export interface Provider extends TreeDataProvider<Node> {
 }
 
 /** What the rows need from the rest of the view. */
-interface Surroundings {
+interface Hooks {
   /** Whether a node was cut and has not been pasted yet. */
   isCut(node: Node): boolean;
   /** Called with the nodes on the first level of a site whenever the site is shown completely. */
@@ -42,11 +42,7 @@ interface Surroundings {
 }
 
 /** Creates the provider, which requests rows from the server as they are opened. */
-export function createProvider(
-  requests: Requests,
-  sites: Sites,
-  { isCut, seen, widened, failed }: Surroundings,
-): Provider {
+export function createProvider(requests: Requests, sites: Sites, { isCut, seen, widened, failed }: Hooks): Provider {
   const changed = new EventEmitter<undefined>();
   const identities = createIdentities();
   const answers = createAnswers(requests.children);

@@ -11,7 +11,7 @@ import type { Selected } from './selected.ts';
 import { nodesFor } from './selection.ts';
 
 /** The environment of actions. */
-interface Surroundings {
+interface ActionContext {
   readonly tools: Tools;
   readonly sites: Sites;
   readonly selected: Selected;
@@ -20,7 +20,10 @@ interface Surroundings {
 /**
  * Makes commands from the actions: for the rows on which they are called, otherwise for what is selected when their turn comes.
  */
-export function runningActions({ tools, sites, selected }: Surroundings, failed: (error: unknown) => void): Disposable {
+export function runningActions(
+  { tools, sites, selected }: ActionContext,
+  failed: (error: unknown) => void,
+): Disposable {
   const queue = createSerialQueue();
   return Disposable.from(
     // The root has no row if there is only one site.

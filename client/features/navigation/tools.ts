@@ -24,14 +24,14 @@ import { withLines } from './changes/lines.ts';
 import { pickTyped } from './pickTyped.ts';
 import type { Requests } from './requests.ts';
 
-interface Means {
+interface ToolParts {
   readonly requests: Requests;
   readonly changer: Changer;
   readonly clipboard: Clipboard;
 }
 
 /** The tools of actions, in VS Code. `begin` is called when a change begins; the function it returns shows the result. */
-export function createTools(context: Context, { requests, changer, clipboard }: Means, begin: () => Look): Tools {
+export function createTools(context: Context, { requests, changer, clipboard }: ToolParts, begin: () => Look): Tools {
   const shown = async (site: string, change: Promise<readonly string[] | undefined>) => {
     const look = begin();
     const focus = await change;

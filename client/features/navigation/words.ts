@@ -11,8 +11,8 @@ export function descriptionOf(node: ShownNode): string {
   const states = shownStates
     .filter((state) => is.includes(state) && !(kind === 'operation' && state === 'generated'))
     .map((state) => stateWords[state]());
-  const amount = pages === undefined || pages === 0 ? undefined : String(pages);
-  const figure = coverage ? `${coverage.listed}/${coverage.of}` : amount;
+  const pageCount = pages === undefined || pages === 0 ? undefined : String(pages);
+  const figure = coverage ? `${coverage.listed}/${coverage.of}` : pageCount;
   const parts = [method, tag, ...states, href, figure, changed];
   return parts.filter(Boolean).join(' · ');
 }
@@ -32,7 +32,7 @@ const stateWords = {
 export function spokenLabel(node: ShownNode): string {
   const { kind, title, badge, tag, is, pages, coverage, problems, changed } = node;
   const states = is.filter((state) => state !== 'faded' && state !== 'outside').map((state) => spokenStates[state]());
-  const amount = pages === undefined || kind === 'root' ? undefined : count(pages, 'page');
+  const pageCount = pages === undefined || kind === 'root' ? undefined : count(pages, 'page');
   const what = kindName(kind);
   return [
     title,
@@ -40,7 +40,7 @@ export function spokenLabel(node: ShownNode): string {
     badge,
     tag,
     ...states,
-    amount,
+    pageCount,
     coverage && coverageText(coverage),
     changed,
     problems && problemCounts(problems),

@@ -12,11 +12,11 @@ export interface Cursor {
   want(): void;
 }
 
-/** `wishes` counts the requests from outside, and only grows. */
-export function useCursor(wishes: number): Cursor {
+/** `requests` counts those from outside, and only grows. */
+export function useCursor(requests: number): Cursor {
   const [own, setOwn] = useState(0);
   const granted = useRef(0);
   const want = useCallback(() => setOwn((before) => before + 1), []);
-  const wanted = own + wishes;
+  const wanted = own + requests;
   return useMemo(() => ({ wanted, granted, want }), [wanted, want]);
 }

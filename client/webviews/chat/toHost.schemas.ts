@@ -38,6 +38,6 @@ export const toHost = kinds({
 
   removeContext: { id: string },
   /** Sends earlier answers that were made elsewhere along to the hosted assistant; the host asks first. */
-  sendAlong: { conversation: string },
+  sendHeldBack: { conversation: string },
   act: { action },
 });

@@ -138,7 +138,7 @@ export const inButNotIn: Reader = (asked) => {
   const [one, other] = [divisionNamed(divisions, has), divisionNamed(divisions, lacks)];
   if (one === undefined) return unknownDivision(divisions, has);
   if (other === undefined) return unknownDivision(divisions, lacks);
-  const present = twinsIn(site, divisions, other);
+  const present = counterpartsIn(site, divisions, other);
   const pages = site.pages.filter((page) => isListedBelow(page, one) && !present.has(counterpartKey(page, divisions)));
   return pageList(asked, pages, (text) => `${text} in ${one} but not in ${other}`);
 };
@@ -167,7 +167,7 @@ export const untranslated: Reader = (asked) => {
 function lackedBy(site: Site, divisions: Divisions, name: string): readonly Page[] {
   const { defaultLanguage: language, defaultVersion: version } = divisions;
   const first = { ...(language !== undefined && { language }), ...(version !== undefined && { version }) };
-  const present = twinsIn(site, divisions, name);
+  const present = counterpartsIn(site, divisions, name);
   const missing = new Map<string, Page>();
   for (const page of site.pages) {
     const counterpart = counterpartKey(page, divisions);
@@ -177,7 +177,7 @@ function lackedBy(site: Site, divisions: Divisions, name: string): readonly Page
   return [...missing.values()];
 }
 
-function twinsIn(site: Site, divisions: Divisions, name: string): ReadonlySet<string> {
+function counterpartsIn(site: Site, divisions: Divisions, name: string): ReadonlySet<string> {
   return new Set(
     site.pages.filter((page) => isIn(page, name, divisions)).map((page) => counterpartKey(page, divisions)),
   );

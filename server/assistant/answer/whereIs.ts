@@ -57,7 +57,7 @@ function wherePages({ site, divisions, scope }: Asked, named: readonly Page[]): 
       .filter((counterpart) => counterpart !== page)
       .flatMap((counterpart) => divisionNames(counterpart, divisions));
     const also = others.length > 0 ? ` · ${alsoInText([...new Set(others)])}` : '';
-    return places.map((place) => `${link(site, page)}: ${wayOf(place, page.title)}${also}`);
+    return places.map((place) => `${link(site, page)}: ${breadcrumbText(place, page.title)}${also}`);
   });
   return { text: where(lines), pages: shown.map(({ page }) => page) };
 }
@@ -70,7 +70,7 @@ function wherePart({ site, divisions, scope }: Asked, name: string): StructureAn
   const lines = (fitting.length > 0 ? fitting : found).map(({ node, place }) => {
     const inside = new Set(walk(node).map(({ address }) => address));
     const number = site.pages.filter(({ address }) => inside.has(address)).length;
-    return `${wayOf(place, node.title)} (${number} ${plural(number, 'page')})`;
+    return `${breadcrumbText(place, node.title)} (${number} ${plural(number, 'page')})`;
   });
   return { text: where(lines), pages: [] };
 }
@@ -109,7 +109,7 @@ function inScopeOrFirst(pages: readonly Page[], scope: Scope, divisions: Divisio
   return pages.find((page) => isInScope(page, scope, divisions)) ?? first;
 }
 
-function wayOf({ language, version, breadcrumb }: Place, title: string): string {
+function breadcrumbText({ language, version, breadcrumb }: Place, title: string): string {
   const scope = [language, version].filter((part) => part !== undefined);
   return [...scope, ...breadcrumb, title].map(escapeMarkdown).join(' › ');
 }

@@ -128,7 +128,7 @@ function createAnswers(assistant: FindAssistant, send: Send, failed: (error: unk
       const response = await responseTo(assistant, request, controller.signal);
       send({ kind: 'head', id, status: response.status, headers: [...response.headers] });
       try {
-        for await (const bytes of piecesOf(response, controller.signal)) send({ kind: 'data', id, bytes });
+        for await (const bytes of chunksOf(response, controller.signal)) send({ kind: 'data', id, bytes });
       } catch (error) {
         // What was sent has no finish part, so that the reader can see that the answer is incomplete.
         failed(error);
@@ -179,7 +179,7 @@ function createListening(runtime: Runtime, assistant: FindAssistant, send: Send)
 }
 
 /** The bytes of an answer as they arrive; cancels the answer if `signal` is aborted or the consumer stops. */
-async function* piecesOf(response: Response, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+async function* chunksOf(response: Response, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   const reader = response.body?.getReader();
   if (!reader) return;
   // The signal of the request ends with the request, which may be garbage-collected long before its answer is complete.

@@ -64,7 +64,7 @@ export interface Retriever {
 /** Retrieves from a library: first in the scope of the question, with counterparts of a page as one hit. */
 export function libraryRetriever(library: Library, vectors?: Pick<Vectors, 'nearest'>): Retriever {
   const divisionsFor = cached((site: Site) => divisionsOf(site));
-  const counterpartsFor = cached((site: Site) => groupTwins(site, divisionsFor(site)));
+  const counterpartsFor = cached((site: Site) => groupCounterparts(site, divisionsFor(site)));
   const shownFor = (wanted: Wanted, earlier: string) => {
     const divisions = divisionsFor(library.site);
     const scope = scopeOf(library.site, divisions, wanted.filter, wanted.currentPath);
@@ -217,7 +217,7 @@ export function addressOf(site: Site, page: Page): string {
   return site.url ? `${withoutEndSlashes(site.url)}${path}` : path;
 }
 
-function groupTwins(site: Site, divisions: Divisions): ReadonlyMap<string, readonly Page[]> {
+function groupCounterparts(site: Site, divisions: Divisions): ReadonlyMap<string, readonly Page[]> {
   const groups = new Map<string, Page[]>();
   for (const page of site.pages) {
     const key = counterpartKey(page, divisions);

@@ -33,13 +33,13 @@ export function words(text: string): readonly Word[] {
 /** The terms by which a text is found. */
 export function terms(text: string): string[] {
   const found: string[] = [];
-  for (const piece of piecesOf(text)) {
-    for (const term of termsOf(piece)) found.push(term);
+  for (const run of runsOf(text)) {
+    for (const term of termsOf(run)) found.push(term);
   }
   return found;
 }
 
-function piecesOf(text: string): readonly string[] {
+function runsOf(text: string): readonly string[] {
   return (ascii.test(text) ? text.match(asciiRun) : text.normalize('NFC').match(run)) ?? [];
 }
 
@@ -47,13 +47,13 @@ function piecesOf(text: string): readonly string[] {
 const known = new Map<string, readonly string[]>();
 const maxKnown = 50_000;
 
-function termsOf(piece: string): readonly string[] {
-  const before = known.get(piece);
+function termsOf(run: string): readonly string[] {
+  const before = known.get(run);
   if (before) return before;
   const found: string[] = [];
-  eachIn(piece, 0, (term) => found.push(copied(term)));
+  eachIn(run, 0, (term) => found.push(copied(term)));
   if (known.size >= maxKnown) known.clear();
-  known.set(copied(piece), found);
+  known.set(copied(run), found);
   return found;
 }
 
@@ -63,26 +63,24 @@ function eachWord(text: string, take: Take): void {
   for (const match of text.normalize('NFC').matchAll(run)) eachIn(match[0], match.index, take);
 }
 
-function eachIn(piece: string, start: number, take: Take): void {
-  if (plainWord.test(piece)) put(stem(piece.toLowerCase()), start, start + piece.length, take);
-  else if (unspaced.test(piece)) segment(piece, start, take);
-  else spaced(piece, start, take);
+function eachIn(run: string, start: number, take: Take): void {
+  if (plainWord.test(run)) put(stem(run.toLowerCase()), start, start + run.length, take);
+  else if (unspaced.test(run)) segment(run, start, take);
+  else spaced(run, start, take);
 }
 
 /** The forms in which an identifier is found as a whole, as in `useChat` → `usechat`; none for plain words. */
 export function identifiers(text: string): readonly string[] {
-  return [...text.matchAll(run)]
-    .map((match) => match[0])
-    .flatMap((piece) => (isIdentifier(piece) ? [whole(piece)] : []));
+  return [...text.matchAll(run)].map((match) => match[0]).flatMap((run) => (isIdentifier(run) ? [whole(run)] : []));
 }
 
-function spaced(piece: string, start: number, take: Take): void {
-  if (isIdentifier(piece)) put(whole(piece), start, start + piece.length, take);
-  for (const part of piece.matchAll(/[\p{Lu}]+(?![\p{Ll}])|[\p{Lu}]?[\p{Ll}\p{Lo}\p{Lm}\p{M}]+|\p{N}+/gu)) {
+function spaced(run: string, start: number, take: Take): void {
+  if (isIdentifier(run)) put(whole(run), start, start + run.length, take);
+  for (const part of run.matchAll(/[\p{Lu}]+(?![\p{Ll}])|[\p{Lu}]?[\p{Ll}\p{Lo}\p{Lm}\p{M}]+|\p{N}+/gu)) {
     const at = start + part.index;
     const lower = part[0].toLowerCase();
     // The tail of a possessive or of an elided word ("site's") says nothing.
-    if (lower.length === 1 && /['’]/.test(piece[part.index - 1] ?? '')) continue;
+    if (lower.length === 1 && /['’]/.test(run[part.index - 1] ?? '')) continue;
     put(stem(lower), at, at + part[0].length, take);
     if (hangul.test(lower)) syllablePairs(lower, at, take);
   }
@@ -95,8 +93,8 @@ function syllablePairs(word: string, start: number, take: Take): void {
   }
 }
 
-function segment(piece: string, start: number, take: Take): void {
-  for (const { segment: part, index, isWordLike } of segmenter.segment(piece)) {
+function segment(run: string, start: number, take: Take): void {
+  for (const { segment: part, index, isWordLike } of segmenter.segment(run)) {
     if (!isWordLike) continue;
     if (unspaced.test(part)) put(part.toLowerCase(), start + index, start + index + part.length, take);
     else spaced(part, start + index, take);
@@ -108,10 +106,10 @@ function put(term: string, start: number, end: number, take: Take): void {
 }
 
 /** Whether a text is a name from a program: several parts, as in `retrieval_page_size`, `useChat`, `docs.json`, `--no-cache`. */
-function isIdentifier(piece: string): boolean {
-  return /[_$.\-/:@]/.test(piece) || /\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}/u.test(piece);
+function isIdentifier(run: string): boolean {
+  return /[_$.\-/:@]/.test(run) || /\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}/u.test(run);
 }
 
-function whole(piece: string): string {
-  return piece.toLowerCase();
+function whole(run: string): string {
+  return run.toLowerCase();
 }

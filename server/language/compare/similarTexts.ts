@@ -147,7 +147,7 @@ function linesOf(text: string): Lines {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     bytes += bytesOf(code);
-    if (code !== lineFeed && bytes < maxPiece && at < text.length - 1) continue;
+    if (code !== lineFeed && bytes < maxFragment && at < text.length - 1) continue;
     const piece = text.slice(start, at + 1);
     pieces.set(piece, (pieces.get(piece) ?? 0) + bytes);
     start = at + 1;
@@ -157,7 +157,7 @@ function linesOf(text: string): Lines {
 }
 
 const lineFeed = 10;
-const maxPiece = 64;
+const maxFragment = 64;
 
 /** How many bytes a UTF-16 code unit takes in UTF-8. */
 function bytesOf(code: number): number {

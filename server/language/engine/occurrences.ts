@@ -21,7 +21,7 @@ export interface Occurrences {
 }
 
 /** Where readers see an element; two pages are duplicates only within one `scope`. */
-interface Surroundings {
+interface ReadersView {
   readonly scope: string;
   readonly tab: string;
 }
@@ -32,7 +32,7 @@ interface Surroundings {
 type Places = Map<Element, Occurrence[]>;
 
 const scopeKinds = new Set<Element['kind']>(['language', 'version', 'product', 'dropdown']);
-const outside: Surroundings = { scope: '', tab: '' };
+const outside: ReadersView = { scope: '', tab: '' };
 /** Separates the parts of a name; no label contains it. */
 const separator = '\u0000';
 
@@ -77,8 +77,8 @@ export function createOccurrences(): Occurrences {
   function replace(
     old: Element | undefined,
     next: Element | undefined,
-    oldAround: Surroundings,
-    around: Surroundings,
+    oldAround: ReadersView,
+    around: ReadersView,
   ): void {
     if (old && next && old === next && oldAround.scope === around.scope && oldAround.tab === around.tab) return;
     const oldInner = old && within(old, oldAround);
@@ -106,7 +106,7 @@ export function createOccurrences(): Occurrences {
     listed.set(path, (listed.get(path) ?? 0) + 1);
   }
 
-  function remove({ scope, tab }: Surroundings, path: string, element: Element): void {
+  function remove({ scope, tab }: ReadersView, path: string, element: Element): void {
     const { places, repeated } = scopes.get(scope) ?? emptyScope();
     const known = places.get(path);
     if (known instanceof Map) {
@@ -151,7 +151,7 @@ function takeOne(counts: Map<string, number>, key: string): void {
   else counts.set(key, left);
 }
 
-function within(element: Element, around: Surroundings): Surroundings {
+function within(element: Element, around: ReadersView): ReadersView {
   // The sidebar shows no hidden branch and no pages below a global link, so nothing there counts as a duplicate.
   if (element.kind === 'global' || isSet(element, 'hidden')) {
     return placeOf(element, { ...around, scope: `${around.scope}${separator}hidden` });
@@ -159,7 +159,7 @@ function within(element: Element, around: Surroundings): Surroundings {
   return placeOf(element, around);
 }
 
-function placeOf(element: Element, around: Surroundings): Surroundings {
+function placeOf(element: Element, around: ReadersView): ReadersView {
   if (scopeKinds.has(element.kind)) {
     return { scope: `${around.scope}${separator}${element.kind}:${element.label}`, tab: around.tab };
   }

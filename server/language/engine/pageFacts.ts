@@ -30,9 +30,9 @@ const minCachedPages = 500;
 
 /**
  * Creates the facts of the page files below a folder, before any is read. The facts of a large site are cached in `kept`, and at
- * the next start only files with a different stamp are read. Set `tellsStamps` if `stamps` will be called.
+ * the next start only files with a different stamp are read. Set `hasStamps` if `stamps` will be called.
  */
-export function createPageFacts(files: Files, cache?: TextCache, tellsStamps = false): PageFactsStore {
+export function createPageFacts(files: Files, cache?: TextCache, hasStamps = false): PageFactsStore {
   const known = new Map<string, PageFacts>();
   const unreadable = new Set<string>();
   /** The latest reading of a file that is in progress. An earlier reading, which began before the file changed, is ignored. */
@@ -46,7 +46,7 @@ export function createPageFacts(files: Files, cache?: TextCache, tellsStamps = f
   let wasRead = false;
   return {
     of: (wanted) => queue.enqueue(() => read(wanted)),
-    ...(tellsStamps && files.stamps && { stamps }),
+    ...(hasStamps && files.stamps && { stamps }),
     forget(paths) {
       changes++;
       for (const path of paths) {
@@ -68,7 +68,7 @@ export function createPageFacts(files: Files, cache?: TextCache, tellsStamps = f
     for (let left = missing; left.length > 0; left = left.filter(isUnknown)) await readAll(left, stamps);
     if (!stamps || missing.length === 0) return known;
     keep(unknown, stamps, began);
-    if (tellsStamps) reported = stamps;
+    if (hasStamps) reported = stamps;
     return known;
   }
 

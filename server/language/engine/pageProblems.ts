@@ -63,7 +63,7 @@ export type TextCheck =
   | { readonly kind: 'outdated'; readonly pages: readonly OutdatedTranslation[] };
 
 /** How many texts are held at once. */
-const portion = 200;
+const batchSize = 200;
 
 /**
  * Creates the problems of page files. `background` keeps track of work that continues after an answer; the answer is sent again
@@ -207,8 +207,8 @@ export function createPageProblems(
     const { site } = snapshot;
     const wanted = [...site.files].filter((file) => isServed(site, file));
     const read: PageContent[] = [];
-    for (let from = 0; from < wanted.length; from += portion) {
-      const some = wanted.slice(from, from + portion).map(async (file): Promise<readonly PageContent[]> => {
+    for (let from = 0; from < wanted.length; from += batchSize) {
+      const some = wanted.slice(from, from + batchSize).map(async (file): Promise<readonly PageContent[]> => {
         const text = findOpen(file)?.text.getText() ?? (await files.read(file));
         return text === undefined ? [] : [{ file, text, verdict: await mdx(text) }];
       });

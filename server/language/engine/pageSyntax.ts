@@ -38,7 +38,7 @@ export function createPageSyntax(findOpen: FindOpen, changed: (failure?: unknown
       const page = known.get(path);
       if (page?.text !== text && !busy.has(path)) {
         busy.add(path);
-        readSoon(path)
+        readSettled(path)
           .finally(() => busy.delete(path))
           .catch(changed);
       }
@@ -56,7 +56,7 @@ export function createPageSyntax(findOpen: FindOpen, changed: (failure?: unknown
   }
 
   /** Reads a file, and reads it again if it was edited in the meantime. */
-  async function readSoon(path: string): Promise<void> {
+  async function readSettled(path: string): Promise<void> {
     for (;;) {
       const text = known.has(path) ? await restingText(path) : textOf(path);
       const before = known.get(path);

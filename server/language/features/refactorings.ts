@@ -39,9 +39,9 @@ export const refactoringKinds = {
 } as const;
 
 /** What can be done with the nodes in a range of a file, the most likely first. Contains only what is legal. */
-export function refactorings(view: SiteView, stretch: FileRange): readonly Refactoring[] {
-  const nodes = nodesIn(view, stretch);
-  if (view.find(stretch.file)?.byIndent || nodes.some((node) => !isSound(nodeBehind(node)))) return [];
+export function refactorings(view: SiteView, range: FileRange): readonly Refactoring[] {
+  const nodes = nodesIn(view, range);
+  if (view.find(range.file)?.byIndent || nodes.some((node) => !isSound(nodeBehind(node)))) return [];
   const listed = nodes.filter(isListed);
   const [only] = nodes.length === 1 ? nodes : [];
   const element = only?.kind === 'element' ? only : undefined;

@@ -26,7 +26,7 @@ export function joined(found: Found, target: Part): readonly TextEdit[] | undefi
   if (!removed || !own || !other) return undefined;
   const known = new Set(other.node.items.map((item) => JSON.stringify(plain(item))));
   const isKnown = own.node.items.map((item) => known.has(JSON.stringify(plain(item))));
-  const fresh = piecesOf(found.text, own).filter((_, index) => !isKnown[index]);
+  const fresh = fragmentsOf(found.text, own).filter((_, index) => !isKnown[index]);
   return fresh.length === 0 ? undefined : [removed, insertFragments(found.text, other, 0, { fragments: fresh })];
 }
 
@@ -37,10 +37,10 @@ export function moved(found: Found, target: Part): readonly TextEdit[] | undefin
   const { value, valueStart } = target;
   if (!removed || !own || value?.kind !== 'array' || !isFinished(value) || value.broken) return undefined;
   const list = { node: value, start: valueStart };
-  return [removed, insertFragments(found.text, list, value.items.length, { fragments: piecesOf(found.text, own) })];
+  return [removed, insertFragments(found.text, list, value.items.length, { fragments: fragmentsOf(found.text, own) })];
 }
 
-function piecesOf(text: string, list: Located): readonly Fragment[] {
+function fragmentsOf(text: string, list: Located): readonly Fragment[] {
   return partsOf(list).map((part) => fragmentAt(text, part.start, part.end));
 }
 

@@ -63,17 +63,17 @@ export async function fixToTheEnd<S extends Stage>(
   isMeant: (problem: Problem) => boolean,
   isWanted: (fix: Fix) => boolean,
 ): Promise<Fixed<S>> {
-  const result = await mendAll(first, next, isMeant, isWanted);
+  const result = await fixRounds(first, next, isMeant, isWanted);
   const broken = new Set([...result.texts].flatMap(([file, text]) => (isWhole(text) ? [] : [file])));
   if (!result.rounds.some(({ fixed }) => fixed.some(({ problem }) => isSlip(problem, broken)))) return result;
-  return mendAll(first, next, (problem) => isMeant(problem) && !isSlip(problem, broken), isWanted);
+  return fixRounds(first, next, (problem) => isMeant(problem) && !isSlip(problem, broken), isWanted);
 }
 
 function isSlip({ code, file }: Problem, files: ReadonlySet<string>): boolean {
   return code === 'syntax' && files.has(file);
 }
 
-async function mendAll<S extends Stage>(
+async function fixRounds<S extends Stage>(
   first: S,
   next: (texts: ReadonlyMap<string, string>) => S | Promise<S>,
   isMeant: (problem: Problem) => boolean,

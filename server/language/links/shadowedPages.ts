@@ -11,7 +11,7 @@ export interface PageAddress {
 }
 
 /**
- * The pages whose addresses a redirect with wildcards matches, at most the first `mostMatches`. Computed once for each pattern
+ * The pages whose addresses a redirect with wildcards matches, at most the first `maxMatches`. Computed once for each pattern
  * until the files of the site change, and only among the addresses that begin like the pattern.
  */
 export function pagesMatching(site: Site, pattern: string): readonly PageAddress[] {
@@ -20,7 +20,7 @@ export function pagesMatching(site: Site, pattern: string): readonly PageAddress
   if (known) return known;
   const { prefix, match } = pathPattern(pattern);
   const matches: PageAddress[] = [];
-  for (let at = firstFrom(sorted, prefix); at < sorted.length && matches.length < mostMatches; at++) {
+  for (let at = firstFrom(sorted, prefix); at < sorted.length && matches.length < maxMatches; at++) {
     const one = sorted[at];
     if (!one?.address.startsWith(prefix)) break;
     if (match(one.address)) matches.push(one);
@@ -30,7 +30,7 @@ export function pagesMatching(site: Site, pattern: string): readonly PageAddress
 }
 
 /** A page with another redirect says nothing about the others; this many of them are no coincidence. */
-const mostMatches = 100;
+const maxMatches = 100;
 
 const addressesOf = memo((site: Site) => {
   const all = Array.from(site.pages.keys(), (page) => ({ page, address: plainAddress(addressOf(page)) }));

@@ -11,7 +11,7 @@ export interface Messages {
     empty: NoInfer<Result>,
     answer: (params: Params) => NoInfer<Result> | Promise<NoInfer<Result>>,
   ): void;
-  onNotification<Params>(type: NotificationType<Params>, hear: (params: Params) => void | Promise<void>): void;
+  onNotification<Params>(type: NotificationType<Params>, handle: (params: Params) => void | Promise<void>): void;
   /** Sends a notification to the client. */
   notify<Params>(type: NotificationType<Params>, ...params: Carried<Params>): void;
 }
@@ -23,8 +23,8 @@ export function messagesOn(connection: Connection, guard: Guard): Messages {
     onRequest({ method }, empty, answerTo) {
       connection.onRequest<unknown, void>(method, answer(empty, answerTo));
     },
-    onNotification({ method }, hear) {
-      connection.onNotification(method, (params) => guard(() => hear(params)));
+    onNotification({ method }, handle) {
+      connection.onNotification(method, (params) => guard(() => handle(params)));
     },
     notify({ method }, ...params) {
       guard(() => connection.sendNotification(method, ...params));

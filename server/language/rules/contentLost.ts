@@ -31,13 +31,13 @@ export const contentLost = rule({
 
 function* lost(element: Element, { key }: Unfit, causes: readonly Cause[], first: Cause): Iterable<Finding> {
   const slot = slotOf(element, key);
-  const amounts = slot && key !== 'href' ? lossOf(element, slot) : [];
+  const counts = slot && key !== 'href' ? lossOf(element, slot) : [];
   // An invalid link or an empty list costs nothing else.
-  if (amounts.length === 0) return;
+  if (counts.length === 0) return;
   yield {
     ...spotOf(first),
     template: 'Because of this, the platform throws away `{key}` of {division}. Lost from the site: {lost}.',
-    args: { key, division: nameOf(element), lost: amounts },
+    args: { key, division: nameOf(element), lost: counts },
     related: [
       {
         ...namePlace(element),

@@ -27,7 +27,7 @@ export const linkNotFound = rule({
   *pageText(page, context) {
     for (const { link, path, found } of missing(page, context)) {
       const { target } = link;
-      if (isAsset(link, path) || (target.startsWith('/') && mayStandBelow(context, path))) continue;
+      if (isAsset(link, path) || (target.startsWith('/') && mayBeBelowBase(context, path))) continue;
       if (found.destination !== undefined) {
         yield deadRedirect({ page, link, found, destination: found.destination }, context.site);
         continue;
@@ -182,7 +182,7 @@ function unserved(site: Site, path: string): Missing | undefined {
 }
 
 /** True if the path leads somewhere without its first segment, which may be the base path of the whole site. */
-function mayStandBelow(context: PageTextContext, path: string): boolean {
+function mayBeBelowBase(context: PageTextContext, path: string): boolean {
   const slash = path.indexOf('/');
   if (slash < 0 || !mayExistBeside(context.site, path)) return false;
   const found = resolveLink(context, '', { kind: 'link', target: path.slice(slash) });

@@ -61,11 +61,11 @@ export const pagesMissing = rule({
 /** True if most pages below the element are missing, and some of its children alone are not the cause. */
 function isMissing(site: Site, element: Element): boolean {
   const all = tallyMissing(site, element);
-  if (!isMost(all)) return false;
+  if (!isMostlyMissing(all)) return false;
   const rest = { ...all };
   for (const { element: child } of childElements(element)) {
     const tally = tallyMissing(site, child);
-    if (!isMost(tally)) continue;
+    if (!isMostlyMissing(tally)) continue;
     rest.entries -= tally.entries;
     rest.missing -= tally.missing;
   }
@@ -73,7 +73,7 @@ function isMissing(site: Site, element: Element): boolean {
   return !isRestSound;
 }
 
-function isMost({ entries, missing }: Tally): boolean {
+function isMostlyMissing({ entries, missing }: Tally): boolean {
   return missing > tooMany && missing * 2 > entries;
 }
 

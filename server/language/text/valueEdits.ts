@@ -7,7 +7,7 @@ import { indentAt, styleOf } from './style.ts';
 
 /** The edit that inserts values (plain JSON) into a list before the item at `index`; the length of the list means the end. */
 export function insertItems(text: string, list: Located, index: number, values: readonly unknown[]): TextEdit {
-  return insertFragments(text, list, index, { fragments: values.map((value) => valuePiece(text, value)) });
+  return insertFragments(text, list, index, { fragments: values.map((value) => valueFragment(text, value)) });
 }
 
 /** The edit that inserts properties into an object before the one at `index`, in the same way. */
@@ -17,7 +17,7 @@ export function insertProperties(
   index: number,
   properties: readonly (readonly [key: string, value: unknown])[],
 ): TextEdit {
-  const fragments = properties.map(([name, value]) => propertyFragment(name, valuePiece(text, value)));
+  const fragments = properties.map(([name, value]) => propertyFragment(name, valueFragment(text, value)));
   return insertFragments(text, object, index, { fragments });
 }
 
@@ -31,7 +31,7 @@ export function replaceValue(text: string, node: Node, start: number, value: unk
  * Whole values may be long, so every container that is not empty gets lines of its own, and formatting joins them if they fit. A
  * file that is a single line stays so.
  */
-function valuePiece(text: string, value: unknown): Fragment {
+function valueFragment(text: string, value: unknown): Fragment {
   const piece = newFragment(value);
   return piece.lines.length === 1 || isOneLine(text) ? piece : { lines: piece.lines };
 }

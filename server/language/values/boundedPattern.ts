@@ -2,7 +2,7 @@
 const maxTested = 100;
 const maxLength = 300;
 /** The maximum number of ways in which a text may be split and tried; some ten million steps take a tenth of a second. */
-const maxWays = 2e7;
+const maxTrials = 2e7;
 
 /**
  * A regular expression from an untrusted source, if it cannot take long. Undefined for one with look-around or back-references,
@@ -11,7 +11,7 @@ const maxWays = 2e7;
  */
 export function boundedPattern(pattern: string): RegExp | undefined {
   if (pattern.length > maxLength || /\(\?[^:]|\\[1-9k]/.test(pattern)) return undefined;
-  if (waysOf(pattern) > maxWays || !areRoundsCertain(pattern)) return undefined;
+  if (countTrials(pattern) > maxTrials || !areRoundsCertain(pattern)) return undefined;
   try {
     return new BoundedPattern(pattern, 'u');
   } catch {
@@ -27,7 +27,7 @@ class BoundedPattern extends RegExp {
 }
 
 /** An upper bound for the number of ways in which the repeats, choices and optional parts of a pattern may be tried on a text. */
-function waysOf(pattern: string): number {
+function countTrials(pattern: string): number {
   // A pattern without `^` is tried at each position.
   let ways = pattern.startsWith('^') ? 1 : maxTested;
   let repeats = 0;

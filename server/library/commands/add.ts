@@ -146,7 +146,7 @@ function withEntries(site: EditedSite, asked: readonly Asked[], place: Place | u
     return refuse(
       'These belong in different places. Add them one at a time, or choose a place.',
       'ambiguous',
-      waysOf(
+      labelPathsOf(
         site,
         groups.map(([node]) => node),
       ),
@@ -224,7 +224,7 @@ function nearestList(site: EditedSite, path: string): Result<{ readonly node: st
     return refuse(
       `No list contains pages from the folder of "${path}". Choose a place.`,
       'unknown',
-      waysOf(
+      labelPathsOf(
         site,
         keyed.map(({ node }) => node),
       ),
@@ -235,7 +235,7 @@ function nearestList(site: EditedSite, path: string): Result<{ readonly node: st
   return refuse(
     `"${path}" could go in ${equal.length} places.`,
     'ambiguous',
-    waysOf(
+    labelPathsOf(
       site,
       equal.map(({ node }) => node),
     ),
@@ -266,7 +266,7 @@ function endpointList(site: EditedSite, entry: string): Result<{ readonly node: 
   );
 }
 
-function waysOf({ state }: EditedSite, keys: readonly string[]): readonly string[] {
+function labelPathsOf({ state }: EditedSite, keys: readonly string[]): readonly string[] {
   const labelPaths = new Map(namedNodes(state.navigation).map(({ key, labelPath }) => [key, labelPath]));
   return keys.map((key) => labelPaths.get(key) ?? '/');
 }

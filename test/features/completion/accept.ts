@@ -19,7 +19,7 @@ export function siteWith(docs: string, files: string): string {
 /** What is offered at the `|` of a fixture, and the text of its file. */
 export async function offered(
   fixture: string,
-  wishes: CompletionOptions = everything,
+  options: CompletionOptions = everything,
 ): Promise<Completions & { readonly text: string; readonly offset: number }> {
   const { files, cursor } = readFixture(fixture, { cursor: true });
   assert.ok(cursor);
@@ -27,7 +27,7 @@ export async function offered(
   const state = await loadSite(files);
   state.ensureLoaded('frontMatter');
   await state.settled();
-  return { ...offeredAt(state, cursor.file, text, cursor.offset, wishes), text, offset: cursor.offset };
+  return { ...offeredAt(state, cursor.file, text, cursor.offset, options), text, offset: cursor.offset };
 }
 
 export function offeredAt(
@@ -35,9 +35,9 @@ export function offeredAt(
   file: string,
   text: string,
   offset: number,
-  wishes: CompletionOptions = everything,
+  options: CompletionOptions = everything,
 ): Completions {
-  return complete(state.snapshot, { file, text, offset, wishes });
+  return complete(state.snapshot, { file, text, offset, options });
 }
 
 /** The file after the suggestion of that label was accepted; `|` is the cursor where the suggestion leaves a place for it. */
@@ -45,9 +45,9 @@ export async function checkAccept(
   fixture: string,
   label: string,
   expected: string,
-  wishes?: CompletionOptions,
+  options?: CompletionOptions,
 ): Promise<void> {
-  const { items, text, offset } = await offered(fixture, wishes);
+  const { items, text, offset } = await offered(fixture, options);
   const item = items.find((one) => one.label === label);
   assert.ok(item, `No ${label} among ${items.map((one) => one.label).join(', ')}`);
   assert.ok(fits(text, offset, item), `The editor would filter ${item.filterText} out.`);
@@ -58,9 +58,9 @@ export async function checkAccept(
 export async function checkOffered(
   fixture: string,
   expected: readonly string[],
-  wishes?: CompletionOptions,
+  options?: CompletionOptions,
 ): Promise<void> {
-  const { items } = await offered(fixture, wishes);
+  const { items } = await offered(fixture, options);
   assert.deepEqual(
     items.map(({ label }) => label),
     expected,

@@ -189,9 +189,9 @@ test('words: with what each does, the default marked; colours: those of the file
 });
 
 test('where another server completes keys and words, only what it cannot know is offered', async () => {
-  const wishes = { snippet: true, words: false };
-  await checkOffered('{ "theme": "|" }', [], wishes);
-  const { items } = await offered(siteWith(`{ "navigation": { "pages": ["|"] } }`, pages), wishes);
+  const options = { snippet: true, words: false };
+  await checkOffered('{ "theme": "|" }', [], options);
+  const { items } = await offered(siteWith(`{ "navigation": { "pages": ["|"] } }`, pages), options);
   assert.equal(items[0]?.kind, 'page');
 });
 

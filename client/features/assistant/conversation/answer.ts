@@ -93,8 +93,8 @@ function allow(part: Part, id: string): Part | undefined {
     }
     // An endpoint must not be able to claim on the host's behalf where an answer was made.
     case 'annotations': {
-      const foreign = part.value.filter((each) => !isNote(each));
-      return foreign.length > 0 ? partOf('annotations', foreign) : undefined;
+      const others = part.value.filter((each) => !isNote(each));
+      return others.length > 0 ? partOf('annotations', others) : undefined;
     }
     default:
       return part;

@@ -53,7 +53,7 @@ export function createChat(host: ChatHost): Chat {
   });
   const composing = createComposing(panels);
   const loaded = conversations.load().catch((error) => host.log(`Conversations could not be read: ${error}`));
-  const desk: PanelContext = { ...host, loaded, context, panels, answering, composing };
+  const panelContext: PanelContext = { ...host, loaded, context, panels, answering, composing };
 
   return {
     connect(post) {
@@ -61,7 +61,7 @@ export function createChat(host: ChatHost): Chat {
       return {
         async receive(message) {
           try {
-            if (isToHost(message)) await take(desk, panel, message);
+            if (isToHost(message)) await take(panelContext, panel, message);
             else host.log('A message of the panel was not understood.');
           } catch (error) {
             host.log(`What the panel asked for failed: ${error}`);

@@ -35,7 +35,7 @@ export interface Conversations {
 
 const newTitle = () => t('New conversation');
 /** If there are more, the oldest are deleted. */
-const most = 200;
+const maxConversations = 200;
 
 export interface ConversationsHost {
   readonly storage: Storage;
@@ -68,14 +68,14 @@ export function createConversations({ storage, now, newId, gone, failed }: Conve
       failed(result.reason);
     }
   };
-  const saveSoon = (id: string) => {
+  const scheduleSaving = (id: string) => {
     unsaved.add(id);
     saving.enqueue(save).catch(failed);
   };
   const drop = (id: string) => {
     all.delete(id);
     gone(id);
-    saveSoon(id);
+    scheduleSaving(id);
   };
   const newestFirst = () => [...all.values()].sort((a, b) => b.changed - a.changed);
 
@@ -104,8 +104,8 @@ export function createConversations({ storage, now, newId, gone, failed }: Conve
     },
     put(conversation) {
       all.set(conversation.id, { ...conversation, changed: now() });
-      saveSoon(conversation.id);
-      for (const { id } of newestFirst().slice(most)) drop(id);
+      scheduleSaving(conversation.id);
+      for (const { id } of newestFirst().slice(maxConversations)) drop(id);
     },
     delete: drop,
     saved: () => saving.settled(),

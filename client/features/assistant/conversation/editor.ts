@@ -6,7 +6,7 @@ export interface ChatEditor {
   /** Asks before something that cannot be undone. */
   confirmDelete(title: string): Promise<boolean>;
   /** Asks before answers made elsewhere are sent to `who`; `what` lists them. */
-  confirmAlong(who: string, what: string): Promise<boolean>;
+  confirmHeldBack(who: string, what: string): Promise<boolean>;
   exportConversation(conversation: Conversation): void;
   copyAnswer(conversation: Conversation, message: string): void;
   copyText(text: string): void;

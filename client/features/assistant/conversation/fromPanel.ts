@@ -75,8 +75,8 @@ export function take(panelContext: PanelContext, panel: Panel, message: ToHost):
     case 'removeContext':
       context.remove(message.id);
       return panels.sendContext();
-    case 'sendAlong':
-      return sendAlong(panelContext, message.conversation);
+    case 'sendHeldBack':
+      return sendHeldBack(panelContext, message.conversation);
     case 'act':
       return message.action === 'newConversation' ? panels.show(panel, panels.empty()) : editor.act(message.action);
   }
@@ -157,7 +157,7 @@ async function remove({ answering, conversations, editor, panels }: PanelContext
 }
 
 /** Sends along only what the author was shown: answers that arrive in the meantime are asked about separately. */
-async function sendAlong(panelContext: PanelContext, id: string): Promise<void> {
+async function sendHeldBack(panelContext: PanelContext, id: string): Promise<void> {
   const { answering, conversations, editor, panels } = panelContext;
   const { name, provider, place } = await panelContext.endpoint();
   const conversation = conversations.get(id);
@@ -165,7 +165,7 @@ async function sendAlong(panelContext: PanelContext, id: string): Promise<void> 
   const target = { name, provider };
   const exchanges = heldBack(conversation, target);
   if (exchanges.length === 0) return;
-  if (!(await editor.confirmAlong(place.replace(/^sent to /, ''), exchangesText(exchanges)))) return;
+  if (!(await editor.confirmHeldBack(place.replace(/^sent to /, ''), exchangesText(exchanges)))) return;
   if (conversations.get(id) !== conversation) return;
   const allowed = shareHeldBack(conversation, target);
   conversations.put(allowed);

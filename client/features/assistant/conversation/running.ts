@@ -21,7 +21,7 @@ export interface RunningAnswer {
 /** Parts within this time are sent as one message (milliseconds; assistant.md 2: 5,000 parts in 14 messages). */
 const pause = 16;
 /** A replay is sent in fragments of about this many characters. */
-const pieceSize = 500_000;
+const batchSize = 500_000;
 
 /** Creates an answer that has not begun to arrive. */
 export function createRunningAnswer(): RunningAnswer {
@@ -68,7 +68,7 @@ export function createRunningAnswer(): RunningAnswer {
     },
     follow(id, post) {
       if (hasHead) post(head(id));
-      for (const text of pieces(sent)) post({ kind: 'data', id, text });
+      for (const text of batches(sent)) post({ kind: 'data', id, text });
       if (closed) post({ ...closed, id });
       else followers.set(id, post);
       return () => followers.delete(id);
@@ -80,13 +80,13 @@ export function createRunningAnswer(): RunningAnswer {
 }
 
 /** Joins the texts into fewer, larger ones. */
-function* pieces(texts: readonly string[]): Generator<string> {
-  let piece = '';
+function* batches(texts: readonly string[]): Generator<string> {
+  let batch = '';
   for (const text of texts) {
-    piece += text;
-    if (piece.length < pieceSize) continue;
-    yield piece;
-    piece = '';
+    batch += text;
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = '';
   }
-  if (piece !== '') yield piece;
+  if (batch !== '') yield batch;
 }

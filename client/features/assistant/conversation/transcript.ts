@@ -13,13 +13,13 @@ function notesOf({ annotations = [] }: ChatMessage): readonly Note[] {
 }
 
 /** What was said, and its title. */
-interface Told {
+interface Transcript {
   readonly title: string;
   readonly messages: readonly ChatMessage[];
 }
 
 /** A conversation as Markdown; `link` returns the address for a link in an answer. */
-export function conversationMarkdown({ title, messages }: Told, link: (address: string) => string): string {
+export function conversationMarkdown({ title, messages }: Transcript, link: (address: string) => string): string {
   const blocks = messages.flatMap((message) => {
     if (message.role === 'user') return [`## ${oneLine(message.content)}`, ...rest(message.content)];
     return message.role === 'assistant' ? [answerMarkdown(message, link)] : [];
@@ -82,7 +82,7 @@ export function relink(markdown: string, link: (address: string) => string): str
 }
 
 /** The text around a match; empty if there are no words to search for, undefined if not all words occur. */
-export function excerptOf({ title, messages }: Told, words: readonly string[]): string | undefined {
+export function excerptOf({ title, messages }: Transcript, words: readonly string[]): string | undefined {
   if (words.length === 0) return '';
   const text = [title, ...messages.map(({ content }) => content)].join('\n');
   const lower = text.toLowerCase();
@@ -97,7 +97,7 @@ export function excerptOf({ title, messages }: Told, words: readonly string[]): 
 }
 
 /** The conversation as it is stored: if it is very long, without the results of older searches, then without its beginning. */
-export function bounded<Kept extends Told>(conversation: Kept): Kept {
+export function bounded<Kept extends Transcript>(conversation: Kept): Kept {
   let messages: readonly ChatMessage[] = conversation.messages;
   const isTooLong = () => JSON.stringify(messages).length > maxText;
   if (isTooLong()) messages = messages.map((message) => ({ ...message, parts: message.parts.filter(isText) }));

@@ -27,7 +27,7 @@ export function createChatEditor(context: Context, createPage: (question: string
       const detail = t('Its questions and answers are removed from this machine.');
       return (await window.showWarningMessage(t('Delete “{0}”?', title), { modal: true, detail }, remove)) === remove;
     },
-    async confirmAlong(who, what) {
+    async confirmHeldBack(who, what) {
       const send = t('Send Them Along');
       const detail = t(
         'Their text goes to {0} with every question of this conversation. It may quote pages that are not published, or not saved.\n\n{1}',

@@ -23,10 +23,10 @@ export const addEndpoints: Action = {
   },
 };
 
-type Told = Extract<NodeEndpoints, { readonly kind: 'endpoints' }>;
+type EndpointsAnswer = Extract<NodeEndpoints, { readonly kind: 'endpoints' }>;
 
-async function chosen(told: Told, title: string, tools: Tools): Promise<readonly NewEntry[]> {
-  const { source, endpoints, generated } = told;
+async function chosen(answer: EndpointsAnswer, title: string, tools: Tools): Promise<readonly NewEntry[]> {
+  const { source, endpoints, generated } = answer;
   const vanishing = generated.reduce((sum, { entries }) => sum + entries.length, 0);
   if (vanishing > 0) {
     const question = t('Listing one endpoint makes {0} vanish.', count(vanishing, 'generated page'));

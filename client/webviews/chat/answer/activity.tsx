@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 
 /** The time is shown from this many seconds on: earlier, it would only flicker. */
-const toldFrom = 2;
+const shownFrom = 2;
 
 /** What is happening, and for how long since the question (milliseconds since 1970). Not announced: the start and the end are. */
 export function Activity({ text, since }: { readonly text: string; readonly since: number }) {
@@ -10,7 +10,7 @@ export function Activity({ text, since }: { readonly text: string; readonly sinc
     <p class="activity">
       <span class="pulse" aria-hidden="true" />
       <span class="doing">{text}</span>
-      {seconds >= toldFrom && <span class="seconds">{durationOf(seconds)}</span>}
+      {seconds >= shownFrom && <span class="seconds">{durationOf(seconds)}</span>}
     </p>
   );
 }

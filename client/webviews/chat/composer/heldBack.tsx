@@ -44,7 +44,7 @@ export function HeldBack({ endpoint, conversation, count, isBusy }: Props) {
         class="text-button"
         title={localize('Shows first what would be sent')}
         disabled={isBusy}
-        onClick={() => host.send({ kind: 'sendAlong', conversation })}
+        onClick={() => host.send({ kind: 'sendHeldBack', conversation })}
       >
         {count === 1 ? localize('Send it along…') : localize('Send them along…')}
       </button>

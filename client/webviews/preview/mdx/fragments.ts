@@ -48,19 +48,19 @@ function cut(block: MarkdownBlock, definitions: Definitions): readonly MarkdownF
   // Footnotes are numbered and collected over the whole text that contains them.
   const written = block.text.split('\n');
   const hasFootnotes = block.text.includes('[^') && written.some((line) => footnote.test(line));
-  const all = hasFootnotes ? [{ from: 0, to: written.length }] : stretches(written);
-  return all.map((stretch) => fragmentOf(written, block, stretch, definitions));
+  const all = hasFootnotes ? [{ from: 0, to: written.length }] : lineRanges(written);
+  return all.map((range) => fragmentOf(written, block, range, definitions));
 }
 
-interface Stretch {
+interface LineRange {
   readonly from: number;
   /** The line after the last one. */
   readonly to: number;
 }
 
 /** Which lines belong together. */
-function stretches(lines: readonly string[]): readonly Stretch[] {
-  const found: Stretch[] = [];
+function lineRanges(lines: readonly string[]): readonly LineRange[] {
+  const found: LineRange[] = [];
   let from = 0;
   let isFree = true;
   let isList = false;
@@ -102,7 +102,7 @@ function closes(line: string, sign: string): boolean {
 function fragmentOf(
   written: readonly string[],
   { lines }: MarkdownBlock,
-  { from, to }: Stretch,
+  { from, to }: LineRange,
   definitions: Definitions,
 ): MarkdownFragment {
   let end = to;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Entry } from '../model.ts';
 
 /** About this many rows are drawn at once; a sidebar may have thousands. */
-const most = 150;
+const maxRows = 150;
 /** The approximate height of a row in pixels; exact enough, since what is near is drawn before it becomes visible. */
 const rowHeight = 31;
 
@@ -37,11 +37,11 @@ export function Batched({ rows, isNeeded, children }: Props) {
 }
 
 /** The entries in order, in batches. */
-export function portionsOf(entries: readonly Entry[]): ReadonlyArray<readonly Entry[]> {
+export function batchesOf(entries: readonly Entry[]): ReadonlyArray<readonly Entry[]> {
   const portions: Entry[][] = [];
-  let rows = most;
+  let rows = maxRows;
   for (const entry of entries) {
-    if (rows >= most) {
+    if (rows >= maxRows) {
       portions.push([]);
       rows = 0;
     }

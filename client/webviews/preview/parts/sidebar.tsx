@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { localize } from '../../../../server/base/messages.ts';
 import { isWithin, joinKeys, type Place, usePlace, usePreview } from '../context.ts';
 import type { Entry, List } from '../model.ts';
-import { Batched, portionsOf, rowsIn } from './batched.tsx';
+import { Batched, batchesOf, rowsIn } from './batched.tsx';
 import { Changed, Gone } from './changes.tsx';
 import { Icon } from './icon.tsx';
 import { isShown, Lost, Marks } from './marks.tsx';
@@ -50,14 +50,14 @@ function Rows({ entries, above, depth, page, selected }: RowsProps) {
   const shown = entries.filter((entry) => isShown(entry, isAsWritten));
   return (
     <ul class={depth === 0 ? 'rows top' : 'rows'}>
-      {portionsOf(shown).map((portion, index) => (
+      {batchesOf(shown).map((batch, index) => (
         <Batched
           key={index}
-          rows={portion.reduce((sum, entry) => sum + rowsIn(entry), 0)}
-          isNeeded={index === 0 || portion.some(({ key }) => isOnTheWay(joinKeys(above, key), page, selected))}
+          rows={batch.reduce((sum, entry) => sum + rowsIn(entry), 0)}
+          isNeeded={index === 0 || batch.some(({ key }) => isAbove(joinKeys(above, key), page, selected))}
         >
           {() =>
-            portion.map((entry) => {
+            batch.map((entry) => {
               const joined = joinKeys(above, entry.key);
               // Only passed if it matters, so that a row elsewhere is not redrawn.
               const place = {
@@ -77,7 +77,7 @@ function Rows({ entries, above, depth, page, selected }: RowsProps) {
 
 const entryKinds = ['group', 'page', 'operation', 'link'];
 
-function isOnTheWay(key: string, page: string, selected: string): boolean {
+function isAbove(key: string, page: string, selected: string): boolean {
   return isWithin(page, key) || isWithin(selected, key);
 }
 

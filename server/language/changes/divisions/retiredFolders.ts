@@ -31,15 +31,15 @@ export function withFolders(
   const known = new Set(list.map(({ sourceAddress }) => sourceAddress));
   const isWhole = (folder: string, instead: string) => {
     const files = below.get(folder) ?? [];
-    const leadsAlong = (address: string) => targets.get(address) === instead + address.slice(folder.length);
+    const keepsRest = (address: string) => targets.get(address) === instead + address.slice(folder.length);
     // Generated pages have no file, but are redirected as well.
     return (
       files.length > 1 &&
       // The platform refuses a source that appears twice.
       !known.has(`${folder}/:slug*`) &&
       !standing.has(folder) &&
-      files.every((address) => gone.has(address) && leadsAlong(address)) &&
-      (own.get(folder) ?? []).every(leadsAlong)
+      files.every((address) => gone.has(address) && keepsRest(address)) &&
+      (own.get(folder) ?? []).every(keepsRest)
     );
   };
   const whole = new Map<string, string>();

@@ -73,7 +73,7 @@ export function matchItems(x: Document, y: Document, options: MatchOptions): Mat
     const byKey = grouped(other.items.filter(open), ({ key }) => key);
     for (const item of one.items) {
       const candidates = open(item) ? (byKey.get(item.key)?.filter(open) ?? []) : [];
-      const same = candidates.length > 1 ? mostSimilar(item, candidates) : candidates[0];
+      const same = candidates.length > 1 ? closestTo(item, candidates) : candidates[0];
       if (same) pair(item, same);
     }
     const renamed = pairsOf(one.items.filter(open), other.items.filter(open), enough.renamed);
@@ -91,7 +91,7 @@ export function scopeOf({ list }: Item): string {
 const isScope: ReadonlySet<string> = new Set(['language', 'version', 'product']);
 
 /** Of several items with the same key, the one with the most similar content; the first one if none is similar. */
-function mostSimilar(item: Item, candidates: readonly Item[]): Item | undefined {
+function closestTo(item: Item, candidates: readonly Item[]): Item | undefined {
   return candidates.toSorted((a, b) => similarity(item, b) - similarity(item, a))[0];
 }
 

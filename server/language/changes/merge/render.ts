@@ -41,7 +41,7 @@ function objectEdits(at: Spot<ObjectNode>, properties: readonly MergedProperty[]
   for (const { key, value } of properties.toReversed()) {
     const index = at.node.properties.findLastIndex((one) => one.key.value === key);
     if (index >= 0) before = index;
-    else inserted.set(before, [propertyFragment(key, pieceOf(value)), ...(inserted.get(before) ?? [])]);
+    else inserted.set(before, [propertyFragment(key, fragmentOf(value)), ...(inserted.get(before) ?? [])]);
   }
   return [...spliced(text, at, { removed, inserted }), ...edits];
 }
@@ -65,7 +65,7 @@ function listEdits(at: Spot<ArrayNode>, items: readonly MergedItem[]): readonly 
     if (index !== undefined && staying.has(index)) {
       before = index;
       if (item.value.at.document === at.document) addAll(edits, rawEdits(item.value));
-    } else inserted.set(before, [pieceOf(item.value), ...(inserted.get(before) ?? [])]);
+    } else inserted.set(before, [fragmentOf(item.value), ...(inserted.get(before) ?? [])]);
   }
   return [...spliced(text, at, { removed, inserted }), ...edits];
 }
@@ -85,12 +85,12 @@ function valueEdits(
   value: Merged,
 ): readonly TextEdit[] {
   if (value.at.document === document && value.at.start === start) return rawEdits(value);
-  const written = laidOut(pieceOf(value), indentAt(text, start), styleOf(text));
+  const written = laidOut(fragmentOf(value), indentAt(text, start), styleOf(text));
   return [{ offset: start, end: start + length, text: written }];
 }
 
 /** The text of a value as an independent fragment, with the changes of the merge. */
-function pieceOf(merged: Merged): Fragment {
+function fragmentOf(merged: Merged): Fragment {
   const { document, node, start } = merged.at;
   const edits = withBrokenLines(document.text, rawEdits(merged), start);
   if (edits.length === 0) return fragmentAt(document.text, start, start + node.length);

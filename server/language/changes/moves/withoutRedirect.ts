@@ -2,7 +2,7 @@ import type { Message } from '../../model/messages/problem.ts';
 import type { RedirectChanges } from './redirects.ts';
 
 /** A line for each address whose readers cannot be redirected; after `most` lines, how many more there are. */
-export function withoutRedirect(changes: readonly RedirectChanges[], most = mostNamed): readonly Message[] {
+export function withoutRedirect(changes: readonly RedirectChanges[], most = maxNamed): readonly Message[] {
   const addresses = changes.flatMap(({ lost }) => lost);
   const left = addresses.length - most;
   return [
@@ -17,4 +17,4 @@ const pattern = 'The old address "{address}" leads to no page then: a redirect f
 const more = 'Other addresses this applies to: {count}.';
 
 /** Nobody would read more in a list. */
-const mostNamed = 20;
+const maxNamed = 20;

@@ -25,7 +25,7 @@ export function inline({ node: key }: Operation & { kind: 'inline' }, context: C
   if (text === undefined || !isSound(found.carrier)) return brokenIn(found.file);
   if (source === undefined || !isSound(found.target.node)) return brokenIn(found.target.file);
   const draft = createDraft(context);
-  const piece = mergedPiece(found, text, source);
+  const piece = mergedFragment(found, text, source);
   const edit = { offset: found.start, end: found.start + found.carrier.length };
   draft.replace(found.file, { ...edit, text: laidOut(piece, indentAt(text, found.start), styleOf(text)) });
   if (usesOf(context.view, found.target.file) === 1) {
@@ -72,7 +72,7 @@ function led(
 }
 
 /** The text of the target; siblings of the `$ref` replace properties with the same name, as on the platform. */
-function mergedPiece({ file, carrier, start, target }: FoundRef, text: string, source: string): Fragment {
+function mergedFragment({ file, carrier, start, target }: FoundRef, text: string, source: string): Fragment {
   const { node, offset } = target;
   const whole = fragmentFrom(source, { file: target.file, node, start: offset }, file);
   if (node.kind !== 'object' || !overlays(carrier)) return whole;

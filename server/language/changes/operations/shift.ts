@@ -51,14 +51,14 @@ function exchange(
   }: { readonly list: ChildList; readonly item: Item; readonly from: number; readonly to: number },
 ): Refused | undefined {
   const home = arrayOf(holder, list);
-  const piece = home && itemPiece(draft, holder, item, home.file);
+  const piece = home && itemFragment(draft, holder, item, home.file);
   if (!home || !piece) return brokenIn(holder.at.file);
   draft.remove(home, from);
   draft.insert(home, to, [piece]);
   return undefined;
 }
 
-function itemPiece({ context }: Draft, holder: WrittenElement, item: Item, to: string): Fragment | undefined {
+function itemFragment({ context }: Draft, holder: WrittenElement, item: Item, to: string): Fragment | undefined {
   const { file, offset } = resolve(holder.at, item);
   const node = item.kind === 'element' ? item.element.node : item.node;
   const text = context.text(file);

@@ -144,16 +144,16 @@ export function generated(holder: ReturnType<typeof nameOf>): Refused {
 }
 
 function inOrder(one: Written, other: Written): number {
-  const [a, b] = [wayTo(one), wayTo(other)];
+  const [a, b] = [indexPathOf(one), indexPathOf(other)];
   const differs = a.findIndex((part, index) => part !== b[index]);
   return differs < 0 ? -1 : (a[differs] ?? 0) - (b[differs] ?? 0);
 }
 
-function wayTo(node: Written): readonly number[] {
+function indexPathOf(node: Written): readonly number[] {
   const { entry } = node;
   if (!entry) return [];
   const order = entry.holder.element.lists.indexOf(entry.list);
-  return [...wayTo(entry.holder), order, entry.index];
+  return [...indexPathOf(entry.holder), order, entry.index];
 }
 
 /** The element with a key; refused if it is a page or is not written anywhere. */

@@ -9,29 +9,29 @@ import { objectsOf } from './places.ts';
  * The nodes for a range of a file: those children of the innermost element around it that it touches, or the element itself if it
  * touches none. Empty outside the navigation.
  */
-export function nodesIn(view: SiteView, stretch: FileRange): readonly Written[] {
+export function nodesIn(view: SiteView, range: FileRange): readonly Written[] {
   const root = nodeOf(view, '');
-  return root?.kind === 'element' ? (within(view, root, stretch) ?? []) : [];
+  return root?.kind === 'element' ? (within(view, root, range) ?? []) : [];
 }
 
-function within(view: SiteView, node: Written, stretch: FileRange): readonly Written[] | undefined {
-  if (node.kind === 'page') return holds(node, stretch) ? [node] : undefined;
-  if (node.key !== '' && isWhole(node, stretch)) return [node];
+function within(view: SiteView, node: Written, range: FileRange): readonly Written[] | undefined {
+  if (node.kind === 'page') return holds(node, range) ? [node] : undefined;
+  if (node.key !== '' && isWhole(node, range)) return [node];
   const isHere = objectsOf(view, node).some((home) => {
-    return home.file === stretch.file && encloses(home.start, home.node.length, stretch);
+    return home.file === range.file && encloses(home.start, home.node.length, range);
   });
   // An element around the range may contain it in another file, through a `$ref`.
-  if (!isHere && !mayLeadTo(view, node, stretch)) return undefined;
+  if (!isHere && !mayLeadTo(view, node, range)) return undefined;
   const touched: Written[] = [];
   for (const child of writtenBelow(node)) {
-    if (child.at.file === stretch.file && touches(child, stretch)) touched.push(child);
-    else if (child.kind === 'element' && mayLeadTo(view, child, stretch)) {
-      const found = within(view, child, stretch);
+    if (child.at.file === range.file && touches(child, range)) touched.push(child);
+    else if (child.kind === 'element' && mayLeadTo(view, child, range)) {
+      const found = within(view, child, range);
       if (found) return found;
     }
   }
   const [first] = touched;
-  if (touched.length === 1 && first) return within(view, first, stretch) ?? touched;
+  if (touched.length === 1 && first) return within(view, first, range) ?? touched;
   if (touched.length > 1) return touched;
   return isHere ? [node] : undefined;
 }
@@ -42,8 +42,8 @@ function mayLeadTo(view: SiteView, { element, at }: WrittenElement, { file }: Fi
   return at.file !== file || refOf(element.node) !== undefined || element.slots.some((slot) => slot.valueLocation.file);
 }
 
-function holds(node: Written, stretch: FileRange): boolean {
-  return node.at.file === stretch.file && encloses(node.at.offset, nodeBehind(node).length, stretch);
+function holds(node: Written, range: FileRange): boolean {
+  return node.at.file === range.file && encloses(node.at.offset, nodeBehind(node).length, range);
 }
 
 function isWhole(node: Written, { file, start, end }: FileRange): boolean {

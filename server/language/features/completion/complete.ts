@@ -35,15 +35,15 @@ export function complete(
     file,
     text,
     offset,
-    wishes,
-  }: { readonly file: string; readonly text: Characters; readonly offset: number; readonly wishes: CompletionOptions },
+    options,
+  }: { readonly file: string; readonly text: Characters; readonly offset: number; readonly options: CompletionOptions },
 ): Completions {
   const slot = slotAt(known, file, offset);
   const place = slot && placeAt(slot, text);
-  if (!place || (wishes.blank && !asksByBlank(place, text))) return nothing;
-  const { items, chosen } = place.wants === 'key' ? keysAt(known, place, wishes) : valuesAt(known, place, wishes);
-  const style = { snippet: wishes.snippet, unit: indentUnit(text.slice(0, 2000)) };
-  const quotes = wishes.quotes ?? false;
+  if (!place || (options.blank && !asksByBlank(place, text))) return nothing;
+  const { items, chosen } = place.wants === 'key' ? keysAt(known, place, options) : valuesAt(known, place, options);
+  const style = { snippet: options.snippet, unit: indentUnit(text.slice(0, 2000)) };
+  const quotes = options.quotes ?? false;
   const accepted = items.map((item, order) => accept(item, place, { style, order, chosen, quotes }));
   return { items: accepted.filter((item) => mayBeMeant(item, place)), incomplete: chosen };
 }
@@ -72,7 +72,7 @@ function keysAt(known: CompletionContext, place: CompletionPlace, { words }: Com
   return all(others === 0 ? [...patterns, ...keys] : [...keys, ...patterns]);
 }
 
-function valuesAt(known: CompletionContext, place: CompletionPlace, wishes: CompletionOptions): Suggestions {
+function valuesAt(known: CompletionContext, place: CompletionPlace, options: CompletionOptions): Suggestions {
   const { form } = place;
   switch (form.kind) {
     case 'config':
@@ -86,7 +86,7 @@ function valuesAt(known: CompletionContext, place: CompletionPlace, wishes: Comp
     case 'ref':
       return fileSuggestions(known, place, 'ref');
     case 'shape':
-      return shapeSuggestions(known, place, { shape: form.shape, field: form.field, wishes });
+      return shapeSuggestions(known, place, { shape: form.shape, field: form.field, options });
     case 'unknown':
       return all([]);
   }
@@ -105,8 +105,8 @@ function shapeSuggestions(
   {
     shape,
     field,
-    wishes,
-  }: { readonly shape: Shape; readonly field: Field | undefined; readonly wishes: CompletionOptions },
+    options,
+  }: { readonly shape: Shape; readonly field: Field | undefined; readonly options: CompletionOptions },
 ): Suggestions {
   return alternatives(shape)
     .map((one) => {
@@ -116,7 +116,7 @@ function shapeSuggestions(
         case 'choice':
         case 'boolean':
         case 'null':
-          return all(wishes.words ? choiceSuggestions(one, field) : []);
+          return all(options.words ? choiceSuggestions(one, field) : []);
         case 'object':
         case 'map':
         case 'list':

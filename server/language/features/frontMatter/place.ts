@@ -54,7 +54,7 @@ export function headPlace(text: string, offset: number): HeadPlace | undefined {
   const at = before.length + (isKey ? 0 : written.length - 1);
   // If the lines before it cannot be parsed, a line without indentation is a top-level key of the page.
   const way =
-    wayTo(fields, at) ?? (markers === '' ? { path: [line.text.slice(from, keyEnd)], others: fields } : undefined);
+    pathTo(fields, at) ?? (markers === '' ? { path: [line.text.slice(from, keyEnd)], others: fields } : undefined);
   if (!way) return undefined;
   const found = { path: isKey ? way.path.slice(0, -1) : way.path, others: way.others, yaml };
   if (isKey) {
@@ -136,7 +136,7 @@ function partsOf(line: string): Parts | undefined {
 }
 
 /** The path to what begins at an offset, and the fields next to it; undefined if the text cannot be parsed up to there. */
-function wayTo(
+function pathTo(
   fields: readonly YamlField[],
   at: number,
 ): { readonly path: HeadPath; readonly others: readonly YamlField[] } | undefined {
@@ -152,9 +152,9 @@ function wayTo(
   return undefined;
 }
 
-function insideOf(value: YamlValue, at: number): ReturnType<typeof wayTo> {
+function insideOf(value: YamlValue, at: number): ReturnType<typeof pathTo> {
   if (at < value.start || at > value.end) return undefined;
-  if (value.kind === 'map') return wayTo(value.fields, at);
+  if (value.kind === 'map') return pathTo(value.fields, at);
   if (value.kind !== 'list') return undefined;
   for (const item of value.items) {
     const inner = insideOf(item, at);

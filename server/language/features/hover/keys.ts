@@ -30,7 +30,7 @@ export function keyText({ node, form, levels }: KeyPlace): string | undefined {
  * One row of the grammar: its purpose, the values it accepts, and its conditions. Whether specification or platform has the key
  * is shown only for the navigation, since the specification lists few of the other settings.
  */
-export function fieldText(field: Field, tellsOrigin = false): string {
+export function fieldText(field: Field, withOrigin = false): string {
   const facts = [
     field.required === true ? localize('Required.') : '',
     typeof field.required === 'object' ? localize('Required {when}.', { when: conditionText(field.required) }) : '',
@@ -38,7 +38,7 @@ export function fieldText(field: Field, tellsOrigin = false): string {
       ? localize('Has an effect only {when}; the platform drops it otherwise.', { when: conditionText(field.onlyWhen) })
       : '',
     field.lenient ? localize('The platform silently drops an invalid value.') : '',
-    tellsOrigin ? originText(field.origin) : '',
+    withOrigin ? originText(field.origin) : '',
     field.default === undefined ? '' : localize('Default: {value}.', { value: code(field.default) }),
   ];
   return paragraphs(

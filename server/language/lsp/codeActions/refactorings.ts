@@ -18,11 +18,11 @@ export function createRefactorings({ workspace, client }: ServerContext): Action
     kinds: Object.values(refactoringKinds),
     actions({ view, path, text }, params) {
       const { range, context } = params;
-      const stretch = { file: path, start: text.offsetAt(range.start), end: text.offsetAt(range.end) };
+      const selected = { file: path, start: text.offsetAt(range.start), end: text.offsetAt(range.end) };
       // A light bulb at every line with the cursor would be annoying.
-      const isUnasked = context.triggerKind === CodeActionTriggerKind.Automatic && stretch.start === stretch.end;
+      const isUnasked = context.triggerKind === CodeActionTriggerKind.Automatic && selected.start === selected.end;
       if (!knowsRefactorings() || (isUnasked && !context.only)) return [];
-      return refactorings(view, stretch)
+      return refactorings(view, selected)
         .filter(({ kind, creates }) => (wants(params, kind) ?? true) && (!creates || takesFiles(client(), 'create')))
         .map(({ title, kind, operation }) => ({ action: { title: textOf(title), kind }, later: operation }));
     },

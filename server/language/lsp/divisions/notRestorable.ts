@@ -23,7 +23,7 @@ export async function notRestorable(
       const committed = await kept?.read(file);
       if (committed === undefined || unixLines(committed) !== unixLines(text)) lost.push(file);
     }
-    const notes = lost.slice(0, mostNamed).map((file): Message => ({ template: uncommitted, args: { file } }));
+    const notes = lost.slice(0, maxNamed).map((file): Message => ({ template: uncommitted, args: { file } }));
     const left = lost.length - notes.length;
     return left > 0 ? [...notes, { template: more, args: { count: String(left) } }] : notes;
   } catch (error) {
@@ -38,7 +38,7 @@ const uncommitted = '"{file}" is not committed as it is: git could not give it b
 const more = '{count} more are not committed as they are.';
 
 /** In a question, more names would not be read. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 /** Git may write other line ends. */
 function unixLines(text: string): string {

@@ -33,7 +33,7 @@ export interface CachedReports {
    */
   recall(uri: string, token: CancellationToken): Promise<Diagnostic[] | undefined>;
   /** Call it when a file was opened, edited, closed or changed on disk: the diagnostics are cached once nothing more happens. */
-  touched(): void;
+  invalidate(): void;
   /** Call it when the editor exits: caches the current diagnostics, if that takes no longer than an editor waits. */
   end(): Promise<void>;
 }
@@ -56,7 +56,7 @@ interface Entry {
   files: Files | undefined;
   /** What is cached now, if it is known. */
   written: string | undefined;
-  isTouched: boolean;
+  isStale: boolean;
 }
 
 /** Reading a site with fewer files takes no longer than looking it up in the cache. */
@@ -80,7 +80,7 @@ export function createCachedReports(context: ServerContext): CachedReports {
   const { connection, workspace, client, guard } = context;
   const entries = new Map<string, Entry>();
   let ownSettings: SettingsLayer = {};
-  let lastTouch = 0;
+  let lastInvalidated = 0;
   let pauseMs = firstRestMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasEnded = false;
@@ -100,7 +100,7 @@ export function createCachedReports(context: ServerContext): CachedReports {
         isOver: false,
         files: undefined,
         written: undefined,
-        isTouched: true,
+        isStale: true,
       };
       entries.set(folder, entry);
       // If nothing was cached, there is nothing to wait for.
@@ -122,11 +122,11 @@ export function createCachedReports(context: ServerContext): CachedReports {
       if (!token.isCancellationRequested) setTimeout(() => guard(entry.deliver));
       return items;
     },
-    touched,
+    invalidate,
     async end() {
       hasEnded = true;
       clearTimeout(timer);
-      await inTime(keepTouched(), maxEndMs);
+      await inTime(keepStale(), maxEndMs);
     },
   };
 
@@ -135,14 +135,14 @@ export function createCachedReports(context: ServerContext): CachedReports {
     logFailure(connection, error);
   }
 
-  function touched(): void {
-    for (const entry of entries.values()) entry.isTouched = true;
+  function invalidate(): void {
+    for (const entry of entries.values()) entry.isStale = true;
     if (entries.size > 0) waitForRest();
   }
 
   function waitForRest(): void {
     if (hasEnded) return;
-    lastTouch = Date.now();
+    lastInvalidated = Date.now();
     timer ??= setTimeout(() => guard(rested), pauseMs);
   }
 
@@ -164,21 +164,21 @@ export function createCachedReports(context: ServerContext): CachedReports {
     const inputs = report && (await inputsOf(folder, site, files));
     if (!report || inputs?.digest !== report.inputs) return undefined;
     entry.written = text;
-    entry.isTouched = false;
+    entry.isStale = false;
     return report.items;
   }
 
   async function rested(): Promise<void> {
-    const left = lastTouch + pauseMs - Date.now();
+    const left = lastInvalidated + pauseMs - Date.now();
     timer = left > 0 ? setTimeout(() => guard(rested), left) : undefined;
     if (left > 0) return;
     pauseMs = restMs;
-    await keepTouched();
+    await keepStale();
   }
 
-  async function keepTouched(): Promise<void> {
-    const touched = [...entries.values()].filter(({ isTouched }) => isTouched);
-    await Promise.all(touched.map((entry) => keep(entry).catch(failed)));
+  async function keepStale(): Promise<void> {
+    const stale = [...entries.values()].filter(({ isStale }) => isStale);
+    await Promise.all(stale.map((entry) => keep(entry).catch(failed)));
   }
 
   async function keep(entry: Entry): Promise<void> {
@@ -193,8 +193,8 @@ export function createCachedReports(context: ServerContext): CachedReports {
     const { state } = site;
     const uri = uriBelow(site.folder, configFile);
     await state.loaded;
-    for (let tries = 0; entry.isTouched && tries < maxTries; tries++) {
-      entry.isTouched = false;
+    for (let tries = 0; entry.isStale && tries < maxTries; tries++) {
+      entry.isStale = false;
       if (state.snapshot.site.files.size < minCachedFiles || !workspace.document(uri)) return;
       await state.settled();
       const { revision } = state;
@@ -202,23 +202,23 @@ export function createCachedReports(context: ServerContext): CachedReports {
       if (!inputs) return;
       const age = Date.now() - inputs.lastChange;
       if (state.revision !== revision) {
-        entry.isTouched = true;
+        entry.isStale = true;
       } else if (age >= unsettledMs) {
         await write(entry, { inputs: inputs.digest, items: fileDiagnostics(context, site, uri) });
       } else {
         // If the clock was ahead when the file changed, the change never gets old enough.
-        entry.isTouched = age >= 0;
+        entry.isStale = age >= 0;
         break;
       }
     }
-    if (entry.isTouched) waitForRest();
+    if (entry.isStale) waitForRest();
   }
 
   async function write(entry: Entry, report: CachedReport): Promise<void> {
     // A failure may disappear without any file changing.
     if (report.items.some(({ code }) => code === internalErrorCode || code === notReadableCode)) return;
     const text = writeReport(report);
-    if (text === entry.written || entry.isTouched) return;
+    if (text === entry.written || entry.isStale) return;
     entry.written = text;
     await entry.cache.write(text);
   }

@@ -68,7 +68,7 @@ export function createCompletion(context: ServerContext): LanguageModule {
         file: path,
         text: document.text.characters,
         offset,
-        wishes: { snippet, words, blank, quotes: options().replacesQuotes ?? false },
+        options: { snippet, words, blank, quotes: options().replacesQuotes ?? false },
       });
       return { isIncomplete: incomplete, items: items.map((item) => itemOf(item, document.text, folder)) };
     });

@@ -27,7 +27,7 @@ export function createDiagnostics(context: ServerContext, reports: CachedReports
   const { connection, workspace, client, guard } = context;
   const pulls = () => client().textDocument?.diagnostic !== undefined;
   const canRefresh = () => client().workspace?.diagnostics?.refreshSupport === true;
-  const publishSoon = throttle(guard, () => (pulls() ? refresh() : pushAll()));
+  const schedulePublishing = throttle(guard, () => (pulls() ? refresh() : pushAll()));
   const waiting = new Set<() => void>();
   const hasAnswered = new WeakSet<SiteState>();
   const numbers = new WeakMap<SiteState, number>();
@@ -72,14 +72,14 @@ export function createDiagnostics(context: ServerContext, reports: CachedReports
     // An editor that pulls asks again by itself.
     edited() {
       wake();
-      if (!pulls()) publishSoon();
+      if (!pulls()) schedulePublishing();
     },
     // Earlier reports may be outdated, and the editor would not ask again.
     changed() {
       wake();
-      publishSoon();
+      schedulePublishing();
     },
-    filesChanged: () => reports.touched(),
+    filesChanged: () => reports.invalidate(),
     closed(uri) {
       pushed.delete(canonical(uri));
       if (!pulls()) guard(() => connection.sendDiagnostics({ uri, diagnostics: [] }));

@@ -43,9 +43,12 @@ export function createNavigation(context: ServerContext, comparisons: Comparison
     const shown = sites.of(site.state);
     if (isOutsideKey(key)) return outsideBelow(shown.outside, key, shown.head, uriIn(site)) ?? [];
     const step = stepsTo(shown.root, key).at(-1);
-    const showing = step && (await showingOf(site, shown));
-    if (!step || !showing) return [];
-    const nodes = [...stepsBelow(step).map((below) => shownNode(below, showing)), ...goneNodes(step.key, showing)];
+    const nodeContext = step && (await nodeContextOf(site, shown));
+    if (!step || !nodeContext) return [];
+    const nodes = [
+      ...stepsBelow(step).map((below) => shownNode(below, nodeContext)),
+      ...goneNodes(step.key, nodeContext),
+    ];
     return key === '' ? [...nodes, ...outsideGroups(shown.outside)] : nodes;
   });
   onRequest(breadcrumbRequest, [], async ({ uri, key }) => {
@@ -75,8 +78,8 @@ export function createNavigation(context: ServerContext, comparisons: Comparison
       ...group,
       children: outsideBelow(shown.outside, group.key, shown.head, uriIn(site)) ?? [],
     }));
-    const showing = await showingOf(site, shown);
-    return filterNodes(from, text, showing, within === '' ? outside : []);
+    const nodeContext = await nodeContextOf(site, shown);
+    return filterNodes(from, text, nodeContext, within === '' ? outside : []);
   });
   onNotification(watchNavigationNotification, ({ watching }) => sites.watch(watching));
 
@@ -96,11 +99,11 @@ export function createNavigation(context: ServerContext, comparisons: Comparison
       return group ? [group, ...(node ? [node] : [])] : [];
     }
     const [, ...steps] = stepsTo(shown.root, key);
-    const showing = await showingOf(site, shown);
-    return steps.map((step) => shownNode(step, showing));
+    const nodeContext = await nodeContextOf(site, shown);
+    return steps.map((step) => shownNode(step, nodeContext));
   }
 
-  async function showingOf(
+  async function nodeContextOf(
     site: OpenSite,
     { problems, marks, iconLibrary: own }: ShownSite,
   ): Promise<ShownNodeContext> {

@@ -44,7 +44,7 @@ export function createPreviews(
   const describe = createOperationReader();
   const previews = new Map<string, Preview>();
   // After the edits that arrived together with the first one, and before anything slower.
-  const sendUpdatesSoon = throttle(guard, () => {
+  const scheduleUpdates = throttle(guard, () => {
     for (const [folder, preview] of previews) guard(() => sendUpdate(folder, preview));
   });
 
@@ -99,7 +99,7 @@ export function createPreviews(
     filesChanged(uris) {
       for (const [folder, preview] of previews) {
         const files = uris.flatMap((uri) => pathBelow(folder, uri) ?? []);
-        preview.invalidate([texts.showing({ folder }, files) ?? [], files].flat());
+        preview.invalidate([texts.fileShown({ folder }, files) ?? [], files].flat());
         const file = preview.shown?.file;
         // Before anything that takes longer, such as the problems the editor asks for next.
         if (file !== undefined && files.includes(file)) queueMicrotask(() => guard(() => sendText(folder, preview)));
@@ -111,7 +111,7 @@ export function createPreviews(
   };
 
   function changed(): void {
-    if (previews.size > 0) sendUpdatesSoon();
+    if (previews.size > 0) scheduleUpdates();
   }
 
   /** A site that disappeared and came back is a new one, with its own state. */

@@ -23,7 +23,7 @@ export interface PreviewTexts {
   /** Whether anything except the text of a page differs from what was last sent: what is read after an answer may change it. */
   isOutdated(site: OpenSite, file: string): boolean;
   /** The last read page if it includes one of these files as a snippet; paths count from the docs root. */
-  showing(site: Pick<OpenSite, 'folder'>, files: readonly string[]): string | undefined;
+  fileShown(site: Pick<OpenSite, 'folder'>, files: readonly string[]): string | undefined;
   /** Call it when the site is no longer shown. */
   forget(site: OpenSite): void;
 }
@@ -46,7 +46,7 @@ interface Shown {
 /** Creates the texts of pages, which are read when they are shown. */
 export function createPreviewTexts({ workspace, filesIn }: Pick<ServerContext, 'workspace' | 'filesIn'>): PreviewTexts {
   const shown = new Map<string, Shown>();
-  return { read, edited, isOutdated, showing, forget: ({ folder }) => void shown.delete(folder) };
+  return { read, edited, isOutdated, fileShown, forget: ({ folder }) => void shown.delete(folder) };
 
   async function read(site: OpenSite, file: string): Promise<PreviewText | null> {
     const { state, folder } = site;
@@ -81,7 +81,7 @@ export function createPreviewTexts({ workspace, filesIn }: Pick<ServerContext, '
     return snippetsOf(page.file, text, (other) => readable(site, other, asked));
   }
 
-  function showing({ folder }: Pick<OpenSite, 'folder'>, files: readonly string[]): string | undefined {
+  function fileShown({ folder }: Pick<OpenSite, 'folder'>, files: readonly string[]): string | undefined {
     const page = shown.get(folder);
     return page && files.some((file) => page.snippets.has(file)) ? page.file : undefined;
   }

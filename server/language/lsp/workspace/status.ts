@@ -15,7 +15,7 @@ const pause = 200;
 /** Notifies the client of the documentation sites and their state, once the folders have been searched. */
 export function createStatus({ notify, workspace, guard }: ServerContext, comparisons: Comparisons): LanguageModule {
   let started = false;
-  const sendStatusSoon = throttle(guard, sendStatus, pause);
+  const scheduleStatus = throttle(guard, sendStatus, pause);
   let last = '';
   comparisons.onDidCompare(changed);
   return {
@@ -31,7 +31,7 @@ export function createStatus({ notify, workspace, guard }: ServerContext, compar
   };
 
   function changed(): void {
-    if (started) sendStatusSoon();
+    if (started) scheduleStatus();
   }
 
   function sendStatus(): void {

@@ -127,7 +127,7 @@ function descend(config: Config, root: Root, file: string, offset: number): Slot
     const base = { file, offset, levels };
     if (!node) return { place: 'empty', ...base, index, form };
     if (!isContainer(node)) {
-      if (isTouched(node, start, offset)) return { place: 'value', ...base, index, node, start, property, form };
+      if (isAtCursor(node, start, offset)) return { place: 'value', ...base, index, node, start, property, form };
       return { place: 'empty', ...base, index: offset < start ? index : index + 1, form };
     }
     if (!isInside(node, start, offset)) {
@@ -172,7 +172,7 @@ function inObject(
   if (!property) return behind;
   const { key, value: node } = property;
   const form = formOfProperty(step.form, key.value);
-  if (isTouched(key, start, offset)) return { place: 'key', ...here, index, node: key, start, property, form };
+  if (isAtCursor(key, start, offset)) return { place: 'key', ...here, index, node: key, start, property, form };
   const valueStart = start + property.valueOffset;
   if (node ? !reaches(node, valueStart, offset) : offset > valueStart) return behind;
   if (!node) return { place: 'value', ...here, index, node, start: offset, property, form };
@@ -191,7 +191,7 @@ function isInside(node: Container, start: number, offset: number): boolean {
   return offset > start && (offset < start + node.length || !node.closed);
 }
 
-function isTouched(node: Node, start: number, offset: number): boolean {
+function isAtCursor(node: Node, start: number, offset: number): boolean {
   return offset >= start && offset <= start + node.length;
 }
 

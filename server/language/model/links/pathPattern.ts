@@ -44,7 +44,7 @@ function partsOf(source: string): readonly Part[] {
 
 /** Wildcards are greedy: from the first on, each takes as much as the parts after it allow. */
 function matchParts(parts: readonly Part[], path: string): ReadonlyMap<string, string> | undefined {
-  const ways = waysFrom(parts, path);
+  const ways = matchesFrom(parts, path);
   if (!ways[0]?.[0]) return undefined;
   const values = new Map<string, string>();
   let at = 0;
@@ -62,7 +62,7 @@ function matchParts(parts: readonly Part[], path: string): ReadonlyMap<string, s
 }
 
 /** For each part and each offset of the path: whether the rest of the parts matches the rest of the path. */
-function waysFrom(parts: readonly Part[], path: string): readonly Uint8Array[] {
+function matchesFrom(parts: readonly Part[], path: string): readonly Uint8Array[] {
   const last = new Uint8Array(path.length + 1);
   last[path.length] = 1;
   const ways = [last];

@@ -150,13 +150,13 @@ function isSame(one: NavigationNode, other: NavigationNode): boolean {
 interface Row {
   readonly all: Children;
   /** `place` is relative to the parent node; undefined for what a specification adds. */
-  add(node: NavigationNode, place: Location | undefined, because?: Surroundings): void;
+  add(node: NavigationNode, place: Location | undefined, because?: FromPosition): void;
 }
 
 type Children = Pick<NavigationNode, 'children' | 'places'>;
 
 /** What a node shows because of its position in the navigation. */
-type Surroundings = { readonly [Key in 'default' | 'lost']?: NavigationNode[Key] | undefined };
+type FromPosition = { readonly [Key in 'default' | 'lost']?: NavigationNode[Key] | undefined };
 
 /** Creates an empty row. */
 function createRow(): Row {
@@ -189,7 +189,7 @@ function withChanges(node: NavigationNode, changes: Changes): NavigationNode {
   return variant;
 }
 
-type Changes = Surroundings & { readonly key?: string; readonly title?: string };
+type Changes = FromPosition & { readonly key?: string; readonly title?: string };
 
 /** Renaming the site leaves one variant of its root for each keystroke, until the root changes. */
 const variants = memo((_node: NavigationNode) => new Map<string, NavigationNode>());

@@ -41,5 +41,5 @@ const shownKinds = elementKinds.filter((kind) => kind !== 'navigation' && kind !
 /** The non-zero parts of a count, largest unit first. */
 export function countsByKind(count: Count): readonly KindCount[] {
   const elements = shownKinds.map((of) => ({ of, count: count.elements.get(of) ?? 0 }));
-  return [...elements, { of: 'page' as const, count: count.pages }].filter((amount) => amount.count > 0);
+  return [...elements, { of: 'page' as const, count: count.pages }].filter((each) => each.count > 0);
 }

@@ -126,7 +126,7 @@ export async function openDesk({ url, api = 'v1', ...options }: DeskOptions): Pr
     unanswered: (question) => asked.push(`unanswered ${question}`),
     editor: {
       confirmDelete: async () => true,
-      confirmAlong: async (who, what) => {
+      confirmHeldBack: async (who, what) => {
         asked.push(`along to ${who}: ${what}`);
         return result.letsAlong;
       },

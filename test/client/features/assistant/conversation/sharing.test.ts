@@ -25,7 +25,7 @@ const sent = ({ seen }: FaultServer, index: number) => {
   const contents = (messages as readonly { content: string }[]).map(({ content }) => content);
   return { contents, threadId, text: JSON.stringify(messages) };
 };
-const along = (panel: TestPanel) => panel.send({ kind: 'sendAlong', conversation: panel.shown().id });
+const along = (panel: TestPanel) => panel.send({ kind: 'sendHeldBack', conversation: panel.shown().id });
 
 it('local answers are not sent when a conversation continues with the hosted service', () =>
   withDesk([answered('LOCAL'), answered('LOCAL TOO'), answered('HOSTED')], async ({ desk, panel, server }) => {

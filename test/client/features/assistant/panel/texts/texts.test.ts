@@ -6,7 +6,7 @@ import { pageIn } from '../../../../../../client/features/assistant/panel/texts/
 import { describeCheck } from '../../../../../../client/features/assistant/panel/texts/proposal.ts';
 import type { ShownNode } from '../../../../../../server/language/protocol/index.ts';
 
-it('a code block is a page when it has front matter', () => {
+it('a code block with front matter is a page', () => {
   assert.deepEqual(pageIn('---\ntitle: "Über uns & mehr"\n---\n\nText'), {
     title: 'Über uns & mehr',
     path: 'über-uns-mehr',
@@ -15,7 +15,7 @@ it('a code block is a page when it has front matter', () => {
   assert.equal(pageIn('## Only a section'), undefined);
 });
 
-it('a proposal says what comes and what goes', () => {
+it('a proposal lists additions and removals', () => {
   const problem = (message: string) => ({ code: 'x', level: 'error' as const, message });
   const check = { added: [], removed: [problem('One.'), problem('Two.')], pages: { before: 3, after: 1 } };
   assert.equal(
@@ -27,7 +27,7 @@ it('a proposal says what comes and what goes', () => {
   assert.equal(describeCheck(null), 'the file belongs to no site, so it was not checked.');
 });
 
-it('a problem is explained by its rule and its quick fixes', () => {
+it('a problem is explained by its rule and quick fixes', () => {
   const known = {
     code: 'page-not-found',
     message: 'No file for page "a".',
@@ -41,7 +41,7 @@ it('a problem is explained by its rule and its quick fixes', () => {
   assert.ok(!/rule|fixes/.test(explainProblem({ ...known, about: undefined, fixes: [] })));
 });
 
-it('the navigation as an outline', () => {
+it('the navigation becomes an outline', () => {
   const node = (kind: ShownNode['kind'], title: string, more: Partial<ShownNode> = {}): ShownNode => ({
     ...{ kind, title, key: title, hasChildren: false, is: [], can: [], ...more },
   });
