@@ -1,3 +1,4 @@
+import { counted } from '../base/messages.ts';
 import { isPage, type NavigationNode } from '../language/model/navigation/node.ts';
 import { oneLine } from './quoted.ts';
 
@@ -54,12 +55,11 @@ function entryLine(node: NavigationNode, hides: boolean): string {
     : kind === 'page' && path !== undefined
       ? `${oneLine(path)} ${label}`
       : `${kind} ${label}`;
-  const pages = countPages(node);
   const facts = [
     ...(href === undefined ? [] : [`→ ${oneLine(href)}`]),
     ...(icon === undefined || isPage(node) ? [] : [`icon ${oneLine(icon)}`]),
     ...(tag === undefined ? [] : [`tag ${oneLine(tag)}`]),
-    ...(isPage(node) ? [] : [`${pages} ${pages === 1 ? 'page' : 'pages'}${hides ? ', not shown' : ''}`]),
+    ...(isPage(node) ? [] : [`${counted(countPages(node), 'page')}${hides ? ', not shown' : ''}`]),
     ...marksOf(node),
   ];
   return facts.length > 0 ? `${name} (${facts.join('; ')})` : name;

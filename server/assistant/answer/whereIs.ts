@@ -1,18 +1,10 @@
+import { counted } from '../../base/messages.ts';
 import type { NavigationNode, Page, Place } from '../project.ts';
 import { escapeMarkdown } from '../retrieval/passage.ts';
 import { counterpartKey, type Divisions, divisionNames, isInScope, type Scope } from '../retrieval/scope.ts';
 import { terms } from '../retrieval/words.ts';
 import { alsoInText } from './alsoIn.ts';
-import {
-  type Asked,
-  linesOf,
-  link,
-  plural,
-  type Reader,
-  type StructureAnswer,
-  walk,
-  withList,
-} from './structureText.ts';
+import { type Asked, linesOf, link, type Reader, type StructureAnswer, walk, withList } from './structureText.ts';
 
 /** "Where is the Quickstart page?", "Where is the Guides tab?" */
 export const whereIs: Reader = (asked) => {
@@ -70,7 +62,7 @@ function wherePart({ site, divisions, scope }: Asked, name: string): StructureAn
   const lines = (fitting.length > 0 ? fitting : found).map(({ node, place }) => {
     const inside = new Set(walk(node).map(({ address }) => address));
     const number = site.pages.filter(({ address }) => inside.has(address)).length;
-    return `${breadcrumbText(place, node.title)} (${number} ${plural(number, 'page')})`;
+    return `${breadcrumbText(place, node.title)} (${counted(number, 'page')})`;
   });
   return { text: where(lines), pages: [] };
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../base/messages.ts';
 import { isRefused } from '../../base/result.ts';
 import { namedNodes } from '../../language/features/navigation/namedNodes.ts';
 import { type NavigationNode, published } from '../../language/model/navigation/node.ts';
@@ -58,6 +59,5 @@ function below(root: NavigationNode, name: string) {
 }
 
 function pagesOf(node: NavigationNode): string {
-  const count = countPages(node);
-  return `${count} ${count === 1 ? 'page' : 'pages'}`;
+  return counted(countPages(node), 'page');
 }

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { parseTexts, speak } from '../../../server/base/texts.ts';
 import type { Completion } from '../../../server/language/features/completion/accept.ts';
 import { completeFrontMatter } from '../../../server/language/features/frontMatter/complete.ts';
 import { loadSite } from '../../kit/check.ts';
@@ -114,6 +116,11 @@ describe('values of front matter', () => {
   });
   it('are the methods of an endpoint by hand', () => checkFirst('---\napi: pa|\n---\n', 'POST /orders'));
   it('are the tags of other pages', () => checkFirst('---\ntag: |\n---\n', 'BETA'));
+  it('say in the language of the reader how many pages have a tag', async (context) => {
+    speak(parseTexts(readFileSync('server/texts/de.json', 'utf8')));
+    context.after(() => speak(undefined));
+    assert.equal((await offered('---\ntag: |\n---\n')).items[0]?.detail, '1 Seite');
+  });
   it('are pages for a link', () => checkFirst('---\nurl: /us|\n---\n', '/users'));
   it('are none in a comment, nor in the text of the page', async () => {
     assert.deepEqual((await offered('---\n# ico|\n---\n')).items, []);

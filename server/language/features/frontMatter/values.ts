@@ -1,4 +1,5 @@
 import { memo } from '../../../base/memo.ts';
+import { countText } from '../../../base/messages.ts';
 import type { PageField } from '../../grammar/frontMatter.ts';
 import { alternatives } from '../../model/document/form.ts';
 import { iconLibraryOf } from '../../model/document/settings.ts';
@@ -94,9 +95,7 @@ function tagsInUse({ frontMatter }: CompletionContext): readonly Offer[] {
   const offers = found
     .sort(([, a], [, b]) => b - a)
     .slice(0, limit)
-    .map(([tag, count]): Offer => {
-      return { label: tag, kind: 'choice', detail: count === 1 ? '1 page' : `${count} pages` };
-    });
+    .map(([tag, count]): Offer => ({ label: tag, kind: 'choice', detail: countText({ count, of: 'page' }) }));
   return offers.length > 0 ? offers : [{ label: 'NEW', kind: 'choice' }];
 }
 
