@@ -26,3 +26,20 @@ export function propsOf(...kinds: readonly PropKind[]): ReadonlySet<string> {
   const props = [...rows.values()].flatMap((row) => Object.entries(row.props));
   return new Set(props.filter(([, kind]) => kinds.includes(kind)).map(([name]) => name));
 }
+
+/** The HTML elements that have no content, even where they are not closed. */
+export const voidElements: ReadonlySet<string> = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+]);

@@ -1,4 +1,4 @@
-import { componentOf, componentsWith } from '../components.ts';
+import { componentOf, componentsWith, voidElements } from '../components.ts';
 import type { Attribute, HeadingToken, TagToken } from '../tokens.ts';
 import { labelOf } from './inline.ts';
 import { signBefore } from './signBefore.ts';
@@ -154,7 +154,6 @@ const named = componentsWith(({ idFrom }) => idFrom);
 const used = new Set(['id', 'titleSize', 'noAnchor', ...[...named].flatMap((name) => componentOf(name)?.idFrom ?? [])]);
 /** Headings in these elements are not in any table of contents (platform.md 4.2). */
 const excluding = componentsWith(({ hidesHeadings }) => hidesHeadings);
-const voidElements = new Set(['br', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
 const quoted = /^[*_~[]*(?:["']|&(?:quot|apos|#39|#34|#x2[27]);)/i;
 /** `[label]: /path`, and `[^1]: Note`. */
 const definition = /^[ \t>]*\[((?:[^[\]\\\n]|\\.)+)\]:/gm;

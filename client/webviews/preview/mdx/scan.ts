@@ -1,4 +1,4 @@
-import { componentOf } from '../../../../server/mdx/components.ts';
+import { componentOf, voidElements } from '../../../../server/mdx/components.ts';
 import { scanMdx } from '../../../../server/mdx/scan.ts';
 import type { MdxToken, TagToken } from '../../../../server/mdx/tokens.ts';
 import { isBlockElement, isInlineElement, structure } from './elements.ts';
@@ -187,7 +187,7 @@ function takeClosing(page: Page, { name, end }: TagToken): void {
 
 function takeOpening(page: Page, token: TagToken): void {
   const { name, start, end } = token;
-  const isWhole = token.form === 'whole' || empty.has(name);
+  const isWhole = token.form === 'whole' || voidElements.has(name);
   const isAlone = page.isLineStart || (structure.has(name) && page.open.length > 1);
   if (dropped.has(name)) {
     if (!isWhole) page.dropped = name;
@@ -273,8 +273,6 @@ const maxInline = 30;
 /** The same for components: a browser cannot lay out a page of thousands of nested elements. */
 const maxDepth = 100;
 const dropped: ReadonlySet<string> = new Set(['style', 'script', 'svg', 'noscript', 'template', 'math']);
-/** HTML elements without content, even if they are not self-closing. */
-const empty: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input', 'source', 'track', 'wbr', 'col', 'embed']);
 
 /** Removes the common indentation of all lines: four spaces would be code in Markdown. */
 function dedented(text: string): string {
