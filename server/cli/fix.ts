@@ -2,11 +2,10 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
 import type { SiteState } from '../language/engine/siteState.ts';
-import { safeCodes } from '../language/fixes/all.ts';
-import { fixToTheEnd } from '../language/fixes/together.ts';
 import { counted, type Problem, textOf } from '../language/model/messages/problem.ts';
 import { isRuleCode } from '../language/model/messages/ruleCodes.ts';
 import { nodeFiles } from '../language/site/node.ts';
+import { fixSafely, whyNotFixed } from '../library/commands/fix.ts';
 import { openSite } from '../library/openSite.ts';
 import { shownPath } from '../library/paths.ts';
 import { rewritten, saveFiles } from '../library/rewrite.ts';
@@ -31,20 +30,12 @@ export async function fix({ target, rules, dryRun, ...flags }: FixOptions, io: I
   const { root: folder } = await findTargets(target === undefined ? [] : [target], undefined, io);
   const shown = (file: string) => shownPath(path.join(folder, file), io.cwd);
   const disk = nodeFiles(folder, links);
-  let changed: ReadonlyMap<string, string> = new Map();
-  const files = { ...disk, read: async (file: string) => changed.get(file) ?? disk.read(file) };
-  const isMeant = ({ code }: Problem) => rules.length === 0 || rules.includes(code);
-
-  const stageOf = async () => {
-    const state = await openSite(folder, { cwd: io.cwd, files });
-    return { state, problems: state.problems, context: contextOf(state) };
+  const openWith = (changed: ReadonlyMap<string, string>) => {
+    const files = { ...disk, read: async (file: string) => changed.get(file) ?? disk.read(file) };
+    return openSite(folder, { cwd: io.cwd, files });
   };
-  const again = (texts: ReadonlyMap<string, string>) => {
-    changed = texts;
-    return stageOf();
-  };
-  const first = await stageOf();
-  const { rounds, texts, last } = await fixToTheEnd(first, again, isMeant, ({ safe }) => safe === true);
+  const first = await openWith(new Map());
+  const { rounds, texts, last } = await fixSafely(first, openWith, rules);
   const done = rounds.flatMap(({ fixed, stage: { state } }) =>
     fixed.map(({ problem, fix: { template, args = {} } }) => {
       const place = `${shown(problem.file)}:${placeOf(problem, state)}`;
@@ -53,7 +44,7 @@ export async function fix({ target, rules, dryRun, ...flags }: FixOptions, io: I
   );
 
   const written = Array.from(texts, ([file, after]) => {
-    return rewritten(folder, file, { before: first.state.text(file)?.getText() ?? '', after }, io);
+    return rewritten(folder, file, { before: first.text(file)?.getText() ?? '', after }, io);
   });
   if (dryRun) writePatch(written, folder, io);
   else {
@@ -88,13 +79,9 @@ interface FixFlags extends LinkFlags {
 }
 
 function fixableRule(code: string): string {
-  if (safeCodes.has(code)) return code;
-  if (!isRuleCode(code)) throw new InvalidArgumentError(`There is no rule "${code}".${suggestRule(code)}`);
-  throw new InvalidArgumentError(`"${code}" has no automatic fix. Rules that have one: ${[...safeCodes].join(', ')}.`);
-}
-
-function contextOf(state: SiteState) {
-  return { view: state.snapshot, text: (file: string) => state.text(file)?.getText() };
+  const reason = whyNotFixed(code);
+  if (reason === undefined) return code;
+  throw new InvalidArgumentError(isRuleCode(code) ? reason : `There is no rule "${code}".${suggestRule(code)}`);
 }
 
 function placeOf({ file, start }: Problem, state: SiteState): string {

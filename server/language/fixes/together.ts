@@ -46,7 +46,7 @@ export interface Round<S extends Stage> extends Together {
 const maxRounds = 20;
 
 /** The result: `texts` contains every file that changed. */
-interface Fixed<S extends Stage> {
+export interface Fixed<S extends Stage> {
   readonly rounds: readonly Round<S>[];
   readonly texts: ReadonlyMap<string, string>;
   readonly last: S;

@@ -2,6 +2,7 @@ import { compact } from '../../base/compact.ts';
 import { type AddParams, add } from '../../library/commands/add.ts';
 import type { AllLanguages } from '../../library/commands/allLanguages.ts';
 import { deletePages } from '../../library/commands/delete.ts';
+import { fixSite } from '../../library/commands/fix.ts';
 import { move, remove } from '../../library/commands/navigation.ts';
 import { redirect } from '../../library/commands/redirect.ts';
 import { rename } from '../../library/commands/rename.ts';
@@ -11,7 +12,6 @@ import { refuse } from '../../library/refusal.ts';
 import { readSite } from '../site.ts';
 import type { Tool } from '../tool.ts';
 import { changeTool } from './changeTool.ts';
-import { fixSite } from './fix.ts';
 import { legalAt, propertiesOf } from './legal.ts';
 import { hasPlace, placeOf } from './place.ts';
 
