@@ -162,7 +162,7 @@ function withEntries(site: EditedSite, asked: readonly Asked[], place: Place | u
 /** Entries at a target, without those that its list holds already. */
 function inserted(site: EditedSite, asked: readonly Asked[], target: Target): Insertion {
   const listed = listedAt(site, target);
-  const entries = asked.filter((one) => !listed.some((known) => isSameEntry(known, textOfEntry(one))));
+  const entries = asked.filter((one) => !listed.some((known) => isSameEntry(known, textOf(one))));
   return {
     here: entries.length > 0 ? [{ kind: 'insert', entries, target }] : [],
     elsewhere: [{ kind: 'insert', entries: asked, target }],
@@ -198,10 +198,6 @@ function isListed(element: Element | undefined, entry: string): boolean {
     items.some((item) => item.kind === 'page' && isSameEntry(normalisePagePath(item.node.value), entry)) ||
     allChildElements(element).some((child) => isListed(child.element, entry))
   );
-}
-
-function textOfEntry(one: Asked): string {
-  return one.kind === 'page' ? one.path : one.entry;
 }
 
 /** The element that lists the pages of the same folder, or of the closest one; refused where there is none, or several. */
