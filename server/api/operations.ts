@@ -10,7 +10,7 @@ import { move, remove, sort, ungroup, wrap } from '../library/commands/navigatio
 import { redirect } from '../library/commands/redirect.ts';
 import { rename } from '../library/commands/rename.ts';
 import { propertiesOf, setProperties } from '../library/commands/set.ts';
-import type { Place } from '../library/names.ts';
+import { placeOf } from '../library/names.ts';
 import { refuse } from '../library/refusal.ts';
 import type { EditedSite } from '../library/site.ts';
 import type { Languages, Operation } from './types.ts';
@@ -70,13 +70,6 @@ async function addition(site: EditedSite, operation: Operation & { readonly kind
 
 function inAll({ allLanguages = false }: Languages): AllLanguages | undefined {
   return allLanguages ? { missing: 'leave-out' } : undefined;
-}
-
-function placeOf(operation: { to?: string; first?: boolean; before?: string; after?: string }): Place {
-  const { to, first = false, before, after } = operation;
-  const node = before ?? after;
-  const beside = node === undefined ? undefined : { place: before === undefined ? 'after' : 'before', node };
-  return compact<Place>({ to, beside: beside as Place['beside'], isFirst: first });
 }
 
 function isElementKind(kind: string): kind is ElementKind {

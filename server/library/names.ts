@@ -17,6 +17,25 @@ export interface Place {
   readonly isFirst?: boolean;
 }
 
+/** A place as somebody names it: `before` or `after` a node, where `true` is the node that `to` names. */
+export interface NamedPlace {
+  readonly to?: string;
+  readonly before?: string | true;
+  readonly after?: string | true;
+  readonly first?: boolean;
+}
+
+/** The place that was named; `before` counts if both it and `after` are given, which callers refuse in their own words. */
+export function placeOf({ to, before, after, first = false }: NamedPlace): Place {
+  const node = before ?? after;
+  const place = before === undefined ? 'after' : 'before';
+  return {
+    ...(to !== undefined && { to }),
+    ...(node !== undefined && { beside: { place, ...(node !== true && { node }) } }),
+    isFirst: first,
+  };
+}
+
 /**
  * The joined keys of the nodes that these names mean; `/` is the navigation itself. With `within`, only nodes below the one with
  * that key are considered. Refused if a name means none or several, with the candidates.

@@ -10,7 +10,7 @@ import { listOf } from '../flags.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { allLanguagesOption, type LanguageFlags, languagesOf, nodeHelp, withOptions, withPlace } from './options.ts';
 import { carryOut, type EditFlags } from './outcome.ts';
-import { type PlaceFlags, placeOf } from './place.ts';
+import { type PlaceFlags, placeOfFlags } from './place.ts';
 
 /** Declares the commands that change the navigation; `done` is called with the exit code. */
 export function addEdits(program: Command, io: Io, done: (code: number) => void): void {
@@ -25,7 +25,7 @@ export function addEdits(program: Command, io: Io, done: (code: number) => void)
     ).addOption(allLanguagesOption()),
     'docs-json move guides/install --to "Guides > Get started" --first',
   ).action((nodes: readonly string[], flags: EditFlags & PlaceFlags & LanguageFlags) => {
-    const place = placeOf(flags);
+    const place = placeOfFlags(flags);
     return edit(flags, (site) => move(site, nodes, place, languagesOf(flags)));
   });
 

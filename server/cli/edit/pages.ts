@@ -18,7 +18,7 @@ import {
   withPlace,
 } from './options.ts';
 import { carryOut, type EditFlags } from './outcome.ts';
-import { isPlaced, type PlaceFlags, placeOf } from './place.ts';
+import { isPlaced, type PlaceFlags, placeOfFlags } from './place.ts';
 
 /** Declares the commands that add, rename and delete pages; `done` is called with the exit code. */
 export function addPageEdits(program: Command, io: Io, done: (code: number) => void): void {
@@ -127,6 +127,6 @@ function addParams(pages: readonly string[], flags: AddFlags): AddParams {
     ...(element && { element }),
     ...(all && { all }),
     ...(title !== undefined && { title }),
-    ...(isPlaced(flags) && { place: placeOf(flags) }),
+    ...(isPlaced(flags) && { place: placeOfFlags(flags) }),
   };
 }

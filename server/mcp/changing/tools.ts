@@ -13,7 +13,7 @@ import { readSite } from '../site.ts';
 import type { Tool } from '../tool.ts';
 import { changeTool } from './changeTool.ts';
 import { legalAt, propertiesOf } from './legal.ts';
-import { hasPlace, placeOf } from './place.ts';
+import { hasPlace, placeOfInput } from './place.ts';
 
 /** The tools that change files but delete none. */
 export const changeTools: readonly Tool[] = [
@@ -28,7 +28,7 @@ export const changeTools: readonly Tool[] = [
     },
     async (site, { pages = [], element, title, allLanguages, missing = 'create', ...input }) => {
       if (pages.length === 0 && element === undefined) return refuse('Name what to add with "pages" or "element".');
-      const place = hasPlace(input) ? placeOf(input) : undefined;
+      const place = hasPlace(input) ? placeOfInput(input) : undefined;
       if (place && 'kind' in place) return place;
       return add(
         site,
@@ -46,7 +46,7 @@ export const changeTools: readonly Tool[] = [
       legal: legalAt,
     },
     async (site, { nodes, allLanguages, ...input }) => {
-      const place = placeOf(input);
+      const place = placeOfInput(input);
       return 'kind' in place ? place : move(site, nodes, place, inAll(allLanguages));
     },
   ),
