@@ -50,11 +50,10 @@ export function cutVersion(context: ChangeContext, params: CutParams): CutVersio
     if (!source || written?.kind !== 'element' || !written.entry) continue;
     const plan = planFolder(source, params, source.name);
     const paths = copiedPaths(context, plan, copies);
-    const reason =
-      plan.kind === 'copy'
-        ? addCopy(draft, { list, source, written, paths }, params)
-        : addCurrent(draft, { list, source, written, paths }, params);
+    const own = plan.kind === 'copy' ? paths : samePaths;
+    const reason = addVersion(draft, { list, source, written, paths: own }, params);
     if (reason) return reason;
+    if (plan.kind === 'archive') replacePaths(draft, written, paths);
   }
   const change = draft.done([]);
   if (change.kind === 'refused') return change;
@@ -117,34 +116,25 @@ interface Cut {
   readonly list: DivisionList;
   readonly source: Division;
   readonly written: WrittenElement;
+  /** The paths of what the new version lists. */
   readonly paths: CopiedPaths;
 }
 
-/** Inserts a copy of the source before the newest finished version, or after the source if that is a preview. */
-function addCopy(draft: Draft, cut: Cut, params: CutParams): Refused | undefined {
-  const { written, paths } = cut;
-  const copy = copyOf(written.element, paths);
-  if (!copy) return refused('"{name}" lists nothing that could be copied.', { name: params.from });
-  const latest = latestOf(cut);
-  const { default: _d, tag: _t, version: _v, ...rest } = copy as Record<string, unknown>;
-  return insertVersion(draft, cut, latest, { version: params.name, ...statusOf(latest, params.name), ...rest });
-}
+/** The paths of a copy that takes over the entries of its source, which lists the copied files from then on. */
+const samePaths: CopiedPaths = {
+  page: (path) => path,
+  link: (path) => path,
+  spec: (path) => path,
+  folder: (path) => path,
+};
 
-/** The new version takes over the entries of the source, which lists the copies from then on. */
-function addCurrent(draft: Draft, cut: Cut, params: CutParams): Refused | undefined {
-  const { written } = cut;
-  const same: CopiedPaths = {
-    page: (path) => path,
-    link: (path) => path,
-    spec: (path) => path,
-    folder: (path) => path,
-  };
-  const copy = copyOf(written.element, same);
-  if (!copy) return refused('"{name}" lists nothing that could be copied.', { name: params.from });
+/** Inserts a copy of the source before the newest finished version, or after the source if that is a preview. */
+function addVersion(draft: Draft, cut: Cut, { name, from }: CutParams): Refused | undefined {
+  const copy = copyOf(cut.written.element, cut.paths);
+  if (!copy) return refused('"{name}" lists nothing that could be copied.', { name: from });
   const latest = latestOf(cut);
   const { default: _d, tag: _t, version: _v, ...rest } = copy as Record<string, unknown>;
-  replacePaths(draft, written, cut.paths);
-  return insertVersion(draft, cut, latest, { version: params.name, ...statusOf(latest, params.name), ...rest });
+  return insertVersion(draft, cut, latest, { version: name, ...statusOf(latest, name), ...rest });
 }
 
 /** The version that readers see first, or whose label says that it is the latest. */
