@@ -1,3 +1,4 @@
+import { batches, fileBatchSize } from '../../base/batches.ts';
 import type { CounterpartStatus } from '../divisions/counterpartStatus.ts';
 import { hopsOf } from '../model/links/redirectRoutes.ts';
 import type { Problem } from '../model/messages/problem.ts';
@@ -61,9 +62,6 @@ export type TextCheck =
   | ({ readonly kind: 'web' } & WebCheck)
   /** Translations that are older than their sources; the caller has determined them. */
   | { readonly kind: 'outdated'; readonly pages: readonly OutdatedTranslation[] };
-
-/** How many texts are held at once. */
-const batchSize = 200;
 
 /**
  * Creates the problems of page files. `background` keeps track of work that continues after an answer; the answer is sent again
@@ -207,12 +205,12 @@ export function createPageProblems(
     const { site } = snapshot;
     const wanted = [...site.files].filter((file) => isServed(site, file));
     const read: PageContent[] = [];
-    for (let from = 0; from < wanted.length; from += batchSize) {
-      const some = wanted.slice(from, from + batchSize).map(async (file): Promise<readonly PageContent[]> => {
+    for (const some of batches(wanted, fileBatchSize)) {
+      const pages = some.map(async (file): Promise<readonly PageContent[]> => {
         const text = findOpen(file)?.text.getText() ?? (await files.read(file));
         return text === undefined ? [] : [{ file, text, verdict: await mdx(text) }];
       });
-      for (const page of (await Promise.all(some)).flat()) if (page.verdict.kind !== 'ok') read.push(page);
+      for (const page of (await Promise.all(pages)).flat()) if (page.verdict.kind !== 'ok') read.push(page);
     }
     return check.contents(snapshot, read);
   }
