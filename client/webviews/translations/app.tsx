@@ -4,9 +4,10 @@ import { Boundary } from '../boundary.tsx';
 import { Grid } from './grid.tsx';
 import type { Host } from './host.ts';
 import type { Only } from './messages.ts';
+import { countedStates } from './states.ts';
 import { Toolbar } from './toolbar.tsx';
 import { type Known, type Query, useTable } from './useTable.ts';
-import { counted, signs, signText } from './words.ts';
+import { signs, signText } from './words.ts';
 
 /** The whole view: the query at the top, the table, and the meaning of its marks. */
 export function App({ host }: { readonly host: Host }) {
@@ -73,7 +74,7 @@ function textOf({ filter, only }: Query): string {
 type State = Only | 'listed';
 
 function Legend({ known }: { readonly known: Known }) {
-  const own = counted.filter((state) => known.table.columns.some(({ counts }) => counts[state]));
+  const own = countedStates.filter((state) => known.table.columns.some(({ counts }) => counts[state]));
   const states: readonly Exclude<State, 'behind'>[] = ['listed', ...own];
   return (
     <ul class="legend" aria-label={localize('Signs')}>

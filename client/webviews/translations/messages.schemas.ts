@@ -1,18 +1,9 @@
 import { array, kinds, number, object, oneOf, optional, recordOf, string } from '../../../server/base/schemaParts.ts';
+import { countedStates } from './states.ts';
 
 const division = oneOf('language', 'version');
-const special = [
-  'missing',
-  'placeholder',
-  'outdated',
-  'unlisted',
-  'withoutFile',
-  'elsewhere',
-  'shared',
-  'extra',
-] as const;
-const cell = oneOf('listed', ...special, 'none');
-const only = oneOf('behind', ...special);
+const cell = oneOf('listed', ...countedStates, 'none');
+const only = oneOf('behind', ...countedStates);
 const dates = object({ column: number, sourceChanged: string, changed: string });
 
 const table = object({

@@ -1,6 +1,7 @@
 import { localize } from '../../../server/base/messages.ts';
 import type { Column, Row } from './messages.ts';
-import { cellText, columnText, counted, signs } from './words.ts';
+import { countedStates } from './states.ts';
+import { cellText, columnText, signs } from './words.ts';
 
 /** The height of every row, in CSS pixels. */
 export const rowHeight = 28;
@@ -27,7 +28,7 @@ function ColumnHeader({ column, index }: { readonly column: Column; readonly ind
       <b>{name}</b>
       <span class="figure">{index === 0 ? pages : `${listed}/${compared}`}</span>
       <span class="figures">
-        {counted.map((state) =>
+        {countedStates.map((state) =>
           counts[state] ? (
             <span key={state} class={`count ${state}`}>
               {signs[state].sign} {counts[state]}

@@ -1,5 +1,6 @@
 import { localize, type Message } from '../../../server/base/messages.ts';
 import type { Cell, CellDates, Column, Division, Only, Table } from './messages.ts';
+import { countedStates } from './states.ts';
 
 /** The mark of a cell, and its meaning. */
 export const signs: Readonly<Record<Cell, { readonly sign: string } & Message>> = {
@@ -14,18 +15,6 @@ export const signs: Readonly<Record<Cell, { readonly sign: string } & Message>> 
   extra: { sign: '+', template: 'only here' },
   none: { sign: '', template: 'nothing to compare' },
 };
-
-/** The states counted in the header of a column and explained below the table. */
-export const counted = [
-  'missing',
-  'placeholder',
-  'outdated',
-  'unlisted',
-  'withoutFile',
-  'elsewhere',
-  'shared',
-  'extra',
-] as const;
 
 export const choices: ReadonlyArray<{ readonly only: Only | '' } & Message> = [
   { only: '', template: 'All pages' },
@@ -73,7 +62,7 @@ export function pagesText(count: number): string {
 
 /** As in `es: 402 of 476 pages listed, 74 missing`. */
 export function columnText({ name, pages, compared, listed, counts }: Column, isSource: boolean): string {
-  const parts = counted.flatMap((state) =>
+  const parts = countedStates.flatMap((state) =>
     counts[state] ? [localize('{count} {state}', { count: String(counts[state]), state: signs[state] })] : [],
   );
   const first = isSource
