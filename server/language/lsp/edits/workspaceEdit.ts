@@ -13,7 +13,6 @@ import { addAll } from '../../../base/lists.ts';
 import { uriBelow } from '../../engine/uris.ts';
 import type { OpenSite, Workspace } from '../../engine/workspace.ts';
 import { rangeIn } from '../../features/range.ts';
-import { showNumber } from '../../model/messages/problem.ts';
 import type { FileEdit } from '../../protocol/index.ts';
 import type { TextEdit } from '../../text/edits.ts';
 
@@ -119,11 +118,6 @@ function takesDocumentChanges({ workspace }: ClientCapabilities): boolean {
 /** Whether the edit does nothing. */
 export function isEmpty({ documentChanges = [], changes = {} }: WorkspaceEdit): boolean {
   return documentChanges.length === 0 && Object.keys(changes).length === 0;
-}
-
-/** `1,200 links` */
-export function countOf(number: number, one: string, many: string): string {
-  return `${showNumber(number)} ${number === 1 ? one : many}`;
 }
 
 function creation(uri: string, text: string, mark: { annotationId?: string }): (CreateFile | TextDocumentEdit)[] {
