@@ -15,7 +15,7 @@ import { exitCodes, type Io } from './io.ts';
 import { boundaryOptions, type LinkFlags, linkOption } from './links.ts';
 import { writePatch } from './patch.ts';
 
-export interface FixOptions extends LinkFlags {
+interface FixOptions extends LinkFlags {
   /** A folder or docs.json file; the current folder when absent. */
   readonly target?: string;
   /** Fixes problems of these rules only; empty: of all that have a safe fix. */
@@ -25,7 +25,7 @@ export interface FixOptions extends LinkFlags {
 }
 
 /** `docs-json fix`: applies the fixes nobody has to think about. Resolves to the exit code. */
-export async function fix({ target, rules, dryRun, ...flags }: FixOptions, io: Io): Promise<number> {
+async function fix({ target, rules, dryRun, ...flags }: FixOptions, io: Io): Promise<number> {
   const links = boundaryOptions(flags, io.cwd);
   const { root: folder } = await findTargets(target === undefined ? [] : [target], undefined, io);
   const shown = (file: string) => shownPath(path.join(folder, file), io.cwd);

@@ -46,7 +46,6 @@ export type ToHost = Valid<typeof toHost>;
 export type ToPanel = Valid<typeof toPanel>;
 
 // Each end bundles only the checks that it uses.
-export const isChatMessage = /* @__PURE__ */ guard<ChatMessage>(() => parts['chatMessage']);
 export const isNote = /* @__PURE__ */ guard<Note>(() => parts['note']);
 export const isToHost = /* @__PURE__ */ guard<ToHost>(() => toHostGuards['toHost']);
 export const isToPanel = /* @__PURE__ */ guard<ToPanel>(() => toPanelGuards['toPanel']);

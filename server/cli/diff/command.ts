@@ -13,7 +13,7 @@ import { diffText } from './text.ts';
 
 const formats = ['text', 'markdown', 'json', 'github'] as const;
 
-export interface DiffOptions extends LinkFlags {
+interface DiffOptions extends LinkFlags {
   readonly base?: string;
   readonly target?: string;
   readonly site?: string;
@@ -24,7 +24,7 @@ export interface DiffOptions extends LinkFlags {
 }
 
 /** `docs-json diff`: reports what readers gain, lose and find elsewhere. Resolves to the exit code. */
-export async function diff(options: DiffOptions, io: Io): Promise<number> {
+async function diff(options: DiffOptions, io: Io): Promise<number> {
   const report = await diffReport(options, io);
   const output = options.format === 'github' ? exactly(io, 'commands') : io.stdout;
   output.write(shown(report, options, io));

@@ -16,7 +16,7 @@ import { navigationText } from './text.ts';
 
 const formats = ['text', 'json'] as const;
 
-export interface NavigationOptions extends LinkFlags {
+interface NavigationOptions extends LinkFlags {
   /** A folder or docs.json file; the current folder when absent. */
   readonly target?: string;
   readonly format: (typeof formats)[number];
@@ -25,7 +25,7 @@ export interface NavigationOptions extends LinkFlags {
 }
 
 /** `docs-json navigation`: shows a site as its readers find it. Resolves to the exit code. */
-export async function navigation({ target, format, asWritten, ...flags }: NavigationOptions, io: Io): Promise<number> {
+async function navigation({ target, format, asWritten, ...flags }: NavigationOptions, io: Io): Promise<number> {
   const { root: folder } = await findTargets(target === undefined ? [] : [target], undefined, io);
   const cachedListing = cacheOf('folders', folder, io);
   const files = nodeFiles(folder, { ...boundaryOptions(flags, io.cwd), cachedListing });

@@ -1,7 +1,4 @@
-import type { Message } from '../model/messages/problem.ts';
 import type { SiteView } from '../model/view.ts';
-import type { Target } from '../protocol/operation.ts';
-import { planMove } from './operations/move.ts';
 import { type EntryKind, entryKinds, listFor, whyNotIn } from './tree/lists.ts';
 import { nodeOf } from './tree/nodes.ts';
 
@@ -24,10 +21,4 @@ export function legalChildren(view: SiteView, key: string): LegalChildren {
     inside: node.kind === 'page' ? [] : entryKinds.filter((kind) => listFor(node.element, kind).kind !== 'refused'),
     beside: entry ? entryKinds.filter((kind) => !whyNotIn(entry.holder.element, entry.list, entry.isLost, kind)) : [],
   };
-}
-
-/** Why nodes may not be moved to a target; undefined if they may. The cost depends only on the depth of the nodes. */
-export function whyNotMove(view: SiteView, nodes: readonly string[], target: Target): Message | undefined {
-  const plan = planMove(view, nodes, target);
-  return plan.kind === 'refused' ? plan.reason : undefined;
 }

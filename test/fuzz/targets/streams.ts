@@ -4,7 +4,7 @@ import { ask } from '../../../client/features/assistant/conversation/ask.ts';
 import { usualBounds } from '../../../client/features/assistant/conversation/bounds.ts';
 import { dialects } from '../../../client/features/assistant/conversation/dialects.ts';
 import { conversationMarkdown } from '../../../client/features/assistant/conversation/transcript.ts';
-import { isChatMessage } from '../../../client/webviews/chat/messages.ts';
+import { isToPanel } from '../../../client/webviews/chat/messages.ts';
 import { createLineFilter } from '../../../client/webviews/chat/relay/lines.ts';
 import { lineOf } from '../../../server/base/dataStream/parts.ts';
 import { generated, recorded, streamOf } from '../../client/features/assistant/conversation/streams.ts';
@@ -115,10 +115,11 @@ async function checkStream({ api, text, cuts }: Stream): Promise<void> {
     new AbortController().signal,
   );
   assert(['ended', 'failed'].includes(ending.kind), `An answer ends as ${ending.kind}.`);
-  const message: unknown = JSON.parse(JSON.stringify(answer.message()));
-  assert(isChatMessage(message), 'The message of an answer is none the panel takes.');
+  const shown = { kind: 'conversation', id: 'x', title: 'x', messages: [answer.message()], isRunning: false };
+  const message: unknown = JSON.parse(JSON.stringify(shown));
+  assert(isToPanel(message) && message.kind === 'conversation', 'The message of an answer is none the panel takes.');
   assert(!told.includes(secret) && !JSON.stringify(message).includes(secret), 'A secret goes on to the panel.');
-  conversationMarkdown({ title: 'x', messages: [message] }, (address) => address);
+  conversationMarkdown(message, (address) => address);
 }
 
 function packets(text: string, cuts: number): readonly Uint8Array[] {

@@ -241,7 +241,7 @@ function asPlain(value: unknown): Plain {
 }
 
 /** The name of an item of a list: for a page its path, for an element its label. */
-export function nameOfItem(item: unknown): string {
+function nameOfItem(item: unknown): string {
   if (!isPlain(item)) return JSON.stringify(item) ?? '';
   for (const { labelKey } of Object.values(elementTypes)) {
     if (labelKey !== undefined && Object.hasOwn(item, labelKey)) return `${labelKey} ${JSON.stringify(item[labelKey])}`;
