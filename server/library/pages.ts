@@ -6,7 +6,7 @@ import { type RefusedChange, refuse } from './refusal.ts';
 import type { EditedSite } from './site.ts';
 
 /** The page file for a path, a file or an address. Refused if there is none. */
-export function pageNamed({ state: { snapshot } }: EditedSite, name: string): PageFile | RefusedChange {
+export function pageFileNamed({ state: { snapshot } }: EditedSite, name: string): PageFile | RefusedChange {
   const { pages } = snapshot.site;
   // An empty address is that of the home page; a name that came out empty means nothing.
   if (name.replace(/[#?].*$/s, '').trim() === '') return refuse(`"${name}" is not the path of a page.`, 'unknown');

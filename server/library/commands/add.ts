@@ -13,7 +13,7 @@ import type { NewEntry, Operation, Target } from '../../language/protocol/operat
 import { normalisePagePath, pageKeyOf } from '../../language/site/paths.ts';
 import { type Planned, planned } from '../change.ts';
 import { type Place, targetOf } from '../names.ts';
-import { pageNamed } from '../pages.ts';
+import { pageFileNamed } from '../pages.ts';
 import { refuse, type WhyNot } from '../refusal.ts';
 import type { EditedSite } from '../site.ts';
 import { type AllLanguages, carriedOutIn } from './allLanguages.ts';
@@ -87,7 +87,7 @@ function pageFor(
   made: Map<string, string>,
 ): Result<Asked, WhyNot> {
   const { snapshot } = site.state;
-  const known = pageNamed(site, text);
+  const known = pageFileNamed(site, text);
   if (!isRefused(known)) {
     if (title === undefined) return { kind: 'page', path: known.key };
     return refuse(`"${known.file}" already exists. Give it a title with docs-json set ${known.key} title=….`);

@@ -14,7 +14,7 @@ import type { PageFile } from '../../language/site/site.ts';
 import { applied, byPlace } from '../../language/text/edits.ts';
 import { type Planned, planned } from '../change.ts';
 import { positionsIn } from '../find.ts';
-import { pageNamed } from '../pages.ts';
+import { pageFileNamed } from '../pages.ts';
 import { refuse } from '../refusal.ts';
 import type { EditedSite } from '../site.ts';
 import { complaintAbout, endOf, refuseEndless } from './redirect.ts';
@@ -38,7 +38,7 @@ export async function deletePages(site: EditedSite, params: DeleteParams): Promi
   const { pages, redirectTo, force, allLanguages = false } = params;
   const found: PageFile[] = [];
   for (const name of pages) {
-    const page = pageNamed(site, name);
+    const page = pageFileNamed(site, name);
     if (isRefused(page)) return page;
     if (!found.includes(page)) found.push(page);
   }

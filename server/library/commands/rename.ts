@@ -7,7 +7,7 @@ import { newPlace } from '../../language/features/renamePage.ts';
 import { textOf } from '../../language/model/messages/problem.ts';
 import { applied, byPlace } from '../../language/text/edits.ts';
 import { type Planned, planned } from '../change.ts';
-import { pageNamed } from '../pages.ts';
+import { pageFileNamed } from '../pages.ts';
 import { refuse } from '../refusal.ts';
 import type { EditedSite } from '../site.ts';
 
@@ -26,7 +26,7 @@ export interface RenameParams {
 export async function rename(site: EditedSite, params: RenameParams): Promise<Planned> {
   const { state, folder } = site;
   const { snapshot } = state;
-  const page = pageNamed(site, params.page);
+  const page = pageFileNamed(site, params.page);
   if (isRefused(page)) return page;
   if (params.to.split(/[/\\]/).includes('..'))
     return refuse(`"${params.to}" is not a path below the docs root. Leave out "..".`);

@@ -16,7 +16,7 @@ import { applied } from '../../language/text/edits.ts';
 import { frontMatterRange } from '../../mdx/frontMatter.ts';
 import { type Planned, planned } from '../change.ts';
 import { keysOf } from '../names.ts';
-import { pageNamed } from '../pages.ts';
+import { pageFileNamed } from '../pages.ts';
 import { type RefusedChange, refuse, type WhyNot } from '../refusal.ts';
 import type { EditedSite } from '../site.ts';
 import { type AllLanguages, carriedOutIn } from './allLanguages.ts';
@@ -95,7 +95,7 @@ function pageToSet(site: EditedSite, name: string): Result<{ readonly file: stri
   const meant = found.kind === 'found' ? [found.named] : nodes.filter(({ labelPath }) => labelPaths.has(labelPath));
   const [first] = meant;
   if (!first) {
-    const page = pageNamed(site, name);
+    const page = pageFileNamed(site, name);
     return isRefused(page) ? undefined : page;
   }
   const isOne = meant.every(({ node }) => isPage(node) && node.path === first.node.path);

@@ -20,7 +20,7 @@ export const readPageTool = tool(
   },
   async ({ page: asked, cursor }, session) => {
     const site = await readSite(session);
-    const page = pageNamed(site, asked);
+    const page = onePageNamed(site, asked);
     const head = headOf(site, page);
     if (page.file === undefined)
       return `${head}\nThis page is generated from a specification, so it has no text of its own.\n`;
@@ -33,7 +33,7 @@ export const readPageTool = tool(
 );
 
 /** @throws Refusal if no page has that name, or several do, with the candidates. */
-function pageNamed({ state: { snapshot } }: ReadSite, asked: string): NamedPage {
+function onePageNamed({ state: { snapshot } }: ReadSite, asked: string): NamedPage {
   const head: FindFrontMatter = (file) => snapshot.frontMatter?.get(file);
   const pages = pagesNamed(snapshot, head, asked);
   const [page] = pages;

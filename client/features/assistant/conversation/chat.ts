@@ -4,7 +4,7 @@ import { createComposing } from './composing.ts';
 import { createContextItems, type Pointed } from './contextItems.ts';
 import type { Conversations } from './conversations.ts';
 import type { ChatEditor } from './editor.ts';
-import { type PanelContext, take } from './fromPanel.ts';
+import { handlePanelMessage, type PanelContext } from './fromPanel.ts';
 import { createPanels } from './panels.ts';
 import type { EndpointMessage } from './target.ts';
 
@@ -61,7 +61,7 @@ export function createChat(host: ChatHost): Chat {
       return {
         async receive(message) {
           try {
-            if (isToHost(message)) await take(panelContext, panel, message);
+            if (isToHost(message)) await handlePanelMessage(panelContext, panel, message);
             else host.log('A message of the panel was not understood.');
           } catch (error) {
             host.log(`What the panel asked for failed: ${error}`);

@@ -27,7 +27,7 @@ export interface PanelContext {
 }
 
 /** Handles a message of a panel. */
-export function take(panelContext: PanelContext, panel: Panel, message: ToHost): void | Promise<void> {
+export function handlePanelMessage(panelContext: PanelContext, panel: Panel, message: ToHost): void | Promise<void> {
   const { answering, context, editor, panels } = panelContext;
   switch (message.kind) {
     case 'ready':

@@ -5,7 +5,15 @@ import type { Change, ChangeContext, Refused } from '../change.ts';
 import { createDraft, refused } from '../text/draft.ts';
 import { refTargets } from '../text/refPaths.ts';
 import { type Destination, destinationOf, fileOf, put } from '../tree/destination.ts';
-import { entryKindOf, fragmentsOf, isBelow, type Listed, listedNodes, nodeBehind, take } from '../tree/entries.ts';
+import {
+  entryKindOf,
+  fragmentsOf,
+  isBelow,
+  type Listed,
+  listedNodes,
+  nodeBehind,
+  removeFromLists,
+} from '../tree/entries.ts';
 import { keysAt } from '../tree/focus.ts';
 import { filesAbove, ownKeyOf } from '../tree/nodes.ts';
 
@@ -53,7 +61,7 @@ function carryOut(context: ChangeContext, { nodes, destination }: Move): Change 
   const file = fileOf(context.view, destination);
   const pieces = fragmentsOf(draft, nodes, file);
   if (isRefused(pieces)) return pieces;
-  take(draft, nodes, destination);
+  removeFromLists(draft, nodes, destination);
   put(draft, destination, pieces);
   return draft.done(keysAt(destination, nodes.map(ownKeyOf), new Set(nodes.map(({ key }) => key))));
 }

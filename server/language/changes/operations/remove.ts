@@ -3,7 +3,7 @@ import type { Operation } from '../../protocol/operation.ts';
 import type { Change, ChangeContext } from '../change.ts';
 import { createDraft, refused } from '../text/draft.ts';
 import { fileOf, put } from '../tree/destination.ts';
-import { fragmentOf, gone, isListed, listedNodes, take } from '../tree/entries.ts';
+import { fragmentOf, gone, isListed, listedNodes, removeFromLists } from '../tree/entries.ts';
 import { keysAt, keyWithout } from '../tree/focus.ts';
 import { nodeOf, ownKeyOf, type Written, writtenBelow } from '../tree/nodes.ts';
 import { propertyOf } from '../tree/places.ts';
@@ -16,7 +16,7 @@ export function remove({ nodes: keys }: Operation & { kind: 'remove' }, context:
   const nodes = listedNodes(view, keys);
   if (isRefused(nodes)) return nodes;
   const draft = createDraft(context);
-  take(draft, nodes);
+  removeFromLists(draft, nodes);
   const gone = new Set(nodes.map(({ key }) => key));
   const last = nodes.at(-1);
   const next = last && neighbourOf(last, gone);

@@ -10,7 +10,7 @@ import { isContainer } from '../../text/nodes.ts';
 import type { Change, ChangeContext, Refused } from '../change.ts';
 import { createDraft, refused, renamedKey } from '../text/draft.ts';
 import { fileOf, put } from '../tree/destination.ts';
-import { fragmentsOf, type Listed, listedNodes, sharedEntry, take } from '../tree/entries.ts';
+import { fragmentsOf, type Listed, listedNodes, removeFromLists, sharedEntry } from '../tree/entries.ts';
 import { keysAt } from '../tree/focus.ts';
 import { ownKeyOf, type WrittenElement, writtenBelow } from '../tree/nodes.ts';
 import { arrayOf } from '../tree/places.ts';
@@ -32,7 +32,7 @@ export function wrap({ nodes: keys, label }: Operation & { kind: 'wrap' }, conte
     propertyFragment('group', newFragment(label)),
     propertyFragment('pages', listFragment(pieces)),
   ]);
-  take(draft, nodes, destination);
+  removeFromLists(draft, nodes, destination);
   put(draft, destination, [group]);
   if (holder.element.kind !== 'group' && nodes.some((node) => node.kind === 'element')) {
     draft.note({ template: 'A group inside a group is closed at first. Set its `expanded` to have it open.' });
@@ -71,7 +71,7 @@ export function ungroup({ node: key }: Operation & { kind: 'ungroup' }, context:
     const { file, edit } = renamedKey(holder, list.slot, 'pages');
     draft.replace(file, edit);
   }
-  take(draft, [node], inner.length > 0 ? destination : undefined);
+  removeFromLists(draft, [node], inner.length > 0 ? destination : undefined);
   put(draft, destination, pieces);
   const dropped = node.element.slots.map((slot) => slot.key).filter((one) => one !== 'group' && one !== 'pages');
   if (dropped.length > 0) draft.note({ template: 'What only a group has goes with it: {dropped}.', args: { dropped } });

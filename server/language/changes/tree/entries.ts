@@ -85,7 +85,7 @@ export function fragmentsOf(draft: Draft, nodes: readonly Written[], file: strin
  * Removes nodes from their lists. A list that becomes empty and must not be (platform.md 1.3) is replaced by `pages`, which may
  * be empty, or removed; the list at the destination is left alone.
  */
-export function take(draft: Draft, nodes: readonly Listed[], destination?: Destination): void {
+export function removeFromLists(draft: Draft, nodes: readonly Listed[], destination?: Destination): void {
   const { view } = draft.context;
   const kept = destination?.choice.kind === 'there' ? destination.choice.list : undefined;
   const byList = new Map(nodes.map(({ entry }) => [entry.list, entry]));

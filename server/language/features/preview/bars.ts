@@ -12,7 +12,7 @@ import type {
 import type { IconLibrary } from '../../values/icon.ts';
 import { findLanguage } from '../../values/language.ts';
 import { perLibrary, shownFields } from './sidebar.ts';
-import type { Step } from './trail.ts';
+import type { TrailStep } from './trail.ts';
 
 /** The state in which a language or version lacks a page; undefined if it has the page, or nothing is known. */
 export type FindLacking = (kind: DivisionKind, name: string) => LackingState | undefined;
@@ -22,7 +22,7 @@ export type FindLacking = (kind: DivisionKind, name: string) => LackingState | u
  * that the platform drops, and the links of `global`.
  */
 export function barsOf(
-  trail: readonly Step[],
+  trail: readonly TrailStep[],
   library: IconLibrary,
   lackingIn: FindLacking = () => undefined,
 ): readonly PreviewBar[] {

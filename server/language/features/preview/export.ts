@@ -4,7 +4,7 @@ import type { PreviewBar, PreviewFrame, PreviewList, PreviewPage } from '../../p
 import { barsOf } from './bars.ts';
 import { pageOf } from './page.ts';
 import { sidebarOf } from './sidebar.ts';
-import { isEntry, type Step, trailTo } from './trail.ts';
+import { isEntry, type TrailStep, trailTo } from './trail.ts';
 import { frameAt, type PreviewSource } from './view.ts';
 
 /** A whole site as its preview shows it, each part once; an exported preview finds here what the server would answer. */
@@ -38,7 +38,7 @@ export function exportPreview(source: PreviewSource): ExportedPreview {
   visit([{ node: navigation, key: '' }]);
   return { frames, sections, pages, leads };
 
-  function visit(way: readonly Step[]): void {
+  function visit(way: readonly TrailStep[]): void {
     const last = way.at(-1);
     if (!last) return;
     const { node, key } = last;
@@ -54,7 +54,7 @@ export function exportPreview(source: PreviewSource): ExportedPreview {
   }
 
   /** Adds what is shown next to the pages of an element, if it has pages or there is nothing further down. */
-  function addSection(way: readonly Step[]): void {
+  function addSection(way: readonly TrailStep[]): void {
     const { node, key } = way.at(-1) ?? { node: navigation, key: '' };
     if (!node.children.some(isEntry) && node.children.some(({ kind }) => kind !== 'global')) return;
     const frame = frameAt(source, way);

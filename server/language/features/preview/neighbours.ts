@@ -2,10 +2,10 @@ import { memo } from '../../../base/memo.ts';
 import type { NavigationNode } from '../../model/navigation/node.ts';
 import { joinKeys } from '../../model/navigation/node.ts';
 import type { PreviewNeighbour, PreviewPage } from '../../protocol/index.ts';
-import { isEntry, isPage, type Step } from './trail.ts';
+import { isEntry, opensPage, type TrailStep } from './trail.ts';
 
 /** The pages before and after the last one of a trail, among those in the same sidebar. */
-export function neighboursOf(trail: readonly Step[]): Pick<PreviewPage, 'previous' | 'next'> {
+export function neighboursOf(trail: readonly TrailStep[]): Pick<PreviewPage, 'previous' | 'next'> {
   const around = trail.findLast(({ node }) => !isEntry(node));
   const page = trail.at(-1);
   if (!around || !page) return {};
@@ -33,7 +33,7 @@ const pagesIn = memo((around: NavigationNode): Pages => {
     for (const child of children) {
       if (!isEntry(child) || child.hidden || child.lost || child.missing || child.href !== undefined) continue;
       const key = joinKeys(above, child.key);
-      if (isPage(child)) list.push({ key, title: child.title });
+      if (opensPage(child)) list.push({ key, title: child.title });
       visit(child, key);
     }
   };

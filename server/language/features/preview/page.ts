@@ -4,7 +4,7 @@ import type { PreviewFrame, PreviewPage } from '../../protocol/index.ts';
 import { type EndpointSources, endpointOf, unfetchedOf } from './endpoint.ts';
 import { lostText } from './lost.ts';
 import { neighboursOf } from './neighbours.ts';
-import { isPage, type Step } from './trail.ts';
+import { opensPage, type TrailStep } from './trail.ts';
 
 /** What the preview needs to know about page files. */
 export interface PageFiles extends EndpointSources {
@@ -15,12 +15,12 @@ export interface PageFiles extends EndpointSources {
 
 /** The head of the page, or of the link, at the end of a trail; null if there is none. */
 export function pageOf(
-  trail: readonly Step[],
+  trail: readonly TrailStep[],
   { eyebrows, theme }: Pick<PreviewFrame, 'eyebrows' | 'theme'>,
   files: PageFiles,
 ): PreviewPage | null {
   const last = trail.at(-1);
-  if (!last || !(isPage(last.node) || last.node.href !== undefined)) return null;
+  if (!last || !(opensPage(last.node) || last.node.href !== undefined)) return null;
   const { node, key } = last;
   const { kind, file } = node;
   const head = file === undefined ? undefined : files.head(file);
@@ -66,7 +66,7 @@ export function versionOf(names: readonly (string | undefined)[], version: PageF
 }
 
 /** `breadcrumbs` is the full path to the page, `section` the group that contains it (specification.md B, `styling.eyebrows`). */
-function eyebrowOf(trail: readonly Step[], eyebrows: PreviewFrame['eyebrows']): readonly string[] {
+function eyebrowOf(trail: readonly TrailStep[], eyebrows: PreviewFrame['eyebrows']): readonly string[] {
   const way = trail.slice(0, -1).filter(({ node }) => node.title !== '' && !switched.has(node.kind));
   if (eyebrows === 'breadcrumbs') return way.map(({ node }) => node.title);
   return eyebrows === 'section'

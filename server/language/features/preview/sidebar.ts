@@ -5,13 +5,13 @@ import type { PreviewEntry, PreviewList } from '../../protocol/index.ts';
 import type { IconLibrary } from '../../values/icon.ts';
 import { iconName } from './icons.ts';
 import { lostText } from './lost.ts';
-import { isEntry, isPage, type Step } from './trail.ts';
+import { isEntry, opensPage, type TrailStep } from './trail.ts';
 
 /**
  * The groups and pages next to a page: those of the innermost element on the path to it that is not a group. They are followed by
  * what is lost further up, each list with the element it is lost from.
  */
-export function sidebarOf(trail: readonly Step[], library: IconLibrary): readonly PreviewList[] {
+export function sidebarOf(trail: readonly TrailStep[], library: IconLibrary): readonly PreviewList[] {
   const outer = trail.filter(({ node }) => !isEntry(node));
   const inner = outer.at(-1);
   return [...outer].reverse().flatMap((step) => {
@@ -36,7 +36,7 @@ const entriesOf = perLibrary((library) => {
       deprecated: node.deprecated,
       missing: node.missing,
       generated: node.generated,
-      opens: (isGroup && isPage(node)) || undefined,
+      opens: (isGroup && opensPage(node)) || undefined,
       expanded: node.expanded,
       children: isGroup ? children.filter(isEntry).map(entry) : undefined,
     });

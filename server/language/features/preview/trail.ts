@@ -1,7 +1,7 @@
 import { joinKeys, type NavigationNode } from '../../model/navigation/node.ts';
 
 /** A node with all keys on the path to it. */
-export interface Step {
+export interface TrailStep {
   readonly node: NavigationNode;
   readonly key: string;
 }
@@ -11,8 +11,8 @@ export interface Step {
  * first page that readers see, so that a page that was renamed or removed leads to one near it. If there is no page, the last
  * step is something else.
  */
-export function trailTo(root: NavigationNode, selected: string): readonly Step[] {
-  const trail: Step[] = [{ node: root, key: '' }];
+export function trailTo(root: NavigationNode, selected: string): readonly TrailStep[] {
+  const trail: TrailStep[] = [{ node: root, key: '' }];
   let last = root;
   for (const key of selected === '' ? [] : selected.split('/')) {
     const child = last.children.find((one) => one.key === key);
@@ -20,7 +20,7 @@ export function trailTo(root: NavigationNode, selected: string): readonly Step[]
     trail.push({ node: child, key: joinKeys(trail.at(-1)?.key ?? '', key) });
     last = child;
   }
-  while (!isPage(last) && last.href === undefined) {
+  while (!opensPage(last) && last.href === undefined) {
     const child = firstOf(last);
     if (!child) break;
     trail.push({ node: child, key: joinKeys(trail.at(-1)?.key ?? '', child.key) });
@@ -31,9 +31,9 @@ export function trailTo(root: NavigationNode, selected: string): readonly Step[]
 
 /** Where a reader is: on a page, and perhaps with a link selected there. */
 export interface Standpoint {
-  readonly trail: readonly Step[];
+  readonly trail: readonly TrailStep[];
   /** The path to the link. Selecting a link does not leave the page, since its target is not part of the site. */
-  readonly link?: readonly Step[];
+  readonly link?: readonly TrailStep[];
 }
 
 /** Where a reader is who was at `before` and selected the node at `selected`. */
@@ -47,7 +47,7 @@ export function standpointOf(root: NavigationNode, selected: string, before: str
 }
 
 /** Whether a node shows a page; a group does if it has a `root`. */
-export function isPage({ kind, root }: NavigationNode): boolean {
+export function opensPage({ kind, root }: NavigationNode): boolean {
   return kind === 'page' || kind === 'operation' || (kind === 'group' && root !== undefined);
 }
 
@@ -64,5 +64,5 @@ function firstOf({ children }: NavigationNode): NavigationNode | undefined {
 }
 
 function hasPage(node: NavigationNode): boolean {
-  return isPage(node) || node.children.some((child) => child.href === undefined && hasPage(child));
+  return opensPage(node) || node.children.some((child) => child.href === undefined && hasPage(child));
 }

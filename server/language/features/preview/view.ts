@@ -5,7 +5,7 @@ import { barsOf, type FindLacking } from './bars.ts';
 import { frameOf, type Override } from './frame.ts';
 import { type PageFiles, pageOf } from './page.ts';
 import { sidebarOf } from './sidebar.ts';
-import { type Step, standpointOf } from './trail.ts';
+import { standpointOf, type TrailStep } from './trail.ts';
 import type { PreviewView } from './update.ts';
 
 /** The inputs of the preview. */
@@ -39,7 +39,7 @@ export function previewOf(source: PreviewSource, selected: string, before: strin
 }
 
 /** The frame around a page: that of its language, otherwise that of the whole site. */
-export function frameAt({ config, settingsAt }: PreviewSource, trail: readonly Step[]): PreviewFrame {
+export function frameAt({ config, settingsAt }: PreviewSource, trail: readonly TrailStep[]): PreviewFrame {
   const language = trail.find(({ node }) => node.kind === 'language');
   return frameOf(config, iconLibraryOf(config), language ? settingsAt(language.key) : () => undefined);
 }
