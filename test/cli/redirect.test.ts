@@ -114,20 +114,34 @@ describe('docs-json redirect', () => {
     assert.deepEqual(redirectsIn(again)[0], { source: '/first', destination: '/guides/begin' });
   });
 
-  it('ends for redirects in a circle, and writes none that could never be followed', async () => {
+  it('ends where a redirect leads into what it takes, and writes the missing one before it', async () => {
     const table = ', "redirects": [{ "source": "/guides/:slug*", "destination": "/guides/v2/:slug*" }]';
     const old = site(start, table);
     const folder = changed(old, old.replaceAll('guides/start', 'begin'));
-    const { code, stderr } = await redirect(folder);
-    assert.deepEqual([code, redirectsIn(folder).length], [0, 1]);
-    assert.match(stderr, /Write these redirects by hand:\n {2}\/guides\/start → \/begin /);
     assert.equal((await diffJson(folder)).addresses.broken.length, 1);
+    const { code, stderr } = await redirect(folder);
+    assert.deepEqual([code, stderr], [0, '1 redirect written to docs.json.\n']);
+    assert.deepEqual(redirectsIn(folder), [
+      { source: '/guides/start', destination: '/begin' },
+      { source: '/guides/:slug*', destination: '/guides/v2/:slug*' },
+    ]);
+    assert.deepEqual((await diffJson(folder)).addresses.broken, []);
     assert.equal((await docsJson(folder, 'find /guides/nowhere', around)).code, 1);
     for (const args of ['redirect /x /guides/nowhere', 'delete begin --force --redirect-to /guides/nowhere']) {
       const refused = await docsJson(folder, args, around);
       const reason = 'error: "/guides/nowhere" is redirected again and again, so readers never arrive. Name a page.\n';
       assert.deepEqual([refused.code, refused.stderr], [1, reason]);
     }
+  });
+
+  it('lists apart an address that is the source of a redirect already, which leads nowhere', async () => {
+    const table =
+      ', "redirects": [{ "source": "/guides/start", "destination": "/a" }, { "source": "/a", "destination": "/a" }]';
+    const old = site(start, table);
+    const folder = changed(old, old.replaceAll('"guides/start"', '"begin"').replace(': guides/start', ': begin'));
+    const { stderr } = await redirect(folder);
+    assert.match(stderr, /Write these redirects by hand:\n {2}\/guides\/start → \/begin /);
+    assert.equal(redirectsIn(folder).length, 2);
   });
 
   it('lists pages without a likely successor', async () => {

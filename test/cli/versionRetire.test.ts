@@ -112,9 +112,9 @@ describe('docs-json versions retire', () => {
     assert.deepEqual(await retired({ source: wide.destination, destination: wide.source }), [wide]);
     const other = { source: '/v1/:slug*', destination: '/v0/:slug*' };
     assert.deepEqual(await retired(other), [
-      other,
       { source: '/v1/start', destination: '/v2/start' },
       { source: '/v1/more', destination: '/v2/more' },
+      other,
     ]);
   });
 

@@ -1,7 +1,7 @@
-import { isPattern, mayBeSource } from '../model/links/pathPattern.ts';
-import { hopsOf } from '../model/links/redirectRoutes.ts';
+import { mayBeSource } from '../model/links/pathPattern.ts';
+import { mayBeWide } from '../model/links/redirectOrder.ts';
 import { plainAddress, type Redirect, redirectTable } from '../model/links/redirects.ts';
-import { addressOf, decoded } from '../site/paths.ts';
+import { retargetedBy } from '../model/links/retargeted.ts';
 import type { BrokenAddress } from './addresses.ts';
 import type { Side } from './comparedSite.ts';
 
@@ -32,9 +32,8 @@ export function missingRedirects(
   lost: readonly BrokenAddress[],
   after: Side,
 ): RedirectPlan {
-  const sources = sourcesOf(after);
   const { solvable, left } = solve(wanted, after);
-  const folders = wholeFolders(solvable, lost, after).filter(({ source }) => !sources.has(source));
+  const folders = wholeFolders(solvable, lost, after);
   const covered = folders.map(({ from }) => `${from}/`);
   const exact = solvable
     .filter(({ address }) => !covered.some((folder) => address.startsWith(folder)))
@@ -64,9 +63,8 @@ export function proposedRedirects(
   lost: readonly BrokenAddress[],
   after: Side,
 ): RedirectProposal {
-  const sources = sourcesOf(after);
   const { solvable, left } = solve(wanted, after);
-  const folders = wholeFolders(solvable, lost, after).filter(({ source }) => !sources.has(source));
+  const folders = wholeFolders(solvable, lost, after);
   return {
     exact: solvable.map(exactRedirect),
     folders: folders.map(({ from, source, destination }) => {
@@ -78,11 +76,8 @@ export function proposedRedirects(
 }
 
 /** The redirects of a site whose destination is redirected from now on: those to remove, and the others with their new destination. */
-export function ledOnBy(
-  added: readonly NewRedirect[],
-  { site: { view } }: Side,
-): Pick<RedirectPlan, 'removed' | 'retargeted'> {
-  const ledOn = retargeted(redirectTable(view.config, view.find)?.list ?? [], added);
+export function ledOnBy(added: readonly NewRedirect[], after: Side): Pick<RedirectPlan, 'removed' | 'retargeted'> {
+  const ledOn = retargetedBy(listOf(after), added);
   const isIdle = ([{ sourceAddress }, target]: (typeof ledOn)[number]) => sourceAddress === plainAddress(target);
   return {
     removed: ledOn.filter(isIdle).map(([redirect]) => redirect),
@@ -90,8 +85,8 @@ export function ledOnBy(
   };
 }
 
-function sourcesOf({ site: { view } }: Side): ReadonlySet<string> {
-  return new Set(redirectTable(view.config, view.find)?.list.map(({ sourceAddress }) => sourceAddress));
+function listOf({ site: { view } }: Side): readonly Redirect[] {
+  return redirectTable(view.config, view.find)?.list ?? [];
 }
 
 function exactRedirect({ address, becomes }: Solvable): NewRedirect {
@@ -99,14 +94,14 @@ function exactRedirect({ address, becomes }: Solvable): NewRedirect {
 }
 
 function solve(wanted: readonly BrokenAddress[], after: Side) {
-  const hop = hopsOf(after.site.view);
+  const sources = new Set(listOf(after).map(({ sourceAddress }) => sourceAddress));
   const left: UnsolvedAddress[] = [];
   const solvable: Solvable[] = [];
   for (const broken of wanted) {
     const { address, becomes } = broken;
     if (becomes === undefined || !after.served.has(becomes)) left.push({ ...broken, why: 'no-successor' });
-    // A redirect that takes the address already comes first, and leads nowhere.
-    else if (!mayBeSource(address + becomes) || hop(address)) left.push({ ...broken, why: 'unwritable' });
+    // The platform refuses a source that appears twice (platform.md 1.2).
+    else if (!mayBeSource(address + becomes) || sources.has(address)) left.push({ ...broken, why: 'unwritable' });
     else solvable.push({ address, becomes });
   }
   return { solvable, left };
@@ -128,8 +123,10 @@ interface FolderRedirect {
 function wholeFolders(
   solvable: readonly Solvable[],
   lost: readonly BrokenAddress[],
-  { served }: Side,
+  after: Side,
 ): readonly FolderRedirect[] {
+  const list = listOf(after);
+  const sources = new Set(list.map(({ sourceAddress }) => sourceAddress));
   const candidates = new Map<string, { readonly from: string; readonly to: string; count: number }>();
   for (const { address, becomes } of solvable) {
     for (const [from, to] of folderPairs(address, becomes)) {
@@ -145,9 +142,10 @@ function wholeFolders(
   const found: FolderRedirect[] = [];
   for (const { from, to } of sorted) {
     if (found.some((folder) => from === folder.from || from.startsWith(`${folder.from}/`))) continue;
-    if (isWhole(from, to, lost, served)) {
-      found.push({ from, to, source: from + wildcard, destination: to + wildcard });
-    }
+    const source = from + wildcard;
+    if (sources.has(source) || !isWhole(from, to, lost, after.served)) continue;
+    const below = solvable.flatMap(({ address }) => (isBelow(address, from) ? [address] : []));
+    if (mayBeWide(list, from, below)) found.push({ from, to, source, destination: to + wildcard });
   }
   return found;
 }
@@ -174,26 +172,6 @@ function isWhole(from: string, to: string, lost: readonly BrokenAddress[], serve
 /** Whether `FOLDER/:slug*` matches an address: it matches the folder itself as well. */
 function isBelow(address: string, folder: string): boolean {
   return address === folder || address.startsWith(`${folder}/`);
-}
-
-function retargeted(table: readonly Redirect[], added: readonly NewRedirect[]): RedirectPlan['retargeted'] {
-  const targets = new Map(added.map(({ source, destination }) => [source, destination]));
-  const folders = added.flatMap(({ source, destination }) =>
-    source.endsWith(wildcard)
-      ? [[source.slice(0, -wildcard.length), destination.slice(0, -wildcard.length)] as const]
-      : [],
-  );
-  return table.flatMap((redirect) => {
-    const { destination } = redirect;
-    if (!destination.startsWith('/')) return [];
-    const folder = folders.find(([from]) => destination.startsWith(`${from}/`));
-    if (folder) return [[redirect, folder[1] + destination.slice(folder[0].length)] as const];
-    const address = plainAddress(destination);
-    const target = isPattern(destination)
-      ? undefined
-      : (targets.get(address) ?? targets.get(addressOf(decoded(address))));
-    return target === undefined ? [] : [[redirect, target] as const];
-  });
 }
 
 const wildcard = '/:slug*';

@@ -1,5 +1,7 @@
+import { asBranch } from '../model/links/branch.ts';
 import { isPattern } from '../model/links/pathPattern.ts';
-import type { FindHop } from '../model/links/redirectRoutes.ts';
+import { hasExceptions } from '../model/links/redirectOrder.ts';
+import { routesOf } from '../model/links/redirectRoutes.ts';
 import { plainAddress, type Redirect } from '../model/links/redirects.ts';
 import { isExternal, rooted } from './address.ts';
 
@@ -9,26 +11,28 @@ export type RedirectEnd =
   | { readonly kind: 'end'; readonly address: string; readonly hops: readonly Redirect[] }
   /** Nowhere: the redirects form a circle. */
   | { readonly kind: 'loop'; readonly hops: readonly Redirect[] }
-  /** Unknown: a branch that is redirected into itself creates ever longer addresses, and there is a page somewhere on the way. */
+  /**
+   * Not one address: a branch that is redirected into itself creates ever longer addresses, and there is a page somewhere on the
+   * way; or other redirects take some of its addresses, or only parts of them, which end elsewhere than the rest.
+   */
   | { readonly kind: 'unknown' };
 
 /**
- * Follows a redirect until an address that `isServed`, or that no redirect matches. A whole branch is followed as one address:
- * `/old/:slug*` as `/old/` and a placeholder, which becomes `:slug*` again in the final address.
+ * Follows a redirect of a list until an address that `isServed`, or that no redirect matches. A whole branch is followed as one
+ * address: `/old/:slug*` as `/old/` and a placeholder, which becomes `:slug*` again in the final address.
  */
-export function redirectEnd(redirect: Redirect, hop: FindHop, isServed: (address: string) => boolean): RedirectEnd {
+export function redirectEnd(
+  redirect: Redirect,
+  list: readonly Redirect[],
+  isServed: (address: string) => boolean,
+): RedirectEnd {
+  const hop = routesOf(list);
   const isBranch = isPattern(redirect.source);
   if (!isBranch && isServed(redirect.destination)) return { kind: 'end', address: redirect.destination, hops: [] };
-  const standIns = new Map<string, string>();
-  const follow = (address: string) =>
-    address.replace(/:\w+\*?|\*/g, (part) => {
-      const standIn = `\u0001${part.replace(/\W/g, '')}\u0001`;
-      standIns.set(standIn, part);
-      return standIn;
-    });
-  const seen = new Set([isBranch ? plainAddress(follow(redirect.source)) : redirect.sourceAddress]);
+  const { address: first, restored } = asBranch(redirect.destination, redirect.source);
+  const seen = new Set([isBranch ? plainAddress(asBranch(redirect.source).address) : redirect.sourceAddress]);
   const hops: Redirect[] = [];
-  let at = rooted(isBranch ? follow(redirect.destination) : redirect.destination);
+  let at = rooted(isBranch ? first : redirect.destination);
   while (!isExternal(at)) {
     const address = plainAddress(at);
     if (isServed(address)) break;
@@ -40,6 +44,12 @@ export function redirectEnd(redirect: Redirect, hop: FindHop, isServed: (address
     hops.push(next.redirect);
     at = rooted(next.destination);
   }
-  for (const [standIn, part] of standIns) at = at.replaceAll(standIn, part);
-  return { kind: 'end', address: at, hops };
+  const steps = [redirect, ...hops];
+  const splits = hops.some((next, index) => {
+    const step = steps[index];
+    return step && isPattern(step.destination) && hasExceptions(list, step.destination, next.index, step);
+  });
+  if (splits) return { kind: 'unknown' };
+  const address = isBranch ? restored(at) : at;
+  return address === undefined ? { kind: 'unknown' } : { kind: 'end', address, hops };
 }

@@ -58,7 +58,7 @@ function redirectsOf({ list }: RedirectTable, { site, generation }: ConfigContex
   if (known?.answers === answers) return { ...view, list, hop, ends: known.ends };
   const stands = (address: string) => pageAtAddress(view, address) !== undefined;
   const working = list.filter(({ source }) => !isUnmatchable(source));
-  const ends = working.map((redirect) => ({ redirect, end: redirectEnd(redirect, hop, stands) }));
+  const ends = working.map((redirect) => ({ redirect, end: redirectEnd(redirect, list, stands) }));
   last.set(list, { answers, ends });
   return { ...view, list, hop, ends };
 }

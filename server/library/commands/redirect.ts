@@ -4,7 +4,8 @@ import { writableRedirects } from '../../language/changes/moves/writableRedirect
 import { rooted } from '../../language/links/address.ts';
 import { isPattern, pathPattern } from '../../language/model/links/pathPattern.ts';
 import { hopsOf, isEndless } from '../../language/model/links/redirectRoutes.ts';
-import { isUnmatchable, plainAddress, type Redirect } from '../../language/model/links/redirects.ts';
+import { isUnmatchable, plainAddress, redirectTable } from '../../language/model/links/redirects.ts';
+import { branchHop, retargetedBy } from '../../language/model/links/retargeted.ts';
 import type { NavigationNode } from '../../language/model/navigation/node.ts';
 import type { SiteView } from '../../language/model/view.ts';
 import { addressOf } from '../../language/site/paths.ts';
@@ -36,7 +37,7 @@ export async function redirect(site: EditedSite, { from, to }: RedirectParams): 
   const changes = {
     added: known ? [] : [{ source, destination }],
     removed: [],
-    retargeted: known ? [] : leadingTo(list, source).map((redirect) => [redirect, destination] as const),
+    retargeted: known ? [] : retargetedBy(list, [{ source, destination }]),
   };
   const textAt = (file: string) => site.state.text(file)?.getText();
   const edits = redirectEdits(snapshot, table === 'none' ? undefined : table, changes, textAt);
@@ -93,11 +94,12 @@ export interface RedirectParams {
  */
 export function endOf(view: SiteView, address: string): string | undefined {
   const hop = hopsOf(view);
+  const list = redirectTable(view.config, view.find)?.list ?? [];
   const seen = new Set<string>();
   let end = address;
   while (end.startsWith('/') && !isEndless(seen, plainAddress(end))) {
     seen.add(plainAddress(end));
-    const next = hop(end);
+    const next = isPattern(end) ? branchHop(list, end) : hop(end);
     if (!next) return end;
     end = next.destination;
   }
@@ -107,10 +109,4 @@ export function endOf(view: SiteView, address: string): string | undefined {
 /** Refuses an address that redirects send on and on. */
 export function refuseEndless(address: string): RefusedChange {
   return refuse(`"${address}" is redirected again and again, so readers never arrive. Name a page.`);
-}
-
-function leadingTo(list: readonly Redirect[], source: string): readonly Redirect[] {
-  return list.filter(
-    ({ destination }) => destination.startsWith('/') && plainAddress(destination) === plainAddress(source),
-  );
 }

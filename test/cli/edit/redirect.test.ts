@@ -43,6 +43,45 @@ describe('docs-json redirect FROM TO', () => {
     );
   });
 
+  it('writes it before one with wildcards that would take its address', async () => {
+    const wide = '{ "source": "/docs/:slug*", "destination": "https://example.com/:slug*" }';
+    await gives(
+      ['redirect', '/docs/old', '/new'],
+      (text) => text.replace(wide, `{ "source": "/docs/old", "destination": "/new" },\n    ${wide}`),
+      withTable.replace(entry, `${entry},\n    ${wide}`),
+    );
+  });
+
+  it('leads on redirects into what a new one with wildcards takes', async () => {
+    const before = site(table).replaceAll(
+      '"/old" }',
+      '"/old/start#top" },\n    { "source": "/v0/:slug*", "destination": "/old/:slug*" }',
+    );
+    const { after, stderr } = await edited(['redirect', '/old/:slug*', '/guides/:slug*'], before);
+    assert.deepEqual(
+      JSON.parse(after).redirects,
+      [
+        { source: '/older', destination: '/guides/start#top' },
+        { source: '/v0/:slug*', destination: '/guides/:slug*' },
+        { source: '/old/:slug*', destination: '/guides/:slug*' },
+      ],
+      stderr,
+    );
+  });
+
+  it('leads to a branch that is redirected, if all of it is', async () => {
+    const some = '{ "source": "/b/gone", "destination": "/" }';
+    const all = '{ "source": "/b/:slug*", "destination": "/guides/:slug*" }';
+    for (const [list, destination] of [
+      [`${all}, ${some}`, '/guides/:slug*'],
+      [`${some}, ${all}`, '/b/:slug*'],
+      ['{ "source": "/b/:page", "destination": "/guides/:page" }', '/b/:slug*'],
+    ] as const) {
+      const { after, stderr } = await edited(['redirect', '/a/:slug*', '/b/:slug*'], site(`, "redirects": [${list}]`));
+      assert.deepEqual(JSON.parse(after).redirects.at(-1), { source: '/a/:slug*', destination }, stderr);
+    }
+  });
+
   it('refuses a redirect that hides pages, loops or leads nowhere', async () => {
     await refuses(
       ['redirect', '/guides/:slug*', '/new'],

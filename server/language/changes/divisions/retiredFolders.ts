@@ -1,5 +1,7 @@
 import { isPattern } from '../../model/links/pathPattern.ts';
+import { mayBeWide } from '../../model/links/redirectOrder.ts';
 import type { Redirect } from '../../model/links/redirects.ts';
+import { retargetedBy } from '../../model/links/retargeted.ts';
 import type { SiteView } from '../../model/view.ts';
 import { addressOf } from '../../site/paths.ts';
 import type { Deletion } from '../moves/deletePages.ts';
@@ -39,7 +41,8 @@ export function withFolders(
       !known.has(`${folder}/:slug*`) &&
       !standing.has(folder) &&
       files.every((address) => gone.has(address) && keepsRest(address)) &&
-      (own.get(folder) ?? []).every(keepsRest)
+      (own.get(folder) ?? []).every(keepsRest) &&
+      mayBeWide(list, folder, files)
     );
   };
   const whole = new Map<string, string>();
@@ -52,12 +55,7 @@ export function withFolders(
     source: `${folder}/:slug*`,
     destination: `${instead}/:slug*`,
   }));
-  const ledOn = list.flatMap((redirect) => {
-    const { destination } = redirect;
-    const folder = isPattern(destination) ? foldersOf(destination).find((one) => whole.has(one)) : undefined;
-    const target = folder === undefined ? undefined : `${whole.get(folder)}${destination.slice(folder.length)}`;
-    return target === undefined ? [] : [[redirect, target] as const];
-  });
+  const ledOn = retargetedBy(list, wide).filter(([{ destination }]) => isPattern(destination));
   const isIdle = ([{ source }, target]: (typeof ledOn)[number]) => source === target;
   return {
     ...changes,

@@ -1,15 +1,17 @@
 import { resolve } from '../../model/document/config.ts';
+import { placesAmong } from '../../model/links/redirectOrder.ts';
 import type { RedirectTable } from '../../model/links/redirects.ts';
 import type { SiteView } from '../../model/view.ts';
 import { byPlace, type TextEdit } from '../../text/edits.ts';
-import { newFragment } from '../../text/fragments.ts';
+import { type Fragment, newFragment } from '../../text/fragments.ts';
 import { splice } from '../../text/splice.ts';
 import { insertProperties } from '../../text/valueEdits.ts';
-import type { RedirectChanges } from './redirects.ts';
+import type { NewRedirect, RedirectChanges } from './redirects.ts';
 
 /**
  * The edits, by file, that update the author's table of redirects or create one at the end of docs.json. None if nothing changes
- * or the text of the file is unknown.
+ * or the text of the file is unknown. A new redirect is inserted before the first one whose wildcards would take its source, else
+ * at the end.
  */
 export function redirectEdits(
   { config }: SiteView,
@@ -26,9 +28,9 @@ export function redirectEdits(
   if (text === undefined) return edits;
   if (table) {
     const list = { node: table.node, start: table.position.offset };
-    const inserted = new Map([[table.node.items.length, added.map((redirect) => newFragment(redirect))]]);
     if (added.length + removed.length > 0) {
-      add(home, splice(text, list, { removed: new Set(removed.map(({ index }) => index)), inserted }));
+      const gone = new Set(removed.map(({ index }) => index));
+      add(home, splice(text, list, { removed: gone, inserted: insertedInto(table, gone, added) }));
     }
     for (const [{ destinationSpot: spot }, target] of retargeted) {
       const { file, offset } = resolve(table.position, spot);
@@ -39,4 +41,21 @@ export function redirectEdits(
     add(home, [insertProperties(text, object, config.top.properties.length, [['redirects', added]])]);
   }
   return edits;
+}
+
+/** The new redirects by the index of the one they are inserted before. */
+function insertedInto(
+  { list, node }: RedirectTable,
+  gone: ReadonlySet<number>,
+  added: readonly NewRedirect[],
+): ReadonlyMap<number, readonly Fragment[]> {
+  const placeOf = placesAmong(list.filter(({ index }) => !gone.has(index)));
+  const inserted = new Map<number, Fragment[]>();
+  for (const redirect of added) {
+    const place = Math.min(placeOf(redirect.source), node.items.length);
+    const known = inserted.get(place);
+    if (known) known.push(newFragment(redirect));
+    else inserted.set(place, [newFragment(redirect)]);
+  }
+  return inserted;
 }

@@ -1,4 +1,5 @@
 import { isPattern, mayBeSource } from '../../model/links/pathPattern.ts';
+import { hasExceptions, mayBeWide, placesAmong } from '../../model/links/redirectOrder.ts';
 import { routesOf } from '../../model/links/redirectRoutes.ts';
 import { plainAddress, type Redirect, type RedirectTable } from '../../model/links/redirects.ts';
 import type { SiteView } from '../../model/view.ts';
@@ -32,7 +33,7 @@ export function unwritten({ added, lost }: RedirectChanges): RedirectChanges {
 
 /**
  * The redirects after pages have moved. A folder that moves as a whole gets one with `:slug*`. None is added for an address that
- * is served or redirected already. With `adds: false`, existing redirects are only updated.
+ * is served or the source of a redirect already. With `adds: false`, existing redirects are only updated.
  */
 export function redirectChanges(
   view: SiteView,
@@ -40,27 +41,29 @@ export function redirectChanges(
   table: RedirectTable | undefined,
   adds: boolean,
 ): RedirectChanges {
-  const removed: Redirect[] = [];
-  const retargeted: (readonly [Redirect, string])[] = [];
-  const sources = new Set<string>();
+  const list = table?.list ?? [];
+  const led = list.map((redirect) => ({ redirect, target: movedTarget(moves, redirect.destination) }));
   const arrived = new Set(Array.from(moves.pages.values(), addressOf));
-  for (const redirect of table?.list ?? []) {
-    const { source, sourceAddress, destination } = redirect;
-    const target = movedTarget(moves, destination);
-    const leadsBack = target !== undefined && plainAddress(target) === sourceAddress;
-    const isServed = isPattern(source)
+  const isIdle = ({ redirect: { source, sourceAddress, destination }, target }: (typeof led)[number]) =>
+    (target !== undefined && plainAddress(target) === sourceAddress) ||
+    (isPattern(source)
       ? isTurnedBack(moves, source, destination)
-      : destination.startsWith('/') && arrived.has(sourceAddress);
-    if (leadsBack || isServed) removed.push(redirect);
-    else {
-      sources.add(sourceAddress);
-      if (target !== undefined) retargeted.push([redirect, target]);
-    }
-  }
-  if (!adds) return { added: [], removed, retargeted, lost: [], isUnwritable: false };
-  const { single, wide } = additions(view, moves);
+      : destination.startsWith('/') && arrived.has(sourceAddress));
+  const removed = led.filter(isIdle).map(({ redirect }) => redirect);
   const gone = new Set(removed);
-  const staying = (table?.list ?? []).filter((redirect) => !gone.has(redirect));
+  const staying = list.filter((redirect) => !gone.has(redirect));
+  const sources = new Set(staying.map(({ sourceAddress }) => sourceAddress));
+  const placeOf = placesAmong(staying);
+  const retargeted = led.flatMap(({ redirect, target }) => {
+    const { destination } = redirect;
+    if (target === undefined || gone.has(redirect)) return [];
+    // With another destination, readers of the exceptions would find nothing; in two steps they all arrive.
+    const isApart =
+      adds && isPattern(destination) && hasExceptions(staying, destination, placeOf(destination), redirect);
+    return isApart ? [] : [[redirect, target] as const];
+  });
+  if (!adds) return { added: [], removed, retargeted, lost: [], isUnwritable: false };
+  const { single, wide } = additions(view, moves, staying);
   const writable = single.filter(({ source }) => mayBeSource(source));
   const added = [...writable, ...wide].filter(({ source }) => !sources.has(source));
   const olds = single.map(({ source }) => source);
@@ -91,12 +94,15 @@ function isTurnedBack({ asked }: Moves, source: string, destination: string): bo
 function additions(
   { generation }: SiteView,
   moves: Moves,
+  staying: readonly Redirect[],
 ): { readonly single: readonly NewRedirect[]; readonly wide: readonly NewRedirect[] } {
   const generated = [...generation.generated.pages.keys()].map((path) => normalisePagePath(path));
   const { after } = moves;
   const staysBelow = (folder: string) =>
     [...after.pages.keys(), ...generated].some((path) => path.startsWith(`${folder}/`));
-  const folders = moves.asked.filter((move) => isWholeFolder(moves, move) && !staysBelow(move.from));
+  const folders = moves.asked.filter(
+    (move) => isWholeFolder(moves, move) && !staysBelow(move.from) && isServedByOne(moves, move, staying),
+  );
   const served = new Set([...after.pages.keys(), ...generated].map(addressOf));
   const wide = folders.map(({ from, to }) => ({ source: `/${from}/:slug*`, destination: `/${to}/:slug*` }));
   const single = Array.from(moves.pages, ([from, to]): NewRedirect => {
@@ -113,6 +119,13 @@ function isWholeFolder({ before, pages }: Moves, { from, to }: FileMove): boolea
   if (before.files.has(from) || !mayBeSource(from + to)) return false;
   const below = [...before.pages.keys()].filter((key) => key.startsWith(`${from}/`));
   return below.length > 1 && below.every((key) => pages.get(key) === to + key.slice(from.length));
+}
+
+/** Whether a redirect for the whole folder can be written and serves all its pages. */
+function isServedByOne({ before }: Moves, { from }: FileMove, staying: readonly Redirect[]): boolean {
+  const source = `/${from}/:slug*`;
+  const below = [...before.pages.keys()].filter((key) => key.startsWith(`${from}/`)).map(addressOf);
+  return staying.every(({ sourceAddress }) => sourceAddress !== source) && mayBeWide(staying, `/${from}`, below);
 }
 
 /** `guides` for `/guides/:slug*` and `/guides/*`. */

@@ -55,7 +55,8 @@ export const routesOf = memo((redirects: readonly Redirect[]): FindHop => {
   };
 });
 
-function filled(destination: string, values: ReadonlyMap<string, string>): string {
+/** A destination with the values of the wildcards of its source (platform.md 1.2). */
+export function filled(destination: string, values: ReadonlyMap<string, string>): string {
   if (/^https?:/i.test(destination)) return destination;
   return destination.replace(/:(\w+)\*?|\*/g, (part, name) => values.get(name ?? '*') ?? part);
 }
