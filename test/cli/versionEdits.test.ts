@@ -160,6 +160,16 @@ url: /v2/b
     assert(!existsSync(path.join(folder, 'v3/more.mdx')));
   });
 
+  it('refuses where another page has the address of a copy', async () => {
+    const folder = site('{ "version": "v2", "pages": ["v2/index", "v2/more"] }', 'v2/index v2/more v3');
+    const { stderr } = await docsJson(folder, 'versions cut v3');
+    assert.match(
+      stderr,
+      /"v3\.mdx" has the address "\/v3" already, and only one page can have it\. Name another folder\./,
+    );
+    assert(!existsSync(path.join(folder, 'v3')));
+  });
+
   it('refuses if a file exists, and changes nothing', async () => {
     const folder = site('{ "version": "v2", "pages": ["v2/start", "v2/more"] }', 'v2/start v2/more v3/more');
     const before = textOf(folder);

@@ -46,6 +46,11 @@ describe('renaming a page in docs.json', () => {
     withSite({}, async (client) => {
       const asked = client.request('textDocument/rename', { ...at(client, position), newName: 'guides/install' });
       await assert.rejects(asked, /There is a file "guides\/install.mdx" already/);
+      const beside = client.request('textDocument/rename', {
+        ...at(client, position),
+        newName: 'guides/install/index',
+      });
+      await assert.rejects(beside, /"guides\/install.mdx" has the address "\/guides\/install" already/);
     }));
 
   it('is recognized when the editor applies it, and forgotten after it was cancelled', () =>

@@ -143,6 +143,11 @@ describe('a refused change', () => {
       ['docs_rename', { page: 'guides/install', to: '.git/hooks/pre-commit' }, /makes no page of/],
       ['docs_rename', { page: '../../etc/passwd', to: 'passwd' }, /There is no page file/],
       ['docs_rename', { page: 'guides/install', to: 'guides/deep' }, /There is a file "guides\/deep\.mdx" already/],
+      [
+        'docs_rename',
+        { page: 'guides/install', to: 'guides/deep/index' },
+        /"guides\/deep\.mdx" has the address "\/guides\/deep" already/,
+      ],
       ['docs_set', { node: 'More', set: { pages: 7 } }, /is a list of entries/],
       ['docs_set', { node: 'More' }, /Name what to change/],
       [

@@ -5,7 +5,8 @@ import { resolveLink } from '../links/resolve.ts';
 import type { Message } from '../model/messages/problem.ts';
 import type { SiteView } from '../model/view.ts';
 import { isListable } from '../site/files.ts';
-import { decoded, normalisePagePath, pageKeyOf } from '../site/paths.ts';
+import { pageBeside } from '../site/lookup.ts';
+import { addressOf, decoded, normalisePagePath, pageKeyOf } from '../site/paths.ts';
 import { type PageFile, whyNotAPage } from '../site/site.ts';
 import { definitionAt } from './definition.ts';
 
@@ -43,6 +44,12 @@ export function newPlace({ site }: SiteView, { page, from }: PageName, file: str
   const there = site.pages.get(path)?.file ?? (site.files.has(place) ? place : undefined);
   if (there !== undefined && path !== page.key) {
     return { problem: { template: 'There is a file "{file}" already.', args: { file: there } } };
+  }
+  const beside = pageBeside(site, path);
+  if (beside && beside.key !== page.key) {
+    const template =
+      '"{file}" has the address "{address}" already, and only one page can have it. Choose another name, or rename or delete that page.';
+    return { problem: { template, args: { file: beside.file, address: addressOf(path) } } };
   }
   if (!isListable(place) || whyNotAPage(site, place)) {
     return { problem: { template: 'The platform makes no page of "{file}".', args: { file: place } } };

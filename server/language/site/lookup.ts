@@ -1,7 +1,7 @@
 import { memo } from '../../base/memo.ts';
 import { isListable } from './files.ts';
 import type { NoPage } from './ignore.ts';
-import { normalisePagePath, withoutTrailingSlash } from './paths.ts';
+import { addressOf, normalisePagePath, withoutTrailingSlash } from './paths.ts';
 import { type PageFile, refusedLinkOf, type Site, whyNotAPage } from './site.ts';
 
 /** What a page path in the navigation leads to. */
@@ -36,6 +36,12 @@ export function lookupPage(site: Site, path: string): PageLookup {
   if (page) return { kind: 'found', page };
   if (!isListable(written)) return { kind: 'unknown' };
   return explain(site, written);
+}
+
+/** Another page at the address of a path: `guides` and `guides/index` are both served at `/guides` (platform.md 4). */
+export function pageBeside({ pages }: Pick<Site, 'pages'>, path: string): PageFile | undefined {
+  const other = pages.get(path.endsWith('/index') ? path.slice(0, -'/index'.length) : `${path}/index`);
+  return other && addressOf(other.key) === addressOf(path) ? other : undefined;
 }
 
 function explain(site: Site, written: string): PageLookup {

@@ -10,7 +10,8 @@ import type { ElementKind } from '../../language/grammar/types.ts';
 import { allChildElements, type Element, listOf, slotOf } from '../../language/model/document/element.ts';
 import { parseEndpoint } from '../../language/openapi/endpoint.ts';
 import type { NewEntry, Operation, Target } from '../../language/protocol/operation.ts';
-import { normalisePagePath, pageKeyOf } from '../../language/site/paths.ts';
+import { pageBeside } from '../../language/site/lookup.ts';
+import { addressOf, normalisePagePath, pageKeyOf } from '../../language/site/paths.ts';
 import { type Planned, planned } from '../change.ts';
 import { type Place, targetOf } from '../names.ts';
 import { pageFileNamed } from '../pages.ts';
@@ -95,6 +96,12 @@ function pageFor(
   if (/(?:^|\/)\.\.(?:\/|$)/.test(text)) return refuse(`"${text}" is outside the site.`);
   const normal = normalisePagePath(text);
   const path = pageKeyOf(normal) ?? normal;
+  const beside = pageBeside(snapshot.site, path);
+  if (beside) {
+    return refuse(
+      `"${beside.file}" has the address "${addressOf(path)}" already, and only one page can have it. Name another path, or list "${beside.key}".`,
+    );
+  }
   const file = newPage(snapshot.site, path, (one) => snapshot.frontMatter?.get(one), title);
   if (!file) return refuse(`"${text}" cannot be a page because of its path or .mintignore.`);
   const isWindows = site.state.text(snapshot.config.file)?.getText().includes('\r\n');

@@ -57,6 +57,7 @@ const moved: readonly (readonly [string, object, string, string])[] = [
     'guides/start.mdx -> guides/more.mdx',
     'de/guides/start.mdx -> de/guides/more.mdx',
   ],
+  ['where another page has the address', languages, 'guides/more.mdx -> guides/start/index.mdx', ''],
   ['a version itself', versions, 'v1 -> version-one', ''],
 ];
 

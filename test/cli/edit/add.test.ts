@@ -96,6 +96,11 @@ describe('docs-json add', () => {
     await refuses(['add', '../out', '--to', 'Start', '--title', 'x'], '"../out" is outside the site.', siblings);
     await refuses(['add', 'a//b?c', '--to', 'Start'], /cannot be a page/, siblings);
     await refuses(['add', 'guides/a', '--to', 'Start', '--title', 'x'], /"guides\/a.md" already exists\./, siblings);
+    await refuses(
+      ['add', 'loose/index', '--to', 'Start'],
+      '"loose.mdx" has the address "/loose" already, and only one page can have it. Name another path, or list "loose".',
+      siblings,
+    );
     await refuses(['add', '--tab', 'T', '--to', 'Start'], /is not allowed in/, siblings);
     await refuses(['add', '--group', 'G'], 'Choose a place for the group; / is the top of the navigation.', siblings);
   });

@@ -132,6 +132,13 @@ describe('docs-json rename', () => {
   it('refuses what is not a page, and a name in use', async () => {
     await refuses(['rename', 'zzz', 'install'], /There is no page file "zzz"/, site);
     await refuses(['rename', 'guides/setup', 'index'], 'There is a file "index.mdx" already.', site);
+    const beside = `${site}\n// file: v1.mdx\n// file: v2/index.mdx\n`;
+    const shared =
+      'has the address "/ADDRESS" already, and only one page can have it. Choose another name, or rename or delete that page.';
+    await refuses(['rename', 'guides/setup', 'v1/index'], `"v1.mdx" ${shared.replace('ADDRESS', 'v1')}`, beside);
+    await refuses(['rename', 'guides/setup', 'v2'], `"v2/index.mdx" ${shared.replace('ADDRESS', 'v2')}`, beside);
+    const { code, stderr } = await edited(['rename', 'v1', 'v1/index'], beside);
+    assert.equal(code, 0, stderr);
     await refuses(['rename', 'guides/setup', 'a?b'], '"a?b" is not a path of a page.', site);
     await refuses(['rename', 'guides/setup', 'a\nb'], /is not a path of a page\./, site);
   });

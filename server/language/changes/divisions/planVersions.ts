@@ -3,6 +3,7 @@ import { divisionLists, divisionNames } from '../../divisions/divisions.ts';
 import { folderLike } from '../../divisions/versionNames.ts';
 import { hopsOf } from '../../model/links/redirectRoutes.ts';
 import type { SiteView } from '../../model/view.ts';
+import { pageBeside } from '../../site/lookup.ts';
 import { addressOf, pageKeyOf } from '../../site/paths.ts';
 import { applied, byPlace } from '../../text/edits.ts';
 import type { NewFile } from '../change.ts';
@@ -61,6 +62,14 @@ export async function planCut(context: PlanContext, params: CutVersionParams): P
     const file = present.get(to.toLowerCase());
     if (file !== undefined) return noPlan('"{file}" already exists. Name another folder.', { file }, 'conflict');
   }
+  const left = new Set(move ? change.copies.map(({ from }) => from) : []);
+  for (const { to } of change.copies) {
+    const key = pageKeyOf(to);
+    const beside = key === undefined ? undefined : pageBeside(view.site, key);
+    if (key !== undefined && beside && !left.has(beside.file)) {
+      return noPlan(shared, { file: beside.file, address: addressOf(key) }, 'conflict');
+    }
+  }
   const hop = hopsOf(view);
   for (const { to } of change.copies) {
     const key = pageKeyOf(to);
@@ -79,6 +88,8 @@ export async function planCut(context: PlanContext, params: CutVersionParams): P
   }
   return { kind: 'planned', edits: change.edits, creates, deletes: new Map(), notes: [] };
 }
+
+const shared = '"{file}" has the address "{address}" already, and only one page can have it. Name another folder.';
 
 const taken =
   'The redirect from "{source}" would send readers of "{page}" away. Remove it first, or name another folder.';

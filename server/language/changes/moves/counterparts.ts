@@ -1,6 +1,7 @@
 import { counterpartPaths, divisionFolders, folderAround, pathsInFolders } from '../../divisions/counterparts.ts';
 import { below } from '../../divisions/folders.ts';
 import type { SiteView } from '../../model/view.ts';
+import { pageBeside } from '../../site/lookup.ts';
 import { folderOf, pageKeyOf } from '../../site/paths.ts';
 import type { FileMove, Moves } from './fileMoves.ts';
 
@@ -13,7 +14,7 @@ export function counterpartsOf(view: SiteView, page: string): readonly string[] 
   return counterpartPaths(view.navigation(), page, named).filter((key) => view.site.pages.has(key));
 }
 
-/** The moves that give counterparts of moved files the same new name, except if that exists or they move already. */
+/** The moves that give counterparts of moved files the same new name, except if that exists, another page has its address, or they move already. */
 export function counterpartMoves(view: SiteView, moves: Moves): readonly FileMove[] {
   const scopes = divisionFolders(view.navigation(), view.settings.translations.pages);
   if (scopes.length < 2) return [];
@@ -32,7 +33,9 @@ export function counterpartMoves(view: SiteView, moves: Moves): readonly FileMov
     return counterpartPairs(scopes, key, next).flatMap(({ from, to }): readonly FileMove[] => {
       const file = before.pages.get(from)?.file;
       const counterpart = file === undefined ? undefined : { from: file, to: to + file.slice(from.length) };
-      return counterpart && isFree(counterpart) ? [counterpart] : [];
+      const beside = pageBeside(before, to);
+      const isAlone = beside === undefined || files.has(beside.file) || beside.file === file;
+      return counterpart && isFree(counterpart) && isAlone ? [counterpart] : [];
     });
   });
 }

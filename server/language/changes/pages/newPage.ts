@@ -4,6 +4,7 @@ import type { FindFrontMatter } from '../../model/view.ts';
 import { isListable } from '../../site/files.ts';
 import type { FrontMatter } from '../../site/frontMatter.ts';
 import { isForAgents } from '../../site/ignore.ts';
+import { pageBeside } from '../../site/lookup.ts';
 import { folderOf } from '../../site/paths.ts';
 import { type PageFile, type Site, whyNotAPage } from '../../site/site.ts';
 import type { NewFile } from '../change.ts';
@@ -11,7 +12,7 @@ import type { NewFile } from '../change.ts';
 /**
  * The file of a new page that resembles its siblings: with their extension, and with the keys of front matter that all of them
  * have. Without a title, the title is derived from its path. `head` returns the front matter of siblings as far as it is known.
- * Undefined if the path cannot be that of a page, or the platform would not make a page of the file.
+ * Undefined if the path cannot be that of a page, another page has its address, or the platform would not make a page of the file.
  */
 export function newPage(site: Site, page: string, head: FindFrontMatter, title = titleOf(page)): NewFile | undefined {
   if (!/^[\p{L}\p{N}_-][\p{L}\p{N}_./ -]*$/u.test(page) || /(?:^|\/)\.{1,2}(?:\/|$)|\/\/|\/$|\.mdx?$/.test(page)) {
@@ -20,7 +21,7 @@ export function newPage(site: Site, page: string, head: FindFrontMatter, title =
   const siblings = siblingsOf(site, page);
   const isMd = siblings.length > 0 && siblings.every(({ file }) => file.endsWith('.md'));
   const file = `${page}${isMd ? '.md' : '.mdx'}`;
-  if (!isListable(file) || site.files.has(file) || whyNotAPage(site, file)) return undefined;
+  if (!isListable(file) || site.files.has(file) || whyNotAPage(site, file) || pageBeside(site, page)) return undefined;
   const heads = siblings.flatMap((sibling) => head(sibling.file) ?? []);
   const lines = [`title: ${JSON.stringify(title)}`, ...siblingKeys(heads)];
   return { file, text: `---\n${lines.join('\n')}\n---\n` };
