@@ -14,7 +14,7 @@ import { addNavigation, addRootPattern, missing } from './missing.ts';
 import { orphanPage, pageNotFound } from './pages.ts';
 import { removeDropped, removeEntry, removeIdle } from './parts.ts';
 import { codeLanguage, headingId, headingLevel, imageAlt } from './prose.ts';
-import { redirectDuplicate, redirectElsewhere, redirectSource, removeRedirect } from './redirects.ts';
+import { redirectDuplicate, redirectElsewhere, redirectLoop, redirectSource, removeRedirect } from './redirects.ts';
 import { refElsewhere, refOfArray, removeRef } from './references.ts';
 import { choice, iconPrefix, knownSpelling, languageCode, nearestValue, operation } from './replacements.ts';
 import { rootOpenapi } from './rootOpenapi.ts';
@@ -71,7 +71,7 @@ const fixes = {
   'page-operation-not-found': headValue,
   'hidden-page-listed': removeHeadKey,
   'redirect-duplicate': redirectDuplicate,
-  'redirect-loop': removeRedirect,
+  'redirect-loop': redirectLoop,
   'redirect-chain': redirectElsewhere,
   'redirect-target-not-found': redirectElsewhere,
   'redirect-shadows-page': removeRedirect,
@@ -108,6 +108,7 @@ export const safeCodes: ReadonlySet<string> = new Set<FixableCode>([
   'page-not-found',
   'page-path-style',
   'redirect-duplicate',
+  'redirect-loop',
 ]);
 
 /** The fixes of one problem, the best first. */

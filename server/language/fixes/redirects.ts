@@ -7,6 +7,13 @@ export const redirectDuplicate: FixesOf = function* (problem, context) {
     yield { ...fix, ...(isSame ? { preferred: true, safe: true } : {}) };
 };
 
+/** Removes a redirect of a circle; nothing is lost with one from a page to itself. */
+export const redirectLoop: FixesOf = function* (problem, context) {
+  const isIdle = problem.data?.['isIdle'] === 'true';
+  for (const fix of removeRedirect(problem, context))
+    yield { ...fix, ...(isIdle ? { preferred: true, safe: true } : {}) };
+};
+
 /** Writes the address a chain ends at, the page that was meant, or the path from the root; or removes the redirect. */
 export const redirectElsewhere: FixesOf = function* (problem, context) {
   const instead = argOf(problem, 'instead') ?? argOf(problem, 'nearest');

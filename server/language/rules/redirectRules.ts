@@ -40,11 +40,23 @@ export const redirectDuplicate = redirectRule(
 );
 
 export const redirectLoop = redirectRule(
-  { code: 'redirect-loop', level: 'error', about: 'Redirects send readers in a circle, which browsers refuse.' },
-  function* ({ ends }) {
-    for (const { redirect, end } of ends) {
+  {
+    code: 'redirect-loop',
+    level: 'error',
+    except: 'warning where a page is at the address that is redirected to itself',
+    about: 'Redirects send readers in a circle, which browsers refuse.',
+  },
+  function* (redirects) {
+    for (const { redirect, end } of redirects.ends) {
+      const { source, sourceAddress, destination, destinationSpot } = redirect;
+      if (end.kind === 'end' && !isExternal(destination) && plainAddress(destination) === sourceAddress) {
+        const page = pageAtAddress(redirects, destination);
+        if (page === undefined) continue;
+        const template =
+          '"{source}" is redirected to itself, and is the address of the page "{page}": remove the redirect, which can only keep readers from it.';
+        yield { ...destinationSpot, level: 'warning', template, args: { source, page }, data: { isIdle: 'true' } };
+      }
       if (end.kind !== 'loop') continue;
-      const { source, destination, destinationSpot } = redirect;
       yield {
         ...destinationSpot,
         template:
