@@ -48,6 +48,33 @@ const wholes: readonly {
     files: 'index a b es/index',
   },
   {
+    name: 'pairs the pages of each version by themselves, whatever folder has as many pages of the same name',
+    en: '"versions": [{ "version": "v2", "pages": ["v2/en/a", "v2/en/b", "v2/en/c"] }, { "version": "v1", "pages": ["v1/en/a", "v1/en/b"] }]',
+    es: '"versions": [{ "version": "v2", "pages": [] }, { "version": "v1", "pages": ["v1/es/a", "v1/es/b"] }]',
+    files: 'v2/en/a v2/en/b v2/en/c v1/en/a v1/en/b v2/es/a v2/es/b v2/es/c v1/es/a v1/es/b',
+    is: '"versions": [{ "version": "v2", "pages": ["v2/es/a", "v2/es/b", "v2/es/c"] }, { "version": "v1", "pages": ["v1/es/a", "v1/es/b"] }]',
+  },
+  {
+    name: 'takes the folders of a version that lists nothing from its neighbours',
+    en: '"versions": [{ "version": "v2", "pages": ["v2/a"] }, { "version": "v1", "pages": ["v1/a", "v1/b"] }]',
+    es: '"versions": [{ "version": "v2", "pages": ["v2/es/a"] }, { "version": "v1", "pages": [] }]',
+    files: 'v2/a v1/a v1/b v2/es/a v1/es/a v1/es/b',
+    is: '"versions": [{ "version": "v2", "pages": ["v2/es/a"] }, { "version": "v1", "pages": ["v1/es/a", "v1/es/b"] }]',
+  },
+  {
+    name: 'knows a group again that opens with a page which is listed before it',
+    en: '"pages": ["index", { "group": "One", "root": "index", "pages": ["a"] }]',
+    es: '"pages": ["es/index"]',
+    files: 'index a es/index',
+    is: '"pages": ["es/index", { "group": "One", "root": "es/index", "pages": [] }]',
+  },
+  {
+    name: 'knows a group again that holds a page which is listed before it',
+    en: '"pages": ["a", { "group": "Empty", "pages": [] }, { "group": "One", "pages": ["a"] }]',
+    es: '"pages": ["es/a", { "group": "Uno", "pages": ["es/a", "es/propia"] }]',
+    files: 'a es/a es/propia',
+  },
+  {
     name: 'knows a link by where it leads, and not by an empty tab before it',
     en: '"tabs": [{ "tab": "Docs", "pages": ["index"] }, { "tab": "Soon", "pages": [] }, { "tab": "Blog", "href": "https://example.com" }]',
     es: '"tabs": [{ "tab": "Documentos", "pages": ["es/index"] }, { "tab": "Blog", "href": "https://example.com" }]',
@@ -68,6 +95,16 @@ describe('the structure of a synchronized language', () => {
       }
     });
   }
+
+  it('lists no page twice that the source lists as its own, too', async () => {
+    const languages =
+      '{ "languages": [{ "language": "en", "pages": ["b", "es/b"] }, { "language": "es", "pages": [] }] }';
+    const folder = folderWith(`// file: docs.json\n${docs(languages)}\n// file: b.mdx\n// file: es/b.mdx\n`);
+    for (const _time of ['once', 'twice']) {
+      await docsJson(folder, 'translations sync es --missing source');
+      assert.deepEqual(JSON.parse(textOf(folder)).navigation.languages[1].pages, ['es/b']);
+    }
+  });
 
   it('keeps a group that a file refers to resolvable from where it moves to', async () => {
     const folder = folderWith(`

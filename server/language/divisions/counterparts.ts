@@ -60,10 +60,12 @@ export function sourcesOf(navigation: NavigationNode, named?: NamedCounterparts)
 /** The folders that contain the pages of languages and versions; `''` is the docs root. */
 export function divisionFolders(navigation: NavigationNode, named?: NamedCounterparts): readonly string[] {
   const folders = new Set<string>();
-  for (const { folders: own } of pairsByList(navigation, named).flat()) {
+  const add = ({ folders: own, inside }: Pair) => {
     folders.add(own.source);
     folders.add(own.target);
-  }
+    for (const pair of inside) add(pair);
+  };
+  for (const pair of pairsByList(navigation, named).flat()) add(pair);
   return [...folders];
 }
 

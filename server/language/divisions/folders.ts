@@ -12,19 +12,22 @@ const maxDepth = 4;
 
 /**
  * The folders below which most pages of two divisions have the same paths, as in the root and `es`, `en` and `i18n/fr`, `v2` and
- * `v1`. Undefined if no two pages do. Pages that both list are ignored.
+ * `v1`. Undefined if no two pages do. Pages that both list are ignored. Of
+ * folders with equally many, those with the most alike names count.
  */
 export function matchingFolders(source: Iterable<string>, target: Iterable<string>): FolderPair | undefined {
   const [ours, theirs] = [new Set(source), new Set(target)];
   const own = [...theirs].filter((path) => !ours.has(path));
   const left = foldersHolding(ours);
-  let best: (FolderPair & { readonly count: number }) | undefined;
+  let best: (FolderPair & { readonly count: number; readonly unlike: number }) | undefined;
   for (const folder of foldersHolding(own)) {
     for (const other of left) {
       if (other === folder) continue;
       let count = 0;
       for (const path of own) if (isBelow(folder, path) && ours.has(within(other, below(folder, path)))) count++;
-      if (count > 0 && (!best || count > best.count)) best = { source: other, target: folder, count };
+      if (count === 0 || (best && count < best.count)) continue;
+      const unlike = differing(folder, other);
+      if (!best || count > best.count || unlike < best.unlike) best = { source: other, target: folder, count, unlike };
     }
   }
   return best && { source: best.source, target: best.target };
@@ -42,6 +45,12 @@ function foldersHolding(paths: Iterable<string>): readonly string[] {
   }
   const many = [...counts].filter(([folder, count]) => count >= all * leastShare && depthOf(folder) <= maxDepth);
   return ['', ...many.map(([folder]) => folder).sort((a, b) => depthOf(a) - depthOf(b))];
+}
+
+/** How many segments only one of two folders has: `en/v2` is more like `en/v1` than `es/v1` is. */
+function differing(one: string, other: string): number {
+  const [own, others] = [one.split('/'), other.split('/')];
+  return own.filter((name) => !others.includes(name)).length + others.filter((name) => !own.includes(name)).length;
 }
 
 /** The innermost folder that contains nearly all of these pages: a few elsewhere do not count. */

@@ -1,8 +1,9 @@
 import { memo } from '../../base/memo.ts';
 import type { NavigationNode } from '../model/navigation/node.ts';
 import type { Division, DivisionList } from './divisions.ts';
-import { below, commonFolder, type FolderPair, isBelow, matchingFolders, within } from './folders.ts';
+import { below, type FolderPair, isBelow, within } from './folders.ts';
 import { type Listed, listedBelow } from './listed.ts';
+import { divisionsWithin, foldersOf, renamedFolder } from './pairFolders.ts';
 import { samePlaces } from './samePlace.ts';
 
 /** Which pages of two divisions are counterparts. */
@@ -10,6 +11,11 @@ export interface Pair {
   readonly source: Listed;
   readonly target: Listed;
   readonly folders: FolderPair;
+  /**
+   * The pairs of the divisions in the two, such as the same version in two languages: each may have folders of its own, and a page
+   * of one version is not the counterpart of a page of another.
+   */
+  readonly inside: readonly Pair[];
   readonly names: { readonly source: string; readonly target: string };
   /** The counterpart of each page of the source that has one, by their paths. */
   readonly targets: ReadonlyMap<string, string>;
@@ -42,13 +48,43 @@ export function pairOf(
   list: DivisionList,
   named: NamedCounterparts = noNames,
 ): Pair {
-  const folders = foldersOf(source, target, list);
+  const inside = pairsInside(source, target, list, named);
+  return madeOf(source, target, { folders: foldersOf(source, target, list), inside, named });
+}
+
+/** What the counterparts of two divisions depend on besides what these list. */
+interface Grounds {
+  readonly folders: FolderPair;
+  readonly inside: readonly Pair[];
+  readonly named: NamedCounterparts;
+}
+
+function madeOf(source: Division, target: Division, grounds: Grounds): Pair {
+  const { folders, inside, named } = grounds;
   const made = madeFor(source.node);
   const known = made.get(target.node);
-  if (known?.named === named && isSamePair(known.pair.folders, folders)) return known.pair;
-  const pair = paired(source, target, folders, named);
+  const isSame =
+    known?.named === named &&
+    isSamePair(known.pair.folders, folders) &&
+    known.pair.inside.length === inside.length &&
+    known.pair.inside.every((pair, index) => pair === inside[index]);
+  if (known && isSame) return known.pair;
+  const pair = paired(source, target, grounds);
   made.set(target.node, { named, pair });
   return pair;
+}
+
+/** The pairs of the divisions in two others. */
+function pairsInside(
+  source: Division,
+  target: Division,
+  list: DivisionList,
+  named: NamedCounterparts,
+): readonly Pair[] {
+  return divisionsWithin(source, target, list).map((inner) => {
+    const inside = pairsInside(inner.source, inner.target, inner.list, named);
+    return madeOf(inner.source, inner.target, { folders: inner.folders, inside, named });
+  });
 }
 
 const noNames: NamedCounterparts = {};
@@ -66,11 +102,12 @@ export function pairBetween(
   return other === source ? back : joined(back, pairOf(source, other, list, named));
 }
 
-function swapped({ source, target, folders, names, targets, sources }: Pair): Pair {
+function swapped({ source, target, folders, inside, names, targets, sources }: Pair): Pair {
   return {
     source: target,
     target: source,
     folders: { source: folders.target, target: folders.source },
+    inside: inside.map(swapped),
     names: { source: names.target, target: names.source },
     targets: sources,
     sources: targets,
@@ -87,6 +124,10 @@ function joined(one: Pair, other: Pair): Pair {
     source: one.source,
     target: other.target,
     folders: { source: one.folders.source, target: other.folders.target },
+    inside: one.inside.flatMap((pair) => {
+      const next = other.inside.find(({ source }) => source === pair.target);
+      return next ? [joined(pair, next)] : [];
+    }),
     names: { source: one.names.source, target: other.names.target },
     targets: new Map(pages),
     sources: new Map(pages.map(([page, target]) => [target, page])),
@@ -94,37 +135,53 @@ function joined(one: Pair, other: Pair): Pair {
   };
 }
 
-function paired(source: Division, target: Division, folders: FolderPair, named: NamedCounterparts): Pair {
+function paired(source: Division, target: Division, { folders, inside, named }: Grounds): Pair {
   const [ours, theirs] = [listedBelow(source.node), listedBelow(target.node)];
   const targets = new Map<string, string>();
   const sources = new Map<string, string>();
-  const joinAll = (counterpart: (path: string) => string | undefined) => {
-    for (const path of theirs.pages.keys()) {
+  const join = (meant: string, path: string) => {
+    if (sources.has(path) || targets.has(meant) || !ours.pages.has(meant)) return;
+    targets.set(meant, path);
+    sources.set(path, meant);
+  };
+  const joinAll = (paths: Iterable<string>, counterpart: (path: string) => string | undefined) => {
+    for (const path of paths) {
       const meant = sources.has(path) ? undefined : counterpart(path);
-      if (meant === undefined || targets.has(meant) || !ours.pages.has(meant)) continue;
-      targets.set(meant, path);
-      sources.set(path, meant);
+      if (meant !== undefined) join(meant, path);
     }
   };
-  joinAll((path) => (Object.hasOwn(named, path) ? named[path] : undefined));
-  joinAll((path) => {
+  const all = [...theirs.pages.keys()];
+  joinAll(all, (path) => (Object.hasOwn(named, path) ? named[path] : undefined));
+  for (const pair of inside) for (const [meant, path] of pair.targets) join(meant, path);
+  const outside = all.filter((path) => !inside.some((pair) => pair.target.pages.has(path)));
+  joinAll(outside, (path) => {
     const meant = isBelow(folders.target, path) ? within(folders.source, below(folders.target, path)) : path;
     return meant === path ? undefined : meant;
   });
   const bare = new Map(Array.from(ours.pages.keys(), (path) => [withoutName(path, source.name), path]));
-  joinAll((path) => (ours.pages.has(path) ? undefined : bare.get(withoutName(path, target.name))));
-  joinAll((path) => path);
-  const own = [...theirs.pages.keys()].filter((path) => !ours.pages.has(path));
+  joinAll(all, (path) => (ours.pages.has(path) ? undefined : bare.get(withoutName(path, target.name))));
+  joinAll(all, (path) => path);
+  const own = outside.filter((path) => !ours.pages.has(path));
   const hasTranslatedPaths = own.filter((path) => sources.has(path)).length * 2 < own.length;
   if (hasTranslatedPaths && source.kind === 'language') {
     const places = new Map(samePlaces(source.node, target.node, { targets, sources }));
     const back = new Map(Array.from(places, ([one, other]) => [other, one]));
-    joinAll((path) => back.get(path));
+    joinAll(outside, (path) => back.get(path));
   }
   const names = { source: source.name, target: target.name };
   const unsure = own.filter((path) => hasTranslatedPaths && source.kind === 'language' && !sources.has(path));
   const isMissed = unsure.length > 0 && [...ours.pages.keys()].some((path) => !targets.has(path));
-  return { source: ours, target: theirs, folders, names, targets, sources, unsure: isMissed ? unsure : [] };
+  const unsureInside = inside.flatMap((pair) => pair.unsure).filter((path) => !sources.has(path));
+  return {
+    source: ours,
+    target: theirs,
+    folders,
+    inside,
+    names,
+    targets,
+    sources,
+    unsure: [...unsureInside, ...(isMissed ? unsure : [])],
+  };
 }
 
 function isSamePair(one: FolderPair, other: FolderPair): boolean {
@@ -135,57 +192,12 @@ function isSamePair(one: FolderPair, other: FolderPair): boolean {
  * The actual or expected path of the counterpart of a page: in the folder of the other division, else below the segment that
  * names it, such as `v2/es/start` for `v2/en/start`. Undefined for a page outside of both.
  */
-export function counterpartPath({ folders, names }: Pair, page: string): string | undefined {
+export function counterpartPath({ folders, inside, names }: Pair, page: string): string | undefined {
+  const own = inside.find(({ source }) => source.pages.has(page));
+  if (own) return counterpartPath(own, page);
   const named = renamedFolder(page, names.source, names.target);
   if (named !== undefined && !(folders.source !== '' && isBelow(folders.source, page))) return named;
   return isBelow(folders.source, page) ? within(folders.target, below(folders.source, page)) : undefined;
-}
-
-/** The folders of two divisions, from what they list, else from the names of their siblings' folders. */
-function foldersOf(source: Division, target: Division, list: DivisionList): FolderPair {
-  const ours = pathsOf(source.node);
-  const found = foldersFor(source.node, target.node);
-  if (found) return found;
-  const own = pathsOf(target.node).filter((path) => !listedBelow(source.node).pages.has(path));
-  const common = commonFolder(ours);
-  const siblings = list.divisions.filter(({ name }) => name !== target.name && name !== source.name);
-  for (const sibling of siblings) {
-    const pair = foldersFor(source.node, sibling.node);
-    const renamed = pair && renamedFolder(pair.target, sibling.name, target.name);
-    if (pair && renamed !== undefined) return { source: pair.source, target: renamed };
-  }
-  const renamed = renamedFolder(common, source.name, target.name);
-  if (renamed !== undefined) return { source: common, target: renamed };
-  const held = own.length > 1 ? commonFolder(own) : '';
-  return { source: '', target: held === '' ? folderName(target.name) : held };
-}
-
-/** `i18n/es` as the folder of `fr` if `i18n/de` is that of `de`; undefined if it does not name the division. */
-function renamedFolder(folder: string, from: string, to: string): string | undefined {
-  const segments = folder.split('/');
-  const at = segments.findIndex((segment) => segment.toLowerCase() === folderName(from).toLowerCase());
-  if (folder === '' || at < 0) return undefined;
-  return segments.map((segment, index) => (index === at ? folderName(to) : segment)).join('/');
-}
-
-/** The expected folder of a division: its name, if that is valid as a folder name. */
-function folderName(name: string): string {
-  const segments = name.match(/[\p{L}\p{N}._]+/gu) ?? [];
-  return segments.join('-').replace(/^\.+/, '');
-}
-
-/** The common folders of two nodes, cached as long as the nodes exist. */
-function foldersFor(source: NavigationNode, target: NavigationNode): FolderPair | undefined {
-  const known = foldersKnown(source);
-  const found = known.has(target) ? known.get(target) : matchingFolders(pathsOf(source), pathsOf(target));
-  known.set(target, found);
-  return found;
-}
-
-const foldersKnown = memo((_source: NavigationNode) => new WeakMap<NavigationNode, FolderPair | undefined>());
-
-function pathsOf(node: NavigationNode): readonly string[] {
-  return [...listedBelow(node).pages.keys()];
 }
 
 function withoutName(path: string, name: string): string {

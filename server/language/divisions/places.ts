@@ -1,5 +1,6 @@
 import { longestAscent } from '../model/navigation/diff.ts';
 import type { NavigationNode } from '../model/navigation/node.ts';
+import { divisionsInside, isDivision } from './inside.ts';
 import type { ListedPage } from './listed.ts';
 import type { Pair } from './pair.ts';
 
@@ -65,7 +66,7 @@ export function elementPairs(source: NavigationNode, target: NavigationNode, pai
     }
   }
   const pairs = new Map<NavigationNode, NavigationNode>([[source, target]]);
-  for (const [one, other] of divisionsInside(source, target)) pairs.set(one, other);
+  for (const [one, other] of allDivisionsInside(source, target)) pairs.set(one, other);
   const taken = new Set(pairs.values());
   const ranked = [...votes].flatMap(([one, others]) => [...others].map(([other, count]) => ({ one, other, count })));
   for (const { one, other } of ranked.sort((a, b) => b.count - a.count)) {
@@ -76,24 +77,15 @@ export function elementPairs(source: NavigationNode, target: NavigationNode, pai
   return pairs;
 }
 
-/** The versions in two languages, or languages in two versions, that have the same name. */
-function* divisionsInside(
+/** All divisions in two others that have the same name, at any depth. */
+function* allDivisionsInside(
   source: NavigationNode,
   target: NavigationNode,
 ): Generator<readonly [NavigationNode, NavigationNode]> {
-  const others = target.children.filter(isDivision);
-  for (const child of source.children) {
-    const other = isDivision(child)
-      ? others.find(({ kind, title }) => kind === child.kind && title === child.title)
-      : undefined;
-    if (!other) continue;
+  for (const [child, other] of divisionsInside(source, target)) {
     yield [child, other];
-    yield* divisionsInside(child, other);
+    yield* allDivisionsInside(child, other);
   }
-}
-
-function isDivision({ kind }: NavigationNode): boolean {
-  return kind === 'language' || kind === 'version';
 }
 
 /**

@@ -37,23 +37,45 @@ export function elementCounterparts(
   const [oursWithPages, theirsWithPages] = [listed(pair.source.pages, keys), listed(pair.target.pages, targetKeys)];
   const visit = (one: WrittenElement) => {
     const other = found.get(one.key);
-    const candidates = other ? childrenOf(other).filter(({ key }) => !taken.has(key) && !theirsWithPages.has(key)) : [];
-    const own = childrenOf(one).filter(({ key }) => !oursWithPages.has(key));
-    // What shows the same is paired before what stands in the same place.
-    for (const isSame of [hasSameContent, showsAlike]) {
-      for (const child of own) {
-        const match = found.has(child.key)
-          ? undefined
-          : candidates.find((candidate) => !taken.has(candidate.key) && isSame(candidate, child));
-        if (!match) continue;
-        found.set(child.key, match);
-        taken.add(match.key);
+    const [own, others] = [childrenOf(one), other ? childrenOf(other) : []];
+    const match = (
+      children: readonly WrittenElement[],
+      candidates: readonly WrittenElement[],
+      isSame: (candidate: WrittenElement, child: WrittenElement) => boolean,
+    ) => {
+      for (const child of children) {
+        if (found.has(child.key)) continue;
+        const same = candidates.find((candidate) => !taken.has(candidate.key) && isSame(candidate, child));
+        if (!same) continue;
+        found.set(child.key, same);
+        taken.add(same.key);
       }
-    }
+    };
+    // A page may also stand elsewhere, where it is listed first.
+    match(own, others, (candidate, child) => showsSamePage(candidate, child, pair));
+    // What shows the same is paired before what stands in the same place.
+    const ownWithout = own.filter(({ key }) => !oursWithPages.has(key));
+    const othersWithout = others.filter(({ key }) => !theirsWithPages.has(key));
+    for (const isSame of [hasSameContent, showsAlike]) match(ownWithout, othersWithout, isSame);
     for (const child of childrenOf(one)) visit(child);
   };
   visit(ours);
   return found;
+}
+
+/** Whether an element of the target shows the counterpart of a page of one of the source, in its list or as its `root`. */
+function showsSamePage(one: WrittenElement, source: WrittenElement, { targets }: Pair): boolean {
+  if (one.element.kind !== source.element.kind) return false;
+  const shown = new Set(pagesOf(one));
+  return pagesOf(source).some((page) => shown.has(targets.get(page) ?? ''));
+}
+
+function pagesOf({ element }: WrittenElement): readonly string[] {
+  const root = rootOf(element);
+  const listed = element.lists.flatMap(({ items }) =>
+    items.flatMap((item) => (item.kind === 'page' ? [keyOf(item.node.value)] : [])),
+  );
+  return root === undefined ? listed : [keyOf(root), ...listed];
 }
 
 function hasSameContent(one: WrittenElement, other: WrittenElement): boolean {

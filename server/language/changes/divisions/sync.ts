@@ -187,9 +187,11 @@ function createBuilder(
     if (parseEndpoint(item.node.value)) return item.node.value;
     const path = keyOf(item.node.value);
     // If the source lists a page more often than the target, the target need not follow.
-    if (pair.targets.has(path) || added.has(path)) return undefined;
-    added.add(path);
-    return paths.page(path);
+    if (pair.targets.has(path)) return undefined;
+    const own = paths.page(path);
+    if (own === undefined || pair.target.pages.has(keyOf(own)) || added.has(own)) return undefined;
+    added.add(own);
+    return own;
   }
 
   /** An element that the target does not have yet, with what it has of what is in it. */
