@@ -76,10 +76,13 @@ export const redirectChain = redirectRule(
     level: 'information',
     about: 'The destination of a redirect is redirected again: readers and search engines wait for each step.',
   },
-  function* ({ ends }) {
+  function* ({ site, ends }) {
     for (const { redirect, end } of ends) {
       // A temporary redirect, such as that of `/latest`, is an intentional step.
       if (end.kind !== 'end' || end.hops.length === 0 || !end.hops.every(({ permanent }) => permanent)) continue;
+      // Readers of pages in a branch on the way arrive there.
+      const branches = [redirect, ...end.hops.slice(0, -1)].filter(({ destination }) => isPattern(destination));
+      if (branches.some(({ destination }) => pagesMatching(site, plainAddress(destination)).length > 0)) continue;
       yield {
         ...redirect.destinationSpot,
         template: '"{destination}" is redirected to "{instead}". Write that.',

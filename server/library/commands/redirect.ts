@@ -2,6 +2,8 @@ import { isRefused } from '../../base/result.ts';
 import { redirectEdits } from '../../language/changes/moves/redirectEdits.ts';
 import { writableRedirects } from '../../language/changes/moves/writableRedirects.ts';
 import { rooted } from '../../language/links/address.ts';
+import { pagesMatching } from '../../language/links/shadowedPages.ts';
+import { pageAtAddress } from '../../language/links/siteAddresses.ts';
 import { isPattern, pathPattern } from '../../language/model/links/pathPattern.ts';
 import { hopsOf, isEndless } from '../../language/model/links/redirectRoutes.ts';
 import { isUnmatchable, plainAddress, redirectTable } from '../../language/model/links/redirects.ts';
@@ -89,8 +91,8 @@ export interface RedirectParams {
 }
 
 /**
- * The final address after all redirects, so that no redirect leads to another one. In a circle, an address of it. Undefined if each
- * redirect leads to yet another address and none to a page.
+ * The page at an address, or the final address after all redirects, so that no redirect leads to another one. In a circle, an
+ * address of it. Undefined if each redirect leads to yet another address and none to a page.
  */
 export function endOf(view: SiteView, address: string): string | undefined {
   const hop = hopsOf(view);
@@ -98,12 +100,21 @@ export function endOf(view: SiteView, address: string): string | undefined {
   const seen = new Set<string>();
   let end = address;
   while (end.startsWith('/') && !isEndless(seen, plainAddress(end))) {
+    // The rules report a page that is redirected away; it is where readers are meant to arrive.
+    if (hasPageAt(view, end)) return end;
     seen.add(plainAddress(end));
     const next = isPattern(end) ? branchHop(list, end) : hop(end);
     if (!next) return end;
     end = next.destination;
   }
   return !end.startsWith('/') || seen.has(plainAddress(end)) ? end : undefined;
+}
+
+/** Whether a page is at an address, or below one with wildcards. */
+function hasPageAt(view: SiteView, address: string): boolean {
+  return isPattern(address)
+    ? pagesMatching(view.site, plainAddress(address)).length > 0
+    : pageAtAddress(view, address) !== undefined;
 }
 
 /** Refuses an address that redirects send on and on. */

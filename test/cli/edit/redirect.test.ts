@@ -82,6 +82,17 @@ describe('docs-json redirect FROM TO', () => {
     }
   });
 
+  it('leads to a page, and to a branch of pages, whatever redirect would take them', async () => {
+    const list = ', "redirects": [{ "source": "/guides/:slug*", "destination": "/new" }]';
+    for (const [from, to] of [
+      ['/a', '/guides/start'],
+      ['/a/:slug*', '/guides/:slug*'],
+    ] as const) {
+      const { after, stderr } = await edited(['redirect', from, to], site(list));
+      assert.deepEqual(JSON.parse(after).redirects.at(-1), { source: from, destination: to }, stderr);
+    }
+  });
+
   it('refuses a redirect that hides pages, loops or leads nowhere', async () => {
     await refuses(
       ['redirect', '/guides/:slug*', '/new'],
