@@ -53,17 +53,18 @@ export function redirectChanges(
   const gone = new Set(removed);
   const staying = list.filter((redirect) => !gone.has(redirect));
   const sources = new Set(staying.map(({ sourceAddress }) => sourceAddress));
+  const { single, wide } = additions(view, moves, staying);
   const placeOf = placesAmong(staying);
   const retargeted = led.flatMap(({ redirect, target }) => {
     const { destination } = redirect;
     if (target === undefined || gone.has(redirect)) return [];
     // With another destination, readers of the exceptions would find nothing; in two steps they all arrive.
-    const isApart =
-      adds && isPattern(destination) && hasExceptions(staying, destination, placeOf(destination), redirect);
+    const cover = wide.find(({ source }) => destination.startsWith(source.slice(0, -wildcard.length)));
+    const place = cover ? placeOf(cover.source) : Number.POSITIVE_INFINITY;
+    const isApart = adds && isPattern(destination) && hasExceptions(staying, destination, place, redirect);
     return isApart ? [] : [[redirect, target] as const];
   });
   if (!adds) return { added: [], removed, retargeted, lost: [], isUnwritable: false };
-  const { single, wide } = additions(view, moves, staying);
   const writable = single.filter(({ source }) => mayBeSource(source));
   const added = [...writable, ...wide].filter(({ source }) => !sources.has(source));
   const olds = single.map(({ source }) => source);
@@ -104,7 +105,7 @@ function additions(
     (move) => isWholeFolder(moves, move) && !staysBelow(move.from) && isServedByOne(moves, move, staying),
   );
   const served = new Set([...after.pages.keys(), ...generated].map(addressOf));
-  const wide = folders.map(({ from, to }) => ({ source: `/${from}/:slug*`, destination: `/${to}/:slug*` }));
+  const wide = folders.map(({ from, to }) => ({ source: `/${from}/${wildcard}`, destination: `/${to}/${wildcard}` }));
   const single = Array.from(moves.pages, ([from, to]): NewRedirect => {
     return { source: addressOf(from), destination: addressOf(to) };
   }).filter(({ source, destination }) => {
@@ -123,10 +124,12 @@ function isWholeFolder({ before, pages }: Moves, { from, to }: FileMove): boolea
 
 /** Whether a redirect for the whole folder can be written and serves all its pages. */
 function isServedByOne({ before }: Moves, { from }: FileMove, staying: readonly Redirect[]): boolean {
-  const source = `/${from}/:slug*`;
+  const source = `/${from}/${wildcard}`;
   const below = [...before.pages.keys()].filter((key) => key.startsWith(`${from}/`)).map(addressOf);
   return staying.every(({ sourceAddress }) => sourceAddress !== source) && mayBeWide(staying, `/${from}`, below);
 }
+
+const wildcard = ':slug*';
 
 /** `guides` for `/guides/:slug*` and `/guides/*`. */
 function folderOfPattern(text: string): string | undefined {
