@@ -64,6 +64,6 @@ describe('while the server is away', () => {
       await settled();
       export default told;`,
     );
-    assert.deepEqual(told, ['The server could not be told that the assistant has gone.']);
+    assert.deepEqual(told, ['The server could not be notified that the assistant has gone.']);
   });
 });

@@ -11,16 +11,16 @@ export interface Branch {
  */
 export function asBranch(text: string, source = text): Branch {
   const rests = new Set(Array.from(source.matchAll(/:(\w+)\*|\*/g), ([, name]) => name ?? ''));
-  const standIns = new Map<string, string>();
+  const placeholders = new Map<string, string>();
   const address = text.replace(wildcards, (part) => {
     const name = part.replace(/\W/g, '');
-    const standIn = `\u0001${name}\u0001${rests.has(name) ? '/\u0001' : ''}`;
-    standIns.set(standIn, part);
-    return standIn;
+    const placeholder = `\u0001${name}\u0001${rests.has(name) ? '/\u0001' : ''}`;
+    placeholders.set(placeholder, part);
+    return placeholder;
   });
   const restored = (target: string) => {
     let written = target;
-    for (const [standIn, part] of standIns) written = written.replaceAll(standIn, part);
+    for (const [placeholder, part] of placeholders) written = written.replaceAll(placeholder, part);
     return written.includes('\u0001') ? undefined : written;
   };
   return { address, restored };

@@ -11,7 +11,7 @@ export type FindPlace = (source: string) => number;
 export function placesAmong(list: readonly Redirect[]): FindPlace {
   const patterns = list.filter(isWide).map(({ index, sourceAddress }) => ({ index, ...pathPattern(sourceAddress) }));
   return (source) => {
-    const address = plainAddress(source.replace(/:\w+\*?|\*/g, standIn));
+    const address = plainAddress(source.replace(/:\w+\*?|\*/g, placeholder));
     // `/old/:slug*` matches `/old` as well, as the platform reads it: the rest may be empty.
     const taker = patterns.find(({ match }) => match(address) !== undefined || match(`${address}/`) !== undefined);
     return taker?.index ?? Number.POSITIVE_INFINITY;
@@ -52,4 +52,4 @@ function prefixOf(pattern: string): string {
 }
 
 /** A segment that no pattern names. */
-const standIn = '\u0001';
+const placeholder = '\u0001';
