@@ -1,4 +1,5 @@
-import { createElement, render } from 'preact';
+import { setImmediate } from 'node:timers/promises';
+import { createElement, options, render } from 'preact';
 import { inTime } from './until.ts';
 
 /** What a hook returns, kept up to date. */
@@ -8,6 +9,10 @@ export interface Rendered<T> {
   until(condition: (value: T) => boolean): Promise<T>;
   unmount(): void;
 }
+
+// There are no frames to wait for: changes are rendered, and effects run, as soon as the current work is done.
+options.debounceRendering = queueMicrotask;
+options.requestAnimationFrame = queueMicrotask;
 
 /** Runs a hook as it runs in a webview: in a component, which here draws nothing and so needs no document. */
 export function renderHook<T>(hook: () => T): Rendered<T> {
@@ -26,7 +31,9 @@ export function renderHook<T>(hook: () => T): Rendered<T> {
     get current() {
       return current;
     },
-    until(condition) {
+    async until(condition) {
+      // What has been set by now is rendered first.
+      await setImmediate();
       const holds = new Promise<T>((resolve) => {
         const check = () => {
           if (!condition(current)) return;
