@@ -8,7 +8,7 @@ import { docsJson, folderWith } from '../cli/kit.ts';
 const readme = readFileSync('README.md', 'utf8');
 
 describe('README.md', () => {
-  it('shows what the commands print about the sample', async () => {
+  it('shows the output of the commands for the sample', async () => {
     const [, transcript = ''] = /```console\n(\$ docs-json move[\s\S]*?)```/.exec(readme) ?? [];
     const folder = folderWith('');
     cpSync('samples', folder, { recursive: true });
@@ -21,7 +21,7 @@ describe('README.md', () => {
     assert.equal(transcript, printed);
   });
 
-  it('has an example of the library that compiles and runs, as the package is built', () => {
+  it('has an example of the library that compiles and runs against the built package', () => {
     const [, example = ''] = /```ts\n(import { openSite } from 'docs-json';[\s\S]*?)```/.exec(readme) ?? [];
     assert(readFileSync('docs/library.md', 'utf8').includes(example));
     const folder = folderWith('');
@@ -42,7 +42,7 @@ describe('README.md', () => {
     assert.match(readFileSync(path.join(folder, 'docs/docs.json'), 'utf8'), /"guides\/setup"/);
   });
 
-  it('the library runs where there is nothing of Node, with texts', () => {
+  it('the library runs without Node, on texts in memory', () => {
     const folder = folderWith('');
     installPackage(folder);
     const program = `

@@ -17,8 +17,8 @@ const fixture = `
 `;
 const texts = Object.fromEntries(readFixture(fixture).files);
 
-describe('a site that is given as texts', () => {
-  it('is checked, and its navigation shown', async () => {
+describe('a site from texts', () => {
+  it('is checked, and returns its navigation', async () => {
     const site = await openSite(texts);
     const [problem, ...others] = await site.check();
     assert.deepEqual(others, []);
@@ -27,7 +27,7 @@ describe('a site that is given as texts', () => {
     assert.deepEqual(titles, ['group Start', 'group More']);
   });
 
-  it('gives another site for each change, and stays what it is', async () => {
+  it('returns a new site for each change, and stays unchanged', async () => {
     const site = await openSite(texts);
     const renamed = await changed(site, { kind: 'rename', page: 'setup', to: 'guides/install' });
     assert.deepEqual(Object.keys(renamed.files).sort(), ['docs.json', 'guides/install.mdx', 'index.mdx', 'setup.mdx']);
@@ -49,7 +49,7 @@ describe('a site that is given as texts', () => {
     await assert.rejects(fixed.save(), /given as texts/);
   });
 
-  it('does every operation, or says why not', async () => {
+  it('supports every operation, or returns the reason why not', async () => {
     const site = await openSite(texts);
     const operations: readonly (readonly [Operation, RegExp])[] = [
       [{ kind: 'add', pages: ['fresh'], title: 'Fresh', to: 'More' }, /\+title: "?Fresh/],
@@ -79,7 +79,7 @@ describe('a site that is given as texts', () => {
     });
   });
 
-  it('is laid out as the editor formats it', async () => {
+  it('is formatted as in the editor', async () => {
     const site = await openSite({
       ...texts,
       'docs.json': texts['docs.json']!.replace('"theme": "mint", ', '"theme":"mint",'),
@@ -98,7 +98,7 @@ describe('a site that is given as texts', () => {
 });
 
 describe('a site in a folder', () => {
-  it('is written when a change is saved, one after the other, and not where a file changed since', async () => {
+  it('is written when a change is saved, one change after the other, except over changed files', async () => {
     const folder = folderWith(fixture);
     const site = await openSite(folder);
     const first = await changed(site, { kind: 'rename', page: 'setup', to: 'install' });
@@ -114,7 +114,7 @@ describe('a site in a folder', () => {
     assert.equal(readFileSync(path.join(folder, 'docs.json'), 'utf8'), '{}');
   });
 
-  it('stays what it was, whatever becomes of its files', async () => {
+  it('stays unchanged, whatever happens to its files', async () => {
     const folder = folderWith(fixture);
     const before = await openSite(folder);
     await (await changed(await openSite(folder), { kind: 'rename', page: 'setup', to: 'install' })).save();
@@ -125,7 +125,7 @@ describe('a site in a folder', () => {
     );
   });
 
-  it('must be there', async () => {
+  it('must exist', async () => {
     await assert.rejects(openSite(folderWith('// file: other.txt\n')), /There is no docs\.json/);
   });
 });

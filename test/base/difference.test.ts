@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { difference } from '../../server/base/difference.ts';
 
-describe('The stretch between two texts', () => {
+describe('the range in which two texts differ', () => {
   const pairs = {
     'nothing in common': ['a', 'b', 'a→b'],
     'an insertion': ['ac', 'abc', '→b'],

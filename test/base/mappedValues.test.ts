@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mappedValues } from '../../server/base/mappedValues.ts';
 
-test('a map of made values is like the map that holds them, and makes only what is asked for', () => {
+test('a map of computed values equals the map of all values, and computes only what is requested', () => {
   const made: (number | undefined)[] = [];
   const source = new Map<string, number | undefined>([
     ['a', 1],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createSerialQueue } from '../../server/base/serialQueue.ts';
 
-it('work that is enqueued is done in its order, and what fails keeps nothing back', async () => {
+it('queued work runs in order, and a failure does not stop later work', async () => {
   const queue = createSerialQueue();
   const done: string[] = [];
   const gate = new AbortController();

@@ -27,7 +27,7 @@ const site = `{
 }
 `;
 
-describe('a piece of docs.json goes where it belongs', () => {
+describe('a fragment of docs.json is inserted in its place', () => {
   const cases: readonly (readonly [string, string, readonly (readonly [string, string])[]])[] = [
     [
       'a setting that is new',
@@ -55,7 +55,7 @@ describe('a piece of docs.json goes where it belongs', () => {
     });
   }
 
-  it('a group that is new stands at the end of the groups', async () => {
+  it('a new group is added after the other groups', async () => {
     const text = await withFragment(site, '{ "group": "API", "pages": [] }');
     assert.deepEqual(
       JSON.parse(text).navigation.groups.map(({ group }: { group: string }) => group),
@@ -64,17 +64,17 @@ describe('a piece of docs.json goes where it belongs', () => {
     assert.ok(text.startsWith(site.slice(0, site.indexOf('"guides/b"'))));
   });
 
-  it('another division takes the place of the one there is; what is global stays', async () => {
+  it('another division replaces the existing one, and global elements stay', async () => {
     const { navigation } = JSON.parse(await withFragment(site, '{ "navigation": { "pages": ["intro"] } }'));
     assert.deepEqual(Object.keys(navigation), ['global', 'pages']);
   });
 
-  it('a division alone is one of the navigation', async () => {
+  it('a division alone belongs to the navigation', async () => {
     const { navigation } = JSON.parse(await withFragment(site, '"groups": [{ "group": "Start", "pages": ["intro"] }]'));
     assert.deepEqual(navigation.groups, [{ group: 'Start', pages: ['intro'] }]);
   });
 
-  it('what is there already changes nothing', async () => {
+  it('an existing element changes nothing', async () => {
     assert.equal(await withFragment(site, '{ "name": "Acme" }'), site);
   });
 
@@ -98,7 +98,7 @@ describe('a piece of docs.json goes where it belongs', () => {
   }
 });
 
-it('edits lead from any value to any other, and do not overlap', () => {
+it('edits turn any value into any other, and do not overlap', () => {
   for (let seed = 1; seed <= 300; seed++) {
     const [from, to] = [sample(seed), sample(seed * 7919)];
     const text = JSON.stringify(from, undefined, seed % 3);

@@ -5,7 +5,7 @@ import { readCases, siteOfCase } from './kit.ts';
 import { liveSite } from './live.ts';
 import { tryOut } from './tryOut.ts';
 
-describe('apart from what was asked for the navigation is what it was, tried often', () => {
+describe('random changes leave the rest of the navigation as it was', () => {
   for (const name of ['move', 'entries', 'set', 'structure']) {
     it(`in the sites of the cases of ${name}`, async () => {
       for (const [index, { before }] of readCases(name).entries()) {

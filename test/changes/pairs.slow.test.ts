@@ -5,7 +5,7 @@ import { loadSite } from '../kit/check.ts';
 import { liveSite } from './live.ts';
 import { movableEntries, pairings } from './pairs.ts';
 
-describe('what may be moved somewhere is right there, and what may not be would be an error', () => {
+describe('allowed moves give a valid navigation, and others would be errors', () => {
   for (const { holder, holds, files, key, forced } of pairings()) {
     it(`${holder} with ${holds ?? 'nothing'}`, async () => {
       const site = await liveSite(memoryFiles(files));

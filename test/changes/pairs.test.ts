@@ -9,7 +9,7 @@ import { movableEntries, pairings } from './pairs.ts';
 const file = 'test/changes/pairs.txt';
 
 /** With UPDATE_CASES=1 in the environment the table is written anew; then every line of the difference is to be read. */
-it('which elements may be moved into which, by what these hold', async () => {
+it('the elements that may be moved into each other are listed by their content', async () => {
   const lines: string[] = [];
   for (const { holder, holds, files, key } of pairings()) {
     const { snapshot } = await loadSite(files);

@@ -12,17 +12,17 @@ function headOf(text: string): string {
   return made.text.slice(0, end);
 }
 
-describe('a file that waits for its translation says so', () => {
-  it('behind the front matter of its source', () => {
+describe('a placeholder for a translation has a note', () => {
+  it('after the front matter of its source', () => {
     assert.equal(headOf('---\ntitle: A\n---\n\nText.\n'), '---\ntitle: A\ntranslatedFrom: none\n---\n');
   });
-  it('in place of what its source says of itself', () => {
+  it('instead of the description of its source', () => {
     assert.equal(headOf('---\ntranslatedFrom: 4f2a91c\ntitle: A\n---\n'), '---\ntitle: A\ntranslatedFrom: none\n---\n');
   });
   it('with the line breaks of its source', () => {
     assert.equal(headOf('---\r\ntitle: A\r\n---\r\nText.'), '---\r\ntitle: A\r\ntranslatedFrom: none\r\n---\r\n');
   });
-  it('where its source has no front matter, an empty one, or no text behind it', () => {
+  it('also if its source has no front matter, an empty one, or no text', () => {
     assert.equal(headOf('Text.\n'), '---\ntranslatedFrom: none\n---\n');
     assert.equal(headOf('---\n---\n'), '---\ntranslatedFrom: none\n---\n');
     assert.equal(headOf('---\ntitle: A\n---'), '---\ntitle: A\ntranslatedFrom: none\n---\n');

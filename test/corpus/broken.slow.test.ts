@@ -5,7 +5,7 @@ import { brokenFiles, withoutCorpus } from '../kit/corpus.ts';
 import { checkSummary, countsOf, loadCorpusSite } from './summary.ts';
 
 /** Files as authors leave them on a bad day: where each mistake is told, and what follows from it. */
-describe('what the rules say about files that do not parse', { skip: withoutCorpus('broken') }, () => {
+describe('the problems of files that do not parse', { skip: withoutCorpus('broken') }, () => {
   for (const { name: file, text } of brokenFiles()) {
     it(file, async () => {
       assert.throws(() => JSON.parse(text));

@@ -12,7 +12,7 @@ import { corpusFiles } from './files.ts';
 /** In so many characters of docs.json one operation less is tried. */
 const size = 20_000;
 
-describe('changes of a real site change nothing else', { skip: withoutCorpus() }, () => {
+describe('a change of a real site changes nothing else', { skip: withoutCorpus() }, () => {
   for (const [index, site] of corpusSites().entries()) {
     it(site.name, async () => {
       const times = Math.max(3, 30 - Math.floor(site.docsJsonText.length / size));
@@ -21,7 +21,7 @@ describe('changes of a real site change nothing else', { skip: withoutCorpus() }
   }
 });
 
-describe('changes of a generated site change nothing else', () => {
+describe('a change of a generated site changes nothing else', () => {
   for (const [seed, shape] of (['tabs', 'languages', 'versions'] as const).entries()) {
     it(shape, async () => {
       const spec: SiteSpec = { shape, pages: 300, endpoints: 0.1, broken: 0.01, seed };

@@ -18,11 +18,11 @@ import { loadCorpusSite } from './summary.ts';
 /** Of each rule's problems in one site so many are tried, each with all its fixes. */
 const triesPerRule = 1;
 
-describe('after each fix of a real problem it is gone and the file parses', { skip: withoutCorpus() }, () => {
+describe('a fix of a real problem removes it, and the file parses', { skip: withoutCorpus() }, () => {
   for (const site of corpusSites()) it(site.name, () => checkSite(corpusFiles(site)));
 });
 
-describe('a broken file is no more broken after a fix', { skip: withoutCorpus('broken') }, () => {
+describe('a fix makes a broken file no worse', { skip: withoutCorpus('broken') }, () => {
   for (const file of brokenFiles()) {
     const read = () => readFileSync(path.join(corpusFolder('broken'), file), 'utf8');
     it(file, () => checkSite(memoryFiles({ 'docs.json': read() })));

@@ -45,7 +45,7 @@ describe('real changes of 45 repositories', { skip: withoutCorpus('histories') }
 describe('laws of comparisons, on real changes', { skip: withoutCorpus('histories') }, () => {
   for (const { name, folder, expected } of histories()) {
     if (expected.pagesAdded === null || large.has(name)) continue;
-    it(`${name}: nothing differs from itself, and the way back mirrors the way there`, async () => {
+    it(`${name}: nothing differs from itself, and the reverse comparison mirrors the comparison`, async () => {
       const same = await diffJson(folder, 'HEAD HEAD', { env });
       assert.deepEqual([same.changes, same.addresses, same.problems], [[], nothing, { new: [], gone: [] }]);
       const there = await thereOf(folder);

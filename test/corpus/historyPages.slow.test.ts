@@ -24,7 +24,7 @@ const intended: Readonly<Record<string, { readonly pages: number; readonly why: 
   },
 };
 
-describe('the pages that came, went and moved in real changes, one by one', {
+describe('pages that were added, deleted and moved in real changes', {
   skip: withoutCorpus('histories'),
 }, () => {
   for (const history of histories()) {

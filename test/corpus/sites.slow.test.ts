@@ -4,7 +4,7 @@ import { corpusFiles } from './files.ts';
 import { checkSummary, countsOf, loadCorpusSite } from './summary.ts';
 
 /** Every error and warning recorded here was looked at and is true; there must be no others. */
-describe('what the rules say about real sites', { skip: withoutCorpus() }, () => {
+describe('the problems of real sites', { skip: withoutCorpus() }, () => {
   for (const site of corpusSites()) {
     it(site.name, async () => {
       const state = await loadCorpusSite(corpusFiles(site));

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { createBlockingReader } from '../../server/disk/blockingReader.ts';
 
-describe('A disk', () => {
-  it('counts as slow when it is', (context) => {
+describe('a disk', () => {
+  it('counts as slow if it is', (context) => {
     assert.equal(isFastAfter(context, Array(60).fill(2)), false);
   });
 
-  it('counts as slow from where it becomes so', (context) => {
+  it('counts as slow from the file on where it becomes slow', (context) => {
     assert.equal(isFastAfter(context, [...Array(1_000).fill(0.02), ...Array(60).fill(2)]), false);
   });
 
-  it('counts as slow where few of many files are waited for', (context) => {
+  it('counts as slow if few of many files are slow to read', (context) => {
     assert.equal(
       isFastAfter(
         context,
@@ -21,14 +21,14 @@ describe('A disk', () => {
     );
   });
 
-  it('does not where few of many files take longer, as on a machine that has other work', (context) => {
+  it('does not count as slow if few of many files take longer, as on a busy machine', (context) => {
     const times = Array.from({ length: 2_000 }, (_, index) => (index % 33 === 0 ? 2 : 0.02));
     assert.equal(isFastAfter(context, times), true);
   });
 });
 
-describe('Other work', () => {
-  it('gets its turn after some milliseconds, however many wait for theirs', async () => {
+describe('other work', () => {
+  it('runs after some milliseconds, however many reads are waiting', async () => {
     const reader = createBlockingReader();
     let done = 0;
     const readOne = async () => {

@@ -29,7 +29,7 @@ describe('the repository of a site', () => {
     assert.equal(repositoryOf(path.join(folder, 'docs/site'), { workspaceFolder: path.join(folder, 'docs') }), folder);
   });
 
-  it('is the folder the editor has open where there is no git, else the docs root', () => {
+  it('is the open folder if there is no git, otherwise the docs root', () => {
     const folder = folderOf({ 'docs/docs.json': '{}', 'other/x': '' });
     const root = path.join(folder, 'docs');
     assert.equal(repositoryOf(root, { workspaceFolder: folder }), folder);
@@ -39,7 +39,7 @@ describe('the repository of a site', () => {
     assert.equal(boundaryOf(path.join(folder, 'other/x')), undefined);
   });
 
-  it('is for a submodule the repository it is part of, for a worktree the worktree', () => {
+  it('is the containing repository for a submodule, and the worktree for a worktree', () => {
     const inner = repositoryWith({ 'docs.json': '{}' });
     const middle = repositoryWith({ 'a.txt': '' });
     git(middle, 'submodule', 'add', '-q', inner, 'docs');
@@ -57,7 +57,7 @@ describe('the repository of a site', () => {
     assert.equal(repositoryOf(path.join(worktree, 'lib/middle')), worktree);
   });
 
-  it('does not grow by a .git file that only says it belongs to the folder above', () => {
+  it('is not enlarged by a .git file that only claims to belong to a folder above', () => {
     const home = repositoryWith({ '.bashrc': '', 'downloads/site/docs.json': '{}' });
     const site = path.join(home, 'downloads/site');
     for (const data of ['../../.git/modules/site', '../../.git', 'own/.git/modules/site', '/']) {
@@ -71,7 +71,7 @@ describe('the repository of a site', () => {
   });
 });
 
-describe('what a path of a site may lead to', () => {
+describe('a path of a site may lead to', () => {
   const folder = repositoryWith({
     'docs/docs.json': '{}',
     'docs/index.mdx': '',
@@ -90,7 +90,7 @@ describe('what a path of a site may lead to', () => {
     return reachOf(boundary, link, realPath(link) ?? '');
   };
 
-  it('is what stands in the repository, but nothing private', () => {
+  it('files in the repository, except private ones', () => {
     assert.equal(reach('changelog.md', '../CHANGELOG.md'), 'inside');
     assert.equal(reach('config.mdx', '../.git/config'), 'hidden');
     assert.equal(reach('key.mdx', '../.secret/key.md'), 'hidden');
@@ -99,7 +99,7 @@ describe('what a path of a site may lead to', () => {
     assert.equal(reach('.mintignore', '../.mintignore'), 'inside');
   });
 
-  it('is nothing outside, unless the user allows its folder', () => {
+  it('nothing outside, unless the user allows its folder', () => {
     assert.equal(reach('passwd.mdx', '/etc/passwd'), 'outside');
     const linked = path.join(outside, 'o.mdx');
     assert.equal(reach('o.mdx', linked), 'outside');
@@ -110,7 +110,7 @@ describe('what a path of a site may lead to', () => {
     assert.equal(reach('counterpart.mdx', folderOf({ 'x.mdx': '' }), { allowed: [outside] }), 'outside');
   });
 
-  it('counts from the docs root where that stands in a dot folder', () => {
+  it('files below a docs root that is in a dot folder', () => {
     const hidden = folderOf({ '.docs/docs.json': '{}', '.docs/index.mdx': '' });
     const boundary = boundaryOf(path.join(hidden, '.docs'), { workspaceFolder: hidden });
     assert(boundary);

@@ -28,8 +28,8 @@ async function kept(text = 'what was found') {
   return { cache, folder, file: path.join(folder, readdirSync(folder)[0] ?? '') };
 }
 
-describe('what is kept', () => {
-  it('is read again, and known by the site and the kind', async () => {
+describe('a cache', () => {
+  it('is read again, by site and kind', async () => {
     const { cache, folder } = await kept();
     assert.equal(await cache.read(), 'what was found');
     assert.equal(await cacheIn(folder, 'pages', '/site').read(), 'what was found');
@@ -37,7 +37,7 @@ describe('what is kept', () => {
     assert.equal(await cacheIn(folder, 'mdx', '/site').read(), undefined);
   });
 
-  it('is nothing when any of it is damaged', async () => {
+  it('is empty if any of it is damaged', async () => {
     const { cache, file } = await kept();
     const whole = readFileSync(file, 'utf8');
     for (const damaged of [
@@ -55,7 +55,7 @@ describe('what is kept', () => {
     assert.equal(await cache.read(), 'anew');
   });
 
-  it('is nothing where somebody else could have written it', { skip: process.platform === 'win32' }, async () => {
+  it('is empty if somebody else could have written it', { skip: process.platform === 'win32' }, async () => {
     const { cache, file, folder } = await kept();
     chmodSync(file, 0o622);
     assert.equal(await cache.read(), undefined, 'others may write');
@@ -76,7 +76,7 @@ describe('what is kept', () => {
     assert.equal(await cache.read(), undefined, 'a link');
   });
 
-  it('is whole whoever writes last, when two write at once', async () => {
+  it('is complete whichever of two concurrent writers ends last', async () => {
     const { cache, folder } = await kept();
     const other = cacheIn(folder, 'pages', '/site');
     const texts = ['a', 'b'].map((letter) => letter.repeat(200_000));
@@ -86,7 +86,7 @@ describe('what is kept', () => {
     }
   });
 
-  it('leaves nothing behind of a writer that was killed', async () => {
+  it('contains nothing of a killed writer', async () => {
     const { cache, file, folder } = await kept();
     writeFileSync(`${file}.0123456789ab.tmp`, 'half');
     writeFileSync(`${file}.ba9876543210.tmp`, 'being written');
@@ -95,7 +95,7 @@ describe('what is kept', () => {
     assert.deepEqual(readdirSync(folder).sort(), [path.basename(file), `${path.basename(file)}.ba9876543210.tmp`]);
   });
 
-  it('is of twenty sites at most', async () => {
+  it('holds twenty sites at most', async () => {
     const { folder, file } = await kept();
     utimesSync(file, 1, 1);
     for (let site = 0; site < 20; site++) await cacheIn(folder, 'pages', `/site-${site}`).write('x');
@@ -104,7 +104,7 @@ describe('what is kept', () => {
     assert.equal(await cacheIn(folder, 'pages', '/site-19').read(), 'x');
   });
 
-  it('may be nothing at all, and nobody fails for it', async () => {
+  it('may be unavailable without an error', async () => {
     const file = path.join(temporary, 'no-folder');
     writeFileSync(file, '');
     const cache = cacheIn(path.join(file, 'below'), 'pages', '/site');

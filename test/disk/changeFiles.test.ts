@@ -31,7 +31,7 @@ const make = ({ site, state }: { site: string; state: string }, disk?: Disk) =>
   changeFiles(changesIn(site), { journals: state, reach: async (file) => file, ...(disk && { disk }) });
 
 describe('a change of several files', () => {
-  it('is made, keeps modes and owners, and leaves nothing over', async () => {
+  it('is written, keeps modes and owners, and leaves no other files', async () => {
     const both = siteAndState();
     const docs = path.join(both.site, 'docs.json');
     const gone = path.join(both.site, 'a/gone.mdx');
@@ -49,7 +49,7 @@ describe('a change of several files', () => {
     if (isRoot) assert.deepEqual([statSync(docs).uid, statSync(docs).gid], [1234, 4321]);
   });
 
-  it('is not begun when a file does not hold what it should, is a folder or is named twice', async () => {
+  it('is refused if a file has unexpected content, is a folder or is named twice', async () => {
     const both = siteAndState();
     const options = { journals: both.state, reach: async (file: string) => file };
     const at = (file: string) => path.join(both.site, file);
@@ -68,7 +68,7 @@ describe('a change of several files', () => {
     assert.deepEqual(everythingIn(both.state), {});
   });
 
-  it('is seen by nobody while it is made: not by git, not by a listing', async () => {
+  it('is invisible to git and listings while it is written', async () => {
     const both = siteAndState();
     const git = (...args: string[]) => execFileSync('git', ['-C', both.site, ...args], { encoding: 'utf8' });
     git('init', '-q');
@@ -91,7 +91,7 @@ describe('a change of several files', () => {
 });
 
 describe('a disk that fails', () => {
-  it('at any one operation: every file is as it was, nothing is left over, the error names a file', async () => {
+  it('at one operation leaves every file as it was, and the error names a file', async () => {
     const whole = faultyDisk({ at: 0, code: '' });
     await make(siteAndState(), whole);
     const operations = whole.count();
@@ -117,7 +117,7 @@ describe('a disk that fails', () => {
     assert.equal(failed, operations - 2);
   });
 
-  it('for good, as when the process ends: all or nothing after the next start', async () => {
+  it('for good, as when the process ends, leaves all or nothing after the next start', async () => {
     const whole = faultyDisk({ at: 0, code: '' });
     await make(siteAndState(), whole);
     const outcomes = new Set<string>();
@@ -136,7 +136,7 @@ describe('a disk that fails', () => {
     assert.deepEqual([...outcomes].sort(), ['', 'restored']);
   });
 
-  it('leaves alone what somebody has changed since, says so once, and keeps the originals', async () => {
+  it('leaves later changes alone, reports that once, and keeps the originals', async () => {
     const both = siteAndState();
     // The disk fails for good when half of the files are renamed.
     let renames = 0;

@@ -37,8 +37,8 @@ function bundleOf(code: string) {
 
 const code = `exports.here = [__filename, require('./bundle.cjs') !== undefined, module.exports === exports, this === exports];`;
 
-describe('a bundle whose compiled code is kept', { skip: process.getuid === undefined }, () => {
-  it('runs as `require` would have it, the first time and from then on', () => {
+describe('a bundle with cached code', { skip: process.getuid === undefined }, () => {
+  it('runs as with `require`, the first time and later', () => {
     const { file, load, names } = bundleOf(code);
     const here = [file, true, true, true];
     assert.deepEqual(load(), { exported: { here }, isWritten: true });
@@ -46,7 +46,7 @@ describe('a bundle whose compiled code is kept', { skip: process.getuid === unde
     assert.deepEqual(load(), { exported: { here }, isWritten: false });
   });
 
-  it('has parts that it shares with others, which run once and are kept as well', () => {
+  it('shares parts with other bundles, which run once and are cached too', () => {
     const { file, load, names } = bundleOf(
       `exports.one = require('./shared/one.cjs'); exports.two = require('./shared/two.cjs');`,
     );
@@ -62,7 +62,7 @@ describe('a bundle whose compiled code is kept', { skip: process.getuid === unde
     assert.equal(names().length, 3);
   });
 
-  it('is compiled anew when it is another one, of the same length too', () => {
+  it('is compiled again if its source changed, even to the same length', () => {
     const { file, load } = bundleOf('exports.one = 1;');
     load();
     writeFileSync(file, 'exports.two = 2;');
@@ -70,7 +70,7 @@ describe('a bundle whose compiled code is kept', { skip: process.getuid === unde
     assert.deepEqual(load(), { exported: { two: 2 }, isWritten: false });
   });
 
-  it('is compiled anew when what is kept is damaged', () => {
+  it('is compiled again if the cache is damaged', () => {
     const { kept, load } = bundleOf('exports.one = 1;');
     load();
     const whole = readFileSync(kept());
@@ -83,7 +83,7 @@ describe('a bundle whose compiled code is kept', { skip: process.getuid === unde
     }
   });
 
-  it('is compiled anew where somebody else could have written what is kept', () => {
+  it('is compiled again if somebody else could have written the cache', () => {
     const { kept, keptIn, load } = bundleOf('exports.one = 1;');
     load();
     chmodSync(kept(), 0o622);
@@ -94,7 +94,7 @@ describe('a bundle whose compiled code is kept', { skip: process.getuid === unde
     assert.equal(load().isWritten, true);
   });
 
-  it('is kept in a few files', () => {
+  it('is cached in a few files', () => {
     const { keptIn, load, names } = bundleOf('exports.one = 1;');
     load();
     for (let index = 0; index < 20; index++) writeFileSync(path.join(keptIn, `old-${index}.bin.tmp`), '');
@@ -105,7 +105,7 @@ describe('a bundle whose compiled code is kept', { skip: process.getuid === unde
     assert.equal(load().isWritten, false);
   });
 
-  it('runs where nothing can be kept', () => {
+  it('runs if nothing can be cached', () => {
     const { file } = bundleOf('exports.one = 1;');
     const before = new Set(process.listeners('exit'));
     assert.deepEqual(requireCompiled(file, { XDG_CACHE_HOME: path.join(file, 'no-folder') }), { one: 1 });

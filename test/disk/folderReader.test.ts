@@ -54,7 +54,7 @@ function settle(folder: string): void {
 
 const listed = (root: string, cachedListing?: TextCache) => nodeFiles(root, { cachedListing }).list();
 
-describe('a listing that is kept', { skip: process.platform !== 'linux' }, () => {
+describe('a cached listing', { skip: process.platform !== 'linux' }, () => {
   it('is the same at the next start, and is written once', async () => {
     const [root, { kept, texts }] = [siteOf('same'), memoryText()];
     const first = await listed(root, kept);
@@ -63,7 +63,7 @@ describe('a listing that is kept', { skip: process.platform !== 'linux' }, () =>
     assert.equal(texts.length, 1);
   });
 
-  it('is not believed about a folder with another stamp', async () => {
+  it('is not used for a folder with another stamp', async () => {
     const [root, { kept }] = [siteOf('stamp'), memoryText()];
     await listed(root, kept);
     writeFileSync(path.join(root, 'g1/new.mdx'), '');
@@ -72,7 +72,7 @@ describe('a listing that is kept', { skip: process.platform !== 'linux' }, () =>
     assert.deepEqual(await listed(root, kept), await listed(root));
   });
 
-  it('is not believed about a folder that took the place and the time of another one', async () => {
+  it('is not used for a folder that replaced another one with the same time', async () => {
     const [root, { kept }] = [siteOf('place'), memoryText()];
     await listed(root, kept);
     renameSync(path.join(root, 'g1/h1'), path.join(root, 'g1/old'));
@@ -81,7 +81,7 @@ describe('a listing that is kept', { skip: process.platform !== 'linux' }, () =>
     assert.deepEqual(await listed(root, kept), await listed(root));
   });
 
-  it('holds no folder that changed a moment before, and none with a link in it', async () => {
+  it('contains no folder that just changed, and none with a link in it', async () => {
     const [root, { kept, texts }] = [siteOf('moment'), memoryText()];
     symlinkSync(path.join(root, 'g1'), path.join(root, 'g0/link'));
     utimesSync(path.join(root, 'g0'), longAgo, longAgo);
@@ -92,7 +92,7 @@ describe('a listing that is kept', { skip: process.platform !== 'linux' }, () =>
     assert.deepEqual(await listed(root, kept), await listed(root));
   });
 
-  it('is asked at the first listing only: later ones follow what a watcher told', async () => {
+  it('is used for the first listing only, and later ones use the events of a watcher', async () => {
     const [root, { kept }] = [siteOf('first'), memoryText()];
     await listed(root, kept);
     const files = nodeFiles(root, { cachedListing: kept });
@@ -107,13 +107,13 @@ describe('a listing that is kept', { skip: process.platform !== 'linux' }, () =>
     'another form': '{"folders":[{"path":1}]}',
     'another version': '{"version":"0","folders":[]}',
   })) {
-    it(`is made anew from ${what}`, async () => {
+    it(`is rebuilt if the cache contains ${what}`, async () => {
       const root = siteOf(`damaged ${what}`);
       assert.equal((await listed(root, { read: async () => text, write: async () => undefined }))?.length, many);
     });
   }
 
-  it('tells what is there, whatever has happened in between', async () => {
+  it('shows the files on disk, whatever happened in between', async () => {
     const [root, { kept }] = [siteOf('law'), memoryText()];
     const random = randomOf(1);
     for (let round = 0; round < 40; round++) {

@@ -35,7 +35,7 @@ function filesOf(site: string) {
   return Object.fromEntries(Object.entries(everythingIn(site)).filter(([file]) => !file.includes('.tmp/')));
 }
 
-describe('the journal of a change that ended halfway', () => {
+describe('the journal of an interrupted change', () => {
   const outside = folderOf({ 'private.txt': 'mine', 'empty/file': '' });
   const damages: Readonly<Record<string, (text: string) => string>> = {
     'cut off': (text) => text.slice(0, -20),
@@ -62,7 +62,7 @@ describe('the journal of a change that ended halfway', () => {
     });
   }
 
-  it('puts no damaged copy in the place of what was written', async () => {
+  it('does not restore a damaged copy', async () => {
     const { site, state, journal } = await endedHalfway();
     writeFileSync(path.join(journal, '0'), 'o');
     const [recovery] = await recoverChanges(state);
@@ -71,7 +71,7 @@ describe('the journal of a change that ended halfway', () => {
     assert.deepEqual(filesOf(site), halfWritten);
   });
 
-  it('follows no link that came since', async () => {
+  it('follows no link created since', async () => {
     const { site, state } = await endedHalfway();
     const elsewhere = path.join(folderOf(), 'site');
     renameSync(site, elsewhere);
@@ -82,7 +82,7 @@ describe('the journal of a change that ended halfway', () => {
     assert.deepEqual(everythingIn(elsewhere), before);
   });
 
-  it('is left alone where others may have written it', { skip: process.platform === 'win32' }, async () => {
+  it('is ignored if others may have written it', { skip: process.platform === 'win32' }, async () => {
     const { site, state, journal } = await endedHalfway();
     chmodSync(journal, 0o777);
     assert.deepEqual(await recoverChanges(state), []);

@@ -60,8 +60,8 @@ function rename(site: string, state: string, disk: Disk): Promise<void> {
   return changeFiles(changes, { journals: state, reach: async (file) => file, disk });
 }
 
-describe('a page that gets its own name in other letters', () => {
-  it('is renamed on every disk', async () => {
+describe('renaming a page to other letter case', () => {
+  it('works on every disk', async () => {
     for (const disk of [nodeDisk, caselessDisk()]) {
       const [site, state] = [folderOf(before), folderOf()];
       await rename(site, state, disk);
@@ -69,7 +69,7 @@ describe('a page that gets its own name in other letters', () => {
     }
   });
 
-  it('is renamed or not, whenever the process ends', async () => {
+  it('is complete or not started, whenever the process ends', async () => {
     const whole = caselessDisk();
     await rename(folderOf(before), folderOf(), whole);
     for (let failing = 1; failing <= whole.count(); failing++) {
@@ -87,7 +87,7 @@ describe('a page that gets its own name in other letters', () => {
     }
   });
 
-  it('takes the place of no other page', async () => {
+  it('overwrites no other page', async () => {
     const two = { ...before, 'guide.mdx': 'Another page.' };
     const [site, state] = [folderOf(two), folderOf()];
     await assert.rejects(rename(site, state, nodeDisk), { name: 'ChangeError', message: 'it is there already' });

@@ -23,8 +23,8 @@ function tinyDisk(t: TestContext): string | undefined {
   return folder;
 }
 
-describe('a disk that is full', () => {
-  it('keeps every file whole, says so, and takes the change when there is room again', async (t) => {
+describe('a full disk', () => {
+  it('keeps every file complete, reports it, and accepts the change when there is space', async (t) => {
     const site = tinyDisk(t);
     if (site === undefined) return;
     const state = folderOf();
@@ -67,8 +67,8 @@ await changeFiles([write('docs.json', 'new'), write('a/page.mdx', 'New.')], {
 console.log(count);
 `;
 
-describe('a process that is killed', () => {
-  it('leaves all or nothing behind the next start, and no file of its own', async () => {
+describe('a killed process', () => {
+  it('leaves all or nothing after the next start, and no file of its own', async () => {
     const script = path.join(folderOf(), 'change.mjs');
     await build({
       stdin: { contents: program, resolveDir: process.cwd(), loader: 'ts' },

@@ -9,7 +9,7 @@ import { nodeFiles } from '../../server/language/site/node.ts';
 import { folderWith } from '../cli/kit.ts';
 import { until } from '../kit/until.ts';
 
-it('a folder that is replaced by another one of its name stays watched', async () => {
+it('a folder replaced by another of its name is still watched', async () => {
   const folder = folderWith(`
     // file: guides/start.mdx
     before
@@ -37,7 +37,7 @@ it('a folder that is replaced by another one of its name stays watched', async (
   }
 });
 
-it('nothing is told any more of what was being looked at when the watch ended', async () => {
+it('changes under examination are not reported after the watch ended', async () => {
   const folder = folderWith('// file: start.mdx');
   let look = withResolvers<void>();
   look.resolve();
@@ -60,7 +60,7 @@ it('nothing is told any more of what was being looked at when the watch ended', 
   await setTimeout(50);
 });
 
-it('a disk that fails when the watch begins is told of, and asked again', async () => {
+it('a disk error at the start of a watch is reported, and the watch retried', async () => {
   const folder = folderWith('// file: start.mdx');
   const [failures, created]: [unknown[], string[]] = [[], []];
   let looks = 0;

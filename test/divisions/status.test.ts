@@ -88,7 +88,7 @@ describe('a language', () => {
     });
   }
 
-  it('that is listed in several versions is told once', async () => {
+  it('that is listed in several versions is reported once', async () => {
     const version = (name: string, es: readonly string[]) => ({
       version: name,
       languages: [

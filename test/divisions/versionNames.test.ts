@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { isPreview } from '../../server/language/divisions/versionNames.ts';
 
-it('a version is unfinished if a word of its name says so, and not if a part of a word does', () => {
+it('a version is unfinished if a word of its name says so, not if a part of a word does', () => {
   const unfinished = ['v3beta', '2.0.0-rc.1', '3.0rc2', 'vNext', 'v4 (Preview)', 'draft', '1.0.0-alpha1', 'next'];
   const finished = [
     'v3',

@@ -44,8 +44,8 @@ const problems = [
   'No file for page "gui".',
 ];
 
-describe('an author without VS Code', { skip: noEditors ?? false }, () => {
-  it('in Neovim: problems, completion, a fix, renames that links follow, and a page that comes', async () => {
+describe('an editor other than VS Code', { skip: noEditors ?? false }, () => {
+  it('Neovim: shows problems, completes, fixes, renames with links, and notices new pages', async () => {
     const folder = folderWith(site);
     const config = path.join(folderWith(''), 'init.lua');
     writeFileSync(config, configurationOf('Neovim', '0.7 to 0.10', 'lua'));
@@ -59,7 +59,7 @@ describe('an author without VS Code', { skip: noEditors ?? false }, () => {
     assert(existsSync(path.join(folder, 'guides/another.mdx')) && !existsSync(path.join(folder, 'guides/other.mdx')));
   });
 
-  it('in Emacs: the same, but that it renames no files and is told so', async () => {
+  it('Emacs: does the same, except that renaming files is refused with a message', async () => {
     const folder = folderWith(site);
     const config = path.join(folderWith(''), 'init.el');
     writeFileSync(config, configurationOf('Emacs', 'Eglot', 'elisp'));

@@ -4,7 +4,7 @@ import { hoverAt } from '../../server/language/features/hover/hover.ts';
 import { iconLibraryOf } from '../../server/language/model/document/settings.ts';
 import { ask, pages } from './kit.ts';
 
-test('a key tells what it is for, what it takes and which rules apply', async () => {
+test('a key shows its purpose, its values and its rules', async () => {
   await checkHover('{ "the|me": "mint" }', '**theme** ·', '- `mint`: The classic', 'Required.');
   await checkHover('{ "navigation": { "ta|bs": [] } }', 'One tab at the top of the site.', 'Each entry needs `tab`.');
   await checkHover(
@@ -24,14 +24,14 @@ test('a key tells what it is for, what it takes and which rules apply', async ()
   await checkHover('{ "navigation": { "gro|ups": [], "tabs": [] } }', '`root-pattern-multiple`');
 });
 
-test('a value tells what it means', async () => {
+test('a value shows its meaning', async () => {
   await checkHover('{ "theme": "mi|nt" }', '**theme**');
   await checkHover('{ "appearance": { "default": "li|ght" } }', '`light`: Light mode.');
   await checkHover('{ "navigation": { "languages": [{ "language": "j|a" }] } }', 'Japanese · 日本語', 'not listed');
   await checkHover('{ "navigation": { "languages": [{ "language": "u|a" }] } }', 'use `uk`');
 });
 
-test('a page tells title, description, file, what hides it, and where else it is listed', async () => {
+test('a page shows title, description, file, why it is hidden, and where else it is listed', async () => {
   const navigation = `{ "navigation": { "tabs": [
     { "tab": "A", "pages": ["in|tro", "guides/start"] }, { "tab": "B", "groups": [{ "group": "C", "pages": ["intro"] }] }
   ] } }`;
@@ -46,14 +46,14 @@ test('a page tells title, description, file, what hides it, and where else it is
   await checkHover(`// file: docs.json\n${start}${cut(pages)}`, '**First steps**', 'Hidden by its front matter');
 });
 
-test('an operation tells method, path, summary and the address of its page', async () => {
+test('an operation shows method, path, summary and the address of its page', async () => {
   const site = (entries: string) =>
     `// file: docs.json\n{ "navigation": { "groups": [{ "group": "A", "openapi": "api/waymark.yaml", "pages": [${entries}] }] } }${cut(pages)}`;
   await checkHover(site('"GET /us|ers"'), '`GET /users`', '**List users**', '`/api-reference/people/list-users`');
   await checkHover(site('"GET /users", "POST /us|ers"'), '`POST /users`', '`api/waymark.yaml`');
 });
 
-test('an icon is drawn, an older name is told', async () => {
+test('an icon is drawn, and an older name mentioned', async () => {
   const { view, offset, file } = await ask(
     '{ "navigation": { "groups": [{ "group": "A", "icon": "ro|cket" }] } }',
     true,
@@ -70,12 +70,12 @@ test('an icon is drawn, an older name is told', async () => {
   await checkHover('{ "navigation": { "groups": [{ "icon": { "library": "lucide", "name": "ho|me" } }] } }', 'Lucide');
 });
 
-test('a problem is explained, also where there is nothing else to tell', async () => {
+test('a problem is explained, also if there is nothing else to show', async () => {
   await checkHover('{ "navigation": { "pages": ["no|where"] } }', '`page-not-found`: ');
   await checkHover('{ "navigation": { "pages": [ ,| ] } }', '`syntax`: ');
 });
 
-test('a fragment behind `$ref` is explained as what it is', async () => {
+test('a fragment behind `$ref` is explained by its role', async () => {
   const fixture = `
     // file: docs.json
     { "navigation": { "tabs": [{ "tab": "A", "groups": { "$ref": "parts/groups.json" } }] } }
@@ -87,7 +87,7 @@ test('a fragment behind `$ref` is explained as what it is', async () => {
   await checkHover(fixture.replace('expan|ded', 'expanded').replace('intro"]', 'int|ro"]'), '**Intro**', '`intro.mdx`');
 });
 
-test('where nothing is known nothing is told', async () => {
+test('nothing is shown if nothing is known', async () => {
   for (const fixture of ['|', '{ "my|thing": 1 }', '{ "name": "x" }  |', '[|']) {
     const { view, offset, file } = await ask(fixture, true);
     const context = { view, file, head: () => undefined, drawing: undefined, problems: [], meaning: () => undefined };

@@ -52,7 +52,7 @@ test('the outline shows settings, elements by their labels, and pages', async ()
   ]);
 });
 
-test('a file behind `$ref` has the outline of what it holds', async () => {
+test('a file behind `$ref` has the outline of its content', async () => {
   assert.deepEqual(await outline(site.replace('"users"', '"us|ers"'), true), ['Users (group)', '  users']);
   const whole = `
     // file: docs.json
@@ -64,7 +64,7 @@ test('a file behind `$ref` has the outline of what it holds', async () => {
   assert.deepEqual(await outline(whole.replace('on|e', 'one')), ['navigation']);
 });
 
-test('broken text has an outline too, and every name lies in its range', async () => {
+test('broken text has an outline too, and every name is within its range', async () => {
   for (const text of [
     '',
     '[',
@@ -81,7 +81,7 @@ test('broken text has an outline too, and every name lies in its range', async (
   ]);
 });
 
-test('of a very large site the pages are left out, and the rest comes quickly', async () => {
+test('the outline of a very large site leaves out pages, and takes little time', async () => {
   const { document, view } = await largeSite();
   const start = cpuTime();
   const symbols = documentSymbols(view, 'docs.json', document);
@@ -92,7 +92,7 @@ test('of a very large site the pages are left out, and the rest comes quickly', 
   assert.ok(took < 1_000, `${took} ms`);
 });
 
-test('of very many groups those that lie deepest are left out', async () => {
+test('the outline of very many groups leaves out the deepest ones', async () => {
   const inner = Array.from({ length: 60 }, (_, index) => ({ group: `Inner ${index}`, pages: ['one'] }));
   const groups = Array.from({ length: 100 }, (_, index) => ({ group: `Group ${index}`, pages: inner }));
   const text = JSON.stringify({ navigation: { products: [{ product: 'P', tabs: [{ tab: 'A', groups }] }] } });
@@ -101,7 +101,7 @@ test('of very many groups those that lie deepest are left out', async () => {
   assert.equal(lines.length, 103);
 });
 
-test('many redirects leave the navigation whole', async () => {
+test('many redirects do not shorten the navigation', async () => {
   const group = { group: 'G', pages: [{ group: 'Inner', pages: ['one'] }] };
   const redirects = Array.from({ length: 2_000 }, (_, index) => ({ source: `/old-${index}`, destination: '/one' }));
   const lines = await outline(JSON.stringify({ navigation: { tabs: [{ tab: 'A', groups: [group] }] }, redirects }));
@@ -114,7 +114,7 @@ test('many redirects leave the navigation whole', async () => {
   ]);
 });
 
-test('objects and lists over several lines fold, the outermost first when there are too many', () => {
+test('multi-line objects and lists fold, the outermost first if there are too many', () => {
   const text = '{\n  "a": [\n    1\n  ],\n  "b": { "c": [] },\n  "d": {\n    "e": {\n      "f": 1\n    }\n  }\n}\n';
   const fold = (limit: number) =>
     foldingRanges(TextDocument.create('', '', 0, text), parse(text), limit).map((range) => [
@@ -143,7 +143,7 @@ test('objects and lists over several lines fold, the outermost first when there 
   ]);
 });
 
-test('a selection grows from the word to the string, the property, the list, the object and the file', () => {
+test('a selection expands from the word to the string, property, list, object and file', () => {
   assert.deepEqual(selections('{ "tabs": [{ "tab": "Gui|des", "pages": [] }] }'), [
     'Guides',
     '"Guides"',
@@ -160,7 +160,7 @@ test('a selection grows from the word to the string, the property, the list, the
   assert.deepEqual(selections('["a|').slice(0, 2), ['a', '"a']);
 });
 
-test('colours are shown where the grammar has colours, and written as the platform takes them', async () => {
+test('colours are shown in colour slots, and written as the platform accepts them', async () => {
   const { view, text } = await ask(
     '{ "name": "#112233", "colors": { "primary": "#0F766E", "light": "#fff", "dark": "#12345678" } }',
   );

@@ -84,7 +84,7 @@ test('a page is found by title, path, operation and address', async () => {
   assert.equal(findPages(view, head, '', { ...options, limit: 3 }).length, 3);
 });
 
-test('what is found tells the way through the navigation and its first entry', async () => {
+test('a search result shows its place in the navigation and its first entry', async () => {
   const { view, head, text } = await ask(site);
   const [found] = findPages(view, head, 'quick start', { siteUrl: undefined, limit: 5 });
   assert.equal(found?.labelPath, 'Guides › Start');
@@ -93,7 +93,7 @@ test('what is found tells the way through the navigation and its first entry', a
   assert.deepEqual([lonely?.labelPath, lonely?.entry], ['', undefined]);
 });
 
-test('addresses of pages, and paths of addresses', () => {
+test('addresses are derived from pages, and paths from addresses', () => {
   assert.equal(addressOf('index'), '/');
   assert.equal(addressOf('guides/index'), '/guides');
   assert.equal(publicAddress('guides/start', 'https://a.com/docs/'), 'https://a.com/docs/guides/start');
@@ -114,7 +114,7 @@ test('workspace symbols are the page files', async () => {
   );
 });
 
-test('hints tell titles that say more than the path, and how many pages stand below', async () => {
+test('hints show titles that differ from the path, and the number of pages below', async () => {
   const { view, head, text } = await ask(site);
   const range = { start: { line: 0, character: 0 }, end: { line: 30, character: 0 } };
   const shown = (options: { pageTitles: boolean; pageCounts: boolean }, part = range) =>
@@ -142,7 +142,7 @@ test('lenses count pages, and those without a file', async () => {
   );
 });
 
-test('a page is told where it stands, and where it may be put', async () => {
+test('a page has its places in the navigation, and the places it could be added to', async () => {
   const { view, text } = await ask(site);
   const content = text.getText();
   assert.deepEqual(
@@ -179,7 +179,7 @@ test('a page is hidden by one line of front matter', () => {
   }
 });
 
-test('a hidden page is shown again by taking that line out', () => {
+test('a hidden page is shown again by removing that line', () => {
   const cases: ReadonlyArray<readonly [before: string, after: string | undefined]> = [
     ['---\nhidden: true\n---\n\n# Text\n', '# Text\n'],
     ['---\nhidden: true\n---\n', ''],

@@ -41,7 +41,7 @@ const site = `
   // file: my notes.mdx
 `;
 
-test('every text that leads somewhere leads to the right place', async () => {
+test('every text that leads somewhere leads to the right location', async () => {
   const cases: ReadonlyArray<readonly [string, string]> = [
     ['"/logo/li|ght.svg",', 'file logo/light.svg'],
     ['"https://exam|ple.com/x"', 'url https://example.com/x'],
@@ -73,7 +73,7 @@ test('every text that leads somewhere leads to the right place', async () => {
   }
 });
 
-test('links stand on the texts without their quotes', async () => {
+test('links cover the texts without their quotes', async () => {
   const fixture = `
     // file: docs.json
     { "logo": "logo.svg", "navigation": { "pages": ["intro", "nowhere", "GET /x"] },
@@ -97,14 +97,14 @@ test('links stand on the texts without their quotes', async () => {
   checkMarks(readFixture(fixture), marks);
 });
 
-test('a link to an operation is found out when somebody follows it', async () => {
+test('a link to an operation is resolved when it is followed', async () => {
   const { view, text } = await ask(site);
   const links = documentLinks(view, 'docs.json', text, (file) => file);
   const data = links.flatMap((link) => link.data ?? []);
   assert.deepEqual(data, [{ spec: 'api/waymark.yaml', pointer: ['paths', '/users', 'get'] }]);
 });
 
-test('a page is found in every place that leads to it: entries, roots, fragments, links and redirects', async () => {
+test('references of a page are entries, roots, fragments, links and redirects', async () => {
   const { view } = await ask(site);
   const uses = (path: string) =>
     pageUses(view, path).map(({ file, start, end }) => {
@@ -126,7 +126,7 @@ test('a page is found in every place that leads to it: entries, roots, fragments
   assert.deepEqual(uses('elsewhere'), []);
 });
 
-test('texts that mean the same light up together', async () => {
+test('texts with the same meaning are highlighted together', async () => {
   const fixture = `
     { "colors": { "primary": "#0F766E", "light": "#0f766e", "dark": "#111111" },
     //                                           ^^^^^^^^^ same

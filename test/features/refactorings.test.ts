@@ -27,8 +27,8 @@ async function checkOffers(fixture: string, expected: readonly string[]): Promis
   }
 }
 
-describe('refactorings', () => {
-  it('of pages that are selected', () =>
+describe('refactorings are offered', () => {
+  it('for selected pages', () =>
     checkOffers(
       `
        { "navigation": { "pages": ["guides/b", "guides/a", "more"] } }
@@ -36,7 +36,7 @@ describe('refactorings', () => {
       ['Wrap in a group "Guides"', 'Sort the pages of the navigation by path'],
     ));
 
-  it('of a page at the cursor', () =>
+  it('for a page at the cursor', () =>
     checkOffers(
       `
        { "navigation": { "groups": [{ "group": "A", "pages": ["x", "GET /b"] }] } }
@@ -44,7 +44,7 @@ describe('refactorings', () => {
       ['Wrap in a group "New group"', 'Sort the pages of group "A" by path'],
     ));
 
-  it('of a group at the cursor', () =>
+  it('for a group at the cursor', () =>
     checkOffers(
       `
        { "navigation": { "groups": [{ "group": "Get started", "pages": ["a", "b"] }] } }
@@ -61,7 +61,7 @@ describe('refactorings', () => {
       ],
     ));
 
-  it('of one of several tabs', () =>
+  it('for one of several tabs', () =>
     checkOffers(
       `
        { "navigation": { "tabs": [
@@ -78,7 +78,7 @@ describe('refactorings', () => {
       ],
     ));
 
-  it('of what a `$ref` leads to, beside the files that are there', () =>
+  it('for the content of a `$ref`, beside existing files', () =>
     checkOffers(
       `
        // file: docs.json
@@ -98,7 +98,7 @@ describe('refactorings', () => {
       ],
     ));
 
-  it('of a `$ref` itself', () =>
+  it('for a `$ref` itself', () =>
     checkOffers(
       `
        // file: docs.json
@@ -117,7 +117,7 @@ describe('refactorings', () => {
       ],
     ));
 
-  it('of the navigation as a whole, and of nothing else', async () => {
+  it('for the navigation as a whole, and for nothing else', async () => {
     await checkOffers(
       `
        { "navigation": { "global": { "anchors": [] }, "pages": ["a"] } }
@@ -132,7 +132,7 @@ describe('refactorings', () => {
     );
   });
 
-  it('of no broken text', () =>
+  it('for no broken text', () =>
     checkOffers(
       `
        { "navigation": { "groups": [{ "group": "A" "pages": ["a"] }] } }

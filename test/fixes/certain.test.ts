@@ -47,7 +47,7 @@ describe('nothing is certain about pieces that may be one text', () => {
   for (const text of cases) it(JSON.stringify(text), async () => assert.equal(await fixed(text), text));
 });
 
-describe('a file that is not whole afterwards stays as it is', () => {
+describe('a file that would still be invalid is not changed', () => {
   const cases: readonly string[] = [
     '{ "navigation": { "pages": [="a", "b",] } }',
     '{ "navigation": { "pages"[ ["a"] } }',
@@ -57,7 +57,7 @@ describe('a file that is not whole afterwards stays as it is', () => {
   for (const text of cases) it(JSON.stringify(text), async () => assert.equal(await fixed(text), text));
 });
 
-it('of several fixes at one place only the first is made, until somebody looks again', async () => {
+it('of several fixes at one place only the first is made in a round', async () => {
   const state = await loadSite(new Map([['docs.json', '{ "theme": "mint", "navigation": { "pages": [] } }']]));
   const missing = state.problems.filter(({ code }) => code === 'missing-property');
   assert.equal(missing.length, 2);
@@ -65,7 +65,7 @@ it('of several fixes at one place only the first is made, until somebody looks a
   assert.deepEqual([fixed.length, edits.get('docs.json')?.length], [1, 1]);
 });
 
-describe('one slip of the pen in a whole file', async () => {
+describe('one typo in a valid file', async () => {
   const whole = readFileSync('samples/docs.json', 'utf8');
   const random = randomOf(5);
   const places = (signs: RegExp) => Array.from(whole.matchAll(signs), ({ index }) => index);
@@ -80,7 +80,7 @@ describe('one slip of the pen in a whole file', async () => {
     ['a semicolon for a comma', () => without(random.pick(places(/,(?=\n)/g)), ';')],
   ]);
   for (const [slip, make] of slips) {
-    it(`${slip}: the file is what it was`, async () => {
+    it(`${slip}: the file is restored`, async () => {
       for (let tries = 0; tries < 3; tries++) {
         const text = make();
         assert.notEqual(text, whole);
@@ -98,7 +98,7 @@ describe('one slip of the pen in a whole file', async () => {
   }
 });
 
-it('whatever sign is wrong, the file is whole afterwards or what it was, and a second time changes nothing', async () => {
+it('whatever character is wrong, the file becomes valid or stays, and a second run changes nothing', async () => {
   const whole = `{
   "name": "Way, 'mark'",
   "navigation": {

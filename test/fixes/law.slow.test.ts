@@ -8,7 +8,7 @@ import { readCases, siteOfCase } from '../rules/kit.ts';
 import { checkLaw, contextOf, problemsOf } from './kit.ts';
 
 /** Every fix of every problem in the cases and examples of the rules. */
-describe('afterwards the problem is gone and the file parses', () => {
+describe('a fix removes its problem, and the file parses', () => {
   for (const name of ['syntax', 'values', 'structure', 'siblings', 'pages', 'shapes', 'specs', 'redirects']) {
     for (const { title, text } of readCases(name)) it(`${name}: ${title}`, () => checkAll(siteOfCase(text)));
   }

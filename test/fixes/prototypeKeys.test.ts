@@ -9,7 +9,7 @@ import { loadSite } from '../kit/check.ts';
 /** What every object of JavaScript has, or its classes. */
 const names = ['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf', '__defineGetter__', 'prototype'];
 
-describe('what JavaScript calls its own may stand anywhere in a site', () => {
+describe('names of properties of every object may occur anywhere in a site', () => {
   for (const name of names) {
     it(name, async () => {
       const files = new Map([

@@ -15,13 +15,13 @@ function silenced(text: string): string | undefined {
 }
 
 describe('switching a rule off', () => {
-  it('makes the settings where there are none', () => {
+  it('creates the settings if there are none', () => {
     const fix = silence('orphan-page', file, undefined);
     assert.deepEqual(fix?.creates, { file, text: '{\n  "rules": {\n    "orphan-page": "off"\n  }\n}\n' });
     assert.equal(silenced(''), fix?.creates?.text);
   });
 
-  it('changes as little as there is to change', () => {
+  it('changes as little as possible', () => {
     assert.equal(
       silenced('{\n\t"rules": {\n\t\t"syntax": "error"\n\t}\n}'),
       '{\n\t"rules": {\n\t\t"syntax": "error",\n\t\t"orphan-page": "off"\n\t}\n}',
@@ -33,7 +33,7 @@ describe('switching a rule off', () => {
     );
   });
 
-  it('leaves settings alone that are broken', () => {
+  it('does not change broken settings', () => {
     for (const text of ['{ "rules": {', '[]', '{ "rules": [] }']) assert.equal(silenced(text), undefined);
   });
 });

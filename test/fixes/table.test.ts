@@ -15,7 +15,7 @@ it('every rule has a fix, or a reason why it has none', () => {
   );
 });
 
-it('the rules without a fix', () => {
+it('the rules without a fix are listed', () => {
   assert.deepEqual(Object.keys(withoutFix).sort(), [
     'canonical-elsewhere',
     'content-lost',

@@ -45,7 +45,7 @@ describe('random inputs break no law', () => {
     });
   }
 
-  it(`more than ${leastInputs} of them`, () => {
+  it(`at least ${leastInputs} inputs are tried`, () => {
     assert(tallies.reduce((sum, { inputs }) => sum + inputs, 0) >= leastInputs);
   });
 

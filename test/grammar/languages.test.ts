@@ -10,7 +10,7 @@ const platform =
     ' ',
   );
 
-test('the specification lists 20 codes, the platform 40, and we know all of them', () => {
+test('the specification lists 20 codes, the platform 40, and all of them are known', () => {
   const listed = (origin: string) =>
     languages.filter((row) => row.origin === origin || row.origin === 'both').map((row) => row.code);
   assert.deepEqual([specification.length, platform.length], [20, 40]);
@@ -18,7 +18,7 @@ test('the specification lists 20 codes, the platform 40, and we know all of them
   assert.deepEqual(listed('platform').sort(), platform.toSorted());
 });
 
-test('what the platform refuses has a code that it takes', () => {
+test('a code that the platform refuses has an accepted alternative', () => {
   const refused = languages.filter((row) => row.origin === 'specification');
   assert.deepEqual(
     refused.map((row) => [row.code, row.replacement]),

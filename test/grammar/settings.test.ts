@@ -26,7 +26,7 @@ describe('the verdict on the settings is the platform’s', () => {
   }
 });
 
-it('every setting is explained and stands once', () => {
+it('every setting is documented and defined once', () => {
   const keys = settings.map((field) => field.key);
   assert.deepEqual([...new Set(keys)], keys);
   for (const [path, field] of fieldsBelow('', settings)) {

@@ -20,7 +20,7 @@ interface Running {
   readonly remote: RemoteAssistant;
 }
 
-it(`an assistant whose worker is killed ${kills} times at any moment answers as one that never was`, async () => {
+it(`an assistant whose worker is killed ${kills} times at any moment answers like one that never was`, async () => {
   const script = await bundle('server/assistant/main.worker.ts', path.join(folderWith(''), 'worker.cjs'));
   const folder = folderWith('');
   const project = projectOf(manyPages());

@@ -22,10 +22,10 @@ const slowly: Behaviour = async (response) => {
   response.end(lines([['d', { finishReason: 'stop' }]]));
 };
 
-describe(`conversations while what shows or keeps them ends ${times} times at any moment`, () => {
+describe(`conversations survive when their view or storage ends ${times} times at any moment`, () => {
   after(() => process.stdout.write(`${times} panels reloaded, ${times} extension hosts ended\n`));
 
-  it('a panel that is reloaded shows the question and the answer once, whole', async () => {
+  it('a reloaded panel shows the question and the complete answer once', async () => {
     const server = await startFaultServer(slowly);
     const desk = await openDesk({ url: server.url });
     const random = randomOf(17);
@@ -54,7 +54,7 @@ describe(`conversations while what shows or keeps them ends ${times} times at an
     }
   });
 
-  it('an extension host that ends loses no question, doubles nothing, and says what is not whole', async () => {
+  it('an extension host that ends loses no question, duplicates nothing, and marks incomplete answers', async () => {
     const server = await startFaultServer(slowly);
     const random = randomOf(18);
     let storage = new Map<string, string>();
@@ -83,7 +83,7 @@ describe(`conversations while what shows or keeps them ends ${times} times at an
     }
   });
 
-  it('a storage that is full keeps what could not be kept once it has room', async () => {
+  it('a full storage saves the rest once it has space', async () => {
     const kept = new Map<string, string>();
     const failures: unknown[] = [];
     let isFull = true;

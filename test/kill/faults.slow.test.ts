@@ -97,7 +97,7 @@ function checkFiles(
     assert(file in before || file in done || /^page\b/.test(file), `${file} is left over`);
 }
 
-it('a server tells of no missing page while too many files are open, and is right afterwards', async () => {
+it('a server reports no missing page while too many files are open, and is correct afterwards', async () => {
   const { nodeFiles } = await import('../../server/language/site/node.ts');
   const folder = folderWith(site);
   const files = nodeFiles(folder);

@@ -30,7 +30,7 @@ ${docs('{ "pages": ["a", "bad", "missing"] }')}
 # ${poison}
 `;
 
-it('a server that is really stuck is ended and started again, and the page it hangs in is left out the second time', async () => {
+it('a stuck server is ended and restarted, and the page it hangs on is left out the second time', async () => {
   const folder = folderWith(site);
   const script = await builtServer();
   const freezes: Freeze[] = [];

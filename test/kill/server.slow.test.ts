@@ -30,7 +30,7 @@ const steps: readonly ((editor: Editor, random: Random) => Promise<void>)[] = [
   indexing,
 ];
 
-it(`a server that is killed ${kills} times at any moment loses nothing, and is back each time`, async () => {
+it(`a server killed ${kills} times at any moment loses nothing, and is restarted each time`, async () => {
   const folder = writeSite();
   const editor = await openEditor(folder, await builtCommand());
   const random = randomOf(15);

@@ -34,7 +34,7 @@ async function withChecker(
   }
 }
 
-it('the shipped bundle reads pages in a thread of its own, no more threads than allowed', () =>
+it('the shipped bundle parses pages in worker threads, up to the limit', () =>
   withChecker({}, async ({ checker, started, failures }) => {
     const texts = ['# Fine\n', 'Under <5.\n', ...Array.from({ length: 20 }, (_, n) => `Page ${n}\n`)];
     const [fine, bad, ...others] = await Promise.all(texts.map((text) => checker.check(text)));
@@ -45,7 +45,7 @@ it('the shipped bundle reads pages in a thread of its own, no more threads than 
     assert.deepEqual(failures, []);
   }));
 
-it('a page that takes too long is given up, and the next one is read all the same', () =>
+it('a page that takes too long is given up, and the next one is parsed', () =>
   withChecker({ timeoutMs: 700 }, async ({ checker, failures }) => {
     const [slow, ok] = await Promise.all([checker.check(hostile), checker.check('# Fine\n')]);
     assert.deepEqual(slow, { kind: 'slow', timeoutMs: 700 });
@@ -54,14 +54,14 @@ it('a page that takes too long is given up, and the next one is read all the sam
     assert.deepEqual(failures, []);
   }));
 
-it('where no worker can be started nobody waits for ever', () =>
+it('requests do not wait forever if no worker can be started', () =>
   withChecker({ start: () => Promise.reject(new Error('No workers here.')) }, async ({ checker, failures }) => {
     assert.deepEqual(await checker.check('# Fine\n'), { kind: 'no-worker' });
     assert.deepEqual(await checker.check('# Fine\n'), { kind: 'no-worker' });
     assert(failures.length > 0);
   }));
 
-it('what waits when it is closed is answered', async () => {
+it('waiting requests are answered when the checker is closed', async () => {
   await withChecker({}, async ({ checker }) => {
     const answer = checker.check('# Fine\n');
     checker.close();

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { componentOf, componentsWith, propsOf } from '../../server/mdx/components.ts';
 import { scanLinks } from '../../server/mdx/page.ts';
 
-it('a layout names components there are', () => {
+it('a layout names existing components', () => {
   for (const name of componentsWith(({ children }) => Array.isArray(children))) {
     const { children = [] } = componentOf(name) ?? {};
     for (const child of children) assert(componentOf(child), `${name} has ${child}`);
@@ -17,7 +17,7 @@ it('an id is made of what names the component', () => {
   }
 });
 
-it('every property that names a file or a page is a link of the page it stands on', () => {
+it('every property that names a file or a page is a link of its page', () => {
   const linked = [...propsOf('link'), ...propsOf('image'), ...propsOf('icon')];
   for (const prop of linked) {
     assert.deepEqual(
@@ -32,6 +32,6 @@ it('every property that names a file or a page is a link of the page it stands o
   );
 });
 
-it('a component of the site’s own is none of the platform, whatever its name', () => {
+it('a component declared by the site is not one of the platform, whatever its name', () => {
   for (const name of ['Own', '__proto__', 'constructor', 'toString']) assert.equal(componentOf(name), undefined);
 });

@@ -18,7 +18,7 @@ const cases: readonly Case[] = JSON.parse(readFileSync('test/mdx/data/heading-id
 const pageOf = ({ text, mode }: Case) => (mode === undefined ? text : `---\nmode: ${mode}\n---\n${text}`);
 const idsOf = (page: string) => [...new Set(anchorsOf(scanPage(page)).map(({ id }) => id))].sort();
 
-describe('the ids of a page are those the platform was seen to serve', () => {
+describe('the ids of a page are those the platform serves', () => {
   for (const each of cases) {
     test(JSON.stringify(each.text).slice(1, 80), () => assert.deepEqual(idsOf(pageOf(each)), [...each.ids].sort()));
   }
@@ -31,7 +31,7 @@ test('lines may end in CRLF: the ids are the same', () => {
   }
 });
 
-test('what is kept of a page without its text is the same', () => {
+test('the cached form of a page gives the same ids', () => {
   for (const each of cases) {
     const scan = scanPage(pageOf(each));
     assert.deepEqual(withoutText(scan), scan);

@@ -20,7 +20,7 @@ function checkFound(of: (prose: Prose) => readonly { start: number; end: number 
   );
 }
 
-describe('what readers see of a page', () => {
+describe('the text that readers see includes', () => {
   test('words, without code, front matter and tags', () => {
     checkWords('---\ntitle: not counted\n---\n# One two\n\nthree `code` **four**', 4);
     checkWords('<Card title="no">One</Card>\n\n```js\nno no\n```\n\n<pre>no</pre> two', 2);
@@ -43,7 +43,7 @@ describe('what readers see of a page', () => {
     ]);
   });
 
-  test('pictures without a text', () => {
+  test('images without an alternative text', () => {
     const text =
       '![](a.png) ![a](a.png) <img src="b" /> <img src="b" alt="" /> <img {...props} /> <img aria-hidden src="c"/>';
     checkFound((prose) => prose.imagesWithoutAlt, text, ['![]', '<img src="b" />']);
@@ -57,7 +57,7 @@ describe('what readers see of a page', () => {
   });
 });
 
-test('names of files, wherever they stand', () => {
+test('names of files, wherever they are', () => {
   const names = (text: string) => [...new Set(fileNamesIn(text))];
   assert.deepEqual(names('![](/images/a.png) src="b%20c.svg"'), ['a.png', 'b%20c.svg', 'b c.svg']);
   assert(names('"/images/shot (1).png"').includes('shot (1).png'));

@@ -15,7 +15,7 @@ const pieces = [
   ...['API', 'userId', 'OAuth2', 'HTTPServer', "it's", "don't", ' the ', '-s', '-t ', '-1', '-2', '%20', '%E4'],
 ];
 
-test('slugs are those of @sindresorhus/slugify 2.2.0', () => {
+test('slugs equal those of @sindresorhus/slugify 2.2.0', () => {
   checkRecorded('titles', titles(15_000), titleSlug, (title) => {
     const encoded = encodeURIComponent(title.toLowerCase().trim().replace(/\s+/g, '-'));
     const isEncoded = /%[\dA-F]{2}/.test(encoded);
@@ -24,7 +24,7 @@ test('slugs are those of @sindresorhus/slugify 2.2.0', () => {
   });
 });
 
-test('slugs of components and fields are too', () => {
+test('slugs of components and fields do, too', () => {
   checkRecorded(
     'components and fields',
     titles(5_000),
@@ -33,7 +33,7 @@ test('slugs of components and fields are too', () => {
   );
 });
 
-test('repetitions are counted as slugifyWithCounter does', () => {
+test('repetitions are numbered like those of slugifyWithCounter', () => {
   const random = randomOf(3);
   const words = ['a', 'a-1', 'a-2', 'a-2-2', 'b', 'A', ''];
   const pages = Array.from({ length: 2_000 }, () => Array.from({ length: 12 }, () => random.pick(words)));

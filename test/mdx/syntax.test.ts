@@ -4,7 +4,7 @@ import { mistakeOf, offsetOf } from '../../server/mdx/syntax/mistake.ts';
 import { findError } from '../../server/mdx/syntax/parse.ts';
 import { recorded } from './kit.ts';
 
-describe('what the platform refuses, and where', () => {
+describe('syntax that the platform refuses', () => {
   it('is found in every recorded page, and in no other', () => {
     assert.equal(recorded.length, 275);
     const wrong = recorded.flatMap(({ text, ok, line, column, tag }) => {
@@ -16,7 +16,7 @@ describe('what the platform refuses, and where', () => {
     assert.deepEqual(wrong, []);
   });
 
-  it('is told from that place on', () => {
+  it('is reported from its position on', () => {
     for (const { text, ok, line = 0, column = 0 } of recorded) {
       const error = findError(text);
       if (ok || !error) continue;
@@ -30,7 +30,7 @@ describe('what the platform refuses, and where', () => {
 });
 
 /** Recorded with `@mintlify/common` 1.0.1176 and `@mdx-js/mdx` 3.1.1; the place is that of the first error, in lines as written. */
-describe('`{#id}` is taken away line by line, before Markdown is read', () => {
+describe('`{#id}` is removed line by line, before Markdown is parsed', () => {
   const cases: readonly (readonly [text: string, place?: string])[] = [
     ['   ## Up to three spaces {#a}\n'],
     ['    ## Four spaces {#a}\n', '1:21'],
@@ -57,7 +57,7 @@ describe('`{#id}` is taken away line by line, before Markdown is read', () => {
     });
   }
 
-  it('and the places in words of the parser are those of the page', () => {
+  it('and positions in messages of the parser refer to the page', () => {
     const error = findError('## A {#a}\n\n<Note>\n');
     assert.deepEqual(error?.tag, { line: 3, column: 1 });
     assert.match(error?.reason ?? '', /\(3:1-3:7\)/);
@@ -88,8 +88,8 @@ describe('code between `<MDX>` and `</MDX>` holds no tags and no JavaScript', ()
   }
 });
 
-describe('what was meant', () => {
-  it('is known of nearly every recorded page', () => {
+describe('the intended syntax', () => {
+  it('is recognized in nearly every recorded page', () => {
     const others = recorded.filter(({ text }) => {
       const error = findError(text);
       return error && mistakeOf(text, error).kind === 'other';

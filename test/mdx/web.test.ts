@@ -6,7 +6,7 @@ import type { ParseAnswer, ParseRequest } from '../../server/mdx/syntax/port.ts'
 import { isThere } from '../tidy/sources.ts';
 import { recorded } from './kit.ts';
 
-it('the bundle for browsers reads every recorded page where there is no document', () => {
+it('the bundle for browsers parses every recorded page without a document', () => {
   const answers: ParseAnswer[] = [];
   let ask: (event: { readonly data: ParseRequest }) => void = () => assert.fail('Nobody listens.');
   const self = {
@@ -25,7 +25,7 @@ it('the bundle for browsers reads every recorded page where there is no document
   );
 });
 
-it('only the workers hold the parser of MDX; that of JavaScript begins to work in the server when a sidebars.js is read', () => {
+it('only the workers load the MDX parser, and the server loads the JavaScript parser when it reads a sidebars.js', () => {
   const bundles = ['client', 'languageServer', 'cli', 'assistant', 'client.web', 'server.web', 'mdx', 'mdx.web'];
   const holding = (parser: string) =>
     bundles.filter((name) => {
@@ -42,7 +42,7 @@ it('only the workers hold the parser of MDX; that of JavaScript begins to work i
   );
 });
 
-it('what is packed holds the workers that are started by name', () => {
+it('the package contains the workers that are started by name', () => {
   const lines = (file: string) => readFileSync(file, 'utf8').split('\n');
   for (const line of ['!dist/mdx.cjs', '!dist/mdx.web.js']) assert(lines('.vscodeignore').includes(line), line);
   assert(lines('.npmignore').includes('!/dist/mdx.cjs'));

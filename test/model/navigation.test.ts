@@ -207,7 +207,7 @@ describe('elements', () => {
       } }
     `));
 
-  it('stand in the file where they are written', () =>
+  it('have the position where they are written', () =>
     checkNavigation(`
       // file: docs.json
       { "navigation": { "tabs": [{ "tab": "T", "groups": { "$ref": "nav/groups.json" } }, { "$ref": "nav/tab.json" }] } }
@@ -226,8 +226,8 @@ describe('elements', () => {
     `));
 });
 
-describe('what the platform throws away', () => {
-  it('is lost, and the winner is named', () =>
+describe('an element that the platform drops', () => {
+  it('is lost, and the element that replaces it is named', () =>
     checkNavigation(`
       // file: docs.json
       { "navigation": {
@@ -247,7 +247,7 @@ describe('what the platform throws away', () => {
       // file: a.mdx
     `));
 
-  it('one wrong value empties the division around it', async () => {
+  it('can be a whole division because of one wrong value', async () => {
     const fixture = `
       // file: docs.json
       { "navigation": { "tabs": [{ "tab": "T", "groups": [{ "group": "G", "expanded": "yes", "pages": ["a"] }] }] } }
@@ -264,7 +264,7 @@ describe('what the platform throws away', () => {
     );
   });
 
-  it('a file that is refused as a whole shows what it would hold', () =>
+  it('is shown in a file that is refused as a whole', () =>
     checkNavigation(`
       // file: docs.json
       { "navigation": { "groups": [{ "group": "G", "pages": ["a", 7] }] } }

@@ -49,7 +49,7 @@ describe('two navigations differ by', () => {
     },
   );
 
-  it('what page files and specifications say', async () => {
+  it('details from page files and specifications', async () => {
     const site = (title: string, summary: string) => `
       // file: docs.json
       { "navigation": { "tabs": [{ "tab": "API", "openapi": "api.yaml", "pages": ["a"] }] } }
@@ -68,13 +68,13 @@ describe('two navigations differ by', () => {
 });
 
 describe('keys', () => {
-  it('tell all nodes of a site apart', async () => {
+  it('distinguish all nodes of a site', async () => {
     const state = await resolveSite(navigationSite);
     const keys = placedNodes(placedRoot(state.navigation, state.snapshot)).map((placed) => placed.key);
     assert.equal(new Set(keys).size, keys.length, keys.join('\n'));
   });
 
-  it('tell equal siblings apart, and a generated group from a written one', async () => {
+  it('distinguish equal siblings, and a generated group from a written one', async () => {
     const { files } = readFixture(`
       // file: docs.json
       { "navigation": { "tabs": [

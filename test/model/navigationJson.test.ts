@@ -7,7 +7,7 @@ import { readFixture } from '../kit/fixture.ts';
 import { checkSources, resolveSite } from './navigationKit.ts';
 
 describe('the JSON of a navigation', () => {
-  it('has what readers get, with its places in the text, and leaves out what is absent', async () => {
+  it('has what readers see, with positions in the text, and omits absent fields', async () => {
     const root = await jsonOf(
       `
       // file: docs.json
@@ -77,7 +77,7 @@ describe('the JSON of a navigation', () => {
     });
   });
 
-  it('as written has keys, and what the platform throws away', async () => {
+  it('as written has keys, and dropped elements', async () => {
     const { children } = await jsonOf(
       '{ "navigation": { "pages": ["a"], "groups": [{ "group": "G", "pages": ["a"] }] } }',
       true,
@@ -96,7 +96,7 @@ describe('the JSON of a navigation', () => {
     assert.deepEqual(await jsonOf('{ "name": "Site" }', false), { kind: 'root', title: 'Site', source, children: [] });
   });
 
-  it('names places that hold what it says', async () => {
+  it('has correct positions', async () => {
     const state = await resolveSite(navigationSite);
     assert.equal(
       checkSources(state, (file) => JSON.parse(navigationSite.get(file) ?? 'null')),

@@ -24,7 +24,7 @@ interface Case {
 
 const cases = JSON.parse(readFileSync('test/openapi/data/generated-navigation.json', 'utf8')) as readonly Case[];
 
-describe('the navigation the platform makes', () => {
+describe('the navigation equals that of the platform', () => {
   for (const { name, files, expect } of cases.filter((item) => item.expect.error === undefined)) {
     it(name, async () => {
       const state = await resolveSite(new Map(Object.entries(files)));
@@ -38,7 +38,7 @@ describe('the navigation the platform makes', () => {
   }
 });
 
-describe('where the build of the platform stops, a rule says so as an error', () => {
+describe('where the build of the platform fails, a rule reports an error', () => {
   for (const { name, files, expect } of cases.filter((item) => item.expect.error !== undefined)) {
     it(name, async () => {
       const state = await resolveSite(new Map(Object.entries(files)));

@@ -22,7 +22,7 @@ const twoTabs = `
 `;
 
 describe('the front matter of pages', () => {
-  it('is told when somebody needs it, and not by asking what is known', async () => {
+  it('is read when it is needed, not when its cached state is requested', async () => {
     const { state, files } = await open(twoTabs);
     await state.settled();
     assert.deepEqual(titles(state.navigation), ['', 'T', 'A', 'B', 'U', 'C']);
@@ -35,7 +35,7 @@ describe('the front matter of pages', () => {
     assert.equal(files.reads.heads, 0);
   });
 
-  it('is read again for files that changed, came or went', async () => {
+  it('is read again for changed, created and deleted files', async () => {
     const { state, files, resolve } = await open(twoTabs);
     await resolve();
     const { texts } = files.reads;
@@ -59,7 +59,7 @@ describe('the front matter of pages', () => {
     assert.deepEqual(titles(await resolve()), ['', 'T', 'One', 'B', 'U', 'C']);
   });
 
-  it('leaves every node alone that shows the same as before', async () => {
+  it('keeps every node that looks the same as before', async () => {
     const { resolve, edit } = await open(twoTabs);
     const before = await resolve();
     edit('c.mdx', '---\ntitle: Three\n---\nText.\n');
@@ -71,7 +71,7 @@ describe('the front matter of pages', () => {
   });
 });
 
-it('an edit makes only the nodes around it anew', async () => {
+it('an edit recreates only the nodes around it', async () => {
   const { resolve, edit, files } = await open(twoTabs);
   edit('docs.json', files.texts.get('docs.json') ?? '');
   const before = await resolve();
@@ -82,7 +82,7 @@ it('an edit makes only the nodes around it anew', async () => {
   assert.deepEqual(titles(after), ['', 'T', 'One', 'B', 'C', 'U', 'C']);
 });
 
-describe('specifications that only front matter names', () => {
+describe('specifications named only in front matter', () => {
   const site = (reference: string) => `
     // file: docs.json
     { "navigation": { "pages": ["a"] } }
@@ -108,7 +108,7 @@ describe('specifications that only front matter names', () => {
   checkTitle('whose keys are sorted, so that `openapi` stands far behind', 'GET /late', 'Late');
   checkTitle('that are not there', 'nope GET /users', 'A');
 
-  it('are not looked for without a reference that names none', async () => {
+  it('are not searched without a reference', async () => {
     const { files, resolve } = await open(site('shop GET /users'));
     await resolve();
     // Those that nothing names and that may be overlays; the search would read all three specifications.
@@ -123,8 +123,8 @@ describe('specifications that only front matter names', () => {
   }
 });
 
-describe('operations that nothing lists', () => {
-  it('are told once the pages are read: those that page files show are not meant', () =>
+describe('unlisted operations', () => {
+  it('are reported once the pages are read, except those that page files show', () =>
     checkProblems(
       `
       // file: docs.json

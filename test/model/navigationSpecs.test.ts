@@ -13,7 +13,7 @@ describe('specifications', () => {
       webhooks:
         userGone: { post: { description: Somebody left. } }`;
 
-  it('add groups to a division, behind its own', () =>
+  it('add groups to a division, after its own', () =>
     checkNavigation(`
       // file: docs.json
       { "navigation": { "tabs": [{ "tab": "API", "openapi": "api.yaml", "groups": [{ "group": "Start", "pages": ["a"] }] }] } }
@@ -29,7 +29,7 @@ describe('specifications', () => {
 ${api}
     `));
 
-  it('make pages of the entries that pick them', () =>
+  it('generate the pages of entries that select operations', () =>
     checkNavigation(`
       // file: docs.json
       { "navigation": { "groups": [{ "group": "API", "openapi": "api.yaml", "pages": ["get /users", "webhook userGone", "PUT /users"] }] } }
@@ -40,7 +40,7 @@ ${api}
 ${api}
     `));
 
-  it('give way to a page file at the same address', () =>
+  it('yield to a page file at the same address', () =>
     checkNavigation(`
       // file: docs.json
       { "navigation": { "groups": [{ "group": "API", "openapi": "api.yaml", "pages": ["GET /users"] }] } }
@@ -53,7 +53,7 @@ ${api}
 ${api}
     `));
 
-  it('give such a file what it does not say of its titles and its description, and nothing else', () =>
+  it('give that file only the titles and description it lacks', () =>
     checkNavigation(`
       // file: docs.json
       { "navigation": { "pages": ["more/one", { "group": "API", "openapi": "api.yaml" }] } }
@@ -81,7 +81,7 @@ ${api}
           get: { description: Theirs., x-mint: { metadata: { title: Named } } }
     `));
 
-  it('on the web make nothing until they are fetched, and nothing is missing', () =>
+  it('on the web generate nothing until they are fetched, and nothing is reported missing', () =>
     checkNavigation(`
       // file: docs.json
       { "navigation": { "groups": [{ "group": "API", "openapi": "https://example.com/api.json", "pages": ["GET /users", "api-reference/a"] }] } }
@@ -102,7 +102,7 @@ ${api}
       channels: { roomMessages: {} }
     `));
 
-  it('of channels say the summary of one where it has no description', () =>
+  it('of channels use the summary of a channel without a description', () =>
     checkNavigation(`
       // file: docs.json
       { "navigation": { "groups": [{ "group": "Chat", "asyncapi": "chat.yaml" }] } }
@@ -117,7 +117,7 @@ ${api}
         left: { summary: Somebody went., description: "" }
     `));
 
-  it('in scope of one `$ref` file twice make other pages in each place', () =>
+  it('in scope of one `$ref` file twice generate different pages in each place', () =>
     checkNavigation(`
       // file: docs.json
       { "navigation": { "versions": [

@@ -71,7 +71,7 @@ test('broken text', async () => {
   await checkSlot('{ "navigation": { "pages": ["a|, "b"] } }', 'value "a" item 0: entry of group', 'navigation');
 });
 
-test('files that a $ref leads to play the role of that place', async () => {
+test('a file referenced by a $ref has the slots of that place', async () => {
   await checkSlot(
     `
     // file: docs.json
@@ -115,7 +115,7 @@ test('files that a $ref leads to play the role of that place', async () => {
   );
 });
 
-test('every offset of every file has a slot, its ranges lie around it, and its elements are those of the navigation', async () => {
+test('every offset of every file has a slot within its range, whose elements are those of the navigation', async () => {
   const state = await loadSite(navigationSite);
   const { snapshot } = state;
   for (const file of ['docs.json', 'shared/groups.json']) {
@@ -134,7 +134,7 @@ test('every offset of every file has a slot, its ranges lie around it, and its e
   }
 });
 
-test('no text makes it throw', async () => {
+test('no text makes slotAt throw', async () => {
   const text = navigationSite.get('docs.json') ?? '';
   const random = randomOf(7);
   for (let round = 0; round < 60; round++) {
@@ -190,7 +190,7 @@ function wantedBy(form: Form): string {
   }
 }
 
-test('a thousand places in referenced files ask for each file about once', async () => {
+test('a thousand positions in referenced files read each file about once', async () => {
   const list = (level: number) => JSON.stringify({ group: 'G', pages: Array(20).fill({ $ref: `${level + 1}.json` }) });
   const files = [0, 1, 2, 3].map((level): [string, string] => [`${level}.json`, list(level)]);
   const site = new Map([['docs.json', '{ "navigation": { "groups": [{ "$ref": "0.json" }] } }'], ...files]);

@@ -21,7 +21,7 @@ interface Recorded {
 const recorded: readonly Recorded[] = JSON.parse(readFileSync('test/model/data/config-verdicts.json', 'utf8'));
 
 /** `icon` objects and the like keep their unknown keys here; the values are not what this test is about. */
-describe('the verdict on the navigation is the platform’s', () => {
+describe('the verdict on the navigation equals that of the platform', () => {
   for (const row of recorded) {
     if (row.settings || row.without) continue;
     it(row.name, () => {

@@ -83,7 +83,7 @@ const corners: readonly Corner[] = [
   },
 ];
 
-describe('the verdict where few have been', () => {
+describe('the verdict in corner cases', () => {
   for (const { name, navigation, kept } of corners) {
     it(name, async () => {
       const text = JSON.stringify({ theme: 'mint', name: 'T', colors: { primary: '#ff0000' }, navigation });
@@ -109,7 +109,7 @@ describe('the verdict where few have been', () => {
   }
 });
 
-it('the lists of `global` stand beside each other', async () => {
+it('the lists of `global` are siblings', async () => {
   const global = { tabs: [link], anchors: [{ anchor: 'A', href: '/a' }] };
   const text = JSON.stringify({
     theme: 'mint',

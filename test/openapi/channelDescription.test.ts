@@ -22,8 +22,8 @@ function check(yaml: string, id: string, expected: string): void {
   assert.equal(lines.join('\n'), expected.trim());
 }
 
-describe('a channel for people', () => {
-  it('has its addresses, its parameters and what is sent over it', () =>
+describe('the description of a channel', () => {
+  it('has its addresses, parameters and messages', () =>
     check(
       `
 asyncapi: 3.0.0
@@ -49,7 +49,7 @@ receive Said A line.
   at string (date-time)`,
     ));
 
-  it('of AsyncAPI 2 has one message or several a direction, and its id as address', () =>
+  it('of AsyncAPI 2 has one or several messages per direction, and its id as its address', () =>
     check(
       `
 asyncapi: 2.6.0
@@ -69,7 +69,7 @@ subscribe Made
 subscribe Gone`,
     ));
 
-  it('is nothing where there is none, and is bounded', () => {
+  it('is empty for an unknown channel, and limited in size', () => {
     check('{ asyncapi: 3.0.0, channels: { room: {} } }', '__proto__', '');
     check('{ asyncapi: 3.0.0, channels: { a: { $ref: "#/channels/b" }, b: { $ref: "#/channels/a" } } }', 'a', '');
     const messages = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`M${index}`, {}]));

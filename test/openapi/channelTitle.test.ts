@@ -24,7 +24,7 @@ describe('the page of a channel', () => {
     it(`is called "${title}" for ${id}`, () => assert.equal(titleOf({ id }), title));
   }
 
-  it('has the title of the channel, unless that is its id once more', () => {
+  it('has the title of the channel, unless that repeats its id', () => {
     assert.equal(titleOf({ id: 'roomMessages', title: 'Messages of aRoom' }), 'Messages of aRoom');
     assert.equal(titleOf({ id: 'roomMessages', title: 'roomMessages' }), 'Room messages');
   });

@@ -66,7 +66,7 @@ const corners: readonly Corner[] = [
   },
 ];
 
-describe('generated pages where few have been', () => {
+describe('generated pages in corner cases', () => {
   for (const { name, operation = {}, openapi = 'o.json', path = '/u', listed, pages } of corners) {
     it(name, () => {
       const outcome = outcomeOf({
@@ -87,7 +87,7 @@ describe('generated pages where few have been', () => {
     });
   }
 
-  it('a webhook is seen by all, whatever groups its x-mint names, but for those of its metadata', () => {
+  it('a webhook is public whatever groups its x-mint names, except those of its metadata', () => {
     const post = { 'x-mint': { groups: ['a'], metadata: { groups: ['m'] } } };
     const outcome = outcomeOf({
       'docs.json': JSON.stringify({ navigation: { groups: [{ group: 'G', openapi: 'o.json' }] } }),

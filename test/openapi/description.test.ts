@@ -31,8 +31,8 @@ function describeFields(fields: readonly DescribedField[], margin: string): read
   ]);
 }
 
-describe('an operation for people', () => {
-  it('has parameters by where they stand, those of the path included', () =>
+describe('the description of an operation', () => {
+  it('has parameters by location, including those of the path', () =>
     check(
       `
 openapi: 3.1.0
@@ -59,7 +59,7 @@ query
 204 Nothing.`,
     ));
 
-  it('has bodies and responses, references followed, and what leads back to itself cut', () =>
+  it('has bodies and responses, with references resolved and cycles cut', () =>
     check(
       `
 openapi: 3.0.0
@@ -90,7 +90,7 @@ body application/json
         name string required`,
     ));
 
-  it('follows a reference that leads to another reference', () =>
+  it('resolves a reference to another reference', () =>
     check(
       `
 openapi: 3.0.0
@@ -107,7 +107,7 @@ components:
       '404 It was there once.',
     ));
 
-  it('is bounded, whatever refers to whatever', () => {
+  it('is limited in size, whatever the references', () => {
     const names = Array.from({ length: 30 }, (_, index) => `S${index}`);
     const all = names.map((name) => ({ $ref: `#/components/schemas/${name}` }));
     const properties = Object.fromEntries(names.map((name) => [name, { $ref: `#/components/schemas/${name}` }]));

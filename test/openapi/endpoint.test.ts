@@ -18,7 +18,7 @@ describe('endpoint entries', () => {
 });
 
 describe('endpoints in front matter', () => {
-  it('name a webhook with blanks', () => {
+  it('name a webhook with spaces', () => {
     assert.deepEqual(parseReference('/w.json webhook New Order'), {
       file: '/w.json',
       method: 'webhook',

@@ -15,7 +15,7 @@ const finder = specFinder(
   ]),
 );
 
-describe('front matter that names a spec', () => {
+describe('front matter that names a specification', () => {
   checkTaken({ openapi: 'v1/shop.yaml get /orders' }, 'Orders', 'All.', 'get');
   checkTaken({ openapi: '/v2/shop.yaml GET /orders/' }, 'New orders', undefined, 'get');
   checkTaken({ openapi: 'shop GET /orders' }, 'Orders', 'All.', 'get');

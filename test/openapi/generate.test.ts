@@ -23,8 +23,8 @@ paths:
 `,
 );
 
-describe('what generation tells besides the pages', () => {
-  it('names the entry that switches bulk generation off, and the pages that vanish', () => {
+describe('generating pages also', () => {
+  it('names the entry that switches bulk generation off, and the pages that disappear', () => {
     const group = scope('group', { entries: ['intro', 'shop.yaml GET /b', 'GET /a', 'POST /a'] });
     const tab = scope('tab', { openapi: 'shop.yaml', children: [group] });
     const { bulk } = generated(tab).scopes[1] ?? {};
@@ -33,7 +33,7 @@ describe('what generation tells besides the pages', () => {
     assert.equal(operationsInBulk(bulk.spec).length, 3);
   });
 
-  it('finds entries that overwrite each other, and operations that are listed nowhere', () => {
+  it('finds entries that overwrite each other, and unlisted operations', () => {
     const tab = scope('tab', { openapi: 'shop.yaml', entries: ['GET /a', 'POST /a', 'GET /a'] });
     const result = generated(tab);
     assert.deepEqual(
@@ -48,11 +48,11 @@ describe('what generation tells besides the pages', () => {
     );
   });
 
-  it('takes one operation listed twice for no collision', () => {
+  it('accepts one operation listed twice', () => {
     assert.deepEqual(collisions(generated(scope('tab', { openapi: 'shop.yaml', entries: ['GET /b', 'GET /b'] }))), []);
   });
 
-  it('collects every problem and goes on', () => {
+  it('collects every problem and continues', () => {
     const entries = ['GET /nope', 'nope.json GET /a', 'GET /b'];
     const tab = scope('tab', { openapi: 'shop.yaml', entries, children: [scope('group', { openapi: 'none.yaml' })] });
     const result = generated(tab);
@@ -67,7 +67,7 @@ describe('what generation tells besides the pages', () => {
     assert.deepEqual([...result.pages.keys()], ['api-reference/b']);
   });
 
-  it('is silent about a spec that was not fetched, in bulk and picked', () => {
+  it('reports nothing about a specification that was not fetched, in bulk and selected', () => {
     const address = 'https://example.com/api.yaml';
     const picking = scope('tab', { openapi: address, entries: ['GET /a', 'https:/example.com/api.yaml GET /a'] });
     const result = generated(picking, scope('tab', { openapi: address }));
@@ -75,13 +75,13 @@ describe('what generation tells besides the pages', () => {
     assert.deepEqual([...(result.scopes[1]?.picked.values() ?? [])], [{ kind: 'unknown' }, { kind: 'unknown' }]);
   });
 
-  it('is silent about what a spec lacks when its overlays could not be applied', () => {
+  it('reports nothing missing in a specification whose overlays could not be applied', () => {
     const spec = readSpec('shop.yaml', 'openapi: 3.1.0\npaths: {}\n', { overlays: [], complete: false });
     const root = scope('navigation', { children: [scope('tab', { openapi: 'shop.yaml', entries: ['GET /a'] })] });
     assert.deepEqual(generate(root, new Map([['shop.yaml', spec]])).problems, []);
   });
 
-  it('says that an entry has no spec in scope', () => {
+  it('reports an entry without a specification in scope', () => {
     const tab = scope('tab', { entries: ['GET /a'] });
     assert.deepEqual(generated(tab).scopes[1]?.picked.get(0), { kind: 'no-spec' });
   });

@@ -4,7 +4,7 @@ import { locate } from '../../server/language/openapi/locate.ts';
 import { readSpec } from '../../server/language/openapi/read.ts';
 import { pointerOf } from '../../server/language/openapi/spec.ts';
 
-describe('where an operation stands', () => {
+describe('the position of an operation', () => {
   checkPlace('in JSON', '{\n  "openapi": "3.1.0",\n  "paths": { "/a": {}, "/b": { "|get": { "get": 1 } } }\n}');
   checkPlace(
     'in block YAML',

@@ -11,7 +11,7 @@ interface Case {
 
 const cases = JSON.parse(readFileSync('test/openapi/data/generated-navigation.json', 'utf8')) as readonly Case[];
 
-describe('generated pages, as the platform makes them', () => {
+describe('generated pages equal those of the platform', () => {
   for (const { name, files, expect } of cases) {
     it(name, () => checkOutcome(outcomeOf(files), expect));
   }

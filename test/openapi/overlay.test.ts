@@ -29,7 +29,7 @@ describe('overlays', () => {
   checkNotApplied('an object over a list', `{ target: "$.paths['/x'].get", update: { tags: { name: a } } }`);
   checkNotApplied('an action without target', `{ remove: true }`);
 
-  it('are joined to their documents by `extends` and by the navigation', () => {
+  it('are attached to their documents by `extends` and by the navigation', () => {
     const overlay = (path: string, target: string | undefined): [string, Overlay] => [
       path,
       { kind: 'overlay', path, extends: target, actions: [] },
@@ -62,7 +62,7 @@ function checkOverlay(name: string, action: string, summaries: string): void {
 }
 
 function checkNotApplied(name: string, action: string): void {
-  it(`leaves the document alone for ${name}`, () => {
+  it(`do not change the document for ${name}`, () => {
     const result = applied(action);
     assert.equal(result.overlay, 'not-applied');
     assert.equal(result.operations.length, 3);

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { readSpec } from '../../server/language/openapi/read.ts';
 import type { OpenApi } from '../../server/language/openapi/spec.ts';
 
-describe('reading a spec', () => {
+describe('reading a specification', () => {
   checkInvalid('YAML that ends too early', 'openapi: 3.0.0\ninfo: {title: x\n', 'syntax');
   checkInvalid('JSON without a comma', '{ "openapi": "3.0.0" "paths": {} }', 'syntax');
   checkInvalid('an alias without its anchor', 'openapi: 3.1.0\npaths: *none\n', 'syntax');
@@ -27,7 +27,7 @@ describe('reading a spec', () => {
   checkKind('an empty file', '', 'not-a-spec');
   checkKind('an array', '[{"openapi":"3.1.0"}]', 'not-a-spec');
 
-  it('says where the text breaks', () => {
+  it('reports where the text is broken', () => {
     const text = 'openapi: 3.0.0\npaths:\n  /a: [\n  /b: {}\n';
     const spec = readSpec('a.yaml', text);
     assert(spec.kind === 'invalid' && spec.reason.code === 'syntax');
@@ -41,7 +41,7 @@ describe('reading a spec', () => {
     assert.equal(spec.operations[0]?.tag, 'T');
   });
 
-  it('takes operations in the order of the platform, webhooks last', () => {
+  it('lists operations in the order of the platform, webhooks last', () => {
     const spec = readOpenApi(
       '{"openapi":"3.1.0","webhooks":{"x":{"post":{}}},"paths":{"/b":{"post":{},"get":{}},"/a":{"get":{}}}}',
     );
@@ -51,13 +51,13 @@ describe('reading a spec', () => {
     );
   });
 
-  it('is partial when a path item stands in another file', () => {
+  it('is partial if a path item is in another file', () => {
     const spec = readOpenApi('{"openapi":"3.0.3","paths":{"/a":{"$ref":"a.yaml"},"/b":{"get":{}}}}');
     assert.equal(spec.partial, true);
     assert.equal(spec.operations.length, 1);
   });
 
-  it('survives values of the wrong type', () => {
+  it('accepts values of the wrong type', () => {
     const spec = readOpenApi(
       '{"openapi":"3.1.0","tags":[null,{"name":1}],"paths":{"/a":null,"/b":[],"/c":{"get":7,"put":{"tags":"T","summary":1,"x-mint":[]}}}}',
     );
@@ -74,7 +74,7 @@ function checkInvalid(name: string, text: string, code: string): void {
 }
 
 function checkKind(name: string, text: string, kind: string): void {
-  it(`takes ${name} for ${kind}`, () => assert.equal(readSpec('a.json', text).kind, kind));
+  it(`treats ${name} as ${kind}`, () => assert.equal(readSpec('a.json', text).kind, kind));
 }
 
 function readOpenApi(text: string): OpenApi {

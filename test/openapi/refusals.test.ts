@@ -5,7 +5,7 @@ import type { Refusal } from '../../server/language/openapi/spec.ts';
 import { asyncRefusalCases } from './asyncRefusals.ts';
 import { refusalCases } from './refusals.ts';
 
-describe('what the platform refuses in a specification that can be read', () => {
+describe('a valid document that the platform refuses', () => {
   for (const [name, document, expected] of [...refusalCases, ...asyncRefusalCases]) {
     it(`${expected === null ? 'takes' : 'refuses'} ${name}`, () => {
       const spec = readSpec('waymark.json', JSON.stringify(document));
@@ -16,23 +16,23 @@ describe('what the platform refuses in a specification that can be read', () => 
 
   const short = JSON.stringify({ openapi: '3.1', paths: {} });
 
-  it('says nothing of what is on the web', () => {
+  it('is not reported on the web', () => {
     const spec = readSpec('https://waymark.example/openapi.json', short);
     assert(spec.kind === 'openapi' && spec.refused === undefined);
   });
 
-  it('says nothing where an overlay is applied', () => {
+  it('is not reported if an overlay is applied', () => {
     const spec = readSpec('waymark.json', short, { overlays: [], complete: true });
     assert(spec.kind === 'openapi' && spec.refused === undefined);
   });
 
-  it('says nothing of what the platform’s YAML may take for something else', () => {
+  it('is not reported if the YAML of the platform may read it differently', () => {
     const text = 'openapi: 3.0.3\ninfo: { title: -.5 }\npaths: {}\ncomponents: { schemas: { A: { minimum: -0x1 } } }';
     const spec = readSpec('waymark.yaml', text);
     assert(spec.kind === 'openapi' && spec.refused === undefined);
   });
 
-  it('says nothing of a `$ref` where aliases put one thing in two places', () => {
+  it('is not reported for a `$ref` if aliases put one node in two places', () => {
     const text = `openapi: 3.1.0
 info: { title: a }
 components: { schemas: { A: &a { items: { $ref: '#/definitions/B' } }, B: *a } }`;
@@ -40,7 +40,7 @@ components: { schemas: { A: &a { items: { $ref: '#/definitions/B' } }, B: *a } }
     assert(spec.kind === 'openapi' && spec.refused === undefined);
   });
 
-  it('comes to an end where aliases hold themselves', () => {
+  it('is read in finite time if aliases contain themselves', () => {
     const text =
       'openapi: 3.0.3\ninfo: { title: a }\npaths: {}\ncomponents: { schemas: { A: &a { allOf: [*a, *a, *a] } } }';
     const spec = readSpec('waymark.yaml', text);

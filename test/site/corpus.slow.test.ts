@@ -41,7 +41,7 @@ describe('every page in the navigation of a real site is found', { skip: without
   }
 });
 
-describe('a letter left out in a real site is found again', { skip: withoutCorpus() }, () => {
+describe('a path without one of its letters is corrected in a real site', { skip: withoutCorpus() }, () => {
   for (const corpusSite of corpusSites()) {
     test(corpusSite.name, () => {
       const { slips, found, wrong } = tryOneLetterLess(siteOf(corpusSite.files));

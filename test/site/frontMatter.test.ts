@@ -58,7 +58,7 @@ function checkProblems(text: string, expected: readonly string[]): void {
   });
 }
 
-describe('values are those of YAML 1.1, as the platform reads it', () => {
+describe('values are parsed as YAML 1.1, like on the platform', () => {
   for (const [written, title] of [
     ['12:30', '750'],
     ['012', '10'],
@@ -82,7 +82,7 @@ describe('values are those of YAML 1.1, as the platform reads it', () => {
   }
 });
 
-describe('front matter that is not right', () => {
+describe('invalid front matter', () => {
   checkProblems('---\ntitle: !mine A\n---\n', ['invalid-yaml "!mine"']);
   checkProblems('---\ntitle: A\n: b\n---\n', ['invalid-yaml ":"']);
   checkProblems('---\ntitle: A\n', ['unclosed "---"']);
@@ -92,7 +92,7 @@ describe('front matter that is not right', () => {
   checkProblems('---\n- a\n---\n', ['invalid-yaml "- a"']);
   checkProblems('---\na: *nowhere\n---\n', ['invalid-yaml "a: *nowhere"']);
 
-  test('gives what can be read', () => {
+  test('is read as far as possible', () => {
     const { frontMatter } = readFrontMatter({ text: '---\ntitle: A\ntag: "x" y\n---\n', complete: true });
     assert.equal(frontMatter.title, 'A');
   });
@@ -109,7 +109,7 @@ describe('front matter that is not right', () => {
   });
 });
 
-describe('front matter that would take for ever, or all memory', () => {
+describe('front matter that would take forever, or all memory', () => {
   // Fewer brackets than these made the YAML library compile a pattern that ended the process.
   for (const yaml of [
     `a: ${'['.repeat(4_000)}${']'.repeat(4_000)}`,
@@ -123,7 +123,7 @@ describe('front matter that would take for ever, or all memory', () => {
     });
   }
 
-  test('keys that are maps of maps are left out, in no time', () => {
+  test('keys that are nested maps are left out quickly', () => {
     const deep = `${'{'.repeat(50)}${'}'.repeat(50)}`;
     const yaml = `${Array.from({ length: 200 }, (_, index) => `k${index}: ${deep}\n`).join('')}title: A\n`;
     const start = cpuTime();
@@ -131,7 +131,7 @@ describe('front matter that would take for ever, or all memory', () => {
     assert(cpuTime() - start < 3_000);
   });
 
-  test('aliases share what they stand for', () => {
+  test('aliases share their values', () => {
     const bomb = Array.from({ length: 60 }, (_, index) => `a${index + 1}: &a${index + 1} [*a${index}, *a${index}]\n`);
     const { frontMatter, problems } = readFrontMatter({
       text: `---\na0: &a0 x\ntitle: *a0\n${bomb.join('')}---\n`,
@@ -144,7 +144,7 @@ describe('front matter that would take for ever, or all memory', () => {
 describe('the head of a file', () => {
   const text = '---\ntitle: Größe\n---\nBody\n';
 
-  test('is cut until it holds the whole front matter', () => {
+  test('is extended until it contains the whole front matter', () => {
     for (let end = 0; end < text.length; end++) {
       const read = readFrontMatter({ text: text.slice(0, end), complete: false });
       const isWhole = end >= text.indexOf('Body');
@@ -154,15 +154,15 @@ describe('the head of a file', () => {
     }
   });
 
-  test('is not cut without front matter, and tells where the text begins', () => {
+  test('is not extended without front matter, and has the start of the text', () => {
     assert.equal(readFrontMatter({ text: '# T', complete: false }).cut, false);
     assert.equal(text.slice(readFrontMatter({ text, complete: true }).bodyOffset), 'Body\n');
     assert.equal(readFrontMatter({ text: 'Body', complete: true }).bodyOffset, 0);
   });
 });
 
-describe('the fast way for plain lines', () => {
-  test('is taken for usual front matter', () => {
+describe('the fast reader for plain lines', () => {
+  test('reads common front matter', () => {
     for (const text of [
       'title: A\n',
       'a: "b # c"\nb: \'c: d\'\n\n# comment\nc: true\nd:\ne: 12\nf: ["x", "y"]\nurl: https://x.y/z#a\n',
@@ -171,7 +171,7 @@ describe('the fast way for plain lines', () => {
     }
   });
 
-  test('is not taken where a character may end a line for one reader and not for another', () => {
+  test('refuses characters that end a line only for some readers', () => {
     for (let code = 0; code < 0x10000; code++) {
       const sign = String.fromCharCode(code);
       if (sign === '\n') continue;
@@ -182,7 +182,7 @@ describe('the fast way for plain lines', () => {
     for (const text of ['a: b\r', 'a: b\rc: d\n', 'a: b\r\r\nc: d\n']) assert.equal(readPlainFields(text), undefined);
   });
 
-  test('reads what the YAML library reads, and leaves to it what it refuses', () => {
+  test('reads the same as the YAML library, and leaves to it what it refuses', () => {
     const random = randomOf(11);
     const pieces = [
       'a',

@@ -52,7 +52,7 @@ describe('.mintignore', () => {
   checkIgnored('a.mdx', undefined, '[\n\\\n!\n');
 });
 
-test('a new name makes a page of a file whose name alone is ignored', () => {
+test('a new name makes a page of a file that is ignored for its name', () => {
   const nameFor = (file: string, mintignore?: string) => {
     const why = whyNoPage(readIgnoreRules(mintignore), file);
     assert(why);

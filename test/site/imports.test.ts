@@ -46,13 +46,13 @@ describe('no import of a page', () => {
   checkImports('in words', "\nimport your page: '/a.mdx'\n\nimportant '/b.mdx'\n", []);
 });
 
-test('goes on after a fence and a comment that end', () => {
+test('scanning continues after a closed fence or comment', () => {
   const text =
     "```\ncode\n```\n\n{/* one line */}\n\nimport A from '/a.mdx'\n\n<!-- x --> y\n\nimport B from '/b.mdx'\n";
   assert.deepEqual(importsOf('x.mdx', text), ['a.mdx', 'b.mdx']);
 });
 
-test('is found whether anything else names a page or not', () => {
+test('an import is found whether anything else names the page or not', () => {
   const { below, pick } = randomOf(5);
   const pieces = [
     'import A from "/a',

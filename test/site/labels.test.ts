@@ -14,7 +14,7 @@ test('a path in words', () => {
   assert.equal(humanise(''), '');
 });
 
-test('a page is called by sidebarTitle, title, the summary of its operation, or its path', () => {
+test('a page is named by sidebarTitle, title, the summary of its operation, or its path', () => {
   const both = frontMatterOf('title: Long title\nsidebarTitle: Short');
   assert.equal(pageLabel('guides/a', both, 'Summary'), 'Short');
   assert.equal(pageLabel('guides/a', frontMatterOf('title: Long title'), 'Summary'), 'Long title');

@@ -6,13 +6,13 @@ import { memoryFiles } from '../../server/language/site/memory.ts';
 const editor = { tabSize: 4, insertSpaces: true };
 const usual = { indent: '    ', indentColumns: 4, width: 80, style: 'keep', insertFinalNewline: false } as const;
 
-test('without any configuration the editor decides', async () => {
+test('without a configuration the editor decides', async () => {
   await checkOptions({}, {});
   const tabs = await layoutOptions(memoryFiles({}), 'docs.json', { ...editor, insertSpaces: false, width: 100 });
   assert.deepEqual(tabs, { ...usual, indent: '\t', width: 100 });
 });
 
-test('.editorconfig files count, the closest most, up to one that is the root', async () => {
+test('.editorconfig files apply, the closest first, up to one that is the root', async () => {
   await checkOptions({ '.editorconfig': '[*]\nindent_size = 2' }, { indent: '  ', indentColumns: 2 });
   await checkOptions(
     { '.editorconfig': '[*.{json,yml}]\nindent_style = tab\ntab_width = 8\n[*.md]\nindent_size = 3' },
@@ -33,7 +33,7 @@ test('.editorconfig files count, the closest most, up to one that is the root', 
   await checkOptions({ '.editorconfig': '[other/**]\nindent_size = 2' }, {});
 });
 
-test('a Prettier configuration wins, and lets lists be joined as Prettier joins them', async () => {
+test('a Prettier configuration takes precedence, and lists are joined as Prettier does', async () => {
   const prettier = { style: 'prettier', insertFinalNewline: true } as const;
   const two = { indent: '  ', indentColumns: 2, ...prettier };
   await checkOptions({ '.prettierrc': '{ "tabWidth": 2, "printWidth": 120 }' }, { ...two, width: 120 });

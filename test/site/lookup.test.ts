@@ -61,7 +61,7 @@ describe('under every spelling the platform normalises', () => {
   checkLookup('cafe\u0301', 'caf\u00e9.mdx');
 });
 
-describe('a page is there but not under this path', () => {
+describe('a page exists but not at this path', () => {
   checkLookup('guides/start.mdx', 'extension: write guides/start');
   checkLookup('/guides/start.md', 'extension: write guides/start');
   checkLookup('guides/Start.mdx', 'extension: write guides/start');
@@ -74,7 +74,7 @@ describe('a page is there but not under this path', () => {
   checkLookup('GUIDES', 'folder-index: write guides/index');
 });
 
-describe('a file is there but no page', () => {
+describe('a file exists but is not a page', () => {
   checkLookup('zh/rtc/changelog', 'ignored {file:zh/rtc/changelog.md,by:platform,name:changelog.md}');
   checkLookup('docs/README', 'ignored {file:docs/README.md,by:platform,name:README.md}');
   checkLookup('skill', 'ignored {file:skill.md,by:platform,name:skill.md}');
@@ -85,7 +85,7 @@ describe('a file is there but no page', () => {
   checkLookup('shared/box', 'snippet {file:shared/box.mdx,by:import,importer:guides/start.mdx}');
 });
 
-describe('nothing is there', () => {
+describe('nothing exists', () => {
   checkLookup('guides/sart', 'no-file');
   checkLookup('logo', 'no-file');
   checkLookup('logo.png', 'no-file');
@@ -94,7 +94,7 @@ describe('nothing is there', () => {
   checkLookup('/', 'no-file');
 });
 
-describe('nothing can be said', () => {
+describe('nothing is known', () => {
   checkLookup('.internal/page', 'unknown');
   test('before the files are listed', () => {
     assert.deepEqual(lookupPage(unlistedSite, 'guides/start'), { kind: 'unknown' });

@@ -39,7 +39,7 @@ function checkNearest(path: string, expected: string | undefined): void {
   test(`${path} → ${expected ?? 'nothing'}`, () => assert.equal(nearestPage(site, path), expected));
 }
 
-describe('a slip in the last segment', () => {
+describe('a typo in the last segment', () => {
   checkNearest('guides/sart', 'guides/start');
   checkNearest('guides/tsart', 'guides/start');
   checkNearest('guides/quickstart', 'guides/quick-start');
@@ -57,7 +57,7 @@ describe('a longer form of the word', () => {
   checkNearest('guides/install', 'guides/installation');
 });
 
-describe('a slip in a folder', () => {
+describe('a typo in a folder', () => {
   checkNearest('guide/start', 'guides/start');
   checkNearest('guide/sart', 'guides/start');
   checkNearest('api/user/get-users', 'api/users/get-users');
@@ -71,7 +71,7 @@ describe('moved to another folder', () => {
   checkNearest('docs/guides/start', undefined);
 });
 
-describe('no silly suggestion', () => {
+describe('no far-fetched suggestion', () => {
   checkNearest('guides/step-3', undefined);
   checkNearest('api/users/set-users', undefined);
   checkNearest('api/orders/delete-order', undefined);

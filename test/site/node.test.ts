@@ -45,7 +45,7 @@ function checkFiles(files: Files): void {
     }
   });
 
-  test('give their heads, never half a character', async () => {
+  test('give their beginnings, without splitting a character', async () => {
     assert.deepEqual(await files.readHeads(['b/z.mdx', 'gone.mdx', 'b', '../plain/index.mdx', 'docs.json'], 4), [
       { text: '日', complete: false },
       undefined,
@@ -61,7 +61,7 @@ function checkFiles(files: Files): void {
   });
 }
 
-test('files in memory count what was asked for', async () => {
+test('files in memory count requests', async () => {
   const files = memoryFiles(new Map([['a.mdx', 'a']]));
   await files.list();
   await files.read('a.mdx');
@@ -71,8 +71,8 @@ test('files in memory count what was asked for', async () => {
   assert.deepEqual(files.reads, { lists: 2, texts: 1, heads: 2 });
 });
 
-describe('a disk with traps', () => {
-  test('links: followed to files and folders, not in circles', async () => {
+describe('a disk with special files', () => {
+  test('follows links to files and folders, but not in circles', async () => {
     const root = writeAll('links', { 'a/x.mdx': '', 'b/y.mdx': '', 'c/z.mdx': '' });
     const outside = writeAll('outside', { 'o.mdx': '', 'more/p.mdx': '' });
     symlinkSync(root, path.join(root, 'self'));
@@ -100,7 +100,7 @@ describe('a disk with traps', () => {
     ]);
   });
 
-  test('links out of the repository and into dot folders: neither listed nor read, however they are asked for', async () => {
+  test('neither lists nor reads links out of the repository and into dot folders', async () => {
     const root = writeAll('guarded/docs', { 'docs.json': '{}', 'a/x.mdx': 'x' });
     writeAll('guarded', {
       'CHANGELOG.md': 'news',
@@ -156,7 +156,7 @@ describe('a disk with traps', () => {
     );
   });
 
-  test('that are asked for at once, small and large, give each their own text', async () => {
+  test('returns the right text for each of many concurrent requests', async () => {
     const root = path.join(temporary, 'at-once');
     mkdirSync(root);
     const names = Array.from({ length: 600 }, (_, index) => `page-${index}.mdx`);
@@ -171,7 +171,7 @@ describe('a disk with traps', () => {
     );
   });
 
-  test('many folders that link to each other', async () => {
+  test('lists many folders that link to each other', async () => {
     const names = Array.from({ length: 12 }, (_, i) => `f${i}`);
     const root = writeAll('web', Object.fromEntries(names.map((name) => [`${name}/x.mdx`, ''])));
     for (const name of names) for (const other of names) symlinkSync(`../${other}`, path.join(root, name, other));
@@ -179,7 +179,7 @@ describe('a disk with traps', () => {
     assert(names.every((name) => files.includes(`${name}/x.mdx`)) && files.includes('f0/f1/x.mdx'));
   });
 
-  test('a folder named docs.json, one that cannot be read, and odd names', async () => {
+  test('lists a folder named docs.json, an unreadable one, and unusual names', async () => {
     const root = writeAll('odd', {
       'docs.json/a.mdx': '',
       'shut/b.mdx': '',
@@ -200,7 +200,7 @@ describe('a disk with traps', () => {
     chmodSync(path.join(root, 'shut'), 0o700);
   });
 
-  test('no folder at all', async () => {
+  test('lists a missing folder as empty', async () => {
     const files = nodeFiles(path.join(temporary, 'gone'));
     assert.equal(await files.list(), undefined);
     assert.equal(await files.read('a.mdx'), undefined);

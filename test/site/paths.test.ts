@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { normalisePagePath } from '../../server/language/site/paths.ts';
 import { randomOf } from '../kit/random.ts';
 
-test('page paths are normalised as the platform does (platform.md 1.4)', () => {
+test('page paths are normalised like on the platform (platform.md 1.4)', () => {
   const expected = {
     '../x': 'x',
     './a': 'a',
@@ -18,7 +18,7 @@ test('page paths are normalised as the platform does (platform.md 1.4)', () => {
   assert.equal(normalisePagePath('https://x.com'), 'https:/x.com');
 });
 
-test('that is an absolute POSIX path without its slash, whatever is written', () => {
+test('a normalised path is an absolute POSIX path without its slash, whatever is written', () => {
   const random = randomOf(1);
   for (let i = 0; i < 5000; i++) {
     const path = Array.from({ length: random.below(8) }, () =>

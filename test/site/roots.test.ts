@@ -19,7 +19,7 @@ test('every folder with a docs.json is a docs root', () => {
   assert.deepEqual(findRoots(files), ['', 'docs', 'docs-old', 'docs/api', 'examples/one']);
 });
 
-test('globs leave roots out', () => {
+test('globs exclude roots', () => {
   assert.deepEqual(findRoots(files, ['examples/**', '**/api']), ['', 'docs', 'docs-old']);
   assert.deepEqual(findRoots(files, ['docs*']), ['docs/api', 'examples/one']);
   assert.deepEqual(findRoots(files, ['**']), []);

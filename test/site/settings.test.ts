@@ -26,7 +26,7 @@ describe('docs-json.config.json', () => {
     assert.deepEqual(checkSettings(JSON.stringify({ $schema: 'x', ...settings })), settings);
   });
 
-  test('may be empty, or hold comments, trailing commas and a glob alone', () => {
+  test('may be empty, or contain comments, trailing commas and a single glob', () => {
     assert.deepEqual(checkSettings(''), {});
     assert.deepEqual(checkSettings('{}'), {});
     assert.deepEqual(checkSettings('{ /* ours */ "ignore": { "*": "drafts/**", }, }'), {
@@ -34,7 +34,7 @@ describe('docs-json.config.json', () => {
     });
   });
 
-  test('keeps what is right beside what is wrong', () => {
+  test('keeps valid settings beside invalid ones', () => {
     const settings = checkSettings(`
 {
   "profile": "strict",
@@ -52,7 +52,7 @@ describe('docs-json.config.json', () => {
     assert.deepEqual(settings, { rules: { b: 'off' }, ignore: { b: ['y'] } });
   });
 
-  test('is told when it is not an object or no JSON', () => {
+  test('is reported if it is not an object or not JSON', () => {
     assert.deepEqual(checkSettings('[1]\n//<^^ wrong-type: : an object'), {});
     assert.deepEqual(checkSettings('{ "rules": [] }\n//         ^^ wrong-type: rules: an object'), {});
     assert.deepEqual(
@@ -77,14 +77,14 @@ describe('docs-json.config.json', () => {
 `);
   });
 
-  test('reads groups that are filled, and leaves all of them out where one is no such', () => {
+  test('reads filled groups, and ignores all of them if one is invalid', () => {
     const filled = checkSettings('{ "fill": [{ "at": "SDK", "from": "sdk/**", "order": "frontmatter:order" }] }');
     assert.deepEqual((filled as { fill: unknown }).fill, [{ at: 'SDK', order: 'frontmatter:order', from: ['sdk/**'] }]);
     checkSettings(`{ "fill": [{ "at": "SDK", "from": "sdk/**", "order": "size" }] }
 //        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ wrong-type: fill: a list of objects with \`at\` and \`from\``);
   });
 
-  test('reads levels for some pages, and what rules measure by', () => {
+  test('reads levels for some pages, and limits of rules', () => {
     const text =
       '{ "overrides": [{ "files": "drafts/**", "rules": { "a": "off" } }], "options": { "page-too-long": { "words": 9 } } }';
     assert.deepEqual(checkSettings(text), {
@@ -99,7 +99,7 @@ describe('docs-json.config.json', () => {
 //                                ^^^^^^ unknown-key: word: words`);
   });
 
-  test('takes any name for a rule', () => {
+  test('accepts any name for a rule', () => {
     const settings = checkSettings(
       '{ "rules": { "__proto__": "off", "a.b": "off", "constructor": "loud" } }\n//                                                            ^^^^^^ unknown-value: rules.constructor: error, warning, information, hint, off',
     );
@@ -108,7 +108,7 @@ describe('docs-json.config.json', () => {
 });
 
 describe('settings', () => {
-  test('lie over each other', () => {
+  test('override each other', () => {
     const { profile, rules } = settingsOf(
       { profile: 'platform', rules: { a: 'off', b: 'hint' } },
       { rules: { b: 'error' } },
@@ -120,7 +120,7 @@ describe('settings', () => {
     assert.equal(settingsOf().rules['constructor'], undefined);
   });
 
-  test('give some pages other levels, unless a stronger source names the rule', () => {
+  test('give some pages other levels, unless a source of higher precedence names the rule', () => {
     const shared = {
       rules: { a: 'warning', b: 'warning' },
       overrides: [
@@ -135,7 +135,7 @@ describe('settings', () => {
     assert.deepEqual(levels('drafts/final.mdx'), ['error', 'hint', undefined]);
   });
 
-  test('know a rule that reports nothing anywhere', () => {
+  test('know a rule that is off everywhere', () => {
     const only = settingsOf({ overrides: [{ files: ['guides/**'], rules: { a: 'warning', b: 'off' } }] });
     assert(!isOffEverywhere(only, 'a', 'off'));
     assert(isOffEverywhere(only, 'b', 'off'));
@@ -143,7 +143,7 @@ describe('settings', () => {
     assert(isOffEverywhere(settingsOf({ rules: { b: 'off' } }), 'b', 'hint'));
   });
 
-  test('ignore what any of them ignores', () => {
+  test('exclude what any of them excludes', () => {
     const settings = settingsOf(
       { ignore: { 'orphan-page': ['drafts/**'], '*': ['/generated/'] } },
       { ignore: { 'orphan-page': ['old.mdx', '{a,b}/*', '!b/kept'] } },
@@ -159,13 +159,13 @@ describe('settings', () => {
     assert(!ignored('page-not-found', 'generated'));
   });
 
-  test('take any text for a glob', () => {
+  test('accept any text as a glob', () => {
     const odd = ['', '!', '/', '[', '(((', '{a', '\\', '*'.repeat(9), 'a'.repeat(100_000)];
     for (const glob of odd) isIgnored(settingsOf({ ignore: { '*': [glob] } }), 'any', 'a/b');
     assert(!isIgnored(settingsOf({ ignore: { '*': [''] } }), 'any', 'a'));
   });
 
-  test('take a glob for the page path and for the file', () => {
+  test('match a glob with the page path and with the file', () => {
     const settings = settingsOf({ ignore: { '*': ['a/*.mdx', 'b/c', 'openapi.json'] } });
     for (const path of ['a/x', 'a/x.mdx', 'b/c', 'b/c.mdx', 'b/c.md', 'openapi.json'])
       assert(isIgnored(settings, 'any', path), path);

@@ -31,14 +31,14 @@ describe('a site', () => {
     assert.deepEqual(site.pages.get('c'), { key: 'c', file: 'c.md' });
   });
 
-  test('loses all below a deleted folder', () => {
+  test('loses everything below a deleted folder', () => {
     const site = withChanges(siteOf(['a/b/c.mdx', 'a/d.png', 'ab.mdx']), [], ['a']);
     assert.deepEqual([...site.files], ['ab.mdx']);
     assert.deepEqual([...site.pages.keys()], ['ab']);
   });
 });
 
-describe('what did not change stays the same object', () => {
+describe('unchanged values stay the same object', () => {
   const site = siteOf(['a.mdx', 'b.mdx', 'logo.png'], 'drafts/', new Map([['b.mdx', 'a.mdx']]));
 
   test('the site, when nothing changed', () => {
@@ -55,7 +55,7 @@ describe('what did not change stays the same object', () => {
   });
 });
 
-test('changes give the site that listing everything again would give', () => {
+test('changes give the same site as listing everything again', () => {
   const random = randomOf(7);
   const folders = ['', 'a/', 'a/b/', 'snippets/', 'drafts/', '.git/'];
   const names = ['x.mdx', 'x.md', 'readme.md', 'changelog.md', 'y.mdx', 'i.png'];

@@ -20,7 +20,7 @@ const cases: readonly (readonly [yaml: string, isTaken: boolean])[] = [
   ['title: "A text\ngoes on"\ndescription: Another\ngoes on\n', false],
 ];
 
-describe('at the start of a line goes on what stands in quotes or brackets, and no other text', () => {
+describe('a line at column 0 continues quotes and brackets, and no other text', () => {
   for (const [yaml, isTaken] of cases) {
     test(`${JSON.stringify(yaml)} is ${isTaken ? 'taken' : 'refused'}`, () => {
       assert.equal(readYamlTree(yaml).problems.length === 0, isTaken);

@@ -10,7 +10,7 @@ import { pathTo } from '../../server/language/text/walk.ts';
 
 const group = { group: 'G', pages: ['g'] };
 
-describe('what has several lines, put into a list on one line', () => {
+describe('a multi-line value inserted into a one-line list', () => {
   golden(
     'at the end',
     '{\n  "group": "A",\n  "pages": ["a", "b"|]\n}\n',
@@ -53,7 +53,7 @@ describe('what has several lines, put into a list on one line', () => {
     asPrettier: false,
   });
 
-  it('leaves every character that is not white space where it was', () => {
+  it('keeps every character that is not white space', () => {
     const { text, edits } = inserting('{\n  "pages": ["a", "b"|, "c"]\n}\n', 1);
     assert(edits.every(({ offset, end }) => text.slice(offset, end).trim() === ''));
     assert.deepEqual(
@@ -62,7 +62,7 @@ describe('what has several lines, put into a list on one line', () => {
     );
   });
 
-  it('does nothing to a text that does not parse', () => {
+  it('is unchanged in a text that does not parse', () => {
     const text = '{ "pages": ["a" }';
     const edits = [{ offset: 15, end: 15, text: ', {\n}' }];
     assert.equal(withBrokenLines(text, edits), edits);

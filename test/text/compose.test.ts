@@ -6,19 +6,19 @@ import { randomOf } from '../kit/random.ts';
 
 const edit = (offset: number, end: number, text: string): TextEdit => ({ offset, end, text });
 
-it('what is inserted and changed again is one edit', () => {
+it('inserting and changing text is one edit', () => {
   assert.deepEqual(composeEdits(6, [[edit(3, 3, 'xyz')], [edit(4, 5, '')]]), [edit(3, 3, 'xz')]);
 });
 
-it('what is inserted and removed again is none', () => {
+it('inserting and removing text is no edit', () => {
   assert.deepEqual(composeEdits(6, [[edit(3, 3, 'x')], [edit(3, 4, '')]]), []);
 });
 
-it('edits in different places stay apart', () => {
+it('edits in different places stay separate', () => {
   assert.deepEqual(composeEdits(6, [[edit(4, 5, '')], [edit(0, 1, 'A')]]), [edit(0, 1, 'A'), edit(4, 5, '')]);
 });
 
-it('does what the rounds do one after the other', () => {
+it('the composed edit equals its rounds one after the other', () => {
   const random = randomOf(7);
   for (let run = 0; run < 300; run++) {
     const before = 'abcdefghijklmnopqrstuvwxyz'.slice(0, 5 + random.below(21));

@@ -11,7 +11,7 @@ import { corpusSites, withoutCorpus } from '../kit/corpus.ts';
 import { randomOf } from '../kit/random.ts';
 
 /** In each text `|` stands in the container that is changed. */
-test('an item is put where it belongs, in the style of its list', () => {
+test('an item is inserted in its place, in the style of its list', () => {
   const cases: ReadonlyArray<readonly [before: string, index: number, after: string]> = [
     ['["a"|]', 1, '["a", "x"]'],
     ['["a"|]', 0, '["x", "a"]'],
@@ -32,7 +32,7 @@ test('an item is put where it belongs, in the style of its list', () => {
   }
 });
 
-test('an object is put in with the indentation of its place', () => {
+test('an object is inserted with the indentation of its place', () => {
   const { text, located } = read('{\n    "groups": [\n        {\n            "group": "A"\n        }\n    |]\n}');
   const group = { group: 'B', pages: ['b'] };
   assert.equal(
@@ -41,7 +41,7 @@ test('an object is put in with the indentation of its place', () => {
   );
 });
 
-test('a property is put where it belongs, in the style of its object', () => {
+test('a property is inserted in its place, in the style of its object', () => {
   const cases: ReadonlyArray<readonly [before: string, index: number, after: string]> = [
     ['{ "a": 1| }', 1, '{ "a": 1, "k": true }'],
     ['{ "a": 1| }', 0, '{ "k": true, "a": 1 }'],
@@ -60,7 +60,7 @@ test('a property is put where it belongs, in the style of its object', () => {
   }
 });
 
-test('what is taken out takes its comma and its line with it', () => {
+test('a removed element takes its comma and line with it', () => {
   const cases: ReadonlyArray<readonly [before: string, index: number, after: string]> = [
     ['["a", "b", "c"|]', 1, '["a", "c"]'],
     ['["a", "b"|]', 1, '["a"]'],
@@ -90,7 +90,7 @@ test('a value is replaced in its place', () => {
   );
 });
 
-test('in real sites an edit changes what it should and nothing else', { skip: withoutCorpus() }, () => {
+test('in real sites an edit changes its target and nothing else', { skip: withoutCorpus() }, () => {
   for (const { docsJsonText: text, name } of corpusSites()) {
     if (text.length > 300_000) continue;
     const random = randomOf(text.length);
@@ -137,7 +137,7 @@ function apply(text: string, { offset, end, text: inserted }: TextEdit): string 
   return text.slice(0, offset) + inserted + text.slice(end);
 }
 
-test('a text is known to be another one with some edits made', () => {
+test('a text is recognized as another one with some edits', () => {
   const edits = [
     { offset: 2, end: 4, text: 'cdcd' },
     { offset: 6, end: 6, text: 'x' },

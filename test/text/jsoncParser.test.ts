@@ -10,7 +10,7 @@ import { type Random, randomOf } from '../kit/random.ts';
 // the whole text, where ours keeps what an edit did not touch and says where a bracket is missing.
 
 describe("jsonc-parser's scanner", () => {
-  it('has the token kinds and errors our tokens are made of', () => {
+  it('has the token kinds and errors on which our tokens are based', () => {
     const kindOf = (text: string) => createScanner(text, false).scan();
     assert.deepEqual(
       ['{', '}', '[', ']', ',', ':', 'null', 'true', 'false', '"a"', '1', '//', '/**/', '\n', ' ', 'x', ''].map(kindOf),
@@ -25,12 +25,12 @@ describe("jsonc-parser's scanner", () => {
   });
 });
 
-describe('our tree is that of jsonc-parser', () => {
+describe('our tree equals that of jsonc-parser', () => {
   for (const { name, docsJsonText } of corpusSites()) it(name, () => assert(compare(docsJsonText)));
   for (const { name, text } of brokenFiles()) it(name, () => assert(!compare(text)));
-  it('real sites', { skip: withoutCorpus() }, () => assert(corpusSites().length > 0));
+  it('in real sites', { skip: withoutCorpus() }, () => assert(corpusSites().length > 0));
 
-  it('random texts, whole and broken', () => {
+  it('in random texts, valid and broken', () => {
     let agreed = 0;
     for (let seed = 0; seed < 3000; seed++) {
       const random = randomOf(seed);

@@ -7,7 +7,7 @@ import { parse } from '../../server/language/text/parse.ts';
 import { randomOf } from '../kit/random.ts';
 import { checkAsPrettier, usual } from './asPrettier.ts';
 
-test('a text is laid out with the fewest changes, all of them white space', () => {
+test('a text is formatted with the fewest changes, all of them white space', () => {
   const cases: ReadonlyArray<readonly [string, string]> = [
     ['{"a":1,"b":[1,2],"c":{}}\n', '{ "a": 1, "b": [1, 2], "c": {} }\n'],
     ['{\n"a":1\n}', '{\n  "a": 1\n}\n'],
@@ -26,23 +26,23 @@ test('a text is laid out with the fewest changes, all of them white space', () =
   }
 });
 
-test('a text with errors is not touched', () => {
+test('a text with errors is not changed', () => {
   for (const text of ['', '{ "a": 1,, }', '// note\n{}', '{ "a": ', '{} {}']) {
     assert.equal(layout(text, parse(text), usual), undefined, text);
   }
 });
 
-test('what JSON.stringify wrote keeps its lines', () => {
+test('output of JSON.stringify keeps its lines', () => {
   const text = `${JSON.stringify({ a: [1, 2], b: [], c: { d: ['x'], e: {} }, f: [{ g: 1 }] }, undefined, 2)}\n`;
   assert.deepEqual(layout(text, parse(text), usual), []);
 });
 
-test('every text of the samples and many made ones come out as Prettier writes them', async () => {
+test('the samples and many generated texts are formatted as by Prettier', async () => {
   const texts = [readFileSync('samples/docs.json', 'utf8'), ...madeTexts(300)];
   for (const text of texts) await checkAsPrettier(text);
 });
 
-test('with tabs and other widths too', async () => {
+test('also with tabs and other widths', async () => {
   for (const text of madeTexts(60)) {
     await checkAsPrettier(text, { useTabs: true, tabWidth: 4 });
     await checkAsPrettier(text, { tabWidth: 4, printWidth: 120 });

@@ -18,8 +18,8 @@ function containersIn(node: Node | undefined): readonly Node[] {
   return [node, ...below.flatMap(containersIn)];
 }
 
-describe('a tree that takes over the nodes of another text', () => {
-  it('has the groups nobody touched as the same objects, wherever they stand by now', () => {
+describe('a tree that reuses the nodes of another text', () => {
+  it('has unchanged groups as the same objects, wherever they are', () => {
     const [one, two, three] = ['["a"]', '["b", "c"]', '{ "group": "D", "pages": ["d"] }'];
     const old = parse(`{"x": [${one}, ${two}, ${three}]}`);
     const tree = reused(`{"x": [${two}, ["new"], ${three}, ${one}]}`, old);
@@ -31,12 +31,12 @@ describe('a tree that takes over the nodes of another text', () => {
     );
   });
 
-  it('takes each node once, however often the text says the same', () => {
+  it('uses each node once, however often the text repeats', () => {
     const all = containersIn(reused('[["a"], ["a"], ["a"]]', parse('[["a"]]')).root);
     assert.equal(new Set(all).size, all.length);
   });
 
-  it('is the tree of the text, whatever the other one was', () => {
+  it('equals the parsed tree, whatever the other text was', () => {
     const random = randomOf(17);
     const value = (depth: number): string => {
       if (depth === 0 || random.below(4) === 0) return random.pick(['"a"', '"bb"', '1', 'true']);

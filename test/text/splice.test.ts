@@ -21,7 +21,7 @@ function spliced(
 
 const x = newFragment('x');
 
-describe('a list with items taken out and put in', () => {
+describe('a list with items removed and inserted', () => {
   const cases: ReadonlyArray<readonly [string, readonly number[], readonly (readonly [number, Fragment])[], string]> = [
     ['["a", "b", "c"]', [0, 2], [], '["b"]'],
     ['["a", "b", "c"]', [1, 2], [[3, x]], '["a", "x"]'],
@@ -45,21 +45,21 @@ describe('a list with items taken out and put in', () => {
   }
 });
 
-describe('a piece of text', () => {
+describe('a fragment of text', () => {
   const group = '\t\t{\r\n\t\t\t"group":  "A",\r\n\r\n\t\t\t  "pages": [ "a" ]\r\n\t\t}';
   const piece = fragmentAt(`[\r\n\t[\r\n${group}\r\n\t]\r\n]`, 9, 9 + group.length - 2);
 
-  it('takes the indentation and the line ends of its place, and is as it was between', () => {
+  it('gets the indentation and line ends of its place, and is restored by moving it back', () => {
     const after = spliced('[\n    "a"\n]', [], [[1, piece]]);
     assert.equal(after, '[\n    "a",\n    {\n        "group":  "A",\n\n          "pages": [ "a" ]\n    }\n]');
   });
 
-  it('is as it was where it stood', () => {
+  it('is unchanged in its own place', () => {
     const text = `[\r\n${group}\r\n]`;
     assert.equal(spliced(text, [0], [[0, fragmentAt(text, 5, 5 + group.length - 2)]]).trim(), text);
   });
 
-  it('of an object is on one line where its neighbours are', () => {
+  it('of an object is on one line if its neighbours are', () => {
     const flat = newFragment({ tab: 'B', pages: [] });
     assert.equal(
       spliced('[\n  { "tab": "A" }\n]', [], [[1, flat]]),

@@ -15,7 +15,7 @@ const text = `{
   }
 } tail`;
 
-describe('update: equal to parsing anew', () => {
+describe('an update equals parsing again', () => {
   const pieces = [
     'a',
     '"',
@@ -69,7 +69,7 @@ it('an edit of a label keeps every list beside it', () => {
   assert.equal(groupsOf(after), groupsOf(before));
 });
 
-it('what a missing bracket moved elsewhere is the same again when the bracket is there again', () => {
+it('nodes that a missing bracket moved are restored when the bracket is', () => {
   const whole = parse(text);
   const offset = text.indexOf('] }] },');
   const broken = text.slice(0, offset) + text.slice(offset + 1);
@@ -81,7 +81,7 @@ it('what a missing bracket moved elsewhere is the same again when the bracket is
   assert.equal(tabs(again.root as ObjectNode).items[1], tabs(whole.root as ObjectNode).items[1]);
 });
 
-it('what is nested as deep as may be is too deep in one list more', () => {
+it('a value at the maximum depth is too deep in one more list', () => {
   const deep = `${'['.repeat(199)}${']'.repeat(199)}`;
   let current = `{ "a": ${deep}, "b": [[]] }`;
   let tree = parse(current);
@@ -95,7 +95,7 @@ it('what is nested as deep as may be is too deep in one list more', () => {
   }
 });
 
-it('an edit between settings costs less than a tenth of parsing anew', () => {
+it('an edit between settings costs less than a tenth of parsing again', () => {
   const pages = JSON.stringify(Array.from({ length: 10 }, (_, page) => `guides/page-${page}`));
   const groups = Array.from({ length: 5000 }, (_, group) => `{ "group": "Group ${group}", "pages": ${pages} }`);
   const large = `{ "theme": "mint", "navigation": { "groups": [${groups.join(', ')}] } }`;
@@ -118,7 +118,7 @@ function quickest(work: () => void): number {
   return Math.min(...times);
 }
 
-it('lists that say the same stay two nodes', () => {
+it('equal lists stay two nodes', () => {
   const before = '{ "a": [["x"], ["x"]], "b": [["x"]] }';
   const after = before.replace('"b"', 'b"');
   const { root } = update(parse(before), after, { offset: before.indexOf('"b"'), removed: 1, inserted: 0 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { boundedPattern } from '../../server/language/values/boundedPattern.ts';
 
-describe('a pattern somebody else wrote', () => {
+describe('a pattern from a repository', () => {
   for (const pattern of [
     '^[a-z]+(-[a-z]+)*$',
     '^v\\d+(\\.\\d+)*$',
@@ -37,7 +37,7 @@ describe('a pattern somebody else wrote', () => {
   ]) {
     it(`is refused: ${pattern.slice(0, 30)}`, () => assert.equal(boundedPattern(pattern), undefined));
   }
-  it('comes to an end at once, whatever the text', () => {
+  it('ends at once, whatever the text', () => {
     const start = process.cpuUsage();
     for (const pattern of ['^(a|a)(a|a)(a|a)(a|a)(a|a)(a|a)$', '^a*a*a*b', '^a?a?a?a?a?a?a*a*b'])
       boundedPattern(pattern)?.test('a'.repeat(100));
@@ -45,5 +45,5 @@ describe('a pattern somebody else wrote', () => {
     assert(user + system < 2e6, `${user + system} µs`);
   });
 
-  it('is not asked about a long text', () => assert(boundedPattern('^a$')?.test('b'.repeat(101))));
+  it('is not applied to a long text', () => assert(boundedPattern('^a$')?.test('b'.repeat(101))));
 });

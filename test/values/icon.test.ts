@@ -5,14 +5,14 @@ import { iconLists } from '../../server/language/grammar/data/iconNames.ts';
 import { type Drawings, findDrawing } from '../../server/language/values/drawing.ts';
 import { findIcon, iconLibraries, iconNames, isIconName, nearestIcon } from '../../server/language/values/icon.ts';
 
-test('what is no name is a path, a URL or a drawing', () => {
+test('a value that is not a name is a path, a URL or a drawing', () => {
   for (const name of ['house', 'arrow-right', '0', 'Book Open']) assert(isIconName(name), name);
   for (const value of ['', '/a.svg', 'a.svg', 'icons/a', 'https://x', '<svg/>', ' <svg>', '{<svg/>}', 'lucide:house']) {
     assert(!isIconName(value), value);
   }
 });
 
-test('the lists are in order, hold nothing twice, and every alias has its icon', () => {
+test('the lists are sorted and unique, and every alias has its icon', () => {
   for (const library of iconLibraries) {
     const lines = iconLists[library].trim().split('\n');
     const names = lines.map((line) => line.split(' = ')[0] ?? '');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { distance, nearest } from '../../server/language/values/nearest.ts';
 
-test('the word that was meant', () => {
+test('the nearest word is the intended one', () => {
   const words = ['icon', 'expanded', 'pages', 'searchable', 'hidden', 'tag', 'openapi', 'playground'];
   const meant: Readonly<Record<string, string | undefined>> = {
     icno: 'icon',
@@ -25,7 +25,7 @@ test('the word that was meant', () => {
   for (const [word, expected] of Object.entries(meant)) assert.equal(nearest(word, words), expected, word);
 });
 
-test('in words of three letters, one that was left out, or two that were swapped', () => {
+test('in words of three letters, a missing letter or two swapped ones are corrected', () => {
   const keys = ['icon', 'name', 'href', 'tag', 'url', 'root', 'tab', 'tabs', 'page'];
   const meant: Readonly<Record<string, string | undefined>> = {
     icn: 'icon',
@@ -44,7 +44,7 @@ test('in words of three letters, one that was left out, or two that were swapped
   assert.equal(nearest('nae', ['name', 'nave']), undefined, 'two words are equally close');
 });
 
-test('never the opposite', () => {
+test('the opposite is never suggested', () => {
   for (const [one, other] of [
     ['include', 'exclude'],
     ['enabled', 'disabled'],
@@ -56,7 +56,7 @@ test('never the opposite', () => {
   }
 });
 
-test('slips are letters added, left out, wrong or swapped', () => {
+test('typos are letters added, left out, wrong or swapped', () => {
   for (const [a, b, slips] of [
     ['', '', 0],
     ['', 'ab', 2],

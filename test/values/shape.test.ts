@@ -17,14 +17,14 @@ const someSettings: Shape = {
 };
 
 describe('checkShape', () => {
-  test('marks the bracket of an object that lacks something', () =>
+  test('marks the bracket of an incomplete object', () =>
     checkSettings(`
       { "colors": {}, "icons": { "library": "lucide" }, "errors": { } }
       //          ^ missing-property: refused, primary
       //                                                          ^ missing-property: refused, 404
     `));
 
-  test('names the word that was meant', () =>
+  test('suggests the intended word', () =>
     checkSettings(`
       { "theme": "mnit",
       //         ^^^^^^ invalid-value: refused, theme must be one of the allowed words (mint?)
@@ -35,7 +35,7 @@ describe('checkShape', () => {
       //                ^^^^^^ invalid-value: refused, url must be \`full\`
     `));
 
-  test('tells a key that is dropped from one that is refused', () =>
+  test('distinguishes a key that is dropped from one that is refused', () =>
     checkSettings(`
       {
         "serach": {},
@@ -47,7 +47,7 @@ describe('checkShape', () => {
       //                                                           ^^^^^^^^^ unknown-property: refused, git-hub (github?)
     `));
 
-  test('knows how mint.json names a key', () =>
+  test('knows the names of keys in mint.json', () =>
     checkSettings(`
       { "navbar": { "links": [
           { "name": "Blog", "url": "/blog" },
@@ -59,7 +59,7 @@ describe('checkShape', () => {
       //                     ^^^^^^ unknown-property: dropped, name
     `));
 
-  test('asks for a label unless the type draws its own', () =>
+  test('requires a label unless the type draws its own', () =>
     checkSettings(`
       { "navbar": {
           "links": [{ "type": "github", "href": "/a" }, { "type": "link", "href": "/a" }],
@@ -69,13 +69,13 @@ describe('checkShape', () => {
       //         ^ missing-property: refused, format
     `));
 
-  test('wants a font from a file or by http', () =>
+  test('requires a font from a file or by http', () =>
     checkSettings(`
       { "fonts": { "heading": { "family": "Inter", "source": "data:font/woff2;base64,AA", "format": "woff2" } } }
       //                                                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^ invalid-value: refused, source must be a path in the project or start with \`https://\`
     `));
 
-  test('speaks about the alternative the author meant', () =>
+  test('reports on the alternative the author intended', () =>
     checkSettings(`
       { "fonts": { "weight": 400 },
       //         ^ missing-property: refused, family
@@ -88,20 +88,20 @@ describe('checkShape', () => {
       //                         ^ wrong-type: refused, image is number, wants text or object
     `));
 
-  test('takes the first alternative that fits, as the platform does', () =>
+  test('uses the first alternative that fits, like the platform', () =>
     checkSettings(`
       { "fonts": { "family": "Inter", "heading": { "family": "Lora" } } }
       //                              ^^^^^^^^^ unknown-property: dropped, heading
     `));
 
-  test('says when a key has no effect here', () =>
+  test('reports a key without effect', () =>
     checkSettings(`
       { "theme": "mint",
         "variations": { "options": [] } }
       //^^^^^^^^^^^^ unknown-property: dropped, variations
     `));
 
-  test('marks the second of two that must differ, and the one too many', () =>
+  test('marks the second of two values that must differ, and an additional item', () =>
     checkSettings(`
       { "redirects": [{ "source": "/a", "destination": "/b" }, { "source": "/a", "destination": "/c" }],
       //                                                                   ^^^^ invalid-value: refused, source must not appear here twice
@@ -113,14 +113,14 @@ describe('checkShape', () => {
       //               ^^^^ wrong-type: refused, description is null, wants text
     `));
 
-  test('refuses addresses that run code although the platform takes them', () =>
+  test('refuses addresses that run code although the platform accepts them', () =>
     checkSettings(`
       { "navbar": { "links": [{ "label": "A", "href": "javascript:alert(1)" }] },
       //                                              ^^^^^^^^^^^^^^^^^^^^^ invalid-value: dropped, href must not be a \`javascript:\` address
         "redirects": [{ "source": "/a", "destination": "https://example.com" }] }
     `));
 
-  test('leaves alone what is still being typed', () => {
+  test('ignores unfinished text', () => {
     for (const text of [
       '{ "colors": { ',
       '{ "colors": { "primary": ',
@@ -136,7 +136,7 @@ describe('checkShape', () => {
     }
   });
 
-  test('leaves to the other file what a $ref brings in', () =>
+  test('ignores keys that a $ref provides', () =>
     checkSettings(`
       { "$ref": "./base.json", "variations": {},
         "colors": { "$ref": "./colors.json" },
@@ -147,12 +147,12 @@ describe('checkShape', () => {
       //                                                                ^^^^^^ invalid-value: refused, measurementId must start with \`G\`
     `));
 
-  test('looks at the last of two equal keys, as JSON.parse does', () =>
+  test('uses the last of two equal keys, like JSON.parse', () =>
     checkSettings(`
       { "theme": "nope", "theme": "mint" }
     `));
 
-  test('never throws, and stays inside the text', () => {
+  test('never throws, and stays within the text', () => {
     const random = randomOf(7);
     const pieces = [
       '{',

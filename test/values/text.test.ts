@@ -62,7 +62,7 @@ const measured: readonly (readonly [TextKind, taken: readonly string[], refused:
   ],
 ];
 
-describe('a text is taken and refused as by the platform', () => {
+describe('a text is accepted and refused like on the platform', () => {
   for (const [kind, taken, refused] of measured) {
     test(kind, () => {
       for (const text of taken) assert.equal(checkText(kind, text), undefined, text);
@@ -71,7 +71,7 @@ describe('a text is taken and refused as by the platform', () => {
   }
 });
 
-test('an address that runs code is our own problem, in every spelling', () => {
+test('an address that runs code is a problem of ours, in every spelling', () => {
   for (const text of ['javascript:alert(1)', ' JaVaScRiPt:x', 'java\tscript:x', 'data:text/html,x', 'vbscript:x']) {
     for (const kind of ['href', 'url', 'address'] as const) {
       const problem = checkText(kind, text);
@@ -81,7 +81,7 @@ test('an address that runs code is our own problem, in every spelling', () => {
   }
 });
 
-test('a wrong text says what was meant, where that is plain', () => {
+test('a wrong text has a suggestion if the intention is clear', () => {
   const meant: readonly (readonly [TextKind, string, string | undefined])[] = [
     ['href', 'docs/page', '/docs/page'],
     ['href', './start', '/start'],
@@ -110,11 +110,11 @@ test('a wrong text says what was meant, where that is plain', () => {
   for (const [kind, text, nearest] of meant) assert.equal(checkText(kind, text)?.nearest, nearest, `${kind} ${text}`);
 });
 
-test('a link tells where it leads', () => {
+test('a link has its target', () => {
   const forms = { '/a': 'path', '#a': 'hash', 'mailto:a@b.c': 'mail', 'MAILTO:a': 'mail', 'https://a': 'url' };
   for (const [text, form] of Object.entries(forms)) assert.equal(readHref(text).ok, form, text);
 });
 
-test('a colour is given with six digits', () => {
+test('a colour is returned with six digits', () => {
   assert.equal(readColour('#Fa0').ok, '#ffaa00');
 });

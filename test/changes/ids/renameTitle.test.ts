@@ -12,8 +12,8 @@ const config = `
       // file: docs.json
       { "navigation": { "pages": ["guide", "other", "deep/page"] } }`;
 
-describe('another title for the heading at the cursor', () => {
-  it('takes the links of its page, of others and of docs.json along', () =>
+describe('renaming the heading at the cursor', () => {
+  it('updates links in its page, in other pages and in docs.json', () =>
     check(
       `
       // file: docs.json
@@ -57,7 +57,7 @@ describe('another title for the heading at the cursor', () => {
       },
     ));
 
-  it('gives the next of the same title its number, and links to that follow', () =>
+  it('renumbers following headings of the same title, and updates links to them', () =>
     check(
       `${config}
       // file: guide.mdx
@@ -74,7 +74,7 @@ describe('another title for the heading at the cursor', () => {
       },
     ));
 
-  it('is numbered itself where another one has it', () =>
+  it('adds a number if another heading has the title', () =>
     check(
       `${config}
       // file: guide.mdx
@@ -85,7 +85,7 @@ describe('another title for the heading at the cursor', () => {
       { 'guide.mdx': ['## Remarks → ## Notes', '[2](#remarks) → [2](#notes-2)'] },
     ));
 
-  it('changes no link where the author gave an id, and that id can be renamed', async () => {
+  it('changes no link if the author set the id, and that id can be renamed', async () => {
     const site = (heading: string) => `${config}
       // file: guide.mdx
       ${heading}
@@ -99,7 +99,7 @@ describe('another title for the heading at the cursor', () => {
     });
   });
 
-  it('is the same for the title of a component that has an id', () =>
+  it('works for the title of a component that has an id', () =>
     check(
       `${config}
       // file: guide.mdx
@@ -116,7 +116,7 @@ describe('another title for the heading at the cursor', () => {
       },
     ));
 
-  it('of a snippet takes links to the pages along that show it, but not what they have themselves', () =>
+  it('in a snippet updates links to the pages that show it, except to headings of their own', () =>
     check(
       `${config}
       // file: snippets/inner.mdx
@@ -145,7 +145,7 @@ describe('another title for the heading at the cursor', () => {
       },
     ));
 
-  it('keeps line ends, closing hashes and the author’s spelling of the rest', () =>
+  it('keeps line ends, closing hashes and the spelling of the rest', () =>
     check(
       `${config}
       // file: guide.mdx
@@ -164,7 +164,7 @@ describe('another title for the heading at the cursor', () => {
       },
     ));
 
-  it('is refused where the page would be read differently', async () => {
+  it('is refused if the page would be parsed differently', async () => {
     const site = `${config}
       // file: guide.mdx
       <Tab title="On|e">
@@ -178,7 +178,7 @@ describe('another title for the heading at the cursor', () => {
       assert.match(await refusal(heading, name), /is not a title/, name);
   });
 
-  it('is not asked for elsewhere', async () => {
+  it('is not available elsewhere', async () => {
     for (const page of ['Te|xt', '```\n## Co|de\n```', '<Card title="Pa|ge" />', '<h2>Ti|tle</h2>', '##### Fi|ve']) {
       const { text, offset } = await ask(`${config}\n      // file: guide.mdx\n${page.replace(/^/gm, '      ')}`, true);
       assert.equal(idTextAt(scanPage(text.getText()), text.getText(), offset), undefined, page);
@@ -186,8 +186,8 @@ describe('another title for the heading at the cursor', () => {
   });
 });
 
-describe('an id that stays', () => {
-  it('is written behind the title, and links lead there again', () =>
+describe('keeping an id', () => {
+  it('writes it behind the title, and links lead there again', () =>
     checkGiven(
       `${config}
       // file: guide.mdx
@@ -203,7 +203,7 @@ describe('an id that stays', () => {
       },
     ));
 
-  it('is an attribute of a component', () =>
+  it('writes an attribute of a component', () =>
     checkGiven(
       `${config}
       // file: guide.mdx
@@ -214,7 +214,7 @@ describe('an id that stays', () => {
       { 'guide.mdx': ['title="New" icon → title="New" id="old" icon', '[1](#new) → [1](#old)'] },
     ));
 
-  it('has its number, too', () =>
+  it('keeps its number, too', () =>
     checkGiven(
       `${config}
       // file: guide.mdx
@@ -232,7 +232,7 @@ describe('an id that stays', () => {
       },
     ));
 
-  it('is not offered where it would not be read', async () => {
+  it('is not offered if the id would not be read', async () => {
     for (const page of ['Tit|le\n=====', '## Ti|tle {#given}', '<Tab title="O|ne" id="one">\n</Tab>']) {
       const context = await contextAt(`${config}\n      // file: guide.mdx\n${page.replace(/^/gm, '      ')}`);
       assert.equal(giveId(context, context.found.index, 'old'), undefined, page);

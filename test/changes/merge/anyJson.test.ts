@@ -42,7 +42,7 @@ function changedJson(value: Json, random: Random): Json {
 }
 
 describe('any JSON', () => {
-  it('is merged to JSON on both sides of the conflicts, and to the one side that changed it', () => {
+  it('merges to valid JSON on both sides of the conflicts, and to the one changed side', () => {
     for (let seed = 0; seed < 1000; seed++) {
       const random = randomOf(seed);
       const base = anyJson(random, 5);

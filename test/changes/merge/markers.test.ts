@@ -25,7 +25,7 @@ describe('the versions between conflict markers', () => {
     });
   });
 
-  it('are two where git does not write what both began with', () => {
+  it('are two if git does not write the common base', () => {
     const versions = versionsIn(diff3.replace(/\|{7}[\s\S]*?(?========)/, ''));
     assert.equal(versions?.base, undefined);
     assert.match(versions?.current ?? '', /Ours/);

@@ -1,4 +1,4 @@
 import { describe } from 'node:test';
 import { testMoves } from './kit.ts';
 
-describe('what follows when files move', () => testMoves('test/changes/moves/cases.txt'));
+describe('moving files updates the rest of the site', () => testMoves('test/changes/moves/cases.txt'));

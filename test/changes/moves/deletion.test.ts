@@ -142,9 +142,9 @@ const targets: readonly (readonly [path: string, instead: string | undefined])[]
   ['index', 'guides/backup'],
 ];
 
-describe('the page readers are best sent to', () => {
+describe('the best replacement of a page', () => {
   for (const [path, instead] of targets) {
-    it(`instead of ${path} is ${instead}`, async () => {
+    it(`of ${path} is ${instead}`, async () => {
       const { snapshot } = await loadSite(site);
       const head = (file: string) => readFrontMatter({ text: site.get(file) ?? '', complete: true }).frontMatter;
       assert.equal(replacementFinder(snapshot, head, new Set([path]))(path), instead);

@@ -11,7 +11,7 @@ import { randomOf } from '../../kit/random.ts';
 import type { Texts } from './kit.ts';
 import { checkLaws } from './laws.ts';
 
-describe('in real sites there and back again restores every byte', { skip: withoutCorpus() }, () => {
+describe('moving there and back restores every byte of real sites', { skip: withoutCorpus() }, () => {
   for (const site of corpusSites()) {
     it(site.name, async () => {
       const files = textsOf(site);

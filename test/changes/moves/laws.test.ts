@@ -16,7 +16,7 @@ const moves: readonly (readonly [string, string])[] = [
   ['api', 'reference/api'],
 ];
 
-describe('there and back again restores every byte', async () => {
+describe('moving there and back restores every byte', async () => {
   const files = readFolder('samples');
   for (const [from, to] of moves) {
     it(`${from} → ${to}`, async () => checkLaws(files, await loadSite(files), [{ from, to }]));

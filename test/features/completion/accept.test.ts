@@ -7,7 +7,7 @@ const site = `
   // file: about.mdx
 `;
 
-test('a page path gets the quotes and commas that are missing', async () => {
+test('an accepted page path gets the missing quotes and commas', async () => {
   const rows = [
     ['["|"]', '["about"]'],
     ['[|]', '["about"]'],
@@ -34,7 +34,7 @@ test('a page path gets the quotes and commas that are missing', async () => {
   }
 });
 
-test('a line that is not finished', async () => {
+test('an unfinished line is completed', async () => {
   await checkAccept(
     `
     // file: docs.json
@@ -69,14 +69,14 @@ test('a line that is not finished', async () => {
   await checkAccept('{ "interaction": { "drilldown": t| } }', 'true', '{ "interaction": { "drilldown": true } }');
 });
 
-test('a file that is just begun is indented as the editor has indented its first line', async () => {
+test('a new file is indented like its first line in the editor', async () => {
   for (const unit of ['    ', '\t', '']) {
     const step = unit || '  ';
     await checkAccept(`{\n${unit}|\n}`, 'navigation', `{\n${unit}"navigation": {\n${unit}${step}|\n${unit}}\n}`);
   }
 });
 
-test('a key brings its value, unless there is one', async () => {
+test('an accepted key brings a value unless there is one', async () => {
   await checkAccept('{ "na|" }', 'name', '{ "name": "|" }');
   await checkAccept('{ "na|": "W" }', 'name', '{ "name": "W" }');
   await checkAccept('{ "name": "W" | }', 'theme', '{ "name": "W", "theme": "|" }');
@@ -85,7 +85,7 @@ test('a key brings its value, unless there is one', async () => {
   await checkAccept('{ "interaction": { | } }', 'drilldown', '{ "interaction": { "drilldown": |true } }');
 });
 
-test('an element is inserted with what it needs, indented as the file is', async () => {
+test('an accepted element has its required keys, indented like the file', async () => {
   await checkAccept(
     `
     {
@@ -130,7 +130,7 @@ test('an element is inserted with what it needs, indented as the file is', async
   );
 });
 
-test('without snippets the places stay empty', async () => {
+test('without snippets the placeholders are empty', async () => {
   const plain = { snippet: false, words: true };
   await checkAccept('{ "na|" }', 'name', '{ "name": "" }', plain);
   await checkAccept(
@@ -186,7 +186,7 @@ test('an empty file becomes a site', async () => {
   );
 });
 
-test('in a file that $ref leads to', async () => {
+test('completion works in a file referenced by $ref', async () => {
   await checkOffered(
     `
     // file: docs.json
@@ -215,7 +215,7 @@ test('in a file that $ref leads to', async () => {
   );
 });
 
-test('nothing where nothing can be known', async () => {
+test('nothing is offered if nothing is known', async () => {
   await checkOffered('{ "name": "|" }', []);
   await checkOffered('{ "theme": "mint"| }', []);
   await checkOffered('{ "theme" | }', []);

@@ -52,7 +52,7 @@ const files = new Map([
   ['schema.graphql', ''],
 ]);
 
-test('every slot of the grammar, in every state of quotes and commas, becomes the same correct text', async (t) => {
+test('every slot of the grammar, in every state of quotes and commas, is completed to the same valid text', async (t) => {
   let checked = 0;
   let open = openDocument('docs.json', 'docs-json', 1, '');
   const state = new SiteState({

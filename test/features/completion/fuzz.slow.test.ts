@@ -5,7 +5,7 @@ import { loadSite } from '../../kit/check.ts';
 import { randomOf } from '../../kit/random.ts';
 import { offeredAt } from './accept.ts';
 
-test('in any text the edits are ones an editor takes: on one line, around the cursor, commas apart', async () => {
+test('in any text the edits are on one line and around the cursor, except commas', async () => {
   const text = navigationSite.get('docs.json') ?? '';
   const random = randomOf(4);
   let offered = 0;

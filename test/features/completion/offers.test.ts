@@ -37,7 +37,7 @@ test('keys: none twice, none in conflict with what is there, required first', as
   await checkKeys('{ "footer": { "socials": { "x": "https://x.com/a", | } } }', ['github', 'website'], ['x']);
 });
 
-test('the keys an author types from older files are found under their new names', async () => {
+test('keys of older formats are found under their new names', async () => {
   const { items } = await offered('{ "navbar": { "links": [{ "|" }] } }');
   assert.match(items.find(({ label }) => label === 'href')?.filterText ?? '', /url/);
 });
@@ -58,7 +58,7 @@ const pages = `
   // file: logo.svg
 `;
 
-test('pages: not yet listed ones first, then by folder of the neighbours; never what is not a page', async () => {
+test('pages: unlisted ones first, then by folder of the neighbours, and only pages', async () => {
   await checkPages('["intro", "|"]', ['guides/start', 'guides/deep/one', 'guides/deep/two', 'intro', 'guides/']);
   await checkPages('["guides/deep/one", "|"]', [
     'guides/deep/two',
@@ -77,14 +77,14 @@ test('pages are found by path, by title, by letters in their order, and folder b
   await checkPages('["/guides/d|"]', ['guides/deep/one', 'guides/deep/two', 'guides/deep/']);
 });
 
-test('a page tells its title and whether it is listed', async () => {
+test('a page shows its title and whether it is listed', async () => {
   const { items } = await offered(siteWith(`{ "navigation": { "pages": ["intro", "|"] } }`, pages));
   const details = Object.fromEntries(items.map(({ label, detail }) => [label, detail]));
   assert.equal(details['intro'], 'Welcome aboard · in the navigation');
   assert.equal(details['guides/start'], 'Getting started');
 });
 
-test('languages: names, those already there left out, doubtful ones last and marked', async () => {
+test('languages: by name, without existing ones, doubtful ones last and marked', async () => {
   const { items } = await offered('{ "navigation": { "languages": [{ "language": "en" }, { "language": "|" }] } }');
   const labels = items.map(({ label }) => label);
   assert.ok(!labels.includes('en'));
@@ -94,7 +94,7 @@ test('languages: names, those already there left out, doubtful ones last and mar
   assert.ok(labels.indexOf('de') < labels.indexOf('ja'));
 });
 
-test('endpoints of the specification in scope: summary, unlisted first, excluded never', async () => {
+test('endpoints of the specification in scope: with summary, unlisted first, without excluded ones', async () => {
   const spec = `
     // file: api.yaml
     openapi: 3.1.0
@@ -144,7 +144,7 @@ test('icons of the configured library, by name and alias', async () => {
   assert.ok((await icon('tabler', '')).items.length <= 101);
 });
 
-test('files: specifications without a slash, pictures with one, graphql and fonts where they belong', async () => {
+test('files: specifications without a slash, images with one, graphql and fonts in their slots', async () => {
   const files = `
     // file: api/openapi.json
     // file: data.yaml
@@ -165,7 +165,7 @@ test('files: specifications without a slash, pictures with one, graphql and font
   assert.deepEqual(await labels('{ "fonts": { "family": "A", "source": "|" } }'), ['/fonts/a.woff2']);
 });
 
-test('links: pages with a leading slash, and the beginnings an address may have', async () => {
+test('links: pages with a leading slash, and the possible starts of an address', async () => {
   await checkOffered(`// file: docs.json\n{ "logo": { "href": "|" } }\n// file: intro.mdx`, [
     'https://',
     'mailto:',
@@ -177,7 +177,7 @@ test('links: pages with a leading slash, and the beginnings an address may have'
   await checkOffered(`// file: docs.json\n{ "redirects": [{ "source": "|" }] }\n// file: intro.mdx`, ['/']);
 });
 
-test('words: with what each does, the default marked; colours: those of the file first', async () => {
+test('words: with a description, the default marked; colours: those of the file first', async () => {
   const { items } = await offered('{ "api": { "playground": { "display": "|" } } }');
   assert.deepEqual(
     items.map(({ label, detail }) => `${label} ${detail ?? ''}`.trim()),
@@ -188,7 +188,7 @@ test('words: with what each does, the default marked; colours: those of the file
   assert.equal(colours.items[0]?.documentation, '#123456');
 });
 
-test('where another server completes keys and words, only what it cannot know is offered', async () => {
+test('where another server completes keys and words, only values of the site are offered', async () => {
   const options = { snippet: true, words: false };
   await checkOffered('{ "theme": "|" }', [], options);
   const { items } = await offered(siteWith(`{ "navigation": { "pages": ["|"] } }`, pages), options);

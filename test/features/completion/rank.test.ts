@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { rank } from '../../../server/language/features/completion/rank.ts';
 import { randomOf } from '../../kit/random.ts';
 
-it('a few of many are the first of all, whatever is not looked at for them', () => {
+it('the selected few are the best of all candidates, although not all are compared', () => {
   const parts = ['guides', 'start', 'install', 'api', 'a', 'page-1', 'in'];
   for (let seed = 1; seed <= 300; seed++) {
     const random = randomOf(seed);

@@ -58,21 +58,21 @@ async function checkAccept(page: string, label: string, expected: string): Promi
 }
 
 describe('keys of front matter', () => {
-  it('are those that are not there yet, the usual ones first', () =>
+  it('are offered unless they are present, the common ones first', () =>
     checkFirst('---\ntitle: A\n|\n---\n', 'description', 'sidebarTitle', 'icon'));
-  it('are written with their value, or so that its values come next', async () => {
+  it('are inserted with a value, or so that values are offered next', async () => {
     await checkAccept('---\ntitle: "A"\nhid|\n---', 'hidden', '---\ntitle: "A"\nhidden: true\n---');
     await checkAccept('---\ntitle: "A"\n|\n---', 'description', '---\ntitle: "A"\ndescription: "$1"\n---');
     await checkAccept('---\ntitle: A\n|\n---', 'mode', '---\ntitle: A\nmode: \n---');
     await checkAccept('---\ntitle: A\n|\n---', 'keywords', '---\ntitle: A\nkeywords: [$1]\n---');
     await checkAccept("---\ntitle: 'A'\n|\n---", 'og:image', "---\ntitle: 'A'\n\"og:image\": '$1'\n---");
   });
-  it('keep the value that is there', () => checkAccept('---\nico|: rocket\n---', 'icon', '---\nicon: rocket\n---'));
-  it('come while the rest cannot be read', () =>
+  it('keep an existing value', () => checkAccept('---\nico|: rocket\n---', 'icon', '---\nicon: rocket\n---'));
+  it('are offered if the rest cannot be parsed', () =>
     checkFirst('---\ntitle: "A\nde|\n---\n', 'description', 'sidebarTitle'));
-  it('come in front matter without an end', () => checkFirst('---\ntitle: A\n|', 'description'));
-  it('come in one that is empty', () => checkFirst('---\n|\n---\n', 'title'));
-  it('do not come below another key', async () => {
+  it('are offered in front matter without an end', () => checkFirst('---\ntitle: A\n|', 'description'));
+  it('are offered in empty front matter', () => checkFirst('---\n|\n---\n', 'title'));
+  it('are not offered below another key', async () => {
     assert.deepEqual((await offered('---\nauthor:\n  n|\n---\n')).items, []);
   });
 });
@@ -89,20 +89,20 @@ describe('values of front matter', () => {
     );
     await checkFirst('---\nmode: w|\n---\n', 'default', 'wide', 'custom');
   });
-  it('stand behind a blank', () => checkAccept('---\nmode:|\n---', 'wide', '---\nmode: "wide"\n---'));
+  it('are inserted after a space', () => checkAccept('---\nmode:|\n---', 'wide', '---\nmode: "wide"\n---'));
   it('are icons of the library, by name and alias', async () => {
     await checkFirst('---\nicon: rock|\n---\n', 'rocket');
     const { items } = await offered('---\nicon: rock|\n---\n');
     assert.deepEqual(items[0]?.more, { kind: 'icon', library: 'lucide', name: 'rocket' });
   });
-  it('are pictures once a path is begun', () => checkFirst('---\nicon: /|\n---\n', '/images/logo.svg'));
-  it('keep the quotes of the author, and take those of other values', async () => {
+  it('are images once a path is begun', () => checkFirst('---\nicon: /|\n---\n', '/images/logo.svg'));
+  it('keep the quotes of the author, and replace other values', async () => {
     await checkAccept('---\nicon: "ro|"\n---', 'rocket', '---\nicon: "rocket"\n---');
     await checkAccept("---\nicon: '|\n---", 'rocket', "---\nicon: 'rocket'\n---");
     await checkAccept('---\ntitle: "A"\nicon: |\n---', 'rocket', '---\ntitle: "A"\nicon: "rocket"\n---');
     await checkAccept('---\ntitle: A\nicon: | # which?\n---', 'rocket', '---\ntitle: A\nicon: rocket # which?\n---');
   });
-  it('are operations, those without a page first', async () => {
+  it('are operations, unlisted ones first', async () => {
     await checkFirst('---\nopenapi: |\n---\n', 'POST /orders', 'GET /orders/{id}', 'GET /orders');
     const { items } = await offered('---\nopenapi: "GET /|"\n---\n');
     assert.deepEqual(
@@ -114,7 +114,7 @@ describe('values of front matter', () => {
     );
     await checkAccept('---\nopenapi: "GET /|"\n---', 'GET /orders/{id}', '---\nopenapi: "GET /orders/{id}"\n---');
   });
-  it('are the methods of an endpoint by hand', () => checkFirst('---\napi: pa|\n---\n', 'POST /orders'));
+  it('are the methods of an endpoint described by hand', () => checkFirst('---\napi: pa|\n---\n', 'POST /orders'));
   it('are the tags of other pages', () => checkFirst('---\ntag: |\n---\n', 'BETA'));
   it('say in the language of the reader how many pages have a tag', async (context) => {
     speak(parseTexts(readFileSync('server/texts/de.json', 'utf8')));
@@ -122,13 +122,13 @@ describe('values of front matter', () => {
     assert.equal((await offered('---\ntag: |\n---\n')).items[0]?.detail, '1 Seite');
   });
   it('are pages for a link', () => checkFirst('---\nurl: /us|\n---\n', '/users'));
-  it('are none in a comment, nor in the text of the page', async () => {
+  it('are not offered in a comment or in the text of the page', async () => {
     assert.deepEqual((await offered('---\n# ico|\n---\n')).items, []);
     assert.deepEqual((await offered('---\ntitle: A\n---\nicon: |\n')).items, []);
   });
 });
 
-describe('what the author says front matter holds', () => {
+describe('front matter with a schema of the author', () => {
   const schema = {
     required: ['owner'],
     properties: {
@@ -138,7 +138,7 @@ describe('what the author says front matter holds', () => {
     },
   };
   const own = `// file: docs-json.config.json\n${JSON.stringify({ frontMatter: schema })}\n// file: intro.mdx\n`;
-  it('is offered: what must be there first, the rest last', async () => {
+  it('offers its keys, required ones first and the rest last', async () => {
     const { items } = await offered('---\n|\n---\n', own);
     assert.equal(items[0]?.label, 'owner');
     assert.deepEqual(
@@ -146,7 +146,7 @@ describe('what the author says front matter holds', () => {
       ['level', 'meta'],
     );
   });
-  it('is offered with its values, and inside', async () => {
+  it('offers its values, also nested ones', async () => {
     assert.deepEqual(
       (await offered('---\nowner: |\n---\n', own)).items.map(({ label }) => label),
       ['docs', 'platform'],
@@ -159,12 +159,12 @@ describe('what the author says front matter holds', () => {
 });
 
 describe('a page without front matter', () => {
-  it('is offered one', async () => {
+  it('is offered front matter', async () => {
     const block = `---\ntitle: "\${1:Intro}"\ndescription: "$2"\n---\n\n$0`;
     await checkAccept('|', '---', block);
     await checkAccept('---|', '---', block);
   });
-  it('is left alone where text stands', async () => {
+  it('is left alone where it has text', async () => {
     assert.deepEqual((await offered('# Hello|\n')).items, []);
   });
 });

@@ -52,11 +52,11 @@ async function checkTarget(page: string, expected: Readonly<Record<string, unkno
   assert.deepEqual(known, expected);
 }
 
-describe('what is said of front matter', () => {
-  it('a key: what it is for, what it takes, its default', () =>
+describe('hover in front matter shows', () => {
+  it('the purpose, values and default of a key', () =>
     checkHover('---\nhid|den: true\n---', /\*\*hidden\*\* · Keeps the page out of the sidebar.*Default: `false`/s));
-  it('a word: what it does', () => checkHover('---\nmode: "wi|de"\n---', /`wide`: No table of contents/));
-  it('an icon: its library', async () => {
+  it('the effect of a word', () => checkHover('---\nmode: "wi|de"\n---', /`wide`: No table of contents/));
+  it('the library of an icon', async () => {
     await checkHover('---\nicon: rock|et\n---', /`rocket` · Lucide/);
     const { head, offset } = await at('---\nicon: rock|et\n---');
     assert.equal(headIconAt(head, offset), 'rocket');
@@ -64,14 +64,14 @@ describe('what is said of front matter', () => {
   it('an operation: its summary and its specification', () =>
     checkHover('---\nopenapi: GET /or|ders\n---', /`GET \/orders`\n\n\*\*List orders\*\*\n\n`shop.yaml`/));
   it('a schema', () => checkHover('---\nopenapi-schema: Ord|er\n---', /`Order`\n\n\*\*An order\*\*/));
-  it('a page that is led to', () => checkHover('---\nurl: /ne|xt\n---', /`next.mdx`/));
-  it('nothing of a key of the author, nor of the text of the page', async () => {
+  it('the page of a link', () => checkHover('---\nurl: /ne|xt\n---', /`next.mdx`/));
+  it('nothing for an unknown key, nor in the text of the page', async () => {
     await checkHover('---\nown|er: me\n---', undefined);
     await checkHover('---\ntitle: A\n---\nicon: a|b', undefined);
   });
 });
 
-describe('where front matter leads', () => {
+describe('a definition in front matter leads', () => {
   it('to an operation', () =>
     checkTarget('---\nopenapi: "shop get /or|ders"\n---', {
       kind: 'named',
@@ -84,7 +84,7 @@ describe('where front matter leads', () => {
       spec: 'shop.yaml',
       pointer: 'components schemas Order',
     }));
-  it('to a page, a picture', async () => {
+  it('to a page, an image', async () => {
     await checkTarget('---\nurl: /n|ext\n---', { kind: 'page', path: 'next', file: 'next.mdx' });
     await checkTarget('---\nicon: /images|/a.png\n---', { kind: 'file', file: 'images/a.png' });
     await checkTarget('---\n"og:image": /images|/a.png\n---', { kind: 'file', file: 'images/a.png' });

@@ -39,21 +39,21 @@ async function endpointsOf(key: string): Promise<string> {
   return [choices.join(', '), ...lost].join(' | ');
 }
 
-describe('Endpoints to list', () => {
-  it('are those that an entry can name, without those listed there', async () =>
+describe('endpoints to list', () => {
+  it('are those an entry can name, except listed ones', async () =>
     assert.equal(await endpointsOf('tab:Picked/group:Users'), 'POST /users, GET /orders, GET /secret, webhook paid'));
-  it('are inherited, and tell which are listed elsewhere', async () =>
+  it('are inherited, and marked if they are listed elsewhere', async () =>
     assert.equal(
       await endpointsOf('tab:Picked/group:Users/group:Deep'),
       'GET /users (listed), POST /users, GET /orders, GET /secret, webhook paid',
     ));
-  it('tell what is generated until one is listed', async () => {
+  it('show which pages are generated until one is listed', async () => {
     const expected =
       'GET /users (listed), POST /users, GET /orders, GET /secret, webhook paid | Users: GET /users, POST /users | Orders: GET /orders, webhook paid | API Reference: GET /a b';
     assert.equal(await endpointsOf('tab:Bulk'), expected);
     assert.equal(await endpointsOf('tab:Below/group:Empty'), expected);
   });
-  it('are not to be had where none can stand or nothing is known of them', async () => {
+  it('are unavailable if none is allowed or nothing is known about them', async () => {
     assert.match(await endpointsOf('tab:Below/group:Own'), /"gone.yaml" could not be read/);
     assert.match(await endpointsOf('tab:None'), /Set `openapi` on tab "None"/);
     assert.match(await endpointsOf('tab:Picked'), /one level holds one type of child/);

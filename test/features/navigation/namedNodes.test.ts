@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { namedNodes } from '../../../server/language/features/navigation/namedNodes.ts';
 import { resolveSite } from '../../model/navigationKit.ts';
 
-it('nodes with one label are numbered, around one that has such a number as its label', async () => {
+it('nodes with the same label are numbered, skipping numbers used in labels', async () => {
   const groups = ['Guides', 'Guides', 'Guides #2'].map((group) => ({ group, pages: [] }));
   const { navigation } = await resolveSite(new Map([['docs.json', JSON.stringify({ navigation: { groups } })]]));
   assert.deepEqual(

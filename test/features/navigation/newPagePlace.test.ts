@@ -29,7 +29,7 @@ async function placeAt(key: string): Promise<string> {
   return place.kind === 'refused' ? textOf(place.reason) : `${place.target.place} ${place.folder}`.trim();
 }
 
-describe('A page that is added goes', () => {
+describe('a new page is placed', () => {
   const cases: Readonly<Record<string, readonly [string, string]>> = {
     'behind a page, into its folder': ['tab:Guides/group:Start/page:guides~1index', 'after guides'],
     'into a group, where most of its pages are': ['tab:Guides/group:Start', 'inside guides/start'],
@@ -40,7 +40,7 @@ describe('A page that is added goes', () => {
   for (const [what, [key, expected]] of Object.entries(cases)) {
     it(what, async () => assert.equal(await placeAt(key), expected));
   }
-  it('nowhere where no page may stand', async () => {
+  it('nowhere if no page is allowed', async () => {
     assert.match(await placeAt(''), /one level holds one type of child/);
     assert.match(await placeAt('tab:Blog'), /is a link/);
     assert.match(await placeAt('tab:Gone'), /no such place/);

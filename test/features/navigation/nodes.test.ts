@@ -51,8 +51,8 @@ async function checkTree(fixture: string, tell: (node: ShownNode) => string, exp
   assert.equal(draw(await view(fixture), tell), drawing(expected));
 }
 
-describe('A node of the view shows', () => {
-  it('its kind, its pages and what is special about it', () =>
+describe('a node of the view shows', () => {
+  it('its kind, its pages and its special states', () =>
     checkTree(
       site,
       ({ kind, pages, is, operation }) =>
@@ -82,7 +82,7 @@ describe('A node of the view shows', () => {
       `,
     ));
 
-  it('the problems of all that is below it', () =>
+  it('the problems of everything below it', () =>
     checkTree(
       site,
       ({ problems }) =>
@@ -97,7 +97,7 @@ describe('A node of the view shows', () => {
       `,
     ));
 
-  it('why readers do not get it', () =>
+  it('why readers do not see it', () =>
     checkTree(
       site,
       ({ reason }) => reason ?? '',
@@ -110,7 +110,7 @@ describe('A node of the view shows', () => {
       `,
     ));
 
-  it('what can be done with it', () =>
+  it('its possible actions', () =>
     checkTree(
       site,
       ({ can }) => can.join(' '),
@@ -137,7 +137,7 @@ describe('A node of the view shows', () => {
     ));
 });
 
-describe('A node is found', () => {
+describe('a node is found', () => {
   const places = {
     'by an entry': ['"intro"', '"in|tro"', 'tab:Guides/group:Start/page:intro'],
     'by a label': ['"More"', '"Mo|re"', 'tab:Guides/group:Start/group:More'],
@@ -145,29 +145,29 @@ describe('A node is found', () => {
     'by the navigation itself': ['"tabs"', '"ta|bs"', ''],
   } as const;
   for (const [how, [text, cursor, key]] of Object.entries(places)) {
-    it(`by a place of docs.json: ${how}`, async () =>
+    it(`by a position in docs.json: ${how}`, async () =>
       assert.equal((await view(site.replace(text, cursor), true)).at, key));
   }
 
-  it('and not by a place outside the navigation', async () => {
+  it('but not by a position outside the navigation', async () => {
     const fixture = '{ "name": "W|", "navigation": { "pages": ["a"] } }';
     assert.equal((await view(fixture, true)).at, undefined);
   });
 
-  it('by a page file: where readers get it, or below a node that is named', async () => {
+  it('by a page file: where readers find it, or below a given node', async () => {
     const { state } = await view(site);
     assert.equal(nodeOfFile(state.navigation, 'intro.mdx'), 'tab:Guides/group:Start/page:intro');
     assert.equal(nodeOfFile(state.navigation, 'intro.mdx', 'tab:API'), 'tab:API/group:People/page:intro');
     assert.equal(nodeOfFile(state.navigation, 'more/c.mdx'), undefined);
   });
 
-  it('by its keys on the way down', async () => {
+  it('by its path of keys', async () => {
     const { state } = await view(site);
     assert.equal(stepsTo(state.navigation, 'tab:Guides/group:Start/group:More').at(-1)?.node.title, 'More');
     assert.deepEqual(stepsTo(state.navigation, 'tab:Guides/group:Gone'), []);
   });
 
-  it('by words, with the nodes on the way to it', async () => {
+  it('by words, with its ancestors', async () => {
     const { state, showing } = await view(site);
     const found = filterNodes(firstStep(state.navigation), 'welcome', showing);
     assert.equal(found.matches, 2);

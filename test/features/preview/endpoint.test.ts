@@ -24,7 +24,7 @@ paths: { /pets: { get: { responses: {} } } }
 const web = 'https://api.example.com/openapi.json';
 
 describe('the endpoint of a page', () => {
-  it('that is described by hand has its address, on the servers of docs.json where it is a path', async () => {
+  it('described by hand has its address, on the servers of docs.json if it is a path', async () => {
     await check('api: GET https://x.example.com/v1/pets', {
       endpoint: { method: 'get', addresses: ['https://x.example.com/v1/pets'] },
     });
@@ -40,7 +40,7 @@ describe('the endpoint of a page', () => {
   it('of a specification of the site is its operation', () =>
     check('openapi: GET /pets', { operation: { spec: 'own.yaml', method: 'get', path: '/pets' } }));
 
-  it('of a specification on the web is told with its address, as nobody has fetched it', async () => {
+  it('of a specification on the web has only its address, since nobody has fetched it', async () => {
     await check(`openapi: ${web} GET /pets`, { unfetched: [{ address: web, isNamed: false }] });
     await check(
       'openapi: GET /things',

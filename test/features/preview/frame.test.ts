@@ -14,7 +14,7 @@ const empty = {
 };
 
 describe('the frame of the preview', () => {
-  it('is what the settings say', async () => {
+  it('follows the settings', async () => {
     const { frame } = await previewIn(`{
       "name": "Waymark", "theme": "mint", "logo": { "light": "/l.svg", "dark": "/d.svg", "href": "/" },
       "colors": { "primary": "#0F7", "light": "#5EEAD4" },
@@ -50,7 +50,7 @@ describe('the frame of the preview', () => {
     });
   });
 
-  it('leaves out what is no such value', async () => {
+  it('ignores invalid values', async () => {
     const { frame } = await previewIn(`{
       "name": 3, "logo": { "light": "/l.svg" }, "colors": { "primary": "red" }, "banner": {}, "appearance": "dark",
       "navbar": { "links": [{ "label": "Nowhere" }, 4], "primary": [] }, "footer": { "socials": { "x": 1 }, "links": {} },
@@ -59,7 +59,7 @@ describe('the frame of the preview', () => {
     assert.deepEqual(frame, empty);
   });
 
-  it('is that of the language where the language has one', async () => {
+  it('follows the language if the language has its own settings', async () => {
     const site = `
       // file: docs.json
       { "banner": { "content": "For all" }, "navigation": { "languages": [

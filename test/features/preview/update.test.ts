@@ -18,8 +18,8 @@ const site = `{ "name": "S", "navigation": { "tabs": [
   { "tab": "Two", "pages": [${pages(40, 60)}] }
 ] } }`;
 
-describe('what is told of a change', () => {
-  it('is the part that changed and no more', async () => {
+describe('an update of the preview', () => {
+  it('contains the changed part and no more', async () => {
     const table = [
       ['"group": "A"', '"group": "A", "tag": "New"', ['entries']],
       ['"page-3"', '"page-3", "fresh"', ['entries']],
@@ -40,7 +40,7 @@ describe('what is told of a change', () => {
     }
   });
 
-  it('is an entry by its key, and new ones whole', async () => {
+  it('contains an entry by its key, and new ones as a whole', async () => {
     const document = await siteWithDocument(`{ "navigation": { "groups": [{ "group": "A", "pages": ["a", "b"] }] } }`);
     const preview = createPreview(document.state, '');
     document.write(`{ "navigation": { "groups": [{ "group": "A", "pages": ["b", "new", "a"] }] } }`);
@@ -57,7 +57,7 @@ describe('what is told of a change', () => {
     assert.equal(preview.update(document.state), undefined);
   });
 
-  it('keeps the last good picture while the text is broken', async () => {
+  it('keeps the last valid view while the text is broken', async () => {
     const document = await siteWithDocument(site);
     const preview = createPreview(document.state, 'tab:Two');
     document.write(site.replace('"tab": "Two",', '"tab": "Two" '));
@@ -68,7 +68,7 @@ describe('what is told of a change', () => {
     assert.deepEqual(Object.keys(preview.update(document.state) ?? {}), ['revision', 'broken', 'bars']);
   });
 
-  it('gives the same picture as a fresh look, whatever was typed', async () => {
+  it('gives the same view as a new preview, whatever was typed', async () => {
     const { pick } = randomOf(7);
     const document = await siteWithDocument(site);
     const preview = createPreview(document.state, '');
@@ -97,13 +97,13 @@ describe('what is told of a change', () => {
     }
   });
 
-  it('is dropped by who has missed one', async () => {
+  it('is discarded by a view that missed one', async () => {
     const preview = createPreview((await siteWithDocument(site)).state, '');
     assert.equal(patched(preview.whole(), { revision: 3, selected: '' }), undefined);
   });
 });
 
-it('two views of one navigation are the same without looking', async () => {
+it('two views of one navigation are equal without a comparison', async () => {
   const source = sourceOf((await siteWithDocument(site)).state);
   const [one, other] = [previewOf(source, '', ''), previewOf(source, '', '')];
   assert.equal(one.sidebar[0]?.entries, other.sidebar[0]?.entries);

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { checkPreview, previewIn } from './kit.ts';
 
 describe('the sidebar of the preview', () => {
-  it('has groups and pages with what they show', () =>
+  it('has groups and pages with their details', () =>
     checkPreview(
       `
       // file: docs.json
@@ -43,7 +43,7 @@ describe('the sidebar of the preview', () => {
       `,
     ));
 
-  it('has what specifications make, and links', () =>
+  it('has generated pages, and links', () =>
     checkPreview(
       `
       // file: docs.json
@@ -69,7 +69,7 @@ describe('the sidebar of the preview', () => {
       `,
     ));
 
-  it('is that of the innermost choice, and a way that ends early leads to the page nearby', async () => {
+  it('follows the innermost choice, and falls back to the nearest page', async () => {
     const site = `
       // file: docs.json
       { "navigation": { "tabs": [
@@ -84,7 +84,7 @@ describe('the sidebar of the preview', () => {
 });
 
 describe('the choices of the preview', () => {
-  it('are those on the way to the page, the default first met', () =>
+  it('are those above the page, with the default that comes first', () =>
     checkPreview(
       `
       // file: docs.json
@@ -119,7 +119,7 @@ describe('the choices of the preview', () => {
       `,
     ));
 
-  it('have the menu of a tab with them', () =>
+  it('include the menu of a tab', () =>
     checkPreview(
       `
       // file: docs.json
@@ -142,7 +142,7 @@ describe('the choices of the preview', () => {
       `,
     ));
 
-  it('that lead away do not leave the page', async () => {
+  it('that are external links keep the page', async () => {
     const site = `
       // file: docs.json
       { "navigation": { "tabs": [
@@ -165,8 +165,8 @@ describe('the choices of the preview', () => {
   });
 });
 
-describe('what is lost', () => {
-  it('stands where it would have been, with the reason', () =>
+describe('an element that the platform drops', () => {
+  it('is shown in its place, with the reason', () =>
     checkPreview(
       `
       // file: docs.json
@@ -198,7 +198,7 @@ describe('what is lost', () => {
       `,
     ));
 
-  it('can be looked at', () =>
+  it('can be opened', () =>
     checkPreview(
       `
       // file: docs.json
@@ -229,7 +229,7 @@ describe('the page of the preview', () => {
     description: What it says.
     ---`;
 
-  it('has the eyebrow its settings ask for, and none where the theme decides', async () => {
+  it('has the eyebrow of its settings, and none if the theme decides', async () => {
     const table = [
       ['"styling": { "eyebrows": "breadcrumbs" },', ['Guides', 'Start', 'Deep']],
       ['"styling": { "eyebrows": "section" },', ['Deep']],
@@ -241,7 +241,7 @@ describe('the page of the preview', () => {
     }
   });
 
-  it('has the title of the page, not that of the sidebar', async () => {
+  it('has the title of the page, not of the sidebar', async () => {
     const { page } = await previewIn(site(''));
     assert.equal(page?.title, 'The whole title');
     assert.equal(page?.description, 'What it says.');
@@ -249,5 +249,5 @@ describe('the page of the preview', () => {
     assert.equal(page?.address, '/a');
   });
 
-  it('is none where there is no navigation', () => checkPreview('{ "name": "Empty" }', '', 'sidebar\nno page'));
+  it('is missing if there is no navigation', () => checkPreview('{ "name": "Empty" }', '', 'sidebar\nno page'));
 });

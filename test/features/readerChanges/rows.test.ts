@@ -51,7 +51,7 @@ const pages = (...names: readonly string[]) =>
   names.map((name) => `// file: ${name}.mdx\n${`What ${name} says, and nobody else does.\n`.repeat(5)}`).join('');
 
 describe('the comparison as a tree', () => {
-  it('has what changed below the elements it stands in, in words; what is gone before what is there', () =>
+  it('shows changes below their elements, in words, removed before existing ones', () =>
     checkRows(
       `// file: docs.json
 { "navigation": { "tabs": [
@@ -76,7 +76,7 @@ ${pages('a', 'b', 'c', 'd', 'n')}`,
       '1 added, 1 moved, 2 renamed, 1 changed',
     ));
 
-  it('has broken addresses first, with the page each became, and a folder that moved as one row with its pages', () =>
+  it('shows broken addresses first, with their new pages, and a moved folder as one row with its pages', () =>
     checkRows(
       `// file: docs.json
 { "navigation": { "groups": [{ "group": "Start", "pages": ["old/a", "old/b", "gone"] }] } }
@@ -98,7 +98,7 @@ ${pages('old/a', 'old/b').replaceAll('file: old/', 'file: new/')}`,
       '3 broken addresses · 1 removed, 2 renamed',
     ));
 
-  it('says nothing where only the text is another one', () =>
+  it('shows nothing if only the text differs', () =>
     checkRows(
       `// file: docs.json
 { "navigation": { "pages": ["a"] } }
@@ -111,7 +111,7 @@ ${pages('a')}`,
       'No change for readers',
     ));
 
-  it('counts what is more than anybody reads', async () => {
+  it('counts rows beyond a readable number', async () => {
     const list = Array.from({ length: 700 }, (_, index) => `p${index}`);
     const { rows } = await compared(`// file: docs.json
 { "navigation": { "pages": ["a"] } }
@@ -124,8 +124,8 @@ ${pages('a', ...list)}`);
   });
 });
 
-describe('the marks of a navigation', () => {
-  it('are at what is new, with all below it, at what moved and changed, and at what something is gone from', async () => {
+describe('marks in the navigation', () => {
+  it('are at new elements and everything below, at moved and changed ones, and where something was removed', async () => {
     const { marks } = await compared(`// file: docs.json
 { "navigation": { "groups": [{ "group": "Start", "pages": ["a", "b"] }, { "group": "End", "pages": ["c"] }] } }
 ${pages('a', 'b', 'c')}=====

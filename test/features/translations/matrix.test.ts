@@ -39,7 +39,7 @@ async function matrixIn() {
 }
 
 describe('the matrix of languages', () => {
-  it('says of each page what it is in each language, pages of their own last', async () => {
+  it('shows the state of each page in each language, with pages of a single language last', async () => {
     assert.deepEqual(await rowsOf(), [
       'index: listed listed listed',
       'start: listed missing shared',
@@ -50,7 +50,7 @@ describe('the matrix of languages', () => {
     ]);
   });
 
-  it('counts each language against its source', async () => {
+  it('counts the progress of each language', async () => {
     const { columns } = await matrixIn();
     assert.deepEqual(
       columns.map(({ name, pages, compared, listed }) => `${name}: ${pages} pages, ${listed} of ${compared}`),
@@ -59,7 +59,7 @@ describe('the matrix of languages', () => {
     assert.deepEqual(columns[1]?.counts, { listed: 1, missing: 1, unlisted: 1, withoutFile: 1, elsewhere: 1 });
   });
 
-  it('is filtered by words, and by what is in a cell', async () => {
+  it('is filtered by words, and by the state of a cell', async () => {
     assert.deepEqual(await rowsOf({ filter: 'S Y' }), ['sync: listed unlisted missing']);
     assert.deepEqual(await rowsOf({ only: 'extra' }), ['fr/accueil: none none extra']);
     assert.equal((await rowsOf({ only: 'behind' })).length, 4);

@@ -44,7 +44,7 @@ after(() => hosted.close());
 const onThisMachine = { file: 'guides/backup.mdx', settings: { 'files.autoSave': 'off' } };
 
 testWindow(
-  'a sentence that is not saved is answered and cited, and the citation opens its line',
+  'an unsaved sentence is answered and cited, and the citation opens its line',
   onThisMachine,
   async (window) => {
     const { page } = window;
@@ -63,7 +63,7 @@ testWindow(
   },
 );
 
-testWindow('a question without an answer becomes a page', onThisMachine, async (window) => {
+testWindow('an unanswered question becomes a page', onThisMachine, async (window) => {
   const { page } = window;
   const panel = await openPanel(window);
   await ask(panel, 'Is there a quokka mascot?');
@@ -87,7 +87,7 @@ testWindow('a question without an answer becomes a page', onThisMachine, async (
 });
 
 testWindow(
-  'a problem is asked about from its quick fixes; the conversation is shown in an editor, too',
+  'a problem is explained from its quick fixes, and the conversation is also shown in an editor',
   {},
   async (window) => {
     const why = 'Why is this wrong? Ask the documentation assistant';
@@ -114,7 +114,7 @@ testWindow(
   },
 );
 
-testWindow('a conversation in an editor is there again after the window is loaded anew', {}, async (window) => {
+testWindow('a conversation in an editor is restored when the window reloads', {}, async (window) => {
   await openFolder(window);
   await runCommand(window, 'docs.json: Open the Assistant in an Editor');
   const editor = panelOf(window, 0);

@@ -14,7 +14,7 @@ import { goTo, problemRows, replace, serverOf, squiggles, suggestions } from './
 const settings = { 'remote.extensionKind': { 'docs-json.docs-json': ['web'] }, 'files.autoSave': 'off' };
 
 testWindow(
-  'in the browser problems, completion, tree and preview are what they are elsewhere',
+  'in the browser, problems, completion, tree and preview work as on the desktop',
   { settings },
   async (window) => {
     const { page } = window;
@@ -44,7 +44,7 @@ testWindow(
 );
 
 testWindow(
-  'in the browser a sentence that is not saved is answered and cited',
+  'in the browser, an unsaved sentence is answered and cited',
   { settings, file: 'guides/backup.mdx' },
   async (window) => {
     const panel = await askAboutUnsaved(window);
@@ -54,7 +54,7 @@ testWindow(
   },
 );
 
-testWindow('in the browser docs.json follows a folder that is renamed', { settings }, async (window) => {
+testWindow('in the browser, docs.json is updated when a folder is renamed', { settings }, async (window) => {
   await showNavigation(window, { withFiles: true });
   await goTo(window, 'guides/install');
   await renameInExplorer(window, 'guides', 'handbook');

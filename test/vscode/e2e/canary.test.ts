@@ -18,50 +18,46 @@ const { hosted, site } = await siteWithHostedAssistant([`It came with ${key} `, 
 });
 const machineSettings = { 'docsJson.assistant.baseUrl': hosted.url };
 
-testWindow(
-  'keys stand in no file, page, address or message of a session',
-  { site, machineSettings },
-  async (window) => {
-    const addresses: string[] = [];
-    const output: string[] = [];
-    window.page.on('request', (request) => addresses.push(request.url()));
-    window.page.on('console', (message) => output.push(message.text()));
-    let panel = await openPanel(window);
-    await giveKey(window, panel, key);
-    await ask(panel, 'Are you there?');
-    await press(window, 'Send Questions There');
-    await panel.getByText('It came with •••').first().waitFor();
-    await until('the answer is kept', () => keptIn(filesBelow(window.home)).length > 0);
-    await reload(window);
-    // The file that opens takes the focus.
-    await window.page.locator('.monaco-editor .view-line').first().waitFor();
-    panel = await openPanel(window);
-    await ask(panel, 'And after a reload?');
-    await panel.getByText('It came with •••').nth(1).waitFor();
+testWindow('keys are in no file, page, address or message of a session', { site, machineSettings }, async (window) => {
+  const addresses: string[] = [];
+  const output: string[] = [];
+  window.page.on('request', (request) => addresses.push(request.url()));
+  window.page.on('console', (message) => output.push(message.text()));
+  let panel = await openPanel(window);
+  await giveKey(window, panel, key);
+  await ask(panel, 'Are you there?');
+  await press(window, 'Send Questions There');
+  await panel.getByText('It came with •••').first().waitFor();
+  await until('the answer is kept', () => keptIn(filesBelow(window.home)).length > 0);
+  await reload(window);
+  // The file that opens takes the focus.
+  await window.page.locator('.monaco-editor .view-line').first().waitFor();
+  panel = await openPanel(window);
+  await ask(panel, 'And after a reload?');
+  await panel.getByText('It came with •••').nth(1).waitFor();
 
-    const { requests, bodies } = { requests: hosted.seen.length, bodies: JSON.stringify(hosted.seen) };
-    assert.equal(requests, 2);
-    assert(bodies.includes(threadKey), 'the thread goes on after the reload, or nothing would be proved');
-    const shown = await Promise.all(window.page.frames().map((frame) => frame.content().catch(() => '')));
-    assert(shown.some((text) => text.includes('•••')));
-    assert.deepEqual(shown.filter(holdsKey), [], 'pages');
-    assert.deepEqual(addresses.filter(holdsKey), [], 'addresses');
-    assert.deepEqual(output.filter(holdsKey), [], 'output of the window');
-    assert.deepEqual((await storageOf(window)).filter(holdsKey), [], 'what the browser keeps');
-    // Make it crash, so that what is written then is searched too.
-    const server = await until('the server runs', () => serverOf(window));
-    process.kill(hostOf(server), 'SIGABRT');
-    await until('the extension is started again', () => serverOf(window, server));
-    const files = [...filesBelow(window.home), ...filesBelow(path.dirname(window.file))];
-    assert(files.some((file) => file.endsWith('.log')));
-    assert(keptIn(files).length > 0, 'the conversation is kept in a file');
-    assert.deepEqual(
-      files.filter((file) => holdsKey(readFileSync(file))),
-      [],
-      'files',
-    );
-  },
-);
+  const { requests, bodies } = { requests: hosted.seen.length, bodies: JSON.stringify(hosted.seen) };
+  assert.equal(requests, 2);
+  assert(bodies.includes(threadKey), 'the thread goes on after the reload, or nothing would be proved');
+  const shown = await Promise.all(window.page.frames().map((frame) => frame.content().catch(() => '')));
+  assert(shown.some((text) => text.includes('•••')));
+  assert.deepEqual(shown.filter(holdsKey), [], 'pages');
+  assert.deepEqual(addresses.filter(holdsKey), [], 'addresses');
+  assert.deepEqual(output.filter(holdsKey), [], 'output of the window');
+  assert.deepEqual((await storageOf(window)).filter(holdsKey), [], 'what the browser keeps');
+  // Make it crash, so that what is written then is searched too.
+  const server = await until('the server runs', () => serverOf(window));
+  process.kill(hostOf(server), 'SIGABRT');
+  await until('the extension is started again', () => serverOf(window, server));
+  const files = [...filesBelow(window.home), ...filesBelow(path.dirname(window.file))];
+  assert(files.some((file) => file.endsWith('.log')));
+  assert(keptIn(files).length > 0, 'the conversation is kept in a file');
+  assert.deepEqual(
+    files.filter((file) => holdsKey(readFileSync(file))),
+    [],
+    'files',
+  );
+});
 
 /** The files that contain the conversation. */
 function keptIn(files: readonly string[]): readonly string[] {

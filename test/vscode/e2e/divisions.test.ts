@@ -36,7 +36,7 @@ const languages = siteOf(
 );
 
 testWindow(
-  'a language is synced after a comparison, and all of it goes back',
+  'a language is synchronized after a comparison, and undo restores everything',
   { site: languages, settings },
   async (window) => {
     const before = read(window, 'docs.json');
@@ -61,7 +61,7 @@ testWindow(
   },
 );
 
-testWindow('a change in the tree is offered in every language', { site: languages, settings }, async (window) => {
+testWindow('a change in the tree is offered for every language', { site: languages, settings }, async (window) => {
   const before = read(window, 'docs.json');
   await showNavigation(window);
   await runCommand(window, 'docs.json: Change Every Language');
@@ -88,50 +88,54 @@ const versions = siteOf(
   'v1/index v1/start v2/index v2/start',
 );
 
-testWindow('a version is cut from its row, and another one retired', { site: versions, settings }, async (window) => {
-  const { page } = window;
-  const before = read(window, 'docs.json');
-  await showNavigation(window);
-  await row(window, 'v2').click({ button: 'right' });
-  await menuItem(window, 'Cut Version…').waitFor();
-  await screenshot(window, 'divisions menu');
-  await menuItem(window, 'Cut Version…').click();
-  const input = page.locator('.quick-input-widget input[placeholder="v3"]');
-  await input.fill('v3');
-  await page.keyboard.press('Enter');
-  await quickRow(window, 'Move its files').waitFor();
-  await screenshot(window, 'divisions copy or move');
-  await quickRow(window, 'Copy its files').click();
-  const folder = page.locator('.quick-input-widget', { hasText: 'The folder for the pages of "v3"' });
-  await folder.locator('input').fill('v1');
-  await page.keyboard.press('Enter');
-  const taken = page.locator('.quick-input-widget', { hasText: '"v1/index.mdx" already exists.' });
-  await taken.waitFor();
-  await screenshot(window, 'divisions folder taken');
-  await taken.locator('input').fill('v3');
-  await page.keyboard.press('Enter');
-  await quickRow(window, 'Cut "v3"').waitFor();
-  await screenshot(window, 'divisions cut version');
-  await page.keyboard.press('Enter');
-  await written(window, 'docs.json', /"version": "v3", "default": true, "pages": \["v3\/index", "v3\/start"\]/);
-  await until('the pages are copied', () => exists(window, 'v3/index.mdx') && exists(window, 'v3/start.mdx'));
-  await row(window, 'v3').waitFor();
-  await screenshot(window, 'divisions version cut');
-  await runCommand(window, 'docs.json: Undo Change of the Navigation');
-  await until('all of it is back', () => read(window, 'docs.json') === before && !exists(window, 'v3/start.mdx'));
+testWindow(
+  'a version is created from its row, and another one retired',
+  { site: versions, settings },
+  async (window) => {
+    const { page } = window;
+    const before = read(window, 'docs.json');
+    await showNavigation(window);
+    await row(window, 'v2').click({ button: 'right' });
+    await menuItem(window, 'Cut Version…').waitFor();
+    await screenshot(window, 'divisions menu');
+    await menuItem(window, 'Cut Version…').click();
+    const input = page.locator('.quick-input-widget input[placeholder="v3"]');
+    await input.fill('v3');
+    await page.keyboard.press('Enter');
+    await quickRow(window, 'Move its files').waitFor();
+    await screenshot(window, 'divisions copy or move');
+    await quickRow(window, 'Copy its files').click();
+    const folder = page.locator('.quick-input-widget', { hasText: 'The folder for the pages of "v3"' });
+    await folder.locator('input').fill('v1');
+    await page.keyboard.press('Enter');
+    const taken = page.locator('.quick-input-widget', { hasText: '"v1/index.mdx" already exists.' });
+    await taken.waitFor();
+    await screenshot(window, 'divisions folder taken');
+    await taken.locator('input').fill('v3');
+    await page.keyboard.press('Enter');
+    await quickRow(window, 'Cut "v3"').waitFor();
+    await screenshot(window, 'divisions cut version');
+    await page.keyboard.press('Enter');
+    await written(window, 'docs.json', /"version": "v3", "default": true, "pages": \["v3\/index", "v3\/start"\]/);
+    await until('the pages are copied', () => exists(window, 'v3/index.mdx') && exists(window, 'v3/start.mdx'));
+    await row(window, 'v3').waitFor();
+    await screenshot(window, 'divisions version cut');
+    await runCommand(window, 'docs.json: Undo Change of the Navigation');
+    await until('all of it is back', () => read(window, 'docs.json') === before && !exists(window, 'v3/start.mdx'));
 
-  // A menu that opens while the rows are redrawn knows no row; the palette asks for the version.
-  await pickCommand(window, 'docs.json: Retire Version…');
-  await quickRow(window, 'v1').click();
-  await quickRow(window, 'Delete its files').click();
-  await quickRow(window, 'Retire "v1"').waitFor();
-  await screenshot(window, 'divisions retire version');
-  await page.keyboard.press('Enter');
-  await written(window, 'docs.json', /"source": "\/v1\/:slug\*",\s*"destination": "\/v2\/:slug\*"/);
-  await until('the pages are gone', () => !exists(window, 'v1/index.mdx') && !exists(window, 'v1/start.mdx'));
-  await runCommand(window, 'docs.json: Undo Change of the Navigation');
-  await until('the version is back', () => read(window, 'docs.json') === before && exists(window, 'v1/start.mdx'));
-});
+    // A menu that opens while the rows are redrawn knows no row; the palette asks for the version.
+    await pickCommand(window, 'docs.json: Retire Version…');
+    await quickRow(window, 'v1').click();
+    await quickRow(window, 'Delete its files').click();
+    await quickRow(window, 'Retire "v1"').waitFor();
+    await screenshot(window, 'divisions retire version');
+    await page.keyboard.press('Enter');
+    await written(window, 'docs.json', /"source": "\/v1\/:slug\*",\s*"destination": "\/v2\/:slug\*"/);
+    await until('the pages are gone', () => !exists(window, 'v1/index.mdx') && !exists(window, 'v1/start.mdx'));
+    await runCommand(window, 'docs.json: Undo Change of the Navigation');
+    await until('the version is back', () => read(window, 'docs.json') === before && exists(window, 'v1/start.mdx'));
+  },
+);
 
 function quickRow({ page }: Window, text: string): Locator {
   return page.locator('.quick-input-list .monaco-list-row', { hasText: text }).first();

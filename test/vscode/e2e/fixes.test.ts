@@ -16,7 +16,7 @@ testWindow('a misspelt page is fixed by a quick fix', {}, async (window) => {
   await until('the file is as it was', () => readFileSync(window.file, 'utf8') === before);
 });
 
-testWindow('pages that lose become a group, and undo takes that back in one step', {}, async (window) => {
+testWindow('pages that lose against other children become a group, and one undo restores them', {}, async (window) => {
   const { page, file } = window;
   const text = () => readFileSync(file, 'utf8');
   const behind = '": ["api/introduction"],';
@@ -49,7 +49,7 @@ testWindow('a rule is switched off before its settings are saved', {}, async (wi
   await screenshot(window, 'rule switched off');
 });
 
-testWindow('everything that is certain is fixed by one command, and undone by one key', {}, async (window) => {
+testWindow('all certain fixes are made by one command, and undone by one key', {}, async (window) => {
   const { page, file } = window;
   const text = () => readFileSync(file, 'utf8');
   const before = text();

@@ -12,7 +12,7 @@ const { hosted, site } = await siteWithHostedAssistant(['It came with canary-', 
 const machineSettings = { 'docsJson.assistant.baseUrl': hosted.url };
 
 testWindow(
-  'a workspace that names where questions go is asked about once',
+  'a workspace that sets the endpoint for questions needs a confirmation, once',
   { site, machineSettings },
   async (window) => {
     let panel = await openPanel(window);
@@ -48,7 +48,7 @@ const settings = {
   'security.workspace.trust.startupPrompt': 'never',
 };
 
-testWindow('a workspace that is not trusted names nothing', { site, settings, machineSettings }, async (window) => {
+testWindow('an untrusted workspace cannot set the endpoint', { site, settings, machineSettings }, async (window) => {
   const { page } = window;
   const sent = hosted.seen.length;
   const panel = await openPanel(window);

@@ -18,7 +18,7 @@ testWindow(
       .waitFor(),
 );
 
-testWindow('the grammar tells apart what is special about a docs.json', {}, async (window) => {
+testWindow('the grammar highlights what is special about a docs.json', {}, async (window) => {
   const table = [
     ['guides/install', 'meta.page-path.docs-json'],
     ['GET /bookmarks', 'keyword.other.http-method.docs-json'],

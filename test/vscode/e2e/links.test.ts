@@ -11,7 +11,7 @@ after(() => rmSync(linked, { recursive: true, force: true }));
 cpSync('samples', linked, { recursive: true });
 writeFileSync(path.join(linked, 'guides/linking.mdx'), 'See [how to restore](/guides/backup#restore).\n');
 
-testWindow('a link to nothing is fixed by a quick fix', { file: 'guides/upgrade.mdx' }, async (window) => {
+testWindow('a broken link is fixed by a quick fix', { file: 'guides/upgrade.mdx' }, async (window) => {
   const { page, file } = window;
   const before = readFileSync(file, 'utf8');
   await replace(window, 'guides/backup', 'guides/bakcup');
@@ -24,7 +24,7 @@ testWindow('a link to nothing is fixed by a quick fix', { file: 'guides/upgrade.
   await until('the file is as it was', () => readFileSync(file, 'utf8') === before);
 });
 
-testWindow('what leads to a page shows the links in other pages', { file: 'guides/search.mdx' }, async (window) => {
+testWindow('references of a page show the links in other pages', { file: 'guides/search.mdx' }, async (window) => {
   const { page } = window;
   const references = page.locator('.peekview-widget .monaco-list-row');
   const link = references.filter({ hasText: 'first-steps.mdx' });
@@ -41,7 +41,7 @@ testWindow('what leads to a page shows the links in other pages', { file: 'guide
 });
 
 testWindow(
-  'links follow a heading that is renamed, and lead to its old id again once that is kept',
+  'links follow a renamed heading, and lead to its old id again once that is kept',
   { site: linked, file: 'guides/backup.mdx' },
   async (window) => {
     const { file } = window;

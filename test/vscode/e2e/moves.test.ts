@@ -37,35 +37,31 @@ const operationFiles = {
 for (const [name, text] of Object.entries(operationFiles)) writeFileSync(path.join(operations, name), text);
 after(() => rmSync(operations, { recursive: true, force: true }));
 
-testWindow(
-  'a page is renamed where docs.json names it, and links and redirects follow',
-  { settings },
-  async (window) => {
-    const before = read(window, 'docs.json');
-    await serverAnswers(window);
-    await goTo(window, 'guides/install', 1);
-    await renameTo(window, 'guides/set-up');
-    await dialog(window).waitFor();
-    await screenshot(window, 'rename page question');
-    await press(window, 'Rename Both');
-    await until(
-      'the files have moved',
-      () => exists(window, 'guides/set-up.mdx') && exists(window, 'de/guides/set-up.mdx'),
-    );
-    await until('docs.json is saved', () => read(window, 'docs.json').includes('"guides/set-up"'));
-    await written(window, 'docs.json', /"source": "\/guides\/install",\s+"destination": "\/guides\/set-up"/);
-    await written(window, 'index.mdx', /href="\/guides\/set-up"/);
-    await written(window, 'de/index.mdx', /\(\/de\/guides\/set-up\)/);
-    await screenshot(window, 'rename page done');
-    await undoInEditor(window, () => exists(window, 'guides/install.mdx') && exists(window, 'de/guides/install.mdx'));
-    await saveAll(
-      window,
-      () => read(window, 'docs.json') === before && read(window, 'index.mdx').includes('/guides/install'),
-    );
-  },
-);
+testWindow('a page is renamed in docs.json, and links and redirects follow', { settings }, async (window) => {
+  const before = read(window, 'docs.json');
+  await serverAnswers(window);
+  await goTo(window, 'guides/install', 1);
+  await renameTo(window, 'guides/set-up');
+  await dialog(window).waitFor();
+  await screenshot(window, 'rename page question');
+  await press(window, 'Rename Both');
+  await until(
+    'the files have moved',
+    () => exists(window, 'guides/set-up.mdx') && exists(window, 'de/guides/set-up.mdx'),
+  );
+  await until('docs.json is saved', () => read(window, 'docs.json').includes('"guides/set-up"'));
+  await written(window, 'docs.json', /"source": "\/guides\/install",\s+"destination": "\/guides\/set-up"/);
+  await written(window, 'index.mdx', /href="\/guides\/set-up"/);
+  await written(window, 'de/index.mdx', /\(\/de\/guides\/set-up\)/);
+  await screenshot(window, 'rename page done');
+  await undoInEditor(window, () => exists(window, 'guides/install.mdx') && exists(window, 'de/guides/install.mdx'));
+  await saveAll(
+    window,
+    () => read(window, 'docs.json') === before && read(window, 'index.mdx').includes('/guides/install'),
+  );
+});
 
-testWindow('an operation is renamed where a page names it', { site: operations, settings }, async (window) => {
+testWindow('an operation is renamed in a page that names it', { site: operations, settings }, async (window) => {
   await serverAnswers(window);
   await openFile(window, 'pets.mdx');
   const page = { ...window, file: path.join(path.dirname(window.file), 'pets.mdx') };
@@ -77,33 +73,29 @@ testWindow('an operation is renamed where a page names it', { site: operations, 
   assert.match(read(window, 'api.yaml'), /\n {2}\/animals:\n/);
 });
 
-testWindow(
-  'a part of a rename that is left out in its preview is not asked about again',
-  { settings },
-  async (window) => {
-    const { page } = window;
-    await serverAnswers(window);
-    await goTo(window, 'guides/install', 1);
-    await renameTo(window, 'guides/set-up');
-    await dialog(window).waitFor();
-    await press(window, 'Preview');
-    const panel = page.locator('.bulk-edit-panel');
-    for (const part of ['"pages"', 'renaming', 'icon="download"']) {
-      const row = panel.locator('.monaco-list-row', { hasText: part }).last();
-      await row.locator('.monaco-checkbox').click();
-    }
-    await screenshot(window, 'rename page preview');
-    await panel.locator('.monaco-button', { hasText: 'Apply' }).click();
-    await until('the file has moved', () => exists(window, 'guides/set-up.mdx'));
-    assert.equal(await dialog(window).count(), 0);
-    await saveAll(window, () => read(window, 'docs.json').includes('"guides/set-up"'));
-    assert.doesNotMatch(read(window, 'docs.json'), /"source": "\/guides\/install"/);
-    await screenshot(window, 'rename page without redirect');
-  },
-);
+testWindow('a part deselected in the preview of a rename is not asked about again', { settings }, async (window) => {
+  const { page } = window;
+  await serverAnswers(window);
+  await goTo(window, 'guides/install', 1);
+  await renameTo(window, 'guides/set-up');
+  await dialog(window).waitFor();
+  await press(window, 'Preview');
+  const panel = page.locator('.bulk-edit-panel');
+  for (const part of ['"pages"', 'renaming', 'icon="download"']) {
+    const row = panel.locator('.monaco-list-row', { hasText: part }).last();
+    await row.locator('.monaco-checkbox').click();
+  }
+  await screenshot(window, 'rename page preview');
+  await panel.locator('.monaco-button', { hasText: 'Apply' }).click();
+  await until('the file has moved', () => exists(window, 'guides/set-up.mdx'));
+  assert.equal(await dialog(window).count(), 0);
+  await saveAll(window, () => read(window, 'docs.json').includes('"guides/set-up"'));
+  assert.doesNotMatch(read(window, 'docs.json'), /"source": "\/guides\/install"/);
+  await screenshot(window, 'rename page without redirect');
+});
 
 testWindow(
-  'a folder is renamed in the explorer, docs.json and links follow, and one undo takes it back',
+  'a folder is renamed in the explorer, docs.json and links follow, and one undo restores everything',
   { settings },
   async (window) => {
     const before = ['docs.json', 'index.mdx', 'guides/upgrade.mdx'].map((file) => read(window, file));
@@ -179,7 +171,7 @@ for (const [where, more] of [
 }
 
 testWindow(
-  'what follows a move or a deletion reaches a docs.json that is not open, and nothing is asked twice',
+  'the edits for a move or a deletion reach a docs.json that is not open, without a second question',
   { settings: { ...settings, 'docsJson.redirectsOnMove': 'always' }, file: 'index.mdx' },
   async (window) => {
     const { page } = window;
@@ -243,7 +235,7 @@ testWindow(
 );
 
 testWindow(
-  'a page is deleted after telling what would be lost, and one undo brings it back',
+  'a page is deleted after a warning about what would be lost, and one undo restores it',
   { settings },
   async (window) => {
     const before = read(window, 'docs.json');

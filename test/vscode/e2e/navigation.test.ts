@@ -20,21 +20,25 @@ testWindow('the navigation is shown beside the files', { settings }, async (wind
   await window.page.locator('.tab', { hasText: 'backup.mdx' }).waitFor();
 });
 
-testWindow('the navigation is unfolded when a site is first found, and stays folded then', {}, async (window) => {
-  const { page } = window;
-  const header = page.locator('.pane-header', { hasText: 'Documentation: Waymark' });
-  await header.and(page.locator('.expanded')).waitFor();
-  await row(window, 'Guides').waitFor();
-  await screenshot(window, 'first look');
-  // The cursor is still in the editor.
-  await page.locator('.editor-instance .monaco-editor.focused').waitFor();
-  await header.click();
-  await header.and(page.locator(':not(.expanded)')).waitFor();
-  await reload(window);
-  await page.locator('.pane-header', { hasText: 'Documentation: Waymark' }).waitFor();
-  await page.locator('[id="docs-json.docs-json.docsJson.status"]', { hasText: 'Waymark' }).waitFor();
-  await header.and(page.locator(':not(.expanded)')).waitFor();
-});
+testWindow(
+  'the navigation is expanded when a site is first found, and stays collapsed afterwards',
+  {},
+  async (window) => {
+    const { page } = window;
+    const header = page.locator('.pane-header', { hasText: 'Documentation: Waymark' });
+    await header.and(page.locator('.expanded')).waitFor();
+    await row(window, 'Guides').waitFor();
+    await screenshot(window, 'first look');
+    // The cursor is still in the editor.
+    await page.locator('.editor-instance .monaco-editor.focused').waitFor();
+    await header.click();
+    await header.and(page.locator(':not(.expanded)')).waitFor();
+    await reload(window);
+    await page.locator('.pane-header', { hasText: 'Documentation: Waymark' }).waitFor();
+    await page.locator('[id="docs-json.docs-json.docsJson.status"]', { hasText: 'Waymark' }).waitFor();
+    await header.and(page.locator(':not(.expanded)')).waitFor();
+  },
+);
 
 testWindow('problems and pages outside the navigation are marked', { settings }, async (window) => {
   const { page } = window;
@@ -50,7 +54,7 @@ testWindow('problems and pages outside the navigation are marked', { settings },
   await screenshot(window, 'navigation problems');
 });
 
-testWindow('a filter leaves what is looked for, also in a view that was folded', { settings }, async (window) => {
+testWindow('a filter shows only matches, also in a collapsed view', { settings }, async (window) => {
   const { page } = window;
   await showNavigation(window);
   await page.locator('.pane-header', { hasText: 'Documentation' }).first().click();
@@ -77,7 +81,7 @@ testWindow('a filter leaves what is looked for, also in a view that was folded',
 });
 
 testWindow(
-  'the last good navigation stays while the text is broken, and nothing can be moved',
+  'the last valid navigation stays while the text is broken, and nothing can be moved',
   { settings },
   async (window) => {
     await showNavigation(window);
@@ -90,7 +94,7 @@ testWindow(
   },
 );
 
-testWindow('the page in front and the entry at the cursor are selected', {}, async (window) => {
+testWindow('the open page and the entry at the cursor are selected', {}, async (window) => {
   const { page } = window;
   await showNavigation(window);
   await replace(window, 'guides/search', 'guides/search');
@@ -101,7 +105,7 @@ testWindow('the page in front and the entry at the cursor are selected', {}, asy
   await page.locator('.monaco-list-row.selected', { hasText: 'Single sign-on' }).waitFor();
 });
 
-testWindow('groups are renamed and pages moved by keyboard, saved, and taken back', { settings }, async (window) => {
+testWindow('groups are renamed and pages moved by keyboard, saved, and undone', { settings }, async (window) => {
   const { page } = window;
   const before = text(window);
   await showNavigation(window);
@@ -137,7 +141,7 @@ testWindow('groups are renamed and pages moved by keyboard, saved, and taken bac
   await saved(window, before);
 });
 
-testWindow('a page is dragged to another group, and to where it may not be', { settings }, async (window) => {
+testWindow('a page is dragged to another group, but not to a forbidden place', { settings }, async (window) => {
   const before = text(window);
   await showNavigation(window);
   await unfold(window, 'Guides', 'Use Waymark', 'Get started');
@@ -180,7 +184,7 @@ testWindow('a page file is dragged from the Explorer into the navigation', { set
   await screenshot(window, 'navigation drag from explorer');
 });
 
-testWindow('several sites are shown one below the other', { settings }, async (window) => {
+testWindow('several sites are listed one below the other', { settings }, async (window) => {
   await showNavigation(window);
   const folder = path.join(path.dirname(window.file), 'handbook');
   mkdirSync(folder);
@@ -205,7 +209,7 @@ function text({ file }: Window): string {
   return readFileSync(file, 'utf8');
 }
 
-testWindow('an empty navigation says so, and offers what can be added', { settings }, async (window) => {
+testWindow('an empty navigation says so, and offers to add entries', { settings }, async (window) => {
   await showNavigation(window);
   // Otherwise unlisted pages would be shown as such.
   const folder = path.dirname(window.file);

@@ -39,7 +39,7 @@ const proOptions = { site: pro, settings: { 'docsJson.navigation.follow': false 
 /** These tests are not about following the cursor. */
 const options = { site, settings: { 'docsJson.navigation.follow': false } };
 
-testWindow('a page is added with its file, opened, and both go back', options, async (window) => {
+testWindow('a page is added with its file, opened, and both are undone', options, async (window) => {
   const { page } = window;
   await showSite(window);
   await unfold(window, 'Start');
@@ -66,7 +66,7 @@ testWindow('a page is added with its file, opened, and both go back', options, a
   await until('the file is gone', () => !existsSync(file));
 });
 
-testWindow('endpoints are added after a word of what vanishes', options, async (window) => {
+testWindow('endpoints are added after a warning about pages that disappear', options, async (window) => {
   const { page } = window;
   await showSite(window);
   await choose(window, 'API', 'Add Endpoints…');
@@ -90,7 +90,7 @@ testWindow('endpoints are added after a word of what vanishes', options, async (
   await screenshot(window, 'navigation endpoints all');
 });
 
-testWindow('an icon is picked by its picture', options, async (window) => {
+testWindow('an icon is chosen by its image', options, async (window) => {
   const { page } = window;
   await showSite(window);
   await choose(window, 'Start', 'Set Icon…');
@@ -108,7 +108,7 @@ testWindow('an icon is picked by its picture', options, async (window) => {
   await saved(window, '{ "group": "Start", "pages": ["index", "guides/install"] }');
 });
 
-testWindow('who types on in docs.json while a change is made keeps the keys there', options, async (window) => {
+testWindow('text typed into docs.json while a change is made goes to docs.json', options, async (window) => {
   const { page } = window;
   await showSite(window);
   await unfold(window, 'Start');
@@ -126,7 +126,7 @@ testWindow('who types on in docs.json while a change is made keeps the keys ther
 });
 
 testWindow(
-  'beside the preview of Markdown that of the site can be told apart; an icon of the Pro set tells why it is not drawn',
+  'our preview is distinguishable from that of Markdown, and a Pro icon explains why it is not drawn',
   proOptions,
   async (window) => {
     const { page } = window;
@@ -146,7 +146,7 @@ testWindow(
   },
 );
 
-testWindow('a page is deleted with its file, and comes back', options, async (window) => {
+testWindow('a page is deleted with its file, and restored', options, async (window) => {
   const { page } = window;
   await showSite(window);
   await unfold(window, 'Start');

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { screenshot, testWindow, type Window } from './vscode.ts';
 import { goTo, problemRows, runCommand, serverAnswers, squiggles, suggestions } from './workbench.ts';
 
-testWindow('an address pasted from a browser opens the page it shows', {}, async (window) => {
+testWindow('an address pasted from a browser opens its page', {}, async (window) => {
   const { page } = window;
   await serverAnswers(window);
   await page.keyboard.press('F1');
@@ -19,7 +19,7 @@ testWindow('an address pasted from a browser opens the page it shows', {}, async
   await page.locator('.tab.active', { hasText: 'backup.mdx' }).waitFor();
 });
 
-testWindow('hovering draws the icon and tells what a key is for', {}, async (window) => {
+testWindow('hovering draws an icon and explains a key', {}, async (window) => {
   const { page } = window;
   await serverAnswers(window);
   await hover(window, 'book-open', page.locator('.monaco-hover img[src^="data:image/svg+xml"]'));
@@ -31,7 +31,7 @@ testWindow('hovering draws the icon and tells what a key is for', {}, async (win
 });
 
 testWindow(
-  'hints tell the titles of pages, lenses count them, the outline shows the navigation',
+  'hints show the titles of pages, lenses count them, the outline shows the navigation',
   {
     settings: {
       'docsJson.inlayHints.pageTitles': true,
@@ -50,7 +50,7 @@ testWindow(
 );
 
 testWindow(
-  'front matter is completed while a key is half typed, and what is wrong in it is marked and told',
+  'front matter is completed while a key is half typed, and its errors are marked and explained',
   { file: 'guides/install.mdx' },
   async (window) => {
     const { page } = window;

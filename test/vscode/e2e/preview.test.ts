@@ -10,7 +10,7 @@ import { openFile } from './siteFiles.ts';
 import { screenshot, testWindow } from './vscode.ts';
 import { goTo, goToEnd, openFolder, reload, replace } from './workbench.ts';
 
-testWindow('the preview shows the site beside docs.json, and follows what is typed', {}, async (window) => {
+testWindow('the preview shows the site beside docs.json, and follows edits', {}, async (window) => {
   const preview = await openPreview(window);
   await preview.getByRole('heading', { level: 1, name: 'Waymark' }).waitFor();
   await preview.locator('svg.icon').first().waitFor();
@@ -23,7 +23,7 @@ testWindow('the preview shows the site beside docs.json, and follows what is typ
   await preview.getByRole('button', { name: 'Operate it' }).waitFor();
 });
 
-testWindow('a click opens the page, the cursor and the page in front show their place', {}, async (window) => {
+testWindow('a click opens the page, and the preview follows the cursor and the open page', {}, async (window) => {
   const { page } = window;
   const preview = await openPreview(window);
   await preview.getByRole('button', { name: 'Import bookmarks' }).click();
@@ -40,7 +40,7 @@ testWindow('a click opens the page, the cursor and the page in front show their 
   await preview.getByText('A sentence nobody has saved.').waitFor();
 });
 
-testWindow('the preview is there again after the window is loaded anew, at the same page', {}, async (window) => {
+testWindow('the preview is restored at the same page when the window reloads', {}, async (window) => {
   const { page } = window;
   await openFolder(window);
   const preview = await openPreview(window);
@@ -64,39 +64,35 @@ writeFileSync(
 );
 after(() => rmSync(linked, { recursive: true, force: true }));
 
-testWindow(
-  'links lead to pages and sources; the block and the cursor go together',
-  { site: linked },
-  async (window) => {
-    const { page } = window;
-    // Checked in the editor and not in the status bar: the focus stays in the preview, and the bar shows the position in the
-    // active editor.
-    const line = (number: number) => page.locator('.active-line-number', { hasText: String(number) }).waitFor();
-    const heading = readFileSync(path.join(linked, 'install.mdx'), 'utf8').split('\n').indexOf('## What you need') + 1;
-    const preview = await openPreview(window);
-    await preview.locator('.pages').getByRole('button', { name: 'Start' }).click();
-    await preview.getByRole('link', { name: 'the needs' }).click();
-    await preview.getByRole('heading', { level: 1, name: 'Install' }).waitFor();
-    await preview.locator('[aria-current=page]', { hasText: 'Install' }).waitFor();
-    await page.locator('.tab', { hasText: 'install.mdx' }).waitFor();
+testWindow('links lead to pages and sources, and the block follows the cursor', { site: linked }, async (window) => {
+  const { page } = window;
+  // Checked in the editor and not in the status bar: the focus stays in the preview, and the bar shows the position in the
+  // active editor.
+  const line = (number: number) => page.locator('.active-line-number', { hasText: String(number) }).waitFor();
+  const heading = readFileSync(path.join(linked, 'install.mdx'), 'utf8').split('\n').indexOf('## What you need') + 1;
+  const preview = await openPreview(window);
+  await preview.locator('.pages').getByRole('button', { name: 'Start' }).click();
+  await preview.getByRole('link', { name: 'the needs' }).click();
+  await preview.getByRole('heading', { level: 1, name: 'Install' }).waitFor();
+  await preview.locator('[aria-current=page]', { hasText: 'Install' }).waitFor();
+  await page.locator('.tab', { hasText: 'install.mdx' }).waitFor();
 
-    await preview.locator('.pages').getByRole('button', { name: 'Start' }).click();
-    await preview.getByRole('link', { name: 'the needs' }).click({ modifiers: ['Alt'] });
-    await page.locator('.tab.active', { hasText: 'install.mdx' }).waitFor();
-    await line(heading);
-    await preview.locator('[data-cursor]', { hasText: 'What you need' }).waitFor();
-    await screenshot(window, 'preview cursor');
+  await preview.locator('.pages').getByRole('button', { name: 'Start' }).click();
+  await preview.getByRole('link', { name: 'the needs' }).click({ modifiers: ['Alt'] });
+  await page.locator('.tab.active', { hasText: 'install.mdx' }).waitFor();
+  await line(heading);
+  await preview.locator('[data-cursor]', { hasText: 'What you need' }).waitFor();
+  await screenshot(window, 'preview cursor');
 
-    await preview.getByText('A computer.').click();
-    await line(heading + 2);
-    await preview.locator('[data-cursor]', { hasText: 'A computer.' }).waitFor();
-  },
-);
+  await preview.getByText('A computer.').click();
+  await line(heading + 2);
+  await preview.locator('[data-cursor]', { hasText: 'A computer.' }).waitFor();
+});
 
 const large = largeSite();
 after(() => rmSync(large, { recursive: true, force: true }));
 
-testWindow('a keystroke is shown at once among 1,000 pages', { site: large, isFresh: true }, async (window) => {
+testWindow('a keystroke is shown at once in a site of 1,000 pages', { site: large, isFresh: true }, async (window) => {
   const { page } = window;
   const preview = await openPreview(window);
   await preview.getByRole('button', { name: 'Group 0', exact: true }).waitFor();

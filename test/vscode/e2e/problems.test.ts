@@ -1,7 +1,7 @@
 import { screenshot, testWindow } from './vscode.ts';
 import { correct, focusEditor, problemRows, replace, squiggles } from './workbench.ts';
 
-testWindow('an error is underlined and listed, and gone when it is corrected', {}, async (window) => {
+testWindow('an error is underlined and listed, and disappears when it is corrected', {}, async (window) => {
   await replace(window, 'guides/install', 'guides/instal');
   await squiggles(window, 'error').first().waitFor();
   const rows = await problemRows(window, 'guides/instal');

@@ -8,7 +8,7 @@ import { undoInEditor, written } from './siteFiles.ts';
 import { screenshot, testWindow, type Window } from './vscode.ts';
 import { focusEditor, replace, runCommand } from './workbench.ts';
 
-testWindow('what readers lose is told while one works, and the redirects are written', {}, async (window) => {
+testWindow('losses for readers are shown while editing, and the redirects are written', {}, async (window) => {
   const { page } = window;
   commitAll(window);
   await showReaderChanges(window);
@@ -58,7 +58,7 @@ testWindow('what readers lose is told while one works, and the redirects are wri
 });
 
 testWindow(
-  'the tree and the preview mark what is new, moved and gone',
+  'the tree and the preview mark new, moved and removed pages',
   { settings: { 'docsJson.navigation.follow': false } },
   async (window) => {
     commitAll(window);
@@ -77,7 +77,7 @@ testWindow(
   },
 );
 
-testWindow('where there is no repository the view says so', {}, async (window) => {
+testWindow('without a repository the view says so', {}, async (window) => {
   await showReaderChanges(window);
   await message(window, 'There is no git repository here');
 });

@@ -5,7 +5,7 @@ import { screenshot, testWindow } from './vscode.ts';
 import { goTo, menuRow, offered, runCommand, serverAnswers } from './workbench.ts';
 
 testWindow(
-  'selected pages go into a group by the light bulb, and undo takes that back byte for byte',
+  'selected pages are put into a group by the light bulb, and undo restores every byte',
   {},
   async (window) => {
     const { page } = window;
@@ -36,7 +36,7 @@ testWindow(
   },
 );
 
-testWindow('a group goes into a file of its own', {}, async (window) => {
+testWindow('a group is extracted into a file', {}, async (window) => {
   await goTo(window, '"group"');
   const extract = menuRow(window, 'to "navigation/');
   await offered(window, 'to "navigation/');

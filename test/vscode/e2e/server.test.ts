@@ -7,7 +7,7 @@ import { openFile } from './siteFiles.ts';
 import { screenshot, testWindow, type Window } from './vscode.ts';
 import { correct, replace, runCommand, serverOf, squiggles, toasts } from './workbench.ts';
 
-testWindow('a server that keeps crashing is told once, with a way to the log', {}, async (window) => {
+testWindow('a server that keeps crashing is reported once, with a button for the log', {}, async (window) => {
   let server = await until('the server runs', () => serverOf(window));
   for (let crash = 1; crash <= 4; crash++) {
     await answers(window);
@@ -31,7 +31,7 @@ testWindow('a server that keeps crashing is told once, with a way to the log', {
 });
 
 testWindow(
-  'the status bar names the site, counts its problems and offers what can be done',
+  'the status bar names the site, counts its problems and offers actions',
   { file: 'guides/install.mdx' },
   async (window) => {
     const { page } = window;
@@ -45,7 +45,7 @@ testWindow(
   },
 );
 
-testWindow('the status bar says which page readers do not find', {}, async (window) => {
+testWindow('the status bar shows that readers do not find a page', {}, async (window) => {
   const { page } = window;
   writeFileSync(path.join(path.dirname(window.file), 'guides/forgotten.mdx'), '---\ntitle: Forgotten\n---\n');
   await openFile(window, 'forgotten.mdx');

@@ -7,7 +7,7 @@ import { openTranslations } from './translationsPanel.ts';
 import { screenshot, testWindow } from './vscode.ts';
 import { replace, runCommand } from './workbench.ts';
 
-testWindow('the table of languages is used by keyboard, and what is missing is listed from it', {}, async (window) => {
+testWindow('the table of languages works by keyboard, and lists missing pages', {}, async (window) => {
   const { page } = window;
   await replace(window, ', "de/guides/install"', ' ');
   const view = await openTranslations(window);
@@ -42,7 +42,7 @@ testWindow('the table of languages is used by keyboard, and what is missing is l
   await screenshot(window, 'translations in the navigation');
 });
 
-testWindow('a translation tells that its source changed, and what', { file: 'de/index.mdx' }, async (window) => {
+testWindow('a translation shows that its source changed, and how', { file: 'de/index.mdx' }, async (window) => {
   const { page, file } = window;
   const folder = path.dirname(path.dirname(file));
   const source = path.join(folder, 'index.mdx');

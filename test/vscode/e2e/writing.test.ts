@@ -22,7 +22,7 @@ testWindow('a page is found by its title and accepted by keyboard', {}, async (w
   );
 });
 
-testWindow('an icon is shown drawn while it is chosen', {}, async (window) => {
+testWindow('an icon is drawn while it is being chosen', {}, async (window) => {
   await replace(window, '"book-open"', '"boo');
   await window.page.keyboard.press('Control+Space');
   await suggestions(window, 'book-open').first().waitFor();

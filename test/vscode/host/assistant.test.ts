@@ -79,7 +79,7 @@ function socketOf(descriptor: string): string | undefined {
 describe('Assistant endpoint', () => {
   afterEach(closeAll);
 
-  it('answers about an unsaved sentence on a port that was opened, and on none after it is closed', async () => {
+  it('answers about an unsaved sentence on an open port, and on none after it is closed', async () => {
     const document = await open('guides/install.mdx');
     const url = await vscode.commands.executeCommand<string>('docsJson.openAssistantPort');
     assert.match(url, /^http:\/\/127\.0\.0\.1:\d+$/);
@@ -101,7 +101,7 @@ describe('Assistant endpoint', () => {
     assert.deepEqual(before, []);
   });
 
-  it('answers with a model of VS Code, and drops a citation it invents', async () => {
+  it('answers with a model of VS Code, and removes a citation the model invented', async () => {
     await withModel('fake-1', () =>
       withPort(async (url) => {
         const answer = await answerOfModel(url, await copiedToken());
@@ -113,7 +113,7 @@ describe('Assistant endpoint', () => {
     );
   });
 
-  it('tells a model to stop when nobody reads on', async () => {
+  it('stops a model when the reader disconnects', async () => {
     await withModel('fake', () =>
       withPort(async (url) => {
         const token = await copiedToken();
@@ -131,7 +131,7 @@ describe('Assistant endpoint', () => {
     );
   });
 
-  it('quotes the pages where the model fails, and says so', async () => {
+  it('quotes the pages if the model fails, and says so', async () => {
     await withModel('auto', () =>
       withPort(async (url) => {
         const token = await copiedToken();

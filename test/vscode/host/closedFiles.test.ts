@@ -19,20 +19,20 @@ describe('Links in many files that no editor has open', () => {
   beforeEach(() => Promise.all(names.map((name) => write(name, text))));
   after(() => remove('many'));
 
-  it('are changed', async () => {
+  it('are updated', async () => {
     const { made, refused, isCancelled } = await makeTextChanges(changes);
     assert.deepEqual([made.length, refused.length, isCancelled], [45, 0, false]);
     assert.deepEqual([...texts()], ['To [one](/a/longer/one), and to [two](/2).\n']);
   });
 
-  it('are as they were when that is cancelled half way', async () => {
+  it('are restored when the update is cancelled half way', async () => {
     let asked = 0;
     const outcome = await makeTextChanges(changes, () => ++asked > 2);
     assert.deepEqual(outcome, { made: [], refused: [], isCancelled: true });
     assert.deepEqual([...texts()], [text]);
   });
 
-  it('stay changed where somebody went on with the file meanwhile, and that is told', async () => {
+  it('stay updated in a file that was edited meanwhile, and that is reported', async () => {
     const [first] = names;
     assert(first);
     let asked = 0;

@@ -73,7 +73,7 @@ describe('Conflicts in docs.json', () => {
     await remove('mergingNew');
   });
 
-  it('are resolved from what git knows, after a comparison, in one step of undo', async () => {
+  it('are resolved from the versions in git, after a comparison, in one step of undo', async () => {
     await conflicted('merging');
     const document = await open('merging/docs.json');
     const before = document.getText();
@@ -100,7 +100,7 @@ describe('Conflicts in docs.json', () => {
     await document.save();
   });
 
-  it('are resolved where both sides made the file, too', async () => {
+  it('are resolved if both sides created the file, too', async () => {
     await conflicted('mergingNew', true);
     await open('mergingNew/docs.json');
     const { shown, merged } = await compared();

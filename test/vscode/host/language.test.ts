@@ -13,7 +13,7 @@ describe('Language of a docs.json', () => {
     assert.equal(document.languageId, 'docs-json');
   });
 
-  it('is handed back to JSON for a file of somebody else, at each open', async () => {
+  it('is reset to JSON for an unrelated file, at each open', async () => {
     const document = await open('api/docs.json');
     await until('handed back', () => document.languageId === 'json');
     await closeAll();
@@ -22,7 +22,7 @@ describe('Language of a docs.json', () => {
     await until('handed back again', () => again.languageId === 'json');
   });
 
-  it('stays as the author sets it until the file is closed', async () => {
+  it('stays as the author set it until the file is closed', async () => {
     const document = await open('api/docs.json');
     await until('handed back', () => document.languageId === 'json');
     await vscode.languages.setTextDocumentLanguage(document, 'docs-json');
@@ -46,7 +46,7 @@ describe('Language of a docs.json', () => {
     });
   }
 
-  it('begins a file with the two spaces that fixes and Prettier write', async () => {
+  it('indents a new file by two spaces, like fixes and Prettier', async () => {
     await write('other/docs.json', '{}');
     await open('other/docs.json');
     assert.equal(vscode.window.activeTextEditor?.options.tabSize, 2);
@@ -54,7 +54,7 @@ describe('Language of a docs.json', () => {
     await remove('other');
   });
 
-  it('is what files.associations says', async () => {
+  it('is the one in files.associations', async () => {
     await write('mine/docs.json', foreign);
     await withSetting('files.associations', { '**/mine/docs.json': 'docs-json' }, async () => {
       const document = await open('mine/docs.json');

@@ -20,7 +20,7 @@ const install = row('group:Start/page:guides~1install');
 describe('A change in the view of the navigation', () => {
   afterEach(closeAll);
 
-  it('is saved at once and taken back, though no editor shows docs.json', async () => {
+  it('is saved at once and undone, although no editor shows docs.json', async () => {
     const before = await onDisk();
     await until('the page is removed', async () => {
       await run('docsJson.removeNodes', install);
@@ -34,7 +34,7 @@ describe('A change in the view of the navigation', () => {
     assert.equal(await onDisk(), before);
   });
 
-  it('leaves a docs.json unsaved that was, and goes back with it', async () => {
+  it('leaves an unsaved docs.json unsaved, and is undone with it', async () => {
     const document = await open('docs.json');
     const before = document.getText();
     await replace(document, '"name": "', '"name": "My ');
@@ -49,7 +49,7 @@ describe('A change in the view of the navigation', () => {
     assert.ok(document.getText().includes('guides/install'), 'What was typed since is not written over.');
   });
 
-  it('that only made a file takes it away again', async () => {
+  it('that only created a file deletes it when it is undone', async () => {
     const ignored = fileUri('.mintignore');
     const isThere = async () =>
       (await vscode.workspace.fs.readDirectory(fileUri('.'))).some(([name]) => name === '.mintignore');

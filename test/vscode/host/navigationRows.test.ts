@@ -41,7 +41,7 @@ describe('The rows of the navigation', () => {
     assert.deepEqual(await idsOf(provider), before);
   });
 
-  it('are found again at the end of a way', async () => {
+  it('are found again by their path', async () => {
     const { provider } = viewOf(
       ['one'],
       new Map([
@@ -55,7 +55,7 @@ describe('The rows of the navigation', () => {
     assert.equal(row?.parent?.id, ids[0]);
   });
 
-  it('are those below one node when the view is narrowed to it, and all again when it is gone', async () => {
+  it('are those below one node while the view is narrowed to it, and all afterwards', async () => {
     const told: Told = new Map([
       ['', ['A', 'B']],
       ['group:A', ['C']],
@@ -68,7 +68,7 @@ describe('The rows of the navigation', () => {
     assert.deepEqual(await draw(provider), ['A', 'B']);
   });
 
-  it('are open and others than before while they are filtered', async () => {
+  it('are expanded and reduced to matches while a filter is set', async () => {
     const { provider } = viewOf(
       ['one'],
       new Map([
@@ -87,14 +87,14 @@ describe('The rows of the navigation', () => {
     assert.deepEqual(await draw(provider), ['A', '  C', 'B']);
   });
 
-  it('are none while the server does not answer, which stands in the log and not in a message', async () => {
+  it('are absent while the server does not answer, which is logged without a message', async () => {
     const gone = new Error('Pending response rejected since connection got disposed');
     const { provider, failures } = viewOf(['one'], new Map(), () => Promise.reject(gone));
     assert.deepEqual(await provider.getChildren(), []);
     assert.deepEqual(failures, [gone]);
   });
 
-  it('tell VS Code all that is shown of them', async () => {
+  it('provide VS Code with everything it shows', async () => {
     const { provider } = viewOf(['one'], new Map([['', ['A']]]));
     const [row] = (await provider.getChildren()) ?? [];
     const problems = { errors: 2, warnings: 1, information: 0, own: [] };

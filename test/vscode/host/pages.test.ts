@@ -8,7 +8,7 @@ const run = (command: string, ...args: unknown[]) => vscode.commands.executeComm
 describe('Pages and places', () => {
   afterEach(closeAll);
 
-  it('are told by hover, definition, outline, references and workspace symbols', async () => {
+  it('are found by hover, definition, outline, references and workspace symbols', async () => {
     const document = await open('docs.json');
     const place = () => document.positionAt(document.getText().indexOf('"guides/install"') + 3);
     const [link] = await answered(
@@ -33,7 +33,7 @@ describe('Pages and places', () => {
     assert.ok(pages.some(({ location }) => location.uri.path === fileUri('guides/install.mdx').path));
   });
 
-  it('are laid out in docs.json, and JSON files of others are not', async () => {
+  it('are formatted in docs.json, and unrelated JSON files are not', async () => {
     const document = await open('docs.json');
     const options = { tabSize: 8, insertSpaces: true };
     const edits = await answered(
@@ -43,7 +43,7 @@ describe('Pages and places', () => {
     for (const { newText } of edits) assert.match(newText, /^\s*$/);
   });
 
-  it('are led to by our links, whatever extension registered its links later', async () => {
+  it('are opened by our links, even if another extension registered its links later', async () => {
     await write('guides/start.mdx', '[Install](/guides/install)\n');
     const document = await open('guides/start.mdx');
     const targets = async () => {
@@ -67,7 +67,7 @@ describe('Pages and places', () => {
     }
   });
 
-  it('are renamed by us, whatever extension registered its renames later', async () => {
+  it('are renamed by us, even if another extension registered its renames later', async () => {
     await write('guides/start.mdx', '## Start it\n');
     const document = await open('guides/start.mdx');
     const position = new vscode.Position(0, 4);
@@ -92,7 +92,7 @@ describe('Pages and places', () => {
     }
   });
 
-  it('have an address to copy', async () => {
+  it('have an address that can be copied', async () => {
     await withSetting('docsJson.siteUrl', 'https://docs.example.com', async () => {
       await open('guides/install.mdx');
       await until('the address is copied', async () => {
@@ -124,7 +124,7 @@ describe('Pages and places', () => {
     await remove('guides/added.mdx');
   });
 
-  it('are followed when they move again before any watcher has told of the first move', async () => {
+  it('are updated when they move again before a watcher reported the first move', async () => {
     const document = await open('docs.json');
     const before = document.getText();
     await move('guides', 'handbook');

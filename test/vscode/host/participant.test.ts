@@ -12,7 +12,7 @@ describe('The chat participant', () => {
     await workspace.getConfiguration().update(aiIsOff, true, true);
   });
 
-  it('hands the model that is chosen the passages that answer, what is not saved included', async function () {
+  it('gives the chosen model the passages that answer, including unsaved text', async function () {
     // The chat is loaded for the first time.
     this.timeout(60_000);
     const page = await open('guides/install.mdx');

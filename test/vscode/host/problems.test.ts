@@ -9,7 +9,7 @@ import { closeAll, fileUri, open, problemCodes, remove, replace, withSetting, wr
 describe('Problems', () => {
   afterEach(closeAll);
 
-  it('come with an error and go with its correction', async () => {
+  it('appear with an error and disappear with its correction', async () => {
     const document = await open('docs.json');
     await replace(document, '"guides/install"', '"guides/instal"');
     await until('page-not-found is shown', () => problemCodes(document).includes('page-not-found'));
@@ -17,7 +17,7 @@ describe('Problems', () => {
     await until('no problem is left', () => problemCodes(document).length === 0);
   });
 
-  it('follow the files of the site', async () => {
+  it('are updated when files of the site change', async () => {
     const document = await open('docs.json');
     await replace(document, '"guides/install"', '"guides/install", "guides/later"');
     await until('page-not-found is shown', () => problemCodes(document).includes('page-not-found'));
@@ -27,7 +27,7 @@ describe('Problems', () => {
     await until('the page is missed again', () => problemCodes(document).includes('page-not-found'));
   });
 
-  it('follow a folder that goes with all its pages', async () => {
+  it('are updated when a folder is deleted with all its pages', async () => {
     const document = await open('docs.json');
     await replace(document, '"guides/install"', '"guides/install", "moved/one"');
     await until('the page is not there yet', () => problemCodes(document).includes('page-not-found'));
@@ -37,7 +37,7 @@ describe('Problems', () => {
     await until('the page is missed', () => problemCodes(document).includes('page-not-found'));
   });
 
-  it('follow a folder that is put in the place of another', async () => {
+  it('are updated when a folder is replaced by another', async () => {
     const document = await open('docs.json');
     await until('no problem is there', () => problemCodes(document).length === 0);
     const [guides, aside] = [fileUri('guides').fsPath, mkdtempSync(path.join(os.tmpdir(), 'docs-json-aside-'))];
@@ -52,7 +52,7 @@ describe('Problems', () => {
     rmSync(aside, { recursive: true });
   });
 
-  it('of one rule at one place are one question to the assistant', async () => {
+  it('of one rule at one place make one question to the assistant', async () => {
     const document = await open('docs.json');
     await replace(document, document.getText(), '{}\n');
     await until('what is missing is told', () => problemCodes(document).length >= 4);
@@ -68,7 +68,7 @@ describe('Problems', () => {
     );
   });
 
-  it('follow the settings', async () => {
+  it('are updated when the settings change', async () => {
     const document = await open('docs.json');
     await replace(document, '"guides/install"', '"guides/instal"');
     await until('page-not-found is shown', () => problemCodes(document).includes('page-not-found'));
@@ -78,14 +78,14 @@ describe('Problems', () => {
     await until('it is shown again', () => problemCodes(document).includes('page-not-found'));
   });
 
-  it('are shown on a page no navigation lists, while it is open', async () => {
+  it('are shown on an unlisted page while it is open', async () => {
     await write('guides/lonely.mdx', '# Lonely\n');
     const document = await open('guides/lonely.mdx');
     await until('orphan-page is shown', () => problemCodes(document).includes('orphan-page'));
     await remove('guides/lonely.mdx');
   });
 
-  it('are not shown on a file that is somebody else’s', async () => {
+  it('are not shown on an unrelated file', async () => {
     const document = await open('api/docs.json');
     await until('handed back', () => document.languageId === 'json');
     const site = await open('docs.json');
@@ -94,7 +94,7 @@ describe('Problems', () => {
     assert.deepEqual(problemCodes(document), []);
   });
 
-  it('of syntax are left to VS Code where the author keeps docs.json as JSON', async () => {
+  it('of syntax are left to VS Code if docs.json is kept as JSON', async () => {
     await withSetting('files.associations', { '**/plain/docs.json': 'json' }, async () => {
       await write('plain/docs.json', '{ "theme": "mint", "navigation": { "pages": ["nowhere",] } }');
       const document = await open('plain/docs.json');

@@ -6,7 +6,7 @@ import { closeAll, fileUri, open, problemCodes, replace, serverProcess } from '.
 describe('Language server', () => {
   afterEach(closeAll);
 
-  it('is back at work after it was killed', async () => {
+  it('is restarted after it was killed', async () => {
     const before = await until('the server runs', serverProcess);
     const document = await open('docs.json');
     process.kill(before, 'SIGKILL');
@@ -19,7 +19,7 @@ describe('Language server', () => {
     await until('problems are told again', () => problemCodes(document).includes('page-not-found'));
   });
 
-  it('is ended and started again when it does not answer any more', async () => {
+  it('is ended and restarted when it no longer answers', async () => {
     const before = await until('the server runs', serverProcess);
     const document = await open('docs.json');
     process.kill(before, 'SIGSTOP');
@@ -43,7 +43,7 @@ describe('Language server', () => {
     assert.notEqual(after, before);
   });
 
-  it('is told of a file that moves while it starts', async () => {
+  it('is notified of a file that moves while it starts', async () => {
     const before = await until('the server runs', serverProcess);
     const restarted = vscode.commands.executeCommand('docsJson.restartServer');
     await until('another server is starting', () => {

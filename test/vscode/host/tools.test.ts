@@ -23,7 +23,7 @@ describe('tools of language models', () => {
     ]);
   });
 
-  it('search and read what is not saved', async () => {
+  it('search and read unsaved text', async () => {
     const page = await open('guides/install.mdx');
     await replace(page, 'title: ', 'description: The zorblax interval is seventeen minutes.\ntitle: ');
     assert.match(await call('docs_json_search_docs', { query: 'zorblax interval' }), /guides\/install/);
@@ -34,7 +34,7 @@ describe('tools of language models', () => {
     assert.match(await call('docs_json_read_page', { page: 'nowhere' }), /There is no page “nowhere”/);
   });
 
-  it('search what is not saved after the server was started again', async () => {
+  it('search unsaved text after a restart of the server', async () => {
     assert.match(await call('docs_json_search_docs', { query: 'install' }), /guides\/install/);
     await commands.executeCommand('docsJson.restartServer');
     const page = await open('guides/install.mdx');
@@ -49,7 +49,7 @@ describe('tools of language models', () => {
     assert.match(await call('docs_json_list_problems', {}), /^(?:- |The documentation has no problems)/);
   });
 
-  it('change the site when that is confirmed, and say what would change before', async () => {
+  it('change the site after a confirmation that shows the change', async () => {
     const document = await open('docs.json');
     const before = document.getText();
     const change = { node: 'Start', set: { icon: 'rocket' } };
@@ -66,7 +66,7 @@ describe('tools of language models', () => {
     }
   });
 
-  it('leave files with unsaved changes alone', async () => {
+  it('do not change files with unsaved changes', async () => {
     const document = await open('docs.json');
     await replace(document, '{', '{ ');
     const onDisk = await textOf('docs.json');

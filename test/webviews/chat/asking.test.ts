@@ -9,7 +9,7 @@ const found = line('a', { toolCallId: '1', result: hits });
 const finish = line('d', { finishReason: 'stop', usage: { promptTokens: 1, completionTokens: 1 } });
 const begin = line('f', { messageId: 'm1' });
 
-testPanel('a question is asked with all that the endpoint wants', {}, async (panel) => {
+testPanel('a question is sent with all fields of the endpoint', {}, async (panel) => {
   const { body, conversation } = await panel.ask('How do I install it?');
   const request = JSON.parse(body);
   assert.equal(conversation, 'c1');
@@ -20,7 +20,7 @@ testPanel('a question is asked with all that the endpoint wants', {}, async (pan
   assert.deepEqual(parts, [{ type: 'text', text: 'How do I install it?' }]);
 });
 
-testPanel('an answer is told step by step, and where it was made', { ownPage: true }, async (panel) => {
+testPanel('the steps of an answer are shown, and where it was made', { ownPage: true }, async (panel) => {
   const { page } = panel;
   const asked = Date.now();
   await page.clock.setFixedTime(asked);
@@ -52,7 +52,7 @@ testPanel('an answer is told step by step, and where it was made', { ownPage: tr
 });
 
 testPanel(
-  'a conversation of any id begins with nothing typed',
+  'a conversation of any id starts with an empty question',
   { conversation: { id: 'constructor' } },
   async (panel) => {
     const box = panel.page.getByRole('textbox', { name: 'Question' });
@@ -66,7 +66,7 @@ testPanel(
   },
 );
 
-testPanel('a line nobody knows does not end the answer', {}, async (panel) => {
+testPanel('an unknown line does not end the answer', {}, async (panel) => {
   const { id } = await panel.ask('Why?');
   await panel.say(head(id), data(id, begin, 'z:{"later":1}', ': keepalive', '0:"cut', line('0', 'Because.')));
   await panel.say(data(id, line('a', { toolCallId: 'never', result: 1 }), line('0', ' Truly.'), finish), {
@@ -77,7 +77,7 @@ testPanel('a line nobody knows does not end the answer', {}, async (panel) => {
   assert.equal(await panel.page.locator('.failure').count(), 0);
 });
 
-testPanel('all other parts are shown, folded', {}, async (panel) => {
+testPanel('all other parts are shown collapsed', {}, async (panel) => {
   const { page } = panel;
   const { id } = await panel.ask('How many?');
   await panel.say(
@@ -111,7 +111,7 @@ testPanel('all other parts are shown, folded', {}, async (panel) => {
   await screenshot(page, 'panel other parts');
 });
 
-testPanel('Escape stops an answer; what came stays, marked', {}, async (panel) => {
+testPanel('Escape stops an answer, and the text so far stays, marked', {}, async (panel) => {
   const { page } = panel;
   const { id } = await panel.ask('Tell me all');
   await panel.say(head(id), data(id, begin, line('0', 'First of all,')));
@@ -125,7 +125,7 @@ testPanel('Escape stops an answer; what came stays, marked', {}, async (panel) =
   await page.getByRole('textbox', { name: 'Question' }).waitFor();
 });
 
-testPanel('the stop button stops, and leaves the keyboard in the question', {}, async (panel) => {
+testPanel('the stop button stops an answer, and keeps the focus in the question', {}, async (panel) => {
   const { page } = panel;
   const { id } = await panel.ask('Tell me all');
   await page.getByRole('button', { name: 'Stop' }).click();
@@ -134,7 +134,7 @@ testPanel('the stop button stops, and leaves the keyboard in the question', {}, 
   await page.locator('textarea:focus').waitFor();
 });
 
-testPanel('the start and the end are announced, and nothing between', {}, async (panel) => {
+testPanel('only the start and the end of an answer are announced', {}, async (panel) => {
   const { page } = panel;
   assert.equal(await page.locator('[aria-live="polite"]').count(), 1);
   assert.equal(await page.getByRole('status').textContent(), '');
@@ -147,7 +147,7 @@ testPanel('the start and the end are announced, and nothing between', {}, async 
   await said(panel, 'The answer is complete, with 4 sources.');
 });
 
-testPanel('an answer under way is taken up again after a reload', {}, async (panel) => {
+testPanel('a running answer continues after a reload', {}, async (panel) => {
   const { page } = panel;
   await panel.ask('Why?');
   await page.reload();
@@ -167,7 +167,7 @@ testPanel('an answer under way is taken up again after a reload', {}, async (pan
   assert.equal(await page.locator('.question').count(), 1);
 });
 
-testPanel('another conversation leaves the first to its answer', {}, async (panel) => {
+testPanel('switching the conversation does not stop an answer', {}, async (panel) => {
   const { page } = panel;
   const { id } = await panel.ask('Why?');
   await panel.say({ kind: 'conversation', id: 'c2', title: 'Other', messages: talk, isRunning: false });
@@ -190,7 +190,7 @@ const failure: Failure = {
   ],
 };
 
-testPanel('a failure is told with what can be done', {}, async (panel) => {
+testPanel('a failure is shown with what can be done', {}, async (panel) => {
   const { page } = panel;
   const { id } = await panel.ask('Why?');
   await panel.say({ kind: 'fail', id, failure });
@@ -204,7 +204,7 @@ testPanel('a failure is told with what can be done', {}, async (panel) => {
   assert.equal(await page.locator('.failure').count(), 0);
 });
 
-testPanel('a failure in mid-answer keeps what came', {}, async (panel) => {
+testPanel('a failure in the middle of an answer keeps the text so far', {}, async (panel) => {
   const { page } = panel;
   const { id } = await panel.ask('Why?');
   await panel.say(head(id), data(id, begin, line('0', 'Because it')), { kind: 'fail', id, failure });
@@ -213,7 +213,7 @@ testPanel('a failure in mid-answer keeps what came', {}, async (panel) => {
   await page.locator('.failure', { hasText: 'docs.example.com answered 503.' }).waitFor();
 });
 
-testPanel('an error part is told in its own words', {}, async (panel) => {
+testPanel('an error part is shown in its own words', {}, async (panel) => {
   const { id } = await panel.ask('Why?');
   await panel.say(head(id), data(id, begin, line('0', 'Because'), line('3', 'The model went away.')), {
     kind: 'end',
@@ -254,7 +254,7 @@ testPanel('five thousand parts are one answer', {}, async (panel) => {
   assert.equal(await panel.page.locator('.answer .markdown > p').count(), 1000);
 });
 
-testPanel('ten megabytes hold nothing up', {}, async (panel) => {
+testPanel('ten megabytes do not block the panel', {}, async (panel) => {
   const { id } = await panel.ask('Tell me everything');
   await panel.say(head(id), data(id, begin));
   const text = line('0', 'Waymark keeps bookmarks. '.repeat(1000));

@@ -22,7 +22,7 @@ const rows = [
 ];
 const conversation = { title: 'Changing the port', messages: talk };
 
-testPanel('the panel takes no focus nobody gave it', {}, async (panel) => {
+testPanel('the panel does not take the focus by itself', {}, async (panel) => {
   assert(await panel.page.evaluate(() => document.activeElement === document.body));
   await panel.say({ kind: 'focus' });
   await panel.page.locator('textarea:focus').waitFor();
@@ -33,22 +33,26 @@ testPanel('the panel takes no focus nobody gave it', {}, async (panel) => {
   assert(await panel.page.evaluate(() => document.activeElement === document.body));
 });
 
-testPanel('Shift+Enter is a new line, Enter sends, and nothing sends nothing', {}, async ({ page, heard, count }) => {
-  const field = page.getByRole('textbox', { name: 'Question' });
-  await field.focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('one');
-  await page.keyboard.press('Shift+Enter');
-  await page.keyboard.type('two');
-  assert.equal(count('open'), 0);
-  assert.equal(await field.inputValue(), 'one\ntwo');
-  await page.keyboard.press('Enter');
-  const { messages } = JSON.parse((await heard('open')).body);
-  assert.equal(messages[0].content, 'one\ntwo');
-  assert.equal(await field.inputValue(), '');
-});
+testPanel(
+  'Shift+Enter adds a line, Enter sends, and an empty question is not sent',
+  {},
+  async ({ page, heard, count }) => {
+    const field = page.getByRole('textbox', { name: 'Question' });
+    await field.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('one');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('two');
+    assert.equal(count('open'), 0);
+    assert.equal(await field.inputValue(), 'one\ntwo');
+    await page.keyboard.press('Enter');
+    const { messages } = JSON.parse((await heard('open')).body);
+    assert.equal(messages[0].content, 'one\ntwo');
+    assert.equal(await field.inputValue(), '');
+  },
+);
 
-testPanel('while one answer comes the next question can be written, not sent', {}, async (panel) => {
+testPanel('the next question can be written but not sent during an answer', {}, async (panel) => {
   const { page } = panel;
   await panel.ask('first');
   const field = page.getByRole('textbox', { name: 'Question' });
@@ -63,7 +67,7 @@ testPanel('an example is asked with a click', {}, async ({ page, heard }) => {
   assert.equal(JSON.parse((await heard('open')).body).messages[0].content, 'Which pages are hidden?');
 });
 
-testPanel('text from the editor comes into the question, or is asked at once', {}, async (panel) => {
+testPanel('text from the editor is added to the question, or asked at once', {}, async (panel) => {
   const field = panel.page.getByRole('textbox', { name: 'Question' });
   await panel.say({ kind: 'compose', text: 'What is this?', submit: false });
   await panel.page.waitForFunction(() => document.querySelector('textarea')?.value === 'What is this?');
@@ -80,7 +84,7 @@ testPanel('text from the editor comes into the question, or is asked at once', {
 });
 
 testPanel(
-  'what goes along can be taken away',
+  'the context of a question can be removed',
   { context: [{ id: 's1', type: 'selection', label: 'guides/install.mdx, lines 3–9', detail: 'Run it.' }] },
   async (panel) => {
     await panel.page.getByRole('button', { name: 'Do not send guides/install.mdx, lines 3–9' }).click();
@@ -90,7 +94,7 @@ testPanel(
   },
 );
 
-testPanel('one click switches between this machine and the service', {}, async (panel) => {
+testPanel('one click switches between the local assistant and the service', {}, async (panel) => {
   const { page } = panel;
   const local = page.getByRole('button', { name: 'This machine' });
   assert.equal(await local.getAttribute('aria-pressed'), 'true');
@@ -118,7 +122,7 @@ testPanel('one click switches between this machine and the service', {}, async (
   assert.equal((await panel.heard('act')).action, 'useLocal');
 });
 
-testPanel('conversations are listed, found, opened', { rows, conversation }, async (panel) => {
+testPanel('conversations are listed, searched and opened', { rows, conversation }, async (panel) => {
   const { page } = panel;
   await page.getByRole('button', { name: 'Changing the port: all conversations' }).click();
   await page.locator('input[type=search]:focus').waitFor();
@@ -159,7 +163,7 @@ testPanel('a conversation is renamed, exported, deleted', { rows, conversation }
   assert.equal((await heard('deleteConversation')).conversation, 'c2');
 });
 
-testPanel('what was typed into a conversation is there when one comes back', { conversation }, async (panel) => {
+testPanel('text typed into a conversation is kept until the author returns', { conversation }, async (panel) => {
   const field = panel.page.getByRole('textbox', { name: 'Question' });
   await field.fill('half a ques');
   await panel.page.getByRole('button', { name: 'New conversation', exact: true }).click();
@@ -173,13 +177,13 @@ testPanel('what was typed into a conversation is there when one comes back', { c
   assert.equal(await field.inputValue(), 'half a ques');
 });
 
-testPanel('no two buttons have one name, in a conversation that is new as well', {}, async ({ page }) => {
+testPanel('no two buttons have the same name, also in a new conversation', {}, async ({ page }) => {
   await page.getByRole('button', { name: 'New conversation: all conversations', exact: true }).click();
   await page.getByRole('button', { name: 'Conversations: back', exact: true }).click();
   await page.getByRole('button', { name: 'New conversation', exact: true }).waitFor();
 });
 
-testPanel('all can be reached with the tab key', { conversation, rows }, async ({ page }) => {
+testPanel('the tab key reaches everything', { conversation, rows }, async ({ page }) => {
   const reached = new Set<string>();
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab');

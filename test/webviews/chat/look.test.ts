@@ -62,7 +62,7 @@ const states: Readonly<Record<string, Options>> = {
 
 for (const theme of themes) {
   for (const [state, options] of Object.entries(states)) {
-    testPanel(`${state}, ${theme}: nothing stands in the way of anybody`, { ...options, theme }, async ({ page }) => {
+    testPanel(`${state}, ${theme}: all of it is accessible`, { ...options, theme }, async ({ page }) => {
       await screenshot(page, `panel ${state} ${theme}`);
       await checkAccess(page);
     });
@@ -83,7 +83,7 @@ for (const width of [220, 1100]) {
 const long = answerText.repeat(3);
 
 testPanel(
-  'a long answer is read from its question on; one who goes to its end stays there',
+  'a long answer scrolls to its question, and stays at its end for a reader who is there',
   { conversation: { messages: [talk[0]!, answer('a1', long), { ...talk[0]!, id: 'q2' }, answer('a2', long)] } },
   async (panel) => {
     const { page } = panel;

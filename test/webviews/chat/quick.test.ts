@@ -7,7 +7,7 @@ import { talk } from './sample.ts';
 
 const conversation = { kind: 'conversation', id: 'c2', title: 'Other', messages: talk, isRunning: false } as const;
 
-testPanel('the list opened as a conversation comes stays open', {}, async ({ page }) => {
+testPanel('the list stays open when it is opened as a conversation arrives', {}, async ({ page }) => {
   await page.evaluate(async (message) => {
     window.dispatchEvent(new MessageEvent('message', { data: message }));
     await Promise.resolve();
@@ -17,7 +17,7 @@ testPanel('the list opened as a conversation comes stays open', {}, async ({ pag
   assert(await page.locator('.conversations').isVisible());
 });
 
-testPanel('a conversation that was asked for comes with the cursor', {}, async ({ page }) => {
+testPanel('a requested conversation arrives with the focus', {}, async ({ page }) => {
   await page.getByRole('button', { name: 'New conversation', exact: true }).click();
   const focused = await page.evaluate(async (message) => {
     window.dispatchEvent(new MessageEvent('message', { data: message }));
@@ -27,7 +27,7 @@ testPanel('a conversation that was asked for comes with the cursor', {}, async (
   assert.equal(focused, 'Question');
 });
 
-testPanel('what is typed as a text comes from the editor stands behind it', {}, async ({ page }) => {
+testPanel('text typed while a text arrives from the editor is appended to it', {}, async ({ page }) => {
   await page.getByRole('textbox', { name: 'Question' }).fill('See: ');
   const text = await page.getByRole('textbox', { name: 'Question' }).evaluate(async (field: HTMLTextAreaElement) => {
     const message = { kind: 'compose', text: 'What is this', submit: false };
@@ -43,7 +43,7 @@ testPanel('what is typed as a text comes from the editor stands behind it', {}, 
   assert.equal(text, 'See: \nWhat is this?');
 });
 
-testPanel('a question asked as an answer ends has all of that answer before it', {}, async (panel) => {
+testPanel('a question asked as an answer ends comes after the whole answer', {}, async (panel) => {
   const { page } = panel;
   const { id } = await panel.ask('Why?');
   await page.getByRole('textbox', { name: 'Question' }).fill('And then?');

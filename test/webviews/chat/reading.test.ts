@@ -16,7 +16,7 @@ testPanel('a source opens the page at its line', { conversation }, async ({ page
   });
 });
 
-testPanel('a link in the text opens what the host has found it to be', { conversation }, async (panel) => {
+testPanel('a link in the text opens the target the host has found', { conversation }, async (panel) => {
   const { page } = panel;
   await panel.heard('resolveCitations');
   const items = [
@@ -34,7 +34,7 @@ testPanel('a link in the text opens what the host has found it to be', { convers
   assert.equal(new URL(page.url()).pathname, '/', 'the page itself goes nowhere');
 });
 
-testPanel('a listing is copied, inserted and applied', { conversation, ownPage: true }, async ({ page, heard }) => {
+testPanel('code is copied, inserted and applied', { conversation, ownPage: true }, async ({ page, heard }) => {
   const code = page.locator('.code').filter({ hasText: 'Run Waymark' });
   const text = '{\n  "group": "Run Waymark",\n  "pages": ["guides/configure", "notes/ports"] // new\n}';
   // What is said for a moment is said until the clock goes on.
@@ -58,7 +58,7 @@ testPanel('an answer is copied as Markdown by the host', { conversation }, async
   assert.deepEqual(await heard('copyAnswer'), { kind: 'copyAnswer', conversation: 'c1', message: 'a1' });
 });
 
-testPanel('asking again takes the last answer back', { conversation }, async ({ page, heard }) => {
+testPanel('asking again removes the last answer', { conversation }, async ({ page, heard }) => {
   await page.getByRole('button', { name: 'Ask again', exact: true }).click();
   const { messages } = JSON.parse((await heard('open')).body);
   assert.deepEqual(
@@ -71,7 +71,7 @@ testPanel('asking again takes the last answer back', { conversation }, async ({ 
 const longer = { messages: [...talk, question('q2', 'And the host?'), answer('a2', 'The same way.')] };
 
 testPanel(
-  'the arrow up edits the last question; Escape leaves it',
+  'the arrow up edits the last question, and Escape cancels',
   { conversation: longer },
   async ({ page, heard }) => {
     await page.getByRole('textbox', { name: 'Question' }).focus();
@@ -95,7 +95,7 @@ testPanel(
   },
 );
 
-testPanel('an earlier question is edited where it stands', { conversation: longer }, async ({ page, heard }) => {
+testPanel('an earlier question is edited in place', { conversation: longer }, async ({ page, heard }) => {
   const first = page.locator('.question').first();
   await first.hover();
   await first.getByRole('button', { name: 'Edit and ask again' }).click();
@@ -115,7 +115,7 @@ const hostile = [
 ].join('\n\n');
 
 testPanel(
-  'an answer of bad will does nothing',
+  'a hostile answer has no effect',
   { conversation: { messages: [question('q', 'x'), answer('a', hostile)] } },
   async ({ page }) => {
     await page.getByText('deep').waitFor();

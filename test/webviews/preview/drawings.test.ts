@@ -4,7 +4,7 @@ import { checkAccess, testPreview } from './site.ts';
 import { withDrawings } from './sites.ts';
 
 testPreview(
-  'formulas and diagrams are drawn, by what only a page with them loads',
+  'formulas and diagrams are drawn by code that only pages with them load',
   { site: withDrawings, height: 1500, ownPage: true },
   async ({ page }) => {
     const scripts: string[] = [];

@@ -39,7 +39,7 @@ test('an exported preview works from the disk', async () => {
   assert.deepEqual(strangers, []);
 });
 
-test('pictures of the site are shown, by whatever way their names are written', async () => {
+test('images of the site are shown, however their names are written', async () => {
   const { page } = await open(exported(written(textual, 'textual'), 'pictures'));
   await page.getByRole('button', { name: 'Short' }).click();
   await page.locator('img[alt="By day"]').waitFor();
@@ -62,7 +62,7 @@ test('links, contents, neighbours, formulas and diagrams work without an editor'
   assert.deepEqual(strangers, []);
 });
 
-test('nothing of a hostile site runs or loads in an exported preview', async () => {
+test('no script or resource of a hostile site runs or loads in an exported preview', async () => {
   const { page, strangers } = await open(exported(written(hostile, 'hostile'), 'attack'));
   const attacks: string[] = [];
   await page.exposeFunction('attack', () => attacks.push('ran'));

@@ -46,7 +46,7 @@ for (const theme of ['light', 'dark', 'high-contrast'] as const) {
 }
 
 testPreview(
-  'tabs are chosen by click and by keys, and those of the same title together',
+  'tabs are chosen by click and by keyboard, together with those of the same title',
   { site },
   async ({ page }) => {
     await open(page, 'Structure');
@@ -67,7 +67,7 @@ testPreview(
   },
 );
 
-testPreview('a tooltip says what it has to say when it is reached by the keyboard', { site }, async ({ page }) => {
+testPreview('a tooltip is shown when it is focused', { site }, async ({ page }) => {
   await open(page, 'In a line of text');
   const word = page.getByRole('button', { name: 'API' });
   await word.focus();
@@ -78,7 +78,7 @@ testPreview('a tooltip says what it has to say when it is reached by the keyboar
   await tip.waitFor({ state: 'detached' });
 });
 
-testPreview('snippets are put in with their properties, and variables are filled in', { site }, async ({ page }) => {
+testPreview('snippets are expanded with their properties, and variables filled in', { site }, async ({ page }) => {
   await open(page, 'What is used again');
   await page.getByText('Waymark 2.0 is the version of this page.').waitFor();
   await page.locator('.note[data-kind=tip]').getByText('Good morning, Ada.').waitFor();

@@ -93,7 +93,7 @@ Last.
 `;
 
 testPreview(
-  'a hostile repository: nothing runs, nothing is loaded, no link leads but to the web',
+  'a hostile repository runs nothing and loads nothing, and its links lead only to the web',
   { site: hostile, ownPage: true },
   async ({ page }) => {
     const dialogs: string[] = [];

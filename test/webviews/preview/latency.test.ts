@@ -14,7 +14,7 @@ const text = (label: string) => {
 const selected = 'group:Typed/page:page-500';
 
 testPreview(
-  'a keystroke is drawn within a frame among 1,000 pages',
+  'a keystroke is drawn within a frame in a site of 1,000 pages',
   { site: text('Typed'), selected },
   async ({ page, write }) => {
     const times: number[] = [];
@@ -95,7 +95,7 @@ testPreview(
 );
 
 testPreview(
-  'a page of 2 MB is drawn where it is looked at',
+  'only the visible part of a page of 2 MB is drawn',
   { site: largeSite.replace(largePage('typed'), () => `${largePage('typed', 6400)}\n## The very end\n`), width: 1300 },
   async ({ page }) => {
     await page.getByRole('heading', { name: 'Section 0', exact: true }).waitFor();

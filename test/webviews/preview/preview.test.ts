@@ -38,14 +38,14 @@ const proIcon = `
 // file: index.mdx
 `;
 
-testPreview('an icon that cannot be drawn tells why', { site: proIcon }, async ({ page }) => {
+testPreview('an icon that cannot be drawn shows the reason', { site: proIcon }, async ({ page }) => {
   const icon = page.locator('.icon.unknown').first();
   await icon.waitFor();
   assert.match((await icon.getAttribute('title')) ?? '', /stars is not in Font Awesome Free.*Pro set/);
   await screenshot(page, 'preview icon of the Pro set');
 });
 
-testPreview('choices lead to where they lead on the site', { site: manyChoices }, async ({ page }) => {
+testPreview('choices lead to the same pages as on the site', { site: manyChoices }, async ({ page }) => {
   await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor();
   assert.deepEqual(await page.getByLabel('Where this page is').getByRole('listitem').allTextContents(), [
     'Guides',
@@ -67,7 +67,7 @@ testPreview('choices lead to where they lead on the site', { site: manyChoices }
   await page.getByRole('button', { name: 'Language: Deutsch' }).waitFor();
 });
 
-testPreview('groups open and close, and where the page stands is open', { site: manyChoices }, async ({ page }) => {
+testPreview('groups open and close, and those of the page are open', { site: manyChoices }, async ({ page }) => {
   const more = page.getByRole('button', { name: 'More' });
   assert.equal(await more.getAttribute('aria-expanded'), 'false');
   assert.equal(await page.getByRole('button', { name: 'Opened' }).getAttribute('aria-expanded'), 'true');
@@ -77,7 +77,7 @@ testPreview('groups open and close, and where the page stands is open', { site: 
   await page.getByRole('button', { name: 'Gone' }).getByText('no file').waitFor();
 });
 
-testPreview('the keyboard goes everywhere', { site: manyChoices }, async ({ page, selected }) => {
+testPreview('the keyboard reaches everything', { site: manyChoices }, async ({ page, selected }) => {
   await page.getByRole('button', { name: 'Welcome' }).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
@@ -112,7 +112,7 @@ testPreview('Escape closes what was opened within the same frame', { site: manyC
   assert.deepEqual(states, ['true', 'false']);
 });
 
-testPreview('what is lost is struck out where it would have been', { site: manyChoices }, async ({ page }) => {
+testPreview('dropped elements are struck out in their places', { site: manyChoices }, async ({ page }) => {
   assert.equal(await page.locator('del').count(), 0);
   assert.equal(await page.getByRole('button', { name: 'Hidden' }).count(), 0);
   await page.getByRole('button', { name: 'As written' }).click();
@@ -137,7 +137,7 @@ for (const width of [1000, 390]) {
 }
 
 testPreview(
-  'listings have titles and colours, tables whole words, pictures their time of day',
+  'listings have titles and colours, tables keep words whole, images follow the theme',
   { site: textual, selected: 'page:short', width: 700 },
   async ({ page }) => {
     await page.locator('.hljs-string', { hasText: '"Hello"' }).waitFor();
@@ -159,27 +159,23 @@ testPreview(
   },
 );
 
-testPreview(
-  'on a narrow page the sidebar comes from behind a button',
-  { site: manyChoices, width: 390 },
-  async ({ page }) => {
-    const install = page.getByRole('button', { name: 'Install' });
-    const menu = page.getByRole('button', { name: 'Menu' });
-    assert(!(await install.isVisible()));
-    await screenshot(page, 'preview narrow');
-    await menu.click();
-    await page.getByRole('link', { name: 'Support' }).waitFor();
-    await checkAccess(page);
-    await screenshot(page, 'preview narrow menu');
-    await install.click();
-    await page.getByRole('heading', { level: 1, name: 'Install' }).waitFor();
-    assert(!(await install.isVisible()));
-    const width = await page.locator('.site').evaluate((site) => site.scrollWidth - site.clientWidth);
-    assert.equal(width, 0);
-  },
-);
+testPreview('on a narrow page the sidebar opens with a button', { site: manyChoices, width: 390 }, async ({ page }) => {
+  const install = page.getByRole('button', { name: 'Install' });
+  const menu = page.getByRole('button', { name: 'Menu' });
+  assert(!(await install.isVisible()));
+  await screenshot(page, 'preview narrow');
+  await menu.click();
+  await page.getByRole('link', { name: 'Support' }).waitFor();
+  await checkAccess(page);
+  await screenshot(page, 'preview narrow menu');
+  await install.click();
+  await page.getByRole('heading', { level: 1, name: 'Install' }).waitFor();
+  assert(!(await install.isVisible()));
+  const width = await page.locator('.site').evaluate((site) => site.scrollWidth - site.clientWidth);
+  assert.equal(width, 0);
+});
 
-testPreview('at any width everything has room', { site: manyChoices }, async ({ page }) => {
+testPreview('everything fits at any width', { site: manyChoices }, async ({ page }) => {
   await page.getByRole('button', { name: 'As written' }).click();
   for (const width of [300, 440, 465, 620, 1400]) {
     await page.setViewportSize({ width, height: 560 });
@@ -195,33 +191,37 @@ testPreview('at any width everything has room', { site: manyChoices }, async ({ 
   }
 });
 
-testPreview('nothing of a hostile site runs or loads', { site: hostile, ownPage: true }, async ({ page, reload }) => {
-  const attacks: string[] = [];
-  await page.exposeFunction('attack', () => attacks.push('ran'));
-  // What ran when the page was drawn first had nothing to call.
-  await reload();
-  await page.getByRole('heading', { level: 1, name: '</h1><script>attack()</script>' }).waitFor();
-  await page.locator('.card').first().waitFor();
-  await page.getByRole('button', { name: 'As written' }).click();
-  await page.getByRole('button', { name: 'Out' }).click();
-  await page.getByText('javascript:attack()').first().waitFor();
-  for (const selector of [
-    'script:not([nonce])',
-    'iframe',
-    'style:not([nonce])',
-    '[onerror]',
-    '[href^="javascript"]',
-    '[src^="http"]',
-  ])
-    assert.equal(await page.locator(`#app ${selector}`).count(), 0, selector);
-  const widths = await page.locator('.side').evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
-  assert.equal(widths[0], widths[1], 'long words make nothing wider');
-  await screenshot(page, 'preview hostile');
-  assert.deepEqual(attacks, []);
-});
+testPreview(
+  'no script or resource of a hostile site runs or loads',
+  { site: hostile, ownPage: true },
+  async ({ page, reload }) => {
+    const attacks: string[] = [];
+    await page.exposeFunction('attack', () => attacks.push('ran'));
+    // What ran when the page was drawn first had nothing to call.
+    await reload();
+    await page.getByRole('heading', { level: 1, name: '</h1><script>attack()</script>' }).waitFor();
+    await page.locator('.card').first().waitFor();
+    await page.getByRole('button', { name: 'As written' }).click();
+    await page.getByRole('button', { name: 'Out' }).click();
+    await page.getByText('javascript:attack()').first().waitFor();
+    for (const selector of [
+      'script:not([nonce])',
+      'iframe',
+      'style:not([nonce])',
+      '[onerror]',
+      '[href^="javascript"]',
+      '[src^="http"]',
+    ])
+      assert.equal(await page.locator(`#app ${selector}`).count(), 0, selector);
+    const widths = await page.locator('.side').evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
+    assert.equal(widths[0], widths[1], 'long words make nothing wider');
+    await screenshot(page, 'preview hostile');
+    assert.deepEqual(attacks, []);
+  },
+);
 
 testPreview(
-  'a page that cannot be drawn says so, and takes nothing else with it',
+  'a page that cannot be rendered says so, and the rest is shown',
   { site: breaking, breaks: true },
   async ({ page }) => {
     // No page is known that breaks the preview, so the browser is made to fail at an element.
@@ -241,7 +241,7 @@ testPreview(
 );
 
 testPreview(
-  'what is typed is shown, and while it is broken the last picture stays',
+  'edits are shown, and the last valid view stays while the text is broken',
   { site: manyChoices },
   async ({ page, write }) => {
     const text = /\{[\s\S]*?\n\}/.exec(manyChoices)?.[0] ?? '';
@@ -259,7 +259,7 @@ testPreview(
   },
 );
 
-testPreview('the page and what was chosen survive a reload', { site: manyChoices }, async ({ page, reload }) => {
+testPreview('the page and the choices survive a reload', { site: manyChoices }, async ({ page, reload }) => {
   await page.getByRole('button', { name: 'Install' }).click();
   await page.getByRole('button', { name: 'As written' }).click();
   await page.getByRole('button', { name: 'Dark colours' }).click();
@@ -271,7 +271,7 @@ testPreview('the page and what was chosen survive a reload', { site: manyChoices
   assert.equal(await page.locator('.site').getAttribute('data-scheme'), scheme);
 });
 
-testPreview('what is chosen is kept in the frame it is shown in', { site: manyChoices }, async ({ page }) => {
+testPreview('choices are kept within their frame', { site: manyChoices }, async ({ page }) => {
   const kept = await page.getByRole('button', { name: 'As written' }).evaluate(async (button: HTMLElement) => {
     button.click();
     await Promise.resolve();
@@ -281,7 +281,7 @@ testPreview('what is chosen is kept in the frame it is shown in', { site: manyCh
 });
 
 testPreview(
-  'what a server did not live to answer is asked of the next one',
+  'requests that a server did not answer are sent to the next one',
   { site: manyChoices, unanswered: ['drawings', 'text'] },
   async ({ page, sendModel }) => {
     assert.equal(await page.locator('.icon path').count(), 0);

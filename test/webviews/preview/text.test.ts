@@ -52,7 +52,7 @@ Not listed.
 `;
 
 testPreview(
-  'links inside text lead to page and place, broken ones say why',
+  'links inside text lead to pages and headings, and broken ones say why',
   { site: linked },
   async ({ page, sent }) => {
     const link = (name: string) => page.locator('.prose .link', { hasText: name });
@@ -152,7 +152,7 @@ operations:
 `;
 
 testPreview(
-  'channels, endpoints described by hand and operations of specifications on the web have their heads',
+  'channels, endpoints described by hand and operations on the web have their headers',
   { site: otherEndpoints },
   async ({ page }) => {
     await page.getByRole('heading', { level: 1, name: 'A room' }).waitFor();
@@ -174,7 +174,7 @@ testPreview(
 );
 
 testPreview(
-  'cursor and block, and what both scroll to, go together and make no echo',
+  'the block follows the cursor, both scroll together, and no echo is sent',
   { site: linked, selected: 'group:Guide/page:start', width: 1400 },
   async ({ page, sent, send }) => {
     const said = (kind: string) => sent.filter((message) => JSON.stringify(message).includes(`"kind":"${kind}"`));
@@ -215,7 +215,7 @@ testPreview(
 );
 
 testPreview(
-  'of a page that cannot be built the last good picture stays, with the place of the error',
+  'the last valid view of a page that does not build stays, with the position of the error',
   {
     site: linked,
     texts: (page) => page && { ...page, broken: { line: 4, message: 'This tag is not closed.' } },

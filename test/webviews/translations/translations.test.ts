@@ -134,13 +134,13 @@ for (const { language, grid, filter, only, pages: count } of spoken) {
   }
 }
 
-testView('the matrix has room in a narrow panel', { matrix: pages(60), width: 320 }, async ({ page }) => {
+testView('the matrix fits a narrow panel', { matrix: pages(60), width: 320 }, async ({ page }) => {
   await page.getByRole('rowheader', { name: 'Page 3 ' }).first().waitFor();
   await checkAccess(page);
   await screenshot(page, 'translations narrow');
 });
 
-testView('the keys go everywhere in 5,000 pages, of which few are drawn', { matrix: pages(5000) }, async (view) => {
+testView('the keyboard reaches all of 5,000 pages, few of which are drawn', { matrix: pages(5000) }, async (view) => {
   const { page } = view;
   const grid = page.getByRole('grid', { name: 'Pages by languages' });
   await grid.waitFor();
@@ -163,7 +163,7 @@ testView('the keys go everywhere in 5,000 pages, of which few are drawn', { matr
   assert.equal(await page.locator('[tabindex="0"]').count(), 1);
 });
 
-testView('pages are filtered, and what is behind is found', { matrix: pages(200) }, async ({ page, become }) => {
+testView('pages are filtered by state, title and path', { matrix: pages(200) }, async ({ page, become }) => {
   const status = page.getByRole('status');
   await page.getByText('200 pages', { exact: true }).waitFor();
   await page.getByLabel('Filter pages by title or path').fill('page-19');
@@ -181,7 +181,7 @@ testView('pages are filtered, and what is behind is found', { matrix: pages(200)
   await status.filter({ hasText: '201 pages' }).waitFor();
 });
 
-testView('an outdated page tells on which days it and its source changed', { matrix: outdated() }, async ({ page }) => {
+testView('an outdated page shows on which days it and its source changed', { matrix: outdated() }, async ({ page }) => {
   const days = 'es: outdated: the source changed on 2026-08-01, this on 2026-05-02';
   await page.getByRole('gridcell', { name: days }).waitFor();
   await page.getByLabel('Show').selectOption('Outdated');
@@ -199,11 +199,15 @@ function outdated(): Matrix {
   return { kind: 'language', columns, rows };
 }
 
-testView('a site with neither says how to begin', { matrix: pages(0), kinds: [] }, async ({ page }) => {
-  await page.getByRole('heading', { name: 'Nothing to compare yet' }).waitFor();
-  await checkAccess(page);
-  await screenshot(page, 'translations empty');
-});
+testView(
+  'a site without languages or versions explains how to begin',
+  { matrix: pages(0), kinds: [] },
+  async ({ page }) => {
+    await page.getByRole('heading', { name: 'Nothing to compare yet' }).waitFor();
+    await checkAccess(page);
+    await screenshot(page, 'translations empty');
+  },
+);
 
 /** Waits until the cell of that name in that row has the focus. */
 async function focused(page: Page, label: string, row: number): Promise<void> {
