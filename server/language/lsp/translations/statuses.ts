@@ -53,9 +53,10 @@ interface Entry {
   timer?: NodeJS.Timeout | undefined;
 }
 
-/** The shortest time between pairing pages twice (milliseconds); it is at least ten times as long as the last pairing took. */
-const shortestPause = 500;
-const pauseForWork = 10;
+/** The shortest time between pairing pages twice (milliseconds). */
+const minPauseMs = 500;
+/** The pause is at least this many times as long as the last pairing took. */
+const pausePerWork = 10;
 
 /** Creates the statuses; nothing has been requested yet. */
 export function createTranslationStatuses(context: ServerContext): TranslationStatuses {
@@ -65,7 +66,7 @@ export function createTranslationStatuses(context: ServerContext): TranslationSt
   const queue = createSerialQueue();
   /** Undefined while git may not run. */
   let git: { readonly program?: string | undefined } | undefined;
-  let pause = shortestPause;
+  let pauseMs = minPauseMs;
   let isOver = false;
 
   onNotification(pageHistoryNotification, ({ git: program }) => {
@@ -121,7 +122,7 @@ export function createTranslationStatuses(context: ServerContext): TranslationSt
       const site = sites.get(state);
       for (const entry of own.values()) {
         // Whether the navigation changed is checked then, too, since it must be built for that.
-        if (site) schedule(site, entry, pause);
+        if (site) schedule(site, entry, pauseMs);
         else clearTimeout(entry.timer);
       }
       if (!site) entries.delete(state);
@@ -133,7 +134,7 @@ export function createTranslationStatuses(context: ServerContext): TranslationSt
       for (const entry of entries.get(site.state)?.values() ?? []) {
         if (!isMeant(site, entry)) continue;
         entry.isStale = true;
-        schedule(site, entry, shortestPause);
+        schedule(site, entry, minPauseMs);
       }
     }
   }
@@ -161,7 +162,7 @@ export function createTranslationStatuses(context: ServerContext): TranslationSt
     const named = snapshot.settings.translations.pages;
     const divisions = from === undefined ? [] : divisionStatus(navigation, snapshot.site, { kind, from, named });
     const pairs = divisions.flatMap((division) => division.pairs);
-    pause = Math.max(shortestPause, (performance.now() - start) * pauseForWork);
+    pauseMs = Math.max(minPauseMs, (performance.now() - start) * pausePerWork);
     const isOther = known === undefined || entry.of.some((part, index) => part !== of[index]);
     const report = ({ ages, hasHistory }: Pick<KnownStatus, 'ages' | 'hasHistory'>) => {
       const isNews = isOther || !isSameAge(known.ages, ages);
