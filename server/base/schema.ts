@@ -19,11 +19,8 @@ export interface Validator {
 
 /** The readonly type of the values that a schema accepts. */
 export type Valid<S extends TSchema> = Frozen<Static<S>>;
-type Frozen<T> = T extends readonly (infer Item)[]
-  ? readonly Frozen<Item>[]
-  : T extends object
-    ? { readonly [Key in keyof T]: Frozen<T[Key]> }
-    : T;
+/** Of lists and tuples as well, since a mapped type keeps them. */
+type Frozen<T> = T extends object ? { readonly [Key in keyof T]: Frozen<T[Key]> } : T;
 
 /**
  * Gives a compiled schema its type: `T` must be the `Valid` of the schema it was compiled from. The schema is passed as a

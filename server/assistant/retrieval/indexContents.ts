@@ -1,5 +1,11 @@
+import { guard, type Valid } from '../../base/schema.ts';
+import type { indexHead } from './indexContents.schemas.ts';
+import guards from './indexContents.schemas.ts?guards';
 import { createNumberWriter, numberReader } from './numbers.ts';
 import { createPostings, type Postings } from './postings.ts';
+
+type Head = Valid<typeof indexHead>;
+const isHead = guard<Head>(() => guards['indexHead']);
 
 /** Increase it whenever words or chunks are made differently, so that a stored index of an older release is not used. */
 const format = 5;
@@ -48,13 +54,6 @@ export function totalsOf({ owners, lengths }: Contents): { chunks: number; reado
   return totals;
 }
 
-/** The part stored as JSON: pages and terms in order. The numbers of both are in the next line. */
-interface Head {
-  readonly format: number;
-  readonly pages: readonly (readonly [key: string, hash: string, count: number])[];
-  readonly terms: readonly string[];
-}
-
 /** The contents as text, without removed pages. */
 export function written({ pages, owners, lengths, postings }: Contents): string {
   const numbers = createNumberWriter();
@@ -85,7 +84,7 @@ export function written({ pages, owners, lengths, postings }: Contents): string 
   }
   const head: Head = {
     format,
-    pages: Array.from(pages.values(), (one) => [one.key, one.hash, one.count]),
+    pages: Array.from(pages.values(), ({ key, hash, count }) => [key, hash, count]),
     terms: kept,
   };
   return `${JSON.stringify(head)}\n${numbers.text()}`;
@@ -94,13 +93,12 @@ export function written({ pages, owners, lengths, postings }: Contents): string 
 /** Reads what `written` wrote; undefined for the text of another release. Throws for any other text. */
 export function readContents(text: string): Contents | undefined {
   const end = text.indexOf('\n');
-  const head = JSON.parse(text.slice(0, Math.max(0, end))) as Partial<Head>;
-  if (head.format !== format || !Array.isArray(head.pages) || !Array.isArray(head.terms)) return undefined;
-  const { pages, terms: known } = head as Head;
+  const head: unknown = JSON.parse(text.slice(0, Math.max(0, end)));
+  if (!isHead(head) || head.format !== format) return undefined;
+  const { pages, terms: known } = head;
   // A damaged file must not request more chunks than it has numbers for.
-  const isCounted = pages.every(([, , count]) => Number.isInteger(count) && count >= 0);
   const chunks = pages.reduce((sum, [, , count]) => sum + count, 0);
-  if (!isCounted || chunks * fieldCount > text.length - end) return undefined;
+  if (chunks * fieldCount > text.length - end) return undefined;
   const numbers = numberReader(text.slice(end + 1));
   const contents = emptyContents();
   for (const [key, hash, count] of pages) {
