@@ -19,6 +19,7 @@ import type { AgesIn } from '../../server/language/lsp/context.ts';
 import { type FileAccess, startServer } from '../../server/language/lsp/server.ts';
 import { createBusySignal } from '../../server/language/lsp/workspace/busy.ts';
 import type { WatchFolder } from '../../server/language/lsp/workspace/fileWatcher.ts';
+import type { RuleCode } from '../../server/language/model/messages/ruleCodes.ts';
 import type {
   Carried,
   InitializationOptions,
@@ -51,13 +52,19 @@ export interface TestClient {
   /** Writes to the disk (undefined: deletes) and notifies the server, as a watcher does. */
   write(uri: string, text: string | undefined): Promise<void>;
   /** Changes the editor's `docsJson` settings and notifies the server. */
-  configure(settings: object | null): Promise<void>;
+  configure(settings: ClientSettings | null): Promise<void>;
   pull(uri: string, previousResultId?: string): Promise<DocumentDiagnosticReport>;
   /** Pulls until `isDone` accepts the problems; the server reads files in the background. */
   problems(uri: string, isDone?: (problems: readonly Diagnostic[]) => boolean): Promise<readonly Diagnostic[]>;
   /** The first message, received before or after the call, for which `take` returns something. */
   hear<T>(take: (method: string, params: unknown) => T | undefined): Promise<T>;
   stop(): Promise<void>;
+}
+
+/** Settings of any kind, wrong ones too; those of rules name rules that exist. */
+export interface ClientSettings {
+  readonly rules?: Partial<Record<RuleCode, string>>;
+  readonly [other: string]: unknown;
 }
 
 export interface ClientOptions extends DiskDelays {
@@ -69,7 +76,7 @@ export interface ClientOptions extends DiskDelays {
   /** Workspace folders; all files on disk without a scheme are below the first. */
   readonly folders?: readonly string[];
   /** The editor's settings under `docsJson`. */
-  readonly settings?: object;
+  readonly settings?: ClientSettings;
   /** Set if the files are not those of the disk in memory. */
   readonly filesIn?: (folder: string, access: FileAccess) => Files;
   readonly openRepository?: OpenRepository;

@@ -127,7 +127,7 @@ describe('cached diagnostics of the docs.json of a large site', () => {
   it('are not reported for unsaved text', () => checkCacheIgnored({ unsaved: text.replace('"W"', '"Waymark"') }));
 
   it('are not reported with other settings or in another language', async () => {
-    await checkCacheIgnored({ settings: { rules: { 'unlisted-page': 'off' } } });
+    await checkCacheIgnored({ settings: { rules: { 'orphan-page': 'off' } } });
     await checkCacheIgnored({ locale: 'de' });
   });
 

@@ -6,7 +6,7 @@ import {
   moveEditRequest,
   planDivisionRequest,
 } from '../../server/language/protocol/index.ts';
-import { type TestClient, withClient } from '../kit/client.ts';
+import { type ClientSettings, type TestClient, withClient } from '../kit/client.ts';
 import { readFixture } from '../kit/fixture.ts';
 import { capabilities, carriedOut, ready } from './movesSite.ts';
 
@@ -129,7 +129,7 @@ describe('redirects that are not a list', () => {
 function checkReported(
   act: (client: TestClient) => Promise<unknown>,
   expected: readonly string[],
-  settings: object = {},
+  settings: ClientSettings = {},
   text = site,
 ): Promise<void> {
   return withClient(readFixture(text).files, { capabilities, settings }, async (client) => {

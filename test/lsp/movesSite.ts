@@ -1,6 +1,6 @@
 import type { WorkspaceEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { fullCapabilities, type TestClient, withClient } from '../kit/client.ts';
+import { type ClientSettings, fullCapabilities, type TestClient, withClient } from '../kit/client.ts';
 import { readFixture } from '../kit/fixture.ts';
 
 /** What an editor says that carries out moves and deletions, and names their parts. */
@@ -38,7 +38,7 @@ export const site = readFixture(`
 `).files;
 
 /** A server on this site, when it has read all of it. */
-export function withSite(settings: object, test: (client: TestClient) => Promise<void>): Promise<void> {
+export function withSite(settings: ClientSettings, test: (client: TestClient) => Promise<void>): Promise<void> {
   return withClient(site, { capabilities, settings }, async (client) => {
     await ready(client);
     await test(client);
