@@ -84,7 +84,7 @@ describe('who may import whom', () => {
   }
 
   it('a rule imports no other rule', () => {
-    const helpers = ['rule.ts', 'fieldRules.ts', 'redirectRule.ts'].map((name) => `server/language/rules/${name}`);
+    const helpers = ['rule.ts', 'fieldRules.ts', 'redirectTableRule.ts'].map((name) => `server/language/rules/${name}`);
     none(
       of('rules').filter(
         ({ from, to }) =>

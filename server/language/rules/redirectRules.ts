@@ -5,7 +5,7 @@ import { pageAtAddress, targetAtAddress } from '../links/siteAddresses.ts';
 import { isPattern } from '../model/links/pathPattern.ts';
 import { isUnmatchable, plainAddress, type Redirect } from '../model/links/redirects.ts';
 import { nearestPage } from '../site/nearest.ts';
-import { type RedirectFinding, type Redirects, redirectRule } from './redirectRule.ts';
+import { type RedirectFinding, type Redirects, redirectRule } from './redirectTableRule.ts';
 import type { Finding } from './rule.ts';
 
 /** Platform.md 1.2: `source` values must be unique. */

@@ -1,5 +1,5 @@
-import { leavesPlaces, type Style, text, writeEntries, writeValue } from './draft.ts';
 import type { CompletionPlace } from './place.ts';
+import { leavesPlaces, type Style, text, writeEntries, writeValue } from './skeleton.ts';
 import type { Insert, More, Suggestion, SuggestionKind } from './suggestion.ts';
 
 /** A suggestion in its place: what the editor shows, filters and sorts by, and the edits that accept it. */
@@ -68,7 +68,7 @@ export function accept(
 
 /** `alone`: a colon follows the key, so its value exists or is typed next. */
 function bodyOf(insert: Insert, alone: boolean, style: Style): string {
-  if (insert.kind === 'value') return writeValue(insert.draft, style);
+  if (insert.kind === 'value') return writeValue(insert.skeleton, style);
   const key = alone ? insert.entries[0]?.[0] : undefined;
   return key === undefined ? writeEntries(insert.entries, style) : writeValue(text(key), style);
 }
@@ -79,5 +79,7 @@ function isOneText(written: string): boolean {
 }
 
 function hasStops(insert: Insert): boolean {
-  return insert.kind === 'value' ? leavesPlaces(insert.draft) : insert.entries.some(([, draft]) => leavesPlaces(draft));
+  return insert.kind === 'value'
+    ? leavesPlaces(insert.skeleton)
+    : insert.entries.some(([, skeleton]) => leavesPlaces(skeleton));
 }

@@ -1,5 +1,5 @@
 import type { Field, Shape } from '../../grammar/types.ts';
-import { type Draft, text } from './draft.ts';
+import { type Skeleton, text } from './skeleton.ts';
 import type { Suggestion } from './suggestion.ts';
 import { originText } from './texts.ts';
 
@@ -20,7 +20,7 @@ export function choiceSuggestions(shape: Shape, field: Field | undefined): reado
   }
 }
 
-function wordSuggestion(label: string, draft: Draft, isDefault: boolean, origin = ''): Suggestion {
+function wordSuggestion(label: string, skeleton: Skeleton, isDefault: boolean, origin = ''): Suggestion {
   const detail = [isDefault ? 'default' : '', origin].filter(Boolean).join(', ') || undefined;
-  return { label, kind: 'choice', detail, insert: { kind: 'value', draft } };
+  return { label, kind: 'choice', detail, insert: { kind: 'value', skeleton } };
 }

@@ -3,7 +3,7 @@ import { localize, type Message } from '../../../base/messages.ts';
 import { isContainer, type Node } from '../../text/nodes.ts';
 import { colourPattern } from '../../values/colour.ts';
 import type { CompletionContext } from './context.ts';
-import { text } from './draft.ts';
+import { text } from './skeleton.ts';
 import type { Suggestion } from './suggestion.ts';
 
 /** The colours used in the settings of this site, and a few that are readable on light and dark backgrounds. */
@@ -25,7 +25,7 @@ function suggestionOf(colour: string, detail: string): Suggestion {
     detail,
     documentation: colour,
     words: detail,
-    insert: { kind: 'value', draft: text(colour) },
+    insert: { kind: 'value', skeleton: text(colour) },
   };
 }
 

@@ -8,7 +8,6 @@ import { accept, type Completion } from './accept.ts';
 import { choiceSuggestions } from './choices.ts';
 import { colourSuggestions } from './colours.ts';
 import type { CompletionContext, CompletionOptions } from './context.ts';
-import { draftOf, elementDraft, shapeDraft } from './drafts.ts';
 import { elementSuggestions } from './elements.ts';
 import { endpointSuggestions } from './endpoints.ts';
 import { fileSuggestions } from './files.ts';
@@ -19,6 +18,7 @@ import { languageSuggestions } from './languages.ts';
 import { pageSuggestions } from './pages.ts';
 import { patternSuggestions } from './patterns.ts';
 import { type CompletionPlace, placeAt } from './place.ts';
+import { requiredElement, requiredShape, requiredValue } from './requiredValues.ts';
 import type { Suggestion, Suggestions } from './suggestion.ts';
 
 /** The suggestions at the cursor, best first. */
@@ -158,13 +158,13 @@ function textSuggestions(known: CompletionContext, place: CompletionPlace, kind:
 /** The object or list under a key, as a whole. */
 function objectSuggestion(form: Form): Suggestion {
   const isList = form.kind === 'children';
-  const draft = form.kind === 'element' ? elementDraft(form.role.kind, form.role.global) : draftOf(form);
-  return { label: isList ? '[ … ]' : '{ … }', kind: 'element', insert: { kind: 'value', draft }, goesOn: true };
+  const skeleton = form.kind === 'element' ? requiredElement(form.role.kind, form.role.global) : requiredValue(form);
+  return { label: isList ? '[ … ]' : '{ … }', kind: 'element', insert: { kind: 'value', skeleton }, goesOn: true };
 }
 
 function containerSuggestion(shape: Shape): Suggestion {
   const label = shape.kind === 'list' ? '[ … ]' : '{ … }';
-  return { label, kind: 'element', insert: { kind: 'value', draft: shapeDraft(shape) }, goesOn: true };
+  return { label, kind: 'element', insert: { kind: 'value', skeleton: requiredShape(shape) }, goesOn: true };
 }
 
 function all(items: readonly Suggestion[]): Suggestions {

@@ -5,7 +5,7 @@ import type { Operation } from '../../openapi/spec.ts';
 import type { FrontMatter } from '../../site/frontMatter.ts';
 import type { Settings } from '../../site/settings.ts';
 import type { Site } from '../../site/site.ts';
-import type { Style } from './draft.ts';
+import type { Style } from './skeleton.ts';
 
 /** What completion needs to know about a site; a snapshot of the engine implements it. */
 export interface CompletionContext extends Source {

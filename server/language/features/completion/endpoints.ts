@@ -9,9 +9,9 @@ import { isAddress, openApiSource, type Source } from '../../openapi/source.ts';
 import type { OpenApi, Operation } from '../../openapi/spec.ts';
 import { plain } from '../../text/nodes.ts';
 import type { CompletionContext } from './context.ts';
-import { text } from './draft.ts';
 import type { CompletionPlace } from './place.ts';
 import { type Candidate, rank } from './rank.ts';
+import { text } from './skeleton.ts';
 import { limit, type Suggestion, type Suggestions } from './suggestion.ts';
 
 /** An operation and how an entry names it. */
@@ -48,7 +48,7 @@ function suggestionOf({ operation, entry }: Choice, isShown: boolean): Suggestio
     detail: [summary, facts].filter(Boolean).join(' · ') || undefined,
     documentation: description,
     words: summary,
-    insert: { kind: 'value', draft: text(entry) },
+    insert: { kind: 'value', skeleton: text(entry) },
   };
 }
 

@@ -5,9 +5,9 @@ import { isToolFile } from '../../site/dataFiles.ts';
 import { folderOf, relativePath } from '../../site/paths.ts';
 import type { Site } from '../../site/site.ts';
 import type { CompletionContext } from './context.ts';
-import { text } from './draft.ts';
 import type { CompletionPlace } from './place.ts';
 import { type Candidate, rank } from './rank.ts';
+import { text } from './skeleton.ts';
 import { limit, type Suggestion, type Suggestions } from './suggestion.ts';
 
 /** Files of the project for a `$ref`, a specification or a picture, each written as the platform requires in that place. */
@@ -25,7 +25,7 @@ export function fileSuggestions(
   const found = rank(fits, typed, (file) => (likely.test(file) ? 0 : 1), limit);
   const items = found.map((file): Suggestion => {
     const path = written(file);
-    return { label: path, kind: 'file', insert: { kind: 'value', draft: text(path) } };
+    return { label: path, kind: 'file', insert: { kind: 'value', skeleton: text(path) } };
   });
   return { items, chosen: true };
 }

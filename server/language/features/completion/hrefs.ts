@@ -26,7 +26,7 @@ function beginnings(kind: TextKind, key: string | undefined): readonly Suggestio
 }
 
 function beginning(before: string, documentation: string): Suggestion {
-  const insert = { kind: 'value', draft: { kind: 'typed', before } } as const;
+  const insert = { kind: 'value', skeleton: { kind: 'typed', before } } as const;
   return { label: before, kind: 'link', documentation, insert };
 }
 

@@ -3,9 +3,9 @@ import { property } from '../../text/nodes.ts';
 import { type IconLibrary, iconLibraries } from '../../values/icon.ts';
 import { searchIcons } from '../iconSearch.ts';
 import type { CompletionContext } from './context.ts';
-import { text } from './draft.ts';
 import { fileSuggestions } from './files.ts';
 import type { CompletionPlace } from './place.ts';
+import { text } from './skeleton.ts';
 import { limit, type Suggestion, type Suggestions } from './suggestion.ts';
 
 /** Icons of the library that applies in this place, by name and alias; picture files once a path is begun. */
@@ -18,7 +18,7 @@ export function iconSuggestions(known: CompletionContext, place: CompletionPlace
       kind: 'icon',
       detail: words || undefined,
       words: words || undefined,
-      insert: { kind: 'value', draft: text(name) },
+      insert: { kind: 'value', skeleton: text(name) },
       more: { kind: 'icon', library, name },
     };
   });

@@ -7,8 +7,8 @@ import { isClosed, mayHold } from '../../model/document/fields.ts';
 import { alternatives, type Form, formOfProperty } from '../../model/document/form.ts';
 import type { ObjectNode } from '../../text/nodes.ts';
 import { holds } from '../../values/shape.ts';
-import { draftOf, shapeDraft } from './drafts.ts';
 import type { CompletionPlace } from './place.ts';
+import { requiredShape, requiredValue } from './requiredValues.ts';
 import type { Suggestion } from './suggestion.ts';
 import { fieldText, originText } from './texts.ts';
 
@@ -129,14 +129,14 @@ function rankOf({ required, last, field, values }: Row): number {
 
 function suggestionOf(row: Row, form: Form): Suggestion {
   const { key, about, origin = 'both', required, field, values } = row;
-  const draft = values ? shapeDraft(values) : draftOf(formOfProperty(form, key));
+  const skeleton = values ? requiredShape(values) : requiredValue(formOfProperty(form, key));
   return {
     label: key,
     kind: 'key',
     detail: [required ? localize('required') : '', originText(origin)].filter(Boolean).join(', ') || undefined,
     documentation: field ? fieldText(field) : localize(about),
     words: field?.formerly?.join(' '),
-    insert: { kind: 'entries', entries: [[key, draft]] },
-    goesOn: draft.kind !== 'word',
+    insert: { kind: 'entries', entries: [[key, skeleton]] },
+    goesOn: skeleton.kind !== 'word',
   };
 }

@@ -1,8 +1,8 @@
 import { localize } from '../../../base/messages.ts';
 import { type Language, languages } from '../../grammar/data/languages.ts';
 import type { CompletionContext } from './context.ts';
-import { text } from './draft.ts';
 import type { CompletionPlace } from './place.ts';
+import { text } from './skeleton.ts';
 import type { Suggestion } from './suggestion.ts';
 import { originText } from './texts.ts';
 
@@ -25,7 +25,7 @@ function suggestionOf(language: Language): Suggestion {
     detail: [name, originText(origin)].filter(Boolean).join(', '),
     documentation: aboutOrigin(origin, replacement),
     words: `${english} ${native}`,
-    insert: { kind: 'value', draft: text(code) },
+    insert: { kind: 'value', skeleton: text(code) },
   };
 }
 

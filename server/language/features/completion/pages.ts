@@ -4,9 +4,9 @@ import type { FrontMatter } from '../../site/frontMatter.ts';
 import { folderOf, lastSegment, normalisePagePath } from '../../site/paths.ts';
 import type { PageFile, Site } from '../../site/site.ts';
 import type { CompletionContext } from './context.ts';
-import { text } from './draft.ts';
 import type { CompletionPlace } from './place.ts';
 import { type Candidate, rank } from './rank.ts';
+import { text } from './skeleton.ts';
 import { limit, type Suggestion, type Suggestions } from './suggestion.ts';
 
 /**
@@ -32,7 +32,7 @@ export function pageSuggestions(known: CompletionContext, place: CompletionPlace
       kind: 'page',
       detail: [title, isListed ? localize('in the navigation') : ''].filter(Boolean).join(' · ') || undefined,
       words: title,
-      insert: { kind: 'value', draft: text(prefix + page.key) },
+      insert: { kind: 'value', skeleton: text(prefix + page.key) },
       more: { kind: 'page', file: page.file },
     };
   });
@@ -52,7 +52,7 @@ function folderSuggestions({ pages }: Site, typed: string, prefix: string): read
     return {
       label: path,
       kind: 'folder',
-      insert: { kind: 'value', draft: { kind: 'typed', before: path } },
+      insert: { kind: 'value', skeleton: { kind: 'typed', before: path } },
       goesOn: true,
     };
   });

@@ -2,7 +2,7 @@ import { localize } from '../../../base/messages.ts';
 import { firstSpec } from '../../site/dataFiles.ts';
 import type { ObjectNode } from '../../text/nodes.ts';
 import type { CompletionContext } from './context.ts';
-import { type Draft, type Entry, list, object, text, typed } from './draft.ts';
+import { type Entry, list, object, type Skeleton, text, typed } from './skeleton.ts';
 import type { Suggestion } from './suggestion.ts';
 
 /** Complete patterns: a docs.json for an empty file, entries for one without `navigation`. Leaves out what the file has. */
@@ -15,7 +15,7 @@ export function patternSuggestions(known: CompletionContext, node: ObjectNode | 
       label: localize(template),
       kind: 'pattern',
       documentation: localize(about),
-      insert: node ? { kind: 'entries', entries } : { kind: 'value', draft: object(...entries) },
+      insert: node ? { kind: 'entries', entries } : { kind: 'value', skeleton: object(...entries) },
     };
   });
 }
@@ -24,7 +24,7 @@ interface Pattern {
   /** Its name. */
   readonly template: string;
   readonly about: string;
-  readonly navigation: Draft;
+  readonly navigation: Skeleton;
 }
 
 /** What the platform requires of every docs.json in addition to `navigation` (platform.md 1.2). */
@@ -92,19 +92,19 @@ function patterns({ site }: CompletionContext): readonly Pattern[] {
   ];
 }
 
-function placeholder(value: string): Draft {
+function placeholder(value: string): Skeleton {
   return value === '' ? typed : { kind: 'typed', placeholder: value };
 }
 
-function group(label: string, page: string): Draft {
+function group(label: string, page: string): Skeleton {
   return object(['group', placeholder(label)], ['pages', list(placeholder(page))]);
 }
 
-function division(key: string, label: string, page: string): Draft {
+function division(key: string, label: string, page: string): Skeleton {
   return object([key, placeholder(label)], ['groups', list(group('Get started', page))]);
 }
 
-function language(code: string, tab: string, page: string): Draft {
+function language(code: string, tab: string, page: string): Skeleton {
   return object(
     ['language', placeholder(code)],
     ['tabs', list(object(['tab', placeholder(tab)], ['groups', list(group('Get started', page))]))],

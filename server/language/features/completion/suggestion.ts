@@ -1,4 +1,4 @@
-import type { Draft, Entry } from './draft.ts';
+import type { Entry, Skeleton } from './skeleton.ts';
 
 /** Something that can be inserted in a place, independent of the quotes and commas that are already there. */
 export interface Suggestion {
@@ -32,7 +32,7 @@ export type SuggestionKind =
   | 'colour';
 
 export type Insert =
-  | { readonly kind: 'value'; readonly draft: Draft }
+  | { readonly kind: 'value'; readonly skeleton: Skeleton }
   | { readonly kind: 'entries'; readonly entries: readonly Entry[] };
 
 /** Details that are only looked up for the suggestion that the author looks at. */

@@ -6,9 +6,9 @@ import type { NewRedirect } from '../../protocol/index.ts';
 import { configFileAt, type ServerContext } from '../context.ts';
 import { textsOfEdits, workspaceEdit } from '../edits/workspaceEdit.ts';
 import { CodeActionKind, CodeActionTriggerKind } from '../languageServer.ts';
-import type { ComparedAt } from '../readerChanges/comparison.ts';
 import type { Comparisons } from '../readerChanges/comparisons.ts';
 import { choicesOf, redirectTexts } from '../readerChanges/redirects.ts';
+import type { ComparedAt } from '../readerChanges/siteComparison.ts';
 import { type ActionSource, type Offer, wants } from './codeActions.ts';
 
 /**

@@ -14,8 +14,8 @@ import type { Site } from '../../site/site.ts';
 import type { ServerContext } from '../context.ts';
 import { logFailure } from '../messages.ts';
 import { inTime } from '../readiness.ts';
-import { type CachedReport, digestOf, lastChangeOf, readReport, writeReport } from './cachedReport.ts';
 import { fileDiagnostics } from './fileDiagnostics.ts';
+import { type CachedReport, digestOf, lastChangeOf, readReport, writeReport } from './reportFormat.ts';
 
 /**
  * The diagnostics reported for the docs.json of a large site, cached for the next time it is opened: if nothing has changed

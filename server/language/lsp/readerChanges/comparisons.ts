@@ -15,7 +15,7 @@ import {
 } from '../../protocol/index.ts';
 import { ownSites, type ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
-import { type ComparisonState, createSiteComparison, type SiteComparison } from './comparison.ts';
+import { type ComparisonState, createSiteComparison, type SiteComparison } from './siteComparison.ts';
 
 /** Compares the sites with what is published, while a client requests it. */
 export interface Comparisons extends LanguageModule {

@@ -16,9 +16,9 @@ import {
 } from '../../protocol/index.ts';
 import { ownSite, type ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
-import type { Compared, ComparedAt } from './comparison.ts';
 import type { Comparisons } from './comparisons.ts';
 import { registerRedirects } from './redirects.ts';
+import type { Compared, ComparedAt } from './siteComparison.ts';
 
 /** Answers requests about the comparison of a site: `docsJson/readerChanges/…`. */
 export function createReaderChanges(context: ServerContext, comparisons: Comparisons): LanguageModule {

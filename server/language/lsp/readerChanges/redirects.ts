@@ -19,7 +19,7 @@ import type { TextEdit } from '../../text/edits.ts';
 import type { ServerContext } from '../context.ts';
 import { fileEdit } from '../edits/workspaceEdit.ts';
 import { brokenText, failed } from '../navigation/changes.ts';
-import type { ComparedAt } from './comparison.ts';
+import type { ComparedAt } from './siteComparison.ts';
 
 /** Answers which redirects are missing, and computes the edits that add those that an author chose. */
 export function registerRedirects(

@@ -1,5 +1,5 @@
 /** A fragment of JSON to be inserted, with placeholders for the author to fill in. */
-export type Draft =
+export type Skeleton =
   | { readonly kind: 'text'; readonly value: string }
   /** A text that the author fills in; `before` is inserted before it, and `placeholder` is selected. */
   | { readonly kind: 'typed'; readonly before?: string; readonly placeholder?: string }
@@ -7,11 +7,11 @@ export type Draft =
   | { readonly kind: 'word'; readonly value: string; readonly chosen?: boolean }
   /** Any value, or in an object any entry: only the cursor. */
   | { readonly kind: 'blank' }
-  | { readonly kind: 'list'; readonly items: readonly Draft[] }
+  | { readonly kind: 'list'; readonly items: readonly Skeleton[] }
   | { readonly kind: 'object'; readonly entries: readonly Entry[] };
-export type Entry = readonly [key: string, value: Draft];
+export type Entry = readonly [key: string, value: Skeleton];
 
-/** How a draft is written as text. */
+/** How a skeleton is written as text. */
 export interface Style {
   /** Whether the editor supports placeholders such as `$1`; otherwise these places stay empty. */
   readonly snippet: boolean;
@@ -19,27 +19,27 @@ export interface Style {
   readonly unit: string;
 }
 
-export const typed: Draft = { kind: 'typed' };
-export const blank: Draft = { kind: 'blank' };
+export const typed: Skeleton = { kind: 'typed' };
+export const blank: Skeleton = { kind: 'blank' };
 
 /** A fixed text. */
-export function text(value: string): Draft {
+export function text(value: string): Skeleton {
   return { kind: 'text', value };
 }
 
-/** A list of drafts. */
-export function list(...items: readonly Draft[]): Draft {
+/** A list of skeletons. */
+export function list(...items: readonly Skeleton[]): Skeleton {
   return { kind: 'list', items };
 }
 
-/** An object with these keys and with drafts as values, in this order. */
-export function object(...entries: readonly Entry[]): Draft {
+/** An object with these keys and with skeletons as values, in this order. */
+export function object(...entries: readonly Entry[]): Skeleton {
   return { kind: 'object', entries };
 }
 
 /** The value as text. Lists of plain values stay on one line, everything else has one line per entry. */
-export function writeValue(draft: Draft, style: Style): string {
-  return createWriter(style).value(draft, '');
+export function writeValue(skeleton: Skeleton, style: Style): string {
+  return createWriter(style).value(skeleton, '');
 }
 
 /** `"key": value` for each entry, with commas and line breaks between them. */
@@ -47,20 +47,20 @@ export function writeEntries(entries: readonly Entry[], style: Style): string {
   return createWriter(style).entries(entries, '').join(',\n');
 }
 
-/** Whether the draft has anything for the author to fill in. */
-export function leavesPlaces(draft: Draft): boolean {
-  switch (draft.kind) {
+/** Whether the skeleton has anything for the author to fill in. */
+export function leavesPlaces(skeleton: Skeleton): boolean {
+  switch (skeleton.kind) {
     case 'text':
       return false;
     case 'word':
-      return draft.chosen ?? false;
+      return skeleton.chosen ?? false;
     case 'typed':
     case 'blank':
       return true;
     case 'list':
-      return draft.items.some(leavesPlaces);
+      return skeleton.items.some(leavesPlaces);
     case 'object':
-      return draft.entries.length === 0 || draft.entries.some(([, value]) => leavesPlaces(value));
+      return skeleton.entries.length === 0 || skeleton.entries.some(([, value]) => leavesPlaces(value));
   }
 }
 
@@ -68,34 +68,34 @@ function createWriter({ snippet, unit }: Style) {
   let stops = 0;
   return { value, entries };
 
-  function value(draft: Draft, indent: string): string {
-    switch (draft.kind) {
+  function value(skeleton: Skeleton, indent: string): string {
+    switch (skeleton.kind) {
       case 'text':
-        return quoted(draft.value);
+        return quoted(skeleton.value);
       case 'typed': {
-        const { before = '', placeholder = '' } = draft;
+        const { before = '', placeholder = '' } = skeleton;
         return `${quoted(before).slice(0, -1)}${stop(quoted(placeholder).slice(1, -1))}"`;
       }
       case 'word':
-        return draft.chosen ? stop(draft.value) : draft.value;
+        return skeleton.chosen ? stop(skeleton.value) : skeleton.value;
       case 'blank':
         return stop('');
       case 'list':
-        return block('[', draft.items, { close: ']', indent, oneLine: draft.items.every(isPlain) });
+        return block('[', skeleton.items, { close: ']', indent, oneLine: skeleton.items.every(isPlain) });
       case 'object':
-        return draft.entries.length === 0
+        return skeleton.entries.length === 0
           ? block('{', [blank], { close: '}', indent, oneLine: false })
-          : `{\n${entries(draft.entries, indent + unit).join(',\n')}\n${indent}}`;
+          : `{\n${entries(skeleton.entries, indent + unit).join(',\n')}\n${indent}}`;
     }
   }
 
   function entries(all: readonly Entry[], indent: string): readonly string[] {
-    return all.map(([key, draft]) => `${indent}${quoted(key)}: ${value(draft, indent)}`);
+    return all.map(([key, skeleton]) => `${indent}${quoted(key)}: ${value(skeleton, indent)}`);
   }
 
   function block(
     open: string,
-    items: readonly Draft[],
+    items: readonly Skeleton[],
     { close, indent, oneLine }: { readonly close: string; readonly indent: string; readonly oneLine: boolean },
   ): string {
     if (oneLine) return open + items.map((item) => value(item, indent)).join(', ') + close;
@@ -115,6 +115,6 @@ function createWriter({ snippet, unit }: Style) {
   }
 }
 
-function isPlain({ kind }: Draft): boolean {
+function isPlain({ kind }: Skeleton): boolean {
   return kind !== 'list' && kind !== 'object';
 }

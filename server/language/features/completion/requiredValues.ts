@@ -1,20 +1,20 @@
 import { elementTypes, kindInList } from '../../grammar/elements.ts';
 import type { ChildKey, ElementKind, Field, Shape } from '../../grammar/types.ts';
 import { alternatives, type Form } from '../../model/document/form.ts';
-import { blank, type Draft, type Entry, list, object, typed } from './draft.ts';
+import { blank, type Entry, list, object, type Skeleton, typed } from './skeleton.ts';
 
 /** The value to insert after a new key: everything that is required, with placeholders for the author. */
-export function draftOf(form: Form): Draft {
+export function requiredValue(form: Form): Skeleton {
   switch (form.kind) {
     case 'element':
-      return elementDraft(form.role.kind, form.role.global);
+      return requiredElement(form.role.kind, form.role.global);
     case 'entry':
     case 'ref':
       return typed;
     case 'children':
-      return form.key === 'pages' ? list(typed) : list(elementDraft(form.role.kind, form.role.global));
+      return form.key === 'pages' ? list(typed) : list(requiredElement(form.role.kind, form.role.global));
     case 'shape':
-      return shapeDraft(form.shape, form.field);
+      return requiredShape(form.shape, form.field);
     case 'config':
       return object();
     case 'unknown':
@@ -23,20 +23,24 @@ export function draftOf(form: Form): Draft {
 }
 
 /** An element with its label and the children that it usually has, or with `child`. */
-export function elementDraft(kind: ElementKind, global: boolean, child = global ? 'href' : usualChild[kind]): Draft {
+export function requiredElement(
+  kind: ElementKind,
+  global: boolean,
+  child = global ? 'href' : usualChild[kind],
+): Skeleton {
   const { labelKey } = elementTypes[kind];
   const label: readonly Entry[] = labelKey === undefined ? [] : [[labelKey, typed]];
-  return object(...label, ...(child === undefined ? [] : [[child, childrenDraft(child)] as const]));
+  return object(...label, ...(child === undefined ? [] : [[child, requiredChildren(child)] as const]));
 }
 
-function childrenDraft(child: ChildKey): Draft {
+function requiredChildren(child: ChildKey): Skeleton {
   if (child === 'href') return typed;
   if (child === 'pages') return list(typed);
-  return list(elementDraft(kindInList(child) ?? 'group', false));
+  return list(requiredElement(kindInList(child) ?? 'group', false));
 }
 
 /** A value of that shape; for a union, of the first alternative. */
-export function shapeDraft(shape: Shape, field?: Field): Draft {
+export function requiredShape(shape: Shape, field?: Field): Skeleton {
   switch (shape.kind) {
     case 'text':
     case 'choice':
@@ -50,15 +54,15 @@ export function shapeDraft(shape: Shape, field?: Field): Draft {
     case 'any':
       return blank;
     case 'list':
-      return list(shapeDraft(shape.items));
+      return list(requiredShape(shape.items));
     case 'object':
       return object(...shape.fields.filter(isAlwaysNeeded).map(entryOf));
     case 'map':
       return object();
     case 'union':
-      return shapeDraft(alternatives(shape)[0] ?? { kind: 'any' });
+      return requiredShape(alternatives(shape)[0] ?? { kind: 'any' });
     case 'elements':
-      return elementDraft(shape.element, false);
+      return requiredElement(shape.element, false);
   }
 }
 
@@ -68,7 +72,7 @@ function isAlwaysNeeded({ required }: Field): boolean {
 }
 
 function entryOf(field: Field): Entry {
-  return [field.key, shapeDraft(field.shape, field)];
+  return [field.key, requiredShape(field.shape, field)];
 }
 
 const usualChild: Readonly<Record<ElementKind, ChildKey | undefined>> = {

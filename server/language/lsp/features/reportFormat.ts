@@ -2,8 +2,8 @@ import type { Diagnostic } from 'vscode-languageserver-types';
 import { hexOf } from '../../../base/hex.ts';
 import { guard, type Valid } from '../../../base/schema.ts';
 import type { FileStamp } from '../../site/files.ts';
-import type { cachedReport } from './cachedReport.schemas.ts';
-import guards from './cachedReport.schemas.ts?guards';
+import type { cachedReport } from './reportFormat.schemas.ts';
+import guards from './reportFormat.schemas.ts?guards';
 
 /** The diagnostics reported for a docs.json, and a digest of everything they were computed from. */
 export interface CachedReport {
