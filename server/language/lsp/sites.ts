@@ -1,7 +1,7 @@
 import { configFile } from '../engine/siteState.ts';
 import { pathBelow, uriBelow } from '../engine/uris.ts';
 import type { OpenSite, Workspace } from '../engine/workspace.ts';
-import { ownSite } from './context.ts';
+import { ownSite } from './siteFiles.ts';
 
 /** The items that belong to one site. */
 export interface OfSite<T> {

@@ -13,8 +13,9 @@ import {
 } from '../../protocol/index.ts';
 import { pageKeyOf } from '../../site/paths.ts';
 import { mayRead } from '../../site/site.ts';
-import { featureSettings, type ServerContext } from '../context.ts';
+import type { ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
+import { featureSettings } from '../siteFiles.ts';
 
 interface Handed {
   readonly state: SiteState;

@@ -7,9 +7,10 @@ import {
   type ProposedProblem,
   proposeFragmentRequest,
 } from '../../protocol/index.ts';
-import { ownSite, type ServerContext } from '../context.ts';
+import type { ServerContext } from '../context.ts';
 import { fileEdit } from '../edits/workspaceEdit.ts';
 import type { LanguageModule } from '../module.ts';
+import { ownSite } from '../siteFiles.ts';
 
 /**
  * Answers what a change would do to a site: checks a text of one of its files before it is written, and finds the place for a

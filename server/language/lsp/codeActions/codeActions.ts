@@ -1,7 +1,8 @@
 import type { CodeAction, CodeActionParams, ResponseError } from 'vscode-languageserver';
-import { type ServerContext, type SiteFile, siteFile } from '../context.ts';
+import type { ServerContext } from '../context.ts';
 import { outdated } from '../messages.ts';
 import type { LanguageModule } from '../module.ts';
+import { type SiteFile, siteFile } from '../siteFiles.ts';
 
 /** One source of code actions. */
 export interface ActionSource {

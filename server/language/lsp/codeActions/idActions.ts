@@ -4,9 +4,9 @@ import { scanPage } from '../../../mdx/page.ts';
 import { giveId } from '../../changes/ids/renameTitle.ts';
 import type { TitleIds } from '../../protocol/index.ts';
 import { pageKeyOf } from '../../site/paths.ts';
-import type { SiteFile } from '../context.ts';
 import { CodeActionKind, CodeActionTriggerKind } from '../languageServer.ts';
 import type { TitleRenames } from '../pages/titles.ts';
+import type { SiteFile } from '../siteFiles.ts';
 import { type ActionSource, type Offer, wants } from './codeActions.ts';
 
 const kind = `${CodeActionKind.RefactorRewrite}.keepId`;

@@ -12,9 +12,10 @@ import { type Problem, textOf } from '../../model/messages/problem.ts';
 import type { ProblemCode } from '../../model/messages/ruleCodes.ts';
 import { ignoreFile } from '../../site/ignore.ts';
 import { composeEdits } from '../../text/compose.ts';
-import { isSemanticOnly, type ServerContext, type SiteFile } from '../context.ts';
+import type { ServerContext } from '../context.ts';
 import { takesFiles, textsOfEdits, workspaceEdit } from '../edits/workspaceEdit.ts';
 import { CodeActionKind } from '../languageServer.ts';
+import { isSemanticOnly, type SiteFile } from '../siteFiles.ts';
 import { type ActionSource, type Offer, wants } from './codeActions.ts';
 
 /** Applies every safe fix of a file; may be run whenever it is saved. */

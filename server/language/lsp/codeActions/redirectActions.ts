@@ -3,12 +3,13 @@ import { pathId } from '../../compare/items.ts';
 import { nodeAt } from '../../features/navigation/nodeAt.ts';
 import { placedAt, placedRoot } from '../../model/navigation/positions.ts';
 import type { NewRedirect } from '../../protocol/index.ts';
-import { configFileAt, type ServerContext } from '../context.ts';
+import type { ServerContext } from '../context.ts';
 import { textsOfEdits, workspaceEdit } from '../edits/workspaceEdit.ts';
 import { CodeActionKind, CodeActionTriggerKind } from '../languageServer.ts';
 import type { Comparisons } from '../readerChanges/comparisons.ts';
 import { choicesOf, redirectTexts } from '../readerChanges/redirects.ts';
 import type { ComparedAt } from '../readerChanges/siteComparison.ts';
+import { configFileAt } from '../siteFiles.ts';
 import { type ActionSource, type Offer, wants } from './codeActions.ts';
 
 /**

@@ -22,10 +22,11 @@ import {
   divisionNamesRequest,
   planDivisionRequest,
 } from '../../protocol/index.ts';
-import { ofOneState, ownSite, type ServerContext } from '../context.ts';
+import type { ServerContext } from '../context.ts';
 import { fileEdit } from '../edits/workspaceEdit.ts';
 import type { LanguageModule } from '../module.ts';
 import { brokenText, failed } from '../navigation/changes.ts';
+import { ofOneState, ownSite } from '../siteFiles.ts';
 import { notRestorable } from './notRestorable.ts';
 
 /** Computes changes of whole languages and versions; the client applies them: `docsJson/divisions/…`. */

@@ -1,6 +1,7 @@
 import { colourPresentations, documentColours } from '../../features/colours.ts';
-import { configFileAt, type ServerContext } from '../context.ts';
+import type { ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
+import { configFileAt } from '../siteFiles.ts';
 
 /** The colours of a site, if the editor can show and pick them. */
 export function createColours(context: ServerContext): LanguageModule {

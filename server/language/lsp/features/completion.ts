@@ -14,10 +14,11 @@ import { languageId } from '../../protocol/index.ts';
 import { pageKeyOf } from '../../site/paths.ts';
 import { iconLibraries, libraryNames } from '../../values/icon.ts';
 import { pictureOf } from '../../values/picture.ts';
-import { isSemanticOnly, type ServerContext } from '../context.ts';
+import type { ServerContext } from '../context.ts';
 import { CompletionItemKind, InsertTextFormat, InsertTextMode, MarkupKind } from '../languageServer.ts';
 import type { LanguageModule } from '../module.ts';
 import { type Answer, answerWhenRead, inTime } from '../readiness.ts';
+import { isSemanticOnly } from '../siteFiles.ts';
 
 /** The data of an item, which the editor sends back when the author looks at the item. */
 interface ItemData {

@@ -3,7 +3,8 @@ import { pathBelow, uriBelow } from '../../engine/uris.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
 import { diagnosticsOf } from '../../features/diagnostics.ts';
 import { pageKeyOf } from '../../site/paths.ts';
-import { isSemanticOnly, type ServerContext } from '../context.ts';
+import type { ServerContext } from '../context.ts';
+import { isSemanticOnly } from '../siteFiles.ts';
 
 /** The diagnostics of one file of a site according to what is currently known. */
 export function fileDiagnostics(

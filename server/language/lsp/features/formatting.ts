@@ -4,9 +4,10 @@ import { formattingEdits } from '../../features/formatting.ts';
 import { languageId } from '../../protocol/index.ts';
 import { layoutOptions } from '../../site/layoutOptions.ts';
 import type { LayoutOptions } from '../../text/layout.ts';
-import { configFileAt, featureSettings, type ServerContext } from '../context.ts';
+import type { ServerContext } from '../context.ts';
 import { DocumentFormattingRequest, DocumentRangeFormattingRequest } from '../languageServer.ts';
 import type { LanguageModule } from '../module.ts';
+import { configFileAt, featureSettings } from '../siteFiles.ts';
 
 /** Formats the files of the configuration; settings and the configuration of other tools are read anew for each file. */
 export function createFormatting(context: ServerContext): LanguageModule {

@@ -4,9 +4,10 @@ import { codeLenses } from '../../features/codeLenses.ts';
 import { inlayHints } from '../../features/inlayHints.ts';
 import { counterpartLenses } from '../../features/translations/lenses.ts';
 import { pageKeyOf } from '../../site/paths.ts';
-import { configFileAt, featureSettings, type ServerContext } from '../context.ts';
+import type { ServerContext } from '../context.ts';
 import { CodeLensRefreshRequest } from '../languageServer.ts';
 import type { LanguageModule } from '../module.ts';
+import { configFileAt, featureSettings } from '../siteFiles.ts';
 import { pageStatus } from '../translations/counterparts.ts';
 import type { TranslationStatuses } from '../translations/statuses.ts';
 

@@ -7,10 +7,11 @@ import { iconLibraryOf } from '../../model/document/settings.ts';
 import { allRules } from '../../rules/all.ts';
 import type { Rule } from '../../rules/rule.ts';
 import { pageKeyOf } from '../../site/paths.ts';
-import { configFileAt, type ServerContext, type SiteFile, siteFile } from '../context.ts';
+import type { ServerContext } from '../context.ts';
 import { MarkupKind } from '../languageServer.ts';
 import type { LanguageModule } from '../module.ts';
 import { whenRead } from '../readiness.ts';
+import { configFileAt, type SiteFile, siteFile } from '../siteFiles.ts';
 import { headOf, leadsTo, needsOf } from './links.ts';
 
 /** Shown if there may be more to show in a moment. */

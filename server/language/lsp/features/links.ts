@@ -16,9 +16,10 @@ import { isAddress } from '../../openapi/source.ts';
 import { pointerOf } from '../../openapi/spec.ts';
 import { headTextOf, type PageHead, readPageHead } from '../../site/pageHead.ts';
 import { pageKeyOf } from '../../site/paths.ts';
-import { configFileAt, type ServerContext, type SiteFile, siteFile, textsOf } from '../context.ts';
+import type { ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
 import { type Need, whenRead } from '../readiness.ts';
+import { configFileAt, type SiteFile, siteFile, textsOf } from '../siteFiles.ts';
 import { createTargets } from '../targets.ts';
 
 /**

@@ -8,8 +8,9 @@ import { selectionRanges } from '../../features/selectionRanges.ts';
 import { documentSymbols } from '../../features/symbols.ts';
 import { workspaceSymbols } from '../../features/workspaceSymbols.ts';
 import { pageKeyOf } from '../../site/paths.ts';
-import { configFileAt, ownSites, type ServerContext, type SiteFile, siteFile } from '../context.ts';
+import type { ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
+import { configFileAt, ownSites, type SiteFile, siteFile } from '../siteFiles.ts';
 
 /** VS Code requests at most this many folding ranges. */
 const usualFoldingLimit = 5_000;

@@ -15,8 +15,8 @@ import type { SiteView } from '../../model/view.ts';
 import type { DeleteImpact, Location } from '../../protocol/index.ts';
 import { addressOf } from '../../site/paths.ts';
 import type { PageFile } from '../../site/site.ts';
-import { locationOf, textsOf } from '../context.ts';
 import type { FrontMatterReader } from '../pages/frontMatter.ts';
+import { locationOf, textsOf } from '../siteFiles.ts';
 
 /** What would be lost if these pages of a site were deleted; reads every page for its links. */
 export async function impactOf(

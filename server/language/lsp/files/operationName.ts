@@ -22,9 +22,10 @@ import type { SiteView } from '../../model/view.ts';
 import { isAddress } from '../../openapi/source.ts';
 import { maySpecify } from '../../site/dataFiles.ts';
 import type { TextEdit } from '../../text/edits.ts';
-import { ofOneState, type ServerContext, type SiteFile, siteFile, textsOf } from '../context.ts';
+import type { ServerContext } from '../context.ts';
 import { takesFiles, textsOfEdits, workspaceEdit } from '../edits/workspaceEdit.ts';
 import { allRead, type Need, whenRead } from '../readiness.ts';
+import { ofOneState, type SiteFile, siteFile, textsOf } from '../siteFiles.ts';
 import { type NameWanted, noFileRenames, type Renamed } from './pageName.ts';
 
 /** What can be renamed at a place, or why it cannot. */

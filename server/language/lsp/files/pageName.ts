@@ -3,8 +3,9 @@ import type { Message } from '../../../base/messages.ts';
 import { rangeIn } from '../../features/range.ts';
 import { newPlace, pageNameAt } from '../../features/renamePage.ts';
 import { textOf } from '../../model/messages/problem.ts';
-import { type ServerContext, siteFile } from '../context.ts';
+import type { ServerContext } from '../context.ts';
 import { takesFiles } from '../edits/workspaceEdit.ts';
+import { siteFile } from '../siteFiles.ts';
 import type { SiteMoves } from './planning.ts';
 
 /** A position in a file, and the new name for what is there. */

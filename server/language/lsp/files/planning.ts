@@ -6,8 +6,9 @@ import { configFile } from '../../engine/siteState.ts';
 import { pathBelow, uriBelow } from '../../engine/uris.ts';
 import type { OpenSite, Workspace } from '../../engine/workspace.ts';
 import type { FileMoveUris } from '../../protocol/index.ts';
-import { ofOneState, type ServerContext } from '../context.ts';
+import type { ServerContext } from '../context.ts';
 import type { EditPart } from '../edits/workspaceEdit.ts';
+import { ofOneState } from '../siteFiles.ts';
 import { bySite, nameOfConfig } from '../sites.ts';
 import { type MoveEditOptions, moveParts } from './renameEdit.ts';
 

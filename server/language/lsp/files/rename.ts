@@ -25,12 +25,13 @@ import {
   type TextChange,
   takeLinksBackRequest,
 } from '../../protocol/index.ts';
-import { moveSettings, type ServerContext } from '../context.ts';
+import type { ServerContext } from '../context.ts';
 import { carriedOut, expectedEdit } from '../edits/expectedEdit.ts';
 import { isEmpty, takesFiles, workspaceEdit } from '../edits/workspaceEdit.ts';
 import { DidRenameFilesNotification, LSPErrorCodes, ResponseError, WillRenameFilesRequest } from '../languageServer.ts';
 import type { LanguageModule } from '../module.ts';
 import type { TitleRename, TitleRenames } from '../pages/titles.ts';
+import { moveSettings } from '../siteFiles.ts';
 import { isUntouched, linkChanges, withTexts } from './followUp.ts';
 import { type OperationRename, prepareOperationName, renamedOperation } from './operationName.ts';
 import { type NameWanted, preparePageName, type Renamed, renamedPage } from './pageName.ts';

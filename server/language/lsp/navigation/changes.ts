@@ -28,8 +28,9 @@ import {
 } from '../../protocol/index.ts';
 import type { TextEdit } from '../../text/edits.ts';
 import { libraryNames } from '../../values/icon.ts';
-import { ownSite, type ServerContext } from '../context.ts';
+import type { ServerContext } from '../context.ts';
 import { fileEdit } from '../edits/workspaceEdit.ts';
+import { ownSite } from '../siteFiles.ts';
 import type { ShownSite, ShownSites } from './viewState.ts';
 
 /** Computes changes of a navigation; the client applies them. */

@@ -21,9 +21,10 @@ import {
   watchNavigationNotification,
 } from '../../protocol/index.ts';
 import { isIconName, isProIcon } from '../../values/icon.ts';
-import { locationOf, ownSite, type ServerContext } from '../context.ts';
+import type { ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
 import type { Comparisons } from '../readerChanges/comparisons.ts';
+import { locationOf, ownSite } from '../siteFiles.ts';
 import { registerNavigationAdding, registerNavigationChanges } from './changes.ts';
 import { createCoverages } from './coverages.ts';
 import { createShownSites, type ShownSite } from './viewState.ts';

@@ -10,8 +10,9 @@ import type { NavigationNode } from '../../model/navigation/node.ts';
 import type { FindFrontMatter } from '../../model/view.ts';
 import { type NavigationState, navigationChangedNotification } from '../../protocol/index.ts';
 import type { IconLibrary } from '../../values/icon.ts';
-import { ownSites, type ServerContext } from '../context.ts';
+import type { ServerContext } from '../context.ts';
 import type { Comparisons } from '../readerChanges/comparisons.ts';
+import { ownSites } from '../siteFiles.ts';
 
 /** What the view shows of a site at one moment. */
 export interface ShownSite {

@@ -6,8 +6,9 @@ import { type MeantPage, meantPage, placeOfAnchor } from '../../features/resolve
 import { isListed } from '../../model/pages/unlisted.ts';
 import { type ResolvedAddress, resolveAddressesRequest } from '../../protocol/index.ts';
 import { pageLabel } from '../../site/labels.ts';
-import { featureSettings, ownSite, type ServerContext } from '../context.ts';
+import type { ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
+import { featureSettings, ownSite } from '../siteFiles.ts';
 
 /** Answers where addresses lead: `docsJson/addresses/resolve`. */
 export function createAddresses(context: ServerContext): LanguageModule {

@@ -21,10 +21,11 @@ import {
   setHiddenRequest,
 } from '../../protocol/index.ts';
 import { pageKeyOf } from '../../site/paths.ts';
-import { featureSettings, locationOf, ownSite, ownSites, type ServerContext } from '../context.ts';
+import type { ServerContext } from '../context.ts';
 import { fileEdit } from '../edits/workspaceEdit.ts';
 import type { LanguageModule } from '../module.ts';
 import { inTime } from '../readiness.ts';
+import { featureSettings, locationOf, ownSite, ownSites } from '../siteFiles.ts';
 
 /** A quick pick shows at most this many items at once. */
 const maxFound = 50;

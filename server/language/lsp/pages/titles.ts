@@ -10,9 +10,10 @@ import { rangeIn } from '../../features/range.ts';
 import { textOf } from '../../model/messages/problem.ts';
 import type { KeepIdParams, RenameAsked, TitleIds } from '../../protocol/index.ts';
 import { pageKeyOf } from '../../site/paths.ts';
-import { ofOneState, type ServerContext, type SiteFile, siteFile, textsOf } from '../context.ts';
+import type { ServerContext } from '../context.ts';
 import { type PartText, textsOfEdits, workspaceEdit } from '../edits/workspaceEdit.ts';
 import type { NameWanted } from '../files/pageName.ts';
+import { ofOneState, type SiteFile, siteFile, textsOf } from '../siteFiles.ts';
 
 /** Renames headings, titles of components and ids, and updates the links of the site. */
 export interface TitleRenames {

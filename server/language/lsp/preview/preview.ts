@@ -20,9 +20,10 @@ import {
 import { pageKeyOf } from '../../site/paths.ts';
 import { mayRead } from '../../site/site.ts';
 import { iconLibraries } from '../../values/icon.ts';
-import { ownSite, type ServerContext } from '../context.ts';
+import type { ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
 import type { Comparisons } from '../readerChanges/comparisons.ts';
+import { ownSite } from '../siteFiles.ts';
 import type { TranslationStatuses } from '../translations/statuses.ts';
 import { lackingIn } from './lacking.ts';
 import { linkPlaces } from './linkPlaces.ts';

@@ -13,8 +13,9 @@ import {
   type WatchReaderChangesParams,
   watchReaderChangesNotification,
 } from '../../protocol/index.ts';
-import { ownSites, type ServerContext } from '../context.ts';
+import type { ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
+import { ownSites } from '../siteFiles.ts';
 import { type ComparisonState, createSiteComparison, type SiteComparison } from './siteComparison.ts';
 
 /** Compares the sites with what is published, while a client requests it. */

@@ -14,8 +14,9 @@ import {
   type RevisionNames,
   revisionNamesRequest,
 } from '../../protocol/index.ts';
-import { ownSite, type ServerContext } from '../context.ts';
+import type { ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
+import { ownSite } from '../siteFiles.ts';
 import type { Comparisons } from './comparisons.ts';
 import { registerRedirects } from './redirects.ts';
 import type { Compared, ComparedAt } from './siteComparison.ts';

@@ -10,8 +10,9 @@ import type { OpenSite } from '../../engine/workspace.ts';
 import { placesOf } from '../../features/pagePlaces.ts';
 import { textOf } from '../../model/messages/problem.ts';
 import type { ChangeAnswer, TranslationCell, TranslationCellParams } from '../../protocol/index.ts';
-import { locationOf, type ServerContext } from '../context.ts';
+import type { ServerContext } from '../context.ts';
 import { fileEdit } from '../edits/workspaceEdit.ts';
+import { locationOf } from '../siteFiles.ts';
 import { type KnownOutdated, sourceOf, tablesOf } from './tables.ts';
 
 /** The content of a cell and where it is. */

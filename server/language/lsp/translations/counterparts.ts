@@ -10,8 +10,9 @@ import {
   sourceThenRequest,
 } from '../../protocol/index.ts';
 import { pageKeyOf } from '../../site/paths.ts';
-import { ownSite, type ServerContext } from '../context.ts';
+import type { ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
+import { ownSite } from '../siteFiles.ts';
 import { cellOf } from './cells.ts';
 import type { KnownStatus, TranslationStatuses } from './statuses.ts';
 

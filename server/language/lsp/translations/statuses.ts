@@ -12,8 +12,9 @@ import { type Matrix, matrixOf } from '../../features/translations/matrix.ts';
 import { brokenFile } from '../../model/document/refs.ts';
 import { pageHistoryNotification } from '../../protocol/index.ts';
 import { pageKeyOf } from '../../site/paths.ts';
-import { ownSite, type ServerContext } from '../context.ts';
+import type { ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
+import { ownSite } from '../siteFiles.ts';
 import { type KnownOutdated, sourceOf } from './tables.ts';
 
 /** What is known about the translations of a site, or about its versions. */

@@ -11,9 +11,10 @@ import {
   translationTableRequest,
   watchTranslationsNotification,
 } from '../../protocol/index.ts';
-import { ownSite, ownSites, type ServerContext } from '../context.ts';
+import type { ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
 import { brokenText, failed } from '../navigation/changes.ts';
+import { ownSite, ownSites } from '../siteFiles.ts';
 import { cellOf, listAt } from './cells.ts';
 import type { TranslationStatuses } from './statuses.ts';
 import { type SiteTables, tablesOf } from './tables.ts';

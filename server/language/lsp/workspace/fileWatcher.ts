@@ -1,9 +1,10 @@
 import type { DidChangeWatchedFilesParams } from 'vscode-languageserver';
 import { pathBelow, uriBelow } from '../../engine/uris.ts';
 import { isWanted } from '../../protocol/index.ts';
-import { ownSites, type ServerContext } from '../context.ts';
+import type { ServerContext } from '../context.ts';
 import { DidChangeWatchedFilesNotification, FileChangeType } from '../languageServer.ts';
 import type { LanguageModule } from '../module.ts';
+import { ownSites } from '../siteFiles.ts';
 
 export type FileEvents = DidChangeWatchedFilesParams;
 

@@ -5,9 +5,10 @@ import type { OpenSite } from '../../engine/workspace.ts';
 import { siteName } from '../../model/document/settings.ts';
 import type { Problem } from '../../model/messages/problem.ts';
 import { type ProblemCounts, type RootStatus, type Status, statusNotification } from '../../protocol/index.ts';
-import { ownSites, type ServerContext } from '../context.ts';
+import type { ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
 import type { Comparisons } from '../readerChanges/comparisons.ts';
+import { ownSites } from '../siteFiles.ts';
 
 /** Changes within this time are reported as one (milliseconds). */
 const pause = 200;
