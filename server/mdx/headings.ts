@@ -41,7 +41,9 @@ export function underlinedHeading(text: string, from: number, paragraph: number 
   if (paragraph === undefined) return undefined;
   marks.lastIndex = paragraph;
   const before = marks.exec(text)?.[0] ?? '';
-  const around = before.replace(/[^>\s]/g, ' ');
+  const blanks = before.replace(/[^>\s]/g, ' ');
+  // A quotation mark may have a blank behind it in one line and none in the next.
+  const around = before.trimEnd().endsWith('>') ? blanks.trimEnd() : blanks;
   if (!text.startsWith(around, from)) return undefined;
   underline.lastIndex = from + around.length;
   const sign = underline.exec(text)?.[1];
@@ -49,10 +51,9 @@ export function underlinedHeading(text: string, from: number, paragraph: number 
   const title = text.slice(start, start + maxLength);
   if (sign === undefined || noTitle.test(title)) return undefined;
   const end = Math.min(from - 1, paragraph + maxLength);
-  // The marks of a quote would become part of the title.
-  if (before.includes('>') && text.slice(start, end).includes('\n')) return undefined;
   const found = { from: paragraph, start, end, level: sign === '=' ? 1 : 2, isUnderlined: true };
-  return headingOf(text, found, lineEnd(text, from));
+  const heading = headingOf(text, found, lineEnd(text, from));
+  return before.includes('>') ? { ...heading, markdown: heading.markdown.replace(quoteMarks, '\n') } : heading;
 }
 
 /** No title is longer. The limit keeps reading cheap in a file that is one long line. */
@@ -61,6 +62,8 @@ const hashes = /[ \t]*(?:(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*)*(#{1,6
 const underline = /[ \t]*([=-])\1*[ \t\r]*(?=\n|$)/y;
 /** The marks of lists and quotes at the start of a line. */
 const marks = /(?:[ \t]{0,3}(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])) {0,4})*/y;
+/** The marks of a quote before the second and later lines of a title. */
+const quoteMarks = /\n[ \t]*(?:>[ \t]?)+/g;
 const noTitle = /^\s*(?:#{1,6}(?=\s|$)|[|>]|[-*+] |\d+[.)] |[-=]+\s*$)/;
 const closingHashes = /(?:^|[ \t])#+[ \t]*$/;
 

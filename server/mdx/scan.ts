@@ -4,6 +4,7 @@ import { type GivenId, givenIdsIn } from './givenIds.ts';
 import { headingAt, headingWithId, underlinedHeading } from './headings.ts';
 import { createJsx, type Jsx } from './jsx/jsx.ts';
 import { createFinder, lineEnd } from './lines.ts';
+import { createListItems, reaches } from './listItems.ts';
 import { isModuleStart, moduleEnd } from './modules.ts';
 import { createParagraph, type Paragraph } from './paragraph.ts';
 import type { FenceToken, MdxToken } from './tokens.ts';
@@ -46,6 +47,7 @@ interface Scan {
 /** Reads block by block from an offset to the end of the text. */
 function blocks(scan: Scan, from: number): void {
   const { text, paragraph } = scan;
+  const listItems = createListItems();
   /** Whether a block of JavaScript may begin here. */
   let isFree = true;
   for (let at = from; at < text.length; ) {
@@ -57,7 +59,8 @@ function blocks(scan: Scan, from: number): void {
       continue;
     }
     isFree &&= isModuleStart(text, at);
-    const behind = isFree ? moduleBlock(scan, at) : fence(scan, at);
+    const column = listItems.line(text, at, paragraph.start !== undefined);
+    const behind = isFree ? moduleBlock(scan, at) : fence(scan, at, column);
     if (behind !== undefined) paragraph.end();
     at = behind ?? line(scan, at);
   }
@@ -75,30 +78,38 @@ function moduleBlock({ text, jsx, on }: Scan, start: number): number {
   return end;
 }
 
-/** The offset after the code block whose fence is on this line. */
-function fence({ text, on }: Scan, start: number): number | undefined {
+/** The offset after the code block whose fence is on this line, in a list item whose text begins at `column`. */
+function fence({ text, on }: Scan, start: number, column: number): number | undefined {
   fenceLine.lastIndex = start;
   const match = fenceLine.exec(text);
   if (!match) return undefined;
   const [whole, before = '', opening = ''] = match;
   const codeStart = Math.min(lineEnd(text, start) + 1, text.length);
   const info = text.slice(start + whole.length, lineEnd(text, start)).trim();
-  const { codeEnd, end } = endOfFence(text, codeStart, opening, before.includes('>'));
+  const { codeEnd, end } = endOfFence(text, codeStart, { opening, isQuoted: before.includes('>'), column });
   on({ kind: 'fence', start, end, info, codeStart, codeEnd });
   return end;
 }
 
-/** Where code ends: at a fence that matches the opening one, or at the end of the quote that contains it. */
+interface OpenFence {
+  readonly opening: string;
+  readonly isQuoted: boolean;
+  /** Where the text of the list item begins that contains it. */
+  readonly column: number;
+}
+
+/** Where code ends: at a fence that matches the opening one, or at the end of the quote or the list item that contains it. */
 function endOfFence(
   text: string,
   from: number,
-  opening: string,
-  isQuoted: boolean,
+  { opening, isQuoted, column }: OpenFence,
 ): Pick<FenceToken, 'codeEnd' | 'end'> {
   for (let at = from; at < text.length; ) {
     const end = lineEnd(text, at);
-    if (isQuoted && !/^\s*>/.test(text.slice(at, end))) return { codeEnd: at, end: at };
-    if (isClosing(text.slice(at, end), opening, isQuoted)) return { codeEnd: at, end: Math.min(end + 1, text.length) };
+    const line = text.slice(at, end);
+    const isOutside = isQuoted ? !/^\s*>/.test(line) : column > 0 && !reaches(line, column) && line.trim() !== '';
+    if (isOutside) return { codeEnd: at, end: at };
+    if (isClosing(line, opening, isQuoted)) return { codeEnd: at, end: Math.min(end + 1, text.length) };
     at = end + 1;
   }
   return { codeEnd: text.length, end: text.length };
@@ -124,8 +135,13 @@ function line(scan: Scan, from: number): number {
     on({ kind: 'link', form: 'definition', isImage: false, target, start, end });
     return defined.behind + 1;
   }
-  if (heading || underlined) paragraph.end(true);
+  if (underlined) paragraph.end(!heading);
   paragraph.line(text, from, underlined !== undefined);
+  thematicBreak.lastIndex = paragraph.textStart;
+  if (!underlined && thematicBreak.test(text)) {
+    paragraph.end();
+    return lineEnd(text, from) + 1;
+  }
   for (let at = paragraph.textStart; ; ) {
     special.lastIndex = at;
     const next = special.exec(text)?.index ?? text.length;
@@ -242,6 +258,8 @@ const fenceLine =
   /([^\S\n]*(?:(?:>|[-*+]|\d+[.)])[^\S\n]+|>)*)(`{3,}(?=[^`\n]*(?:\n|$))|~{3,}|\${2,}(?=[^$\n]*(?:\n|$)))/y;
 /** `[label]:` at the start of a line, but not a footnote. */
 const definitionStart = /[^\S\n]*(?:>[^\S\n]*)*\[(?!\^)(?:[^[\]\\\n]|\\.)+\]:/y;
+/** A line across the page, `---` or `* * *`, which ends the paragraph above. */
+const thematicBreak = /([-*_])[ \t]*(?:\1[ \t]*){2,}\r?(?=\n|$)/y;
 const special = /[\\`[\]{<\n]/g;
 const ticks = /`+/g;
 /** The line breaks before lines that begin another block. Inline code does not continue across them. */

@@ -64,7 +64,6 @@ const corners: Readonly<Record<string, readonly (readonly [page: string, ids: re
     ['> A\nb\n---\n', []],
   ],
   'what has no id': [
-    ['<h4 id="">A</h4>\n', []],
     ['<h2 id={a}>A</h2>\n\n## A\n', ['a-2']],
     ['<Steps titleSize="h2">\n<Step title={`A`}>\nText\n</Step>\n</Steps>\n', []],
     ['<Steps titleSize="h2">\n<Step title="A" id="">\nText\n</Step>\n</Steps>\n', ['a']],
@@ -87,6 +86,12 @@ const corners: Readonly<Record<string, readonly (readonly [page: string, ids: re
     ['<Steps titleSize="h2">\n<Step title={"In braces"}>\nText\n</Step>\n</Steps>\n', ['in-braces']],
     ['## A {#🚀start}\n', ['start']],
     [' ## A {#b}\n', ['b']],
+  ],
+  'what has its text as its id': [
+    ['<h4 id="">A?</h4>\n', ['a']],
+    ['<Heading id="">B c</Heading>\n', ['b-c']],
+    ['## \\*\n', ['*']],
+    ['<Accordion title="你好">\n## B {#c}\n\nText\n</Accordion>\n', ['btext', 'c']],
   ],
   'what only agents see': [
     ['<Visibility for="agents">\n## a?\n</Visibility>\n\n## a!\n', ['a']],

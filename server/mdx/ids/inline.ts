@@ -185,6 +185,11 @@ function closingBracket(markdown: string, at: number, context: Context, parts: P
   if (open?.kind !== 'bracket') return text(parts, ']', at);
   const end = endOfLink(markdown, open.behind, at, context.labels);
   const inside = parts.splice(index);
+  // The platform reads no pictures in an attribute: readers see them as they are written.
+  if (end !== undefined && open.isImage && context.form === 'attribute') {
+    parts.push({ kind: 'text', value: markdown.slice(open.behind - open.value.length, end) });
+    return end;
+  }
   if (end === undefined) {
     parts.push({ kind: 'text', value: open.value });
     addAll(parts, inside.slice(1));

@@ -1,7 +1,11 @@
 import { componentOf, componentsWith, voidElements } from '../components.ts';
+import { lineEnd } from '../lines.ts';
 import type { Attribute, HeadingToken, TagToken } from '../tokens.ts';
-import { labelOf } from './inline.ts';
-import { signBefore } from './signBefore.ts';
+import { contentText } from './contentText.ts';
+import { labelOf, titleText } from './inline.ts';
+import { type Neighbours, neighboursOf } from './neighbours.ts';
+import { decodedReferences } from './references.ts';
+import { componentSlug } from './slug.ts';
 
 /** What may have an id on a page: headings of Markdown, and elements. Plain data, so that it can be kept without the text. */
 export type OutlineItem = OutlineHeading | OutlineElement;
@@ -21,8 +25,8 @@ export interface OutlineHeading {
   readonly isExcluded: boolean;
   /** The labels of links and notes that the page defines; present only if the title may use one. */
   labels?: readonly string[];
-  /** The sign that ends the text above; present only if the title begins with a quotation mark, whose direction depends on it. */
-  readonly before?: string;
+  /** Present only if the title begins or ends with a quotation mark, whose direction depends on the texts around it. */
+  readonly neighbours?: Neighbours;
 }
 
 export interface OutlineElement {
@@ -36,9 +40,12 @@ export interface OutlineElement {
   isBlock: boolean;
   /** Only of a step: the `titleSize` of the steps it belongs to. */
   readonly titleSize?: string;
-  /** Only of a heading: its content, and its labels as for a Markdown heading. */
+  /** Only of a heading: its content, and its labels and neighbours as for a Markdown heading. */
   markdown?: string;
   labels?: readonly string[];
+  neighbours?: Neighbours;
+  /** Only of the first accordion whose title gives no id: its text, from which the platform then makes one. */
+  content?: string;
 }
 
 /** Collects the headings and elements of a page in the order of the text, each with its context. */
@@ -66,6 +73,7 @@ interface Open {
 export function createOutline(text: string): Outline {
   const items: OutlineItem[] = [];
   const open: Open[] = [];
+  let untitled: OutlineElement | undefined;
   const tokens = new Map<OutlineElement, TagToken>();
   return {
     finish() {
@@ -77,8 +85,7 @@ export function createOutline(text: string): Outline {
       return items.sort((a, b) => a.start - b.start);
     },
     heading(token) {
-      const { start, level, markdown, titleStart, titleEnd, givenId } = token;
-      const before = quoted.test(markdown) ? signBefore(text, start) : undefined;
+      const { start, end, level, markdown, titleStart, titleEnd, givenId } = token;
       items.push({
         kind: 'heading',
         start,
@@ -88,7 +95,7 @@ export function createOutline(text: string): Outline {
         titleEnd,
         isExcluded: open.at(-1)?.excludes ?? false,
         ...(givenId === undefined ? {} : { givenId }),
-        ...(before === undefined ? {} : { before }),
+        ...(isQuoted(markdown) ? { neighbours: neighboursOf(text, start, end) } : {}),
       });
     },
     tag(token) {
@@ -104,6 +111,7 @@ export function createOutline(text: string): Outline {
     if (item) {
       items.push(item);
       tokens.set(item, token);
+      if (isUntitled(item)) untitled ??= item;
     }
     if (form === 'whole' || voidElements.has(name)) return;
     const excludes = parent?.excludes || excluding.has(name) || isForAgents(token);
@@ -111,11 +119,21 @@ export function createOutline(text: string): Outline {
   }
 
   /** An element that is not closed itself ends with the element around it. */
+  function addTitle(item: OutlineElement, from: number, to: number): void {
+    const content = text.slice(from, Math.min(to, from + maxTitle));
+    item.markdown = content.trim();
+    if (!isQuoted(item.markdown)) return;
+    const neighbours = neighboursOf(text, item.start, lineEnd(text, to));
+    // A title on lines of its own is a paragraph.
+    item.neighbours = /^\s*\n/.test(content) ? { ...neighbours, above: ' ' } : neighbours;
+  }
+
   function close({ name, start }: TagToken): void {
     const index = open.findLastIndex((one) => one.name === name);
     if (index < 0) return;
     for (const { item, end } of open.splice(index)) {
-      if (item && headings.has(item.name)) item.markdown = text.slice(end, Math.min(start, end + maxTitle)).trim();
+      if (item && headings.has(item.name)) addTitle(item, end, start);
+      if (item && item === untitled && start - end <= maxTitle) addContent(item, text.slice(end, start));
     }
   }
 }
@@ -131,6 +149,23 @@ function itemOf(token: TagToken, parent: Open | undefined, text: string): Outlin
   const titleSize = name === 'Step' ? parent?.titleSize : undefined;
   const item: OutlineElement = { kind: 'element', name, start, attributes, isExcluded, isBlock };
   return titleSize === undefined ? item : { ...item, titleSize };
+}
+
+/** Whether no id can be made from the title of an accordion, which has no Latin letter: `你好`. */
+function isUntitled({ name, attributes }: OutlineElement): boolean {
+  if (name !== 'Accordion' || attributes.some((one) => one.name === 'id')) return false;
+  const title = attributes.find((one) => one.name === 'title' && one.form === 'text')?.value;
+  return title !== undefined && componentSlug(titleText(decodedReferences(title), 'attribute'), 0) === '';
+}
+
+function addContent(item: OutlineElement, markdown: string): void {
+  const content = contentText(markdown);
+  if (content) item.content = content;
+}
+
+/** Whether there is a quotation mark at the start or the end of a title, or close to it. */
+function isQuoted(title: string): boolean {
+  return quoted.test(title.length > 16 ? title.slice(0, 8) + title.slice(-8) : title);
 }
 
 function titleSizeOf({ name, attributes }: TagToken): string | undefined {
@@ -154,6 +189,6 @@ const named = componentsWith(({ idFrom }) => idFrom);
 const used = new Set(['id', 'titleSize', 'noAnchor', ...[...named].flatMap((name) => componentOf(name)?.idFrom ?? [])]);
 /** Headings in these elements are not in any table of contents (platform.md 4.2). */
 const excluding = componentsWith(({ hidesHeadings }) => hidesHeadings);
-const quoted = /^[*_~[]*(?:["']|&(?:quot|apos|#39|#34|#x2[27]);)/i;
+const quoted = /["']|&(?:quot|apos|#39|#34|#x2[27]);/i;
 /** `[label]: /path`, and `[^1]: Note`. */
 const definition = /^[ \t>]*\[((?:[^[\]\\\n]|\\.)+)\]:/gm;

@@ -3,7 +3,7 @@ import type { Attribute } from '../tokens.ts';
 import { inlineText, titleText } from './inline.ts';
 import { headings, type OutlineElement, type OutlineItem } from './outline.ts';
 import { decodedReferences } from './references.ts';
-import { authorId, cleanedId, componentSlug, createCounter, fieldSlug, titleSlug } from './slug.ts';
+import { authorId, cleanedId, componentSlug, createCounter, fieldSlug, textId, titleSlug } from './slug.ts';
 import { withTypography } from './typography.ts';
 
 /** An id as it is served, `what’s-new`, and the item it belongs to. To compare it with a link, use `cleanedId`. */
@@ -38,7 +38,7 @@ export function servedIds(contents: Contents): readonly ServedId[] {
   numberContents(page);
   if (hasElements) nameFields(page);
   return items.flatMap((item): readonly ServedId[] => {
-    const id = page.ids.get(item) ?? ownId(item);
+    const id = (page.ids.get(item) ?? ownId(item)) || idFromText(item, page);
     if (!id || !passesId(item)) return [];
     return [{ id: isCleaned(item, isBare) ? cleanedId(id) : id, item, title: titles.get(item) ?? '' }];
   });
@@ -52,11 +52,14 @@ interface Page extends Contents {
 /** A title as readers see it. */
 export function titleOf(item: OutlineItem): string {
   if (item.kind === 'heading') {
-    const { markdown, givenId, before, labels } = item;
+    const { markdown, givenId, neighbours, labels } = item;
     // The platform makes a paragraph of a title whose author gave it an id, and a paragraph begins with a space.
-    return spaced(withTypography(inlineText(markdown, 'page', labels), givenId === undefined ? before : ' '));
+    const around = givenId === undefined ? neighbours : { ...neighbours, above: ' ' };
+    return spaced(withTypography(inlineText(markdown, 'page', labels), around));
   }
-  if (headings.has(item.name)) return spaced(withTypography(inlineText(item.markdown ?? '', 'page', item.labels), ' '));
+  if (headings.has(item.name)) {
+    return spaced(withTypography(inlineText(item.markdown ?? '', 'page', item.labels), item.neighbours));
+  }
   if (item.name === 'Update') return textOf(item, 'label') ?? '';
   const title = item.name === 'Step' ? stepTitle(item) : textOf(item, 'title');
   return title === undefined ? (fieldName(item) ?? '') : titleText(title, 'attribute');
@@ -115,9 +118,18 @@ function numberContents({ items, isBare, titles, ids }: Page): void {
   }
 }
 
+/** The id of an item whose id would be empty: its text, which for an accordion is that of its content. */
+function idFromText(item: OutlineItem, { ids, titles, isBare }: Page): string | undefined {
+  if (item.kind === 'heading' || headings.has(item.name)) {
+    const isEmpty = item.kind === 'heading' || textOf(item, 'id') === '';
+    return isEmpty && !item.isExcluded && isInContents(item, isBare) ? textId(titles.get(item) ?? '') : undefined;
+  }
+  return item.name === 'Accordion' && ids.get(item) === '' ? textId(item.content ?? '') : undefined;
+}
+
 /**
  * Whether the table of contents gives this item an id if it has none. Exceptions: a written `Heading` only has its author's id;
- * an `<h2>` whose author wrote an empty `id`, or one in braces, has none, and neither has a Markdown heading without letters.
+ * an `<h2>` whose author wrote an empty `id`, or one in braces, gets none here, nor does a Markdown heading without letters.
  */
 function takesId(item: OutlineItem): boolean {
   if (item.kind === 'heading') return item.givenId !== undefined;

@@ -9,6 +9,11 @@ export function titleSlug(title: string): string {
   return isEncoded.test(encoded) ? slug(encoded, /[^a-zA-Z\d%_]+/g) : slug(encoded.toLowerCase(), /[^a-z\d_]+/g);
 }
 
+/** The id of something whose title gives no slug, made from its text as it is: `“Yes.”` is `%E2%80%9Cyes.%E2%80%9D`. */
+export function textId(text: string): string {
+  return encodeURIComponent(wellFormed(text.trim().toLowerCase().replace(/\s+/g, '-')));
+}
+
 /** The id of an accordion or a view; the second of the same title is `-1`. */
 export function componentSlug(title: string, count: number): string {
   const base = slug(latin(title.replace(':', '-')).toLowerCase(), /[^a-z\d]+/g);

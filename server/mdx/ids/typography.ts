@@ -1,17 +1,17 @@
 import type { InlineText } from './emphasis.ts';
+import type { Neighbours } from './neighbours.ts';
 
 /**
  * A title with the quotation marks, dashes and dots readers see: `What's` becomes `What’s`, `--` a dash, `...` an ellipsis. Code
- * stays as it is. The platform typesets all text of a page this way (remark-smartypants 3.0.2). `before` is the character that
- * ends the text above the title and decides the direction of a quotation mark at the start of the title; undefined if there is
- * none.
+ * stays as it is. The platform typesets all text of a page this way (remark-smartypants 3.0.2), so the texts around the title
+ * decide the direction of a quotation mark at its start or end.
  */
-export function withTypography(parts: readonly InlineText[], before: string | undefined): string {
+export function withTypography(parts: readonly InlineText[], around: Neighbours = {}): string {
   const title = parts.map(({ value }) => value).join('');
   if (!/["']|--|\.{3}|``/.test(title)) return title;
   // Code counts as a word.
   const words = parts.map(({ kind, value }) => (kind === 'code' ? 'A'.repeat(value.length) : value)).join('');
-  const set = withQuotes(words, before);
+  const set = withQuotes(words, around);
   let at = 0;
   return parts
     .map(({ kind, value }) => {
@@ -33,41 +33,35 @@ function withDashes(text: string): string {
 /**
  * Replaces straight quotation marks by curly ones, except those beside another one of the same kind; the text keeps its length.
  */
-function withQuotes(text: string, before: string | undefined): string {
-  const signs = [...text];
-  if (signs.length !== text.length)
-    return withQuotesAt(
-      Array.from(text.matchAll(/[\s\S]/g), ([sign]) => sign),
-      before,
-    );
-  return withQuotesAt(signs, before);
-}
-
-function withQuotesAt(signs: string[], before: string | undefined): string {
-  for (let at = 0; at < signs.length; at++) {
+function withQuotes(text: string, { above = '', below = '' }: Neighbours): string {
+  // One item for each UTF-16 unit, because the ranges of the parts count in them.
+  const signs = (above + text + below).split('');
+  const end = above.length + text.length;
+  // The last sign above may be a quotation mark, which turns one at the start of the title as well.
+  for (let at = Math.max(0, above.length - 1); at < end; at++) {
     const sign = signs[at];
     if (sign !== '"' && sign !== "'") continue;
     const next = signs[at + 1];
-    if ((at > 0 ? signs[at - 1] : before?.at(-1)) === sign || next === sign) continue;
+    if (signs[at - 1] === sign || next === sign) continue;
     const quotes = sign === '"' ? doubles : singles;
     if ((next === '"' || next === "'") && signs[at + 2] !== next && kindOf(signs[at + 2]) === 'word') {
       signs[at] = quotes.open;
       signs[at + 1] = next === '"' ? doubles.open : singles.open;
       at++;
-    } else signs[at] = isOpening(signs, at, before) ? quotes.open : quotes.close;
+    } else signs[at] = isOpening(signs, at) ? quotes.open : quotes.close;
   }
-  return signs.join('');
+  return signs.slice(above.length, end).join('');
 }
 
 const doubles = { open: '“', close: '”' };
 const singles = { open: '‘', close: '’' };
 
-function isOpening(signs: readonly string[], at: number, before: string | undefined): boolean {
-  const above = at > 0 ? signs.slice(Math.max(0, at - 2), at).join('') : (before ?? '');
-  const isWordEnd = endsWord.test(above) && (signs[at] === '"' || above.endsWith('-'));
-  const previous = isWordEnd ? 'word' : kindOf(at > 0 ? signs[at - 1] : before?.at(-1));
+function isOpening(signs: readonly string[], at: number): boolean {
+  const before = signs.slice(Math.max(0, at - 2), at).join('');
+  const isWordEnd = endsWord.test(before) && (signs[at] === '"' || before.endsWith('-'));
+  const previous = isWordEnd ? 'word' : kindOf(signs[at - 1]);
   // A sentence ends before it, unless a small letter or a digit follows.
-  if (/[?!]$/.test(above) && !/[\p{Ll}\p{N}]/u.test(signs[at + 1] ?? '')) return false;
+  if (/(?:[?!…]|[^\p{L}\p{N}\p{M}]\.)$/u.test(before) && !/[\p{Ll}\p{N}]/u.test(signs[at + 1] ?? '')) return false;
   const next = kindOf(signs[at + 1]);
   if (next === 'sign' && kindBehindRun(signs, at + 1) !== 'word') return false;
   const word = next === 'word' ? wordAt(signs, at + 1) : '';
