@@ -121,7 +121,7 @@ function explain(page: PageReference, found: Missing, site: Site): Explanation {
 }
 
 /**
- * `GET users` is meant to be an endpoint, and the platform treats it as one if a specification is in scope (platform.md 3.1.27).
+ * `GET users` is meant to be an endpoint, and the platform treats it as one if a specification is in scope (platform.md 3.1.30).
  * `get started` is more likely a page.
  */
 function explainEndpoint({ text, path }: PageReference): Explanation | undefined {

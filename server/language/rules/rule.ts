@@ -173,6 +173,8 @@ export interface ElementContext {
   readonly specs: Specs;
   /** The OpenAPI source in scope: that of the element or of the closest one above (specification.md B, rule 3). */
   readonly source: Source | undefined;
+  /** Whether the element or one above it sets `asyncapi`; below one that does, `asyncapi` is not read (platform.md 3.1.15). */
+  readonly channels: 'none' | 'own' | 'above';
   /** `icons.library`, or the platform's default. */
   readonly iconLibrary: IconLibrary;
 }

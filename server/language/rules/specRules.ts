@@ -104,16 +104,17 @@ interface NamedSpec {
 }
 
 /** The specifications an element names itself, in `openapi`, `asyncapi` and in its endpoint entries. */
-function* namedSpecs(element: Element, { specs, site }: ElementContext): Iterable<NamedSpec> {
+function* namedSpecs(element: Element, { specs, site, channels }: ElementContext): Iterable<NamedSpec> {
   if (element.global) return;
   const isPending = (path: string) => !specs.has(path) && isVisible(site, path);
-  // The platform drops both keys from the root, and `asyncapi` beside `openapi` from a group: what they name stops no build.
+  // The platform drops both keys from the root, and `asyncapi` beside `openapi` from a group, and does not read `asyncapi`
+  // below an element that has it: what they name stops no build.
   const openapi = keptSlot(element, 'openapi');
   const own = openapi?.value && isTyped(openapi.value) ? openApiSource(plain(openapi.value)) : undefined;
   if (openapi && own && !isPending(own.path)) {
     yield { spot: valueRange(openapi), source: own.source, resolved: resolveOpenApi(specs, own) };
   }
-  const asyncapi = keptSlot(element, 'asyncapi');
+  const asyncapi = channels === 'above' ? undefined : keptSlot(element, 'asyncapi');
   for (const source of asyncapi?.value && isTyped(asyncapi.value) ? asyncApiSources(plain(asyncapi.value)) : []) {
     if (asyncapi && !isPending(source.path)) {
       yield { spot: valueRange(asyncapi), source: source.source, resolved: resolveAsyncApi(specs, source) };
