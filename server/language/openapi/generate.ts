@@ -121,7 +121,7 @@ function makeBranch(scope: SpecScope, around: ScopeContext, specs: Specs): Branc
     }
     const result = pick(entry.endpoint, inside.openapi, specs);
     picks.set(index, result);
-    if (result.kind === 'page') picked.push(result.page);
+    if (result.kind === 'page') addAll(picked, [result.page, ...result.others]);
     if (result.kind === 'problem') problems.push({ problem: result.problem, key: 0, kind, entry: index });
     if (entry.endpoint.file === undefined) first ??= { scope: 0, entry: index };
   }

@@ -4,7 +4,8 @@ import type { LookupProblem } from './problems.ts';
 import type { OpenApi, Operation, PathItem } from './spec.ts';
 
 export type Lookup =
-  | { readonly kind: 'found'; readonly operation: Operation }
+  /** `operation` is the one that is listed, `others` are those of the same webhook, each of which has a page of its own. */
+  | { readonly kind: 'found'; readonly operation: Operation; readonly others: readonly Operation[] }
   | { readonly kind: 'problem'; readonly problem: LookupProblem };
 
 /**
@@ -13,16 +14,17 @@ export type Lookup =
  */
 export function lookUp(spec: OpenApi, endpoint: Endpoint, source: string): Lookup {
   const item = itemAt(spec, endpoint);
-  const operation = item && !item.reference ? operationIn(item, endpoint) : undefined;
-  return operation && !operation.excluded
-    ? { kind: 'found', operation }
-    : { kind: 'problem', problem: problemOf(spec, endpoint, { source, item, excluded: operation }) };
+  const all = item && !item.reference ? operationsIn(item, endpoint) : [];
+  const [operation, ...others] = all.filter(({ excluded }) => !excluded);
+  return operation
+    ? { kind: 'found', operation, others }
+    : { kind: 'problem', problem: problemOf(spec, endpoint, { source, item, excluded: all[0] }) };
 }
 
 /** The operation at that place, including those that no entry may pick. */
 export function findOperation(spec: OpenApi, endpoint: Endpoint): Operation | undefined {
   const item = itemAt(spec, endpoint);
-  return item && operationIn(item, endpoint);
+  return item && operationsIn(item, endpoint)[0];
 }
 
 function itemAt(spec: OpenApi, { method, path }: Endpoint): PathItem | undefined {
@@ -30,8 +32,8 @@ function itemAt(spec: OpenApi, { method, path }: Endpoint): PathItem | undefined
   return items.get(path) ?? items.get(path.endsWith('/') ? path.slice(0, -1) : `${path}/`);
 }
 
-function operationIn({ operations }: PathItem, { method }: Endpoint): Operation | undefined {
-  return method === 'webhook' ? operations[0] : operations.find((operation) => operation.method === method);
+function operationsIn({ operations }: PathItem, { method }: Endpoint): readonly Operation[] {
+  return method === 'webhook' ? operations : operations.filter((operation) => operation.method === method);
 }
 
 function problemOf(

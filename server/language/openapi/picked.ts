@@ -9,7 +9,8 @@ import type { OpenApi, Operation } from './spec.ts';
 
 /** The result of an endpoint entry. */
 export type Picked =
-  | { readonly kind: 'page'; readonly page: GeneratedPage }
+  /** `others` are the unlisted pages of the same webhook, which may have several methods. */
+  | { readonly kind: 'page'; readonly page: GeneratedPage; readonly others: readonly GeneratedPage[] }
   /** No spec is in scope and no file is named: the platform takes the entry for the path of a page. */
   | { readonly kind: 'no-spec' }
   /** The spec was not fetched, or an overlay of it could not be applied. */
@@ -51,7 +52,8 @@ export function pick(endpoint: Endpoint, scope: Source | undefined, specs: Specs
   const { spec } = resolved;
   const lookup = lookUp(spec, endpoint, named.source);
   if (lookup.kind === 'found') {
-    return { kind: 'page', page: pickedPage(lookup.operation, spec, scope?.directory) };
+    const pageOf = (operation: Operation) => pickedPage(operation, spec, scope?.directory);
+    return { kind: 'page', page: pageOf(lookup.operation), others: lookup.others.map(pageOf) };
   }
   return spec.overlay === 'not-applied' || spec.partial ? { kind: 'unknown' } : lookup;
 }

@@ -51,7 +51,10 @@ export function channelTitle({ id, title = id }: Channel): string {
   return capitalize(words);
 }
 
-/** Joins paths with `/` and resolves `.`, `..` and double slashes; a leading slash is kept, a trailing one is removed. */
+/**
+ * Joins paths with `/` and resolves `.`, `..` and double slashes; a leading slash is kept, a trailing one is removed. What leads
+ * nowhere is `.`.
+ */
 export function joinPaths(...parts: readonly string[]): string {
   const joined = parts.filter((part) => part !== '').join('/');
   const absolute = joined.startsWith('/');
@@ -63,7 +66,7 @@ export function joinPaths(...parts: readonly string[]): string {
       result.push(segment);
     }
   }
-  return (absolute ? '/' : '') + result.join('/');
+  return (absolute ? '/' : '') + result.join('/') || '.';
 }
 
 /**
