@@ -101,8 +101,8 @@ describe('specifications named only in front matter', () => {
     { "name": "no specification" }
   `;
 
-  checkTitle('by path', 'specs/shop.yaml GET /users', 'Users');
-  checkTitle('by a path that ends as docs.json does', 'api-docs.json GET /teams', 'Teams');
+  checkTitle('by path', '/specs/shop.yaml GET /users', 'Users');
+  checkTitle('by a path that ends as docs.json does', '/api-docs.json GET /teams', 'Teams');
   checkTitle('by bare name', 'shop GET /users', 'Users');
   checkTitle('by nothing but the operation', 'GET /users', 'Users');
   checkTitle('whose keys are sorted, so that `openapi` stands far behind', 'GET /late', 'Late');

@@ -6,7 +6,10 @@ import { readSpec } from '../../server/language/openapi/read.ts';
 
 const finder = specFinder(
   new Map([
-    specAt('v2/shop.yaml', 'openapi: 3.1.0\npaths: { /orders: { get: { summary: New orders } } }\n'),
+    specAt(
+      'v2/shop.yaml',
+      'openapi: 3.1.0\npaths: { /orders: { get: { summary: New orders } } }\nwebhooks: { orderPaid: { post: { summary: Paid } } }\n',
+    ),
     specAt(
       'v1/shop.yaml',
       'openapi: 3.1.0\npaths: { /orders: { get: { summary: Orders, description: All. } } }\ncomponents: { schemas: { Order: { description: One. } } }\n',
@@ -16,7 +19,11 @@ const finder = specFinder(
 );
 
 describe('front matter that names a specification', () => {
-  checkTaken({ openapi: 'v1/shop.yaml get /orders' }, 'Orders', 'All.', 'get');
+  checkTaken({ openapi: '/v1/shop.yaml get /orders' }, 'Orders', 'All.', 'get');
+  checkTaken({ openapi: 'v1/shop.yaml get /orders' }, undefined, undefined, 'get');
+  checkTaken({ openapi: './v1/shop.yaml get /orders' }, undefined, undefined, 'get');
+  checkTaken({ openapi: 'v1/shop get /orders' }, undefined, undefined, 'get');
+  checkTaken({ openapi: 'webhook orderPaid' }, undefined, undefined, 'webhook');
   checkTaken({ openapi: '/v2/shop.yaml GET /orders/' }, 'New orders', undefined, 'get');
   checkTaken({ openapi: 'shop GET /orders' }, 'Orders', 'All.', 'get');
   checkTaken({ openapi: 'GET /orders' }, 'Orders', 'All.', 'get');
@@ -25,8 +32,16 @@ describe('front matter that names a specification', () => {
   checkTaken({ openapiSchema: 'Order' }, 'Order', 'One.', undefined);
   checkTaken({ openapiSchema: 'v1/shop.yaml Order' }, 'Order', 'One.', undefined);
   checkTaken({ openapiSchema: 'v2/shop.yaml Order' }, undefined, undefined, undefined);
-  checkTaken({ asyncapi: '/chat.yaml roomMessages' }, 'Room messages', undefined, undefined);
-  checkTaken({ asyncapi: 'typing' }, 'Who is typing', undefined, undefined);
+  checkTaken({ asyncapi: 'chat roomMessages' }, 'Room messages', '', undefined);
+  checkTaken({ asyncapi: '/chat.yaml roomMessages' }, undefined, undefined, undefined);
+  checkTaken({ asyncapi: 'typing' }, 'Who is typing', '', undefined);
+
+  it('has its operation whatever the spelling of the file', () => {
+    const named = ['/v1/shop.yaml get /orders', 'v1/shop.yaml get /orders', 'shop get /orders'];
+    const origins = named.map((openapi) => fromSpec({ openapi }, finder).origin);
+    assert.deepEqual(new Set(origins.map((origin) => origin?.spec.path)), new Set(['v1/shop.yaml']));
+  });
+
   checkTaken({ api: 'POST https://api.example.com/users' }, undefined, undefined, 'post');
   checkTaken({}, undefined, undefined, undefined);
 });

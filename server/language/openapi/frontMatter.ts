@@ -1,6 +1,6 @@
 import { parseReference } from './endpoint.ts';
-import type { SpecFinder } from './finder.ts';
-import type { Origin } from './page.ts';
+import { bareName, type SpecFinder } from './finder.ts';
+import { type Origin, rooted } from './page.ts';
 import { channelTitle } from './slug.ts';
 import type { Described, OpenApi, Spec } from './spec.ts';
 
@@ -46,11 +46,13 @@ export function namedOrigin(references: SpecReferences, finder: SpecFinder): Nam
 export function fromSpec({ openapi, openapiSchema, asyncapi, api }: SpecReferences, finder: SpecFinder): FromSpec {
   const reference = openapi === undefined ? undefined : parseReference(openapi);
   if (reference) {
-    const { method } = reference;
+    const { method, file } = reference;
     const origin = finder.operation(reference);
-    return origin
-      ? { title: origin.operation.summary, description: origin.operation.description, method, origin }
-      : { method };
+    if (!origin) return { method };
+    const { summary: title, description } = origin.operation;
+    // The platform shows the operation all the same, but without its title (platform.md 3.1.27).
+    const isNamed = method !== 'webhook' && (file === undefined || isRecognised(file, origin.spec));
+    return isNamed ? { title, description, method, origin } : { method, origin };
   }
   if (openapiSchema !== undefined) {
     return search(openapiSchema, finder, schemaIn) ?? {};
@@ -70,7 +72,16 @@ function search(
   const name = value.trim();
   const [, file = '', rest = ''] = /^(\S+)\s+(\S.*)$/s.exec(name) ?? [];
   const spec = finder.named(file);
-  return spec ? find(spec, rest) : finder.specs.map((each) => find(each, name)).find((found) => found !== undefined);
+  const found = spec && find(spec, rest);
+  // The platform looks for a file of that name in other places (platform.md 3.1.27).
+  if (spec?.kind === 'asyncapi' && found && file !== bareName(spec.path))
+    return { ...found, title: undefined, description: undefined };
+  return spec ? found : finder.specs.map((each) => find(each, name)).find((found) => found !== undefined);
+}
+
+/** Whether front matter names a specification as the platform recognises it: `/specs/shop.json` or `shop`. */
+function isRecognised(file: string, { path }: OpenApi): boolean {
+  return file === rooted(path) || file === bareName(path);
 }
 
 function schemaIn(spec: Spec, name: string): FromSpec | undefined {
@@ -85,7 +96,7 @@ function channelIn(spec: Spec, id: string): FromSpec | undefined {
   return spec.kind === 'asyncapi' && channel
     ? {
         title: channel.title ?? channelTitle(channel),
-        description: channel.description,
+        description: channel.description ?? '',
         origin: { kind: 'channel', spec, channel },
       }
     : undefined;

@@ -64,7 +64,8 @@ function isFound(spec: OpenApi, { kind, path }: Operation): boolean {
   return kind === 'webhook' || !/\s/.test(spec.path + path);
 }
 
-function rooted(path: string): string {
+/** The name of a specification in the reference of a page: `/shop.json`, or its address. */
+export function rooted(path: string): string {
   return isAddress(path) ? path : `/${path}`;
 }
 
