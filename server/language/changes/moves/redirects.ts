@@ -1,5 +1,5 @@
 import { isPattern, mayBeSource } from '../../model/links/pathPattern.ts';
-import { hasExceptions, mayBeWide, placesAmong } from '../../model/links/redirectOrder.ts';
+import { hasExceptions, mayBeWide } from '../../model/links/redirectOrder.ts';
 import { routesOf } from '../../model/links/redirectRoutes.ts';
 import { plainAddress, type Redirect, type RedirectTable } from '../../model/links/redirects.ts';
 import type { SiteView } from '../../model/view.ts';
@@ -53,18 +53,16 @@ export function redirectChanges(
   const gone = new Set(removed);
   const staying = list.filter((redirect) => !gone.has(redirect));
   const sources = new Set(staying.map(({ sourceAddress }) => sourceAddress));
-  const { single, wide } = additions(view, moves, staying);
-  const placeOf = placesAmong(staying);
   const retargeted = led.flatMap(({ redirect, target }) => {
     const { destination } = redirect;
     if (target === undefined || gone.has(redirect)) return [];
     // With another destination, readers of the exceptions would find nothing; in two steps they all arrive.
-    const cover = wide.find(({ source }) => destination.startsWith(source.slice(0, -wildcard.length)));
-    const place = cover ? placeOf(cover.source) : Number.POSITIVE_INFINITY;
-    const isApart = adds && isPattern(destination) && hasExceptions(staying, destination, place, redirect);
+    const last = Number.POSITIVE_INFINITY;
+    const isApart = adds && isPattern(destination) && hasExceptions(staying, destination, last, redirect);
     return isApart ? [] : [[redirect, target] as const];
   });
   if (!adds) return { added: [], removed, retargeted, lost: [], isUnwritable: false };
+  const { single, wide } = additions(view, moves, staying);
   const writable = single.filter(({ source }) => mayBeSource(source));
   const added = [...writable, ...wide].filter(({ source }) => !sources.has(source));
   const olds = single.map(({ source }) => source);

@@ -19,14 +19,12 @@ export function placesAmong(list: readonly Redirect[]): FindPlace {
 }
 
 /**
- * Whether one redirect from `/FOLDER/:slug*` serves the addresses below it as well as one for each of them would: nothing takes one
- * of them first, and it takes nothing from redirects that are there.
+ * Whether one redirect from `/FOLDER/:slug*` serves the addresses below it as well as one for each of them would: no wildcards take
+ * one of them first. Before wildcards that take the whole folder, it would take from these what was never a page.
  */
 export function mayBeWide(list: readonly Redirect[], folder: string, addresses: Iterable<string>): boolean {
   const placeOf = placesAmong(list);
-  const place = placeOf(`${folder}/:slug*`);
-  for (const address of addresses) if (placeOf(address) < place) return false;
-  return !list.some(({ index, sourceAddress }) => index >= place && sourceAddress.startsWith(`${folder}/`));
+  return [`${folder}/:slug*`, ...addresses].every((source) => placeOf(source) === Number.POSITIVE_INFINITY);
 }
 
 /**
