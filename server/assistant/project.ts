@@ -37,14 +37,15 @@ export interface Page {
   /** The address of the page of which it is a translation or an older version. */
   readonly source?: string;
   /** All its places in the navigation, in order; empty for a page that is not listed. */
-  readonly places: readonly Place[];
+  readonly places: readonly PagePosition[];
   /** Whether it can only be reached by its address, since it is hidden in front matter or in the navigation. */
   readonly hidden: boolean;
   /** What the page describes; for a generated page, this is all its content. */
   readonly operation?: Operation;
 }
 
-export interface Place {
+/** Where the navigation lists a page. */
+export interface PagePosition {
   /** The titles above the page, outermost first, without language and version. */
   readonly breadcrumb: readonly string[];
   readonly language?: string;

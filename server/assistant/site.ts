@@ -1,4 +1,4 @@
-import type { NavigationNode, Page, Place, Site } from './project.ts';
+import type { NavigationNode, Page, PagePosition, Site } from './project.ts';
 
 /** A page without its places in the navigation. */
 export type PlacelessPage = Omit<Page, 'places'>;
@@ -8,12 +8,12 @@ export type PlacelessPage = Omit<Page, 'places'>;
  * that have the navigation as a tree.
  */
 export function siteFrom(parts: Omit<Site, 'pages'> & { readonly pages: readonly PlacelessPage[] }): Site {
-  const places = new Map<string, Place[]>();
+  const places = new Map<string, PagePosition[]>();
   collect(parts.navigation, { breadcrumb: [] }, places);
   return { ...parts, pages: parts.pages.map((page) => ({ ...page, places: places.get(page.address) ?? [] })) };
 }
 
-function collect(node: NavigationNode, place: Place, places: Map<string, Place[]>): void {
+function collect(node: NavigationNode, place: PagePosition, places: Map<string, PagePosition[]>): void {
   const inside = placeInside(node, place);
   // The heading of a group with an address opens a page, which belongs to the group.
   const at = node.kind === 'group' ? inside : place;
@@ -25,7 +25,7 @@ function collect(node: NavigationNode, place: Place, places: Map<string, Place[]
   for (const child of node.children) collect(child, inside, places);
 }
 
-function placeInside(node: NavigationNode, place: Place): Place {
+function placeInside(node: NavigationNode, place: PagePosition): PagePosition {
   switch (node.kind) {
     case 'language':
       return { ...place, language: node.title };
@@ -40,6 +40,6 @@ function placeInside(node: NavigationNode, place: Place): Place {
   }
 }
 
-function isSamePlace(a: Place, b: Place): boolean {
+function isSamePlace(a: PagePosition, b: PagePosition): boolean {
   return a.language === b.language && a.version === b.version && a.breadcrumb.join('\n') === b.breadcrumb.join('\n');
 }

@@ -9,7 +9,7 @@ import type { Target } from '../language/protocol/operation.ts';
 import { type RefusedChange, refuse, type WhyNot } from './refusal.ts';
 
 /** A place by names of nodes: in `to`, or beside a node. `to` restricts what the name of that node may mean. */
-export interface Place {
+export interface NodePlace {
   readonly to?: string;
   /** Without `node`, it is beside the node that `to` names. */
   readonly beside?: { readonly place: 'before' | 'after'; readonly node?: string };
@@ -26,7 +26,7 @@ export interface NamedPlace {
 }
 
 /** The place that was named; `before` counts if both it and `after` are given, which callers refuse in their own words. */
-export function placeOf({ to, before, after, first = false }: NamedPlace): Place {
+export function placeOf({ to, before, after, first = false }: NamedPlace): NodePlace {
   const node = before ?? after;
   const place = before === undefined ? 'after' : 'before';
   return {
@@ -91,7 +91,7 @@ export function targetOf(
   view: SiteView,
   root: NavigationNode,
   entries: readonly CandidateEntry[],
-  { to, beside, isFirst }: Place,
+  { to, beside, isFirst }: NodePlace,
 ): Result<Target, WhyNot> {
   const holders = to === undefined ? ([''] as const) : keysOf(root, [to]);
   if (isRefused(holders)) return holders;

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import { localize } from '../../../server/base/messages.ts';
 import { Boundary } from '../boundary.tsx';
 import { createAssets } from './assets.ts';
-import { ChangesContext, PlaceContext, type Preview, PreviewContext } from './context.ts';
+import { ChangesContext, type Preview, PreviewContext, ReaderPlaceContext } from './context.ts';
 import type { Host } from './host.ts';
 import type { ToPreview } from './messages.ts';
 import type { Changes, Model, PageLinkTarget } from './model.ts';
@@ -131,14 +131,14 @@ export function App({ host }: { readonly host: Host }) {
     }),
     [host, assets, sync, isAsWritten, drilldown],
   );
-  const standpoint = useMemo(() => ({ page, selected }), [page, selected]);
+  const readerPlace = useMemo(() => ({ page, selected }), [page, selected]);
   if (isGone)
     return <main class="nothing">{localize('There is no docs.json here that a preview could be made of.')}</main>;
   if (!model) return <main class="nothing" aria-busy="true" />;
   const own = model.frame.appearance.default;
   return (
     <PreviewContext.Provider value={preview}>
-      <PlaceContext.Provider value={standpoint}>
+      <ReaderPlaceContext.Provider value={readerPlace}>
         <ChangesContext.Provider value={model.marks ?? noChanges}>
           <Boundary what={localize('The preview')} of={model} report={preview.report}>
             <Site
@@ -151,7 +151,7 @@ export function App({ host }: { readonly host: Host }) {
             />
           </Boundary>
         </ChangesContext.Provider>
-      </PlaceContext.Provider>
+      </ReaderPlaceContext.Provider>
     </PreviewContext.Provider>
   );
 }

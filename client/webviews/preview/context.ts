@@ -23,14 +23,14 @@ export interface Preview {
 }
 
 /** Where the reader is. It changes with each click, so components in thousands of rows do not depend on it. */
-export interface Place {
+export interface ReaderPlace {
   /** The joined key of the page shown. */
   readonly page: string;
   /** The joined key of the node that was requested. */
   readonly selected: string;
 }
 
-export const PlaceContext = createContext<Place>({ page: '', selected: '' });
+export const ReaderPlaceContext = createContext<ReaderPlace>({ page: '', selected: '' });
 /** What has changed since another revision; only components that show it are redrawn when it changes. */
 export const ChangesContext = createContext<Changes>({ of: {}, gone: {} });
 /** The colour scheme in which the site is shown. */
@@ -59,8 +59,8 @@ export function usePageLinks(): PageLinks {
 }
 
 /** Where the reader is. */
-export function usePlace(): Place {
-  return useContext(PlaceContext);
+export function useReaderPlace(): ReaderPlace {
+  return useContext(ReaderPlaceContext);
 }
 
 /** Joins the key of a node to the joined keys above it. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { paletteOf } from './colours.ts';
-import { SchemeContext, SiteContext, usePlace, usePreview } from './context.ts';
+import { SchemeContext, SiteContext, usePreview, useReaderPlace } from './context.ts';
 import { withoutMarks } from './mdx/inlineTags.ts';
 import { Markdown } from './mdx/markdown.tsx';
 import type { Bar, Choice, Entry, Model, OperationText, PageText } from './model.ts';
@@ -25,7 +25,7 @@ interface Props {
 /** The site as its readers see it, below the controls of the preview. */
 export function Site({ model, text, operation, scheme, showScheme, showAsWritten }: Props) {
   const { isAsWritten } = usePreview();
-  const { page } = usePlace();
+  const { page } = useReaderPlace();
   const { frame, bars, sidebar, broken } = model;
   const [isMenuOpen, openMenu] = useState(false);
   const element = usePalette(model, scheme);

@@ -106,7 +106,7 @@ export function Grid({ known, label, want, open }: Props) {
   );
 }
 
-interface Place {
+interface GridCell {
   readonly row: number;
   readonly column: number;
 }
@@ -114,9 +114,9 @@ interface Place {
 /** The cell that a key moves to, according to the grid pattern; undefined for other keys. */
 function moved(
   { key, ctrlKey, metaKey }: KeyboardEvent,
-  { row, column }: Place,
+  { row, column }: GridCell,
   { page, rows, columns }: { readonly page: number; readonly rows: number; readonly columns: number },
-): Place | undefined {
+): GridCell | undefined {
   const isFar = ctrlKey || metaKey;
   switch (key) {
     case 'ArrowDown':

@@ -1,5 +1,5 @@
 import { counted } from '../../base/messages.ts';
-import type { NavigationNode, Page, Place } from '../project.ts';
+import type { NavigationNode, Page, PagePosition } from '../project.ts';
 import { escapeMarkdown } from '../retrieval/passage.ts';
 import { counterpartKey, type Divisions, divisionNames, isInScope, type Scope } from '../retrieval/scope.ts';
 import { terms } from '../retrieval/words.ts';
@@ -71,8 +71,8 @@ const nowhere: Page = { key: '', address: '/', title: '', places: [], hidden: fa
 
 function partsBelow(
   node: NavigationNode,
-  place: Place,
-): readonly { readonly node: NavigationNode; readonly place: Place }[] {
+  place: PagePosition,
+): readonly { readonly node: NavigationNode; readonly place: PagePosition }[] {
   return node.children.flatMap((child) => {
     switch (child.kind) {
       case 'page':
@@ -101,7 +101,7 @@ function inScopeOrFirst(pages: readonly Page[], scope: Scope, divisions: Divisio
   return pages.find((page) => isInScope(page, scope, divisions)) ?? first;
 }
 
-function breadcrumbText({ language, version, breadcrumb }: Place, title: string): string {
+function breadcrumbText({ language, version, breadcrumb }: PagePosition, title: string): string {
   const scope = [language, version].filter((part) => part !== undefined);
   return [...scope, ...breadcrumb, title].map(escapeMarkdown).join(' › ');
 }

@@ -1,6 +1,6 @@
 import { withoutOuterSlashes } from '../../base/slashes.ts';
 import type { Filter } from '../contract.ts';
-import type { NavigationNode, Page, Place, Site } from '../project.ts';
+import type { NavigationNode, Page, PagePosition, Site } from '../project.ts';
 
 /** The languages and versions of a site. The default is the one marked as such, otherwise the first. */
 export interface Divisions {
@@ -107,7 +107,7 @@ export function isInScope(page: Page, scope: Scope, divisions: Divisions): boole
 }
 
 /** The place of a page that matches a scope best, for its breadcrumb. */
-export function placeInScope(page: Page, scope: Scope, divisions: Divisions): Place {
+export function placeInScope(page: Page, scope: Scope, divisions: Divisions): PagePosition {
   const fitting = page.places.find(
     (place) => fits(place.language, scope.language) && fits(place.version, scope.version),
   );
@@ -140,12 +140,12 @@ function hasPages(site: Site, language: string | undefined, version: string | un
   );
 }
 
-function placeOf(page: Page | undefined, divisions: Divisions): Place | undefined {
+function placeOf(page: Page | undefined, divisions: Divisions): PagePosition | undefined {
   return page && (page.places[0] ?? guessPlace(page, divisions));
 }
 
 /** The language and version of a page that is not listed, according to its folders. */
-function guessPlace(page: Page, divisions: Divisions): Place {
+function guessPlace(page: Page, divisions: Divisions): PagePosition {
   const found = normalise(page.address)
     .split('/')
     .slice(0, -1)

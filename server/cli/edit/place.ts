@@ -1,4 +1,4 @@
-import { type NamedPlace, type Place, placeOf } from '../../library/names.ts';
+import { type NamedPlace, type NodePlace, placeOf } from '../../library/names.ts';
 import { Refusal } from '../../library/refusal.ts';
 
 /** Where something goes, as the options say it. */
@@ -15,7 +15,7 @@ export function isPlaced({ to, before, after, first, last }: PlaceFlags): boolea
  * The place the options name.
  * @throws Refusal where they name none, or two.
  */
-export function placeOfFlags(flags: PlaceFlags): Place {
+export function placeOfFlags(flags: PlaceFlags): NodePlace {
   const { to, before, after, first, last } = flags;
   const asked = [before, after, first, last].filter((flag) => flag !== undefined);
   if (asked.length > 1) throw new Refusal('Choose one of --before, --after, --first and --last.');

@@ -51,10 +51,10 @@ export interface PageInfo {
   /** True when its front matter hides it. */
   readonly hidden: boolean;
   /** Every place that lists it. */
-  readonly places: readonly PagePlace[];
+  readonly places: readonly ListedPlace[];
 }
 
-export interface PagePlace extends Location {
+export interface ListedPlace extends Location {
   /** The labels on the way to it, such as `Guides › Start`. */
   readonly labelPath: string;
 }

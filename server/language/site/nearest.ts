@@ -9,7 +9,7 @@ import { fold, isLonger, nameSlip } from './slips.ts';
  * equally close, since a wrong guess is worse than none.
  */
 export function nearestPage({ pages }: Site, path: string): string | undefined {
-  const wanted = positionOf(withoutSpelling(path));
+  const wanted = splitPath(withoutSpelling(path));
   if (wanted.name === '') return undefined;
   const best = new Best();
   for (const folder of foldersOf(pages)) {
@@ -24,7 +24,7 @@ export function nearestPage({ pages }: Site, path: string): string | undefined {
   }
   const namesakes = mayHaveMoved(wanted.name) ? namesakesOf(pages, wanted.name) : [];
   for (const key of namesakes) {
-    const cost = moveCost(foldersOf(pages), wanted, positionOf(key), namesakes.length === 1);
+    const cost = moveCost(foldersOf(pages), wanted, splitPath(key), namesakes.length === 1);
     if (cost !== undefined) best.add(key, cost);
   }
   return best.key;
@@ -50,8 +50,8 @@ class Best {
   }
 }
 
-/** The position of a page, in the form in which names are compared. */
-interface PagePosition {
+/** A page path, in the form in which names are compared. */
+interface SplitPath {
   readonly segments: readonly string[];
   readonly name: string;
 }
@@ -122,7 +122,7 @@ function append<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
   else lists.set(key, [value]);
 }
 
-function positionOf(key: string): PagePosition {
+function splitPath(key: string): SplitPath {
   return { segments: segmentsOf(folderOf(key)), name: fold(lastSegment(key)) };
 }
 
@@ -157,12 +157,7 @@ function mayHaveMoved(name: string): boolean {
 /**
  * The cost of assuming that a page of the same name in another folder is the wanted one; undefined if that is just a guess.
  */
-function moveCost(
-  folders: readonly Folder[],
-  wanted: PagePosition,
-  page: PagePosition,
-  isOnly: boolean,
-): number | undefined {
+function moveCost(folders: readonly Folder[], wanted: SplitPath, page: SplitPath, isOnly: boolean): number | undefined {
   if (marksOf(wanted.segments) !== marksOf(page.segments) || areCounterparts(folders, wanted, page)) return undefined;
   const isDeeper = wanted.segments.length < page.segments.length;
   const [few, many] = isDeeper ? [wanted.segments, page.segments] : [page.segments, wanted.segments];
@@ -176,7 +171,7 @@ function moveCost(
 }
 
 /** Two folders that share other names are two sides of one thing, like `ios/events` and `android/events`. */
-function areCounterparts(folders: readonly Folder[], wanted: PagePosition, page: PagePosition): boolean {
+function areCounterparts(folders: readonly Folder[], wanted: SplitPath, page: SplitPath): boolean {
   const others = namesIn(folders, wanted.segments);
   const names = namesIn(folders, page.segments);
   if (!others || !names) return false;

@@ -13,7 +13,7 @@ import type { NewEntry, Operation, Target } from '../../language/protocol/operat
 import { pageBeside } from '../../language/site/lookup.ts';
 import { addressOf, normalisePagePath, pageKeyOf } from '../../language/site/paths.ts';
 import { type Planned, planned } from '../change.ts';
-import { type Place, targetOf } from '../names.ts';
+import { type NodePlace, targetOf } from '../names.ts';
 import { pageFileNamed } from '../pages.ts';
 import { refuse, type WhyNot } from '../refusal.ts';
 import type { EditedSite } from '../site.ts';
@@ -25,7 +25,7 @@ export interface AddParams {
   /** An element that is added with these pages in it, or as a link. */
   readonly element?: { readonly kind: ElementKind; readonly label: string; readonly href?: string };
   /** Without one a page goes where pages of its folder are listed, an endpoint where those of its specification are. */
-  readonly place?: Place;
+  readonly place?: NodePlace;
   /** The title of the new page, if it is only one. */
   readonly title?: string;
   /** Adds it in every language. */
@@ -113,7 +113,7 @@ function withElement(
   site: EditedSite,
   { kind, label, href }: NonNullable<AddParams['element']>,
   asked: readonly Asked[],
-  place: Place | undefined,
+  place: NodePlace | undefined,
 ): Result<Insertion, WhyNot> {
   const { snapshot, navigation } = site.state;
   if (!isEntryKind(kind)) return refuse(`A ${kind} cannot be added.`);
@@ -127,7 +127,11 @@ function withElement(
 }
 
 /** Puts entries where they belong, several that go to one place together. */
-function withEntries(site: EditedSite, asked: readonly Asked[], place: Place | undefined): Result<Insertion, WhyNot> {
+function withEntries(
+  site: EditedSite,
+  asked: readonly Asked[],
+  place: NodePlace | undefined,
+): Result<Insertion, WhyNot> {
   const { snapshot, navigation } = site.state;
   if (place) {
     const target = targetOf(snapshot, navigation, [{ kind: 'page' }], place);

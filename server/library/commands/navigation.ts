@@ -4,7 +4,7 @@ import { entryKindOf, listedNodes } from '../../language/changes/tree/entries.ts
 import { elementKinds } from '../../language/grammar/types.ts';
 import { textOf } from '../../language/model/messages/problem.ts';
 import { type Planned, planned } from '../change.ts';
-import { keysOf, type Place, rootPageOf, targetOf } from '../names.ts';
+import { keysOf, type NodePlace, rootPageOf, targetOf } from '../names.ts';
 import type { NextOperation, Steps } from '../operations.ts';
 import { refuse, type WhyNot } from '../refusal.ts';
 import type { EditedSite } from '../site.ts';
@@ -16,7 +16,12 @@ import { type AllLanguages, carriedOutIn } from './allLanguages.ts';
 /**
  * Moves entries with their content, in the order of the navigation. The root page of a group can be moved into a list by itself.
  */
-export function move(site: EditedSite, nodes: readonly string[], place: Place, all?: AllLanguages): Promise<Planned> {
+export function move(
+  site: EditedSite,
+  nodes: readonly string[],
+  place: NodePlace,
+  all?: AllLanguages,
+): Promise<Planned> {
   const { navigation, snapshot } = site.state;
   const [name = ''] = nodes;
   const rootPage = nodes.length === 1 ? rootPageOf(navigation, name) : undefined;
@@ -80,7 +85,7 @@ async function withNodes(site: EditedSite, names: readonly string[], plan: Plan,
 async function moveRootPage(
   site: EditedSite,
   { group, path }: NonNullable<ReturnType<typeof rootPageOf>>,
-  place: Place,
+  place: NodePlace,
   all: AllLanguages | undefined,
 ): Promise<Planned> {
   const { navigation, snapshot } = site.state;

@@ -1,4 +1,4 @@
-import { type NamedPlace, type Place, placeOf } from '../../library/names.ts';
+import { type NamedPlace, type NodePlace, placeOf } from '../../library/names.ts';
 import { type RefusedChange, refuse } from '../../library/refusal.ts';
 
 /** Whether a place is named at all. */
@@ -7,7 +7,7 @@ export function hasPlace({ to, before, after }: NamedPlace): boolean {
 }
 
 /** The place that the arguments mean. Refused if they name none, or two. */
-export function placeOfInput(input: NamedPlace): Place | RefusedChange {
+export function placeOfInput(input: NamedPlace): NodePlace | RefusedChange {
   const { before, after, first } = input;
   const asked = [before, after, first || undefined].filter((one) => one !== undefined);
   if (asked.length > 1) return refuse('Choose one of "before", "after" and "first".');

@@ -4,7 +4,7 @@ import { useMemo } from 'preact/hooks';
 import { localize } from '../../../../server/base/messages.ts';
 import { capitalize } from '../../../../server/base/words.ts';
 import { IconButton } from '../button.tsx';
-import { PlacesContext } from '../citations/context.ts';
+import { CitedLinesContext } from '../citations/context.ts';
 import { CopyButton } from '../copyButton.tsx';
 import { Icon } from '../icon.tsx';
 import { Activity } from './activity.tsx';
@@ -35,11 +35,11 @@ export const AnswerView = memo(({ message, since, incomplete, onCopy, onCreatePa
   const citationStyle = useMemo(() => citationStyleOf(answer), [answer]);
   return (
     <article class={`answer ${citationStyle}`} aria-label={localize('Answer')} aria-busy={isRunning}>
-      <PlacesContext.Provider value={places}>
+      <CitedLinesContext.Provider value={places}>
         {answer.blocks.map((block, index) => (
           <BlockView key={index} block={block} isOpen={isRunning && index === answer.blocks.length - 1} />
         ))}
-      </PlacesContext.Provider>
+      </CitedLinesContext.Provider>
       {isRunning ? (
         <Activity text={activityOf(answer)} since={since} />
       ) : (

@@ -1,5 +1,5 @@
 import { localize } from '../../../../server/base/messages.ts';
-import type { Place } from '../citations/context.ts';
+import type { CitedLine } from '../citations/context.ts';
 import type { Citation } from '../messages.ts';
 import { field, numberField, textField, textsField } from './read.ts';
 
@@ -102,8 +102,8 @@ export function distinct(sources: readonly Source[]): readonly Source[] {
 }
 
 /** The places of sources in files, by address. */
-export function placesOf(sources: readonly Source[]): ReadonlyMap<string, Place> {
-  const places = sources.flatMap(({ address, file, line, quote }): [string, Place][] =>
+export function placesOf(sources: readonly Source[]): ReadonlyMap<string, CitedLine> {
+  const places = sources.flatMap(({ address, file, line, quote }): [string, CitedLine][] =>
     file === undefined
       ? []
       : [[address, { file, ...(line !== undefined && { line }), ...(quote !== undefined && { quote }) }]],

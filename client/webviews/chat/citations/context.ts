@@ -13,14 +13,14 @@ export function useCitations(): Citations {
 }
 
 /** The file of a page, and the line in it (from 1). */
-export type Place = Pick<Citation, 'file' | 'line'> & { readonly quote?: string };
+export type CitedLine = Pick<Citation, 'file' | 'line'> & { readonly quote?: string };
 
 /** The sources that an answer itself names, by address: its search knows the exact passage, the host only page and heading. */
-export const PlacesContext = createContext<ReadonlyMap<string, Place>>(new Map());
+export const CitedLinesContext = createContext<ReadonlyMap<string, CitedLine>>(new Map());
 
 /** The place of an address; empty if it is unknown. */
-export function usePlace(address: string): Place {
-  const named = useContext(PlacesContext).get(address);
+export function useCitedLine(address: string): CitedLine {
+  const named = useContext(CitedLinesContext).get(address);
   const found = useContext(CitationsContext).get(address);
   return named ?? found ?? {};
 }

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { localize } from '../../../../server/base/messages.ts';
-import { usePlace } from '../citations/context.ts';
+import { useCitedLine } from '../citations/context.ts';
 import { openCitation, placeText } from '../citations/open.ts';
 import { useHost } from '../host.ts';
 import { linkOf } from './links.ts';
@@ -15,7 +15,7 @@ export function AnswerLink({ href, children }: Props) {
   const host = useHost();
   const link = linkOf(href);
   const address = link?.kind === 'web' ? link.url : (link?.address ?? '');
-  const place = usePlace(address);
+  const place = useCitedLine(address);
   if (!link) return <span>{children}</span>;
   const open = (event: MouseEvent) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { localize, type Message } from '../../../../server/base/messages.ts';
-import { joinKeys, usePlace, usePreview } from '../context.ts';
+import { joinKeys, usePreview, useReaderPlace } from '../context.ts';
 import type { Bar, Choice } from '../model.ts';
 import { Changed, Gone } from './changes.tsx';
 import { Disclosure } from './disclosure.tsx';
@@ -20,7 +20,7 @@ type Lacking = NonNullable<Bar['lacking']>[number];
 /** One choice as a button. */
 function ChoiceButton({ choice, above, isCurrent, lacking }: ChoiceProps) {
   const { select } = usePreview();
-  const { selected } = usePlace();
+  const { selected } = useReaderPlace();
   const key = joinKeys(above, choice.key);
   return (
     <button
@@ -144,7 +144,7 @@ export function Tabs({ bars }: { readonly bars: readonly Bar[] }) {
 
 function Menu({ choice, above, isCurrent }: ChoiceProps) {
   const { isAsWritten } = usePreview();
-  const { page } = usePlace();
+  const { page } = useReaderPlace();
   const key = joinKeys(above, choice.key);
   return (
     <Disclosure

@@ -1,7 +1,7 @@
 import { memo } from 'preact/compat';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { localize } from '../../../../server/base/messages.ts';
-import { isWithin, joinKeys, type Place, usePlace, usePreview } from '../context.ts';
+import { isWithin, joinKeys, type ReaderPlace, usePreview, useReaderPlace } from '../context.ts';
 import type { Entry, List } from '../model.ts';
 import { Batched, batchesOf, rowsIn } from './batched.tsx';
 import { Changed, Gone } from './changes.tsx';
@@ -11,7 +11,7 @@ import { isShown, Lost, Marks } from './marks.tsx';
 /** The groups and pages next to the page. */
 export function Sidebar({ lists }: { readonly lists: readonly List[] }) {
   const { isAsWritten } = usePreview();
-  const place = usePlace();
+  const place = useReaderPlace();
   const { selected } = place;
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -39,7 +39,7 @@ export function Sidebar({ lists }: { readonly lists: readonly List[] }) {
   );
 }
 
-interface RowsProps extends Place {
+interface RowsProps extends ReaderPlace {
   readonly entries: readonly Entry[];
   readonly above: string;
   readonly depth: number;
@@ -81,7 +81,7 @@ function isAbove(key: string, page: string, selected: string): boolean {
   return isWithin(page, key) || isWithin(selected, key);
 }
 
-interface RowProps extends Place {
+interface RowProps extends ReaderPlace {
   readonly entry: Entry;
   readonly joined: string;
   readonly depth: number;

@@ -10,7 +10,7 @@ import { plain } from '../../text/nodes.ts';
 import { type WrittenElement, writtenBelow } from '../tree/nodes.ts';
 
 /** The place of an entry in the target. */
-export interface Place {
+export interface EntryPlace {
   readonly holder: string;
   readonly list: ChildList;
   readonly index: number;
@@ -116,9 +116,9 @@ export function claimsOf(
   { targets }: Pair,
   counterparts: ReadonlyMap<string, WrittenElement>,
   isLeftOut: (list: ChildList, other: WrittenElement) => boolean = () => false,
-): { readonly places: ReadonlyMap<Item, Place>; readonly taken: ReadonlySet<Item> } {
+): { readonly places: ReadonlyMap<Item, EntryPlace>; readonly taken: ReadonlySet<Item> } {
   const { lists: claiming, holders, staying } = claimingLists(ours, counterparts, isLeftOut);
-  const free = new Map<string, Place[]>();
+  const free = new Map<string, EntryPlace[]>();
   for (const holder of elementsBelow(theirs).values()) {
     if (staying.has(holder.key)) continue;
     for (const list of holder.element.lists) {
@@ -129,9 +129,9 @@ export function claimsOf(
       }
     }
   }
-  const places = new Map<Item, Place>();
+  const places = new Map<Item, EntryPlace>();
   const taken = new Set<Item>();
-  const take = (key: string, place: Place) => {
+  const take = (key: string, place: EntryPlace) => {
     const there = place.list.items[place.index];
     if (there) taken.add(there);
     free.set(

@@ -8,14 +8,14 @@ import { elementKindOf } from './abilities.ts';
 import { stepsTo } from './steps.ts';
 
 /** Where a page is inserted that is added at a node. */
-export interface PagePlace {
+export interface InsertionPlace {
   readonly kind: 'place';
   readonly target: Target;
   readonly folder: string;
 }
 
 /** After a page, or at the end of anything else, or why no page is possible there; with the folder of the neighbouring pages. */
-export function newPagePlace(view: SiteView, root: NavigationNode, key: string): PagePlace | Refused {
+export function newPagePlace(view: SiteView, root: NavigationNode, key: string): InsertionPlace | Refused {
   const way = stepsTo(root, key).map(({ node }) => node);
   const node = way.at(-1);
   const isElement = node !== undefined && elementKindOf(node.kind) !== undefined;
