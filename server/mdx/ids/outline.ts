@@ -118,7 +118,6 @@ export function createOutline(text: string): Outline {
     open.push({ name, end, item, excludes, titleSize: name === '' ? parent?.titleSize : titleSizeOf(token) });
   }
 
-  /** An element that is not closed itself ends with the element around it. */
   function addTitle(item: OutlineElement, from: number, to: number): void {
     const content = text.slice(from, Math.min(to, from + maxTitle));
     item.markdown = content.trim();
@@ -128,6 +127,7 @@ export function createOutline(text: string): Outline {
     item.neighbours = /^\s*\n/.test(content) ? { ...neighbours, above: ' ' } : neighbours;
   }
 
+  /** An element that is not closed itself ends with the element around it. */
   function close({ name, start }: TagToken): void {
     const index = open.findLastIndex((one) => one.name === name);
     if (index < 0) return;
