@@ -29,9 +29,8 @@ describe('front matter that names a specification', () => {
   checkTaken({ openapi: 'GET /orders' }, 'Orders', 'All.', 'get');
   checkTaken({ openapi: 'POST /orders' }, undefined, undefined, 'post');
   checkTaken({ openapi: 'nope GET /orders' }, undefined, undefined, 'get');
-  checkTaken({ openapiSchema: 'Order' }, 'Order', 'One.', undefined);
-  checkTaken({ openapiSchema: 'v1/shop.yaml Order' }, 'Order', 'One.', undefined);
-  checkTaken({ openapiSchema: 'v2/shop.yaml Order' }, undefined, undefined, undefined);
+  checkTaken({ openapiSchema: 'Order' }, undefined, undefined, undefined);
+  checkTaken({ openapiSchema: 'v1/shop.yaml Order' }, undefined, undefined, undefined);
   checkTaken({ asyncapi: 'chat roomMessages' }, 'Room messages', '', undefined);
   checkTaken({ asyncapi: '/chat.yaml roomMessages' }, undefined, undefined, undefined);
   checkTaken({ asyncapi: 'typing' }, 'Who is typing', '', undefined);

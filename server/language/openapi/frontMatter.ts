@@ -86,9 +86,8 @@ function isRecognised(file: string, { path }: OpenApi): boolean {
 
 function schemaIn(spec: Spec, name: string): FromSpec | undefined {
   const schema = spec.kind === 'openapi' ? spec.schemas.get(name) : undefined;
-  return spec.kind === 'openapi' && schema
-    ? { title: schema.title ?? name, description: schema.description, schema: { kind: 'schema', spec, name, schema } }
-    : undefined;
+  // Title and description of a schema are not those of its page (platform.md 3.1.27).
+  return spec.kind === 'openapi' && schema ? { schema: { kind: 'schema', spec, name, schema } } : undefined;
 }
 
 function channelIn(spec: Spec, id: string): FromSpec | undefined {

@@ -2,7 +2,7 @@ import { fieldOf, isTrueIn, readPageHead, textIn } from '../site/pageHead.ts';
 import { rule } from './rule.ts';
 
 /** Front matter fields of pages that get their description from elsewhere, or are not pages of their own. */
-const elsewhere = ['openapi', 'openapi-schema', 'asyncapi', 'url'];
+const elsewhere = ['openapi', 'asyncapi', 'url'];
 
 export const descriptionMissing = rule({
   code: 'description-missing',

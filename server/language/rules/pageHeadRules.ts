@@ -15,7 +15,7 @@ export const titleMissing = rule({
     // The platform's documentation lets authors leave out front matter altogether.
     if (!head.range || !occurrences.lists(key)) return;
     // A specification may provide the title.
-    if (says('openapi') || says('openapi-schema') || says('asyncapi')) return;
+    if (says('openapi') || says('asyncapi')) return;
     const label = pageLabel(key);
     const place = headPlaceOf(page, { start: 0, end: 3 });
     yield { ...place, subject: key, template: 'Without `title` this page is called "{label}".', args: { label } };
