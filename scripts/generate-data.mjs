@@ -151,7 +151,7 @@ function licences() {
   return [
     '# Licences of the icon data\n',
     'The names in `iconNames.ts` and the drawings in `drawings/` are taken from these works by `scripts/generate-data.mjs`.',
-    'Changes made: each icon is reduced to the data of one SVG path, and Font Awesome’s to one style.',
+    'Changes made: each icon is reduced to the data of one SVG path with two decimals, and Font Awesome’s to one style.',
     'Font Awesome Free icons by Fonticons, Inc. (https://fontawesome.com) under CC BY 4.0. Brand icons are trademarks of their owners.\n',
     ...texts,
   ].join('\n');

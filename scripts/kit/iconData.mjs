@@ -11,7 +11,7 @@ export function namesText({ drawings, aliases }) {
 }
 
 /**
- * The path data that draws one SVG shape, as compact as possible without changing the shape. It begins with an absolute move, so
+ * The path data that draws one SVG shape, as compact as possible without changing what is seen. It begins with an absolute move, so
  * that several can be concatenated.
  *
  * @param {string} tag
@@ -75,5 +75,19 @@ function tight(data) {
   return data
     .trim()
     .replaceAll(/[\s,]+/g, ' ')
-    .replaceAll(/ (?=[-a-zA-Z])|(?<=[a-zA-Z]) /g, '');
+    .replaceAll(/ (?=[-a-zA-Z])|(?<=[a-zA-Z]) /g, '')
+    .replaceAll(/\.(\d\d)(\d)\d*/g, hundredths);
+}
+
+/**
+ * `.468` as `.47`, which nobody sees in a box of 24. `.998` is `.99`, because only the digits after the dot may change: numbers are
+ * separated by their dots, too.
+ *
+ * @param {string} _all
+ * @param {string} two
+ * @param {string} third
+ */
+function hundredths(_all, two, third) {
+  const rounded = Math.min(99, Number(two) + (third >= '5' ? 1 : 0));
+  return `.${String(rounded).padStart(2, '0').replace(/0$/, '')}`;
 }
