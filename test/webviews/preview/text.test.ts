@@ -125,7 +125,7 @@ const otherEndpoints = `
 { "name": "API", "api": { "mdx": { "server": "https://api.example.com" } }, "navigation": { "pages": ["room", "byHand", "web"] } }
 // file: room.mdx
 ---
-asyncapi: rooms.yaml room
+asyncapi: rooms room
 ---
 // file: byHand.mdx
 ---
