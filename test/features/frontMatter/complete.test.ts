@@ -102,6 +102,14 @@ describe('values of front matter', () => {
     await checkAccept('---\ntitle: "A"\nicon: |\n---', 'rocket', '---\ntitle: "A"\nicon: "rocket"\n---');
     await checkAccept('---\ntitle: A\nicon: | # which?\n---', 'rocket', '---\ntitle: A\nicon: rocket # which?\n---');
   });
+  it('are channels, with the file named so that the page gets their title', async () => {
+    const chat = '// file: live/chat.yaml\nasyncapi: 3.0.0\nchannels: { typing: { title: Who is typing } }\n';
+    const { items } = await offered('---\nasyncapi: |\n---\n', `${chat}// file: intro.mdx\n`);
+    assert.deepEqual(
+      items.map(({ label, detail }) => [label, detail]),
+      [['chat typing', 'Who is typing']],
+    );
+  });
   it('are operations, unlisted ones first', async () => {
     await checkFirst('---\nopenapi: |\n---\n', 'POST /orders', 'GET /orders/{id}', 'GET /orders');
     const { items } = await offered('---\nopenapi: "GET /|"\n---\n');

@@ -47,9 +47,10 @@ export function schemaOffers({ specs }: CompletionContext, typed: string): reado
 /** The channels of all AsyncAPI documents, for `asyncapi`. */
 export function channelOffers({ specs }: CompletionContext, typed: string): readonly Offer[] {
   const channels = [...specs.values()].flatMap((spec) => (spec.kind === 'asyncapi' ? [spec] : []));
+  const nameOf = fileNames(specs);
   const offers = channels.flatMap((spec) => {
     return spec.channels.map(({ id, title }): Candidate<Offer> => {
-      const label = `/${spec.path} ${id}`;
+      const label = `${nameOf(spec)} ${id}`;
       const offer: Offer = { label, kind: 'endpoint', detail: title };
       return { item: offer, text: label.toLowerCase(), words: title?.toLowerCase() ?? '' };
     });
@@ -67,8 +68,7 @@ interface Named {
 const operationsOf = memo((specs: Specs): readonly Candidate<Named>[] => {
   const first = new Map<string, Spec>();
   const all = openApis(specs);
-  const bare = new Map<string, number>();
-  for (const { path } of specs.values()) bare.set(bareName(path), (bare.get(bareName(path)) ?? 0) + 1);
+  const nameOf = fileNames(specs);
   for (const spec of all) {
     for (const operation of spec.operations) {
       const entry = entryOf(operation);
@@ -76,7 +76,7 @@ const operationsOf = memo((specs: Specs): readonly Candidate<Named>[] => {
     }
   }
   return all.flatMap((spec) => {
-    const name = bare.get(bareName(spec.path)) === 1 ? bareName(spec.path) : `/${spec.path}`;
+    const name = nameOf(spec);
     return spec.operations.flatMap((operation): readonly Candidate<Named>[] => {
       if (operation.excluded) return [];
       const entry = entryOf(operation);
@@ -91,6 +91,16 @@ const operationsOf = memo((specs: Specs): readonly Candidate<Named>[] => {
     });
   });
 });
+
+/**
+ * How front matter names a specification so that the page gets a title (platform.md 3.1.27): `shop`, or `/specs/shop.json` if two are
+ * called so.
+ */
+function fileNames(specs: Specs): (spec: Spec) => string {
+  const used = new Map<string, number>();
+  for (const { path } of specs.values()) used.set(bareName(path), (used.get(bareName(path)) ?? 0) + 1);
+  return ({ path }) => (used.get(bareName(path)) === 1 ? bareName(path) : `/${path}`);
+}
 
 /** In the order in which the platform searches them. */
 function openApis(specs: Specs): readonly OpenApi[] {
