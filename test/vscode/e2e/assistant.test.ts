@@ -127,6 +127,7 @@ testWindow('a conversation in an editor is restored when the window reloads', {}
 
   await reload(window);
   await editor.getByText('How do I restore a backup?').first().waitFor();
+  await editor.getByText('On this machine').first().waitFor();
   await source.waitFor();
   await ask(editor, 'Which file holds the data?');
   await editor.getByText('Which file holds the data?').first().waitFor();
