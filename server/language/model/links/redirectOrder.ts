@@ -3,7 +3,7 @@ import { isUnmatchable, plainAddress, type Redirect } from './redirects.ts';
 
 /**
  * Where a redirect from this source belongs among others: before the one with this index, which would take its address, since the
- * first redirect that matches wins (`routesOf`). Infinity if none would: then it belongs at the end.
+ * first redirect that matches is assumed to win (platform.md 1.2). Infinity if none would: then it belongs at the end.
  */
 export type FindPlace = (source: string) => number;
 

@@ -9,7 +9,7 @@ export interface Hop {
   readonly destination: string;
 }
 
-/** Finds the first redirect that matches an address; undefined if there is none. */
+/** Finds the first redirect that matches an address, which is assumed to win (platform.md 1.2); undefined if there is none. */
 export type FindHop = (address: string) => Hop | undefined;
 
 /** The redirects of a site; read anew only when their table changes. */
