@@ -22,7 +22,7 @@ export function Boundary({ what, of, report, children }: Props) {
     <div class="boundary" role="alert">
       <p>{localize('{what} could not be shown.', { what })}</p>
       <button type="button" class="button" onClick={reset}>
-        {localize('Try again')}
+        {localize('Try Again')}
       </button>
     </div>
   );

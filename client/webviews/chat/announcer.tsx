@@ -34,8 +34,8 @@ export function Announcer({ isBusy, isStopped, failure, sources }: Props) {
 
 /** The announcement at the end of an answer. */
 export function endText({ isStopped, failure, sources }: Omit<Props, 'isBusy'>): string {
-  if (failure) return localize('No complete answer. {title}. {text}', { title: failure.title, text: failure.text });
   if (isStopped) return localize('The answer was stopped.');
+  if (failure) return localize('No complete answer. {title}. {text}', { title: failure.title, text: failure.text });
   if (sources === 0) return localize('The answer is complete.');
   return sources === 1
     ? localize('The answer is complete, with 1 source.')

@@ -3,7 +3,7 @@ import type { UIMessage } from '@ai-sdk/ui-utils';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { useHost } from './host.ts';
 import type { Failure } from './messages.ts';
-import { failureOf, isOwnFault } from './relay/failure.ts';
+import { failureOf, interruption, isOwnFault } from './relay/failure.ts';
 import { hookMessages } from './relay/messages.ts';
 import { createRelay } from './relay/relay.ts';
 import type { Opened } from './state.ts';
@@ -66,8 +66,15 @@ export function useAssistant({ id, turn, messages: kept, isRunning, failure: las
   const isUnderWay = chat.status === 'submitted' || chat.status === 'streaming';
   const isWhole = useIsWhole(isUnderWay);
   const isBusy = isUnderWay || !isWhole;
-  const failure = chat.error ? failureOf(chat.error) : hasAsked ? undefined : last;
   const lastQuestion = chat.messages.findLast(({ role }) => role === 'user')?.id;
+  const isStopped = (question: string | undefined) => question !== undefined && stopped.includes(question);
+  const failure = (): Failure | undefined => {
+    if (chat.error) return failureOf(chat.error);
+    if (!hasAsked && last) return last;
+    // A question that was just asked has no answer yet, but is not interrupted.
+    const isOver = !hasAsked || isStopped(lastQuestion);
+    return isOver && chat.messages.at(-1)?.role === 'user' ? interruption(hasAsked) : undefined;
+  };
   const ask = (text: string, after = chat.messages) => {
     setAsked(true);
     // The hook itself notices what is shown only after the next frame.
@@ -77,8 +84,8 @@ export function useAssistant({ id, turn, messages: kept, isRunning, failure: las
   return {
     messages: chat.messages,
     isBusy,
-    failure: isBusy ? undefined : failure,
-    isStopped: (question) => question !== undefined && stopped.includes(question),
+    failure: isBusy ? undefined : failure(),
+    isStopped,
     data: chat.data ?? [],
     ask: (text) => ask(text),
     retry() {

@@ -114,6 +114,17 @@ testWindow(
   },
 );
 
+/** The settings of a hosted assistant. */
+function hostedAt(url: string) {
+  return {
+    settings: {
+      'docsJson.assistant.provider': 'hosted',
+      'docsJson.assistant.domain': 'https://dashboard.example.com/acme/acme-docs',
+    },
+    machineSettings: { 'docsJson.assistant.baseUrl': url },
+  };
+}
+
 testWindow('a conversation in an editor is restored when the window reloads', {}, async (window) => {
   await openFolder(window);
   await runCommand(window, 'docs.json: Open the Assistant in an Editor');
@@ -136,6 +147,36 @@ testWindow('a conversation in an editor is restored when the window reloads', {}
   await screenshot(window, 'assistant editor after reload');
 });
 
+/** A hosted assistant that does not begin to answer its first question. */
+const slow = await startFaultServer(() => undefined, stream(lines([['0', 'It takes a minute.'], finish])));
+after(() => slow.close());
+
+testWindow('a question whose answer was interrupted by a reload is asked again', hostedAt(slow.url), async (window) => {
+  const question = 'Does the reload interrupt it?';
+  const panel = await openPanel(window);
+  await giveKey(window, panel, 'canary-key');
+  await ask(panel, question);
+  await until('it is asked', () => slow.seen.length === 1);
+  await until('it is kept', () => filesBelow(window.home).some((file) => isAbout(file, question)));
+
+  await reload(window);
+  const again = await openPanel(window);
+  await again.getByText(question).first().waitFor();
+  await again.locator('.failure', { hasText: 'VS Code was closed' }).waitFor();
+  await runCommand(window, 'docs.json: Open the Assistant in an Editor');
+  await panelOf(window, 1).locator('.failure', { hasText: 'VS Code was closed' }).waitFor();
+  await screenshot(window, 'assistant interrupted');
+  await again.getByRole('button', { name: 'Try Again' }).click();
+  for (const shown of [again, panelOf(window, 1)]) {
+    await shown.getByText('It takes a minute.').waitFor();
+    assert.equal(await shown.locator('.failure').count(), 0);
+  }
+});
+
+function isAbout(file: string, text: string): boolean {
+  return file.endsWith('.json') && readFileSync(file, 'utf8').includes(text);
+}
+
 /** How many stored conversations have the question and its answer. */
 function answersIn(home: string): number {
   const texts = filesBelow(home).flatMap((file) => (file.endsWith('.json') ? [readFileSync(file, 'utf8')] : []));
@@ -143,63 +184,59 @@ function answersIn(home: string): number {
     .length;
 }
 
-const withHosted = {
-  settings: {
-    'docsJson.assistant.provider': 'hosted',
-    'docsJson.assistant.domain': 'https://dashboard.example.com/acme/acme-docs',
+testWindow(
+  'the hosted assistant: a key, a limit, a reload in the middle, a proposal',
+  hostedAt(hosted.url),
+  async (window) => {
+    const { page } = window;
+    const panel = await openPanel(window);
+    await panel.getByRole('heading', { name: 'No key yet' }).waitFor();
+    await screenshot(window, 'assistant without key');
+    await giveKey(window, panel, 'canary-key');
+
+    await ask(panel, 'How long does it take?');
+    const limit = panel.locator('.failure', { hasText: /Possible again in \d+ s/ });
+    await limit.getByRole('button', { name: 'Try Again', disabled: true }).waitFor();
+    await screenshot(window, 'assistant limit');
+    await panel.getByRole('button', { name: 'Try Again', disabled: false }).click();
+
+    // Half an answer has arrived; the panel goes out of sight, which ends its page, and comes back.
+    await panel.getByText('The first half,').waitFor();
+    await runCommand(window, 'View: Show Explorer');
+    await panel.getByText('The first half,').waitFor({ state: 'hidden' });
+    endAnswer();
+    await runCommand(window, 'docs.json: Ask the Documentation Assistant');
+    await panel.getByText('The first half, and the second.').waitFor();
+    await panel.getByText('sent to 127.0.0.1').first().waitFor();
+
+    await ask(panel, 'And the colour?');
+    await panel.getByRole('button', { name: 'Apply…' }).click();
+    await page.getByText('docs.json: proposed by the assistant').first().waitFor();
+    await toasts(window).filter({ hasText: 'no new problems' }).waitFor();
+    await screenshot(window, 'assistant proposal');
+    await toasts(window).getByRole('button', { name: 'Apply' }).click();
+    // The comparison shows the new colour too, before anything is applied.
+    await page.getByText('docs.json: proposed by the assistant').first().waitFor({ state: 'hidden' });
+    await page.locator('.editor-instance .view-line', { hasText: '"#AA0000"' }).waitFor();
+    await focusEditor(window);
+    await page.keyboard.press('Control+z');
+    await page.locator('.editor-instance .view-line', { hasText: '"#0F766E"' }).waitFor();
+
+    // Between comparison and *Apply* git writes another docs.json: no change made for the first may be applied to it.
+    await until('it is saved as it was', () => readFileSync(window.file, 'utf8').includes('"#0F766E"'));
+    await panel.getByRole('button', { name: 'Apply…' }).click();
+    await toasts(window).filter({ hasText: 'no new problems' }).waitFor();
+    writeFileSync(window.file, readFileSync(window.file, 'utf8').replace('"name": "', '"name": "Another '));
+    await page.locator('.view-line', { hasText: '"Another ' }).first().waitFor();
+    await toasts(window).getByRole('button', { name: 'Apply' }).click();
+    await toasts(window).filter({ hasText: 'The file was changed meanwhile' }).waitFor();
+    assert.ok(!readFileSync(window.file, 'utf8').includes('"#AA0000"'));
+
+    const shown = await panel.locator('html').innerHTML();
+    assert.ok(!shown.includes('canary'), 'the key stands in the panel');
+    assert.deepEqual(
+      hosted.seen.map(({ path, authorization }) => [path, authorization]),
+      hosted.seen.map(() => ['/v1/assistant/acme-docs/message', 'Bearer canary-key']),
+    );
   },
-  machineSettings: { 'docsJson.assistant.baseUrl': hosted.url },
-};
-
-testWindow('the hosted assistant: a key, a limit, a reload in the middle, a proposal', withHosted, async (window) => {
-  const { page } = window;
-  const panel = await openPanel(window);
-  await panel.getByRole('heading', { name: 'No key yet' }).waitFor();
-  await screenshot(window, 'assistant without key');
-  await giveKey(window, panel, 'canary-key');
-
-  await ask(panel, 'How long does it take?');
-  const limit = panel.locator('.failure', { hasText: /Possible again in \d+ s/ });
-  await limit.getByRole('button', { name: 'Try Again', disabled: true }).waitFor();
-  await screenshot(window, 'assistant limit');
-  await panel.getByRole('button', { name: 'Try Again', disabled: false }).click();
-
-  // Half an answer has arrived; the panel goes out of sight, which ends its page, and comes back.
-  await panel.getByText('The first half,').waitFor();
-  await runCommand(window, 'View: Show Explorer');
-  await panel.getByText('The first half,').waitFor({ state: 'hidden' });
-  endAnswer();
-  await runCommand(window, 'docs.json: Ask the Documentation Assistant');
-  await panel.getByText('The first half, and the second.').waitFor();
-  await panel.getByText('sent to 127.0.0.1').first().waitFor();
-
-  await ask(panel, 'And the colour?');
-  await panel.getByRole('button', { name: 'Apply…' }).click();
-  await page.getByText('docs.json: proposed by the assistant').first().waitFor();
-  await toasts(window).filter({ hasText: 'no new problems' }).waitFor();
-  await screenshot(window, 'assistant proposal');
-  await toasts(window).getByRole('button', { name: 'Apply' }).click();
-  // The comparison shows the new colour too, before anything is applied.
-  await page.getByText('docs.json: proposed by the assistant').first().waitFor({ state: 'hidden' });
-  await page.locator('.editor-instance .view-line', { hasText: '"#AA0000"' }).waitFor();
-  await focusEditor(window);
-  await page.keyboard.press('Control+z');
-  await page.locator('.editor-instance .view-line', { hasText: '"#0F766E"' }).waitFor();
-
-  // Between comparison and *Apply* git writes another docs.json: no change made for the first may be applied to it.
-  await until('it is saved as it was', () => readFileSync(window.file, 'utf8').includes('"#0F766E"'));
-  await panel.getByRole('button', { name: 'Apply…' }).click();
-  await toasts(window).filter({ hasText: 'no new problems' }).waitFor();
-  writeFileSync(window.file, readFileSync(window.file, 'utf8').replace('"name": "', '"name": "Another '));
-  await page.locator('.view-line', { hasText: '"Another ' }).first().waitFor();
-  await toasts(window).getByRole('button', { name: 'Apply' }).click();
-  await toasts(window).filter({ hasText: 'The file was changed meanwhile' }).waitFor();
-  assert.ok(!readFileSync(window.file, 'utf8').includes('"#AA0000"'));
-
-  const shown = await panel.locator('html').innerHTML();
-  assert.ok(!shown.includes('canary'), 'the key stands in the panel');
-  assert.deepEqual(
-    hosted.seen.map(({ path, authorization }) => [path, authorization]),
-    hosted.seen.map(() => ['/v1/assistant/acme-docs/message', 'Bearer canary-key']),
-  );
-});
+);

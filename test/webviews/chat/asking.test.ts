@@ -132,6 +132,9 @@ testPanel('the stop button stops an answer, and keeps the focus in the question'
   assert.equal((await panel.heard('abort')).id, id);
   await page.getByRole('button', { name: 'Ask', exact: true }).waitFor();
   await page.locator('textarea:focus').waitFor();
+  await said(panel, 'The answer was stopped.');
+  await page.locator('.failure', { hasText: 'You stopped it.' }).getByRole('button', { name: 'Try Again' }).click();
+  await panel.heard('open');
 });
 
 testPanel('only the start and the end of an answer are announced', {}, async (panel) => {

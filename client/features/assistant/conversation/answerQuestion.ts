@@ -1,13 +1,13 @@
 import { t } from '@vscode/l10n';
 import { lineOf, partOf } from '../../../../server/base/dataStream/parts.ts';
-import type { Failure } from '../../../webviews/chat/messages.ts';
+import type { Failure, Note } from '../../../webviews/chat/messages.ts';
 import { type Answer, createAnswer } from './answer.ts';
 import { ask, type Ending } from './ask.ts';
 import type { Bounds } from './bounds.ts';
 import type { Taken } from './contextItems.ts';
 import { dialects } from './dialects.ts';
 import { describeFailure } from './failureTexts.ts';
-import { forgetThread, type Keeping, keepAnswer, keepMeanwhile, threadOf } from './keeping.ts';
+import { forgetThread, interrupted, type Keeping, keepAnswer, keepMeanwhile, threadOf } from './keeping.ts';
 import { requestBody } from './request.ts';
 import type { RunningAnswer } from './running.ts';
 import { messagesFor } from './sharing.ts';
@@ -32,6 +32,9 @@ export interface Question {
   readonly stopping: AbortSignal;
 }
 
+/** The reason of an abort when nobody stopped the answer: VS Code closes. */
+export const closing = 'closing';
+
 /** Asks the endpoint that the settings name, and stores what arrives; returns the failure if there was one. */
 export async function answerQuestion(host: QuestionHost, question: Question): Promise<Failure | undefined> {
   const { conversation, running } = question;
@@ -46,13 +49,21 @@ export async function answerQuestion(host: QuestionHost, question: Question): Pr
   try {
     const ending = await askFor(host, question, target, answer);
     const failure = failureOf(ending, answer, target, host.now());
-    const why = ending.kind === 'stopped' ? t('You stopped it.') : failure?.title;
-    if (why !== undefined && answer.isShown) running.push(answer.note({ kind: 'incomplete', text: why }));
+    const note = ending.kind === 'stopped' ? stopNote(question.stopping) : failure && incomplete(failure.title);
+    if (note && answer.isShown) running.push(answer.note(note));
     keepAnswer(host, conversation, { answer, target, threadId: answer.threadId });
     return failure;
   } finally {
     stopKeeping();
   }
+}
+
+function stopNote({ reason }: AbortSignal): Note {
+  return reason === closing ? interrupted() : incomplete(t('You stopped it.'));
+}
+
+function incomplete(text: string): Note {
+  return { kind: 'incomplete', text };
 }
 
 async function askFor(host: QuestionHost, question: Question, target: Target, answer: Answer): Promise<Ending> {

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { ChatMessage, Failure } from '../../../webviews/chat/messages.ts';
-import { answerQuestion, type QuestionHost } from './answerQuestion.ts';
+import { answerQuestion, closing, type QuestionHost } from './answerQuestion.ts';
 import type { Taken } from './contextItems.ts';
 import { type Conversation, titleOf } from './conversations.ts';
 import { describeFailure } from './failureTexts.ts';
@@ -22,12 +22,15 @@ export interface Answering {
   of(conversation: string): RunningAnswer | undefined;
   isRunning(conversation: string): boolean;
   failure(conversation: string): Failure | undefined;
-  dispose(): void;
+  /** Ends all answers because VS Code closes; resolves when what has arrived of them is in the conversations. */
+  dispose(): Promise<void>;
 }
 
 interface Job {
   readonly answer: RunningAnswer;
   readonly stopping: AbortController;
+  /** Resolves when the answer has ended and is in its conversation. */
+  ended: Promise<void>;
   failure?: Failure;
 }
 
@@ -40,7 +43,7 @@ export function createAnswering(host: AnsweringHost): Answering {
   return {
     start(conversation, sent, along) {
       const { id } = conversation;
-      const job: Job = { answer: createRunningAnswer(), stopping: new AbortController() };
+      const job: Job = { answer: createRunningAnswer(), stopping: new AbortController(), ended: Promise.resolve() };
       forgetEnded(jobs);
       jobs.delete(id);
       jobs.set(id, job);
@@ -48,7 +51,7 @@ export function createAnswering(host: AnsweringHost): Answering {
       const { thread, ...rest } = conversation;
       const title = rest.messages.length === 0 ? titleOf(messages) : rest.title;
       host.conversations.put({ ...rest, title, messages, ...(thread && isSameThread ? { thread } : {}) });
-      void run(host, job, id, along);
+      job.ended = run(host, job, id, along);
       host.changed(id);
       return job.answer;
     },
@@ -56,8 +59,9 @@ export function createAnswering(host: AnsweringHost): Answering {
     of: (conversation) => jobs.get(conversation)?.answer,
     isRunning: (conversation) => jobs.get(conversation)?.answer.isOpen ?? false,
     failure: (conversation) => jobs.get(conversation)?.failure,
-    dispose() {
-      for (const { stopping } of jobs.values()) stopping.abort();
+    async dispose() {
+      for (const { stopping } of jobs.values()) stopping.abort(closing);
+      await Promise.all([...jobs.values()].map(({ ended }) => ended));
     },
   };
 }

@@ -89,7 +89,7 @@ export function createChat(host: ChatHost): Chat {
     },
     endpointChanged: () => void panels.sendEndpoint(),
     async dispose() {
-      answering.dispose();
+      await answering.dispose();
       await conversations.saved();
     },
   };

@@ -20,8 +20,8 @@ export interface Keeping {
 /** How often the received part of an answer is stored, in case the window closes in the middle (milliseconds). */
 const keepEvery = 3000;
 
-/** Stored with the received part of an answer until the answer has ended. */
-const interrupted = (): Note => ({ kind: 'incomplete', text: t('VS Code was closed meanwhile.') });
+/** Stored with the received part of an answer until the answer has ended, and if VS Code closes before. */
+export const interrupted = (): Note => ({ kind: 'incomplete', text: t('VS Code was closed meanwhile.') });
 
 /** Stores the received part of an answer after its question, with the id of the thread if it is known. */
 export function keepAnswer(

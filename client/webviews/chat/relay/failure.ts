@@ -12,6 +12,18 @@ export class AnswerError extends Error {
   }
 }
 
+/** What to show below a question without any answer that nobody is answering. */
+export function interruption(isStopped: boolean): Failure {
+  return {
+    code: 'cut',
+    title: localize('The answer was interrupted'),
+    text: isStopped
+      ? localize('You stopped it.')
+      : localize('It was stopped or failed, or VS Code was closed, before any of it arrived.'),
+    actions: [{ label: localize('Try Again'), action: 'retry' }],
+  };
+}
+
 /** Whether an error is a bug in the panel: neither a failure of the host nor an error part, which is a plain Error. */
 export function isOwnFault(error: Error): boolean {
   return !(error instanceof AnswerError) && error.name !== 'Error';
@@ -24,6 +36,6 @@ export function failureOf(error: Error): Failure {
     code: 'answer-error',
     title: localize('The answer broke off'),
     text: error.message || localize('The assistant gave no reason.'),
-    actions: [{ label: localize('Try again'), action: 'retry' }],
+    actions: [{ label: localize('Try Again'), action: 'retry' }],
   };
 }

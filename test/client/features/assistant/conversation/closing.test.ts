@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { ChatMessage } from '../../../../../client/webviews/chat/messages.ts';
+import { until } from '../../../../kit/until.ts';
+import { openDesk, question, withDesk } from './desk.ts';
+import { begin, stream } from './faultServer.ts';
+import { lines } from './streams.ts';
+
+describe('when VS Code closes in the middle of an answer', () => {
+  it('what has arrived is kept as interrupted, not as stopped', async () => {
+    const behaviour = begin(lines([['0', 'Some of ']]), () => undefined);
+    await withDesk([behaviour, behaviour], async ({ desk, panel, server }) => {
+      panel.open([question('All?')]);
+      await panel.get('data');
+      await desk.chat.dispose();
+      assert.deepEqual(contents(desk.conversations.get(panel.shown().id)?.messages), ['All?', 'Some of ']);
+      const restarted = await openDesk({ url: server.url, storage: desk.storage, secrets: desk.secrets });
+      const again = restarted.panel();
+      again.send({ kind: 'ready', conversation: panel.shown().id });
+      const { messages, isRunning } = await again.get('conversation');
+      assert.equal(isRunning, false);
+      assert.match(JSON.stringify(messages.at(-1)?.annotations), /VS Code was closed meanwhile/);
+      assert.doesNotMatch(JSON.stringify(messages), /You stopped it/);
+    });
+  });
+
+  it('its question can be asked again if nothing has arrived', () =>
+    withDesk(
+      [
+        begin('', () => undefined),
+        stream(
+          lines([
+            ['0', 'So.'],
+            ['d', { finishReason: 'stop' }],
+          ]),
+        ),
+      ],
+      async ({ desk, panel, server }) => {
+        panel.open([question('Why?')]);
+        await until('it is asked', () => server.seen.length === 1);
+        await desk.chat.dispose();
+        const restarted = await openDesk({ url: server.url, storage: desk.storage, secrets: desk.secrets });
+        const again = restarted.panel();
+        again.send({ kind: 'ready', conversation: panel.shown().id });
+        const { messages, isRunning } = await again.get('conversation');
+        assert.deepEqual([messages.map(({ role }) => role), isRunning], [['user'], false]);
+        // What the panel sends for "Try again".
+        await again.follow(again.open(messages));
+        assert.deepEqual(contents(restarted.conversations.get(again.shown().id)?.messages), ['Why?', 'So.']);
+        await restarted.chat.dispose();
+      },
+    ));
+});
+
+function contents(messages: readonly ChatMessage[] = []): readonly string[] {
+  return messages.map(({ content }) => content);
+}
