@@ -75,15 +75,17 @@ function quotedText(text: string, at: number): HeadFix | undefined {
   };
 }
 
-/** Adds a title to start from: what the page is called now. */
+/** Names the specification so that it gives the page its title, or adds a title to start from: what the page is called now. */
 export const titleOfPage: FixesOf = function* (problem, context) {
+  yield* headValue(problem, context);
   const text = context.text(problem.file);
   const key = pageKeyOf(problem.file);
   if (text === undefined || key === undefined) return;
   const title = headingOf(text) ?? pageLabel(key);
   const edit = pageFieldEdit(text, 'title', title);
   if (edit && 'offset' in edit) {
-    yield { template: 'Set `title` to "{title}"', args: { title }, preferred: true, edits: inFile(problem.file, edit) };
+    const fix = { template: 'Set `title` to "{title}"', args: { title }, edits: inFile(problem.file, edit) };
+    yield problem.data?.['instead'] === undefined ? { ...fix, preferred: true } : fix;
   }
 };
 

@@ -1,4 +1,4 @@
-import { parseReference } from './endpoint.ts';
+import { entryOf, parseReference } from './endpoint.ts';
 import { bareName, type SpecFinder } from './finder.ts';
 import { type Origin, rooted } from './page.ts';
 import { channelTitle } from './slug.ts';
@@ -24,6 +24,8 @@ export interface FromSpec {
   readonly method?: string | undefined;
   /** The operation or channel that the page documents. */
   readonly origin?: Origin;
+  /** How front matter would have to be written for the page to get a title, if only the name of the specification is in the way. */
+  readonly titledAs?: string | undefined;
   /** The schema that the page documents. */
   readonly schema?: Extract<NamedOrigin, { kind: 'schema' }>;
 }
@@ -51,8 +53,10 @@ export function fromSpec({ openapi, openapiSchema, asyncapi, api }: SpecReferenc
     if (!origin) return { method };
     const { summary: title, description } = origin.operation;
     // The platform shows the operation all the same, but without its title (platform.md 3.1.27).
-    const isNamed = method !== 'webhook' && (file === undefined || isRecognised(file, origin.spec));
-    return isNamed ? { title, description, method, origin } : { method, origin };
+    if (method === 'webhook') return { method, origin };
+    if (file === undefined || isRecognised(file, origin.spec)) return { title, description, method, origin };
+    const { spec, operation } = origin;
+    return { method, origin, titledAs: title && `${rooted(spec.path)} ${entryOf(operation)}` };
   }
   if (openapiSchema !== undefined) {
     return search(openapiSchema, finder, schemaIn) ?? {};
@@ -74,8 +78,11 @@ function search(
   const spec = finder.named(file);
   const found = spec && find(spec, rest);
   // The platform looks for a file of that name in other places (platform.md 3.1.27).
-  if (spec?.kind === 'asyncapi' && found && file !== bareName(spec.path))
-    return { ...found, title: undefined, description: undefined };
+  if (spec?.kind === 'asyncapi' && found && file !== bareName(spec.path)) {
+    const known = bareName(spec.path);
+    const titledAs = finder.named(known) === spec ? `${known} ${rest}` : rest;
+    return { ...found, title: undefined, description: undefined, titledAs };
+  }
   return spec ? found : finder.specs.map((each) => find(each, name)).find((found) => found !== undefined);
 }
 

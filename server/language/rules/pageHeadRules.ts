@@ -1,26 +1,51 @@
+import { compact } from '../../base/compact.ts';
 import { parseUrl } from '../../base/url.ts';
+import type { Args, Message } from '../model/messages/problem.ts';
+import { fromSpec, type SpecReferences } from '../openapi/frontMatter.ts';
 import { pageLabel } from '../site/labels.ts';
-import { fieldOf, isTrueIn, textIn } from '../site/pageHead.ts';
-import { headPlaceOf, rule } from './rule.ts';
+import { fieldOf, isTrueIn, type PageHead, textIn } from '../site/pageHead.ts';
+import { type Finding, headPlaceOf, type NamedOperations, rule } from './rule.ts';
 
 /** The label of a page: platform.md 4. */
 export const titleMissing = rule({
   code: 'title-missing',
   level: 'hint',
   about: 'The front matter of a page has no title, so readers see the last part of its path in words.',
-  *pageHead(page, { occurrences }) {
+  *pageHead(page, { named, occurrences }) {
     const { head, key } = page;
     const says = (name: string) => textIn(fieldOf(head, name)) !== undefined;
     if (head.problems.length > 0 || says('title') || says('sidebarTitle')) return;
     // The platform's documentation lets authors leave out front matter altogether.
     if (!head.range || !occurrences.lists(key)) return;
-    // A specification may provide the title.
-    if (says('openapi') || says('asyncapi')) return;
-    const label = pageLabel(key);
-    const place = headPlaceOf(page, { start: 0, end: 3 });
-    yield { ...place, subject: key, template: 'Without `title` this page is called "{label}".', args: { label } };
+    const args = { label: pageLabel(key) };
+    const concerns = { subject: key, suppressedIfGenerated: key };
+    const field = [fieldOf(head, 'openapi'), fieldOf(head, 'asyncapi')].find((one) => textIn(one) !== undefined);
+    if (!field) {
+      const place = headPlaceOf(page, { start: 0, end: 3 });
+      yield { ...place, ...concerns, template: 'Without `title` this page is called "{label}".', args };
+      return;
+    }
+    const why = named && whyUntitled(head, named, args);
+    if (why) yield { ...headPlaceOf(page, field.value), ...concerns, ...why };
   },
 });
+
+/** Why a specification that has what the page documents gives it no title; undefined if it does, or may do so (platform.md 3.1.27). */
+function whyUntitled(
+  head: PageHead,
+  { finder }: NamedOperations,
+  args: Args,
+): (Message & Pick<Finding, 'data'>) | undefined {
+  const [openapi, asyncapi] = [textIn(fieldOf(head, 'openapi')), textIn(fieldOf(head, 'asyncapi'))];
+  const { method, origin, titledAs } = fromSpec(compact<SpecReferences>({ openapi, asyncapi }), finder);
+  if (origin && method === 'webhook') {
+    return { template: 'Without `title` this page is called "{label}": webhooks give their pages none.', args };
+  }
+  if (titledAs === undefined) return undefined;
+  const template =
+    'Without `title` this page is called "{label}": it gets one from the specification only if that is named as in `{instead}`.';
+  return { template, args: { ...args, instead: titledAs }, data: { instead: titledAs } };
+}
 
 /** A hidden page is served but not shown: platform.md 4. */
 export const hiddenPageListed = rule({
