@@ -75,6 +75,18 @@ const wholes: readonly {
     files: 'a es/a es/propia',
   },
   {
+    name: 'knows a group again by what is in its groups, if the pages of these are listed before it',
+    en: '"pages": ["index", { "group": "All", "pages": ["c", { "group": "One", "pages": ["a", "b"] }, { "group": "Deep", "pages": [{ "group": "In", "root": "d", "pages": ["c"] }] }] }]',
+    es: '"pages": ["es/index", { "group": "Todo", "pages": ["es/c", { "group": "Uno", "root": "es/d", "pages": ["es/a", "es/b"] }, { "group": "Hondo", "pages": [{ "group": "Dentro", "root": "es/d", "pages": ["es/c"] }] }] }]',
+    files: 'index a b c d es/index es/a es/b es/c es/d',
+  },
+  {
+    name: 'does not take a group that opens with a page for one that has it among others',
+    en: '"pages": ["index", { "group": "One", "root": "a", "pages": [{ "group": "Two", "root": "index", "pages": ["a"] }] }]',
+    es: '"pages": ["es/index", { "group": "Uno", "root": "es/propia", "pages": [{ "group": "Dos", "root": "es/index", "pages": ["es/a"] }] }]',
+    files: 'index a es/index es/a es/propia',
+  },
+  {
     name: 'knows a link by where it leads, and not by an empty tab before it',
     en: '"tabs": [{ "tab": "Docs", "pages": ["index"] }, { "tab": "Soon", "pages": [] }, { "tab": "Blog", "href": "https://example.com" }]',
     es: '"tabs": [{ "tab": "Documentos", "pages": ["es/index"] }, { "tab": "Blog", "href": "https://example.com" }]',

@@ -164,7 +164,9 @@ function paired(source: Division, target: Division, { folders, inside, named }: 
   const own = outside.filter((path) => !ours.pages.has(path));
   const hasTranslatedPaths = own.filter((path) => sources.has(path)).length * 2 < own.length;
   if (hasTranslatedPaths && source.kind === 'language') {
-    const places = new Map(samePlaces(source.node, target.node, { targets, sources }));
+    const first = new Set([ours, theirs].flatMap(({ pages }) => Array.from(pages.values(), ({ node }) => node)));
+    const isFirst = (node: NavigationNode) => node.path === undefined || first.has(node);
+    const places = new Map(samePlaces(source.node, target.node, { targets, sources, isFirst }));
     const back = new Map(Array.from(places, ([one, other]) => [other, one]));
     joinAll(outside, (path) => back.get(path));
   }

@@ -59,9 +59,11 @@ export function elementPairs(source: NavigationNode, target: NavigationNode, pai
     const [ours, theirs] = [pair.source.pages.get(page), pair.target.pages.get(counterpart)];
     if (!ours || !theirs) continue;
     let [one, other]: readonly (NavigationNode | undefined)[] = [ours.container, theirs.container];
+    // A page that opens a group, and one in the list of another, do not make these groups the same.
+    const isAlike = ours.index < 0 === theirs.index < 0;
     // The elements around count as well if they are of the same kind, with a weight that falls with the distance.
     for (let weight = 1; one && other; weight /= 16) {
-      if (one.kind === other.kind && !isDivision(one)) vote(one, other, weight);
+      if (one.kind === other.kind && !isDivision(one) && (isAlike || weight < 1)) vote(one, other, weight);
       [one, other] = [pair.source.parents.get(one), pair.target.parents.get(other)];
     }
   }

@@ -8,12 +8,14 @@ import { normalisePagePath, withoutTrailingSlash } from '../site/paths.ts';
 interface Known {
   readonly targets: ReadonlyMap<string, string>;
   readonly sources: ReadonlyMap<string, string>;
+  /** False for an entry of a page that its division lists before. */
+  readonly isFirst: (node: NavigationNode) => boolean;
 }
 
 /**
  * The pages at the same place of two divisions that are not known to differ: between the same known neighbours there are equally
  * many children, of the same kinds in the same order. Otherwise only elements are paired whose shape of content is unique; pages
- * beside them stay unpaired, since nothing shows which of them is new.
+ * beside them stay unpaired, since nothing shows which of them is new. Of a page that is listed again only the first place counts.
  */
 export function* samePlaces(
   source: NavigationNode,
@@ -22,7 +24,11 @@ export function* samePlaces(
 ): Generator<readonly [source: string, target: string]> {
   const roots = [source.root, target.root] as const;
   if (roots[0] !== undefined && roots[1] !== undefined) yield* pairPaths(roots[0], roots[1], known);
-  for (const [ours, theirs] of gapsOf(source.children, target.children, known)) {
+  for (const [ours, theirs] of gapsOf(
+    source.children.filter(known.isFirst),
+    target.children.filter(known.isFirst),
+    known,
+  )) {
     const isAlike = ours.length === theirs.length && ours.every((node, at) => node.kind === theirs[at]?.kind);
     const pairs = isAlike ? ours.map((node, at) => [node, theirs[at]] as const) : sameShapes(ours, theirs);
     for (const [node, other] of pairs) {

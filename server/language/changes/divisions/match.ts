@@ -52,7 +52,8 @@ export function elementCounterparts(
       }
     };
     // A page may also stand elsewhere, where it is listed first.
-    match(own, others, (candidate, child) => showsSamePage(candidate, child, pair));
+    match(own, others, (candidate, child) => showsSamePage(candidate, child, pair, pagesOf));
+    match(own, others, (candidate, child) => showsSamePage(candidate, child, pair, pagesBelow));
     // What shows the same is paired before what stands in the same place.
     const ownWithout = own.filter(({ key }) => !oursWithPages.has(key));
     const othersWithout = others.filter(({ key }) => !theirsWithPages.has(key));
@@ -63,12 +64,24 @@ export function elementCounterparts(
   return found;
 }
 
-/** Whether an element of the target shows the counterpart of a page of one of the source, in its list or as its `root`. */
-function showsSamePage(one: WrittenElement, source: WrittenElement, { targets }: Pair): boolean {
+/** Whether an element of the target shows the counterpart of a page of one of the source. */
+function showsSamePage(
+  one: WrittenElement,
+  source: WrittenElement,
+  { targets }: Pair,
+  shownBy: (element: WrittenElement) => readonly string[],
+): boolean {
   if (one.element.kind !== source.element.kind) return false;
-  const shown = new Set(pagesOf(one));
-  return pagesOf(source).some((page) => shown.has(targets.get(page) ?? ''));
+  const shown = new Set(shownBy(one));
+  return shownBy(source).some((page) => shown.has(targets.get(page) ?? ''));
 }
+
+/** The pages of an element and of all in it. */
+function pagesBelow(one: WrittenElement): readonly string[] {
+  return [...elementsBelow(one).values()].flatMap(pagesOf);
+}
+
+/** The pages of an element: its `root`, and those in its lists. */
 
 function pagesOf({ element }: WrittenElement): readonly string[] {
   const root = rootOf(element);
