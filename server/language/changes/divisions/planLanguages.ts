@@ -9,7 +9,7 @@ import { addFirstLanguage } from './firstLanguage.ts';
 import type { MissingChoice } from './missing.ts';
 import { placeholders } from './placeholder.ts';
 import { noPlan, notPlanned, type PlanContext, type Planning, sourceIn, unknownDivision } from './plan.ts';
-import { syncDivision } from './sync.ts';
+import { syncUntilSettled } from './settle.ts';
 
 export interface SyncParams {
   readonly kind: DivisionKind;
@@ -30,7 +30,7 @@ export async function planSync(context: PlanContext, params: SyncParams): Promis
   if (from === name)
     return noPlan('"{name}" is the {kind} the others are synced with.', { name, kind: kindName(kind) });
   if (!divisionNames(view.navigation(), kind).includes(name)) return unknownDivision(view, kind, name);
-  const synced = syncDivision(context, { kind, from, name }, missing);
+  const synced = syncUntilSettled(context, { kind, from, name }, missing);
   if (isRefused(synced)) return notPlanned(synced);
   const [first] = synced.unsure;
   const unsure: readonly Message[] =

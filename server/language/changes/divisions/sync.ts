@@ -32,6 +32,15 @@ export interface Synced {
   readonly unlike: readonly string[];
   /** Pages whose sources are unknown, see `Pair`: they stay where they are. */
   readonly unsure: readonly string[];
+  /** The pages of the source by the paths of their counterparts, as far as these are listed. */
+  readonly sources: ReadonlyMap<string, string>;
+}
+
+/** A division, and the one whose structure it gets. */
+export interface SyncedDivision {
+  readonly kind: Division['kind'];
+  readonly from: string;
+  readonly name: string;
 }
 
 /**
@@ -41,12 +50,13 @@ export interface Synced {
  */
 export function syncDivision(
   context: ChangeContext,
-  { kind, from, name }: { readonly kind: Division['kind']; readonly from: string; readonly name: string },
+  { kind, from, name }: SyncedDivision,
   missing: MissingChoice,
 ): Synced | Refused {
   const { view } = context;
   const edits = new Map<string, readonly TextEdit[]>();
   const unsure: string[] = [];
+  const sources = new Map<string, string>();
   const result = { creates: [] as WantedPage[], labels: [] as string[], unlike: [] as string[] };
   for (const list of divisionLists(view.navigation())) {
     const own = list.kind === kind ? list.divisions : [];
@@ -55,6 +65,7 @@ export function syncDivision(
     const builder = createBuilder(context, { source, target, list }, missing, result);
     if (!builder) return refused('The navigation of "{name}" cannot be read for certain.', { name });
     addAll(unsure, builder.unsure);
+    for (const [page, meant] of builder.sources) sources.set(page, meant);
     builder.run();
     for (const { file, node, start, value } of builder.wanted) {
       const text = context.text(file);
@@ -64,13 +75,16 @@ export function syncDivision(
     }
   }
   const [first] = unsure;
-  if (first !== undefined && missing !== 'leave-out') {
-    return refused(
-      'Which pages {count} of "{name}" are translations of cannot be told, such as "{first}": they would be listed twice. Name them in docs-json.config.json: {example}.',
-      { count: unsure.length, name, first, example: `"translations": { "pages": { "${first}": "PAGE" } }` },
-    );
-  }
-  return { kind: 'synced', edits, ...result, unsure };
+  if (first !== undefined && missing !== 'leave-out') return refusedAsUnsure(name, first, unsure.length);
+  return { kind: 'synced', edits, ...result, unsure, sources };
+}
+
+/** The refusal if the sources of some pages, of which one is `first`, are unknown. */
+export function refusedAsUnsure(name: string, first: string, count: number): Refused {
+  return refused(
+    'Which pages {count} of "{name}" are translations of cannot be told, such as "{first}": they would be listed twice. Name them in docs-json.config.json: {example}.',
+    { count, name, first, example: `"translations": { "pages": { "${first}": "PAGE" } }` },
+  );
 }
 
 /** A value in a file, and its new value. */
@@ -101,7 +115,7 @@ function createBuilder(
   const paths = pathsFor(view, pair, { missing }, result.creates);
   const wanted: Wanted[] = [];
   const added = new Set<string>();
-  return { wanted, unsure: pair.unsure, run: () => own(theirs, build(ours, theirs)) };
+  return { wanted, unsure: pair.unsure, sources: pair.sources, run: () => own(theirs, build(ours, theirs)) };
 
   /** Replaces the value of an element in the file that contains it, which may be another one. */
   function own(holder: WrittenElement, value: Plain): unknown {

@@ -63,6 +63,21 @@ export function readAfter({ view, text }: ChangeContext, { edits, creates }: Tex
   return { config: other.config, generated, mayBeGenerated: (path) => other.mayBeGenerated(path, { generated }) };
 }
 
+/** The context of a change after other changes; `texts` are the files that these wrote. Which pages exist is as before. */
+export function contextAfter({ view, text }: ChangeContext, texts: ReadonlyMap<string, string>): ChangeContext {
+  const trees = new Map(Array.from(texts, ([file, changed]) => [file, parse(changed)] as const));
+  const other = withOtherTexts(view, (file) => trees.get(file));
+  const { config, find, position } = other;
+  const generation = other.hasSameSpecs ? view.generation : other.generation();
+  const { generated } = generation;
+  const reading = { config, generated, mayBeGenerated: (path: string) => other.mayBeGenerated(path, generation) };
+  const navigation = resolved(view, reading);
+  return {
+    view: { ...view, config, find, position, generation, navigation: () => navigation },
+    text: (file) => texts.get(file) ?? text(file),
+  };
+}
+
 /** The current configuration. */
 export function readNow(view: SiteView): Reading {
   const { config, generation } = view;
