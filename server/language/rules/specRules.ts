@@ -5,12 +5,14 @@ import { valueRange } from '../model/document/locations.ts';
 import { nameOf } from '../model/messages/names.ts';
 import { whyRefused } from '../model/messages/refusals.ts';
 import type { RuleCode } from '../model/messages/ruleCodes.ts';
-import { type EndpointEntry, endpointEntries } from '../model/pages/references.ts';
+import { type EndpointEntry, endpointEntries, pageReferences } from '../model/pages/references.ts';
+import { parseEndpoint } from '../openapi/endpoint.ts';
 import { lookUp } from '../openapi/lookup.ts';
 import type { LookupProblem, SpecProblem } from '../openapi/problems.ts';
 import { type Resolved, resolveAsyncApi, resolveOpenApi } from '../openapi/resolve.ts';
 import { asyncApiSources, openApiSource, specPath } from '../openapi/source.ts';
 import type { AsyncApi, OpenApi } from '../openapi/spec.ts';
+import { lookupPage } from '../site/lookup.ts';
 import { isVisible } from '../site/site.ts';
 import { isContainer, isFinished, type Node, plain } from '../text/nodes.ts';
 import { type ElementContext, type Finding, type Rule, rule } from './rule.ts';
@@ -56,11 +58,31 @@ export const openapiInvalid = rule({
   },
 });
 
-export const operationNotFound = lookupRule(
+const lookedUp = lookupRule(
   'operation-not-found',
   'An endpoint entry names an operation the specification does not have; the platform stops the build.',
   (problem) => (problem.code === 'operation-excluded' ? undefined : whyNotFound(problem)),
 );
+
+export const operationNotFound = rule({
+  ...lookedUp,
+  *element(element, context) {
+    yield* lookedUp.element?.(element, context) ?? [];
+    yield* pagesReadAsEndpoints(element, context);
+  },
+});
+
+/** The entry of a page called `GET users.mdx` is an endpoint where a specification is in scope: platform.md 3.1.30. */
+function* pagesReadAsEndpoints(element: Element, { site, source }: ElementContext): Iterable<Finding> {
+  if (!source) return;
+  for (const { file, offset, length, path, isRoot } of pageReferences(element)) {
+    const endpoint = isRoot ? undefined : parseEndpoint(path.replace(/\s(?=\S+$)/, ' /'));
+    if (!endpoint || endpoint.file !== undefined || lookupPage(site, path).kind !== 'found') continue;
+    const template =
+      'The platform reads "{path}" as an endpoint, since "{source}" is in scope, and stops the build. Rename the page.';
+    yield { file, offset, length, template, args: { path, source: source.source } };
+  }
+}
 
 export const operationExcluded = lookupRule(
   'operation-excluded',
