@@ -72,15 +72,17 @@ export const operationNotFound = rule({
   },
 });
 
-/** The entry of a page called `GET users.mdx` is an endpoint where a specification is in scope: platform.md 3.1.30. */
+/**
+ * The entries of pages called `GET users.mdx`, where a specification is in scope, or `how get started.mdx` are endpoints, whose path is
+ * never found without its slash: platform.md 3.1.30.
+ */
 function* pagesReadAsEndpoints(element: Element, { site, source }: ElementContext): Iterable<Finding> {
-  if (!source) return;
   for (const { file, offset, length, path, isRoot } of pageReferences(element)) {
     const endpoint = isRoot ? undefined : parseEndpoint(path.replace(/\s(?=\S+$)/, ' /'));
-    if (!endpoint || endpoint.file !== undefined || lookupPage(site, path).kind !== 'found') continue;
-    const template =
-      'The platform reads "{path}" as an endpoint, since "{source}" is in scope, and stops the build. Rename the page.';
-    yield { file, offset, length, template, args: { path, source: source.source } };
+    const spec = endpoint && (endpoint.file ?? source?.source);
+    if (spec === undefined || lookupPage(site, path).kind !== 'found') continue;
+    const template = 'The platform reads "{path}" as an endpoint of "{spec}" and stops the build. Rename the page.';
+    yield { file, offset, length, template, args: { path, spec } };
   }
 }
 
