@@ -82,7 +82,6 @@ function pagesBelow(one: WrittenElement): readonly string[] {
 }
 
 /** The pages of an element: its `root`, and those in its lists. */
-
 function pagesOf({ element }: WrittenElement): readonly string[] {
   const root = rootOf(element);
   const listed = element.lists.flatMap(({ items }) =>
