@@ -26,6 +26,30 @@ describe('the verdict on the settings is the platform’s', () => {
   }
 });
 
+/** Measured with the platform's validator 0.1.876. */
+it('the scheme of `cdnUrl` is spelled `https://`, and the address has neither query nor hash', () => {
+  const isTaken = (cdnUrl: string) => {
+    const config = { theme: 'mint', name: 'Waymark', colors: { primary: '#0D9373' } };
+    const tree = parse(JSON.stringify({ ...config, integrations: { segment: { key: 'a', cdnUrl } } }));
+    return (
+      tree.root !== undefined && ![...checkShape(configShape, tree.root, tree.rootOffset)].some((one) => one.refused)
+    );
+  };
+  for (const taken of ['https://a.com', 'https://a.com/b', 'https://a.com?', 'https://a.com/b?#', 'https://a.com ']) {
+    assert(isTaken(taken), taken);
+  }
+  for (const refused of [
+    'HTTPS://a.com',
+    'https:a.com',
+    'https:/a.com',
+    ' https://a.com',
+    'https://a.com#?',
+    'a.com',
+  ]) {
+    assert(!isTaken(refused), refused);
+  }
+});
+
 it('every setting is documented and defined once', () => {
   const keys = settings.map((field) => field.key);
   assert.deepEqual([...new Set(keys)], keys);

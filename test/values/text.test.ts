@@ -52,7 +52,7 @@ const measured: readonly (readonly [TextKind, taken: readonly string[], refused:
   [
     'spec-path',
     ['o.json', '/o.json', '../o.json', 'http://x/o.json', 'https://x/o'],
-    ['', ' ', 'ftp://x', 'file:///x'],
+    ['', ' ', 'ftp://x', 'file:///x', '\u{3000}data:x', ' ftp:x'],
   ],
   ['address', ['', 'a', '/a', 'https://x', '/old/:slug*'], []],
   [
