@@ -87,6 +87,49 @@ describe('generated pages in corner cases', () => {
     });
   }
 
+  const labels: readonly (readonly [name: string, tags: readonly object[], label: string])[] = [
+    ['an empty x-group is a label', [{ name: 'U', 'x-group': '' }], ''],
+    ['an x-group may be a number', [{ name: 'U', 'x-group': 5 }], '5'],
+    ['an x-group of null is none', [{ name: 'U', 'x-group': null }], 'U'],
+    ['of two declarations of a tag the first counts', [{ name: 'U' }, { name: 'U', 'x-group': 'B' }], 'U'],
+    [
+      'so does its x-group',
+      [
+        { name: 'U', 'x-group': 'A' },
+        { name: 'U', 'x-group': 'B' },
+      ],
+      'A',
+    ],
+  ];
+  for (const [name, tags, label] of labels) {
+    it(name, () => {
+      const { navigation } = outcomeOf({
+        'docs.json': JSON.stringify({ navigation: { groups: [{ group: 'G', openapi: 'o.json' }] } }),
+        'o.json': JSON.stringify({
+          openapi: '3.1.0',
+          info: { title: 'T', version: '1' },
+          tags,
+          paths: { '/u': { get: { summary: 'S', tags: ['U'] } } },
+        }),
+      });
+      const pages = [{ group: label, pages: ['api-reference/u/s'] }];
+      assert.deepEqual(navigation, { groups: [{ group: 'G', openapi: 'o.json', pages }] });
+    });
+  }
+
+  it('a webhook without a name is `undefined` in its address', () => {
+    const outcome = outcomeOf({
+      'docs.json': JSON.stringify({ navigation: { groups: [{ group: 'G', openapi: 'o.json' }] } }),
+      'o.json': JSON.stringify({
+        openapi: '3.1.0',
+        info: { title: 'T', version: '1' },
+        webhooks: { '': { post: {} } },
+      }),
+    });
+    const page = { title: 'Undefined', openapi: '/o.json webhook ', href: '/api-reference/undefined' };
+    assert.deepEqual(outcome.pages, { 'api-reference/undefined': page });
+  });
+
   it('a webhook is public whatever groups its x-mint names, except those of its metadata', () => {
     const post = { 'x-mint': { groups: ['a'], metadata: { groups: ['m'] } } };
     const outcome = outcomeOf({

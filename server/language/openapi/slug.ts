@@ -12,7 +12,8 @@ export function operationSlug(operation: Operation, directory: string | undefine
   if (operation.href !== undefined) {
     return withoutExtension(joinPaths(operation.href.replace(/^\//, '')));
   }
-  const name = clean(operation.summary || operation.path);
+  // A webhook may have no name; then the platform writes this (measured, prebuild 1.0.1333).
+  const name = clean(operation.summary || operation.path || 'undefined');
   // The method is joined after cleaning: `/{x}.{y}` is `-` and then `get--`, whereas cleaning all of it would give `get-`.
   const unnamed = operation.kind === 'endpoint' && !operation.summary;
   return joinPaths(
