@@ -48,9 +48,9 @@ export function underlinedHeading(text: string, from: number, paragraph: number 
   underline.lastIndex = from + around.length;
   const sign = underline.exec(text)?.[1];
   const start = paragraph + before.length;
-  const title = text.slice(start, start + maxLength);
-  if (sign === undefined || noTitle.test(title)) return undefined;
+  if (sign === undefined || noTitle.test(text.slice(start, start + maxLength))) return undefined;
   const end = Math.min(from - 1, paragraph + maxLength);
+  if (hasTable(text.slice(start, end))) return undefined;
   const found = { from: paragraph, start, end, level: sign === '=' ? 1 : 2, isUnderlined: true };
   const heading = headingOf(text, found, lineEnd(text, from));
   return before.includes('>') ? { ...heading, markdown: heading.markdown.replace(quoteMarks, '\n') } : heading;
@@ -64,8 +64,15 @@ const underline = /[ \t]*([=-])\1*[ \t\r]*(?=\n|$)/y;
 const marks = /(?:[ \t]{0,3}(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])) {0,4})*/y;
 /** The marks of a quote before the second and later lines of a title. */
 const quoteMarks = /\n[ \t]*(?:>[ \t]?)+/g;
-const noTitle = /^\s*(?:#{1,6}(?=\s|$)|[|>]|[-*+] |\d+[.)] |[-=]+\s*$)/;
+const noTitle = /^\s*(?:#{1,6}(?=\s|$)|>|(?:[-*+]|\d{1,9}[.)])(?=\s|$)|[-=]+\s*$)/;
 const closingHashes = /(?:^|[ \t])#+[ \t]*$/;
+
+/** Whether a line is the one below the head of a table. With neither `|` nor `:` it is an underline, even below `| a |`. */
+function hasTable(lines: string): boolean {
+  return lines.split('\n').some((line, index) => {
+    return index > 0 && /^[\s>|:-]+$/.test(line) && /[|:]/.test(line) && line.includes('-');
+  });
+}
 
 function endOfTitle(text: string, from: number): number {
   return Math.min(lineEnd(text, from), from + maxLength);

@@ -26,7 +26,8 @@ function signsAbove(text: string, heading: number): string | undefined {
     else {
       // For `**bold**` and `[link](/a)` the text counts; for a table, its last cell.
       const cell = line.endsWith('|') ? line.slice(0, -1) : line.replace(givenId, '');
-      const written = cell.replace(tags, '').replace(pictures, '').trimEnd();
+      const title = /^#{1,6}\s/.test(cell) ? cell.replace(closingHashes, '') : cell;
+      const written = title.replace(tags, '').replace(pictures, '').replace(expressionAtEnd, '').trimEnd();
       const words = written.replace(/\]\([^()]*\)[.*_]*$|(?<![*_~])[*_~]+$/, '');
       return words.slice(-2).replaceAll('`', 'A') || ' ';
     }
@@ -92,12 +93,17 @@ function isTableOrTitle(text: string, start: number): boolean {
 }
 
 function hasNoText(line: string): boolean {
-  return line.replace(tags, '').trim() === '' || /^(?:import|export)\s|^(?:[-=*_>]\s*)+$|^\{.*\}$/.test(line);
+  return (
+    line.replace(tags, '').trim() === '' ||
+    /^(?:import|export)\s|^(?:[-=*_>]\s*)+$|^\{.*\}$|^\[[^\]^][^\]]*\]:\s*\S/.test(line)
+  );
 }
 
 /** Longer listings between two texts are not looked through, which would take long in a page full of them. */
 const maxDistance = 10_000;
 const tags = /<\/?[\w.]*(?:\s[^<>]*)?>/g;
 const pictures = /!\[[^![\]]*\]\([^!()]*\)/g;
+const closingHashes = /(?<!\s)\s+#+$/;
+const expressionAtEnd = /(?<=[^\s{}])\{[^{}#]*\}$/;
 const givenId = /\{\s*#[^{}]*\}$/;
 const containers = /^(?:>[ \t]*|(?:[-*+]|\d+[.)])[ \t]+)+/;

@@ -57,35 +57,48 @@ const doubles = { open: '“', close: '”' };
 const singles = { open: '‘', close: '’' };
 
 function isOpening(signs: readonly string[], at: number): boolean {
-  const before = signs.slice(Math.max(0, at - 2), at).join('');
-  const isWordEnd = endsWord.test(before) && (signs[at] === '"' || before.endsWith('-'));
-  const previous = isWordEnd ? 'word' : kindOf(signs[at - 1]);
+  const before = signs.slice(Math.max(0, at - 4), at).join('');
+  const next = kindOf(signs[at + 1]);
+  const previous = belongsToWord(before, signs[at], next) ? 'word' : kindOf(signs[at - 1]);
   // A sentence ends before it, unless a small letter or a digit follows.
   if (/(?:[?!…]|[^\p{L}\p{N}\p{M}]\.)$/u.test(before) && !/[\p{Ll}\p{N}]/u.test(signs[at + 1] ?? '')) return false;
-  const next = kindOf(signs[at + 1]);
   if (next === 'sign' && kindBehindRun(signs, at + 1) !== 'word') return false;
   const word = next === 'word' ? wordAt(signs, at + 1) : '';
-  if (/^\d\ds$/.test(word)) return false;
+  if (/^\d\ds$/.test(word)) {
+    const isInWord = signs[at] === "'" && endsWord.test(before);
+    if (isInWord || !goesOn.test(signs.slice(at + 1 + word.length).join(''))) return false;
+  }
   if (previous === 'word') return false;
   if (previous !== undefined && next === 'word') return true;
   return !(next === undefined || next === 'space' || (signs[at] === "'" && word === 's'));
 }
 
-/** A full stop or a hyphen belongs to the word before it if a quotation mark follows: `a-"b"` closes twice. */
+/**
+ * Whether the sign before a quotation mark belongs to the word before it: then `a-"b"` closes twice. So does `a/'b'`, if the
+ * word is shorter than three letters. But `a-'b'` is one word, in which the first mark opens.
+ */
+function belongsToWord(before: string, mark: string | undefined, next: Kind): boolean {
+  if (endsShortWord.test(before)) return true;
+  return endsWord.test(before) && (mark === '"' || (before.endsWith('-') && next !== 'word'));
+}
+
 const endsWord = /[\p{L}\p{N}\p{M}][.-]$/u;
+const endsShortWord = /(?:^|[^\p{L}\p{N}\p{M}&'.:=?@_-])[\p{L}\p{N}\p{M}]{1,2}\/$/u;
+/** What makes a word longer: `'90s-style` names no decade to the platform, nor does `'90s-`. */
+const goesOn = /^-(?!-)|^[&'.:=?@_\u{ad}\u{b7}\u{2010}\u{2011}\u{2019}\u{2027}-]+[\p{L}\p{N}\p{M}]/u;
 
 type Kind = 'word' | 'space' | 'sign' | undefined;
 
 function kindOf(sign: string | undefined): Kind {
   if (sign === undefined) return undefined;
   if (/\s/.test(sign)) return 'space';
-  return /[\p{L}\p{N}\p{M}\p{Cs}]/u.test(sign) ? 'word' : 'sign';
+  return /[\p{L}\p{N}\p{M}]/u.test(sign) ? 'word' : 'sign';
 }
 
-/** The kind of the character after a sign and its repetitions. */
+/** The kind of the character after a sign and its repetitions; what UTF-16 writes in two units, such as an emoji, is one sign. */
 function kindBehindRun(signs: readonly string[], from: number): Kind {
   let at = from + 1;
-  while (signs[at] === signs[from]) at++;
+  while (signs[at] === signs[from] || /\p{Cs}/u.test(signs[at] ?? '')) at++;
   return kindOf(signs[at]);
 }
 
