@@ -105,7 +105,7 @@ export function endOf(view: SiteView, address: string): string | undefined {
     seen.add(plainAddress(end));
     const next = isPattern(end) ? branchHop(list, end) : hop(end);
     if (!next) return end;
-    end = next.destination;
+    end = rooted(next.destination);
   }
   return !end.startsWith('/') || seen.has(plainAddress(end)) ? end : undefined;
 }

@@ -51,7 +51,8 @@ const deletions: readonly (readonly [name: string, deleted: string, before: stri
   "navigation": { "pages": ["guides/index", "guides/a b", "guides/a"] },
   "redirects": [
     { "source": "/older", "destination": "/guides/index" },
-    { "source": "/old", "destination": "/guides/a%20b" }
+    { "source": "/old", "destination": "/guides/a%20b" },
+    { "source": "/oldest", "destination": "guides/a b" }
   ]
 }`,
     `{
@@ -59,6 +60,7 @@ const deletions: readonly (readonly [name: string, deleted: string, before: stri
   "redirects": [
     { "source": "/older", "destination": "/guides/a" },
     { "source": "/old", "destination": "/guides/a" },
+    { "source": "/oldest", "destination": "/guides/a" },
     { "source": "/guides", "destination": "/guides/a" },
     { "source": "/guides/a b", "destination": "/guides/a" }
   ]

@@ -43,6 +43,14 @@ describe('docs-json redirect FROM TO', () => {
     );
   });
 
+  it('makes none with a destination that is written without its slash', async () => {
+    const list = (destination: string) => `, "redirects": [{ "source": "/older", "destination": "${destination}" }]`;
+    const { after } = await edited(['redirect', '/first', '/older'], site(list('new')));
+    assert.deepEqual(JSON.parse(after).redirects[1], { source: '/first', destination: '/new' });
+    const led = await edited(['redirect', '/old', '/new'], site(list('old')));
+    assert.deepEqual(JSON.parse(led.after).redirects[0], { source: '/older', destination: '/new' });
+  });
+
   it('writes it before one with wildcards that would take its address', async () => {
     const wide = '{ "source": "/docs/:slug*", "destination": "https://example.com/:slug*" }';
     await gives(

@@ -1,7 +1,7 @@
 import { servedAddress } from '../../links/siteAddresses.ts';
 import { resolve } from '../../model/document/config.ts';
 import { mayBeSource } from '../../model/links/pathPattern.ts';
-import type { RedirectTable } from '../../model/links/redirects.ts';
+import { destinationOnSite, type RedirectTable } from '../../model/links/redirects.ts';
 import type { SiteView } from '../../model/view.ts';
 import { addressOf } from '../../site/paths.ts';
 import { byPlace, type TextEdit } from '../../text/edits.ts';
@@ -59,8 +59,8 @@ function redirectsFor(view: SiteView, table: RedirectTable | undefined, pages: r
   );
   const list = table?.list ?? [];
   const led = list.flatMap((redirect) => {
-    const { destination } = redirect;
-    const target = destination.startsWith('/') ? targets.get(servedAddress(view, destination)) : undefined;
+    const destination = destinationOnSite(redirect.destination);
+    const target = destination === undefined ? undefined : targets.get(servedAddress(view, destination));
     return target === undefined ? [] : [[redirect, target] as const];
   });
   const isIdle = ([{ sourceAddress }, target]: (typeof led)[number]) => sourceAddress === servedAddress(view, target);

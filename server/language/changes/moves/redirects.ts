@@ -1,7 +1,7 @@
 import { isPattern, mayBeSource } from '../../model/links/pathPattern.ts';
 import { hasExceptions, mayBeWide } from '../../model/links/redirectOrder.ts';
 import { routesOf } from '../../model/links/redirectRoutes.ts';
-import { plainAddress, type Redirect, type RedirectTable } from '../../model/links/redirects.ts';
+import { destinationOnSite, plainAddress, type Redirect, type RedirectTable } from '../../model/links/redirects.ts';
 import type { SiteView } from '../../model/view.ts';
 import { addressOf, normalisePagePath } from '../../site/paths.ts';
 import type { FileMove, Moves } from './fileMoves.ts';
@@ -48,7 +48,7 @@ export function redirectChanges(
     (target !== undefined && plainAddress(target) === sourceAddress) ||
     (isPattern(source)
       ? isTurnedBack(moves, source, destination)
-      : destination.startsWith('/') && arrived.has(sourceAddress));
+      : destinationOnSite(destination) !== undefined && arrived.has(sourceAddress));
   const removed = led.filter(isIdle).map(({ redirect }) => redirect);
   const gone = new Set(removed);
   const staying = list.filter((redirect) => !gone.has(redirect));
@@ -79,9 +79,11 @@ export function addressesWithoutRedirect(addresses: readonly string[], list: rea
 
 /** A moved target in the author's spelling; includes patterns such as `/guides/:slug*` if their folder moves as a whole. */
 function movedTarget(moves: Moves, text: string): string | undefined {
-  if (!isPattern(text)) return movedAddress(moves, text);
-  const folder = text.startsWith('/') ? movedFolder(moves, text.slice(1)) : undefined;
-  return folder === undefined ? undefined : `/${folder}`;
+  const address = destinationOnSite(text);
+  if (address === undefined) return undefined;
+  const start = text.startsWith('/') ? '/' : '';
+  const moved = isPattern(text) ? movedFolder(moves, address.slice(1)) : movedAddress(moves, address)?.slice(1);
+  return moved === undefined ? undefined : start + moved;
 }
 
 /** Whether a pattern was made when exactly this folder moved away. */

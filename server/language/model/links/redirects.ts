@@ -112,3 +112,12 @@ export function isUnmatchable(source: string): boolean {
 export function plainAddress(address: string): string {
   return `/${withoutEndSlashes(normalisePagePath(address.replace(/[?#].*/s, '')))}`;
 }
+
+/**
+ * A destination of the site from its root, also one that is written without the slash at its beginning; undefined for an address
+ * of another site.
+ */
+export function destinationOnSite(destination: string): string | undefined {
+  if (/^(?:[A-Za-z][\w+.-]*:|\/\/)/.test(destination)) return undefined;
+  return destination.startsWith('/') ? destination : `/${destination.replace(/^(?:\.\/)+/, '')}`;
+}

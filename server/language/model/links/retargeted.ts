@@ -3,7 +3,7 @@ import { asBranch } from './branch.ts';
 import { isPattern, pathPattern } from './pathPattern.ts';
 import { hasExceptions, placesAmong } from './redirectOrder.ts';
 import { filled, type Hop, routesOf } from './redirectRoutes.ts';
-import { plainAddress, type Redirect } from './redirects.ts';
+import { destinationOnSite, plainAddress, type Redirect } from './redirects.ts';
 
 type NewRedirect = Pick<Redirect, 'source' | 'destination'>;
 
@@ -30,7 +30,8 @@ export function retargetedBy(
     return undefined;
   };
   const targetOf = (redirect: Redirect): string | undefined => {
-    const { destination } = redirect;
+    const destination = destinationOnSite(redirect.destination);
+    if (destination === undefined) return undefined;
     if (isPattern(destination)) {
       const { address, restored } = asBranch(destination, redirect.source);
       const found = throughWide(plainAddress(address));
@@ -46,7 +47,7 @@ export function retargetedBy(
     return undefined;
   };
   return list.flatMap((redirect) => {
-    const target = /^\/(?!\/)/.test(redirect.destination) ? targetOf(redirect) : undefined;
+    const target = targetOf(redirect);
     return target === undefined ? [] : [[redirect, target] as const];
   });
 }
