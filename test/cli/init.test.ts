@@ -161,7 +161,7 @@ nav:
 
 * [Home](index.md)
 
-## Use it <a href="#use" id="use"></a>
+## Use \\& run it \\(2\\*3\\) <a href="#use" id="use"></a>
 
 * [Start](use/start.md)
   * [With \\[Docker\\]](<use/with docker.md> "hint")
@@ -179,7 +179,7 @@ nav:
           pages: [
             'index',
             {
-              group: 'Use it',
+              group: 'Use & run it (2*3)',
               pages: [{ group: 'Start', root: 'use/start', pages: ['use/with docker'] }],
             },
           ],

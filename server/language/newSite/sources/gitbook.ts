@@ -53,10 +53,11 @@ function entryOf(text: string): { readonly label: string; readonly href?: string
   return { label: plainLabel(text.slice(1, middle)), href: decoded(href) };
 }
 
-/** A label without the marks of Markdown, and without the anchor GitBook writes behind a heading. */
+/** A label without the marks and escapes of Markdown, and without the anchor GitBook writes behind a heading. */
 function plainLabel(text: string): string {
   const anchor = text.indexOf('<a ');
-  return (anchor < 0 ? text : text.slice(0, anchor)).replaceAll(/\\(?=[[\]_*\\`])|[*`]/g, '').trim();
+  // Any ASCII punctuation may be escaped: GitBook writes `C \& D` and `\(beta\)`.
+  return (anchor < 0 ? text : text.slice(0, anchor)).replaceAll(/\\([!-/:-@[-`{-~])|[*`]/g, '$1').trim();
 }
 
 function decoded(path: string): string {
