@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
 import { isCode } from '../disk/disk.ts';
+import { reasonOf } from '../disk/reason.ts';
 import { llmsText } from '../language/model/navigation/llms.ts';
 import { nodeFiles } from '../language/site/node.ts';
 import { openSite } from '../library/openSite.ts';
@@ -44,6 +45,8 @@ async function llms(target: string | undefined, flags: Flags, io: Io): Promise<n
   const { url, check = false, stdout = false, force = false } = flags;
   if (url !== undefined && !/^https?:\/\/[^\s]+$/.test(url))
     throw new Refusal(`"${url}" is not the URL of a site: write it as https://docs.example.com.`);
+  if ([check, stdout, force].filter(Boolean).length > 1)
+    throw new Refusal('Use only one of --check, --stdout and --force.');
   const { root } = await findTargets(target === undefined ? [] : [target], undefined, io);
   const links = boundaryOptions(flags, io.cwd);
   const made = await madeText(root, url, links, io);
@@ -53,7 +56,7 @@ async function llms(target: string | undefined, flags: Flags, io: Io): Promise<n
   }
   const file = path.join(root, fileName);
   const shown = shownPath(file, io.cwd);
-  const known = await textOf(file);
+  const known = await textOf(file, shown);
   if (known === made) {
     io.stderr.write(`${shown} is up to date.\n`);
     return exitCodes.clean;
@@ -90,12 +93,12 @@ async function madeText(
   return llmsText(state.navigation, { description, siteUrl });
 }
 
-async function textOf(file: string): Promise<string | undefined> {
+async function textOf(file: string, shown: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
     if (isCode(error, 'ENOENT')) return undefined;
-    throw error;
+    throw new Refusal(`"${shown}" cannot be read: ${reasonOf(error)}.`);
   }
 }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { docsJson, folderWith } from './kit.ts';
@@ -90,6 +90,18 @@ ${page('Two half hitches')}
     assert.equal(refused.code, 2);
     assert.equal((await docsJson(folder, 'llms --force')).code, 0);
     assert.equal(readFileSync(file, 'utf8'), expected(''));
+  });
+
+  it('refuses options that contradict each other, so that no check passes unnoticed', async () => {
+    const { code, stdout, stderr } = await docsJson(harbour(), 'llms --check --stdout');
+    assert.deepEqual([code, stdout, stderr], [2, '', 'error: Use only one of --check, --stdout and --force.\n']);
+  });
+
+  it('says in one line that the file cannot be read', async () => {
+    const folder = harbour();
+    mkdirSync(path.join(folder, 'llms.txt'));
+    const { code, stderr } = await docsJson(folder, 'llms');
+    assert.deepEqual([code, stderr], [2, 'error: "llms.txt" cannot be read: it is a folder.\n']);
   });
 
   it('refuses an invalid address', async () => {
