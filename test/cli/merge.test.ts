@@ -31,6 +31,13 @@ describe('docs-json merge', () => {
     assert.deepEqual({ code, stdout, stderr }, { code: 0, stdout: '', stderr: '' });
   });
 
+  it('calls the sides ours and theirs where an older git names no commits for its driver', async () => {
+    const folder = threeFiles(before.replace('Site', 'Ours'), before, theirs);
+    const { code } = await docsJson(folder, `merge --driver -L %X -L %S -L %Y ${names}`);
+    assert.match(currentIn(folder), /^<{7} ours$.*^>{7} theirs$/ms);
+    assert.equal(code, 101);
+  });
+
   it('prints with -p and writes nothing', async () => {
     const folder = threeFiles(before, before, theirs);
     const { code, stdout } = await docsJson(folder, `merge -p ${names}`);

@@ -34,9 +34,11 @@ export interface MergeOptions {
 async function mergeFiles({ files, labels, markerSize, ...options }: MergeOptions, io: Io): Promise<number> {
   const [current, base, other] = await Promise.all(files.map((file) => readText(path.resolve(io.cwd, file), io)));
   if (!current || !base || !other) throw new Error('Three files are merged.');
-  const [ours, , theirs] = files.map(
-    (file, index) => labelOf(labels[index]) ?? shownPath(path.resolve(io.cwd, file), io.cwd),
-  );
+  const [ours, , theirs] = files.map((file, index) => {
+    // Git hands its driver temporary files, whose names say nothing.
+    const unnamed = options.driver ? sides[index] : undefined;
+    return labelOf(labels[index]) ?? unnamed ?? shownPath(path.resolve(io.cwd, file), io.cwd);
+  });
   const texts = { current: current.text, base: base.text, other: other.text };
   const result = merge(texts, { labels: { current: ours ?? '', other: theirs ?? '' }, markerSize });
   if (result.kind === 'unreadable') throw new Refusal(whyUnreadable(result, texts, files, options.path));
@@ -53,6 +55,9 @@ async function mergeFiles({ files, labels, markerSize, ...options }: MergeOption
   );
   return options.driver ? driverConflicts : exitCodes.problems;
 }
+
+/** What git calls the three files where it does not name their commits: before 2.44. */
+const sides: readonly string[] = ['ours', 'base', 'theirs'];
 
 /** Declares `docs-json merge`; `done` is called with its exit code. */
 export function addMerge(program: Command, io: Io, done: (code: number) => void): void {
