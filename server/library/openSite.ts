@@ -1,8 +1,11 @@
-import { access, constants } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { TextCache } from '../base/textCache.ts';
+import { boundaryOf, reachOf, realPath } from '../disk/boundary.ts';
+import { whyRefused } from '../disk/reach.ts';
 import { reasonOf } from '../disk/reason.ts';
 import { configFile, SiteState } from '../language/engine/siteState.ts';
+import { maxTextBytes } from '../language/protocol/index.ts';
 import { allRules } from '../language/rules/all.ts';
 import type { Files } from '../language/site/files.ts';
 import type { SettingsLayer } from '../language/site/settings.ts';
@@ -42,10 +45,18 @@ export async function openSite(
 
 /** The engine only knows that there is no text; this asks the file system for the reason. */
 async function whyUnreadable(folder: string): Promise<string> {
+  const file = path.join(folder, configFile);
   try {
-    await access(path.join(folder, configFile), constants.R_OK);
+    await access(file, constants.R_OK);
+    const stats = await stat(file);
+    if (!stats.isFile()) return 'it is no regular file';
+    if (stats.size > maxTextBytes) return `it is larger than ${maxTextBytes / 1024 / 1024} MB`;
   } catch (error) {
     return reasonOf(error);
   }
+  // A link that the user allows leads into the repository or was read.
+  const [boundary, real] = [boundaryOf(folder), realPath(file)];
+  const reach = boundary && real !== undefined ? reachOf(boundary, file, real) : 'inside';
+  if (reach !== 'inside') return whyRefused(reach);
   return 'it changed while it was read. Try again';
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
 import { describe, it } from 'node:test';
 import { docsJson, folderWith, oneMissing } from './kit.ts';
 
@@ -54,6 +55,14 @@ describe('the arguments of docs-json', () => {
     ['lsp', 'The language server needs --stdio: docs-json lsp --stdio.'],
   ];
   for (const [args, message] of refused) it(`refuses: ${args}`, () => checkRefused(args, message));
+
+  it('name a docs.json that a link leads out of the repository to, unless the link is allowed', async () => {
+    const [elsewhere, folder] = [folderWith(oneMissing), folderWith('// file: index.mdx\n')];
+    symlinkSync(path.join(elsewhere, 'docs.json'), path.join(folder, 'docs.json'));
+    const reason = '"docs.json" cannot be read: a symbolic link leads out of the repository.';
+    assert.deepEqual(await docsJson(folder, 'check'), { code: 2, stdout: '', stderr: `error: ${reason}\n` });
+    assert.equal((await docsJson(folder, ['check', '--allow-links-to', elsewhere])).code, 1);
+  });
 
   it('show the help and exit with 2 if no command is named', async () => {
     const { code, stderr } = await docsJson('/', '');
