@@ -19,7 +19,7 @@ export function addFind(program: Command, io: Io, done: (code: number) => void):
     .addOption(linkOption())
     .addHelpText('after', examples)
     .action(async (page: string, flags: FindFlags) => {
-      const site = await openEdited(flags.site, boundaryOptions(flags, io.cwd), io);
+      const site = await openEdited(flags.site, boundaryOptions(flags, io.cwd), io, 'found');
       const pages = await find(site, page);
       if (isRefused(pages)) throw notDone(pages.reason, flags, io);
       if (flags.format === 'json') writeJson({ version: 1, pages }, io);

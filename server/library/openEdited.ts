@@ -15,13 +15,15 @@ import { findTargets } from './targets.ts';
 import { diskAges } from './translations/diskAges.ts';
 
 /**
- * Reads the site in a folder (by default the current one), or the only one below it, as `docs-json check` finds it.
+ * Reads the site in a folder (by default the current one), or the only one below it, as `docs-json check` finds it. `impossible`
+ * completes "so nothing can be …" in the reason for a refusal.
  * @throws Refusal if it cannot be read, or its configuration has syntax errors.
  */
 export async function openEdited(
   folder: string | undefined,
   links: BoundaryOptions,
   context: DiskContext,
+  impossible: 'changed' | 'found' = 'changed',
 ): Promise<EditedSite> {
   const { root } = await findTargets(folder === undefined ? [] : [folder], undefined, context);
   const files = nodeFiles(root, links);
@@ -33,7 +35,7 @@ export async function openEdited(
   const broken = brokenFile(config, find);
   if (broken !== null) {
     const shown = shownPath(path.join(root, broken), context.cwd);
-    throw new Refusal(`"${shown}" has a syntax error, so nothing can be changed. docs-json check shows where.`);
+    throw new Refusal(`"${shown}" has a syntax error, so nothing can be ${impossible}. docs-json check shows where.`);
   }
   if (!config.navigation) {
     throw new Refusal(`"${shownPath(path.join(root, configFile), context.cwd)}" has no readable navigation.`);
