@@ -26,8 +26,10 @@ async function main(): Promise<number> {
   return run(args, { stdout, stderr, ...around, ...columns });
 }
 
+// `docs-json check 2>&1 | head` closes the pipes when it has seen enough, which is nobody's mistake. What standard error does not
+// take can be reported nowhere.
+process.stderr.on('error', () => undefined);
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // `docs-json check | head` closes the pipe when it has seen enough, which is nobody's mistake.
   if (error.code === 'EPIPE') return;
   process.stderr.write(cleanText(`error: The output cannot be written: ${reasonOf(error)}.\n`));
   process.exit(exitCodes.refused);

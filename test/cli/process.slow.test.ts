@@ -51,6 +51,13 @@ describe('the process docs-json', () => {
     assert.equal(stderr, '');
   });
 
+  it('exits with the code of its command when the reader closes both pipes', async () => {
+    const child = await start(folderWith(clean), ['llms']);
+    child.stdout?.destroy();
+    child.stderr?.destroy();
+    assert.equal((await outcome(child)).code, 0);
+  });
+
   it('reports when the output cannot be written', async () => {
     // A file that is opened to be read takes nothing; on every system.
     const readOnly = openSync(path.join(folderWith(clean), 'docs.json'), 'r');
