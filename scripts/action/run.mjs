@@ -9,11 +9,10 @@ const { env } = process;
 const cli = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
 /** @param {string} name */
 const input = (name) => (env[`INPUT_${name}`] ?? '').trim();
-/** @param {string} name */
-const isOn = (name) => input(name) === 'true';
 const site = input('SITE') || '.';
 const event = env['GITHUB_EVENT_PATH'] ? JSON.parse(readFileSync(env['GITHUB_EVENT_PATH'], 'utf8')) : {};
 
+const wanted = { all: isOn('ALL'), links: isOn('LINKS'), content: isOn('CONTENT'), comment: isOn('COMMENT') };
 const base = findBase();
 /** @type {string[]} */
 const failures = [];
@@ -27,10 +26,10 @@ if (failures.length > 0) {
 
 function check() {
   const flags = ['check', site, '--format', 'github'];
-  if (isOn('LINKS')) flags.push('--links');
-  if (isOn('CONTENT')) flags.push('--content');
+  if (wanted.links) flags.push('--links');
+  if (wanted.content) flags.push('--content');
   if (input('MAX_WARNINGS') !== '') flags.push('--max-warnings', input('MAX_WARNINGS'));
-  if (base !== undefined && !isOn('ALL')) flags.push('--base', base);
+  if (base !== undefined && !wanted.all) flags.push('--base', base);
   const { status, stdout } = docsJson(flags, { isShown: true });
   process.stdout.write(stdout);
   if (status !== 0) failures.push(status === 1 ? 'the check found problems' : 'the site could not be checked');
@@ -57,10 +56,23 @@ async function compare(from) {
   const text = docsJson([...flags, '--format', 'markdown'], {}).stdout;
   if (env['GITHUB_STEP_SUMMARY']) appendFileSync(env['GITHUB_STEP_SUMMARY'], `${text}\n`);
   const hasChanges = docsJson([...flags, '--format', 'json', '--fail-on', 'change'], {}).status === 1;
-  if (isOn('COMMENT') && event.pull_request) {
+  if (wanted.comment && event.pull_request) {
     const { number } = event.pull_request;
     await keepComment({ text, site, hasChanges, number, env, token: input('TOKEN') });
   }
+}
+
+/**
+ * An input that is on or off. Anything else ends the job, which would otherwise pass without a check that somebody wanted.
+ *
+ * @param {string} name
+ */
+function isOn(name) {
+  const text = input(name).toLowerCase();
+  if (text === 'true') return true;
+  if (text === 'false' || text === '') return false;
+  console.log(`::error::docs-json: the input ${name.toLowerCase()} must be true or false.`);
+  process.exit(1);
 }
 
 /** The commit to compare with, fetched if the checkout does not have it; undefined if there is none. */

@@ -133,6 +133,13 @@ describe('the GitHub Action', { skip: isBuilt }, () => {
     assert.deepEqual([unknown.code, /"nowhere" to compare with does not exist/.test(unknown.output)], [1, true]);
   });
 
+  it('takes no other word for true or false, so that no check is left out unnoticed', async () => {
+    const repository = repositoryWith(before, `${before}// file: more.mdx\n[gone](/guides/nowhere)\n`);
+    assert.match((await runAction(repository, { INPUT_LINKS: 'TRUE' })).output, /link-not-found/);
+    const { code, output } = await runAction(repository, { INPUT_LINKS: 'yes' });
+    assert.deepEqual([code, output], [1, '::error::docs-json: the input links must be true or false.\n']);
+  });
+
   it('passes every input to the script through the environment only', () => {
     const action = load(readFileSync('action.yml', 'utf8')) as {
       readonly inputs: Readonly<Record<string, object>>;
