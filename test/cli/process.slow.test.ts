@@ -80,6 +80,17 @@ describe('the process docs-json', () => {
     const closed = await outcome(await start(folder, ['check', 'closed'], user));
     assert.deepEqual(closed, { code: 2, stdout: '', stderr: refused('closed') });
   });
+
+  it('names a page without read permission, which it cannot check', async () => {
+    const folder = folderWith(clean);
+    chmodSync(path.join(folder, 'index.mdx'), 0);
+    chmodSync(folder, 0o755);
+    const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+    for (const check of ['--links', '--content']) {
+      const { stderr } = await outcome(await start(folder, ['check', check], user));
+      assert.match(stderr, /^index\.mdx: warning: The page cannot be read, so it is not checked\.$/m);
+    }
+  });
 });
 
 describe('docs-json lsp --stdio', () => {

@@ -3,6 +3,7 @@ import type { BoundaryOptions } from '../../disk/boundary.ts';
 import { settingsFile } from '../../language/engine/settingsFile.ts';
 import type { SiteState } from '../../language/engine/siteState.ts';
 import type { Problem } from '../../language/model/messages/problem.ts';
+import type { Files } from '../../language/site/files.ts';
 import { nodeFiles } from '../../language/site/node.ts';
 import type { SettingsLayer } from '../../language/site/settings.ts';
 import { openSite } from '../../library/openSite.ts';
@@ -21,7 +22,7 @@ export interface CheckedSite {
   readonly problems: readonly FoundProblem[];
   readonly pages: number;
   readonly files: number;
-  /** What is wrong with `docs-json.config.json`, one line each. */
+  /** What is wrong with `docs-json.config.json`, and the pages that could not be read, one line each. */
   readonly warnings: readonly string[];
   readonly state: SiteState;
 }
@@ -48,7 +49,7 @@ export interface CheckSiteOptions extends BoundaryOptions {
 export async function checkSite(folder: string, options: CheckSiteOptions): Promise<CheckedSite> {
   const { settings, io, pages = { links: false, content: false } } = options;
   const { cwd } = io;
-  const files = nodeFiles(folder, { ...options, cachedListing: cacheOf('folders', folder, io) });
+  const { files, unread } = noticing(nodeFiles(folder, { ...options, cachedListing: cacheOf('folders', folder, io) }));
   const [settingsText, state] = await Promise.all([
     files.read(settingsFile),
     openSite(folder, { settings, cwd, files, cache: cacheOf('pages', folder, io) }),
@@ -62,8 +63,24 @@ export async function checkSite(folder: string, options: CheckSiteOptions): Prom
     ({ name, isOutside }) =>
       `${shown}: warning: "${name}" cannot be read, so it has no effect.${isOutside ? ' Only files of the site are read.' : ''}`,
   );
+  const unchecked = Array.from(state.snapshot.site.pages.values(), ({ file }) => file)
+    .filter((file) => unread.has(file))
+    .map(
+      (file) => `${shownPath(path.join(folder, file), cwd)}: warning: The page cannot be read, so it is not checked.`,
+    );
   const warnings = settingsText === undefined ? [] : [...settingsWarnings(settingsText, shown), ...missing];
-  return { problems, ...state.counts, warnings, state };
+  return { problems, ...state.counts, warnings: [...warnings, ...unchecked], state };
+}
+
+/** The same files, and the paths of those that had no text when they were read. */
+function noticing(files: Files): { readonly files: Files; readonly unread: ReadonlySet<string> } {
+  const unread = new Set<string>();
+  const read: Files['read'] = async (file, onStamp) => {
+    const text = await files.read(file, onStamp);
+    if (text === undefined) unread.add(file);
+    return text;
+  };
+  return { files: { ...files, read }, unread };
 }
 
 /** What is found in the texts of all pages, as far as it is asked for. */
