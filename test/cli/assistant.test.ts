@@ -124,6 +124,7 @@ test('an impossible start is refused in one line', async () => {
   await checkRefusal(folder, 'nowhere', /"nowhere" cannot be read/);
   await checkRefusal(folder, '--port 70000', /from 0 to 65535/);
   await checkRefusal(folder, '--llm http://localhost:1', /--llm-model/);
+  await checkRefusal(folder, '--llm-model llama3.2', /--llm-model needs the URL of the model\. Add --llm URL/);
   await checkRefusal(folderWith('// file: docs.json\n{ "openapi": "3.0.0" }'), '', /no "navigation"|has no/);
   await checkRefusal(folderWith('// file: a.md\nText'), '', /no docs\.json/);
 });

@@ -81,20 +81,25 @@ export async function assistant(flags: AssistantFlags, io: Io): Promise<number> 
 }
 
 function modelOf({ llm, llmModel }: AssistantFlags, io: Io) {
-  if (llm === undefined) return undefined;
-  if (llmModel === undefined) throw new Refusal('--llm needs a model. Add --llm-model NAME.');
-  if (!/^https?:\/\//.test(llm)) throw new Refusal('--llm must be a URL, such as http://localhost:11434/v1.');
+  const given = urlAndModel('--llm', llm, llmModel);
   const key = io.env['DOCS_JSON_LLM_KEY'];
-  return openAiModel({ url: llm, model: llmModel, ...(key !== undefined && { key }) });
+  return given && openAiModel({ ...given, ...(key !== undefined && { key }) });
 }
 
 function embedderOf({ embeddings, embeddingsModel }: AssistantFlags, io: Io) {
-  if (embeddings === undefined) return undefined;
-  if (embeddingsModel === undefined) throw new Refusal('--embeddings needs a model. Add --embeddings-model NAME.');
-  if (!/^https?:\/\//.test(embeddings) || !parseUrl(embeddings))
-    throw new Refusal('--embeddings must be a URL, such as http://localhost:11434/v1.');
+  const given = urlAndModel('--embeddings', embeddings, embeddingsModel);
   const key = io.env['DOCS_JSON_EMBEDDINGS_KEY'];
-  return openAiEmbedder({ url: embeddings, model: embeddingsModel, ...(key !== undefined && { key }) });
+  return given && openAiEmbedder({ ...given, ...(key !== undefined && { key }) });
+}
+
+/** The values of an option and of the one for its model; throws `Refusal` if only one is given, or the URL is none. */
+function urlAndModel(option: string, url: string | undefined, model: string | undefined) {
+  if (url === undefined && model === undefined) return undefined;
+  if (url === undefined) throw new Refusal(`${option}-model needs the URL of the model. Add ${option} URL.`);
+  if (model === undefined) throw new Refusal(`${option} needs a model. Add ${option}-model NAME.`);
+  if (!/^https?:\/\//.test(url) || !parseUrl(url))
+    throw new Refusal(`${option} must be a URL, such as http://localhost:11434/v1.`);
+  return { url, model };
 }
 
 /** Tells where the passages go when that begins, and when all are there. */

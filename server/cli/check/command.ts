@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { Refusal } from '../../library/refusal.ts';
 import {
   address,
   choice,
@@ -75,9 +76,21 @@ export function addCheck(program: Command, io: Io, done: (code: number) => void)
 
 function pageChecks(flags: CheckFlags): PageChecks {
   const { links = false, content = false, external = false } = flags;
-  if (!external) return { links, content };
+  if (!external) {
+    const idle = externalOptions.find((option) => flags[option] !== undefined);
+    // Otherwise the check would pass without the links that somebody wanted to be checked.
+    if (idle) throw new Refusal(`${optionName(idle)} has no effect without --external.`);
+    return { links, content };
+  }
   const { externalSkip: skip = [], externalPrivate: allowPrivate = false, externalAge: ageDays = 7, siteUrl } = flags;
   return { links, content, external: { skip, allowPrivate, ageDays, siteUrl } };
+}
+
+const externalOptions = ['externalSkip', 'externalPrivate', 'externalAge', 'siteUrl'] as const;
+
+/** An option as it is typed: `--site-url`. */
+function optionName(flag: string): string {
+  return `--${flag.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
 /** The options of `check` as Commander hands them over. */

@@ -200,3 +200,17 @@ describe('docs-json check --external', () => {
     }
   });
 });
+
+it('options without --external are refused, instead of checking no link', async () => {
+  const folder = siteWith(`${web.url}/status/404`);
+  const cases: readonly (readonly [args: string, option: string])[] = [
+    ['--external-private', '--external-private'],
+    ['--external-age 3', '--external-age'],
+    ['--external-skip https://a.test/**', '--external-skip'],
+    ['--links --site-url https://docs.example.com', '--site-url'],
+  ];
+  for (const [args, option] of cases) {
+    const { code, stderr } = await docsJson(folder, `check ${args}`);
+    assert.deepEqual([code, stderr], [2, `error: ${option} has no effect without --external.\n`]);
+  }
+});
