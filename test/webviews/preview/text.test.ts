@@ -225,3 +225,33 @@ testPreview(
     await page.getByText('Paragraph 3 of').waitFor();
   },
 );
+
+const withoutSidebar = (mode: string) => `
+// file: docs.json
+{ "name": "Wide", "navigation": { "groups": [{ "group": "Guide", "pages": ["start", "install"] }] } }
+// file: start.mdx
+---
+title: Start
+mode: ${mode}
+---
+${filler(3)}
+// file: install.mdx
+`;
+
+for (const mode of ['custom', 'center']) {
+  testPreview(
+    `a page of the mode ${mode} has the room of the sidebar, and a menu on a phone`,
+    { site: withoutSidebar(mode), width: 465 },
+    async ({ page }) => {
+      const install = page.locator('.side').getByRole('button', { name: 'Install' });
+      await page.getByText('Paragraph 1 of').waitFor();
+      assert(!(await install.isVisible()));
+      const width = await page.locator('.content').evaluate((content) => content.getBoundingClientRect().width);
+      assert.equal(width, 465);
+      await screenshot(page, `preview mode ${mode}`);
+      await page.setViewportSize({ width: 390, height: 700 });
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await install.waitFor();
+    },
+  );
+}
