@@ -85,13 +85,38 @@ test('text attributes of components are kept, tags removed, code kept', () => {
     `
 4 #
   4 Quick start: Go fast with links and alt.
-  7 Alone
+  6 Alone
   11 user_id: The user.
   14 code # no heading⏎<b>tag</b> <!-- stays -->
   17 one
   18 two inside
   20 a · b
   22 \`c\` · d`,
+  );
+});
+
+test('the title of a step with only code is before the code, at the line of its tag', () => {
+  checkChunks(
+    `# Install
+<Step title="Install the SDK">
+\`\`\`bash
+pip install waymark
+\`\`\`
+</Step>
+<Step title="Check">
+\`\`\`bash
+waymark --version
+\`\`\`
+It prints a number.
+</Step>
+`,
+    `
+1 Install #install
+  2 Install the SDK
+  4 code pip install waymark
+  7 Check
+  9 code waymark --version
+  11 It prints a number.`,
   );
 });
 

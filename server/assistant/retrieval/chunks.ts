@@ -46,6 +46,7 @@ export class ChunkBuilder {
   private open: { readonly lines: string[]; readonly line: number } | undefined;
   /** The text of the attributes of the last tag, which is put before the content of the tag. */
   private label = '';
+  private labelLine = 1;
 
   heading(heading: Heading): void {
     this.endChunk();
@@ -67,13 +68,15 @@ export class ChunkBuilder {
   /** Adds a line that begins with a tag: the text of its attributes labels the content of the tag. */
   tag(line: number, label: string, inside: string, isClosing: boolean): void {
     this.endBlock();
-    if (label !== '' || isClosing) this.endLabel(line);
+    if (label !== '' || isClosing) this.endLabel();
+    if (this.label === '') this.labelLine = line;
     this.label ||= label;
     if (inside !== '') this.block({ kind: 'prose', text: inside, line });
   }
 
   code(text: string, line: number, language: string | undefined): void {
     this.endBlock();
+    this.endLabel();
     this.block({ kind: 'code', text, line, ...(language === undefined ? {} : { language }) });
   }
 
@@ -103,14 +106,14 @@ export class ChunkBuilder {
     this.blocks.push({ ...block, text });
   }
 
-  /** A label without content of its own, as on `<Card title="Start" href="/start" />`, is a block of its own. */
-  private endLabel(line: number): void {
-    if (this.label !== '') this.block({ kind: 'prose', text: '', line });
+  /** A label without text of its own, as on `<Card title="Start" href="/start" />` or a step with only code, is a block of its own. */
+  private endLabel(): void {
+    if (this.label !== '') this.block({ kind: 'prose', text: '', line: this.labelLine });
   }
 
   private endChunk(): void {
     this.endBlock();
-    this.endLabel(this.startLine);
+    this.endLabel();
     const beginsHeading = this.pieces === 0 && this.stack.length > 0;
     if (this.blocks.length > 0 || beginsHeading) {
       const line = beginsHeading ? this.startLine : (this.blocks[0]?.line ?? this.startLine);
