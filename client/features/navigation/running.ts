@@ -51,9 +51,15 @@ export function runningActions(
     return [];
   }
 
+  function sayWhyNot({ whyNot }: Action, row: Node): void {
+    const reason = whyNot?.(row);
+    if (reason === undefined) window.setStatusBarMessage(t('This is not possible here.'), 4000);
+    else tools.say(reason);
+  }
+
   async function run(action: Action, rows: readonly Node[]): Promise<void> {
     const nodes = nodesFor(action, rows);
     if (nodes) await action.run(nodes, tools);
-    else if (rows.length > 0) window.setStatusBarMessage(t('This is not possible here.'), 4000);
+    else if (rows[0]) sayWhyNot(action, rows[0]);
   }
 }

@@ -32,6 +32,8 @@ export interface Action {
   readonly menu?: string;
   /** The keys as written in package.json. */
   readonly keys?: { readonly key: string; readonly mac?: string };
+  /** Why a row does not offer it and what to do instead, where keys are pressed that authors expect to work there. */
+  readonly whyNot?: (node: Node) => string | undefined;
   /** Runs the action on the rows that offer it; all of them are of one site, and none is below another. */
   run(nodes: Nodes, tools: Tools): Promise<unknown>;
 }

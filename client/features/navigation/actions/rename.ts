@@ -7,6 +7,10 @@ export const rename: Action = {
   can: 'label',
   menu: '4_properties@1',
   keys: { key: 'f2' },
+  whyNot: ({ shown }) =>
+    shown.kind === 'page' && shown.file !== undefined
+      ? t('A page is called by the title in its front matter. Rename its file in the Explorer: {0}', shown.file)
+      : undefined,
   async run([{ site, shown }], tools) {
     const value = await tools.ask({ title: t('Label of "{0}"', shown.title), value: shown.title, check: notEmpty });
     if (value === undefined || value === shown.title) return;

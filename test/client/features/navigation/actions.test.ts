@@ -115,6 +115,14 @@ describe('an action asks for', () => {
     assert.deepEqual(await run(rename, [group], { typed: ' ' }), []));
 });
 
+describe('a key that does nothing on a row says why', () => {
+  it('a page is renamed by its file', () => {
+    assert.match(rename.whyNot?.(page) ?? '', /front matter.*: a\.mdx$/);
+  });
+  it('unless it is a page without a file', () =>
+    assert.equal(rename.whyNot?.(rowOf({ key: 'page:b', kind: 'page' })), undefined));
+});
+
 describe('an action', () => {
   it('pastes before a page', async () =>
     assert.equal(
