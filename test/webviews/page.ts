@@ -157,7 +157,8 @@ html { background: var(--vscode-sideBar-background, var(--vscode-editor-backgrou
   a, a code { color: var(--vscode-textLink-foreground); }
   p > a { text-decoration: var(--text-link-decoration); }
   a:focus, input:focus, textarea:focus { outline: 1px solid -webkit-focus-ring-color; outline-offset: -1px; }
-  code { background: var(--vscode-textPreformat-background); padding: 1px 3px; }
+  code { color: var(--vscode-textPreformat-foreground); background: var(--vscode-textPreformat-background); padding: 1px 3px; }
+  kbd { color: var(--vscode-keybindingLabel-foreground); background: var(--vscode-keybindingLabel-background); }
   blockquote { background: var(--vscode-textBlockQuote-background); border-color: var(--vscode-textBlockQuote-border); }
   ::-webkit-scrollbar { width: 10px; height: 10px; }
   ::-webkit-scrollbar-thumb { background: var(--vscode-scrollbarSlider-background); }

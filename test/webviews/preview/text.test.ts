@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { screenshot } from '../page.ts';
+import { screenshot, themes } from '../page.ts';
 import { checkAccess, testPreview } from './site.ts';
 
 const filler = (count: number) =>
@@ -252,6 +252,35 @@ for (const mode of ['custom', 'center']) {
       await page.setViewportSize({ width: 390, height: 700 });
       await page.getByRole('button', { name: 'Menu' }).click();
       await install.waitFor();
+    },
+  );
+}
+
+const keysAndCode = `
+// file: docs.json
+{ "name": "Keys", "navigation": { "pages": ["start"] } }
+// file: start.mdx
+Press <kbd>Enter</kbd> in \`code\`.
+`;
+
+for (const theme of themes) {
+  testPreview(
+    `code and keys have the colours of the site, not those of a ${theme} theme`,
+    { site: keysAndCode, theme },
+    async ({ page }) => {
+      const colours = () =>
+        page.locator('.prose p').evaluate((text) => {
+          const shown = [text, ...text.querySelectorAll('code, kbd')].map((one) => getComputedStyle(one));
+          return [
+            new Set(shown.map(({ color }) => color)).size,
+            new Set(shown.slice(1).map((one) => one.backgroundColor)).size,
+          ];
+        });
+      await page.locator('.prose kbd').waitFor();
+      assert.deepEqual(await colours(), [1, 1]);
+      await page.getByRole('button', { name: 'Dark colours' }).click();
+      assert.deepEqual(await colours(), [1, 1]);
+      await checkAccess(page);
     },
   );
 }
