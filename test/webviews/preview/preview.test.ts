@@ -26,6 +26,10 @@ for (const { language, section, asWritten, where } of spoken) {
     await page.getByRole('button', { name: asWritten }).click();
     await checkAccess(page);
     await screenshot(page, `preview ${language}`);
+    await page.setViewportSize({ width: 300, height: 560 });
+    const hidden = await page.locator('.toolbar').evaluate((bar) => bar.scrollWidth - bar.clientWidth);
+    assert.equal(hidden, 0, 'the controls fit a narrow panel');
+    await screenshot(page, `preview ${language} narrow`);
   });
 }
 
