@@ -22,7 +22,8 @@ export async function chooseSite(sites: Sites): Promise<Site | undefined> {
   return (await window.showQuickPick(items, { placeHolder: t('Several documentation sites: which one?') }))?.site;
 }
 
-async function offerToCreate(): Promise<void> {
+/** Says that there is no site, and offers to create one. */
+export async function offerToCreate(): Promise<void> {
   const create = t('Create Documentation Site…');
   const answer = await window.showInformationMessage(noSite(), create);
   if (answer === create) await commands.executeCommand('docsJson.createSite');

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { commands, type QuickPickItem, type Range, ThemeIcon, Uri, window } from 'vscode';
 import { type FindPagesParams, type FoundPage, findPagesRequest } from '../../../server/language/protocol/index.ts';
+import { offerToCreate } from '../../core/chooseSite.ts';
 import type { Context, Feature } from '../../core/context.ts';
 import { loggable } from '../../core/errors.ts';
 import { sendRequest } from '../../core/messages.ts';
@@ -9,9 +10,13 @@ import { findAsTyped } from '../../ui/asyncQuickPick.ts';
 
 /**
  * One quick pick for a title, a path, `METHOD /path`, or an address pasted from a browser. Enter opens the page; the button next
- * to it shows its entry in docs.json, which is also what Enter does for a page without a file.
+ * to it shows its entry in docs.json, which is also what Enter does for a page without a file. Other commands pass a text to begin with.
  */
-export const goToPage: Feature = (context) => commands.registerCommand('docsJson.goToPage', () => showPicker(context));
+export const goToPage: Feature = (context) =>
+  commands.registerCommand('docsJson.goToPage', async (typed?: unknown) => {
+    if (context.sites.all()?.length === 0) await offerToCreate();
+    else showPicker(context, typeof typed === 'string' ? typed : '');
+  });
 
 interface PageItem extends QuickPickItem {
   readonly page: FoundPage;
@@ -19,8 +24,9 @@ interface PageItem extends QuickPickItem {
 
 const showEntry = () => ({ iconPath: new ThemeIcon('list-tree'), tooltip: t('Show in docs.json') });
 
-function showPicker({ client, log }: Context): void {
+function showPicker({ client, log }: Context, typed: string): void {
   const picker = window.createQuickPick<PageItem>();
+  picker.value = typed;
   picker.placeholder = t('Title, path, GET /path, or an address of the site');
   picker.matchOnDescription = true;
   picker.matchOnDetail = true;

@@ -33,6 +33,14 @@ describe('Pages and places', () => {
     assert.ok(pages.some(({ location }) => location.uri.path === fileUri('guides/install.mdx').path));
   });
 
+  it('are opened by the text that another command has given to Go to Page', async () => {
+    void run('docsJson.goToPage', 'guides/install');
+    await until('the page is in front', async () => {
+      await run('workbench.action.acceptSelectedQuickOpenItem');
+      return vscode.window.activeTextEditor?.document.uri.path === fileUri('guides/install.mdx').path;
+    });
+  });
+
   it('are formatted in docs.json, and unrelated JSON files are not', async () => {
     const document = await open('docs.json');
     const options = { tabSize: 8, insertSpaces: true };

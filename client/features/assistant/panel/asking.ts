@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { commands, type Diagnostic, Disposable, type TextEditor, type Uri, window, workspace } from 'vscode';
 import type { PageInfo } from '../../../../server/language/protocol/index.ts';
-import { knownSites, noSite } from '../../../core/chooseSite.ts';
+import { knownSites, offerToCreate } from '../../../core/chooseSite.ts';
 import type { Context } from '../../../core/context.ts';
 import type { Node } from '../../navigation/node.ts';
 import { isPageFile, pageInfo, pageOrMessage } from '../../pages/pages.ts';
@@ -15,7 +15,7 @@ export function registerAsking(context: Context, chat: Chat): Disposable {
   const show = async () => {
     const all = await knownSites(context.sites);
     if (all.length > 0) await context.sideBar.open(viewId);
-    else window.showInformationMessage(noSite());
+    else void offerToCreate();
   };
   /** Shows the panel with an item in the context of the next question. */
   const askAbout = async (about?: Pointed) => {
