@@ -17,9 +17,9 @@ await main(async () => {
   const vsix = path.join(root, 'out/docs-json.vsix');
   // Builds as for a release.
   await node(['scripts/package.mjs', '--out', vsix, ...(isBuilt ? ['--dist', 'dist'] : [])]);
-  // One batch more than processes: the webviews take as long as one of three batches, not as one of two. A batch without any test would
-  // not end, so tests that are selected by name run in one.
-  const count = only ? 1 : processes + 1;
+  // As many batches that each takes as long as the webviews, so that no process runs on alone for long. Tests that are selected by name
+  // share a VS Code.
+  const count = only ? 1 : 2 * processes + 1;
   const files = await bundleTests(out, [findTests('test/webviews'), ...dealt(findTests('test/vscode/e2e'), count)]);
   await node(testArguments({ files, minutes: 40, only }), {
     env: { ...process.env, DOCS_JSON_VSIX: vsix, CHROME_PATH: chromium },

@@ -5,8 +5,8 @@ import { begin, startFaultServer, status, stream } from '../../client/features/a
 import { lines } from '../../client/features/assistant/conversation/streams.ts';
 import { until } from '../../kit/until.ts';
 import { ask, askAboutUnsaved, giveKey, openPanel, panelOf } from './assistantPanel.ts';
-import { filesBelow } from './siteFiles.ts';
-import { screenshot, testWindow } from './vscode.ts';
+import { filesBelow, textNow } from './siteFiles.ts';
+import { screenshot, testSharedWindow, testWindow } from './vscode.ts';
 import {
   choose,
   focusEditor,
@@ -43,7 +43,7 @@ after(() => hosted.close());
 
 const onThisMachine = { file: 'guides/backup.mdx', settings: { 'files.autoSave': 'off' } };
 
-testWindow(
+testSharedWindow(
   'an unsaved sentence is answered and cited, and the citation opens its line',
   onThisMachine,
   async (window) => {
@@ -63,7 +63,7 @@ testWindow(
   },
 );
 
-testWindow('an unanswered question becomes a page', onThisMachine, async (window) => {
+testSharedWindow('an unanswered question becomes a page', onThisMachine, async (window) => {
   const { page } = window;
   const panel = await openPanel(window);
   await ask(panel, 'Is there a quokka mascot?');
@@ -86,7 +86,7 @@ testWindow('an unanswered question becomes a page', onThisMachine, async (window
   );
 });
 
-testWindow(
+testSharedWindow(
   'a problem is explained from its quick fixes, and the conversation is also shown in an editor',
   {},
   async (window) => {
@@ -174,12 +174,12 @@ testWindow('a question whose answer was interrupted by a reload is asked again',
 });
 
 function isAbout(file: string, text: string): boolean {
-  return file.endsWith('.json') && readFileSync(file, 'utf8').includes(text);
+  return file.endsWith('.json') && textNow(file).includes(text);
 }
 
 /** How many stored conversations have the question and its answer. */
 function answersIn(home: string): number {
-  const texts = filesBelow(home).flatMap((file) => (file.endsWith('.json') ? [readFileSync(file, 'utf8')] : []));
+  const texts = filesBelow(home).flatMap((file) => (file.endsWith('.json') ? [textNow(file)] : []));
   return texts.filter((text) => text.includes('How do I restore a backup?') && text.includes('guides/backup.mdx'))
     .length;
 }

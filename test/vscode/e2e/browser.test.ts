@@ -4,16 +4,17 @@ import { until } from '../../kit/until.ts';
 import { askAboutUnsaved } from './assistantPanel.ts';
 import { showNavigation } from './navigationView.ts';
 import { openPreview } from './previewPanel.ts';
+import { serverOf } from './processes.ts';
 import { exists, press, renameInExplorer } from './siteFiles.ts';
-import { screenshot, testWindow } from './vscode.ts';
-import { goTo, problemRows, replace, serverOf, squiggles, suggestions } from './workbench.ts';
+import { screenshot, testSharedWindow } from './vscode.ts';
+import { goTo, problemRows, replace, squiggles, suggestions } from './workbench.ts';
 
 /**
  * The extension then runs in the browser, with its server and the assistant in workers, and sees the files only through VS Code.
  */
 const settings = { 'remote.extensionKind': { 'docs-json.docs-json': ['web'] }, 'files.autoSave': 'off' };
 
-testWindow(
+testSharedWindow(
   'in the browser, problems, completion, tree and preview work as on the desktop',
   { settings },
   async (window) => {
@@ -43,7 +44,7 @@ testWindow(
   },
 );
 
-testWindow(
+testSharedWindow(
   'in the browser, an unsaved sentence is answered and cited',
   { settings, file: 'guides/backup.mdx' },
   async (window) => {
@@ -54,7 +55,7 @@ testWindow(
   },
 );
 
-testWindow('in the browser, docs.json is updated when a folder is renamed', { settings }, async (window) => {
+testSharedWindow('in the browser, docs.json is updated when a folder is renamed', { settings }, async (window) => {
   await showNavigation(window, { withFiles: true });
   await goTo(window, 'guides/install');
   await renameInExplorer(window, 'guides', 'handbook');

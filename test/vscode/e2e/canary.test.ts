@@ -5,9 +5,10 @@ import { threadIdHeader, threadKeyHeader } from '../../../server/assistant/contr
 import { until } from '../../kit/until.ts';
 import { ask, giveKey, openPanel } from './assistantPanel.ts';
 import { siteWithHostedAssistant } from './hostedAssistant.ts';
+import { hostOf, serverOf } from './processes.ts';
 import { filesBelow, press } from './siteFiles.ts';
 import { testWindow, type Window } from './vscode.ts';
-import { hostOf, reload, serverOf } from './workbench.ts';
+import { reload } from './workbench.ts';
 
 const [key, threadKey] = ['planted-key-of-the-author-5f2c', 'planted-key-of-the-thread-91ab'] as const;
 

@@ -6,7 +6,7 @@ import type { Locator } from 'playwright-core';
 import { until } from '../../kit/until.ts';
 import { row, showNavigation, unfold } from './navigationView.ts';
 import { exists, read, written } from './siteFiles.ts';
-import { screenshot, testWindow, type Window } from './vscode.ts';
+import { screenshot, testSharedWindow, type Window } from './vscode.ts';
 import { pickCommand, runCommand } from './workbench.ts';
 
 /** A folder with a site of these pages, each with a title. */
@@ -35,7 +35,7 @@ const languages = siteOf(
   'index install sync news es/index es/sync es/news',
 );
 
-testWindow(
+testSharedWindow(
   'a language is synchronized after a comparison, and undo restores everything',
   { site: languages, settings },
   async (window) => {
@@ -61,22 +61,28 @@ testWindow(
   },
 );
 
-testWindow('a change in the tree is offered for every language', { site: languages, settings }, async (window) => {
-  const before = read(window, 'docs.json');
-  await showNavigation(window);
-  await runCommand(window, 'docs.json: Change Every Language');
-  await unfold(window, 'en', 'Start');
-  await row(window, 'sync').click();
-  await window.page.keyboard.press('Delete');
-  const other = quickRow(window, 'Remove "es/sync"');
-  await other.waitFor();
-  await screenshot(window, 'divisions every language');
-  await window.page.keyboard.press('Enter');
-  await written(window, 'docs.json', /"pages": \["index", "install", "news"\].*"pages": \["es\/index"\]/s);
-  await runCommand(window, 'docs.json: Undo Change of the Navigation');
-  await until('both are back', () => read(window, 'docs.json') === before);
-  await runCommand(window, 'docs.json: Change One Language');
-});
+testSharedWindow(
+  'a change in the tree is offered for every language',
+  { site: languages, settings },
+  async (window) => {
+    const before = read(window, 'docs.json');
+    await showNavigation(window);
+    await runCommand(window, 'docs.json: Change Every Language');
+    await unfold(window, 'en', 'Start');
+    await row(window, 'sync').click();
+    await window.page.keyboard.press('Delete');
+    const other = quickRow(window, 'Remove "es/sync"');
+    await other.waitFor();
+    await screenshot(window, 'divisions every language');
+    await window.page.keyboard.press('Enter');
+    await written(window, 'docs.json', /"pages": \["index", "install", "news"\].*"pages": \["es\/index"\]/s);
+    // The view takes the focus to show the change, which would close an open palette.
+    await window.page.locator('.monaco-list-row.selected', { hasText: 'news' }).waitFor();
+    await runCommand(window, 'docs.json: Undo Change of the Navigation');
+    await until('both are back', () => read(window, 'docs.json') === before);
+    await runCommand(window, 'docs.json: Change One Language');
+  },
+);
 
 const versions = siteOf(
   `{
@@ -88,7 +94,7 @@ const versions = siteOf(
   'v1/index v1/start v2/index v2/start',
 );
 
-testWindow(
+testSharedWindow(
   'a version is created from its row, and another one retired',
   { site: versions, settings },
   async (window) => {

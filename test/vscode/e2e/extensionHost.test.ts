@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { usageOf } from '../../bench/lsp/usage.ts';
 import { until } from '../../kit/until.ts';
-import { serversIn, testWindow, type Window } from './vscode.ts';
-import { focusEditor, hostOf, problemRows, replace, serverAnswers, serverOf, squiggles } from './workbench.ts';
+import { hostOf, serverOf, serversIn } from './processes.ts';
+import { testWindow, type Window } from './vscode.ts';
+import { focusEditor, problemRows, replace, serverAnswers, squiggles } from './workbench.ts';
 
 const ends = 5;
 /** Processor time of the server until the problems are reported again (milliseconds); wall time would depend on the machine. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { until } from '../../kit/until.ts';
-import { screenshot, testWindow } from './vscode.ts';
+import { screenshot, testSharedWindow } from './vscode.ts';
 import { menuRow, offered, replace, runCommand, squiggles } from './workbench.ts';
 
-testWindow('a misspelt page is fixed by a quick fix', {}, async (window) => {
+testSharedWindow('a misspelt page is fixed by a quick fix', {}, async (window) => {
   const before = readFileSync(window.file, 'utf8');
   await replace(window, 'guides/install', 'guides/instal');
   await squiggles(window, 'error').first().waitFor();
@@ -16,30 +16,34 @@ testWindow('a misspelt page is fixed by a quick fix', {}, async (window) => {
   await until('the file is as it was', () => readFileSync(window.file, 'utf8') === before);
 });
 
-testWindow('pages that lose against other children become a group, and one undo restores them', {}, async (window) => {
-  const { page, file } = window;
-  const text = () => readFileSync(file, 'utf8');
-  const behind = '": ["api/introduction"],';
-  const typed = text().replace('Guides",', `Guides", "pages${behind}`);
-  await replace(window, 'Guides",', `Guides", "pages${behind}`);
-  await squiggles(window, 'error').first().waitFor();
-  for (const _ of behind) await page.keyboard.press('ArrowLeft');
-  await offered(window, 'Put `pages` into a new group "API"');
-  await screenshot(window, 'quick fix for mixed children');
-  await page.keyboard.press('Enter');
-  await squiggles(window, 'error').first().waitFor({ state: 'detached' });
-  await screenshot(window, 'mixed children fixed');
-  await page.keyboard.press('Control+s');
-  const fixed = await until('the fix is saved', () => (text().includes('"group": "API"') ? text() : undefined));
-  const [tab] = JSON.parse(fixed).navigation.languages[0].tabs;
-  assert.deepEqual([tab.pages, tab.groups[0]], [undefined, { group: 'API', pages: ['api/introduction'] }]);
-  await page.keyboard.press('Control+z');
-  await squiggles(window, 'error').first().waitFor();
-  await page.keyboard.press('Control+s');
-  await until('the file is as before the fix', () => text() === typed);
-});
+testSharedWindow(
+  'pages that lose against other children become a group, and one undo restores them',
+  {},
+  async (window) => {
+    const { page, file } = window;
+    const text = () => readFileSync(file, 'utf8');
+    const behind = '": ["api/introduction"],';
+    const typed = text().replace('Guides",', `Guides", "pages${behind}`);
+    await replace(window, 'Guides",', `Guides", "pages${behind}`);
+    await squiggles(window, 'error').first().waitFor();
+    for (const _ of behind) await page.keyboard.press('ArrowLeft');
+    await offered(window, 'Put `pages` into a new group "API"');
+    await screenshot(window, 'quick fix for mixed children');
+    await page.keyboard.press('Enter');
+    await squiggles(window, 'error').first().waitFor({ state: 'detached' });
+    await screenshot(window, 'mixed children fixed');
+    await page.keyboard.press('Control+s');
+    const fixed = await until('the fix is saved', () => (text().includes('"group": "API"') ? text() : undefined));
+    const [tab] = JSON.parse(fixed).navigation.languages[0].tabs;
+    assert.deepEqual([tab.pages, tab.groups[0]], [undefined, { group: 'API', pages: ['api/introduction'] }]);
+    await page.keyboard.press('Control+z');
+    await squiggles(window, 'error').first().waitFor();
+    await page.keyboard.press('Control+s');
+    await until('the file is as before the fix', () => text() === typed);
+  },
+);
 
-testWindow('a rule is switched off before its settings are saved', {}, async (window) => {
+testSharedWindow('a rule is switched off before its settings are saved', {}, async (window) => {
   await replace(window, 'guides/install', 'guides/nowhere');
   await squiggles(window, 'error').first().waitFor();
   await offered(window, 'Create "guides/nowhere.mdx"');
@@ -49,7 +53,7 @@ testWindow('a rule is switched off before its settings are saved', {}, async (wi
   await screenshot(window, 'rule switched off');
 });
 
-testWindow('all certain fixes are made by one command, and undone by one key', {}, async (window) => {
+testSharedWindow('all certain fixes are made by one command, and undone by one key', {}, async (window) => {
   const { page, file } = window;
   const text = () => readFileSync(file, 'utf8');
   const before = text();

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { after } from 'node:test';
 import { until } from '../../kit/until.ts';
-import { screenshot, testWindow } from './vscode.ts';
+import { screenshot, testSharedWindow } from './vscode.ts';
 import { goTo, offered, rename, replace, runCommand, squiggles, toasts } from './workbench.ts';
 
 const linked = mkdtempSync(path.join(os.tmpdir(), 'docs-json-linked-'));
@@ -11,7 +11,7 @@ after(() => rmSync(linked, { recursive: true, force: true }));
 cpSync('samples', linked, { recursive: true });
 writeFileSync(path.join(linked, 'guides/linking.mdx'), 'See [how to restore](/guides/backup#restore).\n');
 
-testWindow('a broken link is fixed by a quick fix', { file: 'guides/upgrade.mdx' }, async (window) => {
+testSharedWindow('a broken link is fixed by a quick fix', { file: 'guides/upgrade.mdx' }, async (window) => {
   const { page, file } = window;
   const before = readFileSync(file, 'utf8');
   await replace(window, 'guides/backup', 'guides/bakcup');
@@ -24,23 +24,27 @@ testWindow('a broken link is fixed by a quick fix', { file: 'guides/upgrade.mdx'
   await until('the file is as it was', () => readFileSync(file, 'utf8') === before);
 });
 
-testWindow('references of a page show the links in other pages', { file: 'guides/search.mdx' }, async (window) => {
-  const { page } = window;
-  const references = page.locator('.peekview-widget .monaco-list-row');
-  const link = references.filter({ hasText: 'first-steps.mdx' });
-  // Before the site is read, no link leads anywhere.
-  for (let tries = 0; tries < 4 && !(await link.isVisible()); tries++) {
-    await page.keyboard.press('Escape');
-    await runCommand(window, 'docs.json: Find What Leads to This Page');
-    await link.waitFor({ timeout: 5_000 }).catch(() => undefined);
-  }
-  await link.waitFor();
-  await references.filter({ hasText: 'collections.mdx' }).waitFor();
-  await references.filter({ hasText: 'docs.json' }).first().waitFor();
-  await screenshot(window, 'references in pages');
-});
+testSharedWindow(
+  'references of a page show the links in other pages',
+  { file: 'guides/search.mdx' },
+  async (window) => {
+    const { page } = window;
+    const references = page.locator('.peekview-widget .monaco-list-row');
+    const link = references.filter({ hasText: 'first-steps.mdx' });
+    // Before the site is read, no link leads anywhere.
+    for (let tries = 0; tries < 4 && !(await link.isVisible()); tries++) {
+      await page.keyboard.press('Escape');
+      await runCommand(window, 'docs.json: Find What Leads to This Page');
+      await link.waitFor({ timeout: 5_000 }).catch(() => undefined);
+    }
+    await link.waitFor();
+    await references.filter({ hasText: 'collections.mdx' }).waitFor();
+    await references.filter({ hasText: 'docs.json' }).first().waitFor();
+    await screenshot(window, 'references in pages');
+  },
+);
 
-testWindow(
+testSharedWindow(
   'links follow a renamed heading, and lead to its old id again once that is kept',
   { site: linked, file: 'guides/backup.mdx' },
   async (window) => {

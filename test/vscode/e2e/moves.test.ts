@@ -20,7 +20,7 @@ import {
   undoInExplorer,
   written,
 } from './siteFiles.ts';
-import { screenshot, testWindow } from './vscode.ts';
+import { screenshot, testSharedWindow } from './vscode.ts';
 import { goTo, runCommand, serverAnswers } from './workbench.ts';
 
 /** As on a desktop, where nothing is saved automatically; in the browser VS Code saves after a second. */
@@ -37,7 +37,7 @@ const operationFiles = {
 for (const [name, text] of Object.entries(operationFiles)) writeFileSync(path.join(operations, name), text);
 after(() => rmSync(operations, { recursive: true, force: true }));
 
-testWindow('a page is renamed in docs.json, and links and redirects follow', { settings }, async (window) => {
+testSharedWindow('a page is renamed in docs.json, and links and redirects follow', { settings }, async (window) => {
   const before = read(window, 'docs.json');
   await serverAnswers(window);
   await goTo(window, 'guides/install', 1);
@@ -61,40 +61,32 @@ testWindow('a page is renamed in docs.json, and links and redirects follow', { s
   );
 });
 
-testWindow('an operation is renamed in a page that names it', { site: operations, settings }, async (window) => {
-  await serverAnswers(window);
-  await openFile(window, 'pets.mdx');
-  const page = { ...window, file: path.join(path.dirname(window.file), 'pets.mdx') };
-  await goTo(page, '/pets', 1);
-  await renameTo(window, '/animals');
-  await saveAll(window, () =>
-    ['pets.mdx', 'docs.json', 'api.yaml'].every((file) => read(window, file).includes('/animals')),
-  );
-  assert.match(read(window, 'api.yaml'), /\n {2}\/animals:\n/);
-});
+testSharedWindow(
+  'a part deselected in the preview of a rename is not asked about again',
+  { settings },
+  async (window) => {
+    const { page } = window;
+    await serverAnswers(window);
+    await goTo(window, 'guides/install', 1);
+    await renameTo(window, 'guides/set-up');
+    await dialog(window).waitFor();
+    await press(window, 'Preview');
+    const panel = page.locator('.bulk-edit-panel');
+    for (const part of ['"pages"', 'renaming', 'icon="download"']) {
+      const row = panel.locator('.monaco-list-row', { hasText: part }).last();
+      await row.locator('.monaco-checkbox').click();
+    }
+    await screenshot(window, 'rename page preview');
+    await panel.locator('.monaco-button', { hasText: 'Apply' }).click();
+    await until('the file has moved', () => exists(window, 'guides/set-up.mdx'));
+    assert.equal(await dialog(window).count(), 0);
+    await saveAll(window, () => read(window, 'docs.json').includes('"guides/set-up"'));
+    assert.doesNotMatch(read(window, 'docs.json'), /"source": "\/guides\/install"/);
+    await screenshot(window, 'rename page without redirect');
+  },
+);
 
-testWindow('a part deselected in the preview of a rename is not asked about again', { settings }, async (window) => {
-  const { page } = window;
-  await serverAnswers(window);
-  await goTo(window, 'guides/install', 1);
-  await renameTo(window, 'guides/set-up');
-  await dialog(window).waitFor();
-  await press(window, 'Preview');
-  const panel = page.locator('.bulk-edit-panel');
-  for (const part of ['"pages"', 'renaming', 'icon="download"']) {
-    const row = panel.locator('.monaco-list-row', { hasText: part }).last();
-    await row.locator('.monaco-checkbox').click();
-  }
-  await screenshot(window, 'rename page preview');
-  await panel.locator('.monaco-button', { hasText: 'Apply' }).click();
-  await until('the file has moved', () => exists(window, 'guides/set-up.mdx'));
-  assert.equal(await dialog(window).count(), 0);
-  await saveAll(window, () => read(window, 'docs.json').includes('"guides/set-up"'));
-  assert.doesNotMatch(read(window, 'docs.json'), /"source": "\/guides\/install"/);
-  await screenshot(window, 'rename page without redirect');
-});
-
-testWindow(
+testSharedWindow(
   'a folder is renamed in the explorer, docs.json and links follow, and one undo restores everything',
   { settings },
   async (window) => {
@@ -126,11 +118,31 @@ testWindow(
   },
 );
 
+testSharedWindow(
+  'a page is deleted after a warning about what would be lost, and one undo restores it',
+  { settings },
+  async (window) => {
+    const before = read(window, 'docs.json');
+    await serverAnswers(window);
+    await goTo(window, 'guides/install', 1);
+    await runCommand(window, 'docs.json: Delete Page…');
+    await dialog(window).waitFor();
+    await screenshot(window, 'delete page question');
+    await press(window, 'Delete and Redirect');
+    await until('the file is gone', () => !exists(window, 'guides/install.mdx'));
+    await saveAll(window, () => read(window, 'docs.json').includes('"source": "/guides/install"'));
+    assert.doesNotMatch(read(window, 'docs.json'), /"guides\/install"/);
+    await screenshot(window, 'delete page done');
+    await undoInEditor(window, () => exists(window, 'guides/install.mdx'));
+    await saveAll(window, () => read(window, 'docs.json') === before);
+  },
+);
+
 for (const [where, more] of [
   ['on the desktop', {}],
   ['in the browser', { 'remote.extensionKind': { 'docs-json.docs-json': ['web'] } }],
 ] as const) {
-  testWindow(
+  testSharedWindow(
     `two moves of a folder are followed and undone one by one, ${where}`,
     { settings: { ...settings, ...more } },
     async (window) => {
@@ -170,7 +182,7 @@ for (const [where, more] of [
   );
 }
 
-testWindow(
+testSharedWindow(
   'the edits for a move or a deletion reach a docs.json that is not open, without a second question',
   { settings: { ...settings, 'docsJson.redirectsOnMove': 'always' }, file: 'index.mdx' },
   async (window) => {
@@ -199,11 +211,23 @@ testWindow(
   },
 );
 
+testSharedWindow('an operation is renamed in a page that names it', { site: operations, settings }, async (window) => {
+  await serverAnswers(window);
+  await openFile(window, 'pets.mdx');
+  const page = { ...window, file: path.join(path.dirname(window.file), 'pets.mdx') };
+  await goTo(page, '/pets', 1);
+  await renameTo(window, '/animals');
+  await saveAll(window, () =>
+    ['pets.mdx', 'docs.json', 'api.yaml'].every((file) => read(window, file).includes('/animals')),
+  );
+  assert.match(read(window, 'api.yaml'), /\n {2}\/animals:\n/);
+});
+
 const many = 500;
 const manyFolder = manyPages();
 after(() => rmSync(manyFolder, { recursive: true, force: true }));
 
-testWindow(
+testSharedWindow(
   `a folder of ${many} pages that name each other moves without filling the window`,
   { settings, site: manyFolder },
   async (window) => {
@@ -231,26 +255,6 @@ testWindow(
     await page.keyboard.press('Control+Shift+z');
     await agreeUntil(window, () => exists(window, 'lots/p7.mdx'));
     await until('links follow again', () => read(window, 'lots/p499.mdx') === '[Next](/lots/p0)\n');
-  },
-);
-
-testWindow(
-  'a page is deleted after a warning about what would be lost, and one undo restores it',
-  { settings },
-  async (window) => {
-    const before = read(window, 'docs.json');
-    await serverAnswers(window);
-    await goTo(window, 'guides/install', 1);
-    await runCommand(window, 'docs.json: Delete Page…');
-    await dialog(window).waitFor();
-    await screenshot(window, 'delete page question');
-    await press(window, 'Delete and Redirect');
-    await until('the file is gone', () => !exists(window, 'guides/install.mdx'));
-    await saveAll(window, () => read(window, 'docs.json').includes('"source": "/guides/install"'));
-    assert.doesNotMatch(read(window, 'docs.json'), /"guides\/install"/);
-    await screenshot(window, 'delete page done');
-    await undoInEditor(window, () => exists(window, 'guides/install.mdx'));
-    await saveAll(window, () => read(window, 'docs.json') === before);
   },
 );
 

@@ -3,22 +3,11 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { until } from '../../kit/until.ts';
 import { row, showNavigation, unfold } from './navigationView.ts';
-import { screenshot, testWindow, type Window } from './vscode.ts';
+import { screenshot, testSharedWindow, testWindow, type Window } from './vscode.ts';
 import { answerCommand, reload, replace, runCommand, toasts } from './workbench.ts';
 
 /** These tests are not about following the cursor. */
 const settings = { 'docsJson.navigation.follow': false };
-
-testWindow('the navigation is shown beside the files', { settings }, async (window) => {
-  await showNavigation(window);
-  await unfold(window, 'Guides', 'Run Waymark');
-  await row(window, 'Behind a web server').waitFor();
-  await unfold(window, 'API reference', 'Bookmarks');
-  await row(window, 'List bookmarks').waitFor();
-  await screenshot(window, 'navigation');
-  await row(window, 'Backup').click();
-  await window.page.locator('.tab', { hasText: 'backup.mdx' }).waitFor();
-});
 
 testWindow(
   'the navigation is expanded when a site is first found, and stays collapsed afterwards',
@@ -39,20 +28,6 @@ testWindow(
     await header.and(page.locator(':not(.expanded)')).waitFor();
   },
 );
-
-testWindow('problems and pages outside the navigation are marked', { settings }, async (window) => {
-  const { page } = window;
-  await showNavigation(window);
-  writePage(window, 'guides/forgotten.mdx', 'Forgotten');
-  writePage(window, 'guides/secret.mdx', 'Secret\nhidden: true');
-  writePage(window, 'README.md', 'Read me');
-  await replace(window, 'guides/backup', 'guides/bakcup');
-  await unfold(window, 'Guides', 'Run Waymark', 'Not in the navigation', 'Hidden', 'Not served');
-  await row(window, 'README.md').waitFor();
-  await row(window, 'Bakcup').hover();
-  await page.locator('.monaco-hover', { hasText: 'No file' }).waitFor();
-  await screenshot(window, 'navigation problems');
-});
 
 testWindow('a filter shows only matches, also in a collapsed view', { settings }, async (window) => {
   const { page } = window;
@@ -80,7 +55,19 @@ testWindow('a filter shows only matches, also in a collapsed view', { settings }
   await row(window, 'Releases').waitFor({ state: 'detached' });
 });
 
-testWindow(
+testWindow('the open page and the entry at the cursor are selected', {}, async (window) => {
+  const { page } = window;
+  await showNavigation(window);
+  await replace(window, 'guides/search', 'guides/search');
+  await page.locator('.monaco-list-row.selected', { hasText: 'Search' }).waitFor();
+  const anything = 'Title, path, GET /path, or an address of the site';
+  await answerCommand(window, 'docs.json: Go to Page', anything, 'guides/single-sign-on');
+  await page.keyboard.press('Enter');
+  await page.locator('.monaco-list-row.selected', { hasText: 'Single sign-on' }).waitFor();
+});
+
+// The rows these unfold stay so, and what is below the edge of the view is not found.
+testSharedWindow(
   'the last valid navigation stays while the text is broken, and nothing can be moved',
   { settings },
   async (window) => {
@@ -94,18 +81,92 @@ testWindow(
   },
 );
 
-testWindow('the open page and the entry at the cursor are selected', {}, async (window) => {
+testSharedWindow('problems and pages outside the navigation are marked', { settings }, async (window) => {
   const { page } = window;
   await showNavigation(window);
-  await replace(window, 'guides/search', 'guides/search');
-  await page.locator('.monaco-list-row.selected', { hasText: 'Search' }).waitFor();
-  const anything = 'Title, path, GET /path, or an address of the site';
-  await answerCommand(window, 'docs.json: Go to Page', anything, 'guides/single-sign-on');
-  await page.keyboard.press('Enter');
-  await page.locator('.monaco-list-row.selected', { hasText: 'Single sign-on' }).waitFor();
+  writePage(window, 'guides/forgotten.mdx', 'Forgotten');
+  writePage(window, 'guides/secret.mdx', 'Secret\nhidden: true');
+  writePage(window, 'README.md', 'Read me');
+  await replace(window, 'guides/backup', 'guides/bakcup');
+  await unfold(window, 'Guides', 'Run Waymark', 'Not in the navigation', 'Hidden', 'Not served');
+  await row(window, 'README.md').waitFor();
+  await row(window, 'Bakcup').hover();
+  await page.locator('.monaco-hover', { hasText: 'No file' }).waitFor();
+  await screenshot(window, 'navigation problems');
 });
 
-testWindow('groups are renamed and pages moved by keyboard, saved, and undone', { settings }, async (window) => {
+testSharedWindow('a page is dragged to another group, but not to a forbidden place', { settings }, async (window) => {
+  const before = text(window);
+  await showNavigation(window);
+  await unfold(window, 'Guides', 'Use Waymark', 'Get started');
+  await row(window, 'Collections').dragTo(row(window, 'Get started'));
+  await saved(window, '"guides/first-steps", "guides/collections"]');
+  // The view takes the focus to show the change, which would close an open palette.
+  await window.page.locator('.monaco-list-row.selected', { hasText: 'Collections' }).waitFor();
+  await screenshot(window, 'navigation after drag');
+  await runCommand(window, 'docs.json: Undo Change of the Navigation');
+  await saved(window, before);
+  writePage(window, 'forgotten.mdx', 'Forgotten');
+  await unfold(window, 'Not in the navigation');
+  await row(window, 'Forgotten').dragTo(row(window, 'Install Waymark'));
+  await saved(window, '"index", "forgotten", "guides/install"');
+  await window.page.locator('.monaco-list-row.selected', { hasText: 'Forgotten' }).waitFor();
+  await runCommand(window, 'docs.json: Undo Change of the Navigation');
+  await saved(window, before);
+  // Rows that move below the pointer would make it a different drop.
+  await row(window, 'Not in the navigation').waitFor();
+  await row(window, 'Get started').dragTo(row(window, 'Releases'));
+  await toasts(window).waitFor();
+  await screenshot(window, 'navigation illegal drop');
+  assert.equal(text(window), before);
+});
+
+testSharedWindow('a page file is dragged from the Explorer into the navigation', { settings }, async (window) => {
+  const { page } = window;
+  await showNavigation(window, { withFiles: true });
+  const file = page.locator('.explorer-folders-view .monaco-list-row', { hasText: 'forgotten.mdx' });
+  // VS Code starts watching a folder some time after it has opened it, and misses what was written before.
+  for (let tries = 0; tries < 5 && !(await file.isVisible()); tries++) {
+    rmSync(path.join(path.dirname(window.file), 'forgotten.mdx'), { force: true });
+    writePage(window, 'forgotten.mdx', 'Forgotten');
+    await file.waitFor({ timeout: 10_000 }).catch(() => undefined);
+  }
+  await unfold(window, 'Guides');
+  await file.dragTo(row(window, 'Get started'));
+  await saved(window, '"guides/first-steps", "forgotten"]');
+  await page.locator('.monaco-list-row.selected', { hasText: 'Forgotten' }).waitFor();
+  await screenshot(window, 'navigation drag from explorer');
+});
+
+testSharedWindow('several sites are listed one below the other', { settings }, async (window) => {
+  await showNavigation(window);
+  const folder = path.join(path.dirname(window.file), 'handbook');
+  mkdirSync(folder);
+  writePage(window, 'handbook/start.mdx', 'Start here');
+  writeFileSync(path.join(folder, 'docs.json'), '{ "theme": "mint", "navigation": { "pages": ["start"] } }');
+  await row(window, 'handbook/docs.json').waitFor();
+  await row(window, 'Start here').waitFor();
+  await screenshot(window, 'navigation several sites');
+});
+
+testSharedWindow('an empty navigation says so, and offers to add entries', { settings }, async (window) => {
+  await showNavigation(window);
+  // Otherwise unlisted pages would be shown as such.
+  const folder = path.dirname(window.file);
+  for (const name of ['api', 'assistant', 'de', 'guides', 'index.mdx'])
+    rmSync(path.join(folder, name), { recursive: true });
+  const head = { theme: 'mint', name: 'Waymark', colors: { primary: '#0f766e' } };
+  const button = window.page.getByRole('button', { name: 'Add Page, Group, Tab…' });
+  await until('the navigation is empty', () => {
+    // VS Code starts watching a folder some time after it has shown it.
+    writeFileSync(window.file, JSON.stringify({ ...head, navigation: { pages: [] } }));
+    const isThere = button.waitFor({ timeout: 5_000 });
+    return isThere.then(() => true).catch(() => false);
+  });
+  await screenshot(window, 'navigation empty');
+});
+
+testSharedWindow('groups are renamed and pages moved by keyboard, saved, and undone', { settings }, async (window) => {
   const { page } = window;
   const before = text(window);
   await showNavigation(window);
@@ -141,58 +202,15 @@ testWindow('groups are renamed and pages moved by keyboard, saved, and undone', 
   await saved(window, before);
 });
 
-testWindow('a page is dragged to another group, but not to a forbidden place', { settings }, async (window) => {
-  const before = text(window);
+testSharedWindow('the navigation is shown beside the files', { settings }, async (window) => {
   await showNavigation(window);
-  await unfold(window, 'Guides', 'Use Waymark', 'Get started');
-  await row(window, 'Collections').dragTo(row(window, 'Get started'));
-  await saved(window, '"guides/first-steps", "guides/collections"]');
-  // The view takes the focus to show the change, which would close an open palette.
-  await window.page.locator('.monaco-list-row.selected', { hasText: 'Collections' }).waitFor();
-  await screenshot(window, 'navigation after drag');
-  await runCommand(window, 'docs.json: Undo Change of the Navigation');
-  await saved(window, before);
-  writePage(window, 'forgotten.mdx', 'Forgotten');
-  await unfold(window, 'Not in the navigation');
-  await row(window, 'Forgotten').dragTo(row(window, 'Install Waymark'));
-  await saved(window, '"index", "forgotten", "guides/install"');
-  await window.page.locator('.monaco-list-row.selected', { hasText: 'Forgotten' }).waitFor();
-  await runCommand(window, 'docs.json: Undo Change of the Navigation');
-  await saved(window, before);
-  // Rows that move below the pointer would make it a different drop.
-  await row(window, 'Not in the navigation').waitFor();
-  await row(window, 'Get started').dragTo(row(window, 'Releases'));
-  await toasts(window).waitFor();
-  await screenshot(window, 'navigation illegal drop');
-  assert.equal(text(window), before);
-});
-
-testWindow('a page file is dragged from the Explorer into the navigation', { settings }, async (window) => {
-  const { page } = window;
-  await showNavigation(window, { withFiles: true });
-  const file = page.locator('.explorer-folders-view .monaco-list-row', { hasText: 'forgotten.mdx' });
-  // VS Code starts watching a folder some time after it has opened it, and misses what was written before.
-  for (let tries = 0; tries < 5 && !(await file.isVisible()); tries++) {
-    rmSync(path.join(path.dirname(window.file), 'forgotten.mdx'), { force: true });
-    writePage(window, 'forgotten.mdx', 'Forgotten');
-    await file.waitFor({ timeout: 10_000 }).catch(() => undefined);
-  }
-  await unfold(window, 'Guides');
-  await file.dragTo(row(window, 'Get started'));
-  await saved(window, '"guides/first-steps", "forgotten"]');
-  await page.locator('.monaco-list-row.selected', { hasText: 'Forgotten' }).waitFor();
-  await screenshot(window, 'navigation drag from explorer');
-});
-
-testWindow('several sites are listed one below the other', { settings }, async (window) => {
-  await showNavigation(window);
-  const folder = path.join(path.dirname(window.file), 'handbook');
-  mkdirSync(folder);
-  writePage(window, 'handbook/start.mdx', 'Start here');
-  writeFileSync(path.join(folder, 'docs.json'), '{ "theme": "mint", "navigation": { "pages": ["start"] } }');
-  await row(window, 'handbook/docs.json').waitFor();
-  await row(window, 'Start here').waitFor();
-  await screenshot(window, 'navigation several sites');
+  await unfold(window, 'Guides', 'Run Waymark');
+  await row(window, 'Behind a web server').waitFor();
+  await unfold(window, 'API reference', 'Bookmarks');
+  await row(window, 'List bookmarks').waitFor();
+  await screenshot(window, 'navigation');
+  await row(window, 'Backup').click();
+  await window.page.locator('.tab', { hasText: 'backup.mdx' }).waitFor();
 });
 
 /** Waits until docs.json on disk contains a text. */
@@ -208,20 +226,3 @@ function writePage({ file }: Window, name: string, title: string): void {
 function text({ file }: Window): string {
   return readFileSync(file, 'utf8');
 }
-
-testWindow('an empty navigation says so, and offers to add entries', { settings }, async (window) => {
-  await showNavigation(window);
-  // Otherwise unlisted pages would be shown as such.
-  const folder = path.dirname(window.file);
-  for (const name of ['api', 'assistant', 'de', 'guides', 'index.mdx'])
-    rmSync(path.join(folder, name), { recursive: true });
-  const head = { theme: 'mint', name: 'Waymark', colors: { primary: '#0f766e' } };
-  const button = window.page.getByRole('button', { name: 'Add Page, Group, Tab…' });
-  await until('the navigation is empty', () => {
-    // VS Code starts watching a folder some time after it has shown it.
-    writeFileSync(window.file, JSON.stringify({ ...head, navigation: { pages: [] } }));
-    const isThere = button.waitFor({ timeout: 5_000 });
-    return isThere.then(() => true).catch(() => false);
-  });
-  await screenshot(window, 'navigation empty');
-});

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { after } from 'node:test';
 import { until } from '../../kit/until.ts';
 import { row, showNavigation, unfold } from './navigationView.ts';
-import { screenshot, testWindow, type Window } from './vscode.ts';
+import { screenshot, testSharedWindow, type Window } from './vscode.ts';
 import { runCommand } from './workbench.ts';
 
 /** A site with the largest icon library, and a group whose pages are generated. */
@@ -39,7 +39,7 @@ const proOptions = { site: pro, settings: { 'docsJson.navigation.follow': false 
 /** These tests are not about following the cursor. */
 const options = { site, settings: { 'docsJson.navigation.follow': false } };
 
-testWindow('a page is added with its file, opened, and both are undone', options, async (window) => {
+testSharedWindow('a page is added with its file, opened, and both are undone', options, async (window) => {
   const { page } = window;
   await showSite(window);
   await unfold(window, 'Start');
@@ -66,7 +66,7 @@ testWindow('a page is added with its file, opened, and both are undone', options
   await until('the file is gone', () => !existsSync(file));
 });
 
-testWindow('endpoints are added after a warning about pages that disappear', options, async (window) => {
+testSharedWindow('endpoints are added after a warning about pages that disappear', options, async (window) => {
   const { page } = window;
   await showSite(window);
   await choose(window, 'API', 'Add Endpoints…');
@@ -90,7 +90,7 @@ testWindow('endpoints are added after a warning about pages that disappear', opt
   await screenshot(window, 'navigation endpoints all');
 });
 
-testWindow('an icon is chosen by its image', options, async (window) => {
+testSharedWindow('an icon is chosen by its image', options, async (window) => {
   const { page } = window;
   await showSite(window);
   await choose(window, 'Start', 'Set Icon…');
@@ -108,7 +108,7 @@ testWindow('an icon is chosen by its image', options, async (window) => {
   await saved(window, '{ "group": "Start", "pages": ["index", "guides/install"] }');
 });
 
-testWindow('text typed into docs.json while a change is made goes to docs.json', options, async (window) => {
+testSharedWindow('text typed into docs.json while a change is made goes to docs.json', options, async (window) => {
   const { page } = window;
   await showSite(window);
   await unfold(window, 'Start');
@@ -125,7 +125,7 @@ testWindow('text typed into docs.json while a change is made goes to docs.json',
   await runCommand(window, 'File: Revert File');
 });
 
-testWindow(
+testSharedWindow(
   'our preview is distinguishable from that of Markdown, and a Pro icon explains why it is not drawn',
   proOptions,
   async (window) => {
@@ -146,7 +146,7 @@ testWindow(
   },
 );
 
-testWindow('a page is deleted with its file, and restored', options, async (window) => {
+testSharedWindow('a page is deleted with its file, and restored', options, async (window) => {
   const { page } = window;
   await showSite(window);
   await unfold(window, 'Start');

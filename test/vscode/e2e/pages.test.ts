@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core';
-import { screenshot, testWindow, type Window } from './vscode.ts';
+import { screenshot, testSharedWindow, type Window } from './vscode.ts';
 import { goTo, problemRows, runCommand, serverAnswers, squiggles, suggestions } from './workbench.ts';
 
-testWindow('an address pasted from a browser opens its page', {}, async (window) => {
+testSharedWindow('an address pasted from a browser opens its page', {}, async (window) => {
   const { page } = window;
   await serverAnswers(window);
   await page.keyboard.press('F1');
@@ -19,7 +19,7 @@ testWindow('an address pasted from a browser opens its page', {}, async (window)
   await page.locator('.tab.active', { hasText: 'backup.mdx' }).waitFor();
 });
 
-testWindow('hovering draws an icon and explains a key', {}, async (window) => {
+testSharedWindow('hovering draws an icon and explains a key', {}, async (window) => {
   const { page } = window;
   await serverAnswers(window);
   await hover(window, 'book-open', page.locator('.monaco-hover img[src^="data:image/svg+xml"]'));
@@ -30,7 +30,7 @@ testWindow('hovering draws an icon and explains a key', {}, async (window) => {
   await screenshot(window, 'hover key');
 });
 
-testWindow(
+testSharedWindow(
   'hints show the titles of pages, lenses count them, the outline shows the navigation',
   {
     settings: {
@@ -49,7 +49,7 @@ testWindow(
   },
 );
 
-testWindow(
+testSharedWindow(
   'front matter is completed while a key is half typed, and its errors are marked and explained',
   { file: 'guides/install.mdx' },
   async (window) => {

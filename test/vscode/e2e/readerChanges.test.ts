@@ -5,7 +5,7 @@ import type { Locator } from 'playwright-core';
 import { row, showNavigation, unfold } from './navigationView.ts';
 import { openPreview } from './previewPanel.ts';
 import { undoInEditor, written } from './siteFiles.ts';
-import { screenshot, testWindow, type Window } from './vscode.ts';
+import { screenshot, testSharedWindow, testWindow, type Window } from './vscode.ts';
 import { focusEditor, replace, runCommand } from './workbench.ts';
 
 testWindow('losses for readers are shown while editing, and the redirects are written', {}, async (window) => {
@@ -77,7 +77,7 @@ testWindow(
   },
 );
 
-testWindow('without a repository the view says so', {}, async (window) => {
+testSharedWindow('without a repository the view says so', {}, async (window) => {
   await showReaderChanges(window);
   await message(window, 'There is no git repository here');
 });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { until } from '../../kit/until.ts';
-import { screenshot, testWindow } from './vscode.ts';
+import { screenshot, testSharedWindow } from './vscode.ts';
 import { goTo, menuRow, offered, runCommand, serverAnswers } from './workbench.ts';
 
-testWindow(
+testSharedWindow(
   'selected pages are put into a group by the light bulb, and undo restores every byte',
   {},
   async (window) => {
@@ -36,7 +36,7 @@ testWindow(
   },
 );
 
-testWindow('a group is extracted into a file', {}, async (window) => {
+testSharedWindow('a group is extracted into a file', {}, async (window) => {
   await goTo(window, '"group"');
   const extract = menuRow(window, 'to "navigation/');
   await offered(window, 'to "navigation/');

@@ -3,9 +3,10 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator } from 'playwright-core';
 import { until } from '../../kit/until.ts';
+import { serverOf } from './processes.ts';
 import { openFile } from './siteFiles.ts';
-import { screenshot, testWindow, type Window } from './vscode.ts';
-import { correct, replace, runCommand, serverOf, squiggles, toasts } from './workbench.ts';
+import { screenshot, testSharedWindow, testWindow, type Window } from './vscode.ts';
+import { correct, replace, runCommand, squiggles, toasts } from './workbench.ts';
 
 testWindow('a server that keeps crashing is reported once, with a button for the log', {}, async (window) => {
   let server = await until('the server runs', () => serverOf(window));
@@ -30,7 +31,7 @@ testWindow('a server that keeps crashing is reported once, with a button for the
   await squiggles(window, 'error').first().waitFor();
 });
 
-testWindow(
+testSharedWindow(
   'the status bar names the site, counts its problems and offers actions',
   { file: 'guides/install.mdx' },
   async (window) => {
@@ -45,7 +46,7 @@ testWindow(
   },
 );
 
-testWindow('the status bar shows that readers do not find a page', {}, async (window) => {
+testSharedWindow('the status bar shows that readers do not find a page', {}, async (window) => {
   const { page } = window;
   writeFileSync(path.join(path.dirname(window.file), 'guides/forgotten.mdx'), '---\ntitle: Forgotten\n---\n');
   await openFile(window, 'forgotten.mdx');
@@ -54,7 +55,7 @@ testWindow('the status bar shows that readers do not find a page', {}, async (wi
   await screenshot(window, 'status of a page that is not listed');
 });
 
-testWindow('the docs.json of a page is one command away', { file: 'guides/install.mdx' }, async (window) => {
+testSharedWindow('the docs.json of a page is one command away', { file: 'guides/install.mdx' }, async (window) => {
   await runCommand(window, 'docs.json: Go to docs.json');
   await window.page.locator('.tab.active', { hasText: 'docs.json' }).waitFor();
 });

@@ -6,7 +6,7 @@ import { until } from '../../kit/until.ts';
 import type { Window } from './vscode.ts';
 import { focusEditor, runCommand } from './workbench.ts';
 
-/** Opens a file by its name. */
+/** Opens a file by its name, or by its path in the site. */
 export async function openFile({ page }: Window, name: string): Promise<void> {
   const input = page.locator('.quick-input-widget input.input');
   // The key is lost while the focus is moving, as right after every editor was closed.
@@ -15,9 +15,10 @@ export async function openFile({ page }: Window, name: string): Promise<void> {
     await input.waitFor({ timeout: 3_000 }).catch(() => undefined);
   }
   await input.fill(name);
-  await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: name }).waitFor();
+  const label = path.posix.basename(name);
+  await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: label }).waitFor();
   await page.keyboard.press('Enter');
-  await page.locator('.tab.active', { hasText: name }).waitFor();
+  await page.locator('.tab.active', { hasText: label }).waitFor();
 }
 
 /** Renames a file or folder with F2 in the Explorer. */
@@ -118,4 +119,14 @@ export function filesBelow(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => path.join(folder, name))
     .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
+}
+
+/** The text of a file that VS Code may delete at any moment; empty if it has. */
+export function textNow(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+    throw error;
+  }
 }

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { row, showNavigation } from './navigationView.ts';
 import { undoInEditor, written } from './siteFiles.ts';
 import { openTranslations } from './translationsPanel.ts';
-import { screenshot, testWindow } from './vscode.ts';
+import { screenshot, testSharedWindow, testWindow } from './vscode.ts';
 import { replace, runCommand } from './workbench.ts';
 
-testWindow('the table of languages works by keyboard, and lists missing pages', {}, async (window) => {
+testSharedWindow('the table of languages works by keyboard, and lists missing pages', {}, async (window) => {
   const { page } = window;
   await replace(window, ', "de/guides/install"', ' ');
   const view = await openTranslations(window);

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -14,6 +13,8 @@ import {
   workbenchUrl,
   writeSettings,
 } from '../../vscode-host/server.mjs';
+import { serversIn } from './processes.ts';
+import { tidyUp } from './tidyUp.ts';
 
 export interface Options {
   /** Folder of the project to open a copy of; default `samples`. */
@@ -81,19 +82,40 @@ after(async () => {
   rmSync(workspaces, { recursive: true, force: true });
 });
 
+/** The window that `testSharedWindow` goes on in, and what it was opened for. */
+let shared: { readonly window: Window; readonly folder: string; readonly key: string } | undefined;
+
+/**
+ * A test in the window of the one before, if that has the same site and settings: editors are closed, and every file is as it was. Opening
+ * a window takes most of the time of most tests. Not for a test that reloads its window or ends its processes. It is tried once more, like
+ * those with a window of their own, in a window that nobody has used.
+ */
+export function testSharedWindow(name: string, options: Options, body: (window: Window) => Promise<void>): void {
+  testIn(sharedWindow, name, options, body);
+}
+
 /**
  * A test in a window of its own. If it fails, a picture of the window is saved and the test is tried once more in a second
  * window: the browser may lose a click while VS Code redraws a list. The run reports tests that needed their second window.
  */
 export function testWindow(name: string, options: Options, body: (window: Window) => Promise<void>): void {
+  testIn(openWindow, name, options, body);
+}
+
+function testIn(
+  first: (options: Options) => Promise<Window>,
+  name: string,
+  options: Options,
+  body: (window: Window) => Promise<void>,
+): void {
   if (!only.test(name)) return;
   test(name, { timeout: 420_000 }, async (context) => {
     try {
-      await inWindow(name, options, body);
+      await inWindow(name, await first(options), body);
     } catch (error) {
       context.diagnostic(`A second window was needed: ${name}: ${error}`);
       await closeTab();
-      await inWindow(`${name} again`, options, body);
+      await inWindow(`${name} again`, await openWindow(options), body);
     }
   });
 }
@@ -106,8 +128,7 @@ const only = new RegExp(
   process.execArgv.find((argument) => argument.startsWith('--test-name-pattern='))?.replace(/^[^=]*=/, '') ?? '',
 );
 
-async function inWindow(name: string, options: Options, body: (window: Window) => Promise<void>): Promise<void> {
-  const window = await openWindow(options);
+async function inWindow(name: string, window: Window, body: (window: Window) => Promise<void>): Promise<void> {
   try {
     await body(window);
   } catch (error) {
@@ -123,7 +144,19 @@ export async function screenshot({ page }: Window, name: string): Promise<void> 
   await page.screenshot({ path: path.join(screenshots, `${name.replace(/\W+/g, '-')}.png`) });
 }
 
+async function sharedWindow(options: Options): Promise<Window> {
+  const { site = 'samples', file = 'docs.json', settings, machineSettings, language } = options;
+  const key = JSON.stringify([site, settings, machineSettings, language]);
+  const window =
+    shared?.key === key
+      ? await tidyUp(shared.window, { site, folder: shared.folder, file })
+      : await openWindow(options);
+  shared = { window, folder: window.file.slice(0, -file.length), key };
+  return window;
+}
+
 async function openWindow({ site = 'samples', file = 'docs.json', ...options }: Options): Promise<Window> {
+  shared = undefined;
   const { server, home } = await vscodeFor(options);
   writeSettings(home, options.settings ?? {});
   const earlier = serversIn(home.folder);
@@ -150,13 +183,6 @@ async function closeTab(): Promise<void> {
   await tab?.close();
   tab = undefined;
   windowsInTab = 0;
-}
-
-/** Process ids of the language servers of a VS Code, in the order in which they were started. */
-export function serversIn(home: string): readonly number[] {
-  const list = execFileSync('ps', ['-A', '--sort=start_time', '-o', 'pid=,args='], { encoding: 'utf8' });
-  const lines = list.split('\n').filter((line) => line.includes(`${home}/`) && /server\.cjs\b/.test(line));
-  return lines.map((line) => Number.parseInt(line, 10));
 }
 
 function vscodeFor({ settings, machineSettings, language }: Options) {

@@ -1,8 +1,8 @@
 import type { Window } from './vscode.ts';
-import { screenshot, testWindow } from './vscode.ts';
+import { screenshot, testSharedWindow } from './vscode.ts';
 import { runCommand, serverAnswers } from './workbench.ts';
 
-testWindow('the walkthrough opens, and a step is completed by doing it', {}, async (window) => {
+testSharedWindow('the walkthrough opens, and a step is completed by doing it', {}, async (window) => {
   const { page } = window;
   await serverAnswers(window);
   await runCommand(window, 'docs.json: Show Me Around');

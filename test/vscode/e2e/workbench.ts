@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { until } from '../../kit/until.ts';
-import { serversIn, type Window } from './vscode.ts';
+import type { Window } from './vscode.ts';
 
 /** Runs a command by its title in the palette. */
 export async function runCommand(window: Window, title: string): Promise<void> {
@@ -183,17 +182,4 @@ export async function rename({ page }: Window, name: string): Promise<void> {
 /** A row of that menu. */
 export function menuRow({ page }: Window, title: string): Locator {
   return page.locator('.action-widget .monaco-list-row', { hasText: title });
-}
-
-/** Process id of the extension host that started a server. */
-export function hostOf(server: number): number {
-  return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(server)], { encoding: 'utf8' }));
-}
-
-/**
- * Process id of the window's language server, except for `not`, which may be ending. A closed window may leave its own server
- * running for a while: servers that ran before this window was opened are excluded too.
- */
-export function serverOf({ home, earlier }: Window, not?: number): number | undefined {
-  return serversIn(home).findLast((id) => id !== not && !earlier.includes(id));
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { until } from '../../kit/until.ts';
-import { screenshot, testWindow, type Window } from './vscode.ts';
+import { screenshot, testSharedWindow, type Window } from './vscode.ts';
 import { goTo, replace, suggestions } from './workbench.ts';
 
-testWindow('a page is found by its title and accepted by keyboard', {}, async (window) => {
+testSharedWindow('a page is found by its title and accepted by keyboard', {}, async (window) => {
   await goTo(window, '"guides/first-steps"]', '"guides/first-steps"'.length);
   await understood(window);
   await window.page.keyboard.type(', "');
@@ -22,7 +22,7 @@ testWindow('a page is found by its title and accepted by keyboard', {}, async (w
   );
 });
 
-testWindow('an icon is drawn while it is being chosen', {}, async (window) => {
+testSharedWindow('an icon is drawn while it is being chosen', {}, async (window) => {
   await replace(window, '"book-open"', '"boo');
   await window.page.keyboard.press('Control+Space');
   await suggestions(window, 'book-open').first().waitFor();

@@ -35,6 +35,8 @@ export async function startFaultServer(...behaviours: readonly Behaviour[]): Pro
     await behaviour?.(response, one, request);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // Where no test is selected, nobody closes it.
+  server.unref();
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,

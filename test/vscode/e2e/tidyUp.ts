@@ -1,0 +1,55 @@
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { until } from '../../kit/until.ts';
+import { dialog, filesBelow, openFile, press, tabs } from './siteFiles.ts';
+import type { Window } from './vscode.ts';
+import { runCommand } from './workbench.ts';
+
+/**
+ * Makes a used window like a new one: no editor but that of `file` (relative to the folder), no message, panel or open folder, and the
+ * files of the folder are those of the site again. What was unfolded in the navigation stays so.
+ */
+export async function tidyUp(
+  used: Window,
+  { site, folder, file }: { readonly site: string; readonly folder: string; readonly file: string },
+): Promise<Window> {
+  const { page } = used;
+  for (const _ of [1, 2, 3]) await page.keyboard.press('Escape');
+  await runCommand(used, 'View: Close All Editors');
+  await until('all editors are closed', async () => {
+    if (await dialog(used).isVisible()) await press(used, "Don't Save");
+    return (await tabs(used)) === 0;
+  });
+  restore(path.resolve(site), folder);
+  await runCommand(used, 'Notifications: Clear All Notifications');
+  if (await page.locator('.part.panel').isVisible()) await runCommand(used, 'View: Hide Panel');
+  await runCommand(used, 'File: Focus on Files Explorer');
+  await runCommand(used, 'Collapse Folders in Explorer');
+  await onlyNavigationBelowFiles(used);
+  const window = { ...used, file: path.join(folder, file) };
+  await openFile(window, file);
+  await page.locator('.monaco-editor .view-line').first().waitFor();
+  return window;
+}
+
+/** The views below the files, as they are in a new window: that of the navigation is expanded. */
+async function onlyNavigationBelowFiles({ page }: Window): Promise<void> {
+  const headers = page.locator('.pane-header');
+  for (let index = 1; index < (await headers.count()); index++) {
+    const header = headers.nth(index);
+    const isNavigation = (await header.textContent())?.startsWith('Documentation') ?? false;
+    const isOpen = await header.evaluate((element) => element.classList.contains('expanded'));
+    if (isOpen !== isNavigation) await header.click();
+  }
+}
+
+/** Gives a folder the files of another one. A file that is the same already is left alone: VS Code need not hear of it. */
+function restore(from: string, folder: string): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!existsSync(path.join(from, name))) rmSync(path.join(folder, name), { recursive: true, force: true });
+  }
+  for (const file of filesBelow(from)) {
+    const copy = path.join(folder, path.relative(from, file));
+    if (!existsSync(copy) || !readFileSync(copy).equals(readFileSync(file))) cpSync(file, copy);
+  }
+}
