@@ -76,28 +76,25 @@ describe('a package holds what it needs and nothing else', () => {
   });
 });
 
-const at = 'out/reproducible';
-/** The build of this run, and another one of the same sources. */
-const builds = ['dist', path.join(at, 'build')] as const;
+const at = path.resolve('out/reproducible');
 
-it('another build of the same sources is the same bytes', () => {
+it('two builds of the same sources are the same bytes', () => {
   rmSync(at, { recursive: true, force: true });
-  execFileSync(process.execPath, ['esbuild.mjs', `--out=${builds[1]}`], { stdio: 'inherit' });
-  const [one, other] = builds.map(digests);
+  const [one, other] = ['one', 'two'].map((name) => {
+    const folder = path.join('out/reproducible', name);
+    execFileSync(process.execPath, ['esbuild.mjs', `--out=${folder}`], { stdio: 'inherit' });
+    return digests(folder);
+  });
   assert(one && one.size > 20);
-  assert.deepEqual(
-    other,
-    one,
-    'A build depends on more than its sources; or dist/ is older than they are: npm run build',
-  );
+  assert.deepEqual(other, one);
 });
 
 it('two packages of the same files are the same bytes, whatever the time and the time zone', () => {
-  const zones = ['Pacific/Auckland', 'America/Lima'] as const;
-  const [one, other] = builds.map((built, index) => {
+  const [one, other] = ['Pacific/Auckland', 'America/Lima'].map((zone, index) => {
     const file = path.resolve(at, `${index}.vsix`);
+    const built = path.join(at, index === 0 ? 'one' : 'two');
     execFileSync(process.execPath, [path.resolve('scripts/package.mjs'), '--out', file, '--dist', built], {
-      env: { ...process.env, TZ: zones[index] },
+      env: { ...process.env, TZ: zone },
       stdio: 'inherit',
     });
     return { file, digest: digestOf(file) };

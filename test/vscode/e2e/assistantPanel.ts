@@ -1,5 +1,5 @@
 import type { FrameLocator } from 'playwright-core';
-import type { Window } from './vscode.ts';
+import type { Window } from './window.ts';
 import { goTo, runCommand } from './workbench.ts';
 
 /** The page of a panel, in the order they were opened; VS Code puts it into nested frames. */

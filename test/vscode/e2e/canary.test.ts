@@ -7,7 +7,8 @@ import { ask, giveKey, openPanel } from './assistantPanel.ts';
 import { siteWithHostedAssistant } from './hostedAssistant.ts';
 import { hostOf, serverOf } from './processes.ts';
 import { filesBelow, press } from './siteFiles.ts';
-import { testWindow, type Window } from './vscode.ts';
+import { testWindow } from './vscode.ts';
+import type { Window } from './window.ts';
 import { reload } from './workbench.ts';
 
 const [key, threadKey] = ['planted-key-of-the-author-5f2c', 'planted-key-of-the-thread-91ab'] as const;

@@ -1,5 +1,6 @@
 import { languages, readTexts } from '../../../scripts/kit/manifest.mjs';
-import { screenshot, testWindow, type Window } from './vscode.ts';
+import { screenshot, testWindow } from './vscode.ts';
+import type { Window } from './window.ts';
 import { pickCommand, runCommand } from './workbench.ts';
 
 /** A question of the extension host in each language; the other texts are in package.json. */

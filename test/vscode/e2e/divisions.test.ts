@@ -6,7 +6,8 @@ import type { Locator } from 'playwright-core';
 import { until } from '../../kit/until.ts';
 import { row, showNavigation, unfold } from './navigationView.ts';
 import { exists, read, written } from './siteFiles.ts';
-import { screenshot, testSharedWindow, type Window } from './vscode.ts';
+import { screenshot, testSharedWindow } from './vscode.ts';
+import type { Window } from './window.ts';
 import { pickCommand, runCommand } from './workbench.ts';
 
 /** A folder with a site of these pages, each with a title. */

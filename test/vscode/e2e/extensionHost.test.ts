@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { usageOf } from '../../bench/lsp/usage.ts';
 import { until } from '../../kit/until.ts';
 import { hostOf, serverOf, serversIn } from './processes.ts';
-import { testWindow, type Window } from './vscode.ts';
+import { testWindow } from './vscode.ts';
+import type { Window } from './window.ts';
 import { focusEditor, problemRows, replace, serverAnswers, squiggles } from './workbench.ts';
 
 const ends = 5;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { screenshot, testSharedWindow, type Window } from './vscode.ts';
+import { screenshot, testSharedWindow } from './vscode.ts';
+import type { Window } from './window.ts';
 import { goTo, languageMode, runCommand } from './workbench.ts';
 
 const fixture = 'test/vscode/fixtures/workspace';

@@ -3,7 +3,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { until } from '../../kit/until.ts';
 import { row, showNavigation, unfold } from './navigationView.ts';
-import { screenshot, testSharedWindow, testWindow, type Window } from './vscode.ts';
+import { screenshot, testSharedWindow, testWindow } from './vscode.ts';
+import type { Window } from './window.ts';
 import { answerCommand, reload, replace, runCommand, toasts } from './workbench.ts';
 
 /** These tests are not about following the cursor. */

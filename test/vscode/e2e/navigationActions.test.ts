@@ -5,7 +5,8 @@ import path from 'node:path';
 import { after } from 'node:test';
 import { until } from '../../kit/until.ts';
 import { row, showNavigation, unfold } from './navigationView.ts';
-import { screenshot, testSharedWindow, type Window } from './vscode.ts';
+import { screenshot, testSharedWindow } from './vscode.ts';
+import type { Window } from './window.ts';
 import { runCommand } from './workbench.ts';
 
 /** A site with the largest icon library, and a group whose pages are generated. */

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import type { Window } from './vscode.ts';
+import type { Window } from './window.ts';
 import { runCommand } from './workbench.ts';
 
 /** Opens the view of the navigation; collapses the files above it unless `withFiles`, to make room for it. */

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
-import { screenshot, testSharedWindow, type Window } from './vscode.ts';
+import { screenshot, testSharedWindow } from './vscode.ts';
+import type { Window } from './window.ts';
 import { goTo, problemRows, runCommand, serverAnswers, squiggles, suggestions } from './workbench.ts';
 
 testSharedWindow('an address pasted from a browser opens its page', {}, async (window) => {

@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from 'playwright-core';
-import type { Window } from './vscode.ts';
+import type { Window } from './window.ts';
 import { runCommand } from './workbench.ts';
 
 /** Opens the preview and returns its page. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import type { Window } from './vscode.ts';
+import type { Window } from './window.ts';
 
 /** Process ids of the language servers of a VS Code, in the order in which they were started. */
 export function serversIn(home: string): readonly number[] {

@@ -5,7 +5,8 @@ import type { Locator } from 'playwright-core';
 import { row, showNavigation, unfold } from './navigationView.ts';
 import { openPreview } from './previewPanel.ts';
 import { undoInEditor, written } from './siteFiles.ts';
-import { screenshot, testSharedWindow, testWindow, type Window } from './vscode.ts';
+import { screenshot, testSharedWindow, testWindow } from './vscode.ts';
+import type { Window } from './window.ts';
 import { focusEditor, replace, runCommand } from './workbench.ts';
 
 testWindow('losses for readers are shown while editing, and the redirects are written', {}, async (window) => {

@@ -5,7 +5,8 @@ import type { Locator } from 'playwright-core';
 import { until } from '../../kit/until.ts';
 import { serverOf } from './processes.ts';
 import { openFile } from './siteFiles.ts';
-import { screenshot, testSharedWindow, testWindow, type Window } from './vscode.ts';
+import { screenshot, testSharedWindow, testWindow } from './vscode.ts';
+import type { Window } from './window.ts';
 import { correct, replace, runCommand, squiggles, toasts } from './workbench.ts';
 
 testWindow('a server that keeps crashing is reported once, with a button for the log', {}, async (window) => {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator } from 'playwright-core';
 import { until } from '../../kit/until.ts';
-import type { Window } from './vscode.ts';
+import type { Window } from './window.ts';
 import { focusEditor, runCommand } from './workbench.ts';
 
 /** Opens a file by its name, or by its path in the site. */

@@ -2,7 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { until } from '../../kit/until.ts';
 import { dialog, filesBelow, openFile, press, tabs } from './siteFiles.ts';
-import type { Window } from './vscode.ts';
+import type { Window } from './window.ts';
 import { runCommand } from './workbench.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { FrameLocator } from 'playwright-core';
-import type { Window } from './vscode.ts';
+import type { Window } from './window.ts';
 import { runCommand } from './workbench.ts';
 
 /** Opens the table of languages and returns its page, which VS Code puts into nested frames. */

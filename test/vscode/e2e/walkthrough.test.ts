@@ -1,5 +1,5 @@
-import type { Window } from './vscode.ts';
 import { screenshot, testSharedWindow } from './vscode.ts';
+import type { Window } from './window.ts';
 import { runCommand, serverAnswers } from './workbench.ts';
 
 testSharedWindow('the walkthrough opens, and a step is completed by doing it', {}, async (window) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { until } from '../../kit/until.ts';
-import type { Window } from './vscode.ts';
+import type { Window } from './window.ts';
 
 /** Runs a command by its title in the palette. */
 export async function runCommand(window: Window, title: string): Promise<void> {

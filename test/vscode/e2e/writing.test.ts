@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { until } from '../../kit/until.ts';
-import { screenshot, testSharedWindow, type Window } from './vscode.ts';
+import { screenshot, testSharedWindow } from './vscode.ts';
+import type { Window } from './window.ts';
 import { goTo, replace, suggestions } from './workbench.ts';
 
 testSharedWindow('a page is found by its title and accepted by keyboard', {}, async (window) => {

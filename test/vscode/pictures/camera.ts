@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import type { Window } from '../e2e/vscode.ts';
+import type { Window } from '../e2e/window.ts';
 
 /** A part of a window, in its pixels. */
 export interface Part {

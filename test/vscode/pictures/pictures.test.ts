@@ -4,7 +4,8 @@ import { ask, openPanel } from '../e2e/assistantPanel.ts';
 import { row, showNavigation, unfold } from '../e2e/navigationView.ts';
 import { openPreview } from '../e2e/previewPanel.ts';
 import { openTranslations } from '../e2e/translationsPanel.ts';
-import { testWindow, type Window } from '../e2e/vscode.ts';
+import { testWindow } from '../e2e/vscode.ts';
+import type { Window } from '../e2e/window.ts';
 import { goTo, offered, replace, runCommand, squiggles, suggestions } from '../e2e/workbench.ts';
 import { picture, walkthroughPicture } from './camera.ts';
 
