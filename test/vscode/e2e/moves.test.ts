@@ -12,7 +12,6 @@ import {
   press,
   read,
   renameInExplorer,
-  renameTo,
   saveAll,
   tabs,
   twinsOffered,
@@ -21,7 +20,7 @@ import {
   written,
 } from './siteFiles.ts';
 import { screenshot, testSharedWindow } from './vscode.ts';
-import { goTo, runCommand, serverAnswers } from './workbench.ts';
+import { goTo, rename, runCommand, serverAnswers } from './workbench.ts';
 
 /** As on a desktop, where nothing is saved automatically; in the browser VS Code saves after a second. */
 const settings = { 'files.autoSave': 'off', 'files.simpleDialog.enable': true };
@@ -41,7 +40,7 @@ testSharedWindow('a page is renamed in docs.json, and links and redirects follow
   const before = read(window, 'docs.json');
   await serverAnswers(window);
   await goTo(window, 'guides/install', 1);
-  await renameTo(window, 'guides/set-up');
+  await rename(window, 'guides/set-up');
   await dialog(window).waitFor();
   await screenshot(window, 'rename page question');
   await press(window, 'Rename Both');
@@ -68,7 +67,7 @@ testSharedWindow(
     const { page } = window;
     await serverAnswers(window);
     await goTo(window, 'guides/install', 1);
-    await renameTo(window, 'guides/set-up');
+    await rename(window, 'guides/set-up');
     await dialog(window).waitFor();
     await press(window, 'Preview');
     const panel = page.locator('.bulk-edit-panel');
@@ -216,7 +215,7 @@ testSharedWindow('an operation is renamed in a page that names it', { site: oper
   await openFile(window, 'pets.mdx');
   const page = { ...window, file: path.join(path.dirname(window.file), 'pets.mdx') };
   await goTo(page, '/pets', 1);
-  await renameTo(window, '/animals');
+  await rename(window, '/animals');
   await saveAll(window, () =>
     ['pets.mdx', 'docs.json', 'api.yaml'].every((file) => read(window, file).includes('/animals')),
   );

@@ -126,6 +126,23 @@ testSharedWindow('text typed into docs.json while a change is made goes to docs.
   await runCommand(window, 'File: Revert File');
 });
 
+testSharedWindow('a page is deleted with its file, and restored', options, async (window) => {
+  const { page } = window;
+  await showSite(window);
+  await unfold(window, 'Start');
+  await choose(window, 'Install Waymark', 'Delete Page…');
+  const dialog = page.locator('.monaco-dialog-box', { hasText: 'Delete the page "guides/install"?' });
+  await dialog.waitFor();
+  await screenshot(window, 'navigation delete');
+  await dialog.getByText('Delete', { exact: true }).click();
+  await saved(window, '"pages": ["index"]');
+  const file = path.join(path.dirname(window.file), 'guides/install.mdx');
+  await until('the file is gone', () => !existsSync(file));
+  await runCommand(window, 'docs.json: Undo Change of the Navigation');
+  await saved(window, docs);
+  await until('the file is back', () => existsSync(file));
+});
+
 testSharedWindow(
   'our preview is distinguishable from that of Markdown, and a Pro icon explains why it is not drawn',
   proOptions,
@@ -146,23 +163,6 @@ testSharedWindow(
     await screenshot(window, 'navigation icon of the Pro set');
   },
 );
-
-testSharedWindow('a page is deleted with its file, and restored', options, async (window) => {
-  const { page } = window;
-  await showSite(window);
-  await unfold(window, 'Start');
-  await choose(window, 'Install Waymark', 'Delete Page…');
-  const dialog = page.locator('.monaco-dialog-box', { hasText: 'Delete the page "guides/install"?' });
-  await dialog.waitFor();
-  await screenshot(window, 'navigation delete');
-  await dialog.getByText('Delete', { exact: true }).click();
-  await saved(window, '"pages": ["index"]');
-  const file = path.join(path.dirname(window.file), 'guides/install.mdx');
-  await until('the file is gone', () => !existsSync(file));
-  await runCommand(window, 'docs.json: Undo Change of the Navigation');
-  await saved(window, docs);
-  await until('the file is back', () => existsSync(file));
-});
 
 async function showSite(window: Window): Promise<void> {
   await showNavigation(window);

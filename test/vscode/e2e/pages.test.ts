@@ -32,25 +32,6 @@ testSharedWindow('hovering draws an icon and explains a key', {}, async (window)
 });
 
 testSharedWindow(
-  'hints show the titles of pages, lenses count them, the outline shows the navigation',
-  {
-    settings: {
-      'docsJson.inlayHints.pageTitles': true,
-      'docsJson.inlayHints.pageCounts': true,
-      'docsJson.codeLens.pageCounts': true,
-    },
-  },
-  async (window) => {
-    const { page } = window;
-    await goTo(window, 'guides/install');
-    await page.locator('.codelens-decoration', { hasText: '3 pages' }).first().waitFor();
-    await runCommand(window, 'Explorer: Focus on Outline View');
-    await page.locator('.outline-pane .monaco-list-row', { hasText: 'theme' }).waitFor();
-    await screenshot(window, 'hints lenses outline');
-  },
-);
-
-testSharedWindow(
   'front matter is completed while a key is half typed, and its errors are marked and explained',
   { file: 'guides/install.mdx' },
   async (window) => {
@@ -73,6 +54,25 @@ testSharedWindow(
     const rows = await problemRows(window, '`mode` must be');
     await rows.first().waitFor();
     await screenshot(window, 'front matter problem');
+  },
+);
+
+testSharedWindow(
+  'hints show the titles of pages, lenses count them, the outline shows the navigation',
+  {
+    settings: {
+      'docsJson.inlayHints.pageTitles': true,
+      'docsJson.inlayHints.pageCounts': true,
+      'docsJson.codeLens.pageCounts': true,
+    },
+  },
+  async (window) => {
+    const { page } = window;
+    await goTo(window, 'guides/install');
+    await page.locator('.codelens-decoration', { hasText: '3 pages' }).first().waitFor();
+    await runCommand(window, 'Explorer: Focus on Outline View');
+    await page.locator('.outline-pane .monaco-list-row', { hasText: 'theme' }).waitFor();
+    await screenshot(window, 'hints lenses outline');
   },
 );
 

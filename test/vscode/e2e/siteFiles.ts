@@ -79,17 +79,6 @@ export function twinsOffered({ page }: Window): Locator {
   return page.locator('.notification-toast', { hasText: 'de/guides' });
 }
 
-/** Renames the symbol at the cursor. */
-export async function renameTo({ page }: Window, name: string): Promise<void> {
-  const box = page.locator('.rename-box input');
-  for (let tries = 0; tries < 4 && !(await box.isVisible()); tries++) {
-    await page.keyboard.press('F2');
-    await box.waitFor({ timeout: 5_000 }).catch(() => undefined);
-  }
-  await box.fill(name);
-  await page.keyboard.press('Enter');
-}
-
 /** VS Code's question in the middle of the window. */
 export function dialog({ page }: Window): Locator {
   return page.locator('.monaco-dialog-box');
@@ -100,18 +89,14 @@ export async function press(window: Window, button: string): Promise<void> {
   await dialog(window).locator('.monaco-button', { hasText: button }).first().click();
 }
 
-function folderOf({ file }: Window): string {
-  return path.dirname(file);
-}
-
 /** Whether a file of the site exists on disk. */
 export function exists(window: Window, file: string): boolean {
-  return existsSync(path.join(folderOf(window), file));
+  return existsSync(path.join(window.folder, file));
 }
 
 /** The text of a file of the site on disk. */
 export function read(window: Window, file: string): string {
-  return readFileSync(path.join(folderOf(window), file), 'utf8');
+  return readFileSync(path.join(window.folder, file), 'utf8');
 }
 
 /** Every file below a folder, except those that are deleted meanwhile. */

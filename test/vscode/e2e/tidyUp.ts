@@ -7,14 +7,11 @@ import type { Window } from './window.ts';
 import { runCommand } from './workbench.ts';
 
 /**
- * Makes a used window like a new one: no editor but that of `file` (relative to the folder), no message, panel or open folder, and the
- * files of the folder are those of the site again. What was unfolded in the navigation stays so.
+ * Makes a used window like a new one: no editor but that of `file` (relative to the site), no message, panel or open folder, and its files
+ * are those of the site again. What was unfolded in the navigation stays so.
  */
-export async function tidyUp(
-  used: Window,
-  { site, folder, file }: { readonly site: string; readonly folder: string; readonly file: string },
-): Promise<Window> {
-  const { page } = used;
+export async function tidyUp(used: Window, site: string, file: string): Promise<Window> {
+  const { page, folder } = used;
   for (const _ of [1, 2, 3]) await page.keyboard.press('Escape');
   // The navigation may take the focus at any moment, to show the last change of a test, and so close the palette.
   for (let tries = 0; tries < 4 && (await tabs(used)) > 0; tries++) {

@@ -69,7 +69,7 @@ after(async () => {
 });
 
 /** The window that `testSharedWindow` goes on in, and what it was opened for. */
-let shared: { readonly window: Window; readonly folder: string; readonly key: string } | undefined;
+let shared: { readonly window: Window; readonly key: string } | undefined;
 
 /**
  * A test in the window of the one before, if that has the same site and settings: editors are closed, and every file is as it was. Opening
@@ -133,11 +133,8 @@ export async function screenshot({ page }: Window, name: string): Promise<void> 
 async function sharedWindow(options: Options): Promise<Window> {
   const { site = 'samples', file = 'docs.json', settings, machineSettings, language } = options;
   const key = JSON.stringify([site, settings, machineSettings, language]);
-  const window =
-    shared?.key === key
-      ? await tidyUp(shared.window, { site, folder: shared.folder, file })
-      : await openWindow(options);
-  shared = { window, folder: window.file.slice(0, -file.length), key };
+  const window = shared?.key === key ? await tidyUp(shared.window, site, file) : await openWindow(options);
+  shared = { window, key };
   return window;
 }
 
@@ -153,7 +150,7 @@ async function openWindow({ site = 'samples', file = 'docs.json', ...options }: 
   const open = ['openFile', `vscode-remote://${server.authority}${opened}`] as const;
   await page.goto(workbenchUrl(server, folder, [open]));
   await page.locator('.monaco-editor .view-line').first().waitFor();
-  return { page, file: opened, home: home.folder, earlier };
+  return { page, folder, file: opened, home: home.folder, earlier };
 }
 
 async function nextTab(isFresh = false): Promise<Page> {

@@ -7,7 +7,9 @@ import type { Page } from 'playwright-core';
  */
 export interface Window {
   readonly page: Page;
-  /** The opened file, in a copy of the site. */
+  /** A copy of the site. */
+  readonly folder: string;
+  /** The opened file in it. */
   readonly file: string;
   /** Where VS Code stores extensions and settings; part of the command line of every process of the extension. */
   readonly home: string;
