@@ -218,6 +218,8 @@ testWindow(
     // The comparison shows the new colour too, before anything is applied.
     await page.getByText('docs.json: proposed by the assistant').first().waitFor({ state: 'hidden' });
     await page.locator('.editor-instance .view-line', { hasText: '"#AA0000"' }).waitFor();
+    // VS Code saves after a second; what it saves later than the undo would be taken for what another program wrote.
+    await until('the change is saved', () => readFileSync(window.file, 'utf8').includes('"#AA0000"'));
     await focusEditor(window);
     await page.keyboard.press('Control+z');
     await page.locator('.editor-instance .view-line', { hasText: '"#0F766E"' }).waitFor();

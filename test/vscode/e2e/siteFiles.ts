@@ -8,15 +8,18 @@ import { focusEditor, runCommand } from './workbench.ts';
 
 /** Opens a file by its name, or by its path in the site. */
 export async function openFile({ page }: Window, name: string): Promise<void> {
-  const input = page.locator('.quick-input-widget input.input');
-  // The key is lost while the focus is moving, as right after every editor was closed.
-  for (let tries = 0; tries < 5 && !(await input.isVisible()); tries++) {
-    await page.keyboard.press('Control+p');
-    await input.waitFor({ timeout: 3_000 }).catch(() => undefined);
-  }
-  await input.fill(name);
   const label = path.posix.basename(name);
-  await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: label }).waitFor();
+  const input = page.locator('.quick-input-widget input.input');
+  const found = page.locator('.quick-input-list .monaco-list-row.focused', { hasText: label });
+  // The key is lost while the focus is moving, as right after every editor was closed. And until VS Code has listed the files, it looks
+  // through the list of the time before.
+  for (let tries = 0; tries < 5 && !(await found.isVisible()); tries++) {
+    if (await input.isVisible()) await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+p');
+    const isTyped = input.fill(name, { timeout: 3_000 }).then(() => found.waitFor({ timeout: 7_000 }));
+    await isTyped.catch(() => undefined);
+  }
+  await found.waitFor();
   await page.keyboard.press('Enter');
   await page.locator('.tab.active', { hasText: label }).waitFor();
 }
