@@ -50,6 +50,19 @@ export function findIcon(library: IconLibrary, name: string): Icon | undefined {
  * Pro and no typo of `stairs`; nor for a longer or shorter form of the name, since Pro has many such pairs (`window`, `windows`).
  */
 export function nearestIcon(library: IconLibrary, name: string): string | undefined {
+  const key = `${library} ${name}`;
+  if (!nearestNames.has(key)) {
+    if (nearestNames.size >= maxNearestNames) nearestNames.clear();
+    nearestNames.set(key, findNearest(library, name));
+  }
+  return nearestNames.get(key);
+}
+
+/** What `nearestIcon` found: thousands of pages may name the same unknown icon, and each search compares it with thousands of names. */
+const nearestNames = new Map<string, string | undefined>();
+const maxNearestNames = 1_000;
+
+function findNearest(library: IconLibrary, name: string): string | undefined {
   if (library === 'fontawesome' && isMadeOfWords(name)) return undefined;
   const known = nearest(name, names(library).keys());
   const isOtherForm = known !== undefined && (known.startsWith(name) || name.startsWith(known));
