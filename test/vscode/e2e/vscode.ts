@@ -70,14 +70,25 @@ after(async () => {
 
 /** The window that `testSharedWindow` goes on in, and what it was opened for. */
 let shared: { readonly window: Window; readonly key: string } | undefined;
+/** The tests that share a window, by what it is opened for. */
+const sharing = new Map<string, (() => void)[]>();
 
 /**
  * A test in the window of the one before, if that has the same site and settings: editors are closed, and every file is as it was. Opening
  * a window takes most of the time of most tests. Not for a test that reloads its window or ends its processes. It is tried once more, like
  * those with a window of their own, in a window that nobody has used.
+ *
+ * All tests of a batch that can share a window run one after another, whatever file they are in, after those with windows of their own.
  */
 export function testSharedWindow(name: string, options: Options, body: (window: Window) => Promise<void>): void {
-  testIn(sharedWindow, name, options, body);
+  if (sharing.size === 0) setImmediate(startSharing);
+  const key = windowKey(options);
+  sharing.set(key, [...(sharing.get(key) ?? []), () => testIn(sharedWindow, name, options, body)]);
+}
+
+/** Runs when all files of the batch are loaded. */
+function startSharing(): void {
+  for (const tests of sharing.values()) for (const start of tests) start();
 }
 
 /**
@@ -130,9 +141,14 @@ export async function screenshot({ page }: Window, name: string): Promise<void> 
   await page.screenshot({ path: path.join(screenshots, `${name.replace(/\W+/g, '-')}.png`) });
 }
 
+/** What a window is opened for: tests for which it is the same can share it. */
+function windowKey({ site = 'samples', settings, machineSettings, language }: Options): string {
+  return JSON.stringify([site, settings, machineSettings, language]);
+}
+
 async function sharedWindow(options: Options): Promise<Window> {
-  const { site = 'samples', file = 'docs.json', settings, machineSettings, language } = options;
-  const key = JSON.stringify([site, settings, machineSettings, language]);
+  const { site = 'samples', file = 'docs.json' } = options;
+  const key = windowKey(options);
   const window = shared?.key === key ? await tidyUp(shared.window, site, file) : await openWindow(options);
   shared = { window, key };
   return window;
