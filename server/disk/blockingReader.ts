@@ -9,7 +9,7 @@ import {
   type Stats,
   statSync,
 } from 'node:fs';
-import { isFault } from './fault.ts';
+import { isDenied, isFault } from './fault.ts';
 
 /** Opening a pipe that nobody writes to would otherwise block for ever. */
 export const openFlags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
@@ -60,8 +60,8 @@ export interface BlockingReader {
   readUnfollowed<T>(file: string, bytes: number, decode: Decode<T>): UnfollowedNow<T>;
   /** Undefined if nothing is there; `later` if the disk must be asked through the thread pool. */
   stats(file: string): Stats | 'later' | undefined;
-  /** The entries of a folder; undefined if they cannot be read, `later` as above. */
-  entries(folder: string): readonly Dirent[] | 'later' | undefined;
+  /** The entries of a folder; undefined if it is gone, `denied` without permission to read it, `later` as above. */
+  entries(folder: string): readonly Dirent[] | 'denied' | 'later' | undefined;
 }
 
 /**
@@ -163,10 +163,11 @@ function statsOf(file: string): Stats | 'later' | undefined {
   }
 }
 
-function entriesOf(folder: string): readonly Dirent[] | 'later' | undefined {
+function entriesOf(folder: string): readonly Dirent[] | 'denied' | 'later' | undefined {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
+    if (isDenied(error)) return 'denied';
     return isFault(error) ? 'later' : undefined;
   }
 }

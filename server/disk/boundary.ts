@@ -1,5 +1,6 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { statsAt } from './statsAt.ts';
 
 /** Where the links of a site may lead; all folders are absolute real paths. */
 export interface Boundary {
@@ -29,7 +30,7 @@ export function boundaryOf(
   { workspaceFolder, allowed = [] }: BoundaryOptions = {},
 ): Boundary | undefined {
   const real = realPath(root);
-  if (real === undefined || !statSync(real, { throwIfNoEntry: false })?.isDirectory()) return undefined;
+  if (real === undefined || !statsAt(real)?.isDirectory()) return undefined;
   const opened = workspaceFolder === undefined ? undefined : realPath(workspaceFolder);
   return {
     root: real,
@@ -72,7 +73,7 @@ function repositoryOf(folder: string): string | undefined {
   const above = path.dirname(folder);
   const next = () => (above === folder ? undefined : repositoryOf(above));
   const git = path.join(folder, '.git');
-  const stats = statSync(git, { throwIfNoEntry: false });
+  const stats = statsAt(git);
   if (!stats) return next();
   const outer = stats.isFile() ? next() : undefined;
   return outer !== undefined && isSubmodule(git, outer) ? outer : folder;
@@ -84,7 +85,7 @@ function repositoryOf(folder: string): string | undefined {
  */
 function isSubmodule(file: string, repository: string): boolean {
   const data = dataOf(file);
-  if (data === undefined || !statSync(path.join(data, 'HEAD'), { throwIfNoEntry: false })?.isFile()) return false;
+  if (data === undefined || !statsAt(path.join(data, 'HEAD'))?.isFile()) return false;
   const inside = data
     .split(/[\\/]\.git(?=[\\/])/)
     .slice(1)
@@ -95,13 +96,22 @@ function isSubmodule(file: string, repository: string): boolean {
 /** Where a repository stores its data; that of a linked worktree is stored in the main one. */
 function commonData(repository: string): string {
   const git = path.join(repository, '.git');
-  if (!statSync(git).isFile()) return realPath(git) ?? git;
+  if (!statsAt(git)?.isFile()) return realPath(git) ?? git;
   return dataOf(git) ?? git;
 }
 
 /** The folder that a `.git` file names in its only line; undefined if it does not exist. */
 function dataOf(file: string): string | undefined {
-  if (statSync(file).size > 4096) return undefined;
-  const [, named] = /^gitdir: ([^\r\n]+)/.exec(readFileSync(file, 'utf8')) ?? [];
+  if ((statsAt(file)?.size ?? 0) > 4096) return undefined;
+  const [, named] = /^gitdir: ([^\r\n]+)/.exec(textOf(file)) ?? [];
   return named === undefined ? undefined : realPath(path.resolve(path.dirname(file), named));
+}
+
+/** Empty if the file cannot be read. */
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
 }

@@ -11,6 +11,11 @@ export function isFault(error: unknown): error is NodeJS.ErrnoException {
   );
 }
 
+/** Whether this process may not read what it asked for; what is there is then unknown, too. */
+export function isDenied(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EPERM');
+}
+
 const lasting: ReadonlySet<string> = new Set(['EIO', 'ENOMEM', 'ENODEV', 'ESTALE']);
 /** These pass when other files are closed. */
 const transient: ReadonlySet<string> = new Set(['EMFILE', 'ENFILE', 'EAGAIN', 'EBUSY']);

@@ -2,18 +2,20 @@ import { type Dirent, readdir, type Stats, statfsSync } from 'node:fs';
 import type { TextCache } from '../base/textCache.ts';
 import type { BlockingReader } from './blockingReader.ts';
 import { type CachedFolder, readCachedFolders, writeCachedFolders } from './cachedFolders.ts';
-import { isFault, retrying } from './fault.ts';
+import { isDenied, isFault, retrying } from './fault.ts';
 
 /** The entries of a folder with sorted names; anything that is neither a file, a folder nor a link is left out. */
 export interface FolderEntries {
   readonly files: readonly string[];
   readonly folders: readonly string[];
   readonly links: readonly string[];
+  /** True without permission to read the folder: what is in it is unknown. */
+  readonly isDenied: boolean;
 }
 
 /** One listing of a folder and those below it. */
 export interface FolderReader {
-  /** Empty if the folder cannot be read. Rejects if the disk fails. */
+  /** Empty if the folder is gone or may not be read. Rejects if the disk fails. */
   entries(folder: string): Promise<FolderEntries>;
   /** Call it when all folders are listed: caches the result for the next start. */
   end(): void;
@@ -53,11 +55,13 @@ export function createFolderReader(root: string, reader: BlockingReader, cache?:
     const old = stamp && (await known)?.get(path);
     if (old && isSame(old, stamp)) {
       fresh.push(old);
-      return { ...old, links: [] };
+      return { ...old, links: [], isDenied: false };
     }
     const now = reader.isFast ? reader.entries(folder) : 'later';
-    const found = sorted(now === 'later' ? await listLater(folder) : (now ?? []));
+    const listed = now === 'later' ? await listLater(folder) : (now ?? []);
     isOld = false;
+    if (listed === 'denied') return denied;
+    const found = sorted(listed);
     if (stamp && now !== undefined && found.links.length === 0 && Date.now() - stamp.modified > unsettledMs) {
       fresh.push({ path, ...stamp, files: found.files, folders: found.folders });
     }
@@ -82,6 +86,8 @@ export function createFolderReader(root: string, reader: BlockingReader, cache?:
   }
 }
 
+const denied: FolderEntries = { files: [], folders: [], links: [], isDenied: true };
+
 /** Only for a folder. */
 function deviceOf(stats: Stats | 'later' | undefined): number | undefined {
   return typeof stats === 'object' && stats.isDirectory() ? stats.dev : undefined;
@@ -98,7 +104,7 @@ function keepsTime(folder: string): boolean {
 }
 
 function sorted(items: readonly Dirent[]): FolderEntries {
-  const found = { files: [] as string[], folders: [] as string[], links: [] as string[] };
+  const found = { files: [] as string[], folders: [] as string[], links: [] as string[], isDenied: false };
   for (const item of items) {
     if (item.isFile()) found.files.push(item.name);
     else if (item.isDirectory()) found.folders.push(item.name);
@@ -108,11 +114,15 @@ function sorted(items: readonly Dirent[]): FolderEntries {
   return found;
 }
 
-function listLater(folder: string): Promise<readonly Dirent[]> {
+function listLater(folder: string): Promise<readonly Dirent[] | 'denied'> {
   return new Promise((resolve, reject) => {
     retrying<Dirent[]>(
       (done) => readdir(folder, { withFileTypes: true }, done),
-      (error, items = []) => (isFault(error) ? reject(error) : resolve(error ? [] : items)),
+      (error, items = []) => {
+        if (isFault(error)) reject(error);
+        else if (isDenied(error)) resolve('denied');
+        else resolve(error ? [] : items);
+      },
     );
   });
 }

@@ -1,6 +1,7 @@
-import { type FSWatcher, statSync, watch } from 'node:fs';
+import { type FSWatcher, watch } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { statsAt } from './statsAt.ts';
 
 /** Lists the files below a folder; undefined if that is impossible now. */
 export type ListFiles = () => Promise<readonly string[] | undefined>;
@@ -117,7 +118,7 @@ function createFolderWatchers(root: string, onEvent: () => void): FolderWatchers
   }
 
   function inodeOf(name: string): number | undefined {
-    return statSync(path.join(root, name), { throwIfNoEntry: false })?.ino;
+    return statsAt(path.join(root, name))?.ino;
   }
 }
 

@@ -127,5 +127,10 @@ const passedOn = new Set([
 ]);
 
 function isFile(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+  try {
+    return statSync(file).isFile();
+  } catch {
+    // Nothing is there, or in a folder of somebody else, as on the PATH that `su` passes on.
+    return false;
+  }
 }

@@ -81,6 +81,38 @@ describe('the process docs-json', () => {
     assert.deepEqual(closed, { code: 2, stdout: '', stderr: refused('closed') });
   });
 
+  it('says that it may not read a folder, and calls no page in it missing', async () => {
+    const site = docs('{ "pages": ["index", "guides/start", "guides/deep/next"] }');
+    const folder = folderWith(
+      `// file: docs.json\n${site}// file: index.mdx\n[Start](/guides/start)\n// file: guides/start.mdx\n`,
+    );
+    chmodSync(path.join(folder, 'guides'), 0);
+    chmodSync(folder, 0o755);
+    const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+    const { code, stdout } = await outcome(await start(folder, ['check', '--links'], user));
+    chmodSync(path.join(folder, 'guides'), 0o755);
+    const lines = stdout.split('\n').filter((line) => /not-found|It is|No |^\d/.test(line));
+    assert.deepEqual(lines, [
+      'docs.json:2:22 error page-not-found',
+      'It is unknown whether the pages in "guides/" exist, because you are not allowed to read this folder. Change its permissions.',
+      '1 error in 3 pages',
+    ]);
+    assert.equal(code, 1);
+  });
+
+  it('finds git behind a folder of the PATH that it may not enter', async () => {
+    const folder = folderWith(clean);
+    const closed = folderWith('');
+    chmodSync(folder, 0o755);
+    chmodSync(closed, 0);
+    const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+    const env = { ...process.env, PATH: `${closed}${path.delimiter}${process.env['PATH']}` };
+    const { code, stderr } = await outcome(await start(folder, ['diff'], { ...user, env }));
+    chmodSync(closed, 0o755);
+    const said = 'error: There is no git repository here, so there is nothing to compare with.\n';
+    assert.deepEqual({ code, stderr }, { code: 2, stderr: said });
+  });
+
   it('names a page without read permission, which it cannot check', async () => {
     const folder = folderWith(clean);
     chmodSync(path.join(folder, 'index.mdx'), 0);

@@ -1,7 +1,7 @@
 import { SiteState } from '../../server/language/engine/siteState.ts';
 import { type Problem, textOf } from '../../server/language/model/messages/problem.ts';
 import { allRules } from '../../server/language/rules/all.ts';
-import type { Files } from '../../server/language/site/files.ts';
+import type { Files, RefusedLink } from '../../server/language/site/files.ts';
 import { memoryFiles } from '../../server/language/site/memory.ts';
 import type { SettingsLayer } from '../../server/language/site/settings.ts';
 import { findError } from '../../server/mdx/syntax/parse.ts';
@@ -10,14 +10,15 @@ import { checkMarks, type Mark, readFixture } from './fixture.ts';
 
 /**
  * Loads a site from a map of its files, as the command line does from the disk. A file called `notes.mdx -> ../a.mdx` is a link
- * that is not followed, since it leads out of the repository or to something hidden; with `-> ?` its target is unknown.
+ * that is not followed, since it leads out of the repository or to something hidden; with `-> ?` its target is unknown,
+ * and `guides -> !` is a folder without permission to read it.
  */
 export async function loadSite(files: ReadonlyMap<string, string>, settings: SettingsLayer = {}): Promise<SiteState> {
   const links = [...files.keys()].flatMap((name) => {
     const [link = '', to] = name.split(' -> ');
     return to === undefined
       ? []
-      : [{ link, why: to === '?' ? 'unknown' : /(?:^|\/)\.\w/.test(to) ? 'hidden' : 'outside' } as const];
+      : [{ link, why: reasons[to] ?? (/(?:^|\/)\.\w/.test(to) ? 'hidden' : 'outside') } as const];
   });
   const memory = memoryFiles(new Map([...files].filter(([name]) => !name.includes(' -> '))));
   const withLinks: Files = {
@@ -34,6 +35,8 @@ export async function loadSite(files: ReadonlyMap<string, string>, settings: Set
   await state.settled();
   return state;
 }
+
+const reasons: Readonly<Record<string, RefusedLink>> = { '?': 'unknown', '!': 'denied' };
 
 /** Reads a page as MDX in this process, since the texts of tests are harmless. */
 export async function readMdx(text: string): Promise<MdxVerdict> {

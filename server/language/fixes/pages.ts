@@ -13,6 +13,8 @@ import { removeEntry } from './parts.ts';
  * Offers the page under its correct spelling, where it was moved, a page of a similar name, a new page, or to remove the entry.
  */
 export const pageNotFound: FixesOf = function* (problem, context) {
+  // The page may be there.
+  if (argOf(problem, 'folder') !== undefined && argOf(problem, 'path') === undefined) return;
   const instead = argOf(problem, 'instead');
   const nearest = argOf(problem, 'nearest');
   const page = problem.data?.['page'];

@@ -26,7 +26,7 @@ export type LinkTarget =
    * redirects, `destination` is the target of the last of them.
    */
   | { readonly kind: 'missing'; readonly path: string; readonly page?: PageFile; readonly destination?: string }
-  /** Unknown: the files are not listed, the listing excludes it, or it is outside the docs root. */
+  /** Unknown: the files are not listed, the listing excludes it or may not read it, or it is outside the docs root. */
   | { readonly kind: 'unknown' };
 
 /** The context in which a link is resolved. */
@@ -57,7 +57,8 @@ export function resolveLink(view: LinkView, file: string, link: Pick<PageLink, '
   if (!view.site.listed || !paths.every(isListable) || leavesRoot(path, file)) return { kind: 'unknown' };
   const near = lookupPage(view.site, first);
   if (near.kind === 'found') return { kind: 'page', page: near.page };
-  if (near.kind === 'unknown' || refusedLinkOf(view.site, first)?.why === 'unknown') return { kind: 'unknown' };
+  const why = refusedLinkOf(view.site, first)?.why;
+  if (near.kind === 'unknown' || why === 'unknown' || why === 'denied') return { kind: 'unknown' };
   const isSpelling = 'page' in near && near.reason !== 'backslash';
   return { kind: 'missing', path: first, ...(isSpelling ? { page: near.page } : {}) };
 }

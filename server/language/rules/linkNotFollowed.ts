@@ -17,7 +17,8 @@ export const linkNotFollowed = rule({
       const found = lookupPage(site, subject);
       const names = found.kind === 'found' ? [found.page.file] : [`${subject}.mdx`, `${subject}.md`];
       const link = names.map((name) => refusedLinkOf(site, name)).find((one) => one !== undefined);
-      if (!link || (found.kind === 'missing' && found.reason !== 'link')) continue;
+      // Another rule reports folders that may not be read.
+      if (!link || link.why === 'denied' || (found.kind === 'missing' && found.reason !== 'link')) continue;
       const level = link.why === 'unknown' ? ({ level: 'information' } as const) : {};
       const args = { path, link: link.path };
       yield {
@@ -34,7 +35,7 @@ export const linkNotFollowed = rule({
   },
 });
 
-const templates: Readonly<Record<RefusedLink, string>> = {
+const templates: Readonly<Record<Exclude<RefusedLink, 'denied'>, string>> = {
   outside:
     'Page "{path}" is not read: the symbolic link "{link}" leads out of the repository. Move the file here, or allow its folder in your settings (`docsJson.linkedFolders`, `--allow-links-to`).',
   hidden: 'Page "{path}" is not read: the symbolic link "{link}" leads to a hidden file or folder.',

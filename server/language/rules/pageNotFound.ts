@@ -5,7 +5,7 @@ import { parseEndpoint } from '../openapi/endpoint.ts';
 import { type NoPage, nameAsPage } from '../site/ignore.ts';
 import { lookupPage, type PageLookup } from '../site/lookup.ts';
 import { nearestPage } from '../site/nearest.ts';
-import type { Site } from '../site/site.ts';
+import { deniedFolderOf, type Site } from '../site/site.ts';
 import { type Finding, rule } from './rule.ts';
 
 /** If more entries than this are missing, and more than half of a division's, they are reported once. */
@@ -18,8 +18,13 @@ export const pageNotFound = rule({
   about:
     'An entry of the navigation has no page file: readers get a link that leads nowhere, and the strict build fails.',
   *element(element, { site }) {
+    const denied = new Set<string>();
     for (const page of pageReferences(element)) {
       const found = lookupPage(site, page.path);
+      const folder = found.kind === 'unknown' ? deniedFolderOf(site, page.path) : undefined;
+      // One message says it of all pages of an element.
+      if (folder !== undefined && !denied.has(folder)) yield whyUnknown(page, folder);
+      if (folder !== undefined) denied.add(folder);
       // Another rule reports why a link is not followed.
       if (found.kind !== 'missing' || found.reason === 'link') continue;
       const { file, offset, length, path: subject } = page;
@@ -84,6 +89,12 @@ function firstMissing(site: Site, element: Element): string | undefined {
     if (tallyMissing(site, child).missing > 0) return firstMissing(site, child);
   }
   return undefined;
+}
+
+function whyUnknown({ file, offset, length, path: subject }: PageReference, folder: string): Finding {
+  const template =
+    'It is unknown whether the pages in "{folder}/" exist, because you are not allowed to read this folder. Change its permissions.';
+  return { file, offset, length, subject, suppressedIfGenerated: subject, template, args: { folder } };
 }
 
 type Missing = Exclude<Extract<PageLookup, { kind: 'missing' }>, { reason: 'link' }>;

@@ -4,6 +4,7 @@ import { maxRefChain } from '../model/document/references.ts';
 import type { RefUse } from '../model/document/refs.ts';
 import { isBroken } from '../model/document/syntax.ts';
 import type { RuleCode } from '../model/messages/ruleCodes.ts';
+import { deniedFolderOf } from '../site/site.ts';
 import { type Finding, type Rule, rule } from './rule.ts';
 
 /** How the platform resolves `$ref`, and the messages it fails with: platform.md 1.7. */
@@ -13,10 +14,10 @@ export const refNotFound = refRule(
   ({ target }, { site, isUnreadable }) => {
     if (target.kind !== 'not-found' || !site.listed) return undefined;
     const { file } = target;
-    if (!site.files.has(file))
+    if (!site.files.has(file) && deniedFolderOf(site, file) === undefined)
       return { template: 'No file "{file}". `$ref` paths are relative to the file they are in.', args: { file } };
     // A file that is being read is not found either.
-    return isUnreadable(file)
+    return !site.files.has(file) || isUnreadable(file)
       ? {
           template:
             '"{file}" cannot be read, so what it holds is missing. Is it too large, or are you not allowed to read it?',

@@ -13,7 +13,7 @@ import { type Resolved, resolveAsyncApi, resolveOpenApi } from '../openapi/resol
 import { asyncApiSources, openApiSource, specPath } from '../openapi/source.ts';
 import type { AsyncApi, OpenApi } from '../openapi/spec.ts';
 import { lookupPage } from '../site/lookup.ts';
-import { isVisible } from '../site/site.ts';
+import { deniedFolderOf, isVisible, type Site } from '../site/site.ts';
 import { isContainer, isFinished, type Node, plain } from '../text/nodes.ts';
 import { type ElementContext, type Finding, type Rule, rule } from './rule.ts';
 
@@ -26,14 +26,23 @@ export const openapiFileNotFound = rule({
     for (const { spot, resolved } of namedSpecs(element, context)) {
       if (resolved.kind !== 'problem' || resolved.problem.code !== 'spec-not-found') continue;
       const { source } = resolved.problem;
-      const isHidden = context.site.files.has(specPath(source));
-      const template = isHidden
-        ? '`.mintignore` hides "{source}" from the platform, which stops the build.'
-        : 'No file "{source}". The platform stops the build.';
-      if (context.site.listed) yield { ...spot, template, args: { source } };
+      if (context.site.listed) yield { ...spot, ...whyNoSpec(source, context.site) };
     }
   },
 });
+
+function whyNoSpec(source: string, site: Site): Pick<Finding, 'template' | 'args'> {
+  const file = specPath(source);
+  if (deniedFolderOf(site, file) !== undefined) {
+    const template =
+      '"{file}" cannot be read, so what it holds is missing. Is it too large, or are you not allowed to read it?';
+    return { template, args: { file } };
+  }
+  const template = site.files.has(file)
+    ? '`.mintignore` hides "{source}" from the platform, which stops the build.'
+    : 'No file "{source}". The platform stops the build.';
+  return { template, args: { source } };
+}
 
 export const openapiInvalid = rule({
   code: 'openapi-invalid',

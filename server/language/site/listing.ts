@@ -3,7 +3,7 @@ import type { Files, RefusedLink } from './files.ts';
 /** What is below a folder, as `Files.list` returns it. */
 export interface Listing {
   readonly files: readonly string[];
-  /** Links that are not followed, and why. */
+  /** Links that are not followed and folders that may not be read, and why. */
   readonly refused: ReadonlyMap<string, RefusedLink>;
 }
 

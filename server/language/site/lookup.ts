@@ -8,7 +8,8 @@ import { type PageFile, refusedLinkOf, type Site, whyNotAPage } from './site.ts'
 export type PageLookup =
   | { readonly kind: 'found'; readonly page: PageFile }
   /**
-   * Nothing is known: the files are not listed, the path's folders are never listed, or a link leads to an unknown place.
+   * Nothing is known: the files are not listed, the path's folders are never listed or may not be read, or a link leads to an
+   * unknown place.
    */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'missing'; readonly reason: 'no-file' }
@@ -57,7 +58,7 @@ function explain(site: Site, written: string): PageLookup {
     const why = site.files.has(file) && whyNotAPage(site, file);
     if (why) return { kind: 'missing', file, ...why };
     const link = refusedLinkOf(site, file);
-    if (link?.why === 'unknown') return { kind: 'unknown' };
+    if (link?.why === 'unknown' || link?.why === 'denied') return { kind: 'unknown' };
     if (link) return { kind: 'missing', reason: 'link', link: link.path, why: link.why };
   }
 

@@ -49,9 +49,14 @@ export function nodeFiles(root: string, options: NodeFilesOptions = {}): Files {
     const folders = createFolderReader(root, reader, cachedListing);
     // From now on a watcher reports changes, and then only the disk can be trusted.
     cachedListing = undefined;
-    collect(await walk({ root, guard, folders, refuse }, '', []), files);
+    let isDenied = false;
+    const refused: RefuseLink = (path, why) => {
+      if (path === '') isDenied = true;
+      else refuse(path, why);
+    };
+    collect(await walk({ root, guard, folders, refuse: refused }, '', []), files);
     folders.end();
-    return files;
+    return isDenied ? undefined : files;
   }
 }
 
@@ -95,6 +100,7 @@ interface Walk {
 async function walk(all: Walk, prefix: string, above: readonly string[]): Promise<Folder> {
   const { root, folders, refuse } = all;
   const here = await folders.entries(prefix === '' ? root : `${root}/${prefix.slice(0, -1)}`);
+  if (here.isDenied) refuse(prefix.slice(0, -1), 'denied');
   const files = here.files.map((name) => prefix + name);
   const below = (name: string, from = above) => ({ name, folder: walk(all, `${prefix}${name}/`, from) });
   const inner = here.folders.filter((name) => !isSkippedFolder(name)).map((name) => below(name));

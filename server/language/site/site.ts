@@ -24,7 +24,7 @@ export interface Site {
   /** Files that another file imports, with a file that does so; the platform makes no pages of them (platform.md 4). */
   readonly imported: ReadonlyMap<string, string>;
   readonly ignore: IgnoreRules;
-  /** Links to files and folders that are not followed; their targets are not in `files`. */
+  /** Links that are not followed, and folders that may not be read; what is in them is not in `files`. */
   readonly refusedLinks: ReadonlyMap<string, RefusedLink>;
 }
 
@@ -100,7 +100,7 @@ export function isVisible({ files, ignore }: Site, file: string): boolean {
   return files.has(file) && !ignore.patterns?.ignores(file);
 }
 
-/** The link that prevents this file from being read, if there is one: the file itself, or a folder it is below. */
+/** The link or folder that prevents this file from being read, if there is one: the file itself, or a folder it is below. */
 export function refusedLinkOf({ refusedLinks }: Site, file: string): { path: string; why: RefusedLink } | undefined {
   if (refusedLinks.size === 0) return undefined;
   for (let end = file.length; end > 0; end = file.lastIndexOf('/', end - 1)) {
@@ -109,6 +109,12 @@ export function refusedLinkOf({ refusedLinks }: Site, file: string): { path: str
     if (why) return { path, why };
   }
   return undefined;
+}
+
+/** The folder around a file that may not be read, so that it is unknown whether the file exists; undefined if there is none. */
+export function deniedFolderOf(site: Site, file: string): string | undefined {
+  const refused = refusedLinkOf(site, file);
+  return refused?.why === 'denied' ? refused.path : undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
-import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { BoundaryOptions } from '../../disk/boundary.ts';
+import { statsAt } from '../../disk/statsAt.ts';
 import { type BrokenAddress, onlyPublished } from '../../language/compare/addresses.ts';
 import { compareSites } from '../../language/compare/compare.ts';
 import { sideOf } from '../../language/compare/comparedSite.ts';
@@ -75,7 +75,7 @@ async function rootNow(folder: string, context: DiskContext): Promise<string | u
 
 /** The folder itself, or the nearest existing one above it: the folder of an earlier site may be gone by now. */
 function nearestFolder(folder: string): string {
-  const isThere = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  const isThere = statsAt(folder)?.isDirectory() ?? false;
   const above = path.dirname(folder);
   return isThere || above === folder ? folder : nearestFolder(above);
 }
