@@ -96,7 +96,8 @@ describe('a link to what moved keeps its form', () => {
   checkWritten('./old', 'guides/new.mdx', './new');
   checkWritten('old', 'guides/new.mdx', 'new');
   checkWritten('old', 'new.mdx', '../new');
-  checkWritten('../old', 'guides/deep/new.mdx', './deep/new');
+  checkWritten('../old', 'guides/deep/new.mdx', 'deep/new');
+  checkWritten('../old.mdx', 'guides/deep/new.mdx', './deep/new.mdx', 'guides/start.mdx', 'import');
   checkWritten('../a/old.svg', 'b/new.svg', '../b/new.svg');
   checkWritten('/old', 'new/index.mdx', '/new');
   checkWritten('/old/index', 'new/index.mdx', '/new/index');

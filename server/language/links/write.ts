@@ -24,10 +24,16 @@ export function writeLink({ kind, target }: Pick<PageLink, 'kind' | 'target'>, f
 /** Imports name a file with its extension. `<Snippet file="…" />` is relative to the folder of snippets. */
 function writeImport(path: string, from: string, to: string): string {
   if (path.startsWith('/')) return `/${to}`;
-  return path.startsWith('.') ? relative(path, folderOf(from), to) : to.replace(/^_?snippets\//, '');
+  if (!path.startsWith('.')) return to.replace(/^_?snippets\//, '');
+  // Without `./` it would name a package.
+  const written = relative(path, folderOf(from), to);
+  return written.startsWith('.') ? written : `./${written}`;
 }
 
-/** The relative path from a folder to an address, beginning with `./` if the author's did. */
+/**
+ * The relative path from a folder to an address, beginning with `./` if the author's did. One that led up (`../guides/start`) and no
+ * longer does is written without, as nine of ten relative links in public sites are.
+ */
 function relative(path: string, folder: string, address: string): string {
   const start = folder === '' ? [] : folder.split('/');
   const end = address === '' ? [] : address.split('/');
@@ -37,5 +43,5 @@ function relative(path: string, folder: string, address: string): string {
   const up = start.length - common;
   const rest = end.slice(common).join('/');
   if (up > 0) return `${Array(up).fill('..').join('/')}${rest === '' ? '' : `/${rest}`}`;
-  return path.startsWith('.') || rest === '' ? `./${rest}` : rest;
+  return path.startsWith('./') || rest === '' || rest.includes(':') ? `./${rest}` : rest;
 }

@@ -35,11 +35,14 @@ export function linkEdits(
   return links.flatMap((link): readonly TextEdit[] => {
     if (!mayLead(link.target)) return [];
     const target = pathOf(resolveLink({ site: moves.before, generation }, file, link));
-    const next = target === undefined ? undefined : placeAfter(moves, target);
-    if (next === undefined) return [];
-    // The text may be right already: two pages that move together keep the relative path between them.
-    if (pathOf(resolveLink({ site: moves.after, generation }, place, link)) === next) return [];
+    if (target === undefined) return [];
+    const next = placeAfter(moves, target);
     const written = writeLink(link, place, next);
+    // The text may be right already: two pages that move together keep the relative path between them. It is only shortened if it
+    // was as short as possible: what became `../guides/start` outside of `guides/` is `start` again when the page comes back.
+    const isRight = pathOf(resolveLink({ site: moves.after, generation }, place, link)) === next;
+    const isShorter = () => written.length < link.target.length && writeLink(link, file, target) === link.target;
+    if (isRight && !isShorter()) return [];
     return written === link.target ? [] : [{ offset: link.start, end: link.end, text: written }];
   });
 }
