@@ -177,6 +177,13 @@ test('links: pages with a leading slash, and the possible starts of an address',
   await checkOffered(`// file: docs.json\n{ "redirects": [{ "source": "|" }] }\n// file: intro.mdx`, ['/']);
 });
 
+test('links name a page by its address, as links in pages do: `/` and not `/index`', async () => {
+  await checkOffered(
+    `// file: docs.json\n{ "logo": { "href": "/|" } }\n// file: index.mdx\n// file: guides/index.mdx\n// file: guides/start.mdx`,
+    ['/', '/guides', '/guides/start', '/guides/'],
+  );
+});
+
 test('words: with a description, the default marked; colours: those of the file first', async () => {
   const { items } = await offered('{ "api": { "playground": { "display": "|" } } }');
   assert.deepEqual(

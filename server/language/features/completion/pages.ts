@@ -1,7 +1,7 @@
 import { memo } from '../../../base/memo.ts';
 import { localize } from '../../../base/messages.ts';
 import type { FrontMatter } from '../../site/frontMatter.ts';
-import { folderOf, lastSegment, normalisePagePath } from '../../site/paths.ts';
+import { addressOf, folderOf, lastSegment, normalisePagePath } from '../../site/paths.ts';
 import type { PageFile, Site } from '../../site/site.ts';
 import type { CompletionContext } from './context.ts';
 import type { CompletionPlace } from './place.ts';
@@ -11,7 +11,7 @@ import { limit, type Suggestion, type Suggestions } from './suggestion.ts';
 
 /**
  * Page paths by path and title. Those that no navigation lists come first, and among these the ones in the folder of the
- * neighbouring entries. `prefix` is put before every path: `/` in a link.
+ * neighbouring entries. In a link, where `prefix` is `/`, pages are named by their addresses: `/` and not `/index`.
  */
 export function pageSuggestions(known: CompletionContext, place: CompletionPlace, prefix = ''): Suggestions {
   const { site, frontMatter: heads } = known;
@@ -27,12 +27,13 @@ export function pageSuggestions(known: CompletionContext, place: CompletionPlace
   const pages = found.map((page): Suggestion => {
     const title = titleOf(heads?.get(page.file));
     const isListed = prefix === '' && known.occurrences.lists(page.key);
+    const label = prefix === '' ? page.key : addressOf(page.key);
     return {
-      label: prefix + page.key,
+      label,
       kind: 'page',
       detail: [title, isListed ? localize('in the navigation') : ''].filter(Boolean).join(' · ') || undefined,
       words: title,
-      insert: { kind: 'value', skeleton: text(prefix + page.key) },
+      insert: { kind: 'value', skeleton: text(label) },
       more: { kind: 'page', file: page.file },
     };
   });
