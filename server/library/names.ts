@@ -99,7 +99,9 @@ export function targetOf(
   if (beside) {
     if (beside.node === undefined) return { node: holder, place: beside.place };
     const keys = keysOf(root, [beside.node], holder);
-    return isRefused(keys) ? keys : { node: keys[0], place: beside.place };
+    if (!isRefused(keys)) return { node: keys[0], place: beside.place };
+    const isUnknown = keys.reason.code === 'unknown';
+    return (isUnknown && to !== undefined && refuseElsewhere(namedNodes(root), beside.node, to)) || keys;
   }
   const named = namedNodes(root).find(({ key }) => key === holder);
   if (named && isPage(named.node)) {
@@ -107,6 +109,20 @@ export function targetOf(
   }
   const inside: Target = { node: holder, place: 'inside' };
   return isFirst ? firstIn(view, entries, inside) : inside;
+}
+
+/** The refusal of an entry that is not in the element `to` but elsewhere; undefined if no entry has its name. */
+function refuseElsewhere(nodes: readonly NamedNode[], name: string, to: string): RefusedChange | undefined {
+  const found = findNamed(nodes, name);
+  if (found.kind === 'unknown') return undefined;
+  if (!('named' in found)) return refuse(`"${name}" is not in "${to}".`, 'unknown', found.candidates);
+  const { key } = found.named;
+  const around = nodes.findLast((one) => !one.isRoot && one.key !== key && isBelow(key, one.key));
+  const where = around ? `in "${around.labelPath}"` : 'at the top of the navigation';
+  return refuse(
+    `"${name}" is not in "${to}" but ${where}. Name an entry of "${to}", or leave out "${to}" to put it there.`,
+    'unknown',
+  );
 }
 
 /** The place before the first entry of the list that accepts the entries. */

@@ -56,6 +56,17 @@ describe('docs-json move', () => {
     assert.deepEqual([code, stderr, after], [0, 'Nothing to change.\n', before]);
   });
 
+  it('says where the neighbour is if it is not in the place of --to', async () => {
+    await refuses(
+      ['move', 'install', '--to', 'More', '--before', 'api'],
+      '"api" is not in "More". Did you mean:\n  en > Reference > api\n  fr > Guides > Commencer > api',
+    );
+    await refuses(
+      ['move', 'en > Reference > api', '--to', 'More', '--before', 'install'],
+      '"install" is not in "More" but in "en > Guides > Get started". Name an entry of "More", or leave out "More" to put it there.',
+    );
+  });
+
   it('refuses an ambiguous or unknown name, and lists candidates', async () => {
     await refuses(
       ['move', 'api', '--to', 'More'],
