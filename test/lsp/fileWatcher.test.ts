@@ -56,6 +56,19 @@ describe('changes of files on the disk', () => {
       await client.problems(uri, (found) => found.length > 0);
     }));
 
+  it('are found if they happened before the editor began to watch, which it does not say', async (context) => {
+    context.mock.timers.enable({ apis: ['setTimeout'] });
+    const options = { capabilities: { ...fullCapabilities, workspace: watching } };
+    await withWatcher(options, async (client) => {
+      const uri = client.uri('docs.json');
+      await client.open(uri);
+      await client.hear((method) => method === 'docsJson/status' || undefined);
+      client.disk.set(client.uri('later.mdx'), 'By now');
+      context.mock.timers.tick(5_000);
+      await client.problems(uri, (found) => found.every(({ code }) => code !== 'page-not-found'));
+    });
+  });
+
   it('are ignored where they cannot matter, whatever an editor reports', () =>
     withWatcher({ capabilities: { ...fullCapabilities, workspace: watching } }, async (client) => {
       const uri = client.uri('docs.json');

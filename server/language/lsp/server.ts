@@ -18,6 +18,7 @@ import type { BusySignal } from './workspace/busy.ts';
 import { createFileWatcher, type FileEvents, type WatchFolder, wantedEvents } from './workspace/fileWatcher.ts';
 import { createLeftOutDocuments, type LeftOutDocuments } from './workspace/leftOut.ts';
 import { createMdxSyntax, type MdxSyntax } from './workspace/mdxSyntax.ts';
+import { createRelisting } from './workspace/relisting.ts';
 import { speakLanguageOf } from './workspace/texts.ts';
 
 /** What the runtime around the server provides. */
@@ -144,8 +145,9 @@ function createServer(
   const startMdx = start && (() => start(context.options(), connection));
   const leftOut = createLeftOutDocuments({ connection, guard: context.guard, workspace: () => workspace });
   const mdx = createMdxSyntax(context, startMdx, () => loadSettings(server).catch(failed));
-  const watcher = createFileWatcher(context, host.watchFolder, (changes) => takeInChanges(server, changes));
-  const modules = [...createModules(context, reports), mdx, watcher];
+  const take = (events: FileEvents) => takeInChanges(server, events);
+  const watching = [createFileWatcher(context, host.watchFolder, take), createRelisting(context, take)];
+  const modules = [...createModules(context, reports), mdx, ...watching];
   const server: Server = {
     context,
     modules,
