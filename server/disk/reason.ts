@@ -17,6 +17,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOMEM: 'the memory is full',
   ENODEV: 'its disk is gone',
   ESTALE: 'its disk is gone',
+  ENAMETOOLONG: 'its name is too long',
   ENOENT: 'it is not there',
   ENOTDIR: 'a part of its path is not a folder',
   EROFS: 'the disk is read-only',

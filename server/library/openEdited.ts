@@ -38,7 +38,9 @@ export async function openEdited(
     throw new Refusal(`"${shown}" has a syntax error, so nothing can be ${impossible}. docs-json check shows where.`);
   }
   if (!config.navigation) {
-    throw new Refusal(`"${shownPath(path.join(root, configFile), context.cwd)}" has no readable navigation.`);
+    throw new Refusal(
+      `"${shownPath(path.join(root, configFile), context.cwd)}" has no readable navigation. docs-json check shows why.`,
+    );
   }
   return { folder: root, files, state, storage: diskStorage(root, links, context) };
 }

@@ -14,6 +14,14 @@ export const refNotFound = refRule(
   ({ target }, { site, isUnreadable }) => {
     if (target.kind !== 'not-found' || !site.listed) return undefined;
     const { file } = target;
+    const whole = file.replace(/#.*/s, '');
+    if (whole !== file && site.files.has(whole) && !site.files.has(file)) {
+      return {
+        template:
+          '`$ref` names whole files, and there is none called "{file}". Write "{instead}", or put the part into a file of its own.',
+        args: { file, instead: whole },
+      };
+    }
     if (!site.files.has(file) && deniedFolderOf(site, file) === undefined)
       return { template: 'No file "{file}". `$ref` paths are relative to the file they are in.', args: { file } };
     // A file that is being read is not found either.

@@ -12,6 +12,7 @@ import { parseEndpoint } from '../../language/openapi/endpoint.ts';
 import type { NewEntry, Operation, Target } from '../../language/protocol/operation.ts';
 import { pageBeside } from '../../language/site/lookup.ts';
 import { addressOf, normalisePagePath, pageKeyOf } from '../../language/site/paths.ts';
+import { type Site, whyNotAPage } from '../../language/site/site.ts';
 import { type Planned, planned } from '../change.ts';
 import { type NodePlace, targetOf } from '../names.ts';
 import { pageFileNamed } from '../pages.ts';
@@ -103,10 +104,25 @@ function pageFor(
     );
   }
   const file = newPage(snapshot.site, path, (one) => snapshot.frontMatter?.get(one), title);
-  if (!file) return refuse(`"${text}" cannot be a page because of its path or .mintignore.`);
+  if (!file) return refuse(`"${text}" cannot be a page: ${whyImpossible(snapshot.site, path)}`);
   const isWindows = site.state.text(snapshot.config.file)?.getText().includes('\r\n');
   made.set(file.file, isWindows ? file.text.replaceAll('\n', '\r\n') : file.text);
   return { kind: 'page', path };
+}
+
+/** Completes "… cannot be a page: …" for a path for which no file can be created. */
+function whyImpossible(site: Site, path: string): string {
+  const why = ['.mdx', '.md'].map((ending) => whyNotAPage(site, path + ending)).find(Boolean);
+  switch (why?.by) {
+    case '.mintignore':
+      return `the line "${why.pattern}" of .mintignore takes it out of the site.`;
+    case 'folder':
+      return `the platform treats files in "${why.folder}/" as snippets. Name another folder.`;
+    case 'platform':
+      return `the platform makes no pages of files because of "${why.name}" in their path. Name another one.`;
+    default:
+      return 'write letters, digits, "-", "_", "." and spaces, and "/" between folders.';
+  }
 }
 
 function withElement(

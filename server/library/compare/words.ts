@@ -43,9 +43,9 @@ function wasWords(was: NonNullable<Change['was']>, { title, path }: ChangedNode)
 
 const fieldWords: Readonly<Record<string, string>> = { iconLibrary: 'icon library', href: 'link', root: 'root page' };
 
-/** `Guides › Start`; the top if there is no label above. */
+/** `Guides › Start`; the top level if there is no label above. */
 export function labelWords(labels: readonly string[] | undefined): string {
-  return labels && labels.length > 0 ? labels.join(' › ') : 'the top';
+  return labels && labels.length > 0 ? labels.join(' › ') : 'the top level';
 }
 
 /** The counts of a report, as `3 added, 1 moved` and `2 addresses broken, 4 gained`; empty if nothing changed. */

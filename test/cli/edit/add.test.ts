@@ -94,7 +94,22 @@ describe('docs-json add', () => {
 
   it('refuses an invalid page, a title for an existing page, and an element in a wrong place', async () => {
     await refuses(['add', '../out', '--to', 'Start', '--title', 'x'], '"../out" is outside the site.', siblings);
-    await refuses(['add', 'a//b?c', '--to', 'Start'], /cannot be a page/, siblings);
+    await refuses(
+      ['add', 'a//b?c', '--to', 'Start'],
+      '"a//b?c" cannot be a page: write letters, digits, "-", "_", "." and spaces, and "/" between folders.',
+      siblings,
+    );
+    await refuses(
+      ['add', 'snippets/note', '--to', 'Start'],
+      '"snippets/note" cannot be a page: the platform treats files in "snippets/" as snippets. Name another folder.',
+      siblings,
+    );
+    const ignored = `${siblings}// file: .mintignore\ndrafts/\n`;
+    await refuses(
+      ['add', 'drafts/plan', '--to', 'Start'],
+      '"drafts/plan" cannot be a page: the line "drafts/" of .mintignore takes it out of the site.',
+      ignored,
+    );
     await refuses(['add', 'guides/a', '--to', 'Start', '--title', 'x'], /"guides\/a.md" already exists\./, siblings);
     await refuses(
       ['add', 'loose/index', '--to', 'Start'],
