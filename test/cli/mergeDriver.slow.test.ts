@@ -170,7 +170,7 @@ describe('docs-json merge --install', () => {
       env,
       encoding: 'utf8',
     });
-    assert.match(stderr, /^error: git rev-parse: fatal: not a git repository/);
+    assert.equal(stderr, 'error: There is no git repository here, so there is nothing to set up.\n');
     assert.equal(status, 2);
   });
 });

@@ -160,6 +160,8 @@ async function git(args: readonly string[], cwd: string, io: Io, none?: number):
   const found = findGit({ ...process.env, ...io.env });
   if (!found) throw new Refusal('git is not installed, or not on the PATH.');
   const { code, stdout, stderr } = await runGit(found, cwd, args);
+  if (code !== 0 && stderr.includes('not a git repository'))
+    throw new Refusal('There is no git repository here, so there is nothing to set up.');
   if (code !== 0 && code !== none) throw new Refusal(`git ${args[0]}: ${stderr.trim().split('\n')[0]}`);
   return stdout.toString();
 }
