@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BoundaryOptions, boundaryOf, realPath } from '../disk/boundary.ts';
@@ -75,7 +76,11 @@ function markOf(absolute: string, shown: string, text: string): string {
   const whole = orRefuse(shown, 'read', () => readFileSync(absolute));
   const mark = whole.subarray(0, byteOrderMark.length).equals(byteOrderMark) ? '\uFEFF' : '';
   if (!whole.equals(Buffer.from(mark + text)))
-    throw new Refusal(`"${shown}" is not UTF-8, or has changed in the meantime.`);
+    throw new Refusal(
+      isUtf8(whole)
+        ? `"${shown}" changed meanwhile, so nothing was written; try again.`
+        : `"${shown}" is not UTF-8. Save it in this encoding first.`,
+    );
   return mark;
 }
 

@@ -104,7 +104,7 @@ docs.json:8:47 syntax: Remove the comma
     for (const command of ['fix --dry-run', 'fix']) {
       const { code, stdout, stderr } = await docsJson(folder, command);
       assert.deepEqual([code, stdout, textIn(folder)], [2, '', before]);
-      assert.match(stderr, /"group\.json" is not UTF-8/);
+      assert.match(stderr, /"group\.json" is not UTF-8\. Save it in this encoding first\./);
     }
   });
 

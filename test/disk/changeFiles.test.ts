@@ -55,7 +55,10 @@ describe('a change of several files', () => {
     const at = (file: string) => path.join(both.site, file);
     const first: FileChange = { kind: 'write', path: at('docs.json'), content: 'x' };
     for (const [second, message] of [
-      [{ kind: 'write', path: at('a/page.mdx'), content: 'x', before: Buffer.from('Other.') }, 'it changed meanwhile'],
+      [
+        { kind: 'write', path: at('a/page.mdx'), content: 'x', before: Buffer.from('Other.') },
+        'it changed meanwhile, so nothing was written; try again',
+      ],
       [{ kind: 'write', path: at('a/page.mdx'), content: 'x', before: 'absent' }, 'it is there already'],
       [{ kind: 'remove', path: at('nothing.mdx') }, 'it is not there'],
       [{ kind: 'write', path: at('a'), content: 'x' }, 'it is a folder'],

@@ -154,7 +154,8 @@ describe('docs-json move', () => {
     );
     let asked = 0;
     const { code, stderr } = await docsJson(folder, ['move', 'install', '--to', 'More'], { env });
-    assert.equal(stderr, 'error: "docs.json" cannot be written: it changed meanwhile.\n');
+    const said = '"docs.json" cannot be written: it changed meanwhile, so nothing was written; try again.';
+    assert.equal(stderr, `error: ${said}\n`);
     assert.deepEqual([code, readFileSync(file, 'utf8')], [1, changed]);
   });
 
