@@ -49,6 +49,12 @@ const corners: readonly Corner[] = [
     kept: { tabs: [{ tab: 'T', graphql: 's.graphql', icon: 'x', align: 'end', directory: 'card', hidden: true }] },
   },
   { name: 'graphql by http', navigation: { tabs: [{ tab: 'T', graphql: 'http://example.com/s' }] } },
+  {
+    name: 'graphql from what does not parse as an address, which is a path',
+    navigation: { tabs: [{ tab: 'T', graphql: 'http:' }] },
+    kept: { tabs: [{ tab: 'T', graphql: 'http:' }] },
+  },
+  { name: 'graphql by http in two lines', navigation: { tabs: [{ tab: 'T', graphql: 'http\n://x' }] } },
   { name: 'sdk with a folder without a name', navigation: { tabs: [{ tab: 'T', sdk: { ...sdk, directory: ' ' } }] } },
   // A group keeps `openapi` alone where it can read it, even an empty list.
   {

@@ -75,6 +75,13 @@ describe('checkShape', () => {
       //                                                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^ invalid-value: refused, source must be a path in the project or start with \`https://\`
     `));
 
+  test('takes for a path what does not parse as an address, whatever it begins with', () =>
+    checkSettings(`
+      { "fonts": { "heading": { "family": "Inter", "source": "ftp://[x", "format": "woff" },
+                   "body": { "family": "Inter", "source": "ftp://x", "format": "woff" } } }
+      //                                                  ^^^^^^^^^ invalid-value: refused, source must be a path in the project or start with \`https://\`
+    `));
+
   test('reports on the alternative the author intended', () =>
     checkSettings(`
       { "fonts": { "weight": 400 },

@@ -51,7 +51,7 @@ const measured: readonly (readonly [TextKind, taken: readonly string[], refused:
   ['asset', ['a', '/a.svg', 'https://x/a.png', ''], []],
   [
     'spec-path',
-    ['o.json', '/o.json', '../o.json', 'http://x/o.json', 'https://x/o'],
+    ['o.json', '/o.json', '../o.json', 'http://x/o.json', 'https://x/o', 'ftp://', 'http://a b', 'file://['],
     ['', ' ', 'ftp://x', 'file:///x', '\u{3000}data:x', ' ftp:x'],
   ],
   ['address', ['', 'a', '/a', 'https://x', '/old/:slug*'], []],

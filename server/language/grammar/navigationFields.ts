@@ -81,7 +81,7 @@ const sourceField: Field = {
 const secureSource: Shape = {
   kind: 'text',
   of: 'spec-path',
-  pattern: { test: /^(?!\s*http:)/i, says: 'must be a path in the project or start with `https://`' },
+  protocols: ['https:'],
 };
 
 /** `source` and `directory` of `graphql` and `sdk`; here the folder must have a name. */

@@ -24,9 +24,17 @@ export type TextKind =
   | 'address'
   | 'folder';
 
+export type Protocol = 'http:' | 'https:';
+
 /** What a value may look like. */
 export type Shape =
-  | { readonly kind: 'text'; readonly of: TextKind; readonly pattern?: Pattern }
+  | {
+      readonly kind: 'text';
+      readonly of: TextKind;
+      readonly pattern?: Pattern;
+      /** Those that an address may have. A text that does not parse as an address is a path (measured, 0.1.876). */
+      readonly protocols?: readonly Protocol[];
+    }
   | { readonly kind: 'boolean' }
   | { readonly kind: 'number' }
   | { readonly kind: 'null' }

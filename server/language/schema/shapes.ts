@@ -1,6 +1,6 @@
 import type { Condition, Field, Shape } from '../grammar/types.ts';
 import type { JsonSchema } from './jsonSchema.ts';
-import { textSchemas } from './texts.ts';
+import { protocolPattern, textSchemas } from './texts.ts';
 
 /** `$ref` in a docs.json: the object is replaced by the content of that file, so nothing else need be there. */
 export const referenceSchema: JsonSchema = {
@@ -23,9 +23,10 @@ export function shapeSchema(shape: Shape): JsonSchema {
   switch (shape.kind) {
     case 'text': {
       const text = textSchemas[shape.of];
-      const pattern = shape.pattern?.test.source;
+      const patterns = [text.pattern, shape.pattern?.test.source, shape.protocols && protocolPattern(shape.protocols)];
+      const [pattern, ...more] = patterns.filter((one) => one !== undefined);
       if (pattern === undefined) return text;
-      return text.pattern === undefined ? { ...text, pattern } : { ...text, allOf: [{ pattern }] };
+      return { ...text, pattern, ...(more.length > 0 ? { allOf: more.map((other) => ({ pattern: other })) } : {}) };
     }
     case 'boolean':
     case 'number':

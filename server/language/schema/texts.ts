@@ -1,12 +1,19 @@
 import { languages } from '../grammar/data/languages.ts';
-import type { TextKind } from '../grammar/types.ts';
+import type { Protocol, TextKind } from '../grammar/types.ts';
 import { colourPattern } from '../values/colour.ts';
 import { folderPattern } from '../values/folder.ts';
 import type { JsonSchema } from './jsonSchema.ts';
 
-const https = '[hH][tT][tT][pP][sS]';
+const http = '[hH][tT][tT][pP]';
+const https = `${http}[sS]`;
 /** What the URL constructor parses, nearly: a scheme, and behind http and https a host. None that runs code. */
 const url = '\\s*(?!https?:/*$|(?:javascript|data|vbscript):)[a-zA-Z][a-zA-Z0-9+.-]*:';
+
+/** A path, or an address with one of these protocols: `https:`. What looks like an address counts as one. */
+export function protocolPattern(protocols: readonly Protocol[]): string {
+  const allowed = protocols.map((protocol) => (protocol === 'https:' ? `${https}:` : `${http}:`));
+  return `^(?!\\s*(?!${allowed.join('|')})[a-zA-Z][a-zA-Z0-9+.-]*:)`;
+}
 
 /** Each kind of text as far as a pattern can tell; `values/` has the whole truth. */
 export const textSchemas: Readonly<Record<TextKind, JsonSchema>> = {
@@ -25,7 +32,7 @@ export const textSchemas: Readonly<Record<TextKind, JsonSchema>> = {
   profile: { type: 'string', pattern: `^\\s*${https}:/*[^/\\s]` },
   colour: { type: 'string', pattern: colourPattern.source },
   asset: { type: 'string' },
-  'spec-path': { type: 'string', pattern: '^(?!(?!https?:)[a-zA-Z][a-zA-Z0-9+.-]*:)[\\s\\S]*\\S' },
+  'spec-path': { type: 'string', pattern: `^(?!(?!${https}?:)[a-zA-Z][a-zA-Z0-9+.-]*:)[\\s\\S]*\\S` },
   address: { type: 'string' },
   folder: { type: 'string', pattern: folderPattern.source },
 };

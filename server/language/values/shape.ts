@@ -4,6 +4,7 @@ import { type ArrayNode, isContainer, isFinished, type Node, type ObjectNode, pr
 import { namedPart } from '../text/parts.ts';
 import { nearest } from './nearest.ts';
 import { type JsonType, jsonType, type ShapeProblem } from './shapeProblem.ts';
+import { wrongProtocol } from './spec.ts';
 import { checkText } from './text.ts';
 
 type ObjectShape = Extract<Shape, { kind: 'object' }>;
@@ -62,7 +63,7 @@ function* checkWord(
     yield { code: 'invalid-value', ...range, refused: true, args };
     return;
   }
-  const problem = checkText(shape.of, value);
+  const problem = checkText(shape.of, value) ?? (shape.protocols && wrongProtocol(value, shape.protocols));
   if (problem) {
     const { refused, ...rest } = problem;
     yield { code: 'invalid-value', ...range, refused, args: { ...named, value, ...rest } };

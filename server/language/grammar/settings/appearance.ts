@@ -3,9 +3,6 @@ import type { Field, Shape } from '../types.ts';
 import { asset, closed, either, listOf, name, needed, number, open, perMode, setting, words } from './build.ts';
 import { codeThemes } from './codeThemes.ts';
 
-/** Not empty, and not an address with a scheme other than http and https (measured, 0.1.878). */
-const fontSource = /^(?!\s*(?!https?:)[a-z][a-z\d+.-]*:)\s*\S/i;
-
 const font = [
   needed('family', text, 'Name of the font. Fonts of Google Fonts load by their name alone.'),
   setting('weight', number, 'Weight, for example 400 or 700; variable fonts take values in between.'),
@@ -14,7 +11,8 @@ const font = [
     {
       kind: 'text',
       of: 'asset',
-      pattern: { test: fontSource, says: 'must be a path in the project or start with `https://`' },
+      pattern: { test: /\S/, says: 'must not be empty' },
+      protocols: ['http:', 'https:'],
     },
     'File or URL of a font of your own. Needs `format`.',
   ),
