@@ -87,6 +87,18 @@ describe('generated pages in corner cases', () => {
     });
   }
 
+  it('an address that is no text stops the build', () => {
+    const outcome = outcomeOf({
+      'docs.json': JSON.stringify({ navigation: { groups: [{ group: 'G', openapi: 'o.json' }] } }),
+      'o.json': JSON.stringify({
+        openapi: '3.1.0',
+        info: { title: 'T', version: '1' },
+        paths: { '/u': { get: { 'x-mint': { href: true } } } },
+      }),
+    });
+    assert.deepEqual(outcome, { error: 'filePath.startsWith is not a function' });
+  });
+
   const labels: readonly (readonly [name: string, tags: readonly object[], label: string])[] = [
     ['an empty x-group is a label', [{ name: 'U', 'x-group': '' }], ''],
     ['an x-group may be a number', [{ name: 'U', 'x-group': 5 }], '5'],

@@ -57,6 +57,25 @@ describe('reading a specification', () => {
     assert.equal(spec.operations.length, 1);
   });
 
+  it('lays what is written beside a `$ref` over what it leads to, as the platform does in bulk', () => {
+    const spec = readOpenApi(
+      JSON.stringify({
+        openapi: '3.0.3',
+        paths: {
+          '/a': { get: { summary: 'A' } },
+          '/b': { $ref: '#/paths/~1a', put: { summary: 'B' } },
+          '/c': { $ref: '#/paths/~1b', get: { summary: 'C' } },
+          '/nowhere': { $ref: '#/components/pathItems/Gone', get: { summary: 'N' } },
+        },
+      }),
+    );
+    assert.deepEqual(
+      spec.operations.map(({ method, path, summary }) => `${method} ${path} ${summary}`),
+      ['get /a A', 'get /b A', 'put /b B', 'get /c C', 'put /c B', 'get /nowhere N'],
+    );
+    assert.equal(spec.partial, false);
+  });
+
   it('accepts values of the wrong type', () => {
     const spec = readOpenApi(
       '{"openapi":"3.1.0","tags":[null,{"name":1}],"paths":{"/a":null,"/b":[],"/c":{"get":7,"put":{"tags":"T","summary":1,"x-mint":[]}}}}',

@@ -1,5 +1,5 @@
 import { channelPage, type GeneratedPage, operationPage } from './page.ts';
-import type { SpecProblem } from './problems.ts';
+import type { PageProblem, SpecProblem } from './problems.ts';
 import { type Resolved, resolveAsyncApi, resolveOpenApi, type Specs } from './resolve.ts';
 import { channelSlug, freeSlug, operationSlug } from './slug.ts';
 import type { Source } from './source.ts';
@@ -16,6 +16,8 @@ export interface Bulk {
   readonly groups: readonly GeneratedGroup[];
   /** All pages in the order of generation, including those that no group lists. */
   readonly pages: readonly GeneratedPage[];
+  /** What stops the platform's build while it makes these pages. */
+  readonly problem: PageProblem | undefined;
 }
 
 /**
@@ -51,11 +53,16 @@ function generateOperations(specs: Specs, source: Source): Resolved<Bulk> {
     return { kind: 'problem', problem };
   }
   const groups = new GroupsBuilder();
-  for (const operation of spec.operations.filter((each) => !each.excluded)) {
+  const operations = spec.operations.filter((each) => !each.excluded);
+  const refused = operations.find((each) => each.refusedHref);
+  for (const operation of operations) {
     const slug = operationSlug(operation, source.directory);
     groups.add(operation.group, slug, !operation.hidden, (free) => operationPage(free, spec, operation, false));
   }
-  return { kind: 'spec', spec: groups.built };
+  return {
+    kind: 'spec',
+    spec: groups.built(refused && { code: 'href-refused', source: source.source, operation: refused }),
+  };
 }
 
 function generateChannels(specs: Specs, source: Source): Resolved<Bulk> {
@@ -69,7 +76,7 @@ function generateChannels(specs: Specs, source: Source): Resolved<Bulk> {
     const slug = channelSlug(channel, source.directory);
     groups.add(channel.group, slug, true, (free) => channelPage(free, spec, channel));
   }
-  return { kind: 'spec', spec: groups.built };
+  return { kind: 'spec', spec: groups.built() };
 }
 
 function nothingToGenerate({ version, paths, webhooks }: OpenApi, source: string): SpecProblem | undefined {
@@ -88,8 +95,8 @@ class GroupsBuilder {
   readonly #pages: GeneratedPage[] = [];
   readonly #groups = new Map<string, Group>();
 
-  get built(): Bulk {
-    return { groups: [...this.#groups].map(([label, { pages }]) => ({ label, pages })), pages: this.#pages };
+  built(problem?: PageProblem): Bulk {
+    return { groups: [...this.#groups].map(([label, { pages }]) => ({ label, pages })), pages: this.#pages, problem };
   }
 
   add(label: string, slug: string, listed: boolean, make: (slug: string) => GeneratedPage): void {

@@ -1,6 +1,6 @@
 import { listOf, objectOf, type Plain, textOf } from '../values/plain.ts';
 import { type DescribedField, fieldOf, fieldsOf, type Reading } from './describedFields.ts';
-import { dereferenced } from './plain.ts';
+import { dereferenced, pathItem } from './plain.ts';
 import type { Method } from './spec.ts';
 
 /** What an operation takes and returns, for people: limited in size, and without references. */
@@ -60,7 +60,7 @@ const places = ['path', 'query', 'header', 'cookie'] as const;
 export function describeOperation(document: Plain, { method, path }: OperationPlace): OperationDescription | undefined {
   const items = objectOf(document[method === 'webhook' ? 'webhooks' : 'paths']);
   const reading: Reading = { document, left: maxFields, isCut: false };
-  const item = items && Object.hasOwn(items, path) ? dereferenced(document, items[path]) : undefined;
+  const item = items && Object.hasOwn(items, path) ? pathItem(document, items[path]) : undefined;
   const operation = item && objectOf(method === 'webhook' ? Object.values(item).find(isOperation) : item[method]);
   if (!operation) return undefined;
   const servers =

@@ -1,5 +1,5 @@
 import { listOf, objectOf, type Plain, textOf } from '../values/plain.ts';
-import { dereferenced } from './plain.ts';
+import { dereferenced, pathItem } from './plain.ts';
 import type { Operation } from './spec.ts';
 import { parseText } from './yaml.ts';
 
@@ -27,7 +27,7 @@ export function readFields(text: string): FindFields {
 }
 
 function fieldsOf(document: Plain, { kind, method, path }: Operation): readonly OperationField[] {
-  const item = dereferenced(document, objectOf(document[kind === 'webhook' ? 'webhooks' : 'paths'])?.[path]);
+  const item = pathItem(document, objectOf(document[kind === 'webhook' ? 'webhooks' : 'paths'])?.[path]);
   const operation = objectOf(item?.[method]);
   const fields = new Map<string, OperationField>();
   for (const value of [...listOf(operation?.['parameters']), ...listOf(item?.['parameters'])]) {

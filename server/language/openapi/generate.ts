@@ -122,7 +122,8 @@ function makeBranch(scope: SpecScope, around: ScopeContext, specs: Specs): Branc
     const result = pick(entry.endpoint, inside.openapi, specs);
     picks.set(index, result);
     if (result.kind === 'page') addAll(picked, [result.page, ...result.others]);
-    if (result.kind === 'problem') problems.push({ problem: result.problem, key: 0, kind, entry: index });
+    const problem = result.kind === 'page' || result.kind === 'problem' ? result.problem : undefined;
+    if (problem) problems.push({ problem, key: 0, kind, entry: index });
     if (entry.endpoint.file === undefined) first ??= { scope: 0, entry: index };
   }
   for (const child of scope.children) add(branchOf(child, inside, specs));
@@ -159,5 +160,6 @@ function groupsOf({ result }: Appended): readonly GeneratedGroup[] {
 }
 
 function problemOf({ key, kind, result }: Appended): readonly PlacedProblem[] {
-  return result.kind === 'problem' ? [{ problem: result.problem, key, kind, entry: undefined }] : [];
+  const problem = result.kind === 'spec' ? result.spec.problem : result.kind === 'problem' ? result.problem : undefined;
+  return problem ? [{ problem, key, kind, entry: undefined }] : [];
 }

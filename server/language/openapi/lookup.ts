@@ -14,7 +14,7 @@ export type Lookup =
  */
 export function lookUp(spec: OpenApi, endpoint: Endpoint, source: string): Lookup {
   const item = itemAt(spec, endpoint);
-  const all = item && !item.reference ? operationsIn(item, endpoint) : [];
+  const all = item ? operationsIn(item.own, endpoint) : [];
   const [operation, ...others] = all.filter(({ excluded }) => !excluded);
   return operation
     ? { kind: 'found', operation, others }
@@ -24,7 +24,7 @@ export function lookUp(spec: OpenApi, endpoint: Endpoint, source: string): Looku
 /** The operation at that place, including those that no entry may pick. */
 export function findOperation(spec: OpenApi, endpoint: Endpoint): Operation | undefined {
   const item = itemAt(spec, endpoint);
-  return item && operationsIn(item, endpoint)[0];
+  return item && operationsIn(item.operations, endpoint)[0];
 }
 
 function itemAt(spec: OpenApi, { method, path }: Endpoint): PathItem | undefined {
@@ -32,7 +32,7 @@ function itemAt(spec: OpenApi, { method, path }: Endpoint): PathItem | undefined
   return items.get(path) ?? items.get(path.endsWith('/') ? path.slice(0, -1) : `${path}/`);
 }
 
-function operationsIn({ operations }: PathItem, { method }: Endpoint): readonly Operation[] {
+function operationsIn(operations: readonly Operation[], { method }: Endpoint): readonly Operation[] {
   return method === 'webhook' ? operations : operations.filter((operation) => operation.method === method);
 }
 
@@ -54,7 +54,7 @@ function problemOf(
   if (!item) {
     return { code: 'path-not-found', source, path, ...choices(path, spec.paths) };
   }
-  const found = item.reference ? [] : item.operations.map((operation) => operation.method);
+  const found = item.own.map((operation) => operation.method);
   return { code: 'method-not-found', source, method, path, methods: found, reference: item.reference };
 }
 

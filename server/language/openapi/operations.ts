@@ -1,5 +1,5 @@
 import { listOf, objectOf, type Plain, textOf } from '../values/plain.ts';
-import { valueAtPointer, versionOf } from './plain.ts';
+import { pathItem, versionOf } from './plain.ts';
 import { refusalOf } from './refusal.ts';
 import { isAddress } from './source.ts';
 import type { Described, InvalidReason, InvalidSpec, OpenApi, Operation, PathItem } from './spec.ts';
@@ -71,15 +71,17 @@ function readItems(kind: Operation['kind'], document: Plain, labels: ReadonlyMap
   const items = new Map<string, PathItem>();
   let partial = false;
   for (const [key, value] of Object.entries(objectOf(document[kind === 'webhook' ? 'webhooks' : 'paths']) ?? {})) {
-    const reference = textOf(objectOf(value)?.['$ref']);
-    const item = objectOf(reference === undefined ? value : valueAtPointer(document, reference));
-    partial ||= reference !== undefined && !item;
+    const written = objectOf(value);
+    const reference = textOf(written?.['$ref']);
+    const item = pathItem(document, value);
+    partial ||= reference !== undefined && !reference.startsWith('#');
     const pathGroups = listOf(objectOf(item?.['x-mint'])?.['groups']);
     const operations = methods.flatMap((method) => {
       const operation = objectOf(item?.[method]);
       return operation ? [readOperation(operation, { kind, method, path: key, pathGroups }, labels)] : [];
     });
-    items.set(key, { reference: reference !== undefined, operations });
+    const own = reference === undefined ? operations : operations.filter(({ method }) => written && method in written);
+    items.set(key, { reference: reference !== undefined, operations, own });
   }
   return { items, partial };
 }
@@ -107,6 +109,7 @@ function readOperation(
     hidden: Boolean(operation['x-hidden']),
     excluded: Boolean(operation['x-excluded']),
     href: textOf(mint?.['href']) || undefined,
+    refusedHref: Boolean(mint?.['href']) && typeof mint?.['href'] !== 'string',
     metadata: objectOf(mint?.['metadata']) ?? {},
     groups: listOf(mint?.['groups']),
   };

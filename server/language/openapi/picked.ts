@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 import { lookUp } from './lookup.ts';
 import { type GeneratedPage, operationPage } from './page.ts';
-import type { Problem } from './problems.ts';
+import type { PageProblem, Problem } from './problems.ts';
 import { resolveOpenApi, type Specs } from './resolve.ts';
 import { operationSlug } from './slug.ts';
 import { type Source, specPath } from './source.ts';
@@ -9,8 +9,13 @@ import type { OpenApi, Operation } from './spec.ts';
 
 /** The result of an endpoint entry. */
 export type Picked =
-  /** `others` are the unlisted pages of the same webhook, which may have several methods. */
-  | { readonly kind: 'page'; readonly page: GeneratedPage; readonly others: readonly GeneratedPage[] }
+  /** `others` are the unlisted pages of the same webhook, which may have several methods. `problem` stops the build at one of them. */
+  | {
+      readonly kind: 'page';
+      readonly page: GeneratedPage;
+      readonly others: readonly GeneratedPage[];
+      readonly problem?: PageProblem;
+    }
   /** No spec is in scope and no file is named: the platform takes the entry for the path of a page. */
   | { readonly kind: 'no-spec' }
   /** The spec was not fetched, or an overlay of it could not be applied. */
@@ -53,7 +58,10 @@ export function pick(endpoint: Endpoint, scope: Source | undefined, specs: Specs
   const lookup = lookUp(spec, endpoint, named.source);
   if (lookup.kind === 'found') {
     const pageOf = (operation: Operation) => pickedPage(operation, spec, scope?.directory);
-    return { kind: 'page', page: pageOf(lookup.operation), others: lookup.others.map(pageOf) };
+    const { operation, others } = lookup;
+    const refused = [operation, ...others].find((each) => each.refusedHref);
+    const problem = refused && ({ code: 'href-refused', source: named.source, operation: refused } as const);
+    return { kind: 'page', page: pageOf(operation), others: others.map(pageOf), ...(problem ? { problem } : {}) };
   }
-  return spec.overlay === 'not-applied' || spec.partial ? { kind: 'unknown' } : lookup;
+  return spec.overlay === 'not-applied' ? { kind: 'unknown' } : lookup;
 }

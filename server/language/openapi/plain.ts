@@ -20,6 +20,20 @@ export function dereferenced(document: Plain, value: unknown): Plain | undefined
   return undefined;
 }
 
+/**
+ * A path item with what its `$ref`s lead to in the document, over which the platform lays what is written beside them; a `$ref` that leads
+ * to no object adds nothing (measured, prebuild 1.0.1333).
+ */
+export function pathItem(document: Plain, value: unknown): Plain | undefined {
+  let item = objectOf(value);
+  for (let step = 0; step < maxReferences; step++) {
+    const { $ref: reference, ...own } = item ?? {};
+    if (typeof reference !== 'string') break;
+    item = { ...objectOf(valueAtPointer(document, reference)), ...own };
+  }
+  return item;
+}
+
 /** The value that `#/a/b~1c` points to in the document, or undefined; other documents are not read. */
 export function valueAtPointer(document: Plain, reference: string): unknown {
   if (!reference.startsWith('#/')) {

@@ -1,7 +1,7 @@
-import type { InvalidReason, Method, Spec } from './spec.ts';
+import type { InvalidReason, Method, Operation, Spec } from './spec.ts';
 
 /** Why generation fails somewhere. The platform stops its build at the first of these; we collect all of them. */
-export type Problem = SpecProblem | LookupProblem;
+export type Problem = SpecProblem | LookupProblem | PageProblem;
 
 /** `source` is the spec as the author wrote it. */
 export type SpecProblem =
@@ -32,7 +32,7 @@ export type LookupProblem =
       /** As the spec spells it. */
       readonly path: string;
       readonly methods: readonly Method[];
-      /** True if the path item is a `$ref`, from which nothing can be picked. */
+      /** True if the path item has a `$ref`, from behind which nothing can be picked. */
       readonly reference: boolean;
     }
   | {
@@ -48,6 +48,13 @@ export type LookupProblem =
       readonly method: Method | 'webhook';
       readonly path: string;
     };
+
+/** The first operation of which the platform cannot make the page, since its `x-mint.href` is no text. */
+export interface PageProblem {
+  readonly code: 'href-refused';
+  readonly source: string;
+  readonly operation: Operation;
+}
 
 export type Format = 'openapi' | 'asyncapi';
 

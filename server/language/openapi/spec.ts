@@ -28,9 +28,11 @@ export interface OpenApi {
 }
 
 export interface PathItem {
-  /** True for `{"$ref": …}`: generated in bulk, but an entry that picks one of its operations fails (platform.md 3.1.12). */
+  /** True if it has a `$ref`. */
   readonly reference: boolean;
   readonly operations: readonly Operation[];
+  /** Those it contains itself. An entry that picks one from behind its `$ref` stops the build (platform.md 3.1.12). */
+  readonly own: readonly Operation[];
 }
 
 export interface Operation {
@@ -51,6 +53,8 @@ export interface Operation {
   readonly excluded: boolean;
   /** `x-mint.href`, which replaces the whole slug. */
   readonly href: string | undefined;
+  /** `x-mint.href` is neither a text nor empty: the platform stops its build where it makes the page. */
+  readonly refusedHref: boolean;
   /** `x-mint.metadata`: front matter that overrides that of the page. */
   readonly metadata: Readonly<Record<string, unknown>>;
   /** `x-mint.groups` of the operation; values that are not strings are kept. */

@@ -6,9 +6,9 @@ import { nameOf } from '../model/messages/names.ts';
 import { whyRefused } from '../model/messages/refusals.ts';
 import type { RuleCode } from '../model/messages/ruleCodes.ts';
 import { type EndpointEntry, endpointEntries, pageReferences } from '../model/pages/references.ts';
-import { parseEndpoint } from '../openapi/endpoint.ts';
+import { entryOf, parseEndpoint } from '../openapi/endpoint.ts';
 import { lookUp } from '../openapi/lookup.ts';
-import type { LookupProblem, SpecProblem } from '../openapi/problems.ts';
+import type { LookupProblem, PageProblem, SpecProblem } from '../openapi/problems.ts';
 import { type Resolved, resolveAsyncApi, resolveOpenApi } from '../openapi/resolve.ts';
 import { asyncApiSources, openApiSource, specPath } from '../openapi/source.ts';
 import type { AsyncApi, OpenApi } from '../openapi/spec.ts';
@@ -57,12 +57,15 @@ export const openapiInvalid = rule({
       if (refused) yield { ...spot, ...whyRefused(source, refused) };
     }
   },
-  // Whether an empty generation is a problem depends on the whole: an endpoint entry below requests no bulk generation.
+  // Which pages are made depends on the whole: an endpoint entry below requests no bulk generation.
   *config(_config, { generation }) {
-    for (const { problem, key } of generation.generated.problems) {
-      const element = problem.code === 'no-operations' ? generation.element(key) : undefined;
+    for (const { problem, key, entry } of generation.generated.problems) {
+      if (problem.code !== 'no-operations' && problem.code !== 'href-refused') continue;
+      const element = generation.element(key);
       const slot = element && slotOf(element, 'openapi');
-      if (problem.code === 'no-operations' && slot) yield { ...valueRange(slot), element, ...whyInvalid(problem) };
+      const item = entry === undefined ? undefined : generation.entry(key, entry);
+      const spot = item ? spotOf(item) : slot && valueRange(slot);
+      if (element && spot) yield { ...spot, element, ...whyInvalid(problem) };
     }
   },
 });
@@ -180,8 +183,8 @@ function lookupRule<const Code extends RuleCode>(
       for (const { item, endpoint } of endpoints(element)) {
         const path = endpoint.file === undefined ? source?.path : specPath(endpoint.file);
         const spec = path === undefined ? undefined : specs.get(path);
-        // What an overlay or another file may add is unknown here.
-        if (spec?.kind !== 'openapi' || spec.partial || spec.overlay === 'not-applied') continue;
+        // What an overlay may add is unknown here. No entry can pick what a `$ref` adds.
+        if (spec?.kind !== 'openapi' || spec.overlay === 'not-applied') continue;
         const found = lookUp(spec, endpoint, endpoint.file ?? source?.source ?? spec.path);
         const said = found.kind === 'problem' ? say(found.problem) : undefined;
         if (said) yield { ...spotOf(item), ...said };
@@ -223,7 +226,9 @@ function whyNotFound(
       return {
         template: problem.reference
           ? '"{path}" in "{source}" is a `$ref`, of which the platform cannot pick an operation.'
-          : '"{path}" in "{source}" has no {method}. It has {methods}.',
+          : problem.methods.length > 0
+            ? '"{path}" in "{source}" has no {method}. It has {methods}.'
+            : '"{path}" in "{source}" has no {method}.',
         args: {
           source,
           path: problem.path,
@@ -234,8 +239,16 @@ function whyNotFound(
   }
 }
 
-function whyInvalid(problem: Exclude<SpecProblem, { code: 'spec-not-found' }>): Pick<Finding, 'template' | 'args'> {
+function whyInvalid(
+  problem: Exclude<SpecProblem, { code: 'spec-not-found' }> | PageProblem,
+): Pick<Finding, 'template' | 'args'> {
   const { source } = problem;
+  if (problem.code === 'href-refused') {
+    return {
+      template: '`x-mint.href` of `{operation}` in "{source}" is no text, so the platform stops the build.',
+      args: { operation: entryOf(problem.operation), source },
+    };
+  }
   if (problem.code === 'no-operations') {
     return {
       template: '"{source}" has no operations; in this version of OpenAPI the platform refuses that.',
