@@ -2,6 +2,7 @@ import { syntaxErrors } from '../model/document/syntax.ts';
 import { namePlace } from '../model/messages/names.ts';
 import type { Message } from '../model/messages/problem.ts';
 import { elementsAt, type FillDifference, fillDifference } from '../model/pages/fill.ts';
+import { unmatched } from '../site/fill.ts';
 import { rule } from './rule.ts';
 
 /** Reports what a group does not list although `fill` in docs-json.config.json says it should. */
@@ -25,10 +26,16 @@ export const groupOutdated = rule({
         yield { ...start, template, args: { at } };
         continue;
       }
+      const { element } = filled;
+      const empty = context.site.listed ? unmatched(setting)(context.site.pages) : [];
+      if (empty.length > 0) {
+        const template =
+          'No page matches {globs}, of which `fill` of docs-json.config.json says that this lists them all.';
+        yield { ...namePlace(element), element, template, args: { globs: empty } };
+      }
       const difference = fillDifference(filled, setting, context);
       const what = difference && wordsOf(difference);
       if (!what) continue;
-      const { element } = filled;
       yield {
         ...namePlace(element),
         element,

@@ -1,4 +1,5 @@
 import picomatch from 'picomatch/posix.js';
+import { memo } from '../../base/memo.ts';
 import { withoutEndSlashes } from '../../base/slashes.ts';
 import { globMatcher } from './globs.ts';
 import { pageKeyOf } from './paths.ts';
@@ -35,6 +36,18 @@ export function pageSource({ from }: Pick<FillSetting, 'from'>): (page: PageFile
   const isNamed = globMatcher(from.filter((glob) => !glob.startsWith('!')));
   return ({ key, file }) => (isMeant(key, file) ? 'meant' : isNamed(key, file) ? 'taken back' : 'other');
 }
+
+/** The globs that match no page, such as one with a misspelt folder; those with `!` may match none. Empty for a specification. */
+export const unmatched = memo((setting: Pick<FillSetting, 'from'>) =>
+  memo((pages: ReadonlyMap<string, PageFile>): readonly string[] => {
+    if (specSource(setting) !== undefined) return [];
+    const globs = setting.from.filter((glob) => !glob.startsWith('!'));
+    return globs.filter((glob) => {
+      const isMatch = globMatcher([glob]);
+      return ![...pages.values()].some(({ key, file }) => isMatch(key, file));
+    });
+  }),
+);
 
 /** The folder that contains all pages of a glob: `sdk/python` for `sdk/python/**`. */
 export function baseFolder({ from }: Pick<FillSetting, 'from'>): string {

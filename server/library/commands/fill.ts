@@ -10,7 +10,7 @@ import type { SiteView } from '../../language/model/view.ts';
 import { parseEndpoint } from '../../language/openapi/endpoint.ts';
 import { readSpec } from '../../language/openapi/read.ts';
 import { type Source, specPath } from '../../language/openapi/source.ts';
-import { type FillSetting, specSource } from '../../language/site/fill.ts';
+import { type FillSetting, specSource, unmatched } from '../../language/site/fill.ts';
 import { addressOf } from '../../language/site/paths.ts';
 import { readAnyFields } from '../../language/site/yamlFields.ts';
 import { applied, areApart, byPlace, type TextEdit } from '../../language/text/edits.ts';
@@ -44,6 +44,7 @@ export async function fill(site: EditedSite, { groups, allowRemovals }: FillPara
     const { shownOperations } = state.snapshot;
     const difference = fillDifference(filled, setting, { ...view, shownOperations });
     if (!difference) return refuse(`The contents of ${setting.from.join(', ')} cannot be read.`, 'conflict');
+    for (const glob of unmatched(setting)(view.site.pages)) notes.push(`No page matches "${glob}".`);
     const reason = allowRemovals ? undefined : whyTooMuch(site, setting.at, difference);
     if (reason) return reason;
     if (difference.gone.size > 0) addAll(notes, brokenBy(site, difference));

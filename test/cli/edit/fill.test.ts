@@ -15,6 +15,12 @@ describe('docs-json fill', () => {
     );
   });
 
+  it('says so if a glob matches no page', async () => {
+    const { stdout, stderr, after, before } = await edited([...python, '--from', 'sdks/**'], site);
+    assert.match(stdout + stderr, /No page matches "sdks\/\*\*"\./);
+    assert.notEqual(after, before);
+  });
+
   it('puts pages of folders into existing and new groups', async () => {
     await gives(
       [...python, '--nest', 'folders'],
