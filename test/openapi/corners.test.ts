@@ -64,6 +64,16 @@ const corners: readonly Corner[] = [
     operation: { summary: 'S', 'x-mint': { href: '//x/./y' } },
     pages: { '/x/y': { title: 'S', sidebarTitle: 'Y' } },
   },
+  {
+    name: 'an address that leads out of the site loses no extension',
+    operation: { summary: 'S', 'x-mint': { href: '..' } },
+    pages: { '..': { title: 'S', sidebarTitle: '..' } },
+  },
+  {
+    name: 'the extension goes before the address is made whole',
+    operation: { summary: 'S', 'x-mint': { href: '/x/..y' } },
+    pages: { x: { title: 'S', sidebarTitle: 'X' } },
+  },
 ];
 
 describe('generated pages in corner cases', () => {
@@ -128,6 +138,34 @@ describe('generated pages in corner cases', () => {
       assert.deepEqual(navigation, { groups: [{ group: 'G', openapi: 'o.json', pages }] });
     });
   }
+
+  it('an empty title of a channel and an empty name of its tag count, and a tag may be a reference', () => {
+    const { navigation, pages = {} } = outcomeOf({
+      'docs.json': JSON.stringify({ navigation: { groups: [{ group: 'G', asyncapi: 'a.json' }] } }),
+      'a.json': JSON.stringify({
+        asyncapi: '3.0.0',
+        info: { title: 'T', version: '1' },
+        channels: {
+          onLeave: { title: '' },
+          onJoin: { tags: [{ name: '' }] },
+          onMove: { tags: [{ $ref: '#/components/tags/moves' }] },
+        },
+        components: { tags: { moves: { name: 'Moves' } } },
+      }),
+    });
+    const groups = [
+      { group: 'Websockets', pages: ['api-reference/websockets'] },
+      { group: '', pages: ['api-reference/onjoin'] },
+      { group: 'Moves', pages: ['api-reference/moves/onmove'] },
+    ];
+    assert.deepEqual(navigation, { groups: [{ group: 'G', asyncapi: 'a.json', pages: groups }] });
+    assert.deepEqual(pages['api-reference/websockets'], {
+      title: '',
+      description: '',
+      asyncapi: '/a.json onLeave',
+      href: '/api-reference/websockets',
+    });
+  });
 
   it('a webhook without a name is `undefined` in its address', () => {
     const outcome = outcomeOf({

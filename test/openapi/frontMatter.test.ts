@@ -14,7 +14,10 @@ const finder = specFinder(
       'v1/shop.yaml',
       'openapi: 3.1.0\npaths: { /orders: { get: { summary: Orders, description: All. } } }\ncomponents: { schemas: { Order: { description: One. } } }\n',
     ),
-    specAt('chat.yaml', 'asyncapi: 3.0.0\nchannels: { roomMessages: {}, typing: { title: Who is typing } }\n'),
+    specAt(
+      'chat.yaml',
+      'asyncapi: 3.0.0\nchannels: { roomMessages: {}, typing: { title: Who is typing }, onLeave: { title: "" } }\n',
+    ),
   ]),
 );
 
@@ -34,6 +37,9 @@ describe('front matter that names a specification', () => {
   checkTaken({ asyncapi: 'chat roomMessages' }, 'Room messages', '', undefined);
   checkTaken({ asyncapi: '/chat.yaml roomMessages' }, undefined, undefined, undefined);
   checkTaken({ asyncapi: 'typing' }, 'Who is typing', '', undefined);
+  checkTaken({ asyncapi: 'onLeave' }, 'On leave', '', undefined);
+  checkTaken({ openapi: 'GET /orders', asyncapi: 'typing' }, 'Who is typing', '', 'get');
+  checkTaken({ openapi: 'GET /orders', asyncapi: 'nothing' }, undefined, undefined, 'get');
 
   it('has its operation whatever the spelling of the file', () => {
     const named = ['/v1/shop.yaml get /orders', 'v1/shop.yaml get /orders', 'shop get /orders'];

@@ -45,7 +45,16 @@ export function namedOrigin(references: SpecReferences, finder: SpecFinder): Nam
  * What the spec named in front matter provides, as far as it can be found (platform.md 3 "MDX pages"). What cannot be found is
  * ignored, as on the platform.
  */
-export function fromSpec({ openapi, openapiSchema, asyncapi, api }: SpecReferences, finder: SpecFinder): FromSpec {
+export function fromSpec(references: SpecReferences, finder: SpecFinder): FromSpec {
+  const { openapi, asyncapi } = references;
+  const found = fromFirst(references, finder);
+  if (openapi === undefined || !asyncapi) return found;
+  // Of both, `asyncapi` gives title and description, even if it names nothing (measured, common 1.0.1176).
+  const { title, description } = search(asyncapi, finder, channelIn) ?? {};
+  return { ...found, title, description, titledAs: undefined };
+}
+
+function fromFirst({ openapi, openapiSchema, asyncapi, api }: SpecReferences, finder: SpecFinder): FromSpec {
   const reference = openapi === undefined ? undefined : parseReference(openapi);
   if (reference) {
     const { method, file } = reference;
@@ -101,7 +110,8 @@ function channelIn(spec: Spec, id: string): FromSpec | undefined {
   const channel = spec.kind === 'asyncapi' ? spec.channels.find((each) => each.id === id) : undefined;
   return spec.kind === 'asyncapi' && channel
     ? {
-        title: channel.title ?? channelTitle(channel),
+        // Here an empty title counts as none, unlike in a generated page (measured, common 1.0.1176).
+        title: channel.title || channelTitle({ ...channel, title: undefined }),
         description: channel.description ?? '',
         origin: { kind: 'channel', spec, channel },
       }

@@ -1,7 +1,7 @@
 import { listOf, objectOf, type Plain, textOf } from '../values/plain.ts';
 import { readOperations } from './operations.ts';
 import { applyOverlays, type OverlayPlan } from './overlay.ts';
-import { valueAtPointer, versionOf } from './plain.ts';
+import { dereferenced, valueAtPointer, versionOf } from './plain.ts';
 import { asyncApiRefusal } from './refusal.ts';
 import { isAddress } from './source.ts';
 import type { AsyncApi, Channel, Refusal, Spec } from './spec.ts';
@@ -49,8 +49,9 @@ function readChannels(path: string, document: Plain): AsyncApi {
     const channel = objectOf(reference === undefined ? value : valueAtPointer(document, reference));
     return {
       id,
-      group: textOf(objectOf(listOf(channel?.['tags'])[0])?.['name']) || untagged,
-      title: textOf(channel?.['title']) || undefined,
+      // An empty name or title counts (measured, prebuild 1.0.1333).
+      group: textOf(dereferenced(document, listOf(channel?.['tags'])[0])?.['name']) ?? untagged,
+      title: textOf(channel?.['title']),
       description: textOf(channel?.['description']) ?? textOf(channel?.['summary']),
     };
   });

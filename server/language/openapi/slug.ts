@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from '../../base/slashes.ts';
 import { capitalize } from '../../base/words.ts';
 import type { Channel, Operation } from './spec.ts';
 
@@ -10,7 +11,7 @@ export const defaultFolder = 'api-reference';
  */
 export function operationSlug(operation: Operation, directory: string | undefined): string {
   if (operation.href !== undefined) {
-    return withoutExtension(joinPaths(operation.href.replace(/^\//, '')));
+    return joinPaths(withoutExtension(withoutEndSlashes(operation.href.replace(/^\//, ''))));
   }
   // A webhook may have no name; then the platform writes this (measured, prebuild 1.0.1333).
   const name = clean(operation.summary || operation.path || 'undefined');
@@ -86,8 +87,9 @@ function clean(text: string): string {
     .toLowerCase();
 }
 
+/** The path without the extension of its last name; `.git` and `..` have none. */
 function withoutExtension(path: string): string {
-  const dot = path.lastIndexOf('.');
   const name = path.lastIndexOf('/') + 1;
+  const dot = path.slice(name) === '..' ? -1 : path.lastIndexOf('.');
   return dot > name ? path.slice(0, dot) : path;
 }
