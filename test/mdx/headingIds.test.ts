@@ -51,6 +51,14 @@ const corners: Readonly<Record<string, readonly (readonly [page: string, ids: re
     ['- <Tab title="A">\n  one\n  </Tab>\n', ['a']],
     ['<h2>A</h2>\n---\n', ['a']],
   ],
+  'bare addresses, and marks in them': [
+    ['# https://x.com/`a`\n', ['https//x-com/`a`']],
+    ['# http://a.b/c_d*i*\n', ['http//a-b/c_d-i']],
+    ['# www.x.com\\|\n', ['www-x-com\\|']],
+    ['# HTTP://X.Y$x$%\n', ['http//x-y$x$%']],
+    ['# xhttps://x.com/`a`\n', ['xhttps//x-com/a']],
+    ['# https:// `a`\n', ['https//-a']],
+  ],
   'headings that are underlined, in lists and quotes': [
     ['- A\n  b\n  ---\n', ['a-b']],
     ['1. A\n   ---\n', ['a']],

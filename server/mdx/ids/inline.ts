@@ -2,6 +2,7 @@ import { addAll } from '../../base/lists.ts';
 import { linkDestination } from '../destination.ts';
 import { code, tagAt } from '../jsx/read.ts';
 import { createReader } from '../jsx/reader.ts';
+import { bareAddressEnd } from './bareAddress.ts';
 import { type Delimiter, edge, type InlineText, matchDelimiters } from './emphasis.ts';
 import { decodedReferences } from './references.ts';
 
@@ -82,13 +83,24 @@ function readPart(markdown: string, at: number, context: Context, parts: Part[])
     case ']':
       return closingBracket(markdown, at, context, parts);
     default:
-      ordinary.lastIndex = at;
-      return text(parts, ordinary.exec(markdown)?.[0] ?? sign, at);
+      return ordinaryText(markdown, at, context, parts);
   }
   return text(parts, sign, at);
 }
 
-const ordinary = /[^\\`*_~[\]<>{}$&!]+/y;
+/** Text without marks, or a bare address with whatever is in it; not in the text of a link. */
+function ordinaryText(markdown: string, at: number, { form }: Context, parts: Part[]): number {
+  const end = form === 'page' ? bareAddressEnd(markdown, at) : undefined;
+  if (end !== undefined && !parts.some(({ kind }) => kind === 'bracket')) {
+    parts.push(edge, { kind: 'text', value: markdown.slice(at, end) }, edge);
+    return end;
+  }
+  ordinary.lastIndex = at;
+  return text(parts, ordinary.exec(markdown)?.[0] ?? markdown[at] ?? '', at);
+}
+
+/** Up to the next mark, or to where the next bare address may begin. */
+const ordinary = /[^\\`*_~[\]<>{}$&!](?:(?!https?:\/\/|www\.)[^\\`*_~[\]<>{}$&!])*/iy;
 
 function text(parts: Part[], value: string, at: number): number {
   parts.push({ kind: 'text', value });
