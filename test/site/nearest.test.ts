@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { nearestPage } from '../../server/language/site/nearest.ts';
 import { siteOf } from '../../server/language/site/site.ts';
 import { cpuTime } from '../kit/cpu.ts';
+import { collectGarbage } from '../kit/garbage.ts';
 
 const site = siteOf(
   [
@@ -102,6 +103,8 @@ test('with 25,000 pages a miss costs a few milliseconds', () => {
   ]);
   nearestPage(large, 'warm/up');
   const misses = files.slice(0, 200).map((file) => file.slice(0, -5).replace('group', 'gruop'));
+  // What thousands of tests before this one left to be collected is not part of a miss.
+  collectGarbage();
   const start = cpuTime();
   for (const path of misses) nearestPage(large, path);
   const each = (cpuTime() - start) / misses.length;
