@@ -33,6 +33,8 @@ testSharedWindow(
     await page.keyboard.press('Enter');
     await page.locator('.editor-instance .view-line', { hasText: '"guides/search"' }).waitFor();
 
+    // The cursor is followed when its author moves it, not when an edit does.
+    await page.keyboard.press('ArrowLeft');
     await showNavigation(window);
     await page.locator('.monaco-list-row.selected', { hasText: 'Search' }).waitFor();
 
