@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { lstatSync, type Stats, statSync } from 'node:fs';
+import { lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { statsAt } from '../../disk/statsAt.ts';
 import type { Repository } from '../../git/repository.ts';
 import { nodeFiles } from '../../language/site/node.ts';
 import { isPlain } from '../../language/values/plain.ts';
@@ -102,20 +103,11 @@ async function fingerprint(folder: string): Promise<string | undefined> {
   for (const file of [...listed, '.mintignore']) {
     const absolute = path.join(folder, file);
     for (const stat of [lstatSync, statSync]) {
-      const found = statsOr(stat, absolute);
+      const found = statsAt(absolute, stat);
       hash.update(found ? `${file}\0${found.size}\0${found.mtimeMs}\0${found.ctimeMs}\0${found.ino}\n` : `${file}\0\n`);
     }
   }
   return hash.digest('hex');
-}
-
-/** Undefined if nothing is there, or only seen from outside: a folder may be listed that may not be entered. */
-function statsOr(stat: (file: string) => Stats, file: string): Stats | undefined {
-  try {
-    return stat(file);
-  } catch {
-    return undefined;
-  }
 }
 
 function entriesIn(text: string | undefined): Map<string, Stored> {
