@@ -29,7 +29,7 @@ const folderMs = 5;
 /** The guard of the site in a folder; if the folder does not exist, nothing can be read. */
 export function createGuard(root: string, options: BoundaryOptions = {}): Guard {
   let boundary: Boundary | undefined;
-  let last: { readonly folder: string; readonly real: string | undefined; readonly at: number } | undefined;
+  let last: Folder | undefined;
   const reach = (asked: string, real: string) => {
     boundary ??= boundaryOf(root, options);
     return boundary ? reachOf(boundary, asked, real) : 'outside';
@@ -50,8 +50,28 @@ export function createGuard(root: string, options: BoundaryOptions = {}): Guard 
     locateUnfollowed(asked) {
       const folder = path.dirname(asked);
       const now = performance.now();
-      if (last?.folder !== folder || now - last.at > folderMs) last = { folder, real: realPath(folder), at: now };
-      return decide(asked, last.real && `${last.real}${path.sep}${path.basename(asked)}`);
+      if (last?.folder !== folder || now - last.at > folderMs) last = resolved(folder, now);
+      const { prefix, isInside } = last;
+      if (prefix === undefined) return undefined;
+      const name = path.basename(asked);
+      return isInside && !name.startsWith('.') ? prefix + name : decide(asked, prefix + name);
     },
   };
+
+  function resolved(folder: string, at: number): Folder {
+    const real = realPath(folder);
+    if (real === undefined) return { folder, prefix: undefined, isInside: false, at };
+    const prefix = `${real}${path.sep}`;
+    return { folder, prefix, isInside: reach('file', `${prefix}file`) === 'inside', at };
+  }
+}
+
+/** The folder of the last file. */
+interface Folder {
+  readonly folder: string;
+  /** Its real path with a trailing separator; undefined if it does not exist. */
+  readonly prefix: string | undefined;
+  /** Whether its files may be read, except for dot files. */
+  readonly isInside: boolean;
+  readonly at: number;
 }

@@ -19,8 +19,11 @@ export interface Stamp {
 
 /** Reads texts that a guard allows: UTF-8, without a byte order mark. Rejects if the disk fails. */
 export interface TextReader {
-  /** The text of a regular file (absolute path); `onStamp` receives its stamp at that time. Undefined if it cannot be read. */
-  text(file: string, onStamp?: (stamp: Stamp) => void): Promise<string | undefined>;
+  /**
+   * The text of a regular file (absolute path); `onStamp` receives its stamp at that time. Undefined if it cannot be read. A text
+   * that can be read at once is returned without a promise, which ten thousand files would have to wait for.
+   */
+  text(file: string, onStamp?: (stamp: Stamp) => void): string | undefined | Promise<string | undefined>;
   /** The first `bytes` bytes of these files, in their order; undefined for `undefined` and for unreadable files. */
   heads(files: readonly (string | undefined)[], bytes: number): Promise<readonly (FileHead | undefined)[]>;
   /** The stamps of these files, in their order; undefined for missing files. No file is read. */
@@ -34,9 +37,12 @@ export interface TextReader {
 export function createTextReader(guard: Guard, reader: BlockingReader, maxBytes: number): TextReader {
   return { text, heads, stamps };
 
-  async function text(asked: string, onStamp?: (stamp: Stamp) => void): Promise<string | undefined> {
+  function text(asked: string, onStamp?: (stamp: Stamp) => void): string | undefined | Promise<string | undefined> {
     const turn = reader.turn();
-    if (turn) await turn;
+    return turn ? turn.then(() => textNow(asked, onStamp)) : textNow(asked, onStamp);
+  }
+
+  function textNow(asked: string, onStamp?: (stamp: Stamp) => void): string | undefined | Promise<string | undefined> {
     const decode: Decode<string> = (bytes, stats) => {
       onStamp?.(stampOf(stats));
       return textOf(bytes);

@@ -32,6 +32,12 @@ for (const [name, make] of [
   describe(`files ${name}`, () => checkFiles(make()));
 }
 
+test('a small file on the disk is read at once, without a promise', () => {
+  const files = nodeFiles(writeAll('small', texts));
+  assert.equal(files.read('b/z.mdx'), '日本語');
+  assert.equal(files.read('../plain/b/z.mdx'), undefined);
+});
+
 function checkFiles(files: Files): void {
   test('are listed folder by folder, without packages and dot folders', async () => {
     assert.deepEqual(await files.list(), listing);

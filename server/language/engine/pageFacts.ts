@@ -77,18 +77,42 @@ export function createPageFacts(files: Files, cache?: TextCache, hasStamps = fal
   }
 
   async function readAll(left: readonly string[], stamps: Stamps | undefined): Promise<void> {
-    for (const some of batches(left, fileBatchSize)) await Promise.all(some.map((file) => readOne(file, stamps)));
+    for (const some of batches(left, fileBatchSize)) {
+      const later: Promise<void>[] = [];
+      for (const file of some) {
+        const reading = readOne(file, stamps);
+        if (reading) later.push(reading);
+      }
+      await Promise.all(later);
+    }
   }
 
-  async function readOne(file: string, stamps: Stamps | undefined): Promise<void> {
-    const now = Symbol(file);
-    reading.set(file, now);
+  /** Returns undefined if the file could be read at once. */
+  function readOne(file: string, stamps: Stamps | undefined): Promise<void> | undefined {
     let stamp: FileStamp | undefined;
-    const text = await files.read(file, (reported) => {
+    const text = files.read(file, (reported) => {
       stamp = reported;
     });
-    if (reading.get(file) !== now) return;
-    reading.delete(file);
+    if (!(text instanceof Promise)) {
+      reading.delete(file);
+      take(file, text, stamp, stamps);
+      return undefined;
+    }
+    const now = Symbol(file);
+    reading.set(file, now);
+    return text.then((text) => {
+      if (reading.get(file) !== now) return;
+      reading.delete(file);
+      take(file, text, stamp, stamps);
+    });
+  }
+
+  function take(
+    file: string,
+    text: string | undefined,
+    stamp: FileStamp | undefined,
+    stamps: Stamps | undefined,
+  ): void {
     // A file that is open in an editor has no stamp: its text is not the one on the disk.
     if (stamp) stamps?.set(file, stamp);
     else stamps?.delete(file);
@@ -145,9 +169,8 @@ export function createPageFacts(files: Files, cache?: TextCache, hasStamps = fal
 
   /** Writes the cache and uses it from now on, as after the next start: one text, most of which is never looked at. */
   function keep(wanted: readonly string[], stamps: Stamps, began: number): void {
-    const text = writePageIndex(stamped(wanted, stamps), began);
-    const index = readPageIndex(text);
-    if (index) takeIn(index, wanted, stamps);
+    const { text, pages } = writePageIndex(stamped(wanted, stamps), began);
+    if (pages) takeIn(pages, wanted, stamps);
     // The caller need not wait for the writing.
     void cache?.write(text);
   }

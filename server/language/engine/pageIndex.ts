@@ -29,11 +29,14 @@ const version = `${__VERSION__} ${format}`;
 const unsettledMs = 2_000;
 
 /**
- * A text for `readPageIndex`: a line of JSON with the facts needed of every page, followed by what is only read on request.
- * `began` is when the reading of the first page started (milliseconds since 1970). Files that changed shortly before that or
- * since are left out: they may have changed again after they were read, with the same stamp.
+ * A text for `readPageIndex`, and what that would return: a line of JSON with the facts needed of every page, followed by what is
+ * only read on request. `began` is when the reading of the first page started (milliseconds since 1970). Files that changed
+ * shortly before that or since are left out: they may have changed again after they were read, with the same stamp.
  */
-export function writePageIndex(pages: Iterable<readonly [file: string, StampedFacts]>, began: number): string {
+export function writePageIndex(
+  pages: Iterable<readonly [file: string, StampedFacts]>,
+  began: number,
+): { readonly text: string; readonly pages: CachedPages | undefined } {
   const index = {
     version,
     files: [] as string[],
@@ -63,16 +66,22 @@ export function writePageIndex(pages: Iterable<readonly [file: string, StampedFa
     if (imports.length > 0) index.importing.push({ page, imports });
     texts.push(head.text, written);
   }
-  return `${JSON.stringify(index satisfies PageIndex)}\n${texts.join('')}`;
+  const start = `${JSON.stringify(index satisfies PageIndex)}\n`;
+  const text = start + texts.join('');
+  return { text, pages: pagesIn(text, start.length, index) };
 }
 
 /** Reads the cached pages; undefined if the text is not an index or was written by another version. */
 export function readPageIndex(text: string): CachedPages | undefined {
   const end = text.indexOf('\n');
   const index = parsed(text.slice(0, Math.max(0, end)));
-  if (!isPageIndex(index) || index.version !== version) return undefined;
+  return isPageIndex(index) && index.version === version ? pagesIn(text, end + 1, index) : undefined;
+}
+
+/** The pages of an index whose heads begin at `start`; undefined if these do not fit. */
+function pagesIn(text: string, start: number, index: PageIndex): CachedPages | undefined {
   const { files, sizes, modified, changed } = index;
-  const heads = headsIn(text, end + 1, index);
+  const heads = headsIn(text, start, index);
   if (!heads || [sizes, modified, changed].some(({ length }) => length !== files.length)) return undefined;
   const naming = new Set(index.naming);
   const imports = new Map(index.importing.map((one) => [one.page, one.imports]));

@@ -144,7 +144,7 @@ function writtenSchemas(file: string, text: string, texts: ReadonlyMap<string, s
   });
 }
 
-function readAt(files: Files, path: string): Promise<string | undefined> | undefined {
+function readAt(files: Files, path: string): ReturnType<Files['read']> {
   return path.startsWith('../') ? files.readAbove?.(path) : files.read(path);
 }
 

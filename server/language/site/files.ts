@@ -13,10 +13,10 @@ export interface Files {
    */
   list(refuse?: RefuseLink): Promise<readonly string[] | undefined>;
   /**
-   * The text of one file (UTF-8, without a byte order mark), or undefined if it cannot be read. `onStamp` is called with the
-   * stamp of that text, if it has one.
+   * The text of one file (UTF-8, without a byte order mark), or undefined if it cannot be read; without a promise if it can be
+   * read at once. `onStamp` is called with the stamp of that text, if it has one.
    */
-  read(path: string, onStamp?: (stamp: FileStamp) => void): Promise<string | undefined>;
+  read(path: string, onStamp?: (stamp: FileStamp) => void): string | undefined | Promise<string | undefined>;
   /**
    * The text of one file above the root, whose path begins with `../`: settings that several sites of a repository share.
    * Undefined if it cannot be read or is outside of the repository; absent if only the root can be read.

@@ -31,12 +31,14 @@ export function nodeFiles(root: string, options: NodeFilesOptions = {}): Files {
   let { cachedListing } = options;
   return {
     list: (refuse) => withUnreadableError(root, list(refuse)),
-    read: (path, onStamp) =>
-      withUnreadableError(root, isInside(path) ? texts.text(absolute(path), onStamp) : Promise.resolve(undefined)),
+    read(path, onStamp) {
+      const text = isInside(path) ? texts.text(absolute(path), onStamp) : undefined;
+      return text instanceof Promise ? withUnreadableError(root, text) : text;
+    },
     // The guard knows where the repository ends.
     readAbove: async (path) =>
       path.startsWith('../') && !path.includes('\0')
-        ? withUnreadableError(root, texts.text(join(root, path)))
+        ? withUnreadableError(root, Promise.resolve(texts.text(join(root, path))))
         : undefined,
     readHeads: (paths, bytes) => withUnreadableError(root, texts.heads(paths.map(inside), bytes)),
     stamps: (paths) => withUnreadableError(root, texts.stamps(paths.map(inside))),
@@ -162,5 +164,7 @@ function kindOf(path: string): Promise<'file' | 'folder' | undefined> {
 }
 
 function isInside(path: string): boolean {
-  return path !== '' && !path.startsWith('/') && !path.split(/[\\/]/).includes('..') && !path.includes('\0');
+  return path !== '' && !outsidePath.test(path);
 }
+
+const outsidePath = /^\/|(?:^|[\\/])\.\.(?:[\\/]|$)|\0/;

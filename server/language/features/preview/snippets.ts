@@ -13,7 +13,7 @@ const maxLength = 1_000_000;
 export async function snippetsOf(
   file: string,
   text: string,
-  read: (file: string) => Promise<string | undefined>,
+  read: (file: string) => string | undefined | Promise<string | undefined>,
 ): Promise<Readonly<Record<string, string>>> {
   // A file may be named `__proto__`.
   const found: Record<string, string> = Object.create(null);
