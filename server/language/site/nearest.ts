@@ -12,8 +12,9 @@ export function nearestPage({ pages }: Site, path: string): string | undefined {
   const wanted = splitPath(withoutSpelling(path));
   if (wanted.name === '') return undefined;
   const best = new Best();
+  const slipAt = segmentSlips(wanted.segments);
   for (const folder of foldersOf(pages)) {
-    const away = folderSlip(wanted.segments, folder.segments);
+    const away = folderSlip(wanted.segments, folder.segments, slipAt);
     if (away === undefined) continue;
     for (const [at, name] of namesOf(folder).entries()) {
       const slip = nameSlip(wanted.name, name);
@@ -134,15 +135,29 @@ function withoutSpelling(path: string): string {
   return normalisePagePath(path.replaceAll('\\', '/')).replace(/\/$|\.mdx?$/i, '');
 }
 
+/** The typos in a segment of a folder's path, compared with the wanted one at the same place; undefined if it is a different one. */
+type SlipAt = (at: number, segment: string) => number | undefined;
+
+/** Most folders have one of a few names at each level, and each name is compared once. */
+function segmentSlips(wanted: readonly string[]): SlipAt {
+  const levels = wanted.map(() => new Map<string, number | undefined>());
+  return (at, segment) => {
+    const [mine, known] = [wanted[at] ?? '', levels[at]];
+    if (known?.has(segment)) return known.get(segment);
+    const slip = isMark(mine) || isMark(segment) ? undefined : nameSlip(mine, segment);
+    known?.set(segment, slip);
+    return slip;
+  };
+}
+
 /** The typos in a folder's path: 0 if it is the same folder, undefined if it is a different one. */
-function folderSlip(wanted: readonly string[], folder: readonly string[]): number | undefined {
+function folderSlip(wanted: readonly string[], folder: readonly string[], slipAt: SlipAt): number | undefined {
   if (wanted.length !== folder.length) return undefined;
   let sum = 0;
   for (let i = 0; i < wanted.length; i++) {
-    const a = wanted[i] ?? '';
-    const b = folder[i] ?? '';
-    if (a === b) continue;
-    const slip = isMark(a) || isMark(b) ? undefined : nameSlip(a, b);
+    const segment = folder[i] ?? '';
+    if (wanted[i] === segment) continue;
+    const slip = slipAt(i, segment);
     if (slip === undefined || sum > 0) return undefined;
     sum += slip + 1;
   }

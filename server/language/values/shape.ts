@@ -1,9 +1,10 @@
 import type { OffsetRange } from '../../base/locations.ts';
+import { memo } from '../../base/memo.ts';
 import type { Condition, Field, Shape } from '../grammar/types.ts';
 import { type ArrayNode, isContainer, isFinished, type Node, type ObjectNode, property } from '../text/nodes.ts';
 import { namedPart } from '../text/parts.ts';
 import { nearest } from './nearest.ts';
-import { type JsonType, jsonType, type ShapeProblem } from './shapeProblem.ts';
+import { type JsonType, jsonType, movedProblem, type ShapeProblem } from './shapeProblem.ts';
 import { wrongProtocol } from './spec.ts';
 import { checkText } from './text.ts';
 
@@ -88,7 +89,7 @@ function* checkList(
   const byKey = shape.unique?.by === undefined ? {} : { key: shape.unique.by };
   for (const [index, item] of node.items.entries()) {
     const start = offset + (node.offsets[index] ?? 0);
-    for (const problem of checkShape(shape.items, item, start, key)) {
+    for (const problem of itemProblems(shape.items, item, start, key)) {
       const isItem = problem.code === 'wrong-type' && problem.start === start;
       yield isItem ? { ...problem, args: { ...problem.args, isEntry: true } } : problem;
     }
@@ -108,6 +109,21 @@ function* checkList(
     } else seen.set(value, range);
   }
 }
+
+/** Cached for objects: a keystroke in one of a thousand redirects does not check the others again. */
+function itemProblems(shape: Shape, item: Node, start: number, key: string | undefined): Iterable<ShapeProblem> {
+  if (item.kind !== 'object') return checkShape(shape, item, start, key);
+  const checks = itemChecks(shape);
+  let check = checks.get(key);
+  if (!check) {
+    check = memo((object: Node) => [...checkShape(shape, object, 0, key)]);
+    checks.set(key, check);
+  }
+  return check(item).map((problem) => movedProblem(problem, start));
+}
+
+/** By the key of the list: its problems name it. */
+const itemChecks = memo((_shape: Shape) => new Map<string | undefined, (item: Node) => readonly ShapeProblem[]>());
 
 /** The text by which an item of a list without duplicates is compared, and its range. */
 function comparedText(

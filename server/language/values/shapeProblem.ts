@@ -49,6 +49,14 @@ interface UnknownProperty {
   readonly onlyWhen?: Condition;
 }
 
+/** The same problem `by` characters further on in the text. */
+export function movedProblem(problem: ShapeProblem, by: number): ShapeProblem {
+  const place = { start: problem.start + by, end: problem.end + by };
+  if (problem.code !== 'invalid-value' || !problem.args.first) return { ...problem, ...place };
+  const { first, ...args } = problem.args;
+  return { ...problem, ...place, args: { ...args, first: { start: first.start + by, end: first.end + by } } };
+}
+
 /** The type of a value in the author's words. */
 export function jsonType(node: Node): JsonType {
   switch (node.kind) {

@@ -6,7 +6,7 @@ import { isFinished, type Node, property } from '../../text/nodes.ts';
 import { type IconLibrary, iconLibraries } from '../../values/icon.ts';
 import { nearest } from '../../values/nearest.ts';
 import { checkShape, holds } from '../../values/shape.ts';
-import { jsonType, type ShapeProblem } from '../../values/shapeProblem.ts';
+import { jsonType, movedProblem, type ShapeProblem } from '../../values/shapeProblem.ts';
 import { type Config, settingOf } from './config.ts';
 import type { Slot } from './element.ts';
 import type { FieldProblem } from './fields.ts';
@@ -64,15 +64,8 @@ function* slotProblems({ top }: Config, slot: Slot): Iterable<FieldProblem> {
 }
 
 function inFile({ valueLocation: { file, offset } }: Slot, problem: ShapeProblem): FieldProblem {
-  const { start, end, ...detail } = problem;
-  const place = { file, offset: offset + start, length: end - start };
-  if (detail.code !== 'invalid-value' || !detail.args.first) return { ...place, ...detail };
-  const { first } = detail.args;
-  return {
-    ...place,
-    ...detail,
-    args: { ...detail.args, first: { start: offset + first.start, end: offset + first.end } },
-  };
+  const { start, end, ...detail } = movedProblem(problem, offset);
+  return { file, offset: start, length: end - start, ...detail };
 }
 
 function notAnObject(slot: Slot, value: Node): FieldProblem {
