@@ -6,6 +6,7 @@ import {
   type PageParams,
   pageInfoRequest,
 } from '../../../server/language/protocol/index.ts';
+import { knownSites, offerToCreate } from '../../core/chooseSite.ts';
 import type { Context } from '../../core/context.ts';
 import { sendRequest } from '../../core/messages.ts';
 import { isMadeFor } from '../../edits/madeFor.ts';
@@ -28,7 +29,7 @@ export async function pageInfo({ client }: Context, uri: Uri): Promise<PageInfo 
   return (await sendRequest(client, pageInfoRequest, params)) ?? undefined;
 }
 
-/** The page in the active editor and what is known about it; shows a message if there is none. */
+/** The page in the active editor and what is known about it; shows a message if there is none, or no site it could belong to. */
 export async function pageOrMessage(
   context: Context,
   asked: unknown,
@@ -36,7 +37,8 @@ export async function pageOrMessage(
   const uri = pageAsked(asked);
   const info = uri && (await pageInfo(context, uri));
   if (uri && info) return { uri, info };
-  window.showInformationMessage(t('Open a page of the documentation first.'));
+  if ((await knownSites(context.sites)).length === 0) void offerToCreate();
+  else window.showInformationMessage(t('Open a page of the documentation first.'));
   return undefined;
 }
 

@@ -11,6 +11,7 @@ import {
   workspace,
 } from 'vscode';
 import type { PageInfo } from '../../../server/language/protocol/index.ts';
+import { offerToCreate } from '../../core/chooseSite.ts';
 import type { Context, Feature } from '../../core/context.ts';
 import { loggable } from '../../core/errors.ts';
 import { State } from '../../core/languageClient.ts';
@@ -60,8 +61,9 @@ export const status: Feature = (context) => {
     item,
     new Disposable(() => clearTimeout(timer)),
     commands.registerCommand('docsJson.showActions', async () => {
-      const site = subject?.kind === 'site' ? nameOf(subject.site) : 'docs.json';
-      await chooseAction(subject ?? elsewhere(context), site);
+      const shown = subject ?? elsewhere(context);
+      if (!shown) return void offerToCreate();
+      await chooseAction(shown, subject?.kind === 'site' ? nameOf(subject.site) : 'docs.json');
     }),
     context.sites.onDidChange(update),
     context.client.onDidChangeState(update),
@@ -97,10 +99,10 @@ function stateOf({ client, sites }: Context): Subject | undefined {
   return sites.all() ? undefined : { kind: 'looking' };
 }
 
-/** The subject for the command palette, if the active file belongs to no site. */
-function elsewhere(context: Context): Subject {
+/** The subject for the command palette, if the active file belongs to no site; undefined if there is no site. */
+function elsewhere(context: Context): Subject | undefined {
   const [site] = context.sites.all() ?? [];
-  return stateOf(context) ?? (site ? { kind: 'site', site, page: undefined, note: '' } : { kind: 'stopped' });
+  return stateOf(context) ?? (site && { kind: 'site', site, page: undefined, note: '' });
 }
 
 function draw(item: StatusBarItem, subject: Subject): void {

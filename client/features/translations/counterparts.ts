@@ -3,7 +3,7 @@ import { commands, type Disposable, type QuickPickItem, Uri, window } from 'vsco
 import { type Counterparts, counterpartsRequest, type NamedCell } from '../../../server/language/protocol/index.ts';
 import type { Context } from '../../core/context.ts';
 import { sendRequest } from '../../core/messages.ts';
-import { pageAsked } from '../pages/pages.ts';
+import { pageAsked, pageOrMessage } from '../pages/pages.ts';
 import { openCell } from './cell.ts';
 
 interface Choice extends QuickPickItem {
@@ -11,11 +11,13 @@ interface Choice extends QuickPickItem {
 }
 
 /** Asks which counterpart of a page in other languages to open or to create; one that is named is opened at once. */
-export function registerOpenCounterpart({ client }: Context): Disposable {
+export function registerOpenCounterpart(context: Context): Disposable {
   return commands.registerCommand('docsJson.openCounterpart', async (asked: unknown, name: unknown) => {
+    const { client } = context;
     const uri = uriAsked(asked);
     const found = uri && (await sendRequest(client, counterpartsRequest, { uri: uri.toString() }));
     if (!found || found.cells.length === 0) {
+      if (!(await pageOrMessage(context, uri))) return;
       window.showInformationMessage(
         t('This page has no counterpart: the site has one language, or lists the page in none.'),
       );

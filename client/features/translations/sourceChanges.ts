@@ -3,6 +3,7 @@ import { commands, Disposable, Uri, window, workspace } from 'vscode';
 import { fileAtCommitRequest, type SourceThen, sourceThenRequest } from '../../../server/language/protocol/index.ts';
 import type { Context } from '../../core/context.ts';
 import { sendRequest } from '../../core/messages.ts';
+import { pageOrMessage } from '../pages/pages.ts';
 import { uriAsked } from './counterparts.ts';
 
 /** The read-only texts of sources at the time when they were translated. */
@@ -12,7 +13,8 @@ const scheme = 'docs-json-source';
 type Query = Pick<SourceThen, 'site' | 'file' | 'commit'>;
 
 /** Shows, in VS Code's own comparison, how the source of a translation has changed since the translation last changed. */
-export function registerSourceChanges({ client }: Context): Disposable {
+export function registerSourceChanges(context: Context): Disposable {
+  const { client } = context;
   const textThen = ({ site, file, commit }: Query) =>
     sendRequest(client, fileAtCommitRequest, { uri: site, file, commit });
   return Disposable.from(
@@ -23,6 +25,7 @@ export function registerSourceChanges({ client }: Context): Disposable {
       const uri = uriAsked(asked);
       const then = uri && (await sendRequest(client, sourceThenRequest, { uri: uri.toString() }));
       if (!then) {
+        if (!(await pageOrMessage(context, uri))) return;
         window.showInformationMessage(
           t('Nothing is known to have changed in the source of this page since it was translated.'),
         );
