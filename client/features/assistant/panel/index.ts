@@ -69,7 +69,7 @@ export const assistantPanel: Feature = (context) => {
     ),
     commands.registerCommand(
       'docsJson.testHostedAssistantKey',
-      reporting(log, () => testKey(targets)),
+      reporting(log, () => testKey(context, targets)),
     ),
     commands.registerCommand(
       'docsJson.removeHostedAssistantKey',

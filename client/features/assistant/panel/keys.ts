@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { commands, window } from 'vscode';
 import type { Context } from '../../../core/context.ts';
+import type { Action, Failure } from '../../../webviews/chat/messages.ts';
 import { createAnswer } from '../conversation/answer.ts';
 import { ask } from '../conversation/ask.ts';
 import { usualBounds } from '../conversation/bounds.ts';
@@ -68,11 +69,10 @@ export async function removeKey(context: Context): Promise<void> {
 }
 
 /** Asks one short question, which counts as a use, and shows the result. */
-export async function testKey(targets: Targets): Promise<void> {
+export async function testKey(context: Context, targets: Targets): Promise<void> {
   const found = await targets.hosted();
   if (found.kind === 'none') {
-    const failure = describeFailure(found.cause, { ...found, now: Date.now() });
-    return void window.showErrorMessage(`${failure.title}. ${failure.text}`);
+    return showFailure(context, describeFailure(found.cause, { ...found, now: Date.now() }));
   }
   const { target } = found;
   const answer = createAnswer('test', new Date().toISOString());
@@ -97,11 +97,26 @@ export async function testKey(targets: Targets): Promise<void> {
     new AbortController().signal,
   );
   if (ending.kind !== 'failed') return void window.showInformationMessage(t('The key works: {0} answers.', target.who));
-  const failure = describeFailure(ending.cause, { ...target, now: Date.now() });
-  const set = t('Set Key…');
-  const chosen = await window.showErrorMessage(`${failure.title}. ${failure.text}`, set);
-  if (chosen === set) await commands.executeCommand('docsJson.setHostedAssistantKey');
+  await showFailure(context, describeFailure(ending.cause, { ...target, now: Date.now() }));
 }
+
+/** Shows a failure with the buttons that the panel would show, but for those about a conversation. */
+async function showFailure(context: Context, { title, text, actions }: Failure): Promise<void> {
+  const buttons = actions.filter(({ action }) => action in repairs);
+  const chosen = await window.showErrorMessage(`${title}. ${text}`, ...buttons.map(({ label }) => label));
+  const action = buttons.find(({ label }) => label === chosen)?.action;
+  if (action) await repairs[action]?.(context);
+}
+
+/** What the buttons do outside a conversation. */
+const repairs: Partial<Readonly<Record<Action, (context: Context) => unknown>>> = {
+  retry: () => commands.executeCommand('docsJson.testHostedAssistantKey'),
+  setKey: () => commands.executeCommand('docsJson.setHostedAssistantKey'),
+  removeKey: () => commands.executeCommand('docsJson.removeHostedAssistantKey'),
+  setDomain: askForDomain,
+  openSettings: () => commands.executeCommand('workbench.action.openSettings', 'docsJson.assistant'),
+  showLog: ({ log }) => log.show(),
+};
 
 /** Whether the name is that of a key of the hosted assistant. */
 export function isKeyName(name: string): boolean {

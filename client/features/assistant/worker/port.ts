@@ -24,9 +24,12 @@ export const assistantPort: Feature = (context) => {
     }),
     commands.registerCommand('docsJson.copyAssistantToken', () => copyTokenOf(context)),
     commands.registerCommand('docsJson.closeAssistantPort', async () => {
-      if (open.size === 0) window.showInformationMessage(t('No assistant endpoint is open.'));
-      for (const site of open.values()) await context.assistants.closePort(site);
-      open.clear();
+      if (open.size === 0) return void window.showInformationMessage(t('No assistant endpoint is open.'));
+      for (const [name, site] of open) {
+        await context.assistants.closePort(site);
+        open.delete(name);
+      }
+      window.setStatusBarMessage(t('The assistant endpoint is closed.'), 4000);
     }),
   );
 };
@@ -51,4 +54,6 @@ async function show(context: Context, site: Site, url: string): Promise<void> {
 
 async function copyTokenOf({ assistants }: Context): Promise<void> {
   await env.clipboard.writeText(await assistants.token());
+  // The token itself is a secret.
+  window.setStatusBarMessage(t('Copied'), 4000);
 }
