@@ -51,7 +51,7 @@ export function spokenLabel(node: ShownNode): string {
 
 const spokenStates = {
   ...stateWords,
-  expanded: () => t('open at first'),
+  expanded: () => t('expanded by default'),
   missing: () => t('has no file'),
   generated: () => t('made of a specification'),
   lost: () => t('not on the site'),

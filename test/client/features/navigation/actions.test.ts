@@ -75,7 +75,7 @@ describe('an action asks for', () => {
     'a new label': [rename, [group], { typed: 'Begin' }, '["set","group:Start","label","Begin"]'],
     'a tag': [tag, [group], { typed: 'Beta' }, '["set","group:Start","tag","Beta"]'],
     'no tag': [tag, [group], { typed: ' ' }, '["set","group:Start","tag"]'],
-    'a group open at first': [
+    'a group expanded by default': [
       expand,
       [group],
       {},
