@@ -7,7 +7,7 @@ import { isAddress, type Source } from '../openapi/source.ts';
 import type { Spec } from '../openapi/spec.ts';
 import { maySpecify } from '../site/dataFiles.ts';
 import type { Files } from '../site/files.ts';
-import { isVisible, type Site } from '../site/site.ts';
+import { isVisibleSpec, type Site } from '../site/site.ts';
 
 /**
  * The specifications of a site. They are read in the background, cached by their text, and provided as one immutable map that is
@@ -82,10 +82,10 @@ export function createSpecStore(files: Files, earlier?: SpecStore): SpecStore {
       // Keep the current question, so that no older text is held in memory.
       asked = question;
       if (isAnswered) return undefined;
-      for (const path of texts.keys()) if (!isVisible(site, path) && !fromWeb.has(path)) texts.delete(path);
+      for (const path of texts.keys()) if (!isVisibleSpec(site, path) && !fromWeb.has(path)) texts.delete(path);
       const named = new Set(question.named);
       const paths = new Set([...named, ...more]);
-      const missing = [...paths].filter((path) => !texts.has(path) && (isVisible(site, path) || fromWeb.has(path)));
+      const missing = [...paths].filter((path) => !texts.has(path) && (isVisibleSpec(site, path) || fromWeb.has(path)));
       if (missing.length === 0 && overlayPaths !== undefined) {
         publish(question.overlaid);
         return undefined;
@@ -203,5 +203,5 @@ function isOverlay(text: string): boolean {
 
 /** The files of a site that may be specifications, sorted. */
 export function specFiles(site: Site): readonly string[] {
-  return [...site.files].filter((path) => maySpecify(path) && isVisible(site, path)).sort();
+  return [...site.files].filter((path) => maySpecify(path) && isVisibleSpec(site, path)).sort();
 }

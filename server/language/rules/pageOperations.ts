@@ -9,7 +9,7 @@ import type { OpenApi } from '../openapi/spec.ts';
 import { maySpecify } from '../site/dataFiles.ts';
 import { fieldOf, textIn } from '../site/pageHead.ts';
 import { lastSegment } from '../site/paths.ts';
-import { isVisible } from '../site/site.ts';
+import { isVisibleSpec } from '../site/site.ts';
 import { nearest } from '../values/nearest.ts';
 import { type Finding, type HeadContext, headPlaceOf, type NamedOperations, rule } from './rule.ts';
 
@@ -143,7 +143,7 @@ function isWhole({ partial, overlay }: OpenApi): boolean {
 
 /** A file of the site that was not read as a specification: its content is unknown. */
 function isUnread(file: string, { finder }: NamedOperations, site: HeadContext['site']): boolean {
-  return !finder.named(file) && isVisible(site, specPath(file));
+  return !finder.named(file) && isVisibleSpec(site, specPath(file));
 }
 
 function nearOperation(specs: readonly OpenApi[], { file, method, path }: Endpoint, said: Message): Why {

@@ -2,6 +2,7 @@ import type { LocationRange } from '../../base/locations.ts';
 import { type Element, type PageItem, type Slot, slotOf } from '../model/document/element.ts';
 import { isKept } from '../model/document/fields.ts';
 import { valueRange } from '../model/document/locations.ts';
+import { isInHiddenFolder, whyNoSpec } from '../model/messages/missingSpec.ts';
 import { nameOf } from '../model/messages/names.ts';
 import { whyRefused } from '../model/messages/refusals.ts';
 import type { RuleCode } from '../model/messages/ruleCodes.ts';
@@ -13,7 +14,7 @@ import { type Resolved, resolveAsyncApi, resolveOpenApi } from '../openapi/resol
 import { asyncApiSources, openApiSource, specPath } from '../openapi/source.ts';
 import type { AsyncApi, OpenApi } from '../openapi/spec.ts';
 import { lookupPage } from '../site/lookup.ts';
-import { deniedFolderOf, isVisible, type Site } from '../site/site.ts';
+import { isVisibleSpec } from '../site/site.ts';
 import { isContainer, isFinished, type Node, plain } from '../text/nodes.ts';
 import { type ElementContext, type Finding, type Rule, rule } from './rule.ts';
 
@@ -26,23 +27,10 @@ export const openapiFileNotFound = rule({
     for (const { spot, resolved } of namedSpecs(element, context)) {
       if (resolved.kind !== 'problem' || resolved.problem.code !== 'spec-not-found') continue;
       const { source } = resolved.problem;
-      if (context.site.listed) yield { ...spot, ...whyNoSpec(source, context.site) };
+      if (context.site.listed && !isInHiddenFolder(source)) yield { ...spot, ...whyNoSpec(source, context.site) };
     }
   },
 });
-
-function whyNoSpec(source: string, site: Site): Pick<Finding, 'template' | 'args'> {
-  const file = specPath(source);
-  if (deniedFolderOf(site, file) !== undefined) {
-    const template =
-      '"{file}" cannot be read, so what it holds is missing. Is it too large, or are you not allowed to read it?';
-    return { template, args: { file } };
-  }
-  const template = site.files.has(file)
-    ? '`.mintignore` hides "{source}" from the platform, which stops the build.'
-    : 'No file "{source}". The platform stops the build.';
-  return { template, args: { source } };
-}
 
 export const openapiInvalid = rule({
   code: 'openapi-invalid',
@@ -142,7 +130,7 @@ interface NamedSpec {
 /** The specifications an element names itself, in `openapi`, `asyncapi` and in its endpoint entries. */
 function* namedSpecs(element: Element, { specs, site, channels }: ElementContext): Iterable<NamedSpec> {
   if (element.global) return;
-  const isPending = (path: string) => !specs.has(path) && isVisible(site, path);
+  const isPending = (path: string) => !specs.has(path) && isVisibleSpec(site, path);
   // The platform drops both keys from the root, and `asyncapi` beside `openapi` from a group, and does not read `asyncapi`
   // below an element that has it: what they name stops no build.
   const openapi = keptSlot(element, 'openapi');

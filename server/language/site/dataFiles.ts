@@ -12,8 +12,16 @@ export function maySpecify(file: string): boolean {
   return /\.(?:json|ya?ml)$/i.test(file) && !isToolFile(file);
 }
 
+/**
+ * Whether the platform reads a file of this name if it is named as a specification. It takes these three extensions, in lower case
+ * only (prebuild 1.0.1333, on 23 names): `spec`, `spec.txt` and `spec.YAML` do not exist for it.
+ */
+export function isSpecName(file: string): boolean {
+  return /[^/]\.(?:json|ya?ml)$/.test(file);
+}
+
 /** The first file whose name suggests an OpenAPI document, or undefined. */
 export function firstSpec(files: Iterable<string>): string | undefined {
-  for (const file of files) if (maySpecify(file) && /openapi|swagger/i.test(file)) return file;
+  for (const file of files) if (maySpecify(file) && isSpecName(file) && /openapi|swagger/i.test(file)) return file;
   return undefined;
 }

@@ -87,6 +87,7 @@ export function isForAgents(file: string): boolean {
   return /(?:^|\/)(?:AGENTS|CLAUDE)\.md$/.test(file);
 }
 
-function isIgnoredName(segment: string): boolean {
+/** Whether the platform's own list ignores a file or folder of this name, in any folder. */
+export function isIgnoredName(segment: string): boolean {
   return ignoredNames.has(segment.toLowerCase());
 }

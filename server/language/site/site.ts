@@ -1,4 +1,5 @@
 import { memo } from '../../base/memo.ts';
+import { isSpecName } from './dataFiles.ts';
 import { isListable, type RefusedLink } from './files.ts';
 import { type IgnoreRules, type NoPage, readIgnoreRules, whyNoPage } from './ignore.ts';
 import { pageKeyOf } from './paths.ts';
@@ -98,6 +99,11 @@ export const textFilesOf = memo((files: Site['files']): readonly string[] =>
 /** True for a file the platform sees: it ignores files that `.mintignore` names, specifications included (platform.md 3.1). */
 export function isVisible({ files, ignore }: Site, file: string): boolean {
   return files.has(file) && !ignore.patterns?.ignores(file);
+}
+
+/** Whether the platform sees a specification at this path, if the file is one. */
+export function isVisibleSpec(site: Site, file: string): boolean {
+  return isSpecName(file) && isVisible(site, file);
 }
 
 /** The link or folder that prevents this file from being read, if there is one: the file itself, or a folder it is below. */

@@ -61,7 +61,7 @@ function isBelow(levels: CompletionPlace['slot']['levels'], form: Form, key: str
 
 const endings: Readonly<Record<Use, RegExp>> = {
   ref: /\.json$/i,
-  spec: /\.(?:json|ya?ml)$/i,
+  spec: /\.(?:json|ya?ml)$/,
   graphql: /\.(?:graphqls?|gql|json)$/i,
   image: /\.(?:svg|png|jpe?g|webp|avif|gif|ico)$/i,
   font: /\.(?:woff2?|ttf|otf)$/i,
