@@ -1,4 +1,4 @@
-import { type Files, isListable, type RefusedLink } from '../language/site/files.ts';
+import { type Files, type InaccessibleReason, isListable } from '../language/site/files.ts';
 import { comparePaths } from './order.ts';
 import type { Texts } from './texts.ts';
 import type { TreeEntry } from './tree.ts';
@@ -22,9 +22,9 @@ export function revisionFiles({ tree, texts }: Revision, folder: string): Files 
   };
   const idOf = async (path: string) => (isInside(path) ? (await place()).ids.get(path) : undefined);
   return {
-    async list(refuse = () => undefined) {
-      const { ids, refused } = await place();
-      for (const [path, why] of refused) refuse(path, why);
+    async list(report = () => undefined) {
+      const { ids, inaccessible } = await place();
+      for (const [path, why] of inaccessible) report(path, why);
       return [...ids.keys()].filter(isListable).sort(comparePaths);
     },
     async read(path) {
@@ -52,12 +52,12 @@ export function revisionFiles({ tree, texts }: Revision, folder: string): Files 
 /** The objects of the files below a folder by their paths from there, and the links that are not followed. */
 interface Placed {
   readonly ids: ReadonlyMap<string, string>;
-  readonly refused: ReadonlyMap<string, RefusedLink>;
+  readonly inaccessible: ReadonlyMap<string, InaccessibleReason>;
 }
 
 async function placedBelow({ tree, texts }: Revision, prefix: string): Promise<Placed> {
   const ids = new Map<string, string>();
-  const refused = new Map<string, RefusedLink>();
+  const inaccessible = new Map<string, InaccessibleReason>();
   const links: TreeEntry[] = [];
   for (const entry of tree.values()) {
     if (!entry.path.startsWith(prefix)) continue;
@@ -71,7 +71,7 @@ async function placedBelow({ tree, texts }: Revision, prefix: string): Promise<P
     const real = followed(path, targetOf);
     if (real === undefined) continue;
     if (real === 'outside' || isHidden(real, path)) {
-      refused.set(name, real === 'outside' ? 'outside' : 'hidden');
+      inaccessible.set(name, real === 'outside' ? 'outside' : 'hidden');
       continue;
     }
     const file = tree.get(real);
@@ -79,7 +79,7 @@ async function placedBelow({ tree, texts }: Revision, prefix: string): Promise<P
     // A link to a folder that contains it would never end.
     else if (!file && !`${path}/`.startsWith(`${real}/`)) addFolder(tree, real, name, ids);
   }
-  return { ids, refused };
+  return { ids, inaccessible };
 }
 
 /** A folder of links to folders could contain millions of files. */

@@ -36,8 +36,8 @@ export function filesAfter({ files }: Pick<EditedSite, 'files'>, change: Texts):
   const isGone = (file: string) => deleted.has(file) || (moved.has(file) && !placed.has(file));
   return {
     ...files,
-    list: async (refuse) => {
-      const list = await files.list(refuse);
+    list: async (report) => {
+      const list = await files.list(report);
       if (!list) return list;
       const kept = list.filter((file) => !deleted.has(file)).map((file) => moved.get(file) ?? file);
       return [...new Set([...kept, ...placed.keys()])].sort();

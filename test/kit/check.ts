@@ -1,7 +1,7 @@
 import { SiteState } from '../../server/language/engine/siteState.ts';
 import { type Problem, textOf } from '../../server/language/model/messages/problem.ts';
 import { allRules } from '../../server/language/rules/all.ts';
-import type { Files, RefusedLink } from '../../server/language/site/files.ts';
+import type { Files, InaccessibleReason } from '../../server/language/site/files.ts';
 import { memoryFiles } from '../../server/language/site/memory.ts';
 import type { SettingsLayer } from '../../server/language/site/settings.ts';
 import { findError } from '../../server/mdx/syntax/parse.ts';
@@ -23,8 +23,8 @@ export async function loadSite(files: ReadonlyMap<string, string>, settings: Set
   const memory = memoryFiles(new Map([...files].filter(([name]) => !name.includes(' -> '))));
   const withLinks: Files = {
     ...memory,
-    async list(refuse) {
-      for (const { link, why } of links) refuse?.(link, why);
+    async list(report) {
+      for (const { link, why } of links) report?.(link, why);
       const unknown = links.flatMap(({ link, why }) => (why === 'unknown' && link.includes('.') ? [link] : []));
       return [...((await memory.list()) ?? []), ...unknown];
     },
@@ -36,7 +36,7 @@ export async function loadSite(files: ReadonlyMap<string, string>, settings: Set
   return state;
 }
 
-const reasons: Readonly<Record<string, RefusedLink>> = { '?': 'unknown', '!': 'denied' };
+const reasons: Readonly<Record<string, InaccessibleReason>> = { '?': 'unknown', '!': 'denied' };
 
 /** Reads a page as MDX in this process, since the texts of tests are harmless. */
 export async function readMdx(text: string): Promise<MdxVerdict> {

@@ -69,7 +69,7 @@ export function createSiteFiles(files: Files, facts: PageFactsStore): SiteFiles 
   async function list(): Promise<readonly string[]> {
     const before = site.files;
     const [listing, ignore] = await Promise.all([listOf(files), files.read(ignoreFile)]);
-    site = listing ? siteOf(listing.files, ignore, site.imported, listing.refused) : unlistedSite;
+    site = listing ? siteOf(listing.files, ignore, site.imported, listing.inaccessible) : unlistedSite;
     const came = [...site.files].filter((file) => !before.has(file));
     const went = [...before].filter((file) => !site.files.has(file));
     const changes = [...came, ...went];
@@ -91,7 +91,7 @@ export function createSiteFiles(files: Files, facts: PageFactsStore): SiteFiles 
       const found = await there(asked);
       site = withChanges(site, found, gone);
       // A new file that cannot be read may be a link: a listing says whether it is followed.
-      if (found.length < asked.length || deleted.some((path) => site.refusedLinks.has(path))) await list();
+      if (found.length < asked.length || deleted.some((path) => site.inaccessible.has(path))) await list();
     }
     if (touched.has(ignoreFile)) site = withIgnore(site, await files.read(ignoreFile));
     facts.forget(touched);

@@ -112,8 +112,8 @@ export class SiteState {
   /** The listing of the folder as soon as it is available; undefined if the folder could not be listed. */
   get listing(): Promise<Listing | undefined> {
     return this.loaded.then(() => {
-      const { listed, files, refusedLinks } = this.#files.site;
-      return listed ? { files: [...files], refused: refusedLinks } : undefined;
+      const { listed, files, inaccessible } = this.#files.site;
+      return listed ? { files: [...files], inaccessible } : undefined;
     });
   }
 

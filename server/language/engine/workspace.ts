@@ -238,11 +238,11 @@ export class Workspace {
     try {
       // If a file of its site was opened before the folders were searched, that site has already listed the folder.
       const known = opened && (await opened.listing);
-      return known ?? (await list(this.#host.filesIn(folder))) ?? { files: [], refused: new Map() };
+      return known ?? (await list(this.#host.filesIn(folder))) ?? { files: [], inaccessible: new Map() };
     } catch (error) {
       this.#host.failed(error);
       const files = [...this.#sites.keys()].flatMap((site) => pathBelow(folder, uriBelow(site, configFile)) ?? []);
-      return { files, refused: new Map() };
+      return { files, inaccessible: new Map() };
     }
   }
 

@@ -7,7 +7,7 @@ import type { SiteView } from '../model/view.ts';
 import { isListable } from '../site/files.ts';
 import { snippetFolders } from '../site/ignore.ts';
 import { lookupPage } from '../site/lookup.ts';
-import { type PageFile, refusedLinkOf } from '../site/site.ts';
+import { inaccessiblePathOf, type PageFile } from '../site/site.ts';
 import { addressParts, isExternal, leavesRoot, pathsMeant, rooted } from './address.ts';
 
 /** What a link in a page leads to. */
@@ -57,7 +57,7 @@ export function resolveLink(view: LinkView, file: string, link: Pick<PageLink, '
   if (!view.site.listed || !paths.every(isListable) || leavesRoot(path, file)) return { kind: 'unknown' };
   const near = lookupPage(view.site, first);
   if (near.kind === 'found') return { kind: 'page', page: near.page };
-  const why = refusedLinkOf(view.site, first)?.why;
+  const why = inaccessiblePathOf(view.site, first)?.why;
   if (near.kind === 'unknown' || why === 'unknown' || why === 'denied') return { kind: 'unknown' };
   const isSpelling = 'page' in near && near.reason !== 'backslash';
   return { kind: 'missing', path: first, ...(isSpelling ? { page: near.page } : {}) };

@@ -9,9 +9,9 @@ export interface Files {
    * Every file below the root that could matter: all but those in `isSkippedFolder`s. Each folder's files come before those
    * of its folders, both sorted by UTF-16 code units. Undefined if the root cannot be listed: then nothing is known about
    * the files. Links that are not followed and folders that may not be read are left out, with everything below them;
-   * `refuse` is called with each.
+   * `report` is called with each.
    */
-  list(refuse?: RefuseLink): Promise<readonly string[] | undefined>;
+  list(report?: ReportInaccessible): Promise<readonly string[] | undefined>;
   /**
    * The text of one file (UTF-8, without a byte order mark), or undefined if it cannot be read; without a promise if it can be
    * read at once. `onStamp` is called with the stamp of that text, if it has one.
@@ -45,14 +45,14 @@ export interface FileStamp {
   readonly changed: number;
 }
 
-/** Receives the path of a link or folder and why it is not followed. */
-export type RefuseLink = (path: string, why: RefusedLink) => void;
+/** Receives the path of a link or folder that is not read, and why. */
+export type ReportInaccessible = (path: string, why: InaccessibleReason) => void;
 
 /**
- * Why a link is not followed: it leads out of the repository, or to a dot file or folder; or its target is unknown, as in a
- * browser, which is not held against it. `denied` is a folder without permission to read it: what is in it is unknown.
+ * Why a path is not read, and nothing below it. A symbolic link leads out of the repository (`outside`), to a dot file or folder
+ * (`hidden`), or nobody can say where, as in a browser (`unknown`). A folder may not be read (`denied`): what is in it is unknown.
  */
-export type RefusedLink = 'outside' | 'hidden' | 'unknown' | 'denied';
+export type InaccessibleReason = 'outside' | 'hidden' | 'unknown' | 'denied';
 
 /** The beginning of a file, decoded as UTF-8 without byte order mark; a character cut in two at its end is left out. */
 export interface Head {

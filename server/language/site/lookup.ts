@@ -2,7 +2,7 @@ import { memo } from '../../base/memo.ts';
 import { isListable } from './files.ts';
 import type { NoPage } from './ignore.ts';
 import { addressOf, normalisePagePath, withoutTrailingSlash } from './paths.ts';
-import { type PageFile, refusedLinkOf, type Site, whyNotAPage } from './site.ts';
+import { inaccessiblePathOf, type PageFile, type Site, whyNotAPage } from './site.ts';
 
 /** What a page path in the navigation leads to. */
 export type PageLookup =
@@ -57,7 +57,7 @@ function explain(site: Site, written: string): PageLookup {
   for (const file of [`${bare}.mdx`, `${bare}.md`]) {
     const why = site.files.has(file) && whyNotAPage(site, file);
     if (why) return { kind: 'missing', file, ...why };
-    const link = refusedLinkOf(site, file);
+    const link = inaccessiblePathOf(site, file);
     if (link?.why === 'unknown' || link?.why === 'denied') return { kind: 'unknown' };
     if (link) return { kind: 'missing', reason: 'link', link: link.path, why: link.why };
   }

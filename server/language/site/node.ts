@@ -9,7 +9,7 @@ import { createGuard, type Guard } from '../../disk/guard.ts';
 import { reasonOf } from '../../disk/reason.ts';
 import { createTextReader } from '../../disk/textReader.ts';
 import { maxTextBytes } from '../protocol/index.ts';
-import { type Files, isSkippedFolder, type RefuseLink } from './files.ts';
+import { type Files, isSkippedFolder, type ReportInaccessible } from './files.ts';
 import { UnreadableError } from './unreadable.ts';
 
 export interface NodeFilesOptions extends BoundaryOptions {
@@ -44,7 +44,7 @@ export function nodeFiles(root: string, options: NodeFilesOptions = {}): Files {
     stamps: (paths) => withUnreadableError(root, texts.stamps(paths.map(inside))),
   };
 
-  async function list(refuse: RefuseLink = () => undefined) {
+  async function list(refuse: ReportInaccessible = () => undefined) {
     if ((await kindOf(root)) !== 'folder') return undefined;
     guard.refresh();
     const files: string[] = [];
@@ -52,7 +52,7 @@ export function nodeFiles(root: string, options: NodeFilesOptions = {}): Files {
     // From now on a watcher reports changes, and then only the disk can be trusted.
     cachedListing = undefined;
     let isDenied = false;
-    const refused: RefuseLink = (path, why) => {
+    const refused: ReportInaccessible = (path, why) => {
       if (path === '') isDenied = true;
       else refuse(path, why);
     };
@@ -92,7 +92,7 @@ interface Walk {
   readonly root: string;
   readonly guard: Guard;
   readonly folders: FolderReader;
-  readonly refuse: RefuseLink;
+  readonly refuse: ReportInaccessible;
 }
 
 /**

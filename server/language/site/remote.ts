@@ -19,9 +19,9 @@ export type Ask = <Params extends FolderParams, Answer>(
  */
 export function remoteFiles(folder: string, ask: Ask): Files {
   return {
-    async list(refuse) {
+    async list(report) {
       const listed = await ask(listFilesRequest, { folder });
-      for (const link of listed?.links ?? []) refuse?.(link, 'unknown');
+      for (const link of listed?.links ?? []) report?.(link, 'unknown');
       return listed?.files;
     },
     async read(path) {

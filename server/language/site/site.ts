@@ -1,6 +1,6 @@
 import { memo } from '../../base/memo.ts';
 import { isSpecName } from './dataFiles.ts';
-import { isListable, type RefusedLink } from './files.ts';
+import { type InaccessibleReason, isListable } from './files.ts';
 import { type IgnoreRules, type NoPage, readIgnoreRules, whyNoPage } from './ignore.ts';
 import { pageKeyOf } from './paths.ts';
 
@@ -26,7 +26,7 @@ export interface Site {
   readonly imported: ReadonlyMap<string, string>;
   readonly ignore: IgnoreRules;
   /** Links that are not followed, and folders that may not be read; what is in them is not in `files`. */
-  readonly refusedLinks: ReadonlyMap<string, RefusedLink>;
+  readonly inaccessible: ReadonlyMap<string, InaccessibleReason>;
 }
 
 /** The site before anything is known about it. */
@@ -36,7 +36,7 @@ export const unlistedSite: Site = {
   pages: new Map(),
   imported: new Map(),
   ignore: readIgnoreRules(undefined),
-  refusedLinks: new Map(),
+  inaccessible: new Map(),
 };
 
 /** The site with these files; `mintignore` is the text of `.mintignore`, `imported` as in `Site`. */
@@ -44,12 +44,12 @@ export function siteOf(
   files: Iterable<string>,
   mintignore?: string,
   imported: ReadonlyMap<string, string> = unlistedSite.imported,
-  refusedLinks: ReadonlyMap<string, RefusedLink> = unlistedSite.refusedLinks,
+  inaccessible: ReadonlyMap<string, InaccessibleReason> = unlistedSite.inaccessible,
 ): Site {
   const listed = new Set<string>();
   for (const file of files) if (isListable(file)) listed.add(file);
   const ignore = readIgnoreRules(mintignore);
-  const bare: Site = { listed: true, files: listed, pages: new Map(), imported, ignore, refusedLinks };
+  const bare: Site = { listed: true, files: listed, pages: new Map(), imported, ignore, inaccessible };
   return { ...bare, pages: pagesOf(bare) };
 }
 
@@ -107,11 +107,14 @@ export function isVisibleSpec(site: Site, file: string): boolean {
 }
 
 /** The link or folder that prevents this file from being read, if there is one: the file itself, or a folder it is below. */
-export function refusedLinkOf({ refusedLinks }: Site, file: string): { path: string; why: RefusedLink } | undefined {
-  if (refusedLinks.size === 0) return undefined;
+export function inaccessiblePathOf(
+  { inaccessible }: Site,
+  file: string,
+): { path: string; why: InaccessibleReason } | undefined {
+  if (inaccessible.size === 0) return undefined;
   for (let end = file.length; end > 0; end = file.lastIndexOf('/', end - 1)) {
     const path = file.slice(0, end);
-    const why = refusedLinks.get(path);
+    const why = inaccessible.get(path);
     if (why) return { path, why };
   }
   return undefined;
@@ -119,16 +122,16 @@ export function refusedLinkOf({ refusedLinks }: Site, file: string): { path: str
 
 /** The folder around a file that may not be read, so that it is unknown whether the file exists; undefined if there is none. */
 export function deniedFolderOf(site: Site, file: string): string | undefined {
-  const refused = refusedLinkOf(site, file);
-  return refused?.why === 'denied' ? refused.path : undefined;
+  const found = inaccessiblePathOf(site, file);
+  return found?.why === 'denied' ? found.path : undefined;
 }
 
 /**
  * Whether a site may read this path at all, no matter what refers to it: it is below the root, no folder in it is hidden or
- * skipped, and no link in it is refused.
+ * skipped, and nothing on the way to it is inaccessible.
  */
 export function mayRead(site: Site, file: string): boolean {
-  return file !== '' && !file.startsWith('/') && isListable(file) && !refusedLinkOf(site, file);
+  return file !== '' && !file.startsWith('/') && isListable(file) && !inaccessiblePathOf(site, file);
 }
 
 /** Why this `.mdx` or `.md` file of the site is not a page, or undefined if it is one. */

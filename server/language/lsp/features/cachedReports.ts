@@ -226,7 +226,7 @@ export function createCachedReports(context: ServerContext): CachedReports {
   /**
    * A digest of everything that the diagnostics of a docs.json depend on; undefined if an open file differs from the disk.
    */
-  async function inputsOf(folder: string, { files: listed, refusedLinks }: Site, files: Files) {
+  async function inputsOf(folder: string, { files: listed, inaccessible }: Site, files: Files) {
     // The set may have the order of a listing or that in which the files were created.
     const paths = [...listed].sort();
     const stamps = (await isSaved(folder, files)) ? await files.stamps?.(paths) : undefined;
@@ -234,7 +234,7 @@ export function createCachedReports(context: ServerContext): CachedReports {
     const languageId = workspace.document(uriBelow(folder, configFile))?.languageId;
     const { semanticOnlyFor, leftOut } = context.options();
     const asked = [languageId, semanticOnlyFor, leftOut, textLanguageOf(context.locale()), ownSettings];
-    const text = [JSON.stringify([folder, ...asked]), ...[...refusedLinks].map(String).sort(), ...paths].join('\n');
+    const text = [JSON.stringify([folder, ...asked]), ...[...inaccessible].map(String).sort(), ...paths].join('\n');
     return { digest: await digestOf(text, stamps), lastChange: lastChangeOf(stamps) };
   }
 
