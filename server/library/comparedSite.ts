@@ -8,7 +8,11 @@ import type { Files } from '../language/site/files.ts';
 /** A site as it is compared. */
 export function comparedSite({ state }: { readonly state: SiteState }): ComparedSite {
   const { snapshot } = state;
-  return { navigation: published(state.navigation), view: snapshot, heads: snapshot.frontMatter ?? noFrontMatter };
+  return {
+    navigation: published(state.navigation),
+    view: snapshot,
+    frontMatter: snapshot.frontMatter ?? noFrontMatter,
+  };
 }
 
 /** Reads the texts of a site. */

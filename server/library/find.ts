@@ -122,7 +122,7 @@ export function positionsIn({
 const maxSimilar = 10;
 
 /** The pages that a path, a file, an address (its redirects followed), a title or an endpoint names. */
-export function pagesNamed(view: SiteView, head: FindFrontMatter, asked: string): readonly NamedPage[] {
+export function pagesNamed(view: SiteView, findFrontMatter: FindFrontMatter, asked: string): readonly NamedPage[] {
   const path = pathOfAddress(/^[a-z]+:\/\//i.test(asked) || asked.startsWith('/') ? asked : `/${asked}`, undefined);
   const target = path === undefined ? undefined : pageAt(view, path);
   const isTarget = ({ file, path }: NamedPage) => {
@@ -133,11 +133,11 @@ export function pagesNamed(view: SiteView, head: FindFrontMatter, asked: string)
   const isNamed = ({ title, operation, file }: NamedPage) => {
     return [title, operation, file].some((name) => name?.toLowerCase() === wanted);
   };
-  return [...namedPages(view, head)].filter((page) => isTarget(page) || isNamed(page));
+  return [...namedPages(view, findFrontMatter)].filter((page) => isTarget(page) || isNamed(page));
 }
 
 /** The pages with that name; if there are none, those whose name contains it, the best first. */
-export function askedPages(view: SiteView, head: FindFrontMatter, asked: string): readonly NamedPage[] {
-  const named = pagesNamed(view, head, asked);
-  return named.length > 0 ? named : findPages(view, head, asked, { siteUrl: undefined, limit: maxSimilar });
+export function askedPages(view: SiteView, findFrontMatter: FindFrontMatter, asked: string): readonly NamedPage[] {
+  const named = pagesNamed(view, findFrontMatter, asked);
+  return named.length > 0 ? named : findPages(view, findFrontMatter, asked, { siteUrl: undefined, limit: maxSimilar });
 }

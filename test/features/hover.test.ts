@@ -59,7 +59,7 @@ test('an icon is drawn, and an older name mentioned', async () => {
     true,
   );
   const drawing = { width: 24, height: 24, paint: 'stroke', path: 'M1 1h2' } as const;
-  const context = { view, file, head: () => undefined, drawing, problems: [], meaning: () => undefined };
+  const context = { view, file, findFrontMatter: () => undefined, drawing, problems: [], meaning: () => undefined };
   const found = hoverAt({ ...context, iconLibrary: 'lucide' }, offset);
   assert.match(found?.markdown ?? '', /^!\[rocket\]\(data:image\/svg\+xml;base64,[\w+/=]+\)\n\n`rocket` · Lucide$/);
   await checkHover('{ "navigation": { "groups": [{ "icon": "qqqq|" }] } }', 'is not among the icons of Font Awesome');
@@ -90,17 +90,24 @@ test('a fragment behind `$ref` is explained by its role', async () => {
 test('nothing is shown if nothing is known', async () => {
   for (const fixture of ['|', '{ "my|thing": 1 }', '{ "name": "x" }  |', '[|']) {
     const { view, offset, file } = await ask(fixture, true);
-    const context = { view, file, head: () => undefined, drawing: undefined, problems: [], meaning: () => undefined };
+    const context = {
+      view,
+      file,
+      findFrontMatter: () => undefined,
+      drawing: undefined,
+      problems: [],
+      meaning: () => undefined,
+    };
     assert.equal(hoverAt({ ...context, iconLibrary: 'lucide' }, offset), undefined, fixture);
   }
 });
 
 /** Asserts that all of these texts stand in what is told at the cursor. */
 async function checkHover(fixture: string, ...expected: readonly string[]): Promise<void> {
-  const { view, offset, file, head, state } = await ask(fixture, true);
+  const { view, offset, file, findFrontMatter, state } = await ask(fixture, true);
   const meaning = (code: string) => ({ about: `meaning of ${code}` });
   const iconLibrary = iconLibraryOf(view.config);
-  const context = { view, file, head, iconLibrary, drawing: undefined, problems: state.problems, meaning };
+  const context = { view, file, findFrontMatter, iconLibrary, drawing: undefined, problems: state.problems, meaning };
   const { markdown = '' } = hoverAt(context, offset) ?? {};
   for (const part of expected) assert.ok(markdown.includes(part), `${part}\n— is not in —\n${markdown}`);
 }

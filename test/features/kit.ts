@@ -11,7 +11,7 @@ export interface Asked {
   readonly fixture: Fixture;
   readonly state: SiteState;
   readonly view: SiteView;
-  readonly head: FindFrontMatter;
+  readonly findFrontMatter: FindFrontMatter;
   /** The file the cursor stands in, else docs.json. */
   readonly file: string;
   readonly offset: number;
@@ -29,7 +29,7 @@ export async function ask(fixture: string, cursor = false): Promise<Asked> {
   await state.settled();
   return {
     ...{ fixture: read, state, view: state.snapshot, file, offset: read.cursor?.offset ?? 0, tree },
-    head: (path) => {
+    findFrontMatter: (path) => {
       const text = read.files.get(path);
       return text === undefined ? undefined : readFrontMatter({ text, complete: true }).frontMatter;
     },

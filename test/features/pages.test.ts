@@ -55,7 +55,7 @@ const site = `
 `;
 
 test('a page is found by title, path, operation and address', async () => {
-  const { view, head } = await ask(site);
+  const { view, findFrontMatter } = await ask(site);
   const options = { siteUrl: 'https://example.com/docs', limit: 10 };
   const cases: ReadonlyArray<readonly [query: string, path: string]> = [
     ['On a server', 'guides/deploy'],
@@ -77,19 +77,20 @@ test('a page is found by title, path, operation and address', async () => {
     ['https://example.com/docs/guides', 'guides/index'],
     ['https://example.com/docs/api-reference/people/get-a-user', 'api-reference/people/get-a-user'],
   ];
-  for (const [query, path] of cases) assert.equal(findPages(view, head, query, options)[0]?.path, path, query);
+  for (const [query, path] of cases)
+    assert.equal(findPages(view, findFrontMatter, query, options)[0]?.path, path, query);
   for (const query of ['zzzz', '/loop', 'https://example.com/docs/nowhere-at-all']) {
-    assert.deepEqual(findPages(view, head, query, options), [], query);
+    assert.deepEqual(findPages(view, findFrontMatter, query, options), [], query);
   }
-  assert.equal(findPages(view, head, '', { ...options, limit: 3 }).length, 3);
+  assert.equal(findPages(view, findFrontMatter, '', { ...options, limit: 3 }).length, 3);
 });
 
 test('a search result shows its place in the navigation and its first entry', async () => {
-  const { view, head, text } = await ask(site);
-  const [found] = findPages(view, head, 'quick start', { siteUrl: undefined, limit: 5 });
+  const { view, findFrontMatter, text } = await ask(site);
+  const [found] = findPages(view, findFrontMatter, 'quick start', { siteUrl: undefined, limit: 5 });
   assert.equal(found?.labelPath, 'Guides › Start');
   assert.equal(text.getText().slice(found?.entry?.start, found?.entry?.end), '"guides/quick-start"');
-  const [lonely] = findPages(view, head, 'lonely', { siteUrl: undefined, limit: 5 });
+  const [lonely] = findPages(view, findFrontMatter, 'lonely', { siteUrl: undefined, limit: 5 });
   assert.deepEqual([lonely?.labelPath, lonely?.entry], ['', undefined]);
 });
 
@@ -106,8 +107,8 @@ test('addresses are derived from pages, and paths from addresses', () => {
 });
 
 test('workspace symbols are the page files', async () => {
-  const { view, head } = await ask(site);
-  const symbols = workspaceSymbols(view, head, 'start', (file) => file);
+  const { view, findFrontMatter } = await ask(site);
+  const symbols = workspaceSymbols(view, findFrontMatter, 'start', (file) => file);
   assert.deepEqual(
     symbols.map(({ name, containerName }) => [name, containerName]),
     [['Quick start!', 'guides/quick-start']],
@@ -115,10 +116,10 @@ test('workspace symbols are the page files', async () => {
 });
 
 test('hints show titles that differ from the path, and the number of pages below', async () => {
-  const { view, head, text } = await ask(site);
+  const { view, findFrontMatter, text } = await ask(site);
   const range = { start: { line: 0, character: 0 }, end: { line: 30, character: 0 } };
   const shown = (options: { pageTitles: boolean; pageCounts: boolean }, part = range) =>
-    inlayHints(view, head, { file: 'docs.json', text, range: part, options }).map(
+    inlayHints(view, findFrontMatter, { file: 'docs.json', text, range: part, options }).map(
       ({ label, position }) => `${position.line} ${label}`,
     );
   assert.deepEqual(shown({ pageTitles: true, pageCounts: false }), ['4 Welcome to Waymark', '4 On a server']);

@@ -85,11 +85,11 @@ async function fixOf({ code, fix: title, before }: Case, written = (files: Files
   const problems = await problemsOf(state);
   const problem = problems.find((item) => item.code === code);
   assert(problem, `There is no ${code}, but ${state.problems.map((item) => item.code).join(', ')}.`);
-  const head = (file: string) => {
+  const findFrontMatter = (file: string) => {
     const text = files.get(file);
     return text === undefined ? undefined : readFrontMatter({ text, complete: true }).frontMatter;
   };
-  const fixes = fixesOf(problem, { ...contextOf(state, files), head });
+  const fixes = fixesOf(problem, { ...contextOf(state, files), findFrontMatter });
   const fix = fixes.find((item) => textOf(item) === title);
   assert(fix, `There is no "${title}", but ${fixes.map(textOf).join(', ')}.`);
   return { files, problems, problem, fix };

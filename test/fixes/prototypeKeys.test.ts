@@ -26,7 +26,7 @@ describe('names of properties of every object may occur anywhere in a site', () 
       const context: FixContext = {
         view: snapshot,
         text: (file) => files.get(file),
-        head: (file) => readFrontMatter({ text: files.get(file) ?? '', complete: true }).frontMatter,
+        findFrontMatter: (file) => readFrontMatter({ text: files.get(file) ?? '', complete: true }).frontMatter,
       };
       const problems = [...state.problems, ...(await state.pageProblems()), ...(await state.textProblems())];
       assert(problems.length > 3);

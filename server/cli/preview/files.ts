@@ -44,7 +44,7 @@ export async function previewFiles(folder: string, cwd: string, links: BoundaryO
     config: snapshot.config,
     navigation,
     specs: snapshot.specs,
-    head: (file) => snapshot.frontMatter?.get(file),
+    findFrontMatter: (file) => snapshot.frontMatter?.get(file),
     version: () => 0,
     settingsAt: settingAt(snapshot, navigation),
   });
@@ -91,8 +91,13 @@ async function pageText(state: SiteState, file: string, text: string, read: Disk
     scan: scanPage(text),
     problems: state.openPageProblems(file, 'links'),
   };
-  const head = (other: string) => snapshot.frontMatter?.get(other);
-  const known = knownOf(page, { view: snapshot, navigation, head, scan: (other) => state.scans.find(other) });
+  const findFrontMatter = (other: string) => snapshot.frontMatter?.get(other);
+  const known = knownOf(page, {
+    view: snapshot,
+    navigation,
+    findFrontMatter,
+    scan: (other) => state.scans.find(other),
+  });
   return { text, ...known, snippets: await snippetsOf(file, text, read) };
 }
 

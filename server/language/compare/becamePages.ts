@@ -81,11 +81,11 @@ function frontMatterKey({ site, served }: Side): (path: string) => string | unde
   const files = new Map(Array.from(served.values(), ({ path, file }) => [path, file]));
   return (path) => {
     const file = files.get(path);
-    const head = file === undefined ? undefined : site.heads.get(file);
-    if (!head?.title) return undefined;
-    if (head.description) return JSON.stringify([head.title, head.description]);
+    const frontMatter = file === undefined ? undefined : site.frontMatter.get(file);
+    if (!frontMatter?.title) return undefined;
+    if (frontMatter.description) return JSON.stringify([frontMatter.title, frontMatter.description]);
     const name = path.slice(path.lastIndexOf('/') + 1);
-    return usualNames.test(name) ? undefined : JSON.stringify([head.title, '', name]);
+    return usualNames.test(name) ? undefined : JSON.stringify([frontMatter.title, '', name]);
   };
 }
 

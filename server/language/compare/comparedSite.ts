@@ -12,7 +12,7 @@ export interface ComparedSite {
   /** As readers see it, see `published`. */
   readonly navigation: NavigationNode;
   readonly view: Pick<SiteView, 'site' | 'generation' | 'config' | 'find'>;
-  readonly heads: ReadonlyMap<string, FrontMatter>;
+  readonly frontMatter: ReadonlyMap<string, FrontMatter>;
 }
 
 /** A page that is served, whether or not it is in the navigation. */
@@ -55,7 +55,7 @@ function servedBy(site: ComparedSite, titles: ReadonlyMap<string, string>): Read
     served.set(addressOf(path), { path, title: titles.get(path) ?? pageLabel(path) });
   }
   for (const { key, file } of ownPages(site)) {
-    const title = titles.get(key) ?? pageLabel(key, site.heads.get(file));
+    const title = titles.get(key) ?? pageLabel(key, site.frontMatter.get(file));
     served.set(addressOf(key), { path: key, title, file });
   }
   return served;

@@ -66,9 +66,9 @@ function filePages(
   fields: AssistantSources['fields'],
 ): readonly PlacelessPage[] {
   return [...site.pages.values()].flatMap(({ key, file }): readonly PlacelessPage[] => {
-    const head = frontMatter.get(file);
+    const own = frontMatter.get(file);
     // The page links elsewhere and shows nothing itself.
-    if (head?.url !== undefined) return [];
+    if (own?.url !== undefined) return [];
     const address = addressOf(key);
     const entry = listed.get(address);
     const node = entry?.node.kind === 'group' ? undefined : entry?.node;
@@ -78,9 +78,9 @@ function filePages(
         key: file,
         file,
         address,
-        title: head?.title ?? node?.title ?? pageLabel(key, head),
-        description: head?.description ?? node?.description,
-        hidden: head?.hidden === true || entry?.seen === false,
+        title: own?.title ?? node?.title ?? pageLabel(key, own),
+        description: own?.description ?? node?.description,
+        hidden: own?.hidden === true || entry?.seen === false,
         operation,
       }),
     ];
@@ -104,14 +104,14 @@ function generatedPage(
   listed: ReadonlyMap<string, Listed>,
   fields: AssistantSources['fields'],
 ): PlacelessPage {
-  const head = frontMatterOf(new Map(Object.entries(frontMatter)));
+  const read = frontMatterOf(new Map(Object.entries(frontMatter)));
   const address = addressOf(slug);
   return compact<PlacelessPage>({
     key: address,
     address,
-    title: head.title ?? pageLabel(slug, head),
-    description: head.description,
-    hidden: head.hidden || listed.get(address)?.seen === false,
+    title: read.title ?? pageLabel(slug, read),
+    description: read.description,
+    hidden: read.hidden || listed.get(address)?.seen === false,
     operation: operationOf(origin, fields),
   });
 }

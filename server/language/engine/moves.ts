@@ -95,12 +95,12 @@ async function linksOf(
 ): Promise<ReadonlyMap<string, number>> {
   const found = new Map<string, number>();
   if (moves.files.size === 0) return found;
-  const heads = [...moves.files.keys()].every((file) => pageKeyOf(file) !== undefined)
+  const frontMatter = [...moves.files.keys()].every((file) => pageKeyOf(file) !== undefined)
     ? noFrontMatter
-    : await headsOf(site);
+    : await frontMatterOf(site);
   for (const [file, { links }] of await site.state.scans.all(moves.before)) {
-    const head = heads.get(file);
-    const named = head !== undefined && namesMoved(moves, head) ? 1 : 0;
+    const own = frontMatter.get(file);
+    const named = own !== undefined && namesMoved(moves, own) ? 1 : 0;
     const count = named + linkEdits(view.generation, moves, file, links).length;
     if (count > 0) found.set(file, count);
   }
@@ -112,7 +112,7 @@ async function linksOf(
 }
 
 /** The front matter of all pages. */
-async function headsOf({ state }: OpenSite): Promise<PageFrontMatter> {
+async function frontMatterOf({ state }: OpenSite): Promise<PageFrontMatter> {
   state.ensureLoaded('frontMatter');
   // The front matter of pages that were moved just now may still be missing.
   await state.settled();

@@ -98,8 +98,8 @@ export function createPageProblems(
   async function unlisted(snapshot: Snapshot): Promise<readonly Problem[]> {
     if (!snapshot.site.listed) return [];
     const pages = unlistedPages(snapshot);
-    const heads = await readPageFrontMatter(pages, files);
-    const shown = pages.filter((page) => !heads.get(page.file)?.hidden);
+    const frontMatter = await readPageFrontMatter(pages, files);
+    const shown = pages.filter((page) => !frontMatter.get(page.file)?.hidden);
     return check.pages(snapshot, shown);
   }
 

@@ -16,15 +16,15 @@ export interface PageSpecs {
   /** Their paths; the same array as long as its content is the same. */
   readonly paths: readonly string[];
   /**
-   * Finds the specifications that these heads refer to, or all of them; returns the work that this starts, if any. `heads` may
+   * Finds the specifications that this front matter refers to, or all of them; returns the work that this starts, if any. `frontMatter` may
    * leave out those that do not `namesSpec`.
    */
-  need(heads: PageFrontMatter, site: Site, wantsAll: boolean): Promise<void> | undefined;
+  need(frontMatter: PageFrontMatter, site: Site, wantsAll: boolean): Promise<void> | undefined;
   /**
    * The operations that pages show because their front matter names them, with the files of these pages; undefined while
    * specifications are being looked for.
    */
-  shown(heads: PageFrontMatter, specs: Specs): ShownOperations | undefined;
+  shown(frontMatter: PageFrontMatter, specs: Specs): ShownOperations | undefined;
   /** Reports that these files changed on disk. */
   forget(paths: Iterable<string>): void;
 }
@@ -35,22 +35,27 @@ export type ShownOperations = ReadonlyMap<Operation, readonly string[]>;
 /** Creates an empty list of the specifications below a folder. */
 export function createPageSpecs(files: Files): PageSpecs {
   let paths: readonly string[] = [];
-  let asked: { readonly heads: PageFrontMatter; readonly files: Site['files']; readonly wantsAll: boolean } | undefined;
+  let asked:
+    | { readonly frontMatter: PageFrontMatter; readonly files: Site['files']; readonly wantsAll: boolean }
+    | undefined;
   /** Which files look like a specification. */
   const looks = new Map<string, boolean>();
   /** The files that changed since the current search began: the search may have read their old content. */
   const changedMeanwhile = new Set<string>();
   let isLooking = false;
-  let last: { readonly heads: PageFrontMatter; readonly specs: Specs; readonly shown: ShownOperations } | undefined;
+  let last:
+    | { readonly frontMatter: PageFrontMatter; readonly specs: Specs; readonly shown: ShownOperations }
+    | undefined;
 
   return {
     get paths() {
       return paths;
     },
-    need(heads, site, wantsAll) {
-      if (asked?.heads === heads && asked.files === site.files && asked.wantsAll === wantsAll) return undefined;
-      asked = { heads, files: site.files, wantsAll };
-      const named = new Set([...namesIn(heads), ...(wantsAll ? [anySpec] : [])]);
+    need(frontMatter, site, wantsAll) {
+      if (asked?.frontMatter === frontMatter && asked.files === site.files && asked.wantsAll === wantsAll)
+        return undefined;
+      asked = { frontMatter, files: site.files, wantsAll };
+      const named = new Set([...namesIn(frontMatter), ...(wantsAll ? [anySpec] : [])]);
       const candidates = named.size > 0 ? specFiles(site) : [];
       const unknown = named.has(anySpec) ? candidates.filter((path) => !looks.has(path)) : [];
       if (unknown.length > 0) {
@@ -69,9 +74,10 @@ export function createPageSpecs(files: Files): PageSpecs {
       if (found.join('\n') !== paths.join('\n')) paths = found;
       return undefined;
     },
-    shown(heads, specs) {
+    shown(frontMatter, specs) {
       if (isLooking) return undefined;
-      if (last?.heads !== heads || last.specs !== specs) last = { heads, specs, shown: shownBy(heads, specs) };
+      if (last?.frontMatter !== frontMatter || last.specs !== specs)
+        last = { frontMatter, specs, shown: shownBy(frontMatter, specs) };
       return last.shown;
     },
     forget(changed) {
@@ -96,10 +102,10 @@ export function createPageSpecs(files: Files): PageSpecs {
   }
 }
 
-function shownBy(heads: PageFrontMatter, specs: Specs): ShownOperations {
+function shownBy(frontMatter: PageFrontMatter, specs: Specs): ShownOperations {
   const finder = specFinder(specs);
   const shown = new Map<Operation, string[]>();
-  for (const [file, { openapi }] of heads) {
+  for (const [file, { openapi }] of frontMatter) {
     const origin = openapi === undefined ? undefined : fromSpec({ openapi }, finder).origin;
     if (origin?.kind !== 'operation') continue;
     const files = shown.get(origin.operation);
@@ -117,9 +123,9 @@ const tellingKey = /(?:openapi|asyncapi|swagger)["']?\s*:/;
 const likelyKey = /["']?(?:channels|components|info|paths|servers|tags|webhooks|x-[\w-]+)["']?\s*:/;
 
 /** The files that front matter names, as written; includes `anySpec` if one names no file. */
-function namesIn(heads: PageFrontMatter): ReadonlySet<string> {
+function namesIn(frontMatter: PageFrontMatter): ReadonlySet<string> {
   const names = new Set<string>();
-  for (const head of heads.values()) for (const name of namesOf(head)) names.add(name);
+  for (const page of frontMatter.values()) for (const name of namesOf(page)) names.add(name);
   return names;
 }
 

@@ -18,13 +18,13 @@ export interface FoundPage extends NamedPage {
  */
 export function findPages(
   view: SiteView,
-  head: FindFrontMatter,
+  findFrontMatter: FindFrontMatter,
   query: string,
   options: { readonly siteUrl: string | undefined; readonly limit: number },
 ): readonly FoundPage[] {
   const path = pathOfAddress(query, options.siteUrl);
   const target = path === undefined ? undefined : pageAt(view, path);
-  const pages = [...namedPages(view, head)];
+  const pages = [...namedPages(view, findFrontMatter)];
   const exact = target && pages.find((page) => isTarget(page, target));
   const words = path ?? query;
   const others = searchPages(pages, words, options.limit).filter((page) => page !== exact);

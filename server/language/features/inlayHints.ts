@@ -20,7 +20,7 @@ export interface HintOptions {
 /** Page titles after paths if they say more than the path, and after labels the number of pages below. */
 export function inlayHints(
   view: SiteView,
-  head: FindFrontMatter,
+  findFrontMatter: FindFrontMatter,
   {
     file,
     text,
@@ -40,7 +40,7 @@ export function inlayHints(
     if (options.pageCounts) hintAt(labelEnd(element), pageCount(element));
     if (options.pageTitles) {
       for (const page of pageReferences(element)) {
-        if (isIn(page)) hintAt({ ...page, offset: page.offset + page.length }, titleText(view, head, page));
+        if (isIn(page)) hintAt({ ...page, offset: page.offset + page.length }, titleText(view, findFrontMatter, page));
       }
     }
     for (const item of allChildElements(element)) {
@@ -74,10 +74,10 @@ function pageCount(element: Element): string | undefined {
   return pages === 0 ? undefined : countText({ count: pages, of: 'page' });
 }
 
-function titleText(view: SiteView, head: FindFrontMatter, page: PageReference): string | undefined {
+function titleText(view: SiteView, findFrontMatter: FindFrontMatter, page: PageReference): string | undefined {
   const target = pageTarget(view, page.path);
   if (target?.kind !== 'page') return undefined;
-  const frontMatter = head(target.file);
+  const frontMatter = findFrontMatter(target.file);
   const title = frontMatter && pageLabel(target.path, frontMatter);
   return title === undefined || bare(title) === bare(humanise(page.path)) ? undefined : title;
 }

@@ -9,18 +9,18 @@ import { folderOf, lastSegment, normalisePagePath } from '../site/paths.ts';
  */
 export function replacementFinder(
   view: SiteView,
-  head: FindFrontMatter,
+  findFrontMatter: FindFrontMatter,
   gone: ReadonlySet<string>,
 ): (path: string) => string | undefined {
   const { pages } = view.site;
   const isThere = (key: string | undefined): key is string => key !== undefined && pages.has(key) && !gone.has(key);
-  const alike = titlesAlike(view, head, gone);
+  const alike = titlesAlike(view, findFrontMatter, gone);
   return (path) => [alike(path), overview(path), ...neighbours(view, path), 'index'].find(isThere);
 }
 
 /** Finds the page whose title shares the most words with that of another one, if these are more than half of them. */
-function titlesAlike({ site, occurrences }: SiteView, head: FindFrontMatter, gone: ReadonlySet<string>) {
-  const wordsIn = (key: string) => words(titleOf(site, head, key));
+function titlesAlike({ site, occurrences }: SiteView, findFrontMatter: FindFrontMatter, gone: ReadonlySet<string>) {
+  const wordsIn = (key: string) => words(titleOf(site, findFrontMatter, key));
   const staying = [...site.pages.keys()].filter((key) => !gone.has(key) && occurrences.lists(key));
   const titles = new Map(staying.map((key) => [key, wordsIn(key)]));
   const byWord = new Map<string, string[]>();
@@ -87,9 +87,9 @@ function topOf(path: string): string {
 }
 
 /** The title of a page in the sidebar. */
-export function titleOf(site: SiteView['site'], head: FindFrontMatter, key: string): string {
+export function titleOf(site: SiteView['site'], findFrontMatter: FindFrontMatter, key: string): string {
   const file = site.pages.get(key)?.file;
-  return pageLabel(key, file === undefined ? undefined : head(file));
+  return pageLabel(key, file === undefined ? undefined : findFrontMatter(file));
 }
 
 function words(text: string): ReadonlySet<string> {

@@ -10,11 +10,11 @@ const fileKind = 1;
 /** The page files whose title or path matches the query, best first. */
 export function workspaceSymbols(
   view: SiteView,
-  head: FindFrontMatter,
+  findFrontMatter: FindFrontMatter,
   query: string,
   uri: (file: string) => string,
 ): WorkspaceSymbol[] {
-  return searchPages(namedPages(view, head), query, maxSymbols).flatMap(({ title, path, file }) => {
+  return searchPages(namedPages(view, findFrontMatter), query, maxSymbols).flatMap(({ title, path, file }) => {
     if (file === undefined) return [];
     const start = { line: 0, character: 0 };
     return [

@@ -22,7 +22,7 @@ export interface FixContext {
   /** The text of a configuration file, or of the settings beside it; undefined if it does not exist. */
   text(file: string): string | undefined;
   /** The front matter of pages; that of a deleted page is remembered. Absent if nothing has read it. */
-  readonly head?: FindFrontMatter;
+  readonly findFrontMatter?: FindFrontMatter;
 }
 
 /** Returns the fixes of one problem, the best first; called only on request. */

@@ -7,7 +7,7 @@ import type { FillSetting } from '../site/fill.ts';
 import type { FixesOf } from './fix.ts';
 
 /** Makes the group list what it should. It may remove entries, so it is never applied without asking. */
-export const groupOutdated: FixesOf = function* (problem, { view, text, head }) {
+export const groupOutdated: FixesOf = function* (problem, { view, text, findFrontMatter }) {
   const found = problem.data?.['fill'];
   const { navigation } = view.config;
   if (found === undefined || !navigation) return;
@@ -15,7 +15,10 @@ export const groupOutdated: FixesOf = function* (problem, { view, text, head }) 
   const [filled] = elementsAt(navigation, setting.at);
   const key = filled && keyOfElement(view, filled.element);
   if (key === undefined) return;
-  const layout = fillLayout(view, setting, { head: head ?? (() => undefined), field: () => undefined });
+  const layout = fillLayout(view, setting, {
+    findFrontMatter: findFrontMatter ?? (() => undefined),
+    field: () => undefined,
+  });
   const difference = { missing: setting.missing, gone: new Set(setting.gone) };
   const change = fillGroup({ view, text }, key, difference, layout);
   if (!isRefused(change)) yield { template: 'List what is there', preferred: true, edits: change.edits };

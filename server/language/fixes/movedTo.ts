@@ -8,10 +8,10 @@ import type { PageFile } from '../site/site.ts';
  * Where a page was moved that its entry no longer finds, for example by `git mv`: the only unlisted page with the same front
  * matter or, with less certainty, the only one of the same name. Undefined if there is none, or more than one.
  */
-export function movedTo(view: SiteView, page: string, head?: FindFrontMatter): Moved | undefined {
+export function movedTo(view: SiteView, page: string, findFrontMatter?: FindFrontMatter): Moved | undefined {
   const { unlisted, byName } = unlistedOf(view);
-  const said = head?.(`${page}.mdx`) ?? head?.(`${page}.md`);
-  const alike = said?.title === undefined ? [] : unlisted.filter(({ file }) => saysSame(said, head?.(file)));
+  const said = findFrontMatter?.(`${page}.mdx`) ?? findFrontMatter?.(`${page}.md`);
+  const alike = said?.title === undefined ? [] : unlisted.filter(({ file }) => saysSame(said, findFrontMatter?.(file)));
   if (alike.length > 0) return only(alike, true);
   return only(byName.get(nameOf(page)) ?? [], false);
 }

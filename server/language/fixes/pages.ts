@@ -18,7 +18,7 @@ export const pageNotFound: FixesOf = function* (problem, context) {
   const instead = argOf(problem, 'instead');
   const nearest = argOf(problem, 'nearest');
   const page = problem.data?.['page'];
-  const moved = page === undefined ? undefined : movedTo(context.view, page, context.head);
+  const moved = page === undefined ? undefined : movedTo(context.view, page, context.findFrontMatter);
   if (instead !== undefined) yield replaceText(problem, instead, { preferred: true, safe: true });
   if (moved) {
     const marks = moved.isAlike || moved.page === nearest ? ({ preferred: true } as const) : {};
@@ -69,7 +69,7 @@ function notServed(file: string, text: string | undefined): Fix {
 }
 
 /** The fix that creates the file of a page; undefined if no page is possible there. */
-export function pageCreation(page: string, { view, head }: FixContext): Fix | undefined {
-  const creates = newPage(view.site, page, head ?? (() => undefined));
+export function pageCreation(page: string, { view, findFrontMatter }: FixContext): Fix | undefined {
+  const creates = newPage(view.site, page, findFrontMatter ?? (() => undefined));
   return creates && { template: 'Create "{file}"', args: { file: creates.file }, edits: new Map(), creates };
 }

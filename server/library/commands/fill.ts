@@ -113,7 +113,7 @@ async function layoutFor(
   setting: FillSetting,
   added: readonly string[],
 ): Promise<FillLayout> {
-  const head = (file: string) => state.snapshot.frontMatter?.get(file);
+  const findFrontMatter = (file: string) => state.snapshot.frontMatter?.get(file);
   const key = setting.order?.startsWith('frontmatter:') ? setting.order.slice('frontmatter:'.length) : undefined;
   const fields = new Map<string, unknown>();
   if (key !== undefined) {
@@ -123,7 +123,7 @@ async function layoutFor(
       fields.set(page.key, fieldIn((await files.read(page.file)) ?? '', key));
     }
   }
-  return fillLayout(view, setting, { head, field: (page) => fields.get(page) });
+  return fillLayout(view, setting, { findFrontMatter, field: (page) => fields.get(page) });
 }
 
 function fieldIn(text: string, key: string): unknown {

@@ -34,13 +34,13 @@ export const readPageTool = tool(
 
 /** @throws Refusal if no page has that name, or several do, with the candidates. */
 function onePageNamed({ state: { snapshot } }: ReadSite, asked: string): NamedPage {
-  const head: FindFrontMatter = (file) => snapshot.frontMatter?.get(file);
-  const pages = pagesNamed(snapshot, head, asked);
+  const findFrontMatter: FindFrontMatter = (file) => snapshot.frontMatter?.get(file);
+  const pages = pagesNamed(snapshot, findFrontMatter, asked);
   const [page] = pages;
   if (page && pages.length === 1) return page;
   if (page)
     throw new Refusal(`"${asked}" matches ${pages.length} pages. Name one of them by its path:${listOf(pages)}`);
-  const similar = askedPages(snapshot, head, asked);
+  const similar = askedPages(snapshot, findFrontMatter, asked);
   const hint =
     similar.length > 0 ? `Did you mean:${listOf(similar)}` : 'Use docs_navigation or docs_search to find pages.';
   throw new Refusal(`There is no page "${asked}". ${hint}`);

@@ -148,8 +148,9 @@ describe('the best replacement of a page', () => {
   for (const [path, instead] of targets) {
     it(`of ${path} is ${instead}`, async () => {
       const { snapshot } = await loadSite(site);
-      const head = (file: string) => readFrontMatter({ text: site.get(file) ?? '', complete: true }).frontMatter;
-      assert.equal(replacementFinder(snapshot, head, new Set([path]))(path), instead);
+      const findFrontMatter = (file: string) =>
+        readFrontMatter({ text: site.get(file) ?? '', complete: true }).frontMatter;
+      assert.equal(replacementFinder(snapshot, findFrontMatter, new Set([path]))(path), instead);
     });
   }
 });

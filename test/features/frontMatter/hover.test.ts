@@ -38,7 +38,7 @@ ${page}`,
 async function checkHover(page: string, expected: RegExp | undefined): Promise<void> {
   const { view, file, head, offset } = await at(page);
   const nothing = () => undefined;
-  const context = { view, file, head: nothing, drawing: undefined, problems: [], meaning: nothing };
+  const context = { view, file, findFrontMatter: nothing, drawing: undefined, problems: [], meaning: nothing };
   const found = headHoverAt({ ...context, iconLibrary: 'lucide' }, head, offset);
   if (expected) assert.match(found?.markdown ?? '', expected);
   else assert.equal(found, undefined);

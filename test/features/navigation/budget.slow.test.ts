@@ -34,12 +34,12 @@ for (const shape of ['tabs', 'languages'] as const) {
       icon: () => undefined,
       hasSpecs: true,
     };
-    const head = (file: string) => snapshot.frontMatter?.get(file);
+    const findFrontMatter = (file: string) => snapshot.frontMatter?.get(file);
     const largest = largestList(firstStep(root));
     const work = {
       'a level': () => stepsBelow(largest).map((step) => shownNode(step, showing)),
       'the problems': () => problemsByNode(snapshot, root, problems),
-      'the pages outside': () => outsideFiles(snapshot, head),
+      'the pages outside': () => outsideFiles(snapshot, findFrontMatter),
       'a filter': () => filterNodes(firstStep(root), 'page', showing),
       'a page': () => nodeOfFile(root, `${built.pages.at(-1)}.mdx`),
     };

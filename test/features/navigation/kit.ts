@@ -13,7 +13,7 @@ import { resolveSite } from '../../model/navigationKit.ts';
 export interface Viewed {
   readonly state: SiteState;
   readonly showing: ShownNodeContext;
-  readonly head: FindFrontMatter;
+  readonly findFrontMatter: FindFrontMatter;
   /** Where the `|` of the fixture stands, as a key. */
   readonly at: string | undefined;
 }
@@ -25,7 +25,7 @@ export async function view(fixture: string, cursor = false): Promise<Viewed> {
   const place = read.cursor;
   return {
     state,
-    head: (file) => state.snapshot.frontMatter?.get(file),
+    findFrontMatter: (file) => state.snapshot.frontMatter?.get(file),
     at: place && nodeAt(snapshot, navigation, place.file, place.offset),
     showing: {
       problems: problemsByNode(snapshot, navigation, problems),
@@ -37,11 +37,11 @@ export async function view(fixture: string, cursor = false): Promise<Viewed> {
 }
 
 /** The nodes of which `tell` says something, drawn line by line; the pages outside the navigation last. */
-export function draw({ state, showing, head }: Viewed, tell: (node: ShownNode) => string): string {
-  const outside = outsideFiles(state.snapshot, head);
+export function draw({ state, showing, findFrontMatter }: Viewed, tell: (node: ShownNode) => string): string {
+  const outside = outsideFiles(state.snapshot, findFrontMatter);
   const groups = outsideGroups(outside).flatMap((group) => [
     ...line(0, group),
-    ...(outsideBelow(outside, group.key, head, showing.uri) ?? []).flatMap((node) => line(1, node)),
+    ...(outsideBelow(outside, group.key, findFrontMatter, showing.uri) ?? []).flatMap((node) => line(1, node)),
   ]);
   return [...below(firstStep(state.navigation), 0), ...groups].join('\n');
 

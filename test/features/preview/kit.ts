@@ -13,7 +13,7 @@ export function sourceOf({ snapshot, navigation }: SiteState): PreviewSource {
     config: snapshot.config,
     navigation,
     specs: snapshot.specs,
-    head: (file) => snapshot.frontMatter?.get(file),
+    findFrontMatter: (file) => snapshot.frontMatter?.get(file),
     version: () => 0,
     settingsAt: settingAt(snapshot, navigation),
   };

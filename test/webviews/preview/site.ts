@@ -152,8 +152,13 @@ async function textOf(state: SiteState, file: string, files: ReadonlyMap<string,
     scan: scanPage(text),
     problems: state.openPageProblems(file, 'links'),
   };
-  const head = (other: string) => snapshot.frontMatter?.get(other);
-  const known = knownOf(page, { view: snapshot, navigation, head, scan: (other) => state.scans.find(other) });
+  const findFrontMatter = (other: string) => snapshot.frontMatter?.get(other);
+  const known = knownOf(page, {
+    view: snapshot,
+    navigation,
+    findFrontMatter,
+    scan: (other) => state.scans.find(other),
+  });
   return { text, ...known, snippets: await snippetsOf(file, text, async (other) => files.get(other)) };
 }
 

@@ -11,7 +11,7 @@ import type { FillLayout } from './fill.ts';
 
 /** What the layout needs to know about pages. */
 export interface KnownPages {
-  readonly head: FindFrontMatter;
+  readonly findFrontMatter: FindFrontMatter;
   /** The value of a key of front matter by which pages are ordered; undefined if a page has none. */
   readonly field: (page: string) => unknown;
 }
@@ -20,13 +20,13 @@ export interface KnownPages {
 export function fillLayout(
   view: SiteView,
   setting: Pick<FillSetting, 'from' | 'order' | 'nest'>,
-  { head, field }: KnownPages,
+  { findFrontMatter, field }: KnownPages,
 ): FillLayout {
   const { order = 'path', nest } = setting;
   const source = specSource(setting);
   if (source !== undefined) return endpointLayout(view, source, order === 'title');
   const fileOf = (page: string) => view.site.pages.get(page)?.file ?? '';
-  const label = (page: string) => pageLabel(page, head(fileOf(page)));
+  const label = (page: string) => pageLabel(page, findFrontMatter(fileOf(page)));
   const byOrder = {
     path: compareNaturally,
     title: (one: string, other: string) => compareNaturally(label(one), label(other)),

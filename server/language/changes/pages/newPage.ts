@@ -11,10 +11,15 @@ import type { NewFile } from '../change.ts';
 
 /**
  * The file of a new page that resembles its siblings: with their extension, and with the keys of front matter that all of them
- * have. Without a title, the title is derived from its path. `head` returns the front matter of siblings as far as it is known.
+ * have, as far as `findFrontMatter` knows it. Without a title, the title is derived from its path.
  * Undefined if the path cannot be that of a page, another page has its address, or the platform would not make a page of the file.
  */
-export function newPage(site: Site, page: string, head: FindFrontMatter, title = titleOf(page)): NewFile | undefined {
+export function newPage(
+  site: Site,
+  page: string,
+  findFrontMatter: FindFrontMatter,
+  title = titleOf(page),
+): NewFile | undefined {
   if (!/^[\p{L}\p{N}_-][\p{L}\p{N}_./ -]*$/u.test(page) || /(?:^|\/)\.{1,2}(?:\/|$)|\/\/|\/$|\.mdx?$/.test(page)) {
     return undefined;
   }
@@ -22,8 +27,8 @@ export function newPage(site: Site, page: string, head: FindFrontMatter, title =
   const isMd = siblings.length > 0 && siblings.every(({ file }) => file.endsWith('.md'));
   const file = `${page}${isMd ? '.md' : '.mdx'}`;
   if (!isListable(file) || site.files.has(file) || whyNotAPage(site, file) || pageBeside(site, page)) return undefined;
-  const heads = siblings.flatMap((sibling) => head(sibling.file) ?? []);
-  const lines = [`title: ${JSON.stringify(title)}`, ...siblingKeys(heads)];
+  const known = siblings.flatMap((sibling) => findFrontMatter(sibling.file) ?? []);
+  const lines = [`title: ${JSON.stringify(title)}`, ...siblingKeys(known)];
   return { file, text: `---\n${lines.join('\n')}\n---\n` };
 }
 
@@ -49,12 +54,14 @@ const pagesByFolder = memo((pages: Site['pages']) => {
 const ownTexts = ['sidebarTitle', 'description', 'icon'] as const;
 const looks = ['iconType', 'mode'] as const;
 
-function siblingKeys(heads: readonly FrontMatter[]): readonly string[] {
-  const [first] = heads;
+function siblingKeys(siblings: readonly FrontMatter[]): readonly string[] {
+  const [first] = siblings;
   if (!first) return [];
-  const empty = ownTexts.filter((key) => heads.every((head) => head[key] !== undefined)).map((key) => `${key}: ""`);
+  const empty = ownTexts
+    .filter((key) => siblings.every((sibling) => sibling[key] !== undefined))
+    .map((key) => `${key}: ""`);
   const same = looks
-    .filter((key) => first[key] !== undefined && heads.every((head) => head[key] === first[key]))
+    .filter((key) => first[key] !== undefined && siblings.every((sibling) => sibling[key] === first[key]))
     .map((key) => `${key}: ${JSON.stringify(first[key])}`);
   return [...empty, ...same];
 }

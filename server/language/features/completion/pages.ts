@@ -14,7 +14,7 @@ import { limit, type Suggestion, type Suggestions } from './suggestion.ts';
  * neighbouring entries. In a link, where `prefix` is `/`, pages are named by their addresses: `/` and not `/index`.
  */
 export function pageSuggestions(known: CompletionContext, place: CompletionPlace, prefix = ''): Suggestions {
-  const { site, frontMatter: heads } = known;
+  const { site, frontMatter } = known;
   const typed = place.typed.replace(/^\.?\/+/, '');
   const folder = folderOfNeighbours(place);
   const group = ({ key }: PageFile, end: number) => {
@@ -25,7 +25,7 @@ export function pageSuggestions(known: CompletionContext, place: CompletionPlace
   };
   const found = rankedPages(known, typed, group);
   const pages = found.map((page): Suggestion => {
-    const title = titleOf(heads?.get(page.file));
+    const title = titleOf(frontMatter?.get(page.file));
     const isListed = prefix === '' && known.occurrences.lists(page.key);
     const label = prefix === '' ? page.key : addressOf(page.key);
     return {
@@ -82,8 +82,8 @@ const foldersOf = memo((pages: Site['pages']): ReadonlyMap<string, readonly stri
 });
 
 /** The title in a page's front matter. */
-export function titleOf(head: FrontMatter | undefined): string | undefined {
-  return head?.sidebarTitle ?? head?.title;
+export function titleOf(frontMatter: FrontMatter | undefined): string | undefined {
+  return frontMatter?.sidebarTitle ?? frontMatter?.title;
 }
 
 /** The folder, with its slash, of the page before or after this place; if there is none, that of the language. */
@@ -110,16 +110,19 @@ export function rankedPages(
 }
 
 /** Cached as long as the pages and their titles stay the same: 25,000 texts are not rebuilt for every letter. */
-function candidatesOf(pages: Site['pages'], heads: CompletionContext['frontMatter']): readonly Candidate<PageFile>[] {
-  return candidatesByHeads(pages)(heads ?? noHeads);
+function candidatesOf(
+  pages: Site['pages'],
+  frontMatter: CompletionContext['frontMatter'],
+): readonly Candidate<PageFile>[] {
+  return candidatesByTitles(pages)(frontMatter ?? noFrontMatter);
 }
 
-const noHeads: NonNullable<CompletionContext['frontMatter']> = new Map();
+const noFrontMatter: NonNullable<CompletionContext['frontMatter']> = new Map();
 
-const candidatesByHeads = memo((pages: Site['pages']) =>
-  memo((heads: NonNullable<CompletionContext['frontMatter']>): readonly Candidate<PageFile>[] =>
+const candidatesByTitles = memo((pages: Site['pages']) =>
+  memo((frontMatter: NonNullable<CompletionContext['frontMatter']>): readonly Candidate<PageFile>[] =>
     Array.from(pages.values(), (item) => {
-      return { item, text: item.key.toLowerCase(), words: titleOf(heads.get(item.file))?.toLowerCase() ?? '' };
+      return { item, text: item.key.toLowerCase(), words: titleOf(frontMatter.get(item.file))?.toLowerCase() ?? '' };
     }),
   ),
 );

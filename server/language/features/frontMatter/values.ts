@@ -99,8 +99,8 @@ function tagsInUse({ frontMatter }: CompletionContext): readonly Offer[] {
   return offers.length > 0 ? offers : [{ label: 'NEW', kind: 'choice' }];
 }
 
-const tagCounts = memo((heads: NonNullable<CompletionContext['frontMatter']>): ReadonlyMap<string, number> => {
+const tagCounts = memo((frontMatter: NonNullable<CompletionContext['frontMatter']>): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
-  for (const { tag } of heads.values()) if (tag) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  for (const { tag } of frontMatter.values()) if (tag) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   return counts;
 });

@@ -7,7 +7,7 @@ import type { IconLibrary } from '../../values/icon.ts';
 export interface HoverContext {
   readonly view: SiteView;
   readonly file: string;
-  readonly head: FindFrontMatter;
+  readonly findFrontMatter: FindFrontMatter;
   /** `icons.library`. */
   readonly iconLibrary: IconLibrary;
   /** The drawing of the icon under the cursor. */

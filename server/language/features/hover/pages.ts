@@ -15,11 +15,11 @@ const maxPlaces = 5;
 
 /** A page: title, description, file, what hides it, and where else it is listed. `at` is the hovered offset. */
 export function pageText(
-  { view, head, file: here }: HoverContext,
+  { view, findFrontMatter, file: here }: HoverContext,
   target: Extract<Target, { kind: 'page' }>,
   at: number,
 ): string {
-  const frontMatter = head(target.file);
+  const frontMatter = findFrontMatter(target.file);
   const marks = [
     frontMatter?.hidden
       ? localize('Hidden by its front matter: reachable by its address, not shown in the navigation.')

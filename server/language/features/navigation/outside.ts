@@ -20,9 +20,9 @@ export interface OutsideFile {
 export type OutsideFiles = Readonly<Record<OutsideGroup, readonly OutsideFile[]>>;
 
 /** The page files outside the navigation: served all the same, hidden by their front matter, or not served at all. */
-export function outsideFiles(view: SiteView, head: FindFrontMatter): OutsideFiles {
+export function outsideFiles(view: SiteView, findFrontMatter: FindFrontMatter): OutsideFiles {
   const pages = unlistedPages(view);
-  const isHidden = ({ file }: OutsideFile) => head(file)?.hidden === true;
+  const isHidden = ({ file }: OutsideFile) => findFrontMatter(file)?.hidden === true;
   return {
     unlisted: pages
       .filter((page) => !isHidden(page))
@@ -59,24 +59,24 @@ export function outsideGroups(files: OutsideFiles): readonly ShownNode[] {
 export function outsideBelow(
   files: OutsideFiles,
   key: string,
-  head: FindFrontMatter,
+  findFrontMatter: FindFrontMatter,
   uri: (file: string) => string,
 ): readonly ShownNode[] | undefined {
   const group = groups.find((one) => keyOf(one) === key);
-  return group && files[group].map((file) => outsideNode(group, file, head, uri));
+  return group && files[group].map((file) => outsideNode(group, file, findFrontMatter, uri));
 }
 
 /** The group that contains a file, and its node. */
 export function outsidePath(
   files: OutsideFiles,
   file: string,
-  head: FindFrontMatter,
+  findFrontMatter: FindFrontMatter,
   uri: (file: string) => string,
 ): readonly ShownNode[] {
   for (const group of groups) {
     const found = files[group].find((one) => one.file === file);
     const above = found && outsideGroups(files).find(({ key }) => key === keyOf(group));
-    if (found && above) return [above, outsideNode(group, found, head, uri)];
+    if (found && above) return [above, outsideNode(group, found, findFrontMatter, uri)];
   }
   return [];
 }
@@ -113,7 +113,7 @@ function keyOf(group: OutsideGroup): string {
 function outsideNode(
   group: OutsideGroup,
   { file, reason }: OutsideFile,
-  head: FindFrontMatter,
+  findFrontMatter: FindFrontMatter,
   uri: (file: string) => string,
 ): ShownNode {
   const path = pageKeyOf(file) ?? file;
@@ -121,7 +121,7 @@ function outsideNode(
   return {
     key: `${keyOf(group)}/${entryKey(file)}`,
     kind: 'page',
-    title: isServed ? pageLabel(path, head(file)) : file,
+    title: isServed ? pageLabel(path, findFrontMatter(file)) : file,
     path: isServed ? path : file,
     ...(isServed ? { address: addressOf(path) } : { reason: reason ?? '' }),
     file,

@@ -30,11 +30,11 @@ export function endpointOf({ api, openapi }: FrontMatter, { config }: EndpointSo
 /** The specifications on the web that contain, or may contain, the operation of a page that is not in those that were read. */
 export function unfetchedOf(
   { kind, operation, missing, generated }: NavigationNode,
-  head: FrontMatter | undefined,
+  frontMatter: FrontMatter | undefined,
   sources: EndpointSources,
 ): PreviewPage['unfetched'] {
   if (operation || missing || generated) return undefined;
-  const named = [head?.openapi, head?.asyncapi].find((text) => text !== undefined);
+  const named = [frontMatter?.openapi, frontMatter?.asyncapi].find((text) => text !== undefined);
   if (named === undefined && kind !== 'operation') return undefined;
   const [word = ''] = (named ?? '').trim().split(/\s/);
   const all = unfetchedSpecs(sources).map((address) => ({ address, isNamed: true }));
@@ -43,7 +43,8 @@ export function unfetchedOf(
     return [all.find(({ address }) => address === word) ?? { address: word, isNamed: false }];
   }
   // A file that is named belongs to the site.
-  if (named !== undefined && head?.openapi !== undefined && parseReference(named)?.file !== undefined) return undefined;
+  if (named !== undefined && frontMatter?.openapi !== undefined && parseReference(named)?.file !== undefined)
+    return undefined;
   return all.length > 0 ? all : undefined;
 }
 

@@ -8,7 +8,7 @@ import { opensPage, type TrailStep } from './trail.ts';
 
 /** What the preview needs to know about page files. */
 export interface PageFiles extends EndpointSources {
-  readonly head: FindFrontMatter;
+  readonly findFrontMatter: FindFrontMatter;
   /** Grows when the text of the file changes. */
   version(file: string): number;
 }
@@ -23,27 +23,27 @@ export function pageOf(
   if (!last || !(opensPage(last.node) || last.node.href !== undefined)) return null;
   const { node, key } = last;
   const { kind, file } = node;
-  const head = file === undefined ? undefined : files.head(file);
-  const { previous, next } = head?.hideFooterPagination || node.href !== undefined ? {} : neighboursOf(trail);
+  const frontMatter = file === undefined ? undefined : files.findFrontMatter(file);
+  const { previous, next } = frontMatter?.hideFooterPagination || node.href !== undefined ? {} : neighboursOf(trail);
   return compact<PreviewPage>({
     key,
     kind: node.href !== undefined ? 'link' : kind === 'operation' || kind === 'group' ? kind : 'page',
     // The sidebar may show another title.
-    title: head?.title ?? node.title,
+    title: frontMatter?.title ?? node.title,
     description: node.description,
     eyebrow: eyebrowOf(trail, eyebrows),
     address: node.address,
     href: node.href,
     operation: node.operation,
-    endpoint: head && endpointOf(head, files),
-    unfetched: unfetchedOf(node, head, files),
+    endpoint: frontMatter && endpointOf(frontMatter, files),
+    unfetched: unfetchedOf(node, frontMatter, files),
     deprecated: node.deprecated,
     missing: node.missing,
     generated: node.generated,
     hidden: trail.some((step) => step.node.hidden) || undefined,
     lost: trail.map((step) => lostText(step.node)).find((text) => text !== undefined),
     tag: node.tag,
-    mode: modeOf(head?.mode, theme),
+    mode: modeOf(frontMatter?.mode, theme),
     previous,
     next,
     file,

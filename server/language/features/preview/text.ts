@@ -21,7 +21,7 @@ import { pageLabel } from '../../site/labels.ts';
 export interface LinkSources {
   readonly view: SiteView;
   readonly navigation: NavigationNode;
-  readonly head: FindFrontMatter;
+  readonly findFrontMatter: FindFrontMatter;
   /** The scans of pages whose text has been read. */
   readonly scan: (file: string) => PageScan | undefined;
 }
@@ -99,11 +99,11 @@ function shownLink(file: string, link: PageLink, sources: LinkSources): Shown | 
   }
 }
 
-function shownPage(file: string, { target }: PageLink, { navigation, head, scan }: LinkSources): Shown {
+function shownPage(file: string, { target }: PageLink, { navigation, findFrontMatter, scan }: LinkSources): Shown {
   const page = scan(file);
   const anchor = anchorIn(target);
   const place = page && anchor !== undefined ? anchorNamed(page, anchor) : undefined;
-  const label = pageLabel(file.replace(/\.mdx?$/, ''), head(file));
+  const label = pageLabel(file.replace(/\.mdx?$/, ''), findFrontMatter(file));
   const keys = nodesIn(navigation).get(file) ?? [];
   const way = place?.title ? `${label} › ${place.title}` : label;
   return compact<Shown>({

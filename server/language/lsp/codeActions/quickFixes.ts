@@ -60,13 +60,13 @@ async function quickFixes(context: ServerContext, file: SiteFile, params: CodeAc
   if (here.length === 0) return [];
   // Fixes that create a page, or find one that was moved, need the front matter of the others.
   const isAboutPage = here.some(({ data }) => data?.['page'] !== undefined);
-  const head = isAboutPage ? { head: await context.frontMatter.all(file.site) } : {};
+  const known = isAboutPage ? { findFrontMatter: await context.frontMatter.all(file.site) } : {};
   const diagnostics = new Map(here.map((each) => [each, diagnosticOf(file, each, params.context.diagnostics)]));
   const place: Here = {
     file,
     problems,
     here,
-    fixContext: { ...contextOf(file), ...head },
+    fixContext: { ...contextOf(file), ...known },
     settings: await context.read(file.site, settingsFile),
     diagnostics: (isMeant) => here.flatMap((each) => (isMeant(each) ? (diagnostics.get(each) ?? []) : [])),
   };
@@ -191,8 +191,8 @@ function isPreferred({ preferred }: Fix): boolean {
 
 function contextOf({ site, view }: SiteFile): FixContext {
   const { frontMatter } = site.state.snapshot;
-  const head = frontMatter ? { head: (file: string) => frontMatter.get(file) } : {};
-  return { view, text: (path) => site.state.text(path)?.getText(), ...head };
+  const known = frontMatter ? { findFrontMatter: (file: string) => frontMatter.get(file) } : {};
+  return { view, text: (path) => site.state.text(path)?.getText(), ...known };
 }
 
 /** The editor's own diagnostic of the problem, if it sent it along. */

@@ -20,10 +20,10 @@ export function createHints(context: ServerContext, statuses: TranslationStatuse
     answer(null, async ({ textDocument, range }) => {
       const wanted = configAt(textDocument.uri) && (await featureSettings(context, textDocument.uri)).inlayHints;
       const site = wanted?.pageTitles ? configAt(textDocument.uri)?.site : undefined;
-      const head = site ? await frontMatter.all(site) : () => undefined;
+      const findFrontMatter = site ? await frontMatter.all(site) : () => undefined;
       const file = wanted?.pageTitles || wanted?.pageCounts ? configAt(textDocument.uri) : undefined;
       return file && wanted
-        ? inlayHints(file.view, head, { file: file.path, text: file.text, range, options: wanted })
+        ? inlayHints(file.view, findFrontMatter, { file: file.path, text: file.text, range, options: wanted })
         : null;
     }),
   );

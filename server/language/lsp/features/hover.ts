@@ -54,8 +54,8 @@ async function hover(
   const icon = named === undefined ? iconAt(view, path, offset, iconLibrary) : { library: iconLibrary, name: named };
   const drawing = icon && (await drawings.load(icon.library, icon.name));
   const context = { view, file: path, iconLibrary, drawing, problems: site.state.problems };
-  const head = (asked: string) => (asked === page ? front : undefined);
-  const known = { ...context, head, meaning: (code: string) => meanings.get(code) };
+  const findFrontMatter = (asked: string) => (asked === page ? front : undefined);
+  const known = { ...context, findFrontMatter, meaning: (code: string) => meanings.get(code) };
   if (!inHead) return hoverAt(known, offset);
   return headHoverAt(known, inHead, offset) ?? (found && linkText(known, found));
 }

@@ -22,18 +22,18 @@ import { locationOf, textsOf } from '../siteFiles.ts';
 export async function impactOf(
   site: OpenSite,
   pages: readonly PageFile[],
-  heads: FrontMatterReader,
+  frontMatter: FrontMatterReader,
   read: ReadText,
 ): Promise<readonly DeleteImpact[]> {
   const { folder, state } = site;
-  const head = await heads.all(site);
+  const findFrontMatter = await frontMatter.all(site);
   const view = state.snapshot;
   const gone = new Set(pages.map(({ key }) => key));
   const files = new Set(pages.map(({ file }) => file));
   const all = await state.scans.all(view.site);
   const staying = new Map([...all].filter(([file]) => !files.has(file)));
   const usesOf = usesOfPages(view, [...gone], staying);
-  const replacementOf = replacementFinder(view, head, gone);
+  const replacementOf = replacementFinder(view, findFrontMatter, gone);
   const redirected = redirectsByTarget(view);
   const linking = [...usesOf.values()].flat().flatMap((use) => (use.kind === 'link' ? use.file : []));
   const texts = await textsOf(site, linking, read);
@@ -51,14 +51,20 @@ export async function impactOf(
     return {
       uri: uriBelow(folder, file),
       path: key,
-      title: titleOf(view.site, head, key),
+      title: titleOf(view.site, findFrontMatter, key),
       listed: placesOf(view, key).map((spot) => ({ ...locationOf(site, spot), labelPath: spot.labelPath })),
       links: [...frame.map((spot) => locationOf(site, spot)), ...placesIn(links, texts)],
       redirects: redirects.map((spot) => locationOf(site, spot)),
       counterparts: counterparts.map((counterpart) => uriBelow(folder, counterpart.file)),
       ...(instead === undefined
         ? {}
-        : { instead: { path: instead, address: addressOf(instead), title: titleOf(view.site, head, instead) } }),
+        : {
+            instead: {
+              path: instead,
+              address: addressOf(instead),
+              title: titleOf(view.site, findFrontMatter, instead),
+            },
+          }),
     };
   }
 }

@@ -42,7 +42,7 @@ export function createNavigation(context: ServerContext, comparisons: Comparison
     if (!site) return [];
     await site.state.loaded;
     const shown = sites.of(site.state);
-    if (isOutsideKey(key)) return outsideBelow(shown.outside, key, shown.head, uriIn(site)) ?? [];
+    if (isOutsideKey(key)) return outsideBelow(shown.outside, key, shown.findFrontMatter, uriIn(site)) ?? [];
     const step = stepsTo(shown.root, key).at(-1);
     const nodeContext = step && (await nodeContextOf(site, shown));
     if (!step || !nodeContext) return [];
@@ -66,7 +66,8 @@ export function createNavigation(context: ServerContext, comparisons: Comparison
     if (!site || file === undefined) return null;
     const shown = sites.of(site.state);
     const key = position ? keyAt(site, uri, file, position) : nodeOfFile(shown.root, file, within);
-    const outside = key === undefined ? outsidePath(shown.outside, file, shown.head, uriIn(site)) : undefined;
+    const outside =
+      key === undefined ? outsidePath(shown.outside, file, shown.findFrontMatter, uriIn(site)) : undefined;
     const found = outside ?? (await breadcrumbOf(site, shown, key ?? ''));
     return found.length > 0 ? { uri: uriBelow(site.folder, configFile), breadcrumb: found } : null;
   });
@@ -77,7 +78,7 @@ export function createNavigation(context: ServerContext, comparisons: Comparison
     if (!site || !from) return { matches: 0, nodes: [] };
     const outside = outsideGroups(shown.outside).map((group) => ({
       ...group,
-      children: outsideBelow(shown.outside, group.key, shown.head, uriIn(site)) ?? [],
+      children: outsideBelow(shown.outside, group.key, shown.findFrontMatter, uriIn(site)) ?? [],
     }));
     const nodeContext = await nodeContextOf(site, shown);
     return filterNodes(from, text, nodeContext, within === '' ? outside : []);
@@ -95,7 +96,7 @@ export function createNavigation(context: ServerContext, comparisons: Comparison
     if (isOutsideKey(key)) {
       const groups = outsideGroups(shown.outside);
       const group = groups.find((one) => isWithin(one.key, key));
-      const below = group && outsideBelow(shown.outside, group.key, shown.head, uriIn(site));
+      const below = group && outsideBelow(shown.outside, group.key, shown.findFrontMatter, uriIn(site));
       const node = below?.find((one) => one.key === key);
       return group ? [group, ...(node ? [node] : [])] : [];
     }

@@ -22,7 +22,7 @@ export interface ShownSite {
   readonly broken: string | null;
   readonly problems: ProblemsByNode;
   readonly outside: OutsideFiles;
-  readonly head: FindFrontMatter;
+  readonly findFrontMatter: FindFrontMatter;
   readonly iconLibrary: IconLibrary;
   /** What has changed since the revision that the site is compared with. */
   readonly marks: NavigationMarks;
@@ -129,14 +129,14 @@ function shownOf(state: SiteState, memory: Memory): Omit<ShownSite, 'marks'> {
   const isRead = state.text(configFile) !== undefined;
   const broken = isRead ? brokenFile(config, view.find) : null;
   if (isRead && broken === null) memory.lastGood = navigation;
-  const head: FindFrontMatter = (file) => frontMatter?.get(file);
+  const findFrontMatter: FindFrontMatter = (file) => frontMatter?.get(file);
   const value = {
     root: (broken !== null && memory.lastGood) || navigation,
     broken,
     outside: outsideOf(memory, [view.site, frontMatter, config.navigation, view.generation], () =>
-      outsideFiles(view, head),
+      outsideFiles(view, findFrontMatter),
     ),
-    head,
+    findFrontMatter,
     iconLibrary: iconLibraryOf(config),
   };
   memory.shown = { revision: state.revision, value };

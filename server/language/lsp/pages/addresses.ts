@@ -34,9 +34,15 @@ export function createAddresses(context: ServerContext): LanguageModule {
       const matter = snapshot.generation.generated.pages.get(path)?.frontMatter['title'];
       return { title: typeof matter === 'string' ? matter : path, path, labelPath, listing: 'listed' };
     }
-    const head = await frontMatter.one(site, file);
-    const listing = head?.hidden ? 'hidden' : isListed(snapshot, path) ? 'listed' : 'unlisted';
-    const page = { title: pageLabel(path, head), path, labelPath, uri: uriBelow(site.folder, file), listing } as const;
+    const own = await frontMatter.one(site, file);
+    const listing = own?.hidden ? 'hidden' : isListed(snapshot, path) ? 'listed' : 'unlisted';
+    const page = {
+      title: pageLabel(path, own),
+      path,
+      labelPath,
+      uri: uriBelow(site.folder, file),
+      listing,
+    } as const;
     return anchor === undefined ? page : { ...page, ...(await placeOf(site, file, anchor)) };
   }
 

@@ -42,8 +42,8 @@ export function createPages(context: ServerContext): LanguageModule {
         const { siteUrl } = await featureSettings(context, uriBelow(site.folder, configFile));
         const isRead = await waitFor(frontMatter.all(site), soon);
         const { snapshot } = site.state;
-        const head = (file: string) => snapshot.frontMatter?.get(file);
-        const pages = findPages(snapshot, head, query, { siteUrl, limit: maxFound });
+        const findFrontMatter = (file: string) => snapshot.frontMatter?.get(file);
+        const pages = findPages(snapshot, findFrontMatter, query, { siteUrl, limit: maxFound });
         return { pages: pages.map((page) => foundPage(site, page)), isRead };
       }),
     );
@@ -57,12 +57,12 @@ export function createPages(context: ServerContext): LanguageModule {
     if (!page) return null;
     const { site, path, file } = page;
     const { siteUrl } = await featureSettings(context, uri);
-    const head = await frontMatter.one(site, file);
+    const own = await frontMatter.one(site, file);
     const places = placesOf(site.state.snapshot, path);
     return {
       path,
       address: publicAddress(path, siteUrl),
-      hidden: head?.hidden ?? false,
+      hidden: own?.hidden ?? false,
       places: places.map((place) => ({ labelPath: place.labelPath, ...locationOf(site, place) })),
     };
   });
@@ -93,8 +93,8 @@ export function createPages(context: ServerContext): LanguageModule {
   onRequest(newPageRequest, null, async ({ uri, path, title }) => {
     const site = ownSite(workspace, uri);
     if (!site) return null;
-    const head = await frontMatter.all(site);
-    const page = newPage(site.state.snapshot.site, path, head, title);
+    const findFrontMatter = await frontMatter.all(site);
+    const page = newPage(site.state.snapshot.site, path, findFrontMatter, title);
     return page ? { uri: uriBelow(site.folder, page.file), text: page.text } : null;
   });
 

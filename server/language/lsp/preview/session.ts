@@ -82,7 +82,7 @@ export function createPreview(
         config: shown.snapshot.config,
         navigation: shown.navigation,
         specs: shown.snapshot.specs,
-        head: (file) => shown.snapshot.frontMatter?.get(file),
+        findFrontMatter: (file) => shown.snapshot.frontMatter?.get(file),
         version,
         settingsAt: settingAt(shown.snapshot, shown.navigation),
         ...(lacking && { lackingOf: lacking(state) }),

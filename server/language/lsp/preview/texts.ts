@@ -125,7 +125,7 @@ export function createPreviewTexts({ workspace, filesIn }: Pick<ServerContext, '
       {
         view: snapshot,
         navigation,
-        head: (other) => snapshot.frontMatter?.get(other),
+        findFrontMatter: (other) => snapshot.frontMatter?.get(other),
         scan: (other) => state.scans.find(other),
       },
     );

@@ -88,7 +88,11 @@ export async function readBase(
 
 /** A site in the form in which it is compared. */
 export function sideAt({ snapshot, navigation }: Pick<SiteState, 'snapshot' | 'navigation'>): Side {
-  return sideOf({ navigation: published(navigation), view: snapshot, heads: snapshot.frontMatter ?? noFrontMatter });
+  return sideOf({
+    navigation: published(navigation),
+    view: snapshot,
+    frontMatter: snapshot.frontMatter ?? noFrontMatter,
+  });
 }
 
 /** Which pages of the base have another path now; `read` reads the current pages. */

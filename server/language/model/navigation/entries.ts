@@ -55,7 +55,7 @@ interface Made {
 
 /** Removes the nodes of files whose front matter has changed. */
 function takeStale(made: Map<unknown, Made>, { frontMatter }: PageSources): ReadonlyMap<unknown, Made> {
-  const isStale = ({ file, head }: Shown) => file !== undefined && frontMatter.get(file) !== head;
+  const isStale = (shown: Shown) => shown.file !== undefined && frontMatter.get(shown.file) !== shown.frontMatter;
   const stale = new Map([...made].filter(([, { shown }]) => isStale(shown)));
   for (const id of stale.keys()) made.delete(id);
   return stale;
@@ -129,7 +129,9 @@ function entriesOf(
 type Fields = Omit<NavigationNode, keyof typeof leaf>;
 
 function sameParts(one: Shown, other: Shown): boolean {
-  return (['file', 'head', 'specs', 'page', 'covered', 'isMissing'] as const).every((key) => one[key] === other[key]);
+  return (['file', 'frontMatter', 'specs', 'page', 'covered', 'isMissing'] as const).every(
+    (key) => one[key] === other[key],
+  );
 }
 
 const leaf = { children: [], places: [] } as const;

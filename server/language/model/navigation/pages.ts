@@ -27,7 +27,7 @@ export interface PageSources {
 /** What an entry refers to: all inputs of its node, so equal parts make equal nodes. */
 export interface Shown {
   readonly file: string | undefined;
-  readonly head: FrontMatter | undefined;
+  readonly frontMatter: FrontMatter | undefined;
   /** Set if the front matter needs them. */
   readonly specs: Specs | undefined;
   readonly page: GeneratedPage | undefined;
@@ -57,11 +57,11 @@ export function shownPage(listed: GeneratedPage, sources: PageSources): Shown {
 
 /** The fields of the node of an entry. */
 export function entryFields(path: string, shown: Shown): NavigationFields {
-  const { file, head, page, isMissing } = shown;
+  const { file, frontMatter, page, isMissing } = shown;
   if (file === undefined && page) return generatedFields(page);
   const bare = { kind: 'page', title: pageLabel(withoutTrailingSlash(path)), path, address: addressOf(path) } as const;
   if (file === undefined) return isMissing ? { ...bare, missing: true } : bare;
-  const fields = head ? fileFields(path, completed(head, shown.covered), shown.specs) : bare;
+  const fields = frontMatter ? fileFields(path, completed(frontMatter, shown.covered), shown.specs) : bare;
   return page ? { ...fields, file, operation: operationOf(page.origin), ...made } : { ...fields, file };
 }
 
@@ -73,58 +73,58 @@ export function unresolvedFields(text: string, isMissing: boolean): NavigationFi
 const made = { kind: 'operation', generated: true } as const;
 
 function nothing(isMissing: boolean): Shown {
-  return { file: undefined, head: undefined, specs: undefined, page: undefined, covered: undefined, isMissing };
+  return { file: undefined, frontMatter: undefined, specs: undefined, page: undefined, covered: undefined, isMissing };
 }
 
 function shownFile({ file, key }: PageFile, page: GeneratedPage | undefined, sources: PageSources): Shown {
   const { frontMatter, specs, generated } = sources;
-  const head = frontMatter.get(file);
+  const own = frontMatter.get(file);
   const covered = generated.pages.get(key);
-  return { file, head, specs: head && namesSpec(head) ? specs : undefined, page, covered, isMissing: false };
+  return { file, frontMatter: own, specs: own && namesSpec(own) ? specs : undefined, page, covered, isMissing: false };
 }
 
 /** The generated page with the address of a file provides what the file itself does not (platform.md 3.1.24). */
-function completed(head: FrontMatter, covered: GeneratedPage | undefined): FrontMatter {
-  if (!covered) return head;
+function completed(frontMatter: FrontMatter, covered: GeneratedPage | undefined): FrontMatter {
+  if (!covered) return frontMatter;
   const { title, sidebarTitle, description } = frontMatterOf(new Map(Object.entries(covered.frontMatter)));
   return compact<FrontMatter>({
-    ...head,
-    title: head.title || title || head.title,
-    sidebarTitle: head.sidebarTitle || sidebarTitle || head.sidebarTitle,
-    description: head.description || description || head.description,
+    ...frontMatter,
+    title: frontMatter.title || title || frontMatter.title,
+    sidebarTitle: frontMatter.sidebarTitle || sidebarTitle || frontMatter.sidebarTitle,
+    description: frontMatter.description || description || frontMatter.description,
   });
 }
 
 function generatedFields({ slug, frontMatter, origin }: GeneratedPage): NavigationFields {
-  const head = frontMatterOf(new Map(Object.entries(frontMatter)));
+  const read = frontMatterOf(new Map(Object.entries(frontMatter)));
   return compact<NavigationFields>({
-    title: pageLabel(slug, head),
+    title: pageLabel(slug, read),
     path: slug,
     address: addressOf(slug),
-    ...headFields(head),
+    ...frontMatterFields(read),
     operation: operationOf(origin),
     ...made,
   });
 }
 
-function fileFields(path: string, head: FrontMatter, specs: Specs | undefined): NavigationFields {
-  const taken = specs ? fromSpec(head, finderOf(specs)) : {};
+function fileFields(path: string, frontMatter: FrontMatter, specs: Specs | undefined): NavigationFields {
+  const taken = specs ? fromSpec(frontMatter, finderOf(specs)) : {};
   return compact<NavigationFields>({
-    kind: head.url === undefined ? 'page' : 'link',
-    title: pageLabel(withoutTrailingSlash(path), head, taken.title),
+    kind: frontMatter.url === undefined ? 'page' : 'link',
+    title: pageLabel(withoutTrailingSlash(path), frontMatter, taken.title),
     path,
-    address: head.url === undefined ? addressOf(path) : undefined,
-    ...headFields(head),
-    description: head.description ?? taken.description,
+    address: frontMatter.url === undefined ? addressOf(path) : undefined,
+    ...frontMatterFields(frontMatter),
+    description: frontMatter.description ?? taken.description,
     operation: taken.origin && operationOf(taken.origin),
   });
 }
 
-type HeadFields = Partial<Omit<NavigationFields, 'kind' | 'title'>>;
+type FrontMatterFields = Partial<Omit<NavigationFields, 'kind' | 'title'>>;
 
 /** The fields of front matter that the sidebar shows (platform.md 4), except the title. */
-function headFields(head: FrontMatter): Loose<HeadFields> {
-  const { url, icon, tag, description, hidden, deprecated } = head;
+function frontMatterFields(frontMatter: FrontMatter): Loose<FrontMatterFields> {
+  const { url, icon, tag, description, hidden, deprecated } = frontMatter;
   return {
     href: url,
     icon,
@@ -132,7 +132,7 @@ function headFields(head: FrontMatter): Loose<HeadFields> {
     description,
     hidden: hidden || undefined,
     deprecated: deprecated || undefined,
-    badge: methodBadge(head),
+    badge: methodBadge(frontMatter),
   };
 }
 

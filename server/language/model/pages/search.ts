@@ -13,9 +13,9 @@ export interface NamedPage {
 }
 
 /** Every page of the site, files first. */
-export function* namedPages({ site, generation }: SiteView, head: FindFrontMatter): Iterable<NamedPage> {
+export function* namedPages({ site, generation }: SiteView, findFrontMatter: FindFrontMatter): Iterable<NamedPage> {
   for (const { key: path, file } of site.pages.values()) {
-    const frontMatter = head(file);
+    const frontMatter = findFrontMatter(file);
     yield { path, file, title: pageLabel(path, frontMatter), operation: frontMatter?.openapi };
   }
   for (const { slug, frontMatter, origin } of generation.generated.pages.values()) {
