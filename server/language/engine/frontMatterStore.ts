@@ -1,4 +1,5 @@
 import { mappedValues } from '../../base/mappedValues.ts';
+import { namesSpec } from '../openapi/frontMatter.ts';
 import type { Files } from '../site/files.ts';
 import { type FrontMatter, readFrontMatter } from '../site/frontMatter.ts';
 import { pageKeyOf } from '../site/paths.ts';
@@ -6,7 +7,6 @@ import { type Site, textFilesOf } from '../site/site.ts';
 import type { PageFacts } from './cachedFacts.ts';
 import type { FindOpen } from './document.ts';
 import type { PageFactsStore } from './pageFacts.ts';
-import { namesSpec } from './pageSpecs.ts';
 import type { PageFrontMatter } from './pageStore.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { batches, fileBatchSize } from '../../base/batches.ts';
 import { createSerialQueue } from '../../base/serialQueue.ts';
 import type { TextCache } from '../../base/textCache.ts';
+import { namesSpec } from '../openapi/frontMatter.ts';
 import type { FileStamp, Files } from '../site/files.ts';
 import { plainFrontMatter, readFrontMatter } from '../site/frontMatter.ts';
 import { importsOf } from '../site/imports.ts';
 import { headTextOf } from '../site/pageHead.ts';
 import type { PageFacts } from './cachedFacts.ts';
 import { type CachedPages, readPageIndex, type StampedFacts, writePageIndex } from './pageIndex.ts';
-import { namesSpec } from './pageSpecs.ts';
 
 /** What is known about page files so far. */
 export type KnownFacts = Pick<ReadonlyMap<string, PageFacts>, 'get'>;

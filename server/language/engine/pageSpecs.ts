@@ -129,11 +129,6 @@ function namesIn(frontMatter: PageFrontMatter): ReadonlySet<string> {
   return names;
 }
 
-/** Whether the front matter has any field that names a specification or a part of one. */
-export function namesSpec({ openapi, openapiSchema, asyncapi }: FrontMatter): boolean {
-  return openapi !== undefined || openapiSchema !== undefined || asyncapi !== undefined;
-}
-
 function namesOf({ openapi, openapiSchema, asyncapi }: FrontMatter): readonly string[] {
   const reference = openapi === undefined ? undefined : parseReference(openapi);
   if (reference) return [reference.file ?? anySpec];

@@ -16,6 +16,11 @@ export interface SpecReferences {
   readonly api?: string;
 }
 
+/** Whether front matter names a specification or a part of one. `api` describes an endpoint by hand, so it does not count. */
+export function namesSpec({ openapi, openapiSchema, asyncapi }: SpecReferences): boolean {
+  return (openapi ?? openapiSchema ?? asyncapi) !== undefined;
+}
+
 /** What a page file inherits from the spec that its front matter names, unless the front matter itself sets it. */
 export interface FromSpec {
   readonly title?: string | undefined;

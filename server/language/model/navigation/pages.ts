@@ -1,6 +1,6 @@
 import { compact, type Loose } from '../../../base/compact.ts';
 import { finderOf } from '../../openapi/finder.ts';
-import { fromSpec } from '../../openapi/frontMatter.ts';
+import { fromSpec, namesSpec } from '../../openapi/frontMatter.ts';
 import type { Generated } from '../../openapi/generate.ts';
 import type { GeneratedPage, Origin } from '../../openapi/page.ts';
 import type { Specs } from '../../openapi/resolve.ts';
@@ -134,10 +134,6 @@ function frontMatterFields(frontMatter: FrontMatter): Loose<FrontMatterFields> {
     deprecated: deprecated || undefined,
     badge: methodBadge(frontMatter),
   };
-}
-
-function namesSpec({ openapi, openapiSchema, asyncapi }: FrontMatter): boolean {
-  return (openapi ?? openapiSchema ?? asyncapi) !== undefined;
 }
 
 function operationOf(origin: Origin): NavigationOperation {
