@@ -6,71 +6,42 @@ import type {
   RenameParams,
   WorkspaceEdit,
 } from 'vscode-languageserver';
-import type { MovePlan } from '../../engine/moves.ts';
-import { configFile } from '../../engine/siteState.ts';
-import { uriBelow } from '../../engine/uris.ts';
 import {
-  type FileMoveUris,
-  type FollowedParams,
   keepIdRequest,
-  type MoveEditParams,
-  type MoveRest,
-  type MoveSummary,
   moveEditRequest,
   moveFollowedNotification,
   moveRestRequest,
   moveSummaryRequest,
   type RenameAsked,
   renameAskedRequest,
-  type TextChange,
   takeLinksBackRequest,
 } from '../../protocol/index.ts';
 import type { ServerContext } from '../context.ts';
-import { carriedOut, expectedEdit } from '../edits/expectedEdit.ts';
-import { isEmpty, takesFiles, workspaceEdit } from '../edits/workspaceEdit.ts';
 import { DidRenameFilesNotification, LSPErrorCodes, ResponseError, WillRenameFilesRequest } from '../languageServer.ts';
 import type { LanguageModule } from '../module.ts';
 import type { TitleRename, TitleRenames } from '../pages/titles.ts';
 import { moveSettings } from '../siteFiles.ts';
-import { isUntouched, linkChanges, withTexts } from './followUp.ts';
+import {
+  ask,
+  decided,
+  editorMoved,
+  editorWillMove,
+  followed,
+  type Moves,
+  ownEdit,
+  takeLinksBack,
+  takeRest,
+} from './moveSteps.ts';
 import { type OperationRename, prepareOperationName, renamedOperation } from './operationName.ts';
 import { type NameWanted, preparePageName, type Renamed, renamedPage } from './pageName.ts';
-import {
-  counterpartsOf,
-  movesBySite,
-  partsOf,
-  planAll,
-  planToAsk,
-  redirectsOf,
-  relinkedFiles,
-  type SiteMoves,
-  urisOf,
-} from './planning.ts';
-import { linksIn, type Part } from './renameEdit.ts';
-import { reportLost } from './reportLost.ts';
-import {
-  followedOf,
-  idle,
-  isSame,
-  keyOf,
-  type MoveSession,
-  type Planned,
-  reversed,
-  turnedAround,
-  whenMoved,
-} from './session.ts';
-
-/** The moves of a server: the state of the session, and what its steps need. */
-interface Moves {
-  readonly context: ServerContext;
-  readonly titles: TitleRenames;
-  session: MoveSession;
-}
+import { movesBySite, urisOf } from './planning.ts';
+import type { Part } from './renameEdit.ts';
+import { idle } from './session.ts';
 
 /** Renames of pages, and follow-up changes when files and folders are moved, for editors and this extension's client. */
 export function createMoves(context: ServerContext, titles: TitleRenames): LanguageModule {
   const { connection, workspace, answer, onRequest, onNotification } = context;
-  const moves: Moves = { context, titles, session: idle };
+  const moves: Moves = { context, session: idle };
   connection.onPrepareRename(
     answer<PrepareRenameParams, PreparedName | ResponseError | null>(
       null,
@@ -82,20 +53,14 @@ export function createMoves(context: ServerContext, titles: TitleRenames): Langu
       },
     ),
   );
-  connection.onRenameRequest((params) => rename(moves, params));
+  connection.onRenameRequest((params) => rename(moves, titles, params));
   connection.onRequest(
     WillRenameFilesRequest.type,
-    answer<RenameFilesParams, WorkspaceEdit | null>(null, ({ files }) => editorMoves(moves, files)),
+    answer<RenameFilesParams, WorkspaceEdit | null>(null, ({ files }) => editorWillMove(moves, files)),
   );
-  connection.onNotification(DidRenameFilesNotification.type, async ({ files }) => {
-    const { session, relinked } = whenMoved(moves.session);
-    moves.session = session;
-    // Both at once: a request about the next move may arrive before the first of them has ended.
-    const changed = relinked.map((uri) => ({ uri, kind: 'changed' as const }));
-    await Promise.all([workspace.filesMoved(files), workspace.filesChanged(changed)]);
-  });
+  connection.onNotification(DidRenameFilesNotification.type, ({ files }) => editorMoved(moves, files));
   onRequest(renameAskedRequest, null, async (wanted): Promise<RenameAsked | null> => {
-    const name = await renamed(moves, wanted);
+    const name = await renamed(context, titles, wanted);
     if (name?.kind !== 'moves') return name ?? null;
     const summary = await ask(moves, [name]);
     return summary && { kind: 'asked', files: urisOf(name.site, name.moves), summary };
@@ -105,12 +70,7 @@ export function createMoves(context: ServerContext, titles: TitleRenames): Langu
   onRequest(moveEditRequest, null, (params) => decided(moves, params));
   onRequest(moveRestRequest, null, ({ files }) => takeRest(moves, files));
   onNotification(moveFollowedNotification, (params) => followed(moves, params));
-  onRequest(takeLinksBackRequest, null, ({ files }): readonly TextChange[] | null => {
-    const { session } = moves;
-    if (session.kind !== 'followed' || !isSame(session.files, files)) return null;
-    moves.session = idle;
-    return session.changes.map(reversed);
-  });
+  onRequest(takeLinksBackRequest, null, ({ files }) => takeLinksBack(moves, files));
   return {
     capabilities: {
       renameProvider: { prepareProvider: true },
@@ -128,7 +88,8 @@ interface PreparedName {
 
 /** The effect of a new name at its position: that of a page, a title, or an operation and its specification. */
 async function renamed(
-  { context, titles }: Moves,
+  context: ServerContext,
+  titles: TitleRenames,
   wanted: NameWanted,
 ): Promise<Renamed | TitleRename | OperationRename | undefined> {
   return (
@@ -139,10 +100,11 @@ async function renamed(
 /** For an editor without this extension's client: one edit, with a question about the redirects if the editor can ask. */
 async function rename(
   moves: Moves,
+  titles: TitleRenames,
   { textDocument: { uri }, position, newName }: RenameParams,
 ): Promise<WorkspaceEdit | ResponseError | null> {
   const { context } = moves;
-  const name = await renamed(moves, { uri, position, newName });
+  const name = await renamed(context, titles, { uri, position, newName });
   if (!name) return null;
   if (name.kind === 'title' || name.kind === 'operation') return name.edit;
   if (name.kind === 'refused') return new ResponseError(LSPErrorCodes.RequestFailed, name.reason);
@@ -152,136 +114,6 @@ async function rename(
   const redirects = redirectsOnMove === 'always' || (redirectsOnMove === 'prompt' && canAsk);
   const confirm: readonly Part[] = redirectsOnMove === 'prompt' ? ['redirects'] : [];
   return ownEdit(moves, [name], { redirects, links: true, confirm: new Set(confirm), isAgreed: false });
-}
-
-/** → asked. */
-async function ask(moves: Moves, wanted: readonly SiteMoves[]): Promise<MoveSummary | null> {
-  const plans = await planToAsk(moves.context, wanted);
-  if (plans.length === 0) return null;
-  moves.session = { kind: 'asked', plans };
-  const sum = (count: (plan: MovePlan) => number) => plans.reduce((total, plan) => total + count(plan), 0);
-  return {
-    pages: sum(({ config }) => config.moves.pages.size),
-    entries: sum(({ config }) => [...config.config.values()].flat().length),
-    links: sum(linksIn),
-    linkingPages: sum(({ pages }) => pages.size),
-    redirects: sum(({ config }) => config.redirects.added.length),
-    counterparts: counterpartsOf(plans),
-  };
-}
-
-/** What an author has decided: asked → planned. */
-async function decided(
-  moves: Moves,
-  { files, links, redirects, preview }: MoveEditParams,
-): Promise<WorkspaceEdit | null> {
-  const { workspace, client } = moves.context;
-  const wanted = await movesBySite(workspace, files);
-  if (wanted.length === 0 || !takesFiles(client(), 'rename')) return null;
-  const confirm = preview ? (['entries', 'links', 'redirects', 'files'] as const) : [];
-  return ownEdit(moves, wanted, { redirects, links, confirm: new Set(confirm), isAgreed: links && !preview });
-}
-
-interface OwnEditOptions {
-  readonly redirects: boolean;
-  readonly links: boolean;
-  readonly confirm: ReadonlySet<Part>;
-  /** Whether the author has agreed to all follow-up changes. */
-  readonly isAgreed: boolean;
-}
-
-/** → planned: the edit that itself moves the files. When the editor applies it, nothing is asked again. */
-async function ownEdit(
-  moves: Moves,
-  wanted: readonly SiteMoves[],
-  { redirects, links, confirm, isAgreed }: OwnEditOptions,
-): Promise<WorkspaceEdit> {
-  const { workspace, client } = moves.context;
-  const asked = moves.session.kind === 'asked' ? moves.session.plans : [];
-  const options = wanted.map((each) => ({ ...each, redirects, links }));
-  const planned = await planAll(moves.context, options, asked);
-  const parts = partsOf(workspace, planned, { confirm, files: true });
-  const plans = planned.sites.map(({ plan }) => plan);
-  const files = plans.flatMap(({ site, config }) => urisOf(site, config.moves.asked));
-  moves.session = {
-    kind: 'planned',
-    files,
-    expected: expectedEdit(files.map(keyOf), parts),
-    relinked: relinkedFiles(planned),
-    ...(planned.isMuch ? { rest: { plans: plans.map(withTexts), links: true, isAgreed, counterparts: [] } } : {}),
-  };
-  reportLost(moves.context, redirectsOf(plans));
-  return workspaceEdit(workspace, parts, client());
-}
-
-/** The editor is about to move files, either by the planned edit or for another reason: → planned. */
-async function editorMoves(moves: Moves, files: readonly FileMoveUris[]): Promise<WorkspaceEdit | null> {
-  const { context } = moves;
-  const { workspace, client } = context;
-  const { session } = moves;
-  if (session.kind === 'planned' || session.kind === 'moved') {
-    const expected = await carriedOut(session.expected, files.map(keyOf), context);
-    if (expected) {
-      moves.session = { ...session, expected };
-      return null;
-    }
-  }
-  const before = followedOf(session);
-  moves.session = idle;
-  const wanted: (SiteMoves & { redirects: boolean; links: boolean })[] = [];
-  for (const { site, moves: own } of await movesBySite(workspace, files)) {
-    const { updateOnMove, redirectsOnMove } = await moveSettings(context, uriBelow(site.folder, configFile));
-    if (updateOnMove !== 'never')
-      wanted.push({ site, moves: own, redirects: redirectsOnMove !== 'never', links: true });
-  }
-  const planned = await planAll(context, wanted, []);
-  const plans = planned.sites.map(({ plan }) => plan);
-  const counterparts = counterpartsOf(plans);
-  const rest = { plans: plans.map(withTexts), links: planned.isMuch, isAgreed: false, counterparts };
-  const next: Planned = {
-    kind: 'planned',
-    files,
-    relinked: relinkedFiles(planned),
-    ...(planned.isMuch || counterparts.length > 0 ? { rest } : {}),
-    ...(before ? { before } : {}),
-  };
-  moves.session = next;
-  reportLost(context, redirectsOf(plans));
-  const edit = workspaceEdit(workspace, partsOf(workspace, planned, { confirm: new Set(), files: false }), client());
-  return isEmpty(edit) ? null : edit;
-}
-
-/** What remains to be done after files have moved; it is returned only once. */
-async function takeRest(moves: Moves, files: readonly FileMoveUris[]): Promise<MoveRest | null> {
-  const { session } = moves;
-  const turn = turnedAround(session, files);
-  if (turn) {
-    const isLater = session.kind === 'planned' || session.kind === 'moved';
-    moves.session = isLater ? { ...session, before: turn.session } : turn.session;
-    const way = turn.session.kind === 'undone' ? 'back' : 'again';
-    return { links: countOf(turn.changes), files: turn.changes, isAgreed: true, turn: way, counterparts: [] };
-  }
-  if ((session.kind !== 'planned' && session.kind !== 'moved') || !session.rest || !isSame(session.files, files)) {
-    return null;
-  }
-  const { rest, ...others } = session;
-  moves.session = others;
-  const { read } = moves.context;
-  if (await isUntouched(rest.plans, read)) return null;
-  const plans = rest.links ? rest.plans : [];
-  const changes = (await Promise.all(plans.map(({ plan }) => linkChanges(plan, read)))).flat();
-  return { links: countOf(changes), files: changes, isAgreed: rest.isAgreed, counterparts: rest.counterparts };
-}
-
-/** → followed: the client has made these changes; maybe no watcher has reported them yet. */
-async function followed(moves: Moves, { files, changes, turn }: FollowedParams): Promise<void> {
-  // For a turn, the session was already changed when the turn was returned.
-  if (!turn && changes.length > 0) moves.session = { kind: 'followed', files, changes };
-  await moves.context.workspace.filesChanged(changes.map(({ uri }) => ({ uri, kind: 'changed' as const })));
-}
-
-function countOf(changes: readonly TextChange[]): number {
-  return changes.reduce((sum, { edits }) => sum + edits.length, 0);
 }
 
 /** What docs.json and pages may name: pages, snippets, parts of the configuration, specifications, pictures; and folders. */
