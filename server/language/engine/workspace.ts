@@ -1,7 +1,6 @@
 import type { TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
 import { createSerialQueue } from '../../base/serialQueue.ts';
 import { withResolvers } from '../../base/withResolvers.ts';
-import type { FileMove } from '../changes/moves/fileMoves.ts';
 import type { FileMoveUris } from '../protocol/index.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { Files } from '../site/files.ts';
@@ -9,7 +8,7 @@ import { type Listing, list, withFile, withListing } from '../site/listing.ts';
 import { findRoots } from '../site/roots.ts';
 import type { SettingsLayer } from '../site/settings.ts';
 import { changeDocument, type OpenDocument, openDocument } from './document.ts';
-import { type FileChange, isIn, mayHoldRoots, pathIn } from './fileChanges.ts';
+import { changesIn, type FileChange, isIn, mayHoldRoots, movesIn } from './fileChanges.ts';
 import type { CheckMdx } from './pageSyntax.ts';
 import type { SiteSources } from './siteLoading.ts';
 import { configFile, SiteState } from './siteState.ts';
@@ -186,15 +185,7 @@ export class Workspace {
       uri.endsWith(`/${configFile}`) || this.sites.some(({ folder }) => isIn(uri, folder));
     if (moves.some(({ oldUri, newUri }) => isRoot(oldUri) || isRoot(newUri))) await this.#findSites();
     for (const { folder, state } of this.sites) {
-      const within: FileMove[] = [];
-      const created: string[] = [];
-      const deleted: string[] = [];
-      for (const { oldUri, newUri } of moves) {
-        const [from, to] = [pathBelow(folder, oldUri), pathBelow(folder, newUri)];
-        if (from !== undefined && to !== undefined) within.push({ from, to });
-        else if (from !== undefined) deleted.push(from);
-        else if (to !== undefined) created.push(to);
-      }
+      const { within, created, deleted } = movesIn(folder, moves);
       if (within.length > 0) await this.#noted(state.filesMoved(within));
       if (created.length + deleted.length > 0) await this.#noted(state.filesChanged(created, [], deleted));
     }
@@ -207,9 +198,7 @@ export class Workspace {
       await this.#findSites();
     }
     for (const { folder, state } of this.sites) {
-      const of = (kind: FileChange['kind']) =>
-        changes.flatMap((change) => (change.kind === kind ? (pathIn(folder, change) ?? []) : []));
-      const [created, changed, deleted] = [of('created'), of('changed'), of('deleted')];
+      const { created, changed, deleted } = changesIn(folder, changes);
       if (created.length + changed.length + deleted.length === 0) continue;
       await this.#noted(state.filesChanged(created, changed, deleted));
     }
