@@ -13,7 +13,7 @@ import { comparedSite, readerOf } from '../library/comparedSite.ts';
 import { compareProblems } from '../library/compareProblems.ts';
 import { patchOf } from '../library/patch.ts';
 import { allProblems, type FoundProblem, foundProblems } from '../library/problems.ts';
-import { whyNotText } from '../library/refusal.ts';
+import { whyNotText, withProperties } from '../library/refusal.ts';
 import type { EditedSite } from '../library/site.ts';
 import { siteAfter } from './after.ts';
 import { planOperation } from './operations.ts';
@@ -40,7 +40,7 @@ export function siteOf(site: EditedSite): Site {
       const planned = await planOperation(site, operation);
       if (!isRefused(planned)) return await changeOf(site, planned);
       const { message, candidates } = planned.reason;
-      return { kind: 'refused', reason: message, candidates };
+      return { kind: 'refused', reason: withProperties(message), candidates };
     },
     format: (file = configFile) => formatted(site, file),
   };

@@ -36,4 +36,9 @@ export function whyNotText({ code, message, candidates }: WhyNot): string {
   return `${message} ${question}${list.join('')}${left > 0 ? `\n  and ${left} more` : ''}`;
 }
 
+/** A text for people, for programs and agents: what is an option of a command to people is a property of the same name to them. */
+export function withProperties(text: string): string {
+  return text.replace(/--(before|after|force)\b/g, '"$1"');
+}
+
 const maxListed = 20;

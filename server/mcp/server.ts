@@ -11,7 +11,7 @@ import {
   type Tool as ToolDescription,
 } from '@modelcontextprotocol/sdk/types.js';
 import { createSerialQueue } from '../base/serialQueue.ts';
-import { Refusal } from '../library/refusal.ts';
+import { Refusal, withProperties } from '../library/refusal.ts';
 import { readResource, resources, ruleTemplate } from './resources.ts';
 import type { Session } from './session.ts';
 import type { Effect, Tool } from './tool.ts';
@@ -82,10 +82,9 @@ export async function answered(
 
 /** Messages name the commands and options that people use; an agent has tools and arguments of the same names. */
 function inToolNames(message: string): string {
-  return message
+  return withProperties(message)
     .replace(/\bdocs-json (find|navigation|diff|set)\b/g, 'docs_$1')
-    .replace(/\bdocs-json check\b/g, 'docs_problems')
-    .replace(/--(before|after|force)\b/g, '"$1"');
+    .replace(/\bdocs-json check\b/g, 'docs_problems');
 }
 
 function described({ name, title, description, effect, schema }: Tool): ToolDescription {

@@ -77,6 +77,11 @@ describe('a site from texts', () => {
       reason: 'There is no "Strat" in the navigation.',
       candidates: ['Start'],
     });
+    assert.deepEqual(await site.apply({ kind: 'move', nodes: ['setup'], to: 'index' }), {
+      kind: 'refused',
+      reason: '"index" is a page and cannot contain entries. Use "before" or "after".',
+      candidates: [],
+    });
   });
 
   it('is formatted as in the editor', async () => {
