@@ -1,8 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
-import { isCode } from '../disk/disk.ts';
-import { reasonOf } from '../disk/reason.ts';
 import { llmsText } from '../language/model/navigation/llms.ts';
 import { nodeFiles } from '../language/site/node.ts';
 import { openSite } from '../library/openSite.ts';
@@ -12,6 +9,7 @@ import { Refusal } from '../library/refusal.ts';
 import { saveFiles } from '../library/rewrite.ts';
 import { findTargets } from '../library/targets.ts';
 import { cacheOf } from './cache.ts';
+import { existingText } from './existingText.ts';
 import { exitCodes, type Io } from './io.ts';
 import { boundaryOptions, type LinkFlags, linkOption } from './links.ts';
 import { exactly } from './output.ts';
@@ -56,7 +54,7 @@ async function llms(target: string | undefined, flags: Flags, io: Io): Promise<n
   }
   const file = path.join(root, fileName);
   const shown = shownPath(file, io.cwd);
-  const known = await textOf(file, shown);
+  const known = await existingText(file, io.cwd);
   if (known === made) {
     io.stderr.write(`${shown} is up to date.\n`);
     return exitCodes.clean;
@@ -91,15 +89,6 @@ async function madeText(
   const slot = state.snapshot.config.settings.find(({ key }) => key === 'description');
   const description = slot?.value?.kind === 'string' ? slot.value.value : undefined;
   return llmsText(state.navigation, { description, siteUrl });
-}
-
-async function textOf(file: string, shown: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined;
-    throw new Refusal(`"${shown}" cannot be read: ${reasonOf(error)}.`);
-  }
 }
 
 const examples = `

@@ -1,15 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
 import { ChangeError, changeFiles, type FileChange } from '../../disk/changeFiles.ts';
-import { isCode } from '../../disk/disk.ts';
 import { writableAt } from '../../disk/reach.ts';
-import { reasonOf } from '../../disk/reason.ts';
 import { patchOf } from '../../library/patch.ts';
 import { shownPath } from '../../library/paths.ts';
 import { Refusal, refuse } from '../../library/refusal.ts';
 import { journalFolder } from '../../library/stateFolder.ts';
 import type { Rewritten } from '../../library/storage.ts';
+import { existingText } from '../existingText.ts';
 import { listOf } from '../flags.ts';
 import { exitCodes, type Io, NotDone } from '../io.ts';
 import { instructions, withInstructions } from './text.ts';
@@ -42,7 +40,7 @@ async function writeInstructions(named: readonly string[], dryRun: boolean, io: 
   const files: Rewritten[] = [];
   for (const file of new Set(named.map((one) => path.resolve(io.cwd, one)))) {
     const shown = shownPath(file, io.cwd);
-    const text = await textOf(file, shown);
+    const text = await existingText(file, io.cwd);
     const after = withInstructions(file, text);
     if (after === undefined) {
       const message = `"${shown}" has incomplete or repeated markers around the instructions. Remove the markers first.`;
@@ -71,15 +69,6 @@ async function save(files: readonly Rewritten[], io: Io): Promise<void> {
   } catch (error) {
     if (!(error instanceof ChangeError)) throw error;
     throw new Refusal(`"${shownPath(error.path, io.cwd)}" cannot be written: ${error.message}.`);
-  }
-}
-
-async function textOf(file: string, shown: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined;
-    throw new Refusal(`"${shown}" cannot be read: ${reasonOf(error)}.`);
   }
 }
 
