@@ -20,14 +20,17 @@ and *hints* are worth knowing. A rule that is *off* reports nothing until it is 
 The front matter of pages is checked by \`front-matter-*\`, \`title-missing\`, \`page-operation-*\`, \`hidden-page-listed\`, \`url-with-content\`,
 \`canonical-elsewhere\` and \`unknown-icon\`: that of open pages in the editor, and of all pages with \`docs-json check\`.
 
-\`link-not-found\`, \`asset-not-found\` and \`anchor-not-found\` look at the texts of the pages that are open in the editor, and of
-all pages with \`docs-json check --links\`; the links that docs.json itself holds are always looked at. \`mdx-syntax\` looks at
-open pages too, and at all with \`docs-json check --content\`; it reads them in a worker, and where none starts (a browser that allows
-none) the page says that it is not checked. What readers see of a page is looked at in the same places: \`description-*\`, \`heading-*\`,
-\`image-alt-missing\`, \`code-language-missing\`, \`link-text\` and \`page-too-long\`, and with \`docs-json check --content\` only
-\`image-unused\` and \`snippet-unused\`. \`external-link\` asks the web, with \`docs-json check --external\` only, and
-\`translation-outdated\` asks git ([what counts as what](translations.md)). \`translation-*\` are information on pages that are open in the
-editor, and off elsewhere, unless you set a level.
+\`link-not-found\`, \`asset-not-found\` and \`anchor-not-found\` check the pages that are open in the editor, and all pages with
+\`docs-json check --links\`; the links in docs.json itself are always checked. \`mdx-syntax\` also checks open pages, and all pages
+with \`docs-json check --content\`. It reads them in a worker; if no worker can start, as in some browsers, the page says that it is
+not checked.
+
+The rules on what readers see of a page work in the same places: \`description-*\`, \`heading-*\`, \`image-alt-missing\`,
+\`code-language-missing\`, \`link-text\` and \`page-too-long\`. \`image-unused\` and \`snippet-unused\` need
+\`docs-json check --content\`, and \`external-link\`, which asks the web, needs \`docs-json check --external\`.
+
+\`translation-outdated\` asks git ([what counts as outdated](translations.md#what-is-behind)). All \`translation-*\` rules report
+information on the pages that are open in the editor, and are off elsewhere unless you set a level.
 
 The level of each rule can be set, or the rule switched off, in the editor's settings (\`docsJson.rules\`), in a
 \`docs-json.config.json\` beside the docs.json, or on the command line (\`--rule code=level\`):
@@ -41,8 +44,8 @@ The level of each rule can be set, or the rule switched off, in the editor's set
 }
 \`\`\`
 
-\`overrides\` gives rules other levels for some pages and files, by glob patterns; of several that match the last one counts, and levels
-in the editor's settings or on the command line count more.
+\`overrides\` gives rules other levels for some pages and files, by glob patterns; if several match, the last one wins, and levels
+in the editor's settings or on the command line override them.
 
 \`ignore\` holds glob patterns of the page paths or files in which a rule reports nothing; \`*\` stands for every rule.
 
@@ -50,13 +53,13 @@ in the editor's settings or on the command line count more.
 given here; with \`platform\` only what the platform refuses is reported, as an error, and what it drops; with
 \`specification\` only what the specification does not list, as an error.
 
-The quick fix *Switch … off* of every problem switches its rule off in \`docs-json.config.json\`. A rule with a **fix** offers
-how to fix most of its problems; where it says **certain**, some of the fixes are no guess and take away nothing that has
-an effect: these are applied by \`docs-json fix\`, and on saving with
+The quick fix *Switch … off* of every problem switches its rule off in \`docs-json.config.json\`. Where a fix is **offered**,
+most problems of the rule have a quick fix. Where it is **certain**, some of the fixes are not a guess and remove nothing that
+has an effect: these are applied by \`docs-json fix\`, and on saving with
 \`"editor.codeActionsOnSave": { "source.fixAll.docs-json": "explicit" }\`. They never create, remove or list a page.
 
-\`internal-error\` is not a rule and cannot be switched off: something of ours failed while the site was read or checked, so other
-problems may be missing. The message names what failed; in the editor, the output channel *docs.json* holds the details.
+\`internal-error\` is not a rule and cannot be switched off: something in docs-json itself failed while the site was read or checked,
+so other problems may be missing. The message names what failed; in the editor, the output channel *docs.json* holds the details.
 \`not-readable\` says the same where the disk failed, with the file and the reason.
 `;
 
@@ -75,5 +78,5 @@ export function levels({ level, except }: Rule): string {
 /** Whether there is a fix, and whether it is certain. */
 export function fixing({ code }: Rule): string {
   if (safeCodes.has(code)) return 'certain';
-  return isFixable(code) ? 'fix' : 'none';
+  return isFixable(code) ? 'offered' : 'none';
 }
