@@ -89,6 +89,14 @@ describe('docs-json check --content', () => {
       return JSON.stringify({ ...stored, pages });
     });
     assert.deepEqual(await mdxOf(folder), []);
+    rewriteKept(path.join(cache, file), (text) => {
+      const stored = JSON.parse(text);
+      const pages = Object.fromEntries(
+        Object.keys(stored.pages).map((key) => [key, { reason: 'An error without a place' }]),
+      );
+      return JSON.stringify({ ...stored, pages });
+    });
+    assert.deepEqual(await mdxOf(folder), first);
     writeFileSync(path.join(cache, file), 'no JSON');
     assert.deepEqual(await mdxOf(folder), first);
   });

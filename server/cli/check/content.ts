@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { compact } from '../../base/compact.ts';
+import { guard, type Valid } from '../../base/schema.ts';
 import type { TextCache } from '../../base/textCache.ts';
 import type { SiteState } from '../../language/engine/siteState.ts';
 import type { Problem } from '../../language/model/messages/problem.ts';
-import { objectOf } from '../../language/values/plain.ts';
 import { threadOf } from '../../mdx/node/thread.ts';
 import { createMdxChecker } from '../../mdx/syntax/checker.ts';
-import type { MdxVerdict } from '../../mdx/syntax/verdict.ts';
+import type { MdxError, MdxVerdict } from '../../mdx/syntax/verdict.ts';
 import { cacheOf } from '../cache.ts';
 import type { Io } from '../io.ts';
+import type { cachedVerdicts } from './content.schemas.ts';
+import guards from './content.schemas.ts?guards';
 
 /** A page that takes longer than this, in milliseconds, is not checked. */
 const timeoutMs = 2000;
@@ -45,23 +48,22 @@ export async function checkContent(state: SiteState, folder: string, io: Io): Pr
 /** What another version of the parser said does not count. */
 const version = `mdx 3.0.0, docs-json ${__VERSION__}`;
 
+type CachedVerdicts = Valid<typeof cachedVerdicts>;
+const isCachedVerdicts = guard<CachedVerdicts>(() => guards['cachedVerdicts']);
+
 async function readVerdicts(cache: TextCache): Promise<ReadonlyMap<string, MdxVerdict>> {
   try {
-    const stored = objectOf(JSON.parse((await cache.read()) ?? '{}'));
-    if (stored?.['version'] !== version) return new Map();
-    return new Map(Object.entries(objectOf(stored['pages']) ?? {}).map(([key, error]) => [key, verdictOf(error)]));
+    const stored: unknown = JSON.parse((await cache.read()) ?? '{}');
+    if (!isCachedVerdicts(stored) || stored.version !== version) return new Map();
+    return new Map(Object.entries(stored.pages).map(([key, found]) => [key, verdictOf(found)]));
   } catch {
     // Somebody wrote something else there: it is read again and replaced.
     return new Map();
   }
 }
 
-/** A page that parses is stored as 0, another one with its error. */
-function verdictOf(stored: unknown): MdxVerdict {
-  const error = objectOf(stored);
-  return error
-    ? { kind: 'error', error: error as unknown as Extract<MdxVerdict, { kind: 'error' }>['error'] }
-    : { kind: 'ok' };
+function verdictOf(found: CachedVerdicts['pages'][string]): MdxVerdict {
+  return found === 0 ? { kind: 'ok' } : { kind: 'error', error: compact<MdxError>(found) };
 }
 
 function writeVerdicts(cache: TextCache, verdicts: ReadonlyMap<string, MdxVerdict>): Promise<void> {
