@@ -37,7 +37,7 @@ const maxCodeLines = 14;
 const codeShare = 0.25;
 
 /** The blocks of a chunk that answer best; undefined for a chunk without text, or with only the summary. */
-export function bestPassage(chunk: Chunk, query: Query, withSummary = true): Passage | undefined {
+export function bestPassage(chunk: Chunk, query: Query, withSummary: boolean): Passage | undefined {
   const asked = new Map<string, number>();
   for (const { related, weight } of query.concepts) {
     for (const other of related) asked.set(other, Math.max(asked.get(other) ?? 0, weight / 3));

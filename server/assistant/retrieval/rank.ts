@@ -28,25 +28,22 @@ export interface Ranked {
   readonly absentTerms: readonly string[];
 }
 
-/** The parameters of the ranking; the benchmark varies them. */
-export interface Ranking {
-  /** The weight of a related word relative to the word itself. */
-  readonly related: number;
-  /** The weight of words that only look similar. */
-  readonly loose: number;
+/** The weights of the ranking, chosen with the questions in `test/assistant`. */
+const weights = {
+  /** A related word, relative to the word itself. */
+  related: 0.7,
+  /** A word that only looks similar. */
+  similar: 0.5,
   /** An exponent: how strongly the covered share of the question counts. */
-  readonly coverage: number;
+  coverage: 0.7,
   /** The share of the whole page in its score, next to its best chunk. */
-  readonly page: number;
+  page: 0.4,
   /** How strongly long pages are held back, since they contain every word somewhere. */
-  readonly length: number;
-}
-
-const defaultRanking: Ranking = { related: 0.7, loose: 0.5, coverage: 0.7, page: 0.4, length: 0.12 };
+  length: 0.12,
+} as const;
 
 const relatedCloseness = 0.6;
 const similarCloseness = 0.5;
-const absentShare = 1;
 /** Words that occur in more chunks than this say too little for what they cost; only sites with thousands of pages have them. */
 const maxExact = 12_000;
 const maxRelated = 4_000;
@@ -71,15 +68,10 @@ interface Hit {
  * words that begin with it or differ by a letter (assistant.md 5: on every word that is a hundred times slower and worse). A page
  * is as good as its best chunk, and better if its other chunks contain the other words.
  */
-export function rankPages(
-  index: SearchIndex,
-  query: Query,
-  accept: (key: string) => boolean,
-  ranking: Ranking = defaultRanking,
-): Ranked {
+export function rankPages(index: SearchIndex, query: Query, accept: (key: string) => boolean): Ranked {
   const accepted = remembered(accept);
   const score = (most: number) =>
-    query.concepts.map((concept) => scoreConcept(index, concept, { accept: accepted, ranking, most }));
+    query.concepts.map((concept) => scoreConcept(index, concept, { accept: accepted, most }));
   const telling = score(maxExact);
   // If a question consists only of common words, these are used.
   const scores = telling.some(({ importance }) => importance > 0) ? telling : score(Number.POSITIVE_INFINITY);
@@ -90,7 +82,7 @@ export function rankPages(
   const unknown = asked.filter(({ isKnown, concept }) => !isKnown || concept.isGuess);
   return {
     query: { ...query, concepts: scores.map(({ concept }) => concept) },
-    pages: [...keys].map((key) => scorePage(key, scores, all, ranking)).sort(byScore),
+    pages: [...keys].map((key) => scorePage(key, scores, all)).sort(byScore),
     absent: weigh(unknown) / (weigh(asked) || 1),
     absentTerms: unknown.flatMap(({ concept }) => (concept.isGuess ? [] : [concept.term])),
   };
@@ -101,12 +93,10 @@ function scoreConcept(
   concept: Concept,
   {
     accept,
-    ranking,
     most,
     isCorrected = false,
   }: {
     readonly accept: (key: string) => boolean;
-    readonly ranking: Ranking;
     readonly most: number;
     readonly isCorrected?: boolean;
   },
@@ -131,22 +121,22 @@ function scoreConcept(
     if (hits.length === 0) continue;
     // A related word must not count more than the word itself only because it is rarer.
     const rarer = exact.length > hits.length ? rarity(exact.length) / rarity(hits.length) : 1;
-    take(hits, ranking.related * rarer, relatedCloseness);
+    take(hits, weights.related * rarer, relatedCloseness);
     if (exact.length === 0) frequency += hits.length;
   }
   if (frequency === 0) {
     const corrected = isCorrected ? undefined : correctTypo(concept, index);
-    if (corrected) return scoreConcept(index, corrected, { accept, ranking, most, isCorrected: true });
+    if (corrected) return scoreConcept(index, corrected, { accept, most, isCorrected: true });
     const similar = index.find(concept.term, maxRelated, true) ?? [];
-    take(similar, ranking.loose, similarCloseness);
+    take(similar, weights.similar, similarCloseness);
     frequency = similar.length;
   }
   // A word that occurs nowhere says little about which page is right, but something about whether any page is.
-  const importance = concept.weight * (frequency === 0 ? absentShare * rarity(1) : rarity(frequency));
+  const importance = concept.weight * (frequency === 0 ? rarity(1) : rarity(frequency));
   return { concept, importance, isKnown: frequency > 0, chunks };
 }
 
-function scorePage(key: string, scores: readonly Scores[], all: number, ranking: Ranking): PageHit {
+function scorePage(key: string, scores: readonly Scores[], all: number): PageHit {
   const chunks = new Map<number, { score: number; covered: number }>();
   let pageScore = 0;
   let pageCovered = 0;
@@ -168,13 +158,13 @@ function scorePage(key: string, scores: readonly Scores[], all: number, ranking:
     .map(([chunk, { score, covered }]) => ({
       chunk,
       coverage: covered / all,
-      score: rounded(score * (covered / all) ** ranking.coverage),
+      score: rounded(score * (covered / all) ** weights.coverage),
     }))
     .sort(byScoreThenOrder);
   const coverage = pageCovered / all;
   const best = ranked[0]?.score ?? 0;
-  const whole = pageScore * coverage ** ranking.coverage;
-  const score = ((1 - ranking.page) * best + ranking.page * whole) / (1 + ranking.length * Math.log(ranked.length));
+  const whole = pageScore * coverage ** weights.coverage;
+  const score = ((1 - weights.page) * best + weights.page * whole) / (1 + weights.length * Math.log(ranked.length));
   return {
     key,
     score: rounded(score),
