@@ -82,8 +82,8 @@ async function renderers(texts: readonly string[]): Promise<ReadonlyArray<readon
   return Promise.all(names.map(async (name) => [name, await bundled(name)] as const));
 }
 
-/** The text of a page, and where its links lead. */
-async function pageText(state: SiteState, file: string, text: string, read: Disk['read']): Promise<PreviewText> {
+/** The text of a page, and where its links lead; `read` returns the files it imports. */
+export async function pageText(state: SiteState, file: string, text: string, read: Disk['read']): Promise<PreviewText> {
   const { snapshot, navigation } = state;
   const page = {
     file,

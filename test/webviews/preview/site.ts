@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { TextDocument } from 'vscode-languageserver-textdocument';
 import {
   type FromPreview,
   isFromPreview,
@@ -11,15 +10,13 @@ import {
   type ToPreview,
 } from '../../../client/webviews/preview/messages.ts';
 import type { PageText } from '../../../client/webviews/preview/model.ts';
+import { pageText } from '../../../server/cli/preview/files.ts';
 import type { SiteState } from '../../../server/language/engine/siteState.ts';
 import { createOperationReader } from '../../../server/language/features/preview/operation.ts';
-import { snippetsOf } from '../../../server/language/features/preview/snippets.ts';
-import { knownOf } from '../../../server/language/features/preview/text.ts';
 import { createPreview, type Preview } from '../../../server/language/lsp/preview/session.ts';
 import { createDrawings } from '../../../server/language/lsp/workspace/iconDrawings.ts';
 import { nodeFiles } from '../../../server/language/site/node.ts';
 import { iconLibraries } from '../../../server/language/values/icon.ts';
-import { scanPage } from '../../../server/mdx/page.ts';
 import { siteWithDocument } from '../../features/preview/document.ts';
 import { readFixture } from '../../kit/fixture.ts';
 import { type PageOptions, testPage } from '../page.ts';
@@ -145,21 +142,7 @@ async function textOf(state: SiteState, file: string, files: ReadonlyMap<string,
   const text = files.get(file);
   if (text === undefined) return null;
   await state.scans.all(state.snapshot.site);
-  const { snapshot, navigation } = state;
-  const page = {
-    file,
-    text: TextDocument.create('', 'mdx', 0, text),
-    scan: scanPage(text),
-    problems: state.openPageProblems(file, 'links'),
-  };
-  const findFrontMatter = (other: string) => snapshot.frontMatter?.get(other);
-  const known = knownOf(page, {
-    view: snapshot,
-    navigation,
-    findFrontMatter,
-    scan: (other) => state.scans.find(other),
-  });
-  return { text, ...known, snippets: await snippetsOf(file, text, async (other) => files.get(other)) };
+  return pageText(state, file, text, async (other) => files.get(other));
 }
 
 /** Of the files of a fixture only drawings are pictures. */
