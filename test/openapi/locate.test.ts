@@ -12,6 +12,10 @@ describe('the position of an operation', () => {
   );
   checkPlace('in flow YAML', 'openapi: 3.1.0\npaths: { /a: {}, /b: { |get: {} } }\n');
   checkPlace(
+    'below brackets that close at the left',
+    'openapi: 3.1.0\ntags: [\n{ name: "one\ntwo" }\n]\npaths:\n  /a: {\n  }\n  /b: { |get: {\n} }\n',
+  );
+  checkPlace(
     'a path item that is a $ref',
     'openapi: 3.0.3\npaths:\n  /a: { get: {} }\n  |/b: { $ref: "#/paths/~1a" }\n',
   );

@@ -19,6 +19,13 @@ describe('reading a specification', () => {
   checkKind('3.1 with components only', '{"openapi":"3.1.0","components":{}}', 'openapi');
   checkKind('3.0 with a path item by $ref', '{"openapi":"3.0.3","paths":{"/a":{"$ref":"#/x"}}}', 'openapi');
   checkKind('JSON with a trailing comma, which is YAML', '{"openapi": "3.1.0", "paths": {},}', 'openapi');
+  checkKind(
+    'brackets and quotes that close at the left',
+    "openapi: 3.1.0\ntags: [\n]\ninfo: {\n  title: 'a\n\nb'\n}\npaths: {}\n",
+    'openapi',
+  );
+  checkInvalid('a bracket that never closes', 'openapi: 3.0.0\ntags: [\n{name: a}\npaths: {}\n', 'syntax');
+  checkInvalid('quotes around the end of a document', 'openapi: "3.0.0\n---\n"\n', 'syntax');
   checkKind('a version YAML takes for a number', 'openapi: 3.1\npaths: {}\n', 'openapi');
   checkKind('AsyncAPI', 'asyncapi: 3.0.0\nchannels: {}\n', 'asyncapi');
   checkKind('an overlay', 'overlay: 1.0.0\nactions: []\n', 'overlay');

@@ -13,6 +13,7 @@ import {
 } from 'js-yaml';
 import type { OffsetRange } from '../../base/locations.ts';
 import { type ScalarStyle, styleOf } from './refTexts.ts';
+import { type IndentedYaml, withIndents } from './yamlIndents.ts';
 
 export type Parsed =
   | { readonly kind: 'value'; readonly value: unknown }
@@ -32,19 +33,17 @@ export function parseText(text: string): Parsed {
 }
 
 /** Where the last key of the key path begins in a YAML text; if a key is missing, the last one found. */
-export function locateInYaml(text: string, pointer: readonly string[]): number {
-  const events = eventsOf(text);
+export function locateInYaml(written: string, pointer: readonly string[]): number {
+  const { text, original, events } = eventsOf(written);
   let at = 1;
   let found = 0;
   for (const key of pointer) {
     const place = findKey(text, events, at, key);
-    if (place === undefined) {
-      return found;
-    }
+    if (place === undefined) break;
     found = place.start;
     at = place.value;
   }
-  return found;
+  return original(found);
 }
 
 /** A key as written in a text, without its quotes. */
@@ -53,8 +52,8 @@ export interface KeyText extends OffsetRange {
 }
 
 /** The last key of the key path; undefined if it is not written there, as below an alias. */
-export function keyInYaml(text: string, pointer: readonly string[]): KeyText | undefined {
-  const events = eventsOf(text);
+export function keyInYaml(written: string, pointer: readonly string[]): KeyText | undefined {
+  const { text, original, events } = eventsOf(written);
   let at = 1;
   let found: ReturnType<typeof findKey>;
   for (const key of pointer) {
@@ -62,7 +61,7 @@ export function keyInYaml(text: string, pointer: readonly string[]): KeyText | u
     if (!found) return undefined;
     at = found.value;
   }
-  return found && { start: found.start, end: found.end, style: found.style };
+  return found && { start: original(found.start), end: original(found.end), style: found.style };
 }
 
 /** Integers as the platform reads them: also binary ones, such as `0b11`, which YAML 1.2 reads as text. */
@@ -81,16 +80,38 @@ const platformInteger = defineScalarTag('tag:yaml.org,2002:int', {
  */
 const schema = CORE_SCHEMA.withTags(mergeTag, timestampTag, platformInteger);
 
-function parseYaml(text: string): Parsed {
+function parseYaml(written: string): Parsed {
+  try {
+    return { kind: 'value', value: load(written, { schema, json: true }) };
+  } catch {
+    return parseIndented(withIndents(written));
+  }
+}
+
+function parseIndented({ text, original }: IndentedYaml): Parsed {
   try {
     return { kind: 'value', value: load(text, { schema, json: true }) };
   } catch (error) {
     const known = error instanceof YAMLException ? error : undefined;
-    return { kind: 'error', offset: known?.mark?.position ?? 0, message: known?.reason ?? String(error) };
+    return { kind: 'error', offset: original(known?.mark?.position ?? 0), message: known?.reason ?? String(error) };
   }
 }
 
-function eventsOf(text: string): readonly Event[] {
+/** A text and its events, whose offsets count in `text`. */
+interface Events extends IndentedYaml {
+  readonly events: readonly Event[];
+}
+
+function eventsOf(written: string): Events {
+  try {
+    return { text: written, original: (offset) => offset, events: parseEvents(written, {}) };
+  } catch {
+    const indented = withIndents(written);
+    return { ...indented, events: eventsIn(indented.text) };
+  }
+}
+
+function eventsIn(text: string): readonly Event[] {
   try {
     return parseEvents(text, {});
   } catch {
