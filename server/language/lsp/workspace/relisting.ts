@@ -26,7 +26,8 @@ export function createRelisting(
   };
 
   function follow(): void {
-    for (const { folder } of ownSites(workspace)) {
+    // Whether a site is ours shows when its docs.json is read, which the first answer must not wait for.
+    for (const { folder } of workspace.sites) {
       if (timers.has(folder) || !folder.startsWith('file:')) continue;
       timers.set(
         folder,
@@ -36,8 +37,9 @@ export function createRelisting(
   }
 
   async function relist(folder: string): Promise<void> {
-    const listed = await filesIn(folder).list();
-    const site = workspace.sites.find((one) => one.folder === folder)?.state.snapshot.site;
+    const own = () => ownSites(workspace).find((one) => one.folder === folder)?.state;
+    const listed = own() && (await filesIn(folder).list());
+    const site = own()?.snapshot.site;
     if (!listed || !site?.listed) return;
     const there = new Set(listed);
     const created = listed.filter((file) => !site.files.has(file));
