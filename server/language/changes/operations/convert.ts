@@ -3,7 +3,7 @@ import { childRuleOf, elementTypes, fieldOf } from '../../grammar/elements.ts';
 import { type ChildKey, type ElementKind, elementKinds } from '../../grammar/types.ts';
 import { resolve } from '../../model/document/config.ts';
 import { type Element, isChildKey, slotOf } from '../../model/document/element.ts';
-import { mayHold } from '../../model/document/fields.ts';
+import { isBesideOpenApi, mayHold } from '../../model/document/fields.ts';
 import { kindName, nameOf, oneOf } from '../../model/messages/names.ts';
 import { elementKey } from '../../model/navigation/keys.ts';
 import { joinKeys } from '../../model/navigation/node.ts';
@@ -108,6 +108,11 @@ function whyNot(element: Element, to: ElementKind, holder: Element): Refused | u
   if (holder.kind === 'global' && !isLink(element)) return refused('{name} is not a link.', names);
   const wrong = element.slots.find(({ key, value }) => value && isRefusedValue(to, key, value));
   if (wrong) return refused('The `{key}` of {name} is not a value {kind} takes.', { ...names, key: wrong.key });
+  const inert = element.slots.find(({ key }) => isBesideOpenApi(element, key));
+  if (inert) {
+    const template = 'The `{key}` of {name} has no effect now and would have one on {kind}. Remove it first.';
+    return refused(template, { ...names, key: inert.key });
+  }
   const held = element.slots.find((slot) => {
     const { key, value } = slot;
     if (elementTypes[to].refuses?.includes(key)) return true;
@@ -146,7 +151,13 @@ function labelKeyOf(kind: ElementKind): string {
 /** Keys that have an effect now but none afterwards. */
 function idleKeys(element: Element, to: ElementKind): readonly string[] {
   const own = labelKeyOf(element.kind);
-  return element.slots.flatMap(({ key }) =>
-    key !== own && !isChildKey(key) && fieldOf(element.kind, key) && !fieldOf(to, key) ? [key] : [],
-  );
+  return element.slots.flatMap(({ key }) => {
+    if (key === own || isChildKey(key) || !fieldOf(element.kind, key)) return [];
+    return !fieldOf(to, key) || isIdleInGroup(element, key, to) ? [key] : [];
+  });
+}
+
+/** A group keeps only `openapi` if it has both. */
+function isIdleInGroup(element: Element, key: string, to: ElementKind): boolean {
+  return to === 'group' && key === 'asyncapi' && slotOf(element, 'openapi')?.value !== undefined;
 }

@@ -161,7 +161,7 @@ const notInGlobal: ReadonlySet<string> = new Set(['openapi', 'asyncapi', 'global
 const notBesideSchema: ReadonlySet<string> = new Set(['openapi', 'asyncapi', 'global']);
 
 /** Whether the key is the `asyncapi` of a group with a readable `openapi`, even an empty list: the group keeps only that. */
-function isBesideOpenApi(element: Element, key: string): boolean {
+export function isBesideOpenApi(element: Element, key: string): boolean {
   if (element.kind !== 'group' || key !== 'asyncapi') return false;
   const slot = slotOf(element, 'openapi');
   return slot?.value !== undefined && isKept(element, slot);
