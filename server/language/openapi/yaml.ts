@@ -13,7 +13,7 @@ import {
 } from 'js-yaml';
 import type { OffsetRange } from '../../base/locations.ts';
 import { type ScalarStyle, styleOf } from './refTexts.ts';
-import { type IndentedYaml, withIndents } from './yamlIndents.ts';
+import { type IndentedYaml, isIndentError, withIndents } from './yamlIndents.ts';
 
 export type Parsed =
   | { readonly kind: 'value'; readonly value: unknown }
@@ -83,8 +83,8 @@ const schema = CORE_SCHEMA.withTags(mergeTag, timestampTag, platformInteger);
 function parseYaml(written: string): Parsed {
   try {
     return { kind: 'value', value: load(written, { schema, json: true }) };
-  } catch {
-    return parseIndented(withIndents(written));
+  } catch (error) {
+    return isIndentError(error) ? parseIndented(withIndents(written)) : refused(error, asWritten);
   }
 }
 
@@ -92,10 +92,16 @@ function parseIndented({ text, original }: IndentedYaml): Parsed {
   try {
     return { kind: 'value', value: load(text, { schema, json: true }) };
   } catch (error) {
-    const known = error instanceof YAMLException ? error : undefined;
-    return { kind: 'error', offset: original(known?.mark?.position ?? 0), message: known?.reason ?? String(error) };
+    return refused(error, original);
   }
 }
+
+function refused(error: unknown, original: IndentedYaml['original']): Parsed {
+  const known = error instanceof YAMLException ? error : undefined;
+  return { kind: 'error', offset: original(known?.mark?.position ?? 0), message: known?.reason ?? String(error) };
+}
+
+const asWritten: IndentedYaml['original'] = (offset) => offset;
 
 /** A text and its events, whose offsets count in `text`. */
 interface Events extends IndentedYaml {
@@ -104,7 +110,7 @@ interface Events extends IndentedYaml {
 
 function eventsOf(written: string): Events {
   try {
-    return { text: written, original: (offset) => offset, events: parseEvents(written, {}) };
+    return { text: written, original: asWritten, events: parseEvents(written, {}) };
   } catch {
     const indented = withIndents(written);
     return { ...indented, events: eventsIn(indented.text) };

@@ -44,12 +44,17 @@ function lineToIndent(text: string): number | undefined {
     load(text, { json: true });
     return undefined;
   } catch (error) {
-    if (!(error instanceof YAMLException) || error.reason !== 'deficient indentation' || !error.mark) return undefined;
+    if (!isIndentError(error) || !error.mark) return undefined;
     const { position } = error.mark;
     const start = Math.max(text.lastIndexOf('\n', position - 1), text.lastIndexOf('\r', position - 1)) + 1;
     const isEnd = /^(?:---|\.\.\.)(?:\s|$)/.test(text.slice(start, start + 4));
     return isEnd || text.startsWith(blanks, start) ? undefined : start;
   }
+}
+
+/** Whether our reader refused a text because of a line that `withIndents` moves. */
+export function isIndentError(error: unknown): error is YAMLException {
+  return error instanceof YAMLException && error.reason === 'deficient indentation';
 }
 
 /** `starts` increase, since a text is read from its beginning. */
