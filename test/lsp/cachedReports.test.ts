@@ -47,29 +47,6 @@ describe('cached diagnostics of the docs.json of a large site', () => {
     assert.deepEqual(last, ['No file for page "gone".']);
   });
 
-  it('are reported before docs.json is read', async () => {
-    const begun: string[] = [];
-    const { between, ...options } = optionsWith(cached);
-    const noticing = (files: Files, folder: string): Files => {
-      const known = between(files, folder);
-      return {
-        ...known,
-        beginWork(path) {
-          begun.push(path);
-          known.beginWork?.(path);
-        },
-      };
-    };
-    await withClient(new Map(siteIn(large, 600)), { ...options, between: noticing }, async (client) => {
-      const uri = client.uri('docs.json');
-      await client.open(uri);
-      await client.pull(uri);
-      assert.equal(begun.includes('docs.json'), false);
-      await client.problems(uri, (problems) => missing(problems).join().startsWith('No file'));
-      assert(begun.includes('docs.json'));
-    });
-  });
-
   it('are not saved for a small site, nor while a file was written a moment ago by the clock of the disk', () =>
     assert.deepEqual(others, []));
 

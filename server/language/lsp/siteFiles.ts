@@ -37,7 +37,7 @@ export function ownSite(workspace: Workspace, uri: string): OpenSite | undefined
 }
 
 /** The sites, except those whose docs.json is unrelated to documentation. */
-export function ownSites({ sites }: Workspace): readonly OpenSite[] {
+export function ownSites({ sites }: Pick<Workspace, 'sites'>): readonly OpenSite[] {
   return sites.filter(({ state }) => !state.isNotOurs);
 }
 

@@ -26,13 +26,7 @@ export function createBusySignal(): BusySignal {
         return next(message);
       },
     },
-    watched: (folder, files) => ({
-      ...files,
-      beginWork(path) {
-        files.beginWork?.(path);
-        begin(send && uriBelow(folder, path));
-      },
-    }),
+    watched: (folder, files) => ({ ...files, beginWork: (path) => begin(send && uriBelow(folder, path)) }),
     report(to) {
       send = to;
     },

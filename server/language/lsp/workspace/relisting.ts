@@ -1,4 +1,5 @@
 import { uriBelow } from '../../engine/uris.ts';
+import type { Workspace } from '../../engine/workspace.ts';
 import type { ServerContext } from '../context.ts';
 import { FileChangeType } from '../languageServer.ts';
 import type { LanguageModule } from '../module.ts';
@@ -13,7 +14,11 @@ const watchedMs = 5_000;
 
 /** Lists each site a second time some seconds after it was opened, and reports to `take` what the editor did not. */
 export function createRelisting(
-  { workspace, filesIn, guard }: ServerContext,
+  {
+    workspace,
+    filesIn,
+    guard,
+  }: Pick<ServerContext, 'filesIn' | 'guard'> & { readonly workspace: Pick<Workspace, 'sites'> },
   take: (events: FileEvents) => Promise<void>,
 ): LanguageModule {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
