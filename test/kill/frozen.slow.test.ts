@@ -40,7 +40,8 @@ it('a stuck server is ended and restarted, and the page it hangs on is left out 
   const watchdog = createWatchdog(
     {
       isWatched: () => server.isReady(),
-      ask: () => server.connection.sendRequest('docsJson/alive'),
+      // Like the client of VS Code, it rejects if the server has just ended.
+      ask: async () => server.connection.sendRequest('docsJson/alive'),
       end: () => server.child.kill('SIGKILL'),
     },
     (freeze) => freezes.push(freeze),
