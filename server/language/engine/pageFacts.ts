@@ -80,8 +80,8 @@ export function createPageFacts(files: Files, cache?: TextCache, hasStamps = fal
     for (const some of batches(left, fileBatchSize)) {
       const later: Promise<void>[] = [];
       for (const file of some) {
-        const reading = readOne(file, stamps);
-        if (reading) later.push(reading);
+        const pending = readOne(file, stamps);
+        if (pending) later.push(pending);
       }
       await Promise.all(later);
     }
@@ -100,10 +100,10 @@ export function createPageFacts(files: Files, cache?: TextCache, hasStamps = fal
     }
     const now = Symbol(file);
     reading.set(file, now);
-    return text.then((text) => {
+    return text.then((found) => {
       if (reading.get(file) !== now) return;
       reading.delete(file);
-      take(file, text, stamp, stamps);
+      take(file, found, stamp, stamps);
     });
   }
 

@@ -2,7 +2,7 @@ import type { Problem } from '../model/messages/problem.ts';
 import { type Endpoint, parseEndpoint } from '../openapi/endpoint.ts';
 import { findOperation } from '../openapi/lookup.ts';
 import { specPath } from '../openapi/source.ts';
-import { firstSpec, isSpecName, maySpecify } from '../site/dataFiles.ts';
+import { firstSpec, isSpecFile } from '../site/dataFiles.ts';
 import { lastSegment } from '../site/paths.ts';
 import { isContainer, type Node, property } from '../text/nodes.ts';
 import { insertItems, insertProperties } from '../text/valueEdits.ts';
@@ -113,10 +113,6 @@ function nearestSpec(path: string, { view }: FixContext): string | undefined {
   if (namesakes.length === 1) return namesakes[0];
   const likely = files.filter((file) => firstSpec([file]) !== undefined);
   return likely.length === 1 ? likely[0] : undefined;
-}
-
-function isSpecFile(file: string): boolean {
-  return maySpecify(file) && isSpecName(file);
 }
 
 /** False for a file that was read and is not a specification. */

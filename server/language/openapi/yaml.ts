@@ -13,7 +13,7 @@ import {
 } from 'js-yaml';
 import type { OffsetRange } from '../../base/locations.ts';
 import { type ScalarStyle, styleOf } from './refTexts.ts';
-import { type IndentedYaml, isIndentError, withIndents } from './yamlIndents.ts';
+import { type IndentedYaml, indentedYaml, isIndentError } from './yamlIndents.ts';
 
 export type Parsed =
   | { readonly kind: 'value'; readonly value: unknown }
@@ -84,7 +84,7 @@ function parseYaml(written: string): Parsed {
   try {
     return { kind: 'value', value: load(written, { schema, json: true }) };
   } catch (error) {
-    return isIndentError(error) ? parseIndented(withIndents(written)) : refused(error, asWritten);
+    return isIndentError(error) ? parseIndented(indentedYaml(written)) : refused(error, asWritten);
   }
 }
 
@@ -112,7 +112,7 @@ function eventsOf(written: string): Events {
   try {
     return { text: written, original: asWritten, events: parseEvents(written, {}) };
   } catch {
-    const indented = withIndents(written);
+    const indented = indentedYaml(written);
     return { ...indented, events: eventsIn(indented.text) };
   }
 }

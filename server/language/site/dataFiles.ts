@@ -20,8 +20,13 @@ export function isSpecName(file: string): boolean {
   return /[^/]\.(?:json|ya?ml)$/.test(file);
 }
 
+/** Whether a file of the site can be a specification, by its name, and the platform would read it. */
+export function isSpecFile(file: string): boolean {
+  return maySpecify(file) && isSpecName(file);
+}
+
 /** The first file whose name suggests an OpenAPI document, or undefined. */
 export function firstSpec(files: Iterable<string>): string | undefined {
-  for (const file of files) if (maySpecify(file) && isSpecName(file) && /openapi|swagger/i.test(file)) return file;
+  for (const file of files) if (isSpecFile(file) && /openapi|swagger/i.test(file)) return file;
   return undefined;
 }
