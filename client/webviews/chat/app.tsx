@@ -7,30 +7,26 @@ import { Header } from './header.tsx';
 import { useHost } from './host.ts';
 import type { ToHost } from './messages.ts';
 import { initialState, reduce, titleOf } from './state.ts';
+import { useDraft } from './useDraft.ts';
 
 /** The panel: a conversation, or the list of all of them. */
 export function App() {
   const host = useHost();
   const [state, take] = useReducer(reduce, initialState);
   const [isListOpen, setListOpen] = useState(false);
-  // By conversation: a draft is still there when the reader comes back to it.
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, string>>(new Map());
   const listButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const stop = host.listen(take);
-    const conversation = host.lastConversation();
+    const { conversation } = host.kept();
     host.send({ kind: 'ready', ...(conversation !== undefined && { conversation }) });
     return stop;
   }, [host]);
 
   const { conversation } = state;
   const id = conversation?.id;
+  const [draft, setDraft] = useDraft(host, conversation);
   // At once, not after the next frame: the reader may have opened the list by then.
-  useLayoutEffect(() => {
-    if (id === undefined) return;
-    host.keepConversation(id);
-    setListOpen(false);
-  }, [host, id]);
+  useLayoutEffect(() => setListOpen(false), [id]);
   const taken = useRef<typeof state.composed>();
   const cursor = useCursor(state.focus);
   // A conversation that the reader requested gets the focus; one that the host sends by itself does not.
@@ -77,8 +73,8 @@ export function App() {
             conversation={conversation}
             cursor={cursor}
             taken={taken}
-            draft={drafts.get(conversation.id) ?? ''}
-            onDraft={(text) => setDrafts((all) => new Map(all).set(conversation.id, text))}
+            draft={draft}
+            onDraft={setDraft}
           />
         )}
       </div>

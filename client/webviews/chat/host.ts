@@ -1,15 +1,15 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import { isToPanel, type ToHost, type ToPanel } from './messages.ts';
+import { isKept, isToPanel, type Kept, type ToHost, type ToPanel } from './messages.ts';
 
 /** The other end of the connection: the extension, or the script of a test. */
 export interface Host {
   send(message: ToHost): void;
   /** Calls `receive` for every valid message until the returned function is called. */
   listen(receive: (message: ToPanel) => void): () => void;
-  /** The conversation that was open when this page was last shown; stored by VS Code. */
-  lastConversation(): string | undefined;
-  keepConversation(id: string): void;
+  /** What was last kept; empty the first time. VS Code stores it when the page is hidden or the window reloads. */
+  kept(): Kept;
+  keep(kept: Kept): void;
 }
 
 interface VsCodeApi {
@@ -32,20 +32,19 @@ export function connectHost(): Host {
       window.addEventListener('message', take);
       return () => window.removeEventListener('message', take);
     },
-    lastConversation() {
+    kept() {
       const state = api.getState();
-      const hasOne = typeof state === 'object' && state !== null && 'conversation' in state;
-      return hasOne && typeof state.conversation === 'string' ? state.conversation : undefined;
+      return isKept(state) ? state : {};
     },
-    keepConversation: (conversation) => api.setState({ conversation }),
+    keep: (kept) => api.setState(kept),
   };
 }
 
 const silent: Host = {
   send: () => undefined,
   listen: () => () => undefined,
-  lastConversation: () => undefined,
-  keepConversation: () => undefined,
+  kept: () => ({}),
+  keep: () => undefined,
 };
 
 /** The host that components use; the default is silent, for components that are only rendered. */

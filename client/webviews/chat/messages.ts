@@ -3,7 +3,7 @@
  * `isToPanel` and drops what they reject.
  *
  * **The host owns everything that must outlive the panel**: transcripts, thread ids and keys, running answers, settings. The
- * panel owns drafts and what is expanded; in `setState` it keeps only the id of its conversation.
+ * panel owns drafts and what is expanded; in `setState` it keeps the drafts and the id of its conversation.
  *
  * Start: the panel sends `ready` and gets `endpoint`, `conversations`, `context` and `conversation`. Each of them is sent again
  * whenever it changes; a `conversation` only if the panel must reload it (another one was opened, or the other view has asked in
@@ -28,7 +28,16 @@
  * incomplete. The host never sends them to the endpoint.
  */
 import { guard, type Valid } from '../../../server/base/schema.ts';
-import type { action, chatMessage, citation, contextChip, conversationRow, failure, note } from './parts.schemas.ts';
+import type {
+  action,
+  chatMessage,
+  citation,
+  contextChip,
+  conversationRow,
+  failure,
+  kept,
+  note,
+} from './parts.schemas.ts';
 import parts from './parts.schemas.ts?guards';
 import type { toHost } from './toHost.schemas.ts';
 import toHostGuards from './toHost.schemas.ts?guards';
@@ -42,10 +51,12 @@ export type Failure = Valid<typeof failure>;
 export type ConversationRow = Valid<typeof conversationRow>;
 export type ContextChip = Valid<typeof contextChip>;
 export type Citation = Valid<typeof citation>;
+export type Kept = Valid<typeof kept>;
 export type ToHost = Valid<typeof toHost>;
 export type ToPanel = Valid<typeof toPanel>;
 
 // Each end bundles only the checks that it uses.
 export const isNote = /* @__PURE__ */ guard<Note>(() => parts['note']);
+export const isKept = /* @__PURE__ */ guard<Kept>(() => parts['kept']);
 export const isToHost = /* @__PURE__ */ guard<ToHost>(() => toHostGuards['toHost']);
 export const isToPanel = /* @__PURE__ */ guard<ToPanel>(() => toPanelGuards['toPanel']);

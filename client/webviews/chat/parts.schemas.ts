@@ -113,3 +113,9 @@ export const citation = object({
   /** Whether readers find the page in the navigation; only for pages of the site. */
   listing: optional(oneOf('listed', 'hidden', 'unlisted')),
 });
+
+/** What the panel keeps in `setState`: the open conversation, and what is typed but not asked in any of them. */
+export const kept = object({
+  conversation: optional(string),
+  drafts: optional(array(object({ conversation: string, text: string }))),
+});

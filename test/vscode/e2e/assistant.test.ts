@@ -135,9 +135,12 @@ testWindow('a conversation in an editor is restored when the window reloads', {}
   await source.waitFor();
   await editor.getByText('On this machine').first().waitFor();
   await until('the answer is kept', () => answersIn(window.home) > before);
+  const question = editor.getByRole('textbox', { name: 'Question' });
+  await question.fill('Which file');
 
   await reload(window);
   await editor.getByText('How do I restore a backup?').first().waitFor();
+  await until('the draft is back', async () => (await question.inputValue()) === 'Which file');
   await editor.getByText('On this machine').first().waitFor();
   await source.waitFor();
   await ask(editor, 'Which file holds the data?');

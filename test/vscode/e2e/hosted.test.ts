@@ -15,6 +15,7 @@ testWindow(
   'a workspace that sets the endpoint for questions needs a confirmation, once',
   { site, machineSettings },
   async (window) => {
+    const before = hosted.seen.length;
     let panel = await openPanel(window);
     await giveKey(window, panel, 'canary-key');
     await ask(panel, 'Are you there?');
@@ -22,7 +23,7 @@ testWindow(
     await screenshot(window, 'assistant of a workspace');
     await press(window, 'Cancel');
     await panel.getByText('Questions are not sent to 127.0.0.1').first().waitFor();
-    assert.equal(hosted.seen.length, 0);
+    assert.equal(hosted.seen.length, before);
 
     await ask(panel, 'Are you there now?');
     await press(window, 'Send Questions There');
@@ -37,7 +38,7 @@ testWindow(
     await panel.getByText('It came with •••, and is well.').nth(1).waitFor();
     assert.equal(await dialog(window).count(), 0);
     assert.deepEqual(
-      hosted.seen.map(({ path: asked }) => asked),
+      hosted.seen.slice(before).map(({ path: asked }) => asked),
       ['/v1/assistant/acme-docs/message', '/v1/assistant/acme-docs/message'],
     );
   },

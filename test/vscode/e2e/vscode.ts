@@ -112,7 +112,7 @@ function testIn(
     } catch (error) {
       context.diagnostic(`A second window was needed: ${name}: ${error}`);
       await closeTab();
-      await inWindow(`${name} again`, await openWindow(options), body);
+      await inWindow(`${name} again`, await openWindow(options, true), body);
     }
   });
 }
@@ -154,9 +154,12 @@ async function sharedWindow(options: Options): Promise<Window> {
   return window;
 }
 
-async function openWindow({ site = 'samples', file = 'docs.json', ...options }: Options): Promise<Window> {
+async function openWindow(
+  { site = 'samples', file = 'docs.json', ...options }: Options,
+  isAgain = false,
+): Promise<Window> {
   shared = undefined;
-  const { server, home } = await vscodeFor(options);
+  const { server, home } = await vscodeFor(options, isAgain);
   writeSettings(home, options.settings ?? {});
   const earlier = serversIn(home.folder);
   const folder = path.join(mkdtempSync(path.join(workspaces, 'site-')), path.basename(site));
@@ -184,8 +187,9 @@ async function closeTab(): Promise<void> {
   windowsInTab = 0;
 }
 
-function vscodeFor({ settings, machineSettings, language }: Options) {
-  const key = JSON.stringify(machineSettings ? [settings, machineSettings] : [language]);
+/** For a test that is tried again, its own VS Code is a new one: keys and permissions of the first try are in the other. */
+function vscodeFor({ settings, machineSettings, language }: Options, isAgain: boolean) {
+  const key = JSON.stringify(machineSettings ? [settings, machineSettings, isAgain] : [language]);
   const vscode = started.get(key) ?? startVSCode(machineSettings, language);
   started.set(key, vscode);
   return vscode;

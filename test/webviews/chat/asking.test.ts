@@ -66,6 +66,30 @@ testPanel(
   },
 );
 
+testPanel('a draft is still there when the panel was hidden or the window reloaded', {}, async (panel) => {
+  const { page } = panel;
+  const box = page.getByRole('textbox', { name: 'Question' });
+  const reload = async (opened: string) => {
+    await page.reload();
+    const { conversation } = await panel.heard('ready');
+    await panel.say(
+      { kind: 'endpoint', provider: 'local', place: 'on this machine', site: 'docs.json', key: 'not needed' },
+      { kind: 'conversation', id: opened, title: opened, messages: [], isRunning: false },
+    );
+    await page.locator('header', { hasText: opened }).waitFor();
+    return conversation;
+  };
+  await box.fill('Half a ques');
+  assert.equal(await reload('c1'), 'c1');
+  assert.equal(await box.inputValue(), 'Half a ques');
+  // The window reloads, and the host has forgotten the conversation, since nothing was asked in it.
+  await reload('c2');
+  assert.equal(await box.inputValue(), 'Half a ques');
+  await box.fill('');
+  await reload('c3');
+  assert.equal(await box.inputValue(), '');
+});
+
 testPanel('an unknown line does not end the answer', {}, async (panel) => {
   const { id } = await panel.ask('Why?');
   await panel.say(head(id), data(id, begin, 'z:{"later":1}', ': keepalive', '0:"cut', line('0', 'Because.')));

@@ -19,8 +19,8 @@ function createWire() {
       listeners.add(receive);
       return () => listeners.delete(receive);
     },
-    lastConversation: () => undefined,
-    keepConversation: () => undefined,
+    kept: () => ({}),
+    keep: () => undefined,
   };
   let count = 0;
   const relay = createRelay(host, () => `${++count}`);
