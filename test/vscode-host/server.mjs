@@ -9,11 +9,12 @@ import { Failure, run } from '../../scripts/kit/run.mjs';
 import { host } from './install.mjs';
 
 /**
- * Nothing that takes the focus, covers the editor or asks the network. Spelt as this VS Code wants it: one that it has to
+ * Nothing that takes the focus, covers the editor, moves while a test waits, or asks the network. Spelt as this VS Code wants it: one that it has to
  * migrate makes it open and rewrite the settings while the tests open files.
  */
 const quietSettings = {
   'chat.disableAIFeatures': true,
+  'editor.cursorBlinking': 'solid',
   'extensions.autoCheckUpdates': false,
   'extensions.autoUpdate': 'off',
   'extensions.ignoreRecommendations': true,
@@ -24,6 +25,7 @@ const quietSettings = {
   'update.mode': 'none',
   'window.confirmBeforeClose': 'never',
   'workbench.enableExperiments': false,
+  'workbench.reduceMotion': 'on',
   'workbench.secondarySideBar.defaultVisibility': 'hidden',
   'workbench.settings.enableNaturalLanguageSearch': false,
   'workbench.startupEditor': 'none',
