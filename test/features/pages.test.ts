@@ -160,6 +160,17 @@ test('a page has its places in the navigation, and the places it could be added 
   assert.ok(changed.includes('"guides/gone", "guides/draft"] }'));
 });
 
+test('no page is added to a list with a syntax error, since its last entry may not end where it seems to', async () => {
+  const { view, text } = await ask(
+    site.replace('"pages": ["guides/quick-start"]', '"pages": [http://a"guides/quick-start"\n]'),
+  );
+  const targets = addTargets(view, 'guides/draft', () => text.getText());
+  assert.deepEqual(
+    targets.map(({ labelPath }) => labelPath),
+    ['Guides › Start', 'API'],
+  );
+});
+
 test('a page is hidden by one line of front matter', () => {
   const cases: ReadonlyArray<readonly [before: string, after: string | undefined]> = [
     ['# Text\n', '---\nhidden: true\n---\n\n# Text\n'],

@@ -7,6 +7,7 @@ import type { SiteView } from '../../model/view.ts';
 import { folderOf } from '../../site/paths.ts';
 import type { TextEdit } from '../../text/edits.ts';
 import { insertItems } from '../../text/valueEdits.ts';
+import { isSound } from '../text/draft.ts';
 
 /** A `pages` list to which a page may be added, with the edit that adds it at the end. */
 export interface AddTarget {
@@ -23,7 +24,7 @@ export interface AddTarget {
 
 /**
  * The `pages` lists to which a page may be added, those with pages of the same folder first. `text` returns the text of a file of
- * the configuration; lists in a file without text are left out.
+ * the configuration; lists in a file without text, and those with syntax errors, are left out.
  */
 export function addTargets(
   view: SiteView,
@@ -45,7 +46,8 @@ export function addTargets(
     const slot = listOf(element, 'pages')?.slot;
     const place = slot && resolve(position, slot.valueLocation);
     const content = place && text(place.file);
-    if (slot?.value?.kind === 'array' && place && content !== undefined) {
+    // Where the last entry of a list ends cannot be told from its broken text.
+    if (slot?.value?.kind === 'array' && isSound(slot.value, false) && place && content !== undefined) {
       const list = { node: slot.value, start: place.offset };
       const edit = insertItems(content, list, slot.value.items.length, [path]);
       found.push({
