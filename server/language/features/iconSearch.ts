@@ -1,5 +1,5 @@
 import { type IconLibrary, iconAliases, iconNames } from '../values/icon.ts';
-import { type Candidate, rank } from './completion/rank.ts';
+import { type Candidate, candidate, rank } from './completion/rank.ts';
 
 export interface NamedIcon {
   readonly name: string;
@@ -29,12 +29,8 @@ function iconsOf(library: IconLibrary): LibraryIcons {
   const known = read.get(library);
   if (known) return known;
   const aliases = iconAliases(library);
-  const candidates = iconNames(library).map((item) => ({
-    item,
-    text: item,
-    words: aliases.get(item)?.join(' ') ?? '',
-  }));
-  const byName = new Map(candidates.map((candidate) => [candidate.item, candidate]));
+  const candidates = iconNames(library).map((name) => candidate(name, name, aliases.get(name)?.join(' ')));
+  const byName = new Map(candidates.map((icon) => [icon.item, icon]));
   const usual = new Set(usualIcons.filter((name) => byName.has(name)));
   const fresh = { byName, candidates, usual };
   read.set(library, fresh);

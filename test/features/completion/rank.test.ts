@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { rank } from '../../../server/language/features/completion/rank.ts';
+import { candidate, rank } from '../../../server/language/features/completion/rank.ts';
 import { randomOf } from '../../kit/random.ts';
 
 it('the selected few are the best of all candidates, although not all are compared', () => {
@@ -9,7 +9,7 @@ it('the selected few are the best of all candidates, although not all are compar
     const random = randomOf(seed);
     const candidates = Array.from({ length: random.below(200) }, (_, index) => {
       const text = Array.from({ length: 1 + random.below(3) }, () => random.pick(parts)).join('/');
-      return { item: { index, group: random.below(4) }, text, words: random.pick(['', 'in short', 'start']) };
+      return candidate({ index, group: random.below(4) }, text, random.pick(['', 'in short', 'start']));
     });
     const typed = random.pick(['', 'a', 'in', 'gst', 'start', 'page', 'zzz']);
     const all = rank(candidates, typed, ({ group }) => group, candidates.length + 1);
@@ -18,4 +18,11 @@ it('the selected few are the best of all candidates, although not all are compar
     const few = rank(candidates, typed, ({ group }, end) => (group < end ? group : 3), limit);
     assert.deepEqual(few, all.slice(0, limit), `seed ${seed}`);
   }
+});
+
+it('a letter that a text does not have is not mistaken for another one', () => {
+  // `/` and `o`, like `-` and `m`, are the same bit of 32.
+  const found = (typed: string) =>
+    rank([candidate('guides/on-call', 'guides/on-call', 'Überblick')], typed, () => 0, 10).length;
+  assert.deepEqual(['guides/on', 'G/O', 'goc', 'über', 'ÜK', 'gm', 'goo', 'glm'].map(found), [1, 1, 1, 1, 1, 0, 0, 0]);
 });

@@ -10,7 +10,7 @@ import type { OpenApi, Operation } from '../../openapi/spec.ts';
 import { plain } from '../../text/nodes.ts';
 import type { CompletionContext } from './context.ts';
 import type { CompletionPlace } from './place.ts';
-import { type Candidate, rank } from './rank.ts';
+import { type Candidate, candidate, rank } from './rank.ts';
 import { text } from './skeleton.ts';
 import { limit, type Suggestion, type Suggestions } from './suggestion.ts';
 
@@ -71,7 +71,7 @@ function sourceInScope(slot: SlotAt): Source | undefined {
 
 /** Cached for each specification. */
 const candidatesOf = memo((spec: OpenApi): readonly Candidate<Choice>[] =>
-  listable(spec).map((operation) => candidate(operation, entryOf(operation))),
+  listable(spec).map((operation) => choice(operation, entryOf(operation))),
 );
 
 /** Cached until a specification changes. An entry cannot name a specification on the web or one with blanks in its name. */
@@ -79,7 +79,7 @@ const candidatesWithFile = memo((specs: Specs): readonly Candidate<Choice>[] =>
   [...specs.values()]
     .filter((spec) => spec.kind === 'openapi')
     .filter(({ path, refused }) => !refused && !isAddress(path) && !/\s/.test(path))
-    .flatMap((spec) => listable(spec).map((operation) => candidate(operation, `${spec.path} ${entryOf(operation)}`))),
+    .flatMap((spec) => listable(spec).map((operation) => choice(operation, `${spec.path} ${entryOf(operation)}`))),
 );
 
 /** If an entry names an operation that its specification excludes, the build stops, so these are left out. */
@@ -89,8 +89,8 @@ function listable({ operations }: OpenApi): readonly Operation[] {
   );
 }
 
-function candidate(operation: Operation, entry: string): Candidate<Choice> {
-  return { item: { operation, entry }, text: entry.toLowerCase(), words: (operation.summary ?? '').toLowerCase() };
+function choice(operation: Operation, entry: string): Candidate<Choice> {
+  return candidate({ operation, entry }, entry, operation.summary);
 }
 
 /** The operations that entries of `pages` show. */

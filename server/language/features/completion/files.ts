@@ -6,7 +6,7 @@ import { folderOf, relativePath } from '../../site/paths.ts';
 import type { Site } from '../../site/site.ts';
 import type { CompletionContext } from './context.ts';
 import type { CompletionPlace } from './place.ts';
-import { type Candidate, rank } from './rank.ts';
+import { type Candidate, candidate, rank } from './rank.ts';
 import { text } from './skeleton.ts';
 import { limit, type Suggestion, type Suggestions } from './suggestion.ts';
 
@@ -82,7 +82,7 @@ const filesFor: (files: Site['files']) => Readonly<Record<Use, readonly Candidat
   for (const item of files) {
     if (/\.mdx?$/.test(item) || isToolFile(item)) continue;
     for (const use of Object.keys(endings) as Use[]) {
-      if (endings[use].test(item)) found[use].push({ item, text: item.toLowerCase(), words: '' });
+      if (endings[use].test(item)) found[use].push(candidate(item, item));
     }
   }
   return found;

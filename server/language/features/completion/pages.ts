@@ -5,7 +5,7 @@ import { addressOf, folderOf, lastSegment, normalisePagePath } from '../../site/
 import type { PageFile, Site } from '../../site/site.ts';
 import type { CompletionContext } from './context.ts';
 import type { CompletionPlace } from './place.ts';
-import { type Candidate, rank } from './rank.ts';
+import { type Candidate, candidate, rank } from './rank.ts';
 import { text } from './skeleton.ts';
 import { limit, type Suggestion, type Suggestions } from './suggestion.ts';
 
@@ -121,8 +121,6 @@ const noFrontMatter: NonNullable<CompletionContext['frontMatter']> = new Map();
 
 const candidatesByTitles = memo((pages: Site['pages']) =>
   memo((frontMatter: NonNullable<CompletionContext['frontMatter']>): readonly Candidate<PageFile>[] =>
-    Array.from(pages.values(), (item) => {
-      return { item, text: item.key.toLowerCase(), words: titleOf(frontMatter.get(item.file))?.toLowerCase() ?? '' };
-    }),
+    Array.from(pages.values(), (item) => candidate(item, item.key, titleOf(frontMatter.get(item.file)))),
   ),
 );

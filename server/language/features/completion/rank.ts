@@ -4,10 +4,24 @@ import { isScattered } from '../../values/nearest.ts';
 /** An item that can be found by what is typed; all its texts are in lower case. */
 export interface Candidate<T> {
   readonly item: T;
-  /** Its text: a path, an icon name. */
   readonly text: string;
-  /** Other words by which it is found: a title, aliases. */
   readonly words: string;
+  /** The letters of each text (`lettersIn`). */
+  readonly textLetters: number;
+  readonly wordsLetters: number;
+}
+
+/** An item that is found by its text (a path, an icon name) and by other words (a title, aliases). */
+export function candidate<T>(item: T, name: string, otherWords = ''): Candidate<T> {
+  const [text, words] = [name.toLowerCase(), otherWords.toLowerCase()];
+  return { item, text, words, textLetters: lettersIn(text), wordsLetters: lettersIn(words) };
+}
+
+/** A set of the letters of a text, in 32 bits that several letters share: what is not in it is not in the text. */
+function lettersIn(text: string): number {
+  let letters = 0;
+  for (let index = 0; index < text.length; index++) letters |= 1 << (text.charCodeAt(index) & 31);
+  return letters;
 }
 
 /**
@@ -23,18 +37,19 @@ export function rank<T>(
   limit: number,
 ): readonly T[] {
   const wanted = typed.toLowerCase();
+  const letters = lettersIn(wanted);
   const buckets: T[][] = [];
   // The buckets before this one contain enough candidates: nothing that belongs into it or a later one is needed.
   let end = Number.POSITIVE_INFINITY;
-  for (const candidate of candidates) {
+  for (const each of candidates) {
     if (end === 0) break;
-    const fit = wanted === '' ? 0 : fitOf(candidate, wanted);
+    const fit = wanted === '' ? 0 : fitOf(each, wanted, letters);
     if (fit === undefined || fit * groups >= end) continue;
-    const place = fit * groups + group(candidate.item, end - fit * groups);
+    const place = fit * groups + group(each.item, end - fit * groups);
     if (place >= end) continue;
     const bucket = buckets[place];
-    if (bucket) bucket.push(candidate.item);
-    else buckets[place] = [candidate.item];
+    if (bucket) bucket.push(each.item);
+    else buckets[place] = [each.item];
     end = lastNeeded(buckets, limit);
   }
   const best: T[] = [];
@@ -58,7 +73,11 @@ function lastNeeded(buckets: readonly (readonly unknown[] | undefined)[], limit:
 /** Groups are numbers from 0 to below this. */
 const groups = 8;
 
-function fitOf<T>({ text, words }: Candidate<T>, wanted: string): number | undefined {
+function fitOf<T>(searched: Candidate<T>, wanted: string, letters: number): number | undefined {
+  // Most texts of a large site lack a letter of a long path: they need not be searched.
+  const text = (letters & ~searched.textLetters) === 0 ? searched.text : '';
+  const words = (letters & ~searched.wordsLetters) === 0 ? searched.words : '';
+  if (text === '' && words === '') return undefined;
   const at = text.indexOf(wanted);
   if (at === 0) return 0;
   if (at > 0 && isStart(text, at)) return 1;

@@ -6,7 +6,7 @@ import { bareName } from '../../openapi/finder.ts';
 import type { Specs } from '../../openapi/resolve.ts';
 import type { OpenApi, Operation, Spec } from '../../openapi/spec.ts';
 import type { CompletionContext } from '../completion/context.ts';
-import { type Candidate, rank } from '../completion/rank.ts';
+import { type Candidate, candidate, rank } from '../completion/rank.ts';
 import { limit } from '../completion/suggestion.ts';
 import type { Offer } from './offer.ts';
 
@@ -38,7 +38,7 @@ export function schemaOffers({ specs }: CompletionContext, typed: string): reado
   const names = openApis(specs).flatMap((spec) => {
     return [...spec.schemas].map(([name, { title }]): Candidate<Offer> => {
       const offer = { label: name, kind: 'endpoint', detail: [title, spec.path].filter(Boolean).join(' · ') } as const;
-      return { item: offer, text: name.toLowerCase(), words: title?.toLowerCase() ?? '' };
+      return candidate(offer, name, title);
     });
   });
   return rank(names, typed, () => 0, limit);
@@ -52,7 +52,7 @@ export function channelOffers({ specs }: CompletionContext, typed: string): read
     return spec.channels.map(({ id, title }): Candidate<Offer> => {
       const label = `${nameOf(spec)} ${id}`;
       const offer: Offer = { label, kind: 'endpoint', detail: title };
-      return { item: offer, text: label.toLowerCase(), words: title?.toLowerCase() ?? '' };
+      return candidate(offer, label, title);
     });
   });
   return rank(offers, typed, () => 0, limit);
@@ -81,13 +81,7 @@ const operationsOf = memo((specs: Specs): readonly Candidate<Named>[] => {
       if (operation.excluded) return [];
       const entry = entryOf(operation);
       const written = first.get(entry) === spec ? entry : `${name} ${entry}`;
-      return [
-        {
-          item: { spec, operation, written },
-          text: written.toLowerCase(),
-          words: (operation.summary ?? '').toLowerCase(),
-        },
-      ];
+      return [candidate({ spec, operation, written }, written, operation.summary)];
     });
   });
 });
