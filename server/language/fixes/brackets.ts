@@ -83,12 +83,8 @@ export const afterEnd: Correction = (slip) => {
 };
 
 /** The fix, if it corrects something. */
-function tried(
-  { problem, text }: Slip,
-  message: Pick<Fix, 'template' | 'args'>,
-  ...edits: readonly TextEdit[]
-): readonly Fix[] {
-  return corrections(text, edits) ? [{ ...message, preferred: true, edits: inFile(problem.file, edits) }] : [];
+function tried(slip: Slip, message: Pick<Fix, 'template' | 'args'>, ...edits: readonly TextEdit[]): readonly Fix[] {
+  return corrections(slip, edits) ? [{ ...message, preferred: true, edits: inFile(slip.problem.file, edits) }] : [];
 }
 
 interface Open {

@@ -1,3 +1,4 @@
+import { memo } from '../../base/memo.ts';
 import type { Message, Problem } from '../model/messages/problem.ts';
 import { applied, type TextEdit } from '../text/edits.ts';
 import { type Container, isContainer, type TextError, type Tree } from '../text/nodes.ts';
@@ -10,6 +11,8 @@ export interface Slip {
   readonly text: string;
   /** The text that the problem is about. */
   readonly here: string;
+  /** How many mistakes the text has. */
+  readonly count: number;
 }
 
 /** Corrects one kind of mistake; the best fix first. */
@@ -30,14 +33,14 @@ export function insert({ file, end }: Problem, text: string, message: Message, m
 }
 
 /** True if the text has fewer mistakes afterwards. One mistake often causes the next. */
-export function corrections(text: string, edits: readonly TextEdit[]): boolean {
-  return mistakes(parse(applied(text, edits))) < mistakes(parse(text));
+export function corrections({ text, count }: Slip, edits: readonly TextEdit[]): boolean {
+  return mistakes(parse(applied(text, edits))) < count;
 }
 
 /** How many mistakes keep a text from being JSON. */
-export function mistakes(tree: Tree): number {
-  return errorsOf(tree).filter(({ code }) => code !== 'duplicate-key').length;
-}
+export const mistakes = memo(
+  (tree: Tree): number => errorsOf(tree).filter(({ code }) => code !== 'duplicate-key').length,
+);
 
 /** True for valid JSON; comments are allowed. */
 export function isWhole(text: string): boolean {

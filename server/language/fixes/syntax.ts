@@ -1,8 +1,9 @@
+import { parse } from '../text/parse.ts';
 import { afterEnd, surplus, unclosed, unfinished } from './brackets.ts';
 import { conflict } from './conflict.ts';
 import { argOf, type FixesOf, inFile } from './fix.ts';
 import { newFile } from './missing.ts';
-import { type Correction, certain, insert, replace } from './slip.ts';
+import { type Correction, certain, insert, mistakes, replace } from './slip.ts';
 import { controls, escapes, quoted, unclosedText, word } from './texts.ts';
 
 /** Fixes text that is nearly JSON. The data of the problem says which mistake it is. */
@@ -13,8 +14,16 @@ export const syntax: FixesOf = function* (problem, context) {
   if (error === 'empty-file') return yield* newFile(problem, context);
   if (error === 'conflict-marker') return yield* conflict(problem, context);
   const fix = fixOf.get(error);
-  if (fix) yield* fix({ problem, text, here: text.slice(problem.start, problem.end) });
+  if (!fix) return;
+  const count = mistakes(context.view.find(problem.file) ?? parse(text));
+  if (count > maxTried && tryingFixes.has(fix)) return;
+  yield* fix({ problem, text, here: text.slice(problem.start, problem.end), count });
 };
+
+/** Fixes that parse the text as it would be. */
+const tryingFixes: ReadonlySet<Correction> = new Set([unfinished, unclosedText, unclosed, surplus, afterEnd]);
+/** They are not tried in a text with more mistakes: it is hardly JSON, and a thousand fixes would parse it a thousand times. */
+const maxTried = 100;
 
 const fixOf: ReadonlyMap<string, Correction> = new Map(
   Object.entries<Correction>({

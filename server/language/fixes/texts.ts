@@ -7,9 +7,9 @@ export const quoted: Correction = ({ problem, here }) => {
 };
 
 /** Adds the closing quote where the text was assumed to end. */
-export const unclosedText: Correction = ({ problem, text }) =>
-  corrections(text, [{ offset: problem.end, end: problem.end, text: '"' }])
-    ? [insert(problem, '"', { template: 'Insert the closing quote' }, { preferred: true })]
+export const unclosedText: Correction = (slip) =>
+  corrections(slip, [{ offset: slip.problem.end, end: slip.problem.end, text: '"' }])
+    ? [insert(slip.problem, '"', { template: 'Insert the closing quote' }, { preferred: true })]
     : [];
 
 /** A backslash that is no JSON escape is one of a Windows path, or a literal backslash. */

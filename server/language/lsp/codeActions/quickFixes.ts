@@ -77,10 +77,13 @@ async function quickFixes(context: ServerContext, file: SiteFile, params: CodeAc
   ];
 }
 
+/** With the whole of a broken file selected, nobody reads more fixes than those of so many problems. */
+const maxProblems = 100;
+
 /** A fix for each problem here. */
 function fixesOfOne(context: ServerContext, place: Here): readonly CodeAction[] {
   const { file, here, fixContext, settings } = place;
-  return here.flatMap((problem) =>
+  return here.slice(0, maxProblems).flatMap((problem) =>
     fixesOf(problem, fixContext)
       .filter((fix) => canBeMade(context, fix))
       .map((fix) => ({
