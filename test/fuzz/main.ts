@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { allTargets } from './all.ts';
 import { describeFinding, emptyTally, type Tally, tryOnce } from './kit/run.ts';
 import { corpusNote } from './kit/seeds.ts';
@@ -60,13 +61,21 @@ export function summary(tallies: readonly Tally[]): string {
   return `${lines.join('')}${'all'.padEnd(12)} ${String(inputs).padStart(8)} inputs  ${(cpu / 1000).toFixed(1)} s\n`;
 }
 
+/** Throws an error that names a target or an option that there is not. */
 function optionsOf(args: readonly string[]): Options {
-  const value = (flag: string) => args.find((arg) => arg.startsWith(`--${flag}=`))?.slice(flag.length + 3);
-  const [seed, minutes] = [value('seed'), value('minutes')];
+  const { values, positionals: names } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { seed: { type: 'string' }, minutes: { type: 'string' }, show: { type: 'boolean', default: false } },
+  });
+  const known = allTargets().map(({ name }) => name);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new Error(`There is no target "${unknown}", but ${known.join(', ')}.`);
+  const { seed, minutes } = values;
   return {
-    names: args.filter((arg) => !arg.startsWith('--')),
+    names,
     ...(seed !== undefined && { seed: Number(seed) }),
-    isShown: args.includes('--show'),
+    isShown: values.show,
     minutes: minutes === undefined ? Number.POSITIVE_INFINITY : Number(minutes),
   };
 }
