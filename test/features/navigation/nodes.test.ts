@@ -52,6 +52,34 @@ async function checkTree(fixture: string, tell: (node: ShownNode) => string, exp
 }
 
 describe('a node of the view shows', () => {
+  it('a language with its pages, each counted once, as it is compared with others', () =>
+    checkTree(
+      `
+  // file: docs.json
+  { "navigation": { "languages": [
+    { "language": "en", "tabs": [
+      { "tab": "Guides", "pages": ["index", "install"] },
+      { "tab": "Reference", "pages": ["index", { "group": "More", "root": "more", "pages": ["install"] }] }
+    ] },
+    { "language": "de", "pages": ["de/index", "de/install", "de/more"] }
+  ] } }
+  // file: index.mdx
+  // file: install.mdx
+  // file: more.mdx
+  // file: de/index.mdx
+  // file: de/install.mdx
+  // file: de/more.mdx
+`,
+      ({ pages }) => (pages === undefined ? '' : String(pages)),
+      `
+      en: 3
+        Guides: 2
+        Reference: 2
+          More: 1
+      de: 3
+      `,
+    ));
+
   it('its kind, its pages and its special states', () =>
     checkTree(
       site,

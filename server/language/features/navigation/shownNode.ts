@@ -1,7 +1,8 @@
 import { compact } from '../../../base/compact.ts';
 import { memo } from '../../../base/memo.ts';
 import { localize } from '../../../base/messages.ts';
-import { isPage, joinKeys, type Lost, type NavigationNode } from '../../model/navigation/node.ts';
+import { listedBelow } from '../../divisions/listed.ts';
+import { isPage, joinKeys, type Lost, type NavigationNode, published } from '../../model/navigation/node.ts';
 import type { Coverage, NodeState, ShownIcon, ShownNode } from '../../protocol/index.ts';
 import type { NavigationMarks } from '../readerChanges/marks.ts';
 import { abilitiesOf } from './abilities.ts';
@@ -42,7 +43,7 @@ export function shownNode(step: Step, showing: ShownNodeContext): ShownNode {
     uri: file === undefined ? undefined : showing.uri(file),
     operation: operation && `${operation.method.toUpperCase()} ${operation.path}`,
     icon: showing.icon(node),
-    pages: isPage(node) ? undefined : pagesBelow(node),
+    pages: isPage(node) ? undefined : pageCount(node),
     coverage: showing.coverages?.get(key),
     hasChildren: node.children.length > 0 || showing.marks?.gone.has(key) === true,
     is: statesOf(step),
@@ -81,6 +82,15 @@ function reasonOf({ reason, winner }: Lost): string {
   return winner === undefined
     ? localize('Not on the site: the platform drops it.')
     : localize('Not on the site: the platform keeps `{winner}` and drops this.', { winner });
+}
+
+/**
+ * How many pages readers find below a node. A language or version counts each page once, however often it is listed, and is in
+ * this comparable with its coverage and with the table of languages.
+ */
+function pageCount(node: NavigationNode): number {
+  const isDivision = node.kind === 'language' || node.kind === 'version';
+  return isDivision && !node.lost ? listedBelow(published(node)).pages.size : pagesBelow(node);
 }
 
 /** How many page entries readers find below a node, not counting what is lost. */
