@@ -14,7 +14,7 @@ const vscode = `
   const told = [];
   const item = { show() {}, hide() {} };
   module.exports = {
-    Disposable, Uri, told, State: { Running: 2, Starting: 3, Stopped: 1 }, StatusBarAlignment: {}, ThemeColor: class {},
+    Disposable, Uri, told, languages: {}, CodeActionKind: {}, CodeActionTriggerKind: {}, State: { Running: 2, Starting: 3, Stopped: 1 }, StatusBarAlignment: {}, ThemeColor: class {},
     commands: {
       registerCommand: (name, run) => (registered.set(name, run), new Disposable(() => undefined)),
       executeCommand: async (name) => registered.get(name)?.(),
@@ -70,6 +70,15 @@ describe('commands of a page', () => {
       assert.deepEqual(await told(site, feature, command), ['Open a page of the documentation first.']);
     });
   }
+});
+
+it('the command that deletes a page offers to create a site where there is none', async () => {
+  const feature = `import { deletePage as register } from './client/features/pages/deletePage.ts';
+    import { languages } from 'vscode';
+    languages.registerCodeActionsProvider = () => ({ dispose() {} });`;
+  assert.deepEqual(await told('[]', feature, 'docsJson.deletePage'), [
+    'There is no docs.json in this workspace. | Create Documentation Site…',
+  ]);
 });
 
 it('what can be done in a workspace without a site is to create one', async () => {

@@ -26,6 +26,7 @@ import {
   type SetHiddenParams,
   setHiddenRequest,
 } from '../../../server/language/protocol/index.ts';
+import { knownSites, offerToCreate } from '../../core/chooseSite.ts';
 import type { Context, Feature } from '../../core/context.ts';
 import { DefinitionRequest } from '../../core/languageClient.ts';
 import { sendRequest } from '../../core/messages.ts';
@@ -40,10 +41,12 @@ export const deletePage: Feature = (context) =>
     commands.registerCommand(command, async (asked: unknown) => {
       const editor = window.activeTextEditor;
       const page = pageAsked(asked) ?? (editor && (await pageAt(context, editor.document, editor.selection.active)));
-      if (page) return deletePages(context, [page]);
-      window.showInformationMessage(
-        t('Open a page of the documentation, or put the cursor on its entry in docs.json.'),
-      );
+      if ((await knownSites(context.sites)).length === 0) void offerToCreate();
+      else if (page) return deletePages(context, [page]);
+      else
+        window.showInformationMessage(
+          t('Open a page of the documentation, or put the cursor on its entry in docs.json.'),
+        );
       return false;
     }),
     languages.registerCodeActionsProvider(

@@ -59,12 +59,15 @@ export async function setKey(context: Context): Promise<void> {
   await context.secrets.store(keyName(endpoint), key.trim());
 }
 
-/** Deletes the key of the hosted assistant in the settings, and shows a message. */
+/** Deletes the key of the hosted assistant in the settings, and says so, or that there is none. */
 export async function removeKey(context: Context): Promise<void> {
   const { endpoint } = readAssistantSettings(currentSite(context)?.docsJson);
   if (endpoint.kind === 'unusable') return void window.showInformationMessage(endpoint.why);
   const { host, domain } = endpoint.endpoint;
-  await context.secrets.delete(keyName(endpoint.endpoint));
+  const name = keyName(endpoint.endpoint);
+  if ((await context.secrets.get(name)) === undefined)
+    return void window.showInformationMessage(t('No key of {0} at {1} is stored on this machine.', domain, host));
+  await context.secrets.delete(name);
   window.showInformationMessage(t('The key of {0} at {1} is removed from this machine.', domain, host));
 }
 
