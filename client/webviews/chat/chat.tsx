@@ -1,4 +1,4 @@
-import { type MutableRef, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { type MutableRef, useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { Announcer } from './announcer.tsx';
 import { addressesIn, readAnswer } from './answer/answer.ts';
 import { Composer } from './composer/composer.tsx';
@@ -10,6 +10,7 @@ import { useHost } from './host.ts';
 import type { Opened, PanelState } from './state.ts';
 import { Transcript } from './transcript.tsx';
 import { type Assistant, useAssistant } from './useAssistant.ts';
+import { useEdited } from './useEdited.ts';
 
 interface Props {
   readonly state: PanelState;
@@ -24,15 +25,15 @@ interface Props {
 /** One conversation: its messages, and the composer for the next question. */
 export function Chat({ state: { endpoint, context, composed }, conversation, cursor, taken, draft, onDraft }: Props) {
   const assistant = useAssistant(conversation);
-  const [edited, setEdited] = useState<string | undefined>();
+  const editing = useEdited(conversation.id);
   const { messages, isBusy, failure } = assistant;
   const isBlocked = !endpoint || endpoint.blocked !== undefined;
   const ask = (text: string) => {
-    setEdited(undefined);
+    editing.edit(undefined);
     assistant.ask(text);
   };
   const edit = (message: string | undefined) => {
-    setEdited(message);
+    editing.edit(message);
     // The field of that question is gone, and the focus with it.
     if (message === undefined) cursor.want();
   };
@@ -62,7 +63,7 @@ export function Chat({ state: { endpoint, context, composed }, conversation, cur
           <EmptyState endpoint={endpoint} onAsk={ask} />
         </div>
       ) : (
-        <Transcript conversation={conversation.id} assistant={assistant} edited={edited} onEdit={edit} />
+        <Transcript conversation={conversation.id} assistant={assistant} editing={{ ...editing, edit }} />
       )}
       {endpoint?.blocked && messages.length > 0 && <FailureCard failure={endpoint.blocked} />}
       <Composer
@@ -76,7 +77,7 @@ export function Chat({ state: { endpoint, context, composed }, conversation, cur
         onStop={assistant.stop}
         conversation={conversation.id}
         heldBack={heldBack}
-        onEditLast={() => isBusy || setEdited(messages.findLast(({ role }) => role === 'user')?.id)}
+        onEditLast={() => isBusy || editing.edit(messages.findLast(({ role }) => role === 'user')?.id)}
       />
       <Announcer
         isBusy={isBusy}

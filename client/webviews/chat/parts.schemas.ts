@@ -114,8 +114,13 @@ export const citation = object({
   listing: optional(oneOf('listed', 'hidden', 'unlisted')),
 });
 
-/** What the panel keeps in `setState`: the open conversation, and what is typed but not asked in any of them. */
+/**
+ * What the panel keeps in `setState`: the open conversation, what is typed but not asked in any of them, the earlier question that is
+ * being edited, and the place to which the reader scrolled, which is that many pixels below the top of a message, by its number.
+ */
 export const kept = object({
   conversation: optional(string),
   drafts: optional(array(object({ conversation: string, text: string }))),
+  edited: optional(object({ conversation: string, message: string, text: string })),
+  place: optional(object({ conversation: string, message: number, below: number })),
 });

@@ -3,19 +3,22 @@ import { localize } from '../../../server/base/messages.ts';
 import { IconButton } from './button.tsx';
 import { Editor } from './composer/editor.tsx';
 import { useCursor } from './cursor.ts';
+import type { Edited } from './useEdited.ts';
 
 interface Props {
   readonly text: string;
-  readonly isEdited: boolean;
+  /** If it is being edited, with what was typed before the panel was hidden. */
+  readonly edited: Edited | undefined;
   /** Absent while an answer is in progress. */
   readonly onEdit: (() => void) | undefined;
+  readonly onType: (text: string) => void;
   readonly onCancel: () => void;
   readonly onSend: (text: string) => void;
 }
 
 /** A question as it was asked, or while it is being edited. */
-export function Question({ text, isEdited, onEdit, onCancel, onSend }: Props) {
-  if (isEdited) return <Rewording text={text} onCancel={onCancel} onSend={onSend} />;
+export function Question({ text, edited, onEdit, ...editing }: Props) {
+  if (edited) return <Rewording text={text} edited={edited} {...editing} />;
   return (
     <article class="question" aria-label={localize('Question')}>
       <div class="bubble">{text}</div>
@@ -24,17 +27,26 @@ export function Question({ text, isEdited, onEdit, onCancel, onSend }: Props) {
   );
 }
 
-function Rewording({ text, onCancel, onSend }: Pick<Props, 'text' | 'onCancel' | 'onSend'>) {
-  const [draft, setDraft] = useState(text);
+interface RewordingProps extends Pick<Props, 'text' | 'onType' | 'onCancel' | 'onSend'> {
+  readonly edited: Edited;
+}
+
+function Rewording({ text, edited: { kept }, onType, onCancel, onSend }: RewordingProps) {
+  const [draft, setDraft] = useState(kept ?? text);
+  // A panel that is shown again takes the focus from nothing.
+  const cursor = useCursor(kept === undefined ? 1 : 0);
   return (
     <article class="question edited" aria-label={localize('Question, being edited')}>
       <Editor
         label={localize('Edit the question')}
         text={draft}
-        onText={setDraft}
+        onText={(typed) => {
+          setDraft(typed);
+          onType(typed);
+        }}
         onSend={() => onSend(draft)}
         onEscape={onCancel}
-        cursor={useCursor(1)}
+        cursor={cursor}
       />
       <p class="hint">{localize('Everything below gives way to the new answer.')}</p>
       <div class="buttons">

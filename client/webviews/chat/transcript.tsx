@@ -10,23 +10,22 @@ import { useHost } from './host.ts';
 import { Icon } from './icon.tsx';
 import { Question } from './question.tsx';
 import type { Assistant } from './useAssistant.ts';
+import type { Editing } from './useEdited.ts';
 import { useScroll } from './useScroll.ts';
 
 interface Props {
   readonly conversation: string;
   readonly assistant: Assistant;
-  /** The question that is being edited, by the id of its message. */
-  readonly edited: string | undefined;
-  readonly onEdit: (message: string | undefined) => void;
+  readonly editing: Editing;
 }
 
 /** Questions and answers, oldest first. */
-export function Transcript({ conversation, assistant, edited, onEdit }: Props) {
+export function Transcript({ conversation, assistant, editing }: Props) {
   const host = useHost();
   const { messages, isBusy, failure, data } = assistant;
   const since = useMemo(() => (isBusy ? Date.now() : undefined), [isBusy]);
   const question = messages.findLast(({ role }) => role === 'user')?.id;
-  const { box, isAtEnd, toEnd } = useScroll(messages, question);
+  const { box, isAtEnd, toEnd } = useScroll(conversation, messages, question);
   const copy = useCallback(
     (message: string) => host.send({ kind: 'copyAnswer', conversation, message }),
     [host, conversation],
@@ -51,11 +50,12 @@ export function Transcript({ conversation, assistant, edited, onEdit }: Props) {
             <Question
               key={message.id}
               text={message.content}
-              isEdited={edited === message.id}
-              onEdit={isBusy ? undefined : () => onEdit(message.id)}
-              onCancel={() => onEdit(undefined)}
+              edited={editing.edited?.message === message.id ? editing.edited : undefined}
+              onEdit={isBusy ? undefined : () => editing.edit(message.id)}
+              onType={editing.type}
+              onCancel={() => editing.edit(undefined)}
               onSend={(text) => {
-                onEdit(undefined);
+                editing.edit(undefined);
                 assistant.askInstead(message.id, text);
               }}
             />

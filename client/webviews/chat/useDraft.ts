@@ -21,7 +21,11 @@ export function useDraft(host: Host, conversation: Opened | undefined): readonly
       conversation?.turn === 1 && isEmpty && last !== undefined && last !== id ? drafts.get(last) : undefined;
     const next = lost === undefined ? drafts : withDraft(withDraft(drafts, last ?? '', ''), id, lost);
     if (next !== drafts) setDrafts(next);
-    host.keep({ conversation: id, drafts: [...next].map(([each, text]) => ({ conversation: each, text })) });
+    host.keep({
+      ...host.kept(),
+      conversation: id,
+      drafts: [...next].map(([each, text]) => ({ conversation: each, text })),
+    });
   }, [host, id, drafts]);
   const setDraft = (text: string) => {
     if (id !== undefined) setDrafts((all) => withDraft(all, id, text));

@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useHost } from './host.ts';
 
 /** The maximum distance from a position that still counts as being there (CSS pixels). */
 const near = 40;
@@ -15,9 +16,11 @@ export interface Scroll {
 /**
  * Keeps a box scrolled to its end while its content grows, but never so far that the last question becomes invisible: an answer
  * is read from its beginning, where its best part is. A reader who scrolls to the end stays there, and one who scrolls anywhere
- * else is left alone until the next question. `content` changes with every growth, `question` with every question.
+ * else is left alone until the next question, and finds the place again when the panel was hidden. `content` changes with every
+ * growth, `question` with every question.
  */
-export function useScroll(content: unknown, question: string | undefined): Scroll {
+export function useScroll(conversation: string, content: unknown, question: string | undefined): Scroll {
+  const host = useHost();
   const box = useRef<HTMLDivElement>(null);
   const follows = useRef<'question' | 'end' | 'nothing'>('question');
   const [isAtEnd, setAtEnd] = useState(true);
@@ -35,9 +38,14 @@ export function useScroll(content: unknown, question: string | undefined): Scrol
     follows.current = 'end';
     follow();
   }, [follow]);
+  const asked = useRef<string>();
   useLayoutEffect(() => {
-    follows.current = 'question';
-  }, [question]);
+    const { place } = host.kept();
+    const isFirst = asked.current === undefined;
+    asked.current = question;
+    follows.current = isFirst && place?.conversation === conversation ? 'nothing' : 'question';
+    if (follows.current === 'nothing' && place && box.current) box.current.scrollTop = topOf(box.current, place);
+  }, [host, conversation, question]);
   useLayoutEffect(follow, [content, follow]);
   useEffect(() => {
     const element = box.current;
@@ -48,12 +56,35 @@ export function useScroll(content: unknown, question: string | undefined): Scrol
       if (isAt(endOf(element)) && isAt(questionOf(element)))
         follows.current = follows.current === 'end' ? 'end' : 'question';
       else follows.current = isAt(endOf(element)) ? 'end' : isAt(questionOf(element)) ? 'question' : 'nothing';
+      const { place: _, ...others } = host.kept();
+      const place = follows.current === 'nothing' ? { place: { conversation, ...placeIn(element) } } : {};
+      host.keep({ ...others, ...place });
       look();
     };
     element?.addEventListener('scroll', scrolled, { passive: true });
     return () => element?.removeEventListener('scroll', scrolled);
-  }, [look]);
+  }, [host, conversation, look]);
   return { box, isAtEnd, toEnd };
+}
+
+interface Place {
+  readonly message: number;
+  readonly below: number;
+}
+
+/** The message at the top of the box, by its number, and how far its beginning is above that (CSS pixels). */
+function placeIn(box: HTMLElement): Place {
+  const { top } = box.getBoundingClientRect();
+  const children = [...box.children];
+  const message = children.findIndex((child) => child.getBoundingClientRect().bottom > top);
+  return { message, below: top - (children[message]?.getBoundingClientRect().top ?? top) };
+}
+
+/** How far the box is scrolled at a place. */
+function topOf(box: HTMLElement, { message, below }: Place): number {
+  const child = box.children[message];
+  if (!child) return endOf(box);
+  return child.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop + below;
 }
 
 /** How far a box can be scrolled. */
