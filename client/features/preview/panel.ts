@@ -66,6 +66,7 @@ export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri):
   const take = async (message: FromPreview): Promise<void> => {
     switch (message.kind) {
       case 'ready':
+        scrolling.loaded();
         selected = message.selected;
         return open();
       case 'select':

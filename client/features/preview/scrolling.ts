@@ -6,6 +6,11 @@ import { columnFor, visibleEditor } from './show.ts';
 /** Synchronizes the preview of a page with the editor of its text: cursor and block, and the scroll positions. */
 export interface Scrolling extends Disposable {
   take(message: Extract<FromPreview, { kind: 'cursor' | 'scrolled' }>, panel: ViewColumn | undefined): Promise<void>;
+  /**
+   * Call it when the page of the preview was loaded, before anything is sent to it: the block at the cursor is marked as it was, and
+   * nothing scrolls to it, since the reader finds the place that was left.
+   */
+  loaded(): void;
   /** Call it when the text of this page file was sent to the preview. */
   shown(file: string): void;
 }
@@ -46,6 +51,10 @@ export function createScrolling(docsRoot: Uri, post: (message: ToPreview) => voi
       movedAt = Date.now();
       const selection = rangeAt(line);
       await window.showTextDocument(uri(), { viewColumn: columnFor(uri(), panel), selection, preserveFocus: true });
+    },
+    loaded() {
+      const editor = visibleEditor(uri());
+      if (editor) postCursor(editor);
     },
     shown(next) {
       if (next === file) return;

@@ -4,6 +4,7 @@ import { Boundary } from '../boundary.tsx';
 import { createAssets } from './assets.ts';
 import { ChangesContext, type Preview, PreviewContext, ReaderPlaceContext } from './context.ts';
 import type { Host } from './host.ts';
+import { createKeeper } from './keeper.ts';
 import type { ToPreview } from './messages.ts';
 import type { Changes, Model, PageLinkTarget } from './model.ts';
 import { operationName } from './operationName.ts';
@@ -33,6 +34,9 @@ export function App({ host }: { readonly host: Host }) {
   const [scheme, showScheme] = useState<Scheme | undefined>(host.kept?.scheme);
   const assets = useMemo(() => createAssets(host.post), [host]);
   const sync = useMemo(() => createSync(host.post), [host]);
+  const keeper = useMemo(() => createKeeper(host), [host]);
+  /** The place at which the reader left the page that is shown first. */
+  const left = useRef(host.kept?.top);
   /** The place to scroll to on a page whose text has not arrived yet. */
   const wanted = useRef<Pick<PageLinkTarget, 'file' | 'id'>>();
   const current = useRef<Shown>();
@@ -89,8 +93,9 @@ export function App({ host }: { readonly host: Host }) {
   }, [host, name, version, turn]);
   useLayoutEffect(() => {
     if (shown)
-      host.keep({ site: shown.site, selected: shown.model.selected, isAsWritten, ...(scheme ? { scheme } : {}) });
-  }, [host, shown, isAsWritten, scheme]);
+      keeper.choose({ site: shown.site, selected: shown.model.selected, isAsWritten, ...(scheme ? { scheme } : {}) });
+  }, [keeper, shown, isAsWritten, scheme]);
+  useLayoutEffect(() => sync.onScroll(keeper.scrolled), [sync, keeper]);
 
   const shownText = text?.file === file ? text : undefined;
   const { anchors = [] } = shownText?.page ?? {};
@@ -99,9 +104,13 @@ export function App({ host }: { readonly host: Host }) {
     sync.scrollTo(anchor?.line ?? 0);
   };
   useEffect(() => {
-    if (!shownText?.page || wanted.current?.file !== file) return;
-    goTo(wanted.current?.id);
-    wanted.current = undefined;
+    if (!shownText?.page) return;
+    const { current: top } = left;
+    left.current = undefined;
+    if (wanted.current?.file === file) {
+      goTo(wanted.current?.id);
+      wanted.current = undefined;
+    } else if (top && top.file === file) sync.scrollTo(top.line);
   }, [shownText, file]);
   const page = model?.page?.key ?? '';
   const follow = useRef<Preview['follow']>(() => undefined);
@@ -123,13 +132,14 @@ export function App({ host }: { readonly host: Host }) {
       isAsWritten,
       drilldown,
       sync,
+      keeper,
       hasEditor: host.hasEditor,
       follow: (link, isSource) => follow.current(link, isSource),
       select: (key) => host.post({ kind: 'select', key }),
       reveal: (key, isAsked) => host.post({ kind: 'reveal', key, isAsked }),
       report: (broke) => host.post({ kind: 'broke', text: broke }),
     }),
-    [host, assets, sync, isAsWritten, drilldown],
+    [host, assets, sync, keeper, isAsWritten, drilldown],
   );
   const readerPlace = useMemo(() => ({ page, selected }), [page, selected]);
   if (isGone)

@@ -1,6 +1,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Assets } from './assets.ts';
+import type { Keeper } from './keeper.ts';
 import type { Changes, Frame, PageLinkTarget } from './model.ts';
 import { noLinks, type PageLinks } from './pageLinks.ts';
 import type { Sync } from './sync/sync.ts';
@@ -13,6 +14,7 @@ export interface Preview {
   readonly drilldown: boolean;
   readonly hasEditor: boolean;
   readonly sync: Sync;
+  readonly keeper: Keeper;
   select(key: string): void;
   /** Follows a link of the page; with `isSource`, to its place in the files. */
   follow(link: PageLinkTarget, isSource: boolean): void;

@@ -1,4 +1,14 @@
-import { array, boolean, kinds, number, object, oneOf, optional, string } from '../../../server/base/schemaParts.ts';
+import {
+  array,
+  boolean,
+  kinds,
+  number,
+  object,
+  oneOf,
+  optional,
+  recordOf,
+  string,
+} from '../../../server/base/schemaParts.ts';
 
 export const fromPreview = kinds({
   /** Also sent if an update was missed: then the whole model is requested again. */
@@ -23,10 +33,14 @@ export const fromPreview = kinds({
   broke: { text: string },
 });
 
-/** What the preview keeps when the window is reloaded. */
+/** What the preview keeps when it is hidden or the window is reloaded. */
 export const previewState = object({
   site: string,
   selected: string,
   isAsWritten: boolean,
   scheme: optional(oneOf('light', 'dark')),
+  /** The line at the top of the page. */
+  top: optional(object({ file: string, line: number })),
+  /** The groups of the sidebar that the reader opened or closed, by their joined keys. */
+  toggled: optional(recordOf(boolean)),
 });

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { compact } from '../../../server/base/compact.ts';
 import { localize } from '../../../server/base/messages.ts';
 import { Boundary } from '../boundary.tsx';
 import { Grid } from './grid.tsx';
 import type { Host } from './host.ts';
-import type { Only } from './messages.ts';
+import type { Only, TranslationsState } from './messages.ts';
 import { countedStates } from './states.ts';
 import { Toolbar } from './toolbar.tsx';
 import { type Known, type Query, useTable } from './useTable.ts';
@@ -19,11 +20,16 @@ export function App({ host }: { readonly host: Host }) {
   });
   const { known, isGone, want } = useTable(host, query);
   const division = known?.table.kind;
-  useEffect(() => {
-    if (!known) return;
-    const { filter, only } = query;
-    host.keep({ site: known.site, filter, ...(query.division && { division: query.division }), ...(only && { only }) });
-  }, [host, known?.site, query]);
+  const top = useRef(kept?.top ?? 0);
+  const site = known?.site;
+  const keep = useCallback(() => {
+    if (site !== undefined) host.keep(compact<TranslationsState>({ site, top: top.current, ...query }));
+  }, [host, site, query]);
+  useEffect(keep, [keep]);
+  const scrolled = (to: number) => {
+    top.current = to;
+    keep();
+  };
   const open = useCallback(
     (page: string, name: string) => division && host.post({ kind: 'open', division, page, name }),
     [host, division],
@@ -44,8 +50,10 @@ export function App({ host }: { readonly host: Host }) {
           <Grid
             known={known}
             label={kind === 'language' ? localize('Pages by languages') : localize('Pages by versions')}
+            top={top.current}
             want={want}
             open={open}
+            scrolled={scrolled}
           />
         )}
       </Boundary>

@@ -6,15 +6,18 @@ interface Props {
   readonly known: Known;
   /** The accessible name of the grid. */
   readonly label: string;
+  /** How far it is scrolled down when it is first drawn (CSS pixels). */
+  readonly top: number;
   want(first: number, end: number): void;
   open(page: string, name: string): void;
+  scrolled(top: number): void;
 }
 
 /** How many rows above and below the visible ones are drawn as well. */
 const margin = 8;
 
 /** The cells of the table. Only visible ones are drawn; one cell has the focus, and the keys move it. */
-export function Grid({ known, label, want, open }: Props) {
+export function Grid({ known, label, top, want, open, scrolled }: Props) {
   const { columns, total } = known.table;
   const scroller = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ first: 0, end: 40 });
@@ -30,6 +33,7 @@ export function Grid({ known, label, want, open }: Props) {
     setView((before) => (before.first === first && before.end === end ? before : { first, end }));
   };
   useLayoutEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = top;
     look();
     const observer = new ResizeObserver(look);
     if (scroller.current) observer.observe(scroller.current);
@@ -71,7 +75,14 @@ export function Grid({ known, label, want, open }: Props) {
   if (row < first) drawn.unshift(row);
   else if (row >= end && row < total) drawn.push(row);
   return (
-    <div class="scroller" ref={scroller} onScroll={look}>
+    <div
+      class="scroller"
+      ref={scroller}
+      onScroll={({ currentTarget }) => {
+        scrolled(currentTarget.scrollTop);
+        look();
+      }}
+    >
       <table
         class="grid"
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: so the ARIA pattern of grids has it.

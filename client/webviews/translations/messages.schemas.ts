@@ -41,10 +41,12 @@ export const fromTranslations = kinds({
   broke: { text: string },
 });
 
-/** What the view keeps when the window is reloaded. */
+/** What the view keeps when it is hidden or the window is reloaded. */
 export const translationsState = object({
   site: string,
   division: optional(division),
   filter: string,
   only: optional(only),
+  /** How far the table is scrolled down (CSS pixels). */
+  top: optional(number),
 });

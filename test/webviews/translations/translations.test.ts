@@ -163,6 +163,17 @@ testView('the keyboard reaches all of 5,000 pages, few of which are drawn', { ma
   assert.equal(await page.locator('[tabindex="0"]').count(), 1);
 });
 
+testView('a table that was hidden shows the rows that it showed', { matrix: pages(500) }, async ({ page }) => {
+  await page.getByRole('rowheader', { name: 'Page 0 ' }).waitFor();
+  const scroller = page.locator('.scroller');
+  await scroller.evaluate((element) => element.scrollTo({ top: 9000 }));
+  const shown = page.getByRole('rowheader', { name: /^Page 3\d\d / }).first();
+  await shown.waitFor();
+  await page.reload();
+  await shown.waitFor();
+  assert.equal(await scroller.evaluate((element) => element.scrollTop), 9000);
+});
+
 testView('pages are filtered by state, title and path', { matrix: pages(200) }, async ({ page, become }) => {
   const status = page.getByRole('status');
   await page.getByText('200 pages', { exact: true }).waitFor();

@@ -9,7 +9,7 @@ export function Contents({ anchors }: Pick<PageText, 'anchors'>) {
   const [isOpen, open] = useState(false);
   const entries = anchors.flatMap(({ line, contents }) => (contents ? [{ line, ...contents }] : []));
   const current = entries.findLast(({ line }) => line <= top) ?? entries[0];
-  useEffect(() => sync.onScroll(setTop), [sync]);
+  useEffect(() => sync.onScroll(({ line, isEnd }) => setTop(isEnd ? Number.POSITIVE_INFINITY : line)), [sync]);
   if (entries.length === 0) return null;
   return (
     <nav class="contents" aria-label="On this page" data-open={isOpen || undefined}>

@@ -112,9 +112,14 @@ const Page = memo(({ entry, joined, page, selected }: RowProps) => {
 
 /** A group that is not nested is always open (specification.md B, `expanded`). */
 const Group = memo(({ entry, joined, depth, page, selected }: RowProps) => {
-  const { select, reveal, drilldown, hasEditor } = usePreview();
+  const { select, reveal, drilldown, hasEditor, keeper } = usePreview();
   const holdsPage = page !== '' && page !== joined;
-  const [toggled, toggle] = useState<boolean>();
+  const [toggled, setToggled] = useState(() => keeper.isOpen(joined));
+  const toggle = (next: boolean) => {
+    setToggled(next);
+    keeper.toggle(joined, next);
+  };
+  useLayoutEffect(() => () => keeper.toggle(joined, undefined), [keeper, joined]);
   const isOpen = depth === 0 || (toggled ?? (entry.expanded === true || holdsPage));
   const rows = isOpen && (
     <Rows entries={entry.children ?? []} above={joined} depth={depth + 1} page={page} selected={selected} />

@@ -12,8 +12,15 @@ export interface Sync {
   drawn(): void;
   /** Brings a line of the page to the top. */
   scrollTo(line: number): void;
-  /** Calls the listener with the line at the top whenever it changes; returns a function that removes the listener. */
-  onScroll(listener: (line: number) => void): () => void;
+  /** Calls the listener with what is at the top whenever it changes; returns a function that removes the listener. */
+  onScroll(listener: (top: Top) => void): () => void;
+}
+
+/** The line of a page file at the top, and whether the page is scrolled to its end: its last lines can never be at the top. */
+export interface Top {
+  readonly file: string;
+  readonly line: number;
+  readonly isEnd: boolean;
 }
 
 interface Attached {
@@ -26,7 +33,7 @@ interface Attached {
 const margin = 12;
 
 export function createSync(post: (message: FromPreview) => void): Sync {
-  const listeners = new Set<(line: number) => void>();
+  const listeners = new Set<(top: Top) => void>();
   let page: Attached | undefined;
   let cursor: Extract<ToPreview, { kind: 'cursor' }> | undefined;
   let marked: HTMLElement | undefined;
@@ -87,9 +94,8 @@ export function createSync(post: (message: FromPreview) => void): Sync {
     if (!page || !scroller) return;
     const line = lineAt(page.body, scroller.getBoundingClientRect().top + margin);
     if (line === undefined) return;
-    // The last lines can never be scrolled to the top.
     const isEnd = scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 2;
-    for (const listener of listeners) listener(isEnd ? Number.POSITIVE_INFINITY : line);
+    for (const listener of listeners) listener({ file: page.file, line, isEnd });
     const isOwn = ownTop !== undefined && Math.abs(scroller.scrollTop - ownTop) < 2;
     ownTop = undefined;
     if (!isOwn) post({ kind: 'scrolled', file: page.file, line });
