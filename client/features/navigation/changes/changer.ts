@@ -15,6 +15,7 @@ import { applyEdits, applyWhole, editContext, type NewText } from './files.ts';
 import { createHistory, type Focus, type Outcome, type Step } from './history.ts';
 import { inLanguages, languageSwitch } from './inLanguages.ts';
 import { type Changed, together } from './together.ts';
+import { whyWithoutEffect } from './withoutEffect.ts';
 
 /** Changes the navigation, one change after the other. */
 export interface Changer extends Disposable {
@@ -117,6 +118,9 @@ export function createChanger(client: BaseLanguageClient, begin: () => Look): Ch
 
   async function apply(site: string, operations: readonly Operation[], changed: Changed, files: readonly NewText[]) {
     const { edits, creates, notes, focus } = changed;
+    const [first] = operations;
+    if (first && edits.length + creates.length + files.length + notes.length === 0)
+      window.setStatusBarMessage(whyWithoutEffect(first), 4000);
     const about = { site, before: operations.flatMap(nodesOf), after: focus };
     if (!(await edit(edits, { creates: [...files, ...creates] }, about))) return undefined;
     for (const note of notes) window.showInformationMessage(note);
