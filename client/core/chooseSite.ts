@@ -18,8 +18,13 @@ export async function chooseSite(sites: Sites): Promise<Site | undefined> {
     return undefined;
   }
   if (all.length === 1) return all[0];
-  const items = all.map((site) => ({ label: workspace.asRelativePath(site.docsJson), site }));
-  return (await window.showQuickPick(items, { placeHolder: t('Several documentation sites: which one?') }))?.site;
+  const items = all.map((site) => {
+    const path = workspace.asRelativePath(site.docsJson);
+    const { name } = site.status;
+    return name === '' ? { label: path, site } : { label: name, description: path, site };
+  });
+  const options = { placeHolder: t('Several documentation sites: which one?'), matchOnDescription: true };
+  return (await window.showQuickPick(items, options))?.site;
 }
 
 /** Says that there is no site, and offers to create one. */
