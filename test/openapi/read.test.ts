@@ -48,6 +48,32 @@ describe('reading a specification', () => {
     assert.equal(spec.operations[0]?.tag, 'T');
   });
 
+  // Measured with prebuild 1.0.1333 and js-yaml 4.3.1.
+  it('reads dates, lists and mappings as keys, and the types of YAML 1.1, which are no error to the platform', () => {
+    const odd = [
+      '2024-01-01: x',
+      '? [a]\n  : x',
+      '? { a: b }\n  : x',
+      'a: !!set { b }',
+      'a: !!binary aGk=',
+      'a: !!omap [b: 1]',
+    ];
+    for (const text of odd) {
+      const spec = readOpenApi(`openapi: 3.1.0\nx-log:\n  ${text}\npaths:\n  /a:\n    get: {}\n`);
+      assert.equal(spec.operations.length, 1, text);
+    }
+  });
+
+  // Measured with prebuild 1.0.1333, whose reader of AsyncAPI is another one.
+  it('takes a date or a binary number without quotes for text in AsyncAPI', () => {
+    for (const value of ['2024-01-01', '2024-01-01T10:00:00Z', '0b11']) {
+      const channel = `  ${value}:\n    title: ${value}\n    tags: [{ name: ${value} }]\n`;
+      const spec = readSpec('a.yaml', `asyncapi: 3.0.0\ninfo: { title: a, version: ${value} }\nchannels:\n${channel}`);
+      assert(spec.kind === 'asyncapi' && spec.refused === undefined, value);
+      assert.deepEqual(spec.channels, [{ id: value, group: value, title: value, description: undefined }]);
+    }
+  });
+
   it('lists operations in the order of the platform, webhooks last', () => {
     const spec = readOpenApi(
       '{"openapi":"3.1.0","webhooks":{"x":{"post":{}}},"paths":{"/b":{"post":{},"get":{}},"/a":{"get":{}}}}',

@@ -1,17 +1,24 @@
 import {
+  binaryTag,
   CORE_SCHEMA,
   defineScalarTag,
   EVENT_ID,
   type Event,
   getScalarValue,
   intCoreTag,
+  legacyMapTag,
   load,
   mergeTag,
+  omapTag,
+  pairsTag,
   parseEvents,
+  type Schema,
+  setTag,
   timestampTag,
   YAMLException,
 } from 'js-yaml';
 import type { OffsetRange } from '../../base/locations.ts';
+import { objectOf } from '../values/plain.ts';
 import { type ScalarStyle, styleOf } from './refTexts.ts';
 import { type IndentedYaml, indentedYaml, isIndentError } from './yamlIndents.ts';
 
@@ -26,10 +33,17 @@ export function parseText(text: string): Parsed {
     try {
       return { kind: 'value', value: JSON.parse(text) };
     } catch {
-      return parseYaml(text);
+      return parseDocument(text);
     }
   }
-  return parseYaml(text);
+  return parseDocument(text);
+}
+
+/** The platform reads AsyncAPI with another reader, to which dates and binary numbers are texts: platform.md 3. */
+function parseDocument(text: string): Parsed {
+  const parsed = parseYaml(text, openApiSchema);
+  const isAsyncApi = parsed.kind === 'value' && objectOf(parsed.value)?.['asyncapi'] !== undefined;
+  return isAsyncApi ? parseYaml(text, asyncApiSchema) : parsed;
 }
 
 /** Where the last key of the key path begins in a YAML text; if a key is missing, the last one found. */
@@ -76,19 +90,28 @@ const platformInteger = defineScalarTag('tag:yaml.org,2002:int', {
 
 /**
  * Merge keys and dates are YAML 1.1, but the platform's reader supports both (js-yaml 4.3.1, compared on 150 texts): a summary
- * `2024-01-01` without quotes is a date and no text, so the specification is invalid.
+ * `2024-01-01` without quotes is a date and no text, so the specification is invalid. As a key it is converted to text, as are
+ * lists and mappings, and sets, binary data and ordered mappings are no error.
  */
-const schema = CORE_SCHEMA.withTags(mergeTag, timestampTag, platformInteger);
+const openApiSchema = CORE_SCHEMA.withTags(
+  legacyMapTag,
+  mergeTag,
+  timestampTag,
+  platformInteger,
+  ...[binaryTag, omapTag, pairsTag, setTag],
+);
 
-function parseYaml(written: string): Parsed {
+const asyncApiSchema = CORE_SCHEMA.withTags(legacyMapTag, mergeTag);
+
+function parseYaml(written: string, schema: Schema): Parsed {
   try {
     return { kind: 'value', value: load(written, { schema, json: true }) };
   } catch (error) {
-    return isIndentError(error) ? parseIndented(indentedYaml(written)) : refused(error, asWritten);
+    return isIndentError(error) ? parseIndented(indentedYaml(written), schema) : refused(error, asWritten);
   }
 }
 
-function parseIndented({ text, original }: IndentedYaml): Parsed {
+function parseIndented({ text, original }: IndentedYaml, schema: Schema): Parsed {
   try {
     return { kind: 'value', value: load(text, { schema, json: true }) };
   } catch (error) {
