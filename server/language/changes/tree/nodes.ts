@@ -141,7 +141,7 @@ function rowsIn(list: ChildList, isLost: boolean): readonly Row[] {
     if (item.kind === 'other') return [];
     if (item.kind === 'element') return [{ key: elementKey(item.element), item, list, index, isLost }];
     const text = normalisePagePath(item.node.value);
-    return text === '' ? [] : [{ key: entryKey(text), item, list, index, isLost }];
+    return item.node.value === '' ? [] : [{ key: entryKey(text), item, list, index, isLost }];
   });
 }
 

@@ -89,7 +89,7 @@ function addList(
   for (const item of list.items) {
     if (item.kind === 'page') {
       const text = normalisePagePath(item.node.value);
-      if (text !== '') row.add(context.entries.entry(text, scope?.picked(item)), item, lost && { lost });
+      if (item.node.value !== '') row.add(context.entries.entry(text, scope?.picked(item)), item, lost && { lost });
     } else if (item.kind === 'element') {
       const { element } = item;
       const node = resolve(context, element, scope?.below(element));

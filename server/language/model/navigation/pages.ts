@@ -59,7 +59,9 @@ export function shownPage(listed: GeneratedPage, sources: PageSources): Shown {
 export function entryFields(path: string, shown: Shown): NavigationFields {
   const { file, frontMatter, page, isMissing } = shown;
   if (file === undefined && page) return generatedFields(page);
-  const bare = { kind: 'page', title: pageLabel(withoutTrailingSlash(path)), path, address: addressOf(path) } as const;
+  // The path of an entry `/` is empty: to the platform it is a page without a file, and not the home page.
+  const title = pageLabel(withoutTrailingSlash(path)) || '/';
+  const bare = { kind: 'page', title, path, address: addressOf(path) } as const;
   if (file === undefined) return isMissing ? { ...bare, missing: true } : bare;
   const fields = frontMatter ? fileFields(path, completed(frontMatter, shown.covered), shown.specs) : bare;
   return page ? { ...fields, file, operation: operationOf(page.origin), ...made } : { ...fields, file };

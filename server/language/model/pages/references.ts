@@ -50,7 +50,7 @@ const entriesOf = memo((element: Element) => {
       const endpoint = parseEndpoint(path);
       if (endpoint) endpoints.push({ item, endpoint, text: path });
       // A path that is still being typed leads nowhere yet.
-      else if (node.closed && path !== '')
+      else if (node.closed && node.value !== '')
         references.push({ file, offset, length: node.length, text: node.value, path, isRoot: false });
     }
   }
