@@ -51,6 +51,24 @@ describe('overlays', () => {
       ],
     );
   });
+
+  it('change nothing if the platform refuses them', () => {
+    const named = (path: string, rest: string) => [path, readSpec(path, `overlay: 1.0.0\n${rest}`)] as const;
+    const actions = 'actions: [{ target: $.paths, remove: true }]';
+    const specs = new Map([
+      named('found.yaml', `extends: shop.json\n${actions}`),
+      named('listed.yaml', actions),
+      named('sound.yaml', `extends: shop.json\ninfo: { title: Sound, version: '1' }\n${actions}`),
+    ]);
+    const plans = planOverlays(sourcesOf({ source: 'other.json', overlays: ['listed.yaml'] }), specs);
+    assert.deepEqual(
+      [...plans].map(([path, plan]) => [path, plan.overlays.map((each) => each.path), plan.complete]),
+      [
+        ['shop.json', ['sound.yaml'], true],
+        ['other.json', [], false],
+      ],
+    );
+  });
 });
 
 function checkOverlay(name: string, action: string, summaries: string): void {

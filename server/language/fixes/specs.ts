@@ -14,7 +14,8 @@ import { removeEntry } from './parts.ts';
 /** Writes the specification that was meant, or removes it. */
 export const specElsewhere: FixesOf = function* (problem, context) {
   const source = argOf(problem, 'source');
-  const meant = source === undefined ? undefined : nearestSpec(specPath(source), context);
+  const isOverlay = partsAround(problem, context).some(({ property }) => property?.key.value === 'overlays');
+  const meant = source === undefined || isOverlay ? undefined : nearestSpec(specPath(source), context);
   if (source !== undefined && meant !== undefined) {
     const fix = renameSource(problem, context, source, meant);
     if (fix) yield fix;

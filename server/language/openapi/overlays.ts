@@ -6,7 +6,8 @@ import type { Overlay } from './spec.ts';
 
 /**
  * Which overlays change which documents, by the path of the document: those in the folder that `extends` it, in
- * alphabetical order, then those listed in the navigation beside its `source`. Read a document again with its plan.
+ * alphabetical order, then those listed in the navigation beside its `source`. Those that the platform refuses change nothing.
+ * Read a document again with its plan.
  * `sources` are those in the navigation that list overlays.
  */
 export function planOverlays(sources: Iterable<Source>, specs: Specs): ReadonlyMap<string, OverlayPlan> {
@@ -18,7 +19,7 @@ export function planOverlays(sources: Iterable<Source>, specs: Specs): ReadonlyM
   };
   for (const path of [...specs.keys()].sort()) {
     const overlay = specs.get(path);
-    if (overlay?.kind === 'overlay' && overlay.extends !== undefined) {
+    if (overlay?.kind === 'overlay' && overlay.extends !== undefined && !overlay.refused) {
       planOf(extended(overlay.path, overlay.extends)).overlays.add(overlay);
     }
   }
@@ -26,7 +27,7 @@ export function planOverlays(sources: Iterable<Source>, specs: Specs): ReadonlyM
     for (const written of overlays) {
       const overlay = specs.get(specPath(written));
       const plan = planOf(path);
-      if (overlay?.kind === 'overlay') {
+      if (overlay?.kind === 'overlay' && !overlay.refused) {
         plan.overlays.add(overlay);
       } else {
         plan.complete = false;

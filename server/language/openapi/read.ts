@@ -1,6 +1,7 @@
 import { listOf, objectOf, type Plain, textOf } from '../values/plain.ts';
 import { readOperations } from './operations.ts';
 import { applyOverlays, type OverlayPlan } from './overlay.ts';
+import { overlayRefusal } from './overlayShape.ts';
 import { dereferenced, valueAtPointer, versionOf } from './plain.ts';
 import { asyncApiRefusal } from './refusal.ts';
 import { isAddress } from './source.ts';
@@ -29,7 +30,9 @@ export function readSpec(path: string, text: string, overlays?: OverlayPlan): Sp
     return readChannels(path, document);
   }
   if (document && 'overlay' in document) {
-    return { kind: 'overlay', path, extends: textOf(document['extends']), actions: listOf(document['actions']) };
+    const refused = overlayRefusal(document);
+    const actions = listOf(document['actions']);
+    return { kind: 'overlay', path, extends: textOf(document['extends']), actions, ...(refused && { refused }) };
   }
   if (document && 'swagger' in document) {
     return { kind: 'invalid', path, reason: { code: 'swagger', version: versionOf(document['swagger']) } };

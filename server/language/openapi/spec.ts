@@ -89,6 +89,8 @@ export interface Overlay {
   /** The document it is for, relative to the overlay's folder. */
   readonly extends: string | undefined;
   readonly actions: readonly unknown[];
+  /** The platform applies none of its actions, and stops its build if the navigation lists it. */
+  readonly refused?: Refusal;
 }
 
 /** A file that is meant to be a spec but that the platform refuses; `offset` counts UTF-16 code units in its text. */

@@ -4,6 +4,7 @@ import { isKept } from '../model/document/fields.ts';
 import { valueRange } from '../model/document/locations.ts';
 import { isInHiddenFolder, whyNoSpec } from '../model/messages/missingSpec.ts';
 import { nameOf } from '../model/messages/names.ts';
+import { invalidOverlays, missingOverlays } from '../model/messages/overlayProblems.ts';
 import { whyRefused } from '../model/messages/refusals.ts';
 import type { RuleCode } from '../model/messages/ruleCodes.ts';
 import { type EndpointEntry, endpointEntries, pageReferences } from '../model/pages/references.ts';
@@ -29,6 +30,7 @@ export const openapiFileNotFound = rule({
       const { source } = resolved.problem;
       if (context.site.listed && !isInHiddenFolder(source)) yield { ...spot, ...whyNoSpec(source, context.site) };
     }
+    yield* missingOverlays(keptSlot(element, 'openapi'), context.site);
   },
 });
 
@@ -44,6 +46,7 @@ export const openapiInvalid = rule({
       const refused = resolved.kind === 'spec' ? resolved.spec.refused : undefined;
       if (refused) yield { ...spot, ...whyRefused(source, refused) };
     }
+    yield* invalidOverlays(keptSlot(element, 'openapi'), context.site, context.specs);
   },
   // Which pages are made depends on the whole: an endpoint entry below requests no bulk generation.
   *config(_config, { generation }) {
