@@ -31,6 +31,8 @@ export function createFormatting(context: ServerContext): LanguageModule {
   };
 
   async function formatted(uri: string, editor: FormattingOptions, range?: Range): Promise<TextEdit[] | null> {
+    // Nothing is read for a file that cannot be formatted.
+    if (!configFileAt(context, uri)) return null;
     const layout = await optionsFor(uri, editor);
     const file = configFileAt(context, uri);
     return file && layout && !file.semanticOnly ? formattingEdits(file.text, file.tree, layout, range) : null;
