@@ -1,9 +1,9 @@
 import type { LocationRange } from '../../../base/locations.ts';
 import type { Specs } from '../../openapi/resolve.ts';
-import { isAddress, specPath } from '../../openapi/source.ts';
+import { isAddress, openApiSource, specPath } from '../../openapi/source.ts';
 import type { Spec } from '../../openapi/spec.ts';
 import { isVisibleSpec, type Site } from '../../site/site.ts';
-import { isContainer, type Node, type StringNode } from '../../text/nodes.ts';
+import { isContainer, type Node, plain, type StringNode } from '../../text/nodes.ts';
 import { childrenOf } from '../../text/walk.ts';
 import type { Slot } from '../document/element.ts';
 import { whyNoSpec } from './missingSpec.ts';
@@ -51,11 +51,12 @@ function whyNoOverlay(source: string, found: Spec): Said {
 
 /** Of several sources in an array only the first counts. Overlays on the web are not read here. */
 function* listedOverlays(openapi: Slot | undefined): Iterable<ListedOverlay> {
-  if (!openapi?.value) return;
+  const source = openapi?.value && openApiSource(plain(openapi.value));
+  if (!openapi?.value || !source) return;
   const { file, offset } = openapi.valueLocation;
   for (const { node, start } of textsIn(openapi.value, offset)) {
     const path = specPath(node.value);
-    if (node.closed && node.value !== '' && !isAddress(path)) {
+    if (node.closed && node.value !== '' && source.overlays.includes(node.value) && !isAddress(path)) {
       yield { spot: { file, offset: start, length: node.length }, source: node.value, path };
     }
   }
