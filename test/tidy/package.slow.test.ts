@@ -43,7 +43,6 @@ describe('a package holds what it needs and nothing else', () => {
         ...['chat.css', 'chat.js', 'translations.css', 'translations.js'].map((name) => `dist/webviews/${name}`),
         ...languages.map((language) => `dist/webviews/texts.${language}.js`),
         ...parts,
-        'l10n/bundle.l10n.json',
         ...languages.map((language) => `l10n/bundle.l10n.${language}.json`),
         'package.nls.json',
         ...languages.map((language) => `package.nls.${language}.json`),

@@ -21,11 +21,9 @@ export function useDraft(host: Host, conversation: Opened | undefined): readonly
       conversation?.turn === 1 && isEmpty && last !== undefined && last !== id ? drafts.get(last) : undefined;
     const next = lost === undefined ? drafts : withDraft(withDraft(drafts, last ?? '', ''), id, lost);
     if (next !== drafts) setDrafts(next);
-    host.keep({
-      ...host.kept(),
-      conversation: id,
-      drafts: [...next].map(([each, text]) => ({ conversation: each, text })),
-    });
+    const { drafts: _, ...others } = host.kept();
+    const kept = [...next].map(([each, text]) => ({ conversation: each, text }));
+    host.keep({ ...others, conversation: id, ...(kept.length > 0 && { drafts: kept }) });
   }, [host, id, drafts]);
   const setDraft = (text: string) => {
     if (id !== undefined) setDrafts((all) => withDraft(all, id, text));
