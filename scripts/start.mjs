@@ -45,7 +45,8 @@ function openDesktop(command, folder) {
  */
 async function serve(folder) {
   await ensureHost();
-  const home = createHome();
+  // As after an installation: the walkthrough is offered.
+  const home = createHome({}, { 'workbench.welcomePage.walkthroughs.openOnInstall': true });
   await copyExtension(home.extensions);
   const server = await startServer(home);
   say(`\nOpen ${workbenchUrl(server, folder)} in a browser. Ctrl+C stops it.\n`);

@@ -30,9 +30,10 @@ const quietSettings = {
   'workbench.settings.enableNaturalLanguageSearch': false,
   'workbench.startupEditor': 'none',
   'workbench.tips.enabled': false,
-  // The walkthrough is not offered either.
-  'workbench.welcomePage.walkthroughs.openOnInstall': false,
 };
+
+/** The walkthrough is not offered. A setting of the scope `machine`, which this VS Code takes from the side of its server. */
+const quietMachineSettings = { 'workbench.welcomePage.walkthroughs.openOnInstall': false };
 
 /**
  * Where one VS Code keeps its things. In the system's folder for temporary files, since the path of its socket must stay
@@ -62,7 +63,8 @@ export function createHome(settings = {}, machineSettings = {}, language = undef
   mkdirSync(home.extensions);
   writeFileSync(home.config, 'auth: none\n');
   writeSettings(home, settings);
-  writeFileSync(path.join(home.user, 'Machine/settings.json'), JSON.stringify(machineSettings, null, 2));
+  const ofMachine = { ...quietMachineSettings, ...machineSettings };
+  writeFileSync(path.join(home.user, 'Machine/settings.json'), JSON.stringify(ofMachine, null, 2));
   if (language) writeLanguagePack(home, language);
   return home;
 }
