@@ -1,3 +1,4 @@
+import { isJson } from '../../base/isJson.ts';
 import { type Correction, certain, corrections, insert, replace } from './slip.ts';
 
 /** Writes `'intro'` or `“intro”` in JSON quotes. */
@@ -55,12 +56,3 @@ const literals: ReadonlyMap<string, string> = new Map(
     undefined: 'null',
   }),
 );
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -1,4 +1,5 @@
 import { FileSystemError, Uri, workspace } from 'vscode';
+import { isJson } from '../../../../server/base/isJson.ts';
 import type { Storage } from '../conversation/conversations.ts';
 
 /**
@@ -35,15 +36,6 @@ export function folderStorage(folder: Uri): Storage {
 
 function read(file: Uri): Promise<string | undefined> {
   return orNothing(async () => new TextDecoder().decode(await workspace.fs.readFile(file)), undefined);
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** The result of `read`, or `nothing` if there is no such file or folder. */
