@@ -15,7 +15,6 @@ import { applyEdits, applyWhole, editContext, type NewText } from './files.ts';
 import { createHistory, type Focus, type Outcome, type Step } from './history.ts';
 import { inLanguages, languageSwitch } from './inLanguages.ts';
 import { type Changed, together } from './together.ts';
-import { whyWithoutEffect } from './withoutEffect.ts';
 
 /** Changes the navigation, one change after the other. */
 export interface Changer extends Disposable {
@@ -182,4 +181,12 @@ interface FilesOfEdit {
 function nodesOf(operation: Operation): readonly string[] {
   if ('nodes' in operation) return operation.nodes;
   return ['node' in operation ? operation.node : operation.target.node];
+}
+
+/** Why a possible change would change nothing, for the status bar: a key that does nothing without a word seems broken. */
+function whyWithoutEffect(operation: Operation): string {
+  if (operation.kind !== 'shift') return t('It is so already: nothing had to be changed.');
+  return operation.by < 0
+    ? t('Already at the top of its list. Drag it, or cut and paste it, to move it to another one.')
+    : t('Already at the end of its list. Drag it, or cut and paste it, to move it to another one.');
 }

@@ -49,7 +49,10 @@ function whyNoOverlay(source: string, found: Spec): Said {
   return { template: '"{source}" is not an {format} document.', args: { source, format: 'OpenAPI Overlay' } };
 }
 
-/** Of several sources in an array only the first counts. Overlays on the web are not read here. */
+/**
+ * Those of the first item of an array. To the platform those of later items count as well (prebuild 1.0.1333), which is not covered
+ * here; nor are overlays on the web.
+ */
 function* listedOverlays(openapi: Slot | undefined): Iterable<ListedOverlay> {
   const source = openapi?.value && openApiSource(plain(openapi.value));
   if (!openapi?.value || !source) return;
