@@ -12,6 +12,8 @@ export interface Io extends DiskContext {
   readonly bundleFolder: string;
   /** How the web is asked, where that differs from what is usual. */
   readonly web?: Partial<WebOptions>;
+  /** How long reading a page as MDX may take, in milliseconds, where that differs from what is usual. */
+  readonly mdxTimeoutMs?: number;
   /** Whether somebody reads `stdout` in a terminal. */
   readonly isTerminal: boolean;
   /** The width of the terminal, where there is one. */

@@ -14,8 +14,13 @@ import type { Io } from '../io.ts';
 import type { cachedVerdicts } from './content.schemas.ts';
 import guards from './content.schemas.ts?guards';
 
-/** A page that takes longer than this, in milliseconds, is not checked. */
-const timeoutMs = 2000;
+/**
+ * A page that takes longer than this, in milliseconds, is not checked. Nobody waits for a letter here, and a large page of a real site
+ * (400 kB) takes two seconds on an idle machine, several times as long on a busy one.
+ */
+const usualTimeoutMs = 20_000;
+/** Threads that have had nothing to do for this long end. */
+const idleMs = 2_000;
 /** More threads than this gain little: most sites are small. */
 const maxThreads = 4;
 
@@ -27,8 +32,8 @@ export async function checkContent(state: SiteState, folder: string, io: Io): Pr
   const checker = createMdxChecker({
     start: async () => threadOf(path.join(io.bundleFolder, 'mdx.cjs')),
     workers: Math.min(maxThreads, availableParallelism()),
-    timeoutMs,
-    idleMs: timeoutMs,
+    timeoutMs: io.mdxTimeoutMs ?? usualTimeoutMs,
+    idleMs,
     failed: (reason) => io.stderr.write(`A page could not be read as MDX: ${String(reason)}\n`),
   });
   try {
