@@ -1,7 +1,6 @@
 import { Disposable, languages, type TextDocument, workspace } from 'vscode';
-import { languageId } from '../../server/language/protocol/index.ts';
+import { isTextNotOurs, languageId } from '../../server/language/protocol/index.ts';
 import type { Feature } from '../core/context.ts';
-import { isTextNotOurs } from './textNotOurs.ts';
 
 /**
  * Gives a docs.json that has another purpose back to VS Code's JSON support when it is opened. The author decides:

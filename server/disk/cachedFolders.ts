@@ -1,3 +1,4 @@
+import { parseJson } from '../base/json.ts';
 import { guard, type Valid } from '../base/schema.ts';
 import type { cachedFolders } from './cachedFolders.schemas.ts';
 import guards from './cachedFolders.schemas.ts?guards';
@@ -20,15 +21,7 @@ export function writeCachedFolders(folders: readonly CachedFolder[]): string {
 
 /** The folders by their paths; empty for a text that is not such a list, or that another version wrote. */
 export function readCachedFolders(text: string | undefined): ReadonlyMap<string, CachedFolder> {
-  const kept = parsed(text);
+  const kept = parseJson(text);
   if (!isCachedFolders(kept) || kept.version !== version) return new Map();
   return new Map(kept.folders.map((folder) => [folder.path, folder]));
-}
-
-function parsed(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import { parseJson } from '../base/json.ts';
 import { guard, type Valid } from '../base/schema.ts';
 import { isBelow } from './boundary.ts';
 import { type Disk, isCode, isOwn } from './disk.ts';
@@ -50,17 +51,9 @@ export async function writeJournal(
 export async function readJournal(folder: string, disk: Disk): Promise<JournalRecord | undefined> {
   const file = path.join(folder, recordFile);
   if (!(await disk.find(file))) return undefined;
-  const record = parsed((await disk.read(file)).toString('utf8'));
+  const record = parseJson((await disk.read(file)).toString('utf8'));
   if (!isJournalRecord(record) || !namesOnlyItsOwn(record)) throw new Error('its journal is damaged');
   return record;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Whether a rollback would only remove folders that a change of these files can have created. */

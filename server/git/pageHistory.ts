@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { parseJson } from '../base/json.ts';
 import { guard, type Valid } from '../base/schema.ts';
 import type { TextCache } from '../base/textCache.ts';
 import type { PageHistory } from '../language/divisions/pageHistory.ts';
@@ -150,11 +151,6 @@ const isCachedDates = guard<CachedDates>(() => guards['cachedDates']);
 
 /** The stored dates; undefined for a text of another kind or version. */
 function datesIn(text: string | undefined): CachedDates | undefined {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return isCachedDates(value) && value.version === version ? value : undefined;
-  } catch {
-    // Something else was written there: it is replaced.
-    return undefined;
-  }
+  const value = parseJson(text);
+  return isCachedDates(value) && value.version === version ? value : undefined;
 }

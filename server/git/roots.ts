@@ -1,5 +1,5 @@
 import type { KnownSite } from '../language/compare/repository.ts';
-import { isNotOurs } from '../language/protocol/notOurs.ts';
+import { isTextNotOurs } from '../language/protocol/notOurs.ts';
 import { findRoots } from '../language/site/roots.ts';
 import { type Revision, revisionFiles } from './revisionFiles.ts';
 
@@ -24,13 +24,7 @@ export async function rootAt(
 
 async function isSite(revision: Revision, root: string): Promise<boolean> {
   const text = await revisionFiles(revision, root).read('docs.json');
-  if (text === undefined) return false;
-  try {
-    return !isNotOurs(JSON.parse(text));
-  } catch {
-    // Text that does not parse is a broken docs.json, not one of another tool.
-    return true;
-  }
+  return text !== undefined && !isTextNotOurs(text);
 }
 
 /** If the docs.json differs, at least this share of the files must be the same. */

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { reasonOf } from '../disk/reason.ts';
 import { configFile } from '../language/engine/siteState.ts';
-import { isNotOurs } from '../language/protocol/notOurs.ts';
+import { isTextNotOurs } from '../language/protocol/notOurs.ts';
 import { nodeFiles } from '../language/site/node.ts';
 import { findRoots } from '../language/site/roots.ts';
 import type { DiskContext } from './context.ts';
@@ -83,15 +83,6 @@ async function search(start: string, shown: string, all: All, cwd: string): Prom
 function listed(roots: readonly string[], start: string, cwd: string): string {
   const shown = roots.slice(0, 3).map((root) => `"${shownPath(path.join(start, root, configFile), cwd)}"`);
   return roots.length > 3 ? `${shown.join(', ')} and ${roots.length - 3} more` : shown.join(', ');
-}
-
-/** Text that does not parse is a broken docs.json, not one of another tool. */
-function isTextNotOurs(text: string): boolean {
-  try {
-    return isNotOurs(JSON.parse(text));
-  } catch {
-    return false;
-  }
 }
 
 async function kindOf(absolute: string, shown: string): Promise<'file' | 'folder'> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isTextNotOurs } from '../../client/features/textNotOurs.ts';
+import { isTextNotOurs } from '../../server/language/protocol/notOurs.ts';
 
 const ours = {
   'a site': '{ "theme": "mint", "navigation": { "pages": [] } }',

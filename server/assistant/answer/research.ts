@@ -1,3 +1,4 @@
+import { parseJson } from '../../base/json.ts';
 import { follow } from '../abort.ts';
 import { searchTool } from '../contract.ts';
 import type { Site } from '../project.ts';
@@ -154,13 +155,7 @@ async function replyOf(
 /** Reads `{"search": […], "best": […]}` and ignores any text around it and anything else in it. */
 function readReply(text: string): Reply {
   const [start, end] = [text.indexOf('{'), text.lastIndexOf('}')];
-  let value: unknown;
-  try {
-    value = JSON.parse(text.slice(start, end + 1));
-  } catch (error) {
-    if (error instanceof SyntaxError) return { kind: 'unread' };
-    throw error;
-  }
+  const value = parseJson(text.slice(start, end + 1));
   if (typeof value !== 'object' || value === null) return { kind: 'unread' };
   const { search, best } = value as { readonly search?: unknown; readonly best?: unknown };
   if (search === undefined && best === undefined) return { kind: 'unread' };

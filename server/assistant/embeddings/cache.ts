@@ -1,5 +1,6 @@
+import { parseJson } from '../../base/json.ts';
 import { guard, type Valid } from '../../base/schema.ts';
-import { parseKept, type Store } from '../state/store.ts';
+import type { Store } from '../state/store.ts';
 import type { vectorFile } from './cache.schemas.ts';
 import guards from './cache.schemas.ts?guards';
 
@@ -11,7 +12,7 @@ const isVectorFile = guard<VectorFile>(() => guards['vectorFile']);
 
 /** The stored vectors of a model by the fingerprint of their text; empty if they belong to another model. */
 export async function readVectors(store: Store, model: string): Promise<Map<string, Packed>> {
-  const kept = parseKept(await store.read('vectors'));
+  const kept = parseJson(await store.read('vectors'));
   if (!isVectorFile(kept) || kept.model !== model) return new Map();
   return new Map(kept.vectors.map(({ hash, vector }) => [hash, unpacked(vector)]));
 }

@@ -1,6 +1,7 @@
+import { parseJson } from '../../base/json.ts';
 import type { LimitName } from '../contract.ts';
 import { isPlain } from '../plain.ts';
-import { coalescedWriter, parseKept, type Store } from './store.ts';
+import { coalescedWriter, type Store } from './store.ts';
 
 /** How many requests each of the three limits of the specification allows. */
 export type LimitValues = Readonly<Record<LimitName, number>>;
@@ -46,7 +47,7 @@ export async function openLimits(
   failed: (error: unknown) => void,
 ): Promise<Limits> {
   const windows = new Map<LimitName, Window>();
-  const kept = parseKept(await store.read('limits'));
+  const kept = parseJson(await store.read('limits'));
   for (const name of Object.keys(values) as LimitName[]) windows.set(name, readWindow(kept, name));
   const writer = coalescedWriter(store, 'limits', () => JSON.stringify(serialise(windows)), failed);
 

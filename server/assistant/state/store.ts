@@ -19,17 +19,6 @@ export function memoryStore(texts: Map<string, string> = new Map()): Store {
   };
 }
 
-/** Parses a stored text; undefined for text that is not JSON (a disk that filled up), so that work starts from scratch. */
-export function parseKept(text: string | undefined): unknown {
-  if (text === undefined) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
-}
-
 export interface Writer {
   /** Requests a write soon; requests during a write share the next one. */
   schedule(): void;

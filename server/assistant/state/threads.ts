@@ -1,5 +1,6 @@
+import { parseJson } from '../../base/json.ts';
 import { guard, type Valid } from '../../base/schema.ts';
-import { coalescedWriter, parseKept, type Store } from './store.ts';
+import { coalescedWriter, type Store } from './store.ts';
 import type { thread, turn } from './threads.schemas.ts';
 import guards from './threads.schemas.ts?guards';
 
@@ -34,7 +35,7 @@ export async function openThreads(
   failed: (error: unknown) => void,
 ): Promise<Threads> {
   const threads = new Map<string, Thread>(
-    readThreads(parseKept(await store.read('threads'))).map((thread) => [thread.id, thread]),
+    readThreads(parseJson(await store.read('threads'))).map((thread) => [thread.id, thread]),
   );
   const writer = coalescedWriter(store, 'threads', () => JSON.stringify([...threads.values()]), failed);
 

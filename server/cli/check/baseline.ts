@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { parseJson } from '../../base/json.ts';
 import { ChangeError, changeFiles } from '../../disk/changeFiles.ts';
 import { writableAt } from '../../disk/reach.ts';
 import { reasonOf } from '../../disk/reason.ts';
@@ -57,7 +58,7 @@ export async function writeBaseline(
 
 /** True for baselines of every version. */
 function mayBeBaseline(text: string): boolean {
-  const value = jsonOf(text);
+  const value = parseJson(text);
   return isPlain(value) && Array.isArray(value['problems']) && value['version'] !== undefined;
 }
 
@@ -98,16 +99,8 @@ function keyOf({ file, code, message }: Omit<BaselineEntry, 'count'>): string {
   return JSON.stringify([file, code, message]);
 }
 
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 function parseBaseline(text: string): readonly BaselineEntry[] | undefined {
-  const value = jsonOf(text);
+  const value = parseJson(text);
   if (!isPlain(value) || value['version'] !== 1) return undefined;
   const problems = value['problems'];
   return Array.isArray(problems) && problems.every(isKnown) ? problems : undefined;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { compact } from '../../base/compact.ts';
+import { parseJson } from '../../base/json.ts';
 import { guard, type Valid } from '../../base/schema.ts';
 import type { TextCache } from '../../base/textCache.ts';
 import type { SiteState } from '../../language/engine/siteState.ts';
@@ -57,14 +58,9 @@ type CachedVerdicts = Valid<typeof cachedVerdicts>;
 const isCachedVerdicts = guard<CachedVerdicts>(() => guards['cachedVerdicts']);
 
 async function readVerdicts(cache: TextCache): Promise<ReadonlyMap<string, MdxVerdict>> {
-  try {
-    const stored: unknown = JSON.parse((await cache.read()) ?? '{}');
-    if (!isCachedVerdicts(stored) || stored.version !== version) return new Map();
-    return new Map(Object.entries(stored.pages).map(([key, found]) => [key, verdictOf(found)]));
-  } catch {
-    // Somebody wrote something else there: it is read again and replaced.
-    return new Map();
-  }
+  const stored = parseJson(await cache.read());
+  if (!isCachedVerdicts(stored) || stored.version !== version) return new Map();
+  return new Map(Object.entries(stored.pages).map(([key, found]) => [key, verdictOf(found)]));
 }
 
 function verdictOf(found: CachedVerdicts['pages'][string]): MdxVerdict {

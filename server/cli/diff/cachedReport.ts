@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { parseJson } from '../../base/json.ts';
 import { statsAt } from '../../disk/statsAt.ts';
 import type { Repository } from '../../git/repository.ts';
 import { nodeFiles } from '../../language/site/node.ts';
@@ -111,16 +112,9 @@ async function fingerprint(folder: string): Promise<string | undefined> {
 }
 
 function entriesIn(text: string | undefined): Map<string, Stored> {
-  try {
-    const entries: unknown = JSON.parse(text ?? '[]');
-    if (!Array.isArray(entries)) return new Map();
-    return new Map(
-      entries.filter((entry) => Array.isArray(entry) && typeof entry[0] === 'string' && isStored(entry[1])),
-    );
-  } catch {
-    // Somebody wrote something else there: it is replaced.
-    return new Map();
-  }
+  const entries = parseJson(text);
+  if (!Array.isArray(entries)) return new Map();
+  return new Map(entries.filter((entry) => Array.isArray(entry) && typeof entry[0] === 'string' && isStored(entry[1])));
 }
 
 function isStored(value: unknown): value is Stored {

@@ -1,4 +1,5 @@
 import picomatch from 'picomatch';
+import { parseJson } from '../../base/json.ts';
 import type { TextCache } from '../../base/textCache.ts';
 import type { AskWeb, WebOutcome } from '../../language/links/web.ts';
 import { objectOf } from '../../language/values/plain.ts';
@@ -62,14 +63,9 @@ interface Known {
 const version = 1;
 
 async function readAnswers(cache: TextCache): Promise<Map<string, Known>> {
-  try {
-    const stored = objectOf(JSON.parse((await cache.read()) ?? '{}'));
-    const entries = stored?.['version'] === version ? Object.entries(objectOf(stored['addresses']) ?? {}) : [];
-    return new Map(entries.flatMap(([address, value]) => (isKnown(value) ? [[address, value]] : [])));
-  } catch {
-    // Somebody wrote something else there: everything is requested again.
-    return new Map();
-  }
+  const stored = objectOf(parseJson(await cache.read()));
+  const entries = stored?.['version'] === version ? Object.entries(objectOf(stored['addresses']) ?? {}) : [];
+  return new Map(entries.flatMap(([address, value]) => (isKnown(value) ? [[address, value]] : [])));
 }
 
 function isKnown(value: unknown): value is Known {

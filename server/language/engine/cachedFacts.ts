@@ -1,3 +1,4 @@
+import { parseJson } from '../../base/json.ts';
 import { guard, type Valid } from '../../base/schema.ts';
 import { type FrontMatter, plainFrontMatter, readFrontMatter } from '../site/frontMatter.ts';
 import type { HeadText } from '../site/pageHead.ts';
@@ -72,16 +73,8 @@ const none: readonly string[] = [];
 
 /** The front matter of a head, even if its JSON is damaged. */
 function frontMatterIn(head: string, written: string): FrontMatter {
-  const kept = written === '' ? plainFrontMatter(head) : parsed(written);
+  const kept = written === '' ? plainFrontMatter(head) : parseJson(written);
   return isFrontMatter(kept) ? kept : readFrontMatter({ text: head, complete: true }).frontMatter;
 }
 
 const isFrontMatter = guard<Valid<typeof frontMatter>>(() => guards['frontMatter']);
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

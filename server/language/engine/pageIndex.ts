@@ -1,3 +1,4 @@
+import { parseJson } from '../../base/json.ts';
 import { guard, type Valid } from '../../base/schema.ts';
 import type { FileStamp } from '../site/files.ts';
 import { CachedFacts, type CachedHeads, type PageFacts } from './cachedFacts.ts';
@@ -74,7 +75,7 @@ export function writePageIndex(
 /** Reads the cached pages; undefined if the text is not an index or was written by another version. */
 export function readPageIndex(text: string): CachedPages | undefined {
   const end = text.indexOf('\n');
-  const index = parsed(text.slice(0, Math.max(0, end)));
+  const index = parseJson(text.slice(0, Math.max(0, end)));
   return isPageIndex(index) && index.version === version ? pagesIn(text, end + 1, index) : undefined;
 }
 
@@ -124,11 +125,3 @@ function headsIn(text: string, start: number, { files, heads, written, empty }: 
 }
 
 const isPageIndex = guard<PageIndex>(() => guards['pageIndex']);
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

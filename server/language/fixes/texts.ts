@@ -1,4 +1,4 @@
-import { isJson } from '../../base/isJson.ts';
+import { isJson } from '../../base/json.ts';
 import { type Correction, certain, corrections, insert, replace } from './slip.ts';
 
 /** Writes `'intro'` or `“intro”` in JSON quotes. */

@@ -18,7 +18,7 @@ export * from './moves.ts';
 export * from './navigation.ts';
 export * from './navigationAdding.ts';
 export * from './newSite.ts';
-export { isNotOurs } from './notOurs.ts';
+export { isTextNotOurs } from './notOurs.ts';
 export * from './pages.ts';
 export * from './places.ts';
 export * from './preview.ts';

@@ -1,3 +1,4 @@
+import { parseJson } from '../../base/json.ts';
 import { isPlain } from '../values/plain.ts';
 
 /**
@@ -17,6 +18,12 @@ export function isNotOurs(value: unknown): boolean {
   if (keys.size === 0 || keys.has('navigation')) return false;
   if (['openapi', 'swagger', 'sidebar'].some((key) => keys.has(key))) return true;
   return !(keys.has('$ref') || keys.has('theme') || ('$schema' in value && isOurSchema(value['$schema'])));
+}
+
+/** Whether a file named docs.json with this text is somebody else's. Text that does not parse is a broken docs.json of ours. */
+export function isTextNotOurs(text: string): boolean {
+  const value = parseJson(text);
+  return value !== undefined && isNotOurs(value);
 }
 
 /** True for the platform's schema address, with or without `www` and whatever stands behind the host. */

@@ -1,3 +1,4 @@
+import { parseJson } from '../../base/json.ts';
 import { isRefused, type Result } from '../../base/result.ts';
 import { pagesInOtherLanguages } from '../../language/changes/divisions/otherPages.ts';
 import { pageFieldEdit } from '../../language/changes/pages/frontMatter.ts';
@@ -206,10 +207,6 @@ function valueFor(field: Pick<Field, 'key' | 'shape'> | undefined, text: string)
 
 /** The JSON value of a text; undefined for other texts, and for a JSON text or `null`, which no property accepts. */
 function jsonOf(text: string): PropertyValue | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'string' || value === null ? undefined : (value as PropertyValue);
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(text);
+  return typeof value === 'string' || value === null ? undefined : (value as PropertyValue | undefined);
 }

@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { parseJson } from '../../../../server/base/json.ts';
 import { guard, type Valid } from '../../../../server/base/schema.ts';
 import { createSerialQueue } from '../../../../server/base/serialQueue.ts';
 import type { ChatMessage, ConversationRow } from '../../../webviews/chat/messages.ts';
@@ -123,12 +124,6 @@ export function titleOf(messages: readonly ChatMessage[]): string {
 }
 
 function parse(text: string | undefined): Conversation | undefined {
-  if (text === undefined) return undefined;
-  try {
-    const value: unknown = JSON.parse(text);
-    return isConversation(value) ? value : undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  const value = parseJson(text);
+  return isConversation(value) ? value : undefined;
 }

@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { parseJson } from '../../../../server/base/json.ts';
 import { guard, type Valid } from '../../../../server/base/schema.ts';
 import type { Action, Failure } from '../../../webviews/chat/messages.ts';
 import type * as schemas from './conversation.schemas.ts';
@@ -85,13 +86,8 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 function saidIn(body: string): string | undefined {
   const text = body.trim();
   if (text === '' || text.startsWith('<')) return undefined;
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    return text.slice(0, longestSaid);
-  }
+  const value = parseJson(text);
+  if (value === undefined) return text.slice(0, longestSaid);
   if (!isErrorBody(value)) return undefined;
   const { error, message, detail } = value;
   const said = [hasMessage(error) ? error.message : error, message, detail].find(isText);

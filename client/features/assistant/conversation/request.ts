@@ -1,4 +1,5 @@
 import type { ContextItem, Filter } from '../../../../server/assistant/contract.ts';
+import { parseJson } from '../../../../server/base/json.ts';
 import { guard, type Valid } from '../../../../server/base/schema.ts';
 import type { ChatMessage } from '../../../webviews/chat/messages.ts';
 import type * as schemas from './conversation.schemas.ts';
@@ -28,13 +29,7 @@ const isHookBody = guard<Valid<typeof schemas.hookBody>>(() => guards['hookBody'
 
 /** The messages in a body made by the chat hook; undefined if it is not one, or does not end with a question. */
 export function messagesIn(body: string): readonly ChatMessage[] | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(body);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  const value = parseJson(body);
   return isHookBody(value) && value.messages.at(-1)?.role === 'user' ? value.messages : undefined;
 }
 

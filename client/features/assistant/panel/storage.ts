@@ -1,5 +1,5 @@
 import { FileSystemError, Uri, workspace } from 'vscode';
-import { isJson } from '../../../../server/base/isJson.ts';
+import { isJson } from '../../../../server/base/json.ts';
 import type { Storage } from '../conversation/conversations.ts';
 
 /**

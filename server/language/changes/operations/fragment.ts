@@ -1,3 +1,4 @@
+import { parseJson } from '../../../base/json.ts';
 import { elementTypes } from '../../grammar/elements.ts';
 import { childKeys, type ElementKind } from '../../grammar/types.ts';
 import { allChildElements, type Element, listOf } from '../../model/document/element.ts';
@@ -32,15 +33,6 @@ function readFragment(text: string): Values | undefined {
   const bare = text.trim().replace(/,$/, '');
   const value = parseJson(bare) ?? parseJson(`{${bare}}`);
   return isPlain(value) && Object.keys(value).length > 0 && !hasOmission(value) ? value : undefined;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
 
 function hasOmission(value: unknown): boolean {

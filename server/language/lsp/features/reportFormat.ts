@@ -1,5 +1,6 @@
 import type { Diagnostic } from 'vscode-languageserver-types';
 import { hexOf } from '../../../base/hex.ts';
+import { parseJson } from '../../../base/json.ts';
 import { guard, type Valid } from '../../../base/schema.ts';
 import type { FileStamp } from '../../site/files.ts';
 import type { cachedReport } from './reportFormat.schemas.ts';
@@ -22,13 +23,9 @@ export function writeReport(report: CachedReport): string {
 
 /** Reads the cached report; undefined for a text that is not a report. */
 export function readReport(text: string | undefined): CachedReport | undefined {
-  try {
-    const report: unknown = JSON.parse(text ?? 'null');
-    // What `diagnosticsOf` returns is stored as it is.
-    return isReport(report) ? { ...report, items: report.items as Diagnostic[] } : undefined;
-  } catch {
-    return undefined;
-  }
+  const report = parseJson(text);
+  // What `diagnosticsOf` returns is stored as it is.
+  return isReport(report) ? { ...report, items: report.items as Diagnostic[] } : undefined;
 }
 
 const isReport = guard<Valid<typeof cachedReport>>(() => guards['cachedReport']);
