@@ -63,11 +63,11 @@ function siteOf(status: RootStatus): Site {
 
 function nearest(sites: readonly Site[], file: Uri): Site | undefined {
   return sites
-    .filter(({ folder }) => isBelow(folder, file))
+    .filter(({ folder }) => isBelow(file, folder))
     .sort((a, b) => b.folder.path.length - a.folder.path.length)[0];
 }
 
-function isBelow(folder: Uri, file: Uri): boolean {
+function isBelow(file: Uri, folder: Uri): boolean {
   const start = folder.path.endsWith('/') ? folder.path : `${folder.path}/`;
   return folder.scheme === file.scheme && folder.authority === file.authority && file.path.startsWith(start);
 }

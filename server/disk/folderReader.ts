@@ -36,7 +36,7 @@ const minCachedFiles = 500;
 const unsettledMs = 2_000;
 
 /**
- * Lists the folders below `root` (an absolute path). A folder with the same stamp as at an earlier start (`kept`) has not
+ * Lists the folders below `root` (an absolute path). A folder with the same stamp as at an earlier start (in `cache`) has not
  * changed, which saves nine tenths of the system calls, most of the cost of a listing.
  */
 export function createFolderReader(root: string, reader: BlockingReader, cache?: TextCache): FolderReader {

@@ -1,5 +1,5 @@
 import { counted } from '../base/messages.ts';
-import { isPage, type NavigationNode } from '../language/model/navigation/node.ts';
+import { countPages, isPage, type NavigationNode } from '../language/model/navigation/node.ts';
 import { oneLine } from './quoted.ts';
 
 /** A navigation as text for an agent, as deep as there is room. */
@@ -40,11 +40,6 @@ export function outlineWithin(root: NavigationNode, budget: number): Outline {
     best = next;
   }
   return best;
-}
-
-/** How many pages are below a node, including the node. */
-export function countPages(node: NavigationNode): number {
-  return node.children.reduce((sum, child) => sum + countPages(child), isPage(node) ? 1 : 0);
 }
 
 function entryLine(node: NavigationNode, hides: boolean): string {

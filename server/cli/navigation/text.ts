@@ -1,5 +1,5 @@
 import { counted } from '../../language/model/messages/problem.ts';
-import { isPage, type NavigationNode } from '../../language/model/navigation/node.ts';
+import { countPages, isPage, type NavigationNode } from '../../language/model/navigation/node.ts';
 import { harmless, type Paint } from '../format/terminal.ts';
 
 /** A navigation as a tree of lines, and a line that counts the pages. */
@@ -43,10 +43,6 @@ function lineOf(node: NavigationNode, isInGenerated: boolean, paint: Paint): str
 /** Groups are left out: their pages follow right below them. */
 function isDivision({ kind, children }: NavigationNode): boolean {
   return children.length > 0 && kind !== 'group' && kind !== 'global';
-}
-
-function countPages(node: NavigationNode): number {
-  return node.children.reduce((sum, child) => sum + countPages(child), isPage(node) ? 1 : 0);
 }
 
 function marksOf({ default: isDefault, ...node }: NavigationNode, isInGenerated: boolean): readonly string[] {

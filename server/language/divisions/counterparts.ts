@@ -1,6 +1,6 @@
 import type { NavigationNode } from '../model/navigation/node.ts';
 import { divisionLists } from './divisions.ts';
-import { below, isBelow, within } from './folders.ts';
+import { below, isInFolder, within } from './folders.ts';
 import { type NamedCounterparts, type Pair, pairOf } from './pair.ts';
 
 /** For each list, the pairs of its default division, or its first, with every other one. */
@@ -78,5 +78,5 @@ export function pathsInFolders(folders: readonly string[], path: string): readon
 
 /** The innermost of the folders that contain a path. */
 export function folderAround(folders: readonly string[], path: string): string | undefined {
-  return folders.filter((folder) => isBelow(folder, path)).sort((a, b) => b.length - a.length)[0];
+  return folders.filter((folder) => isInFolder(path, folder)).sort((a, b) => b.length - a.length)[0];
 }

@@ -24,7 +24,7 @@ export function matchingFolders(source: Iterable<string>, target: Iterable<strin
     for (const other of left) {
       if (other === folder) continue;
       let count = 0;
-      for (const path of own) if (isBelow(folder, path) && ours.has(within(other, below(folder, path)))) count++;
+      for (const path of own) if (isInFolder(path, folder) && ours.has(within(other, below(folder, path)))) count++;
       if (count === 0 || (best && count < best.count)) continue;
       const unlike = differing(folder, other);
       if (!best || count > best.count || unlike < best.unlike) best = { source: other, target: folder, count, unlike };
@@ -56,7 +56,7 @@ function differing(one: string, other: string): number {
 /** The innermost folder that contains nearly all of these pages: a few elsewhere do not count. */
 export function commonFolder(paths: readonly string[]): string {
   const held = foldersHolding(paths).filter((folder) => {
-    return paths.filter((path) => isBelow(folder, path)).length >= paths.length * nearlyAll;
+    return paths.filter((path) => isInFolder(path, folder)).length >= paths.length * nearlyAll;
   });
   return held.at(-1) ?? '';
 }
@@ -64,7 +64,7 @@ export function commonFolder(paths: readonly string[]): string {
 const nearlyAll = 0.9;
 
 /** Whether a path is in a folder, at any depth; every path is in the root. */
-export function isBelow(folder: string, path: string): boolean {
+export function isInFolder(path: string, folder: string): boolean {
   return folder === '' || path.startsWith(`${folder}/`);
 }
 

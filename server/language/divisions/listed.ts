@@ -1,5 +1,5 @@
 import { memo } from '../../base/memo.ts';
-import type { NavigationNode } from '../model/navigation/node.ts';
+import { isPage, type NavigationNode } from '../model/navigation/node.ts';
 import { normalisePagePath, withoutTrailingSlash } from '../site/paths.ts';
 
 /** A page that a division lists: a file, a page without file, or one generated from a specification. */
@@ -33,8 +33,8 @@ export const listedBelow: (node: NavigationNode) => Listed = memo((division) => 
   const visit = (container: NavigationNode) => {
     if (container.root !== undefined) add(container.root, container, container, -1);
     for (const [index, child] of container.children.entries()) {
-      if (child.path !== undefined && isEntry(child)) add(child.path, child, container, index);
-      else if (!isEntry(child)) {
+      if (child.path !== undefined && isPage(child)) add(child.path, child, container, index);
+      else if (!isPage(child)) {
         parents.set(child, container);
         visit(child);
       }
@@ -43,7 +43,3 @@ export const listedBelow: (node: NavigationNode) => Listed = memo((division) => 
   visit(division);
   return { pages, parents };
 });
-
-function isEntry({ kind }: NavigationNode): boolean {
-  return kind === 'page' || kind === 'operation' || kind === 'link';
-}

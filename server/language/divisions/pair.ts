@@ -1,7 +1,7 @@
 import { memo } from '../../base/memo.ts';
 import type { NavigationNode } from '../model/navigation/node.ts';
 import type { Division, DivisionList } from './divisions.ts';
-import { below, type FolderPair, isBelow, within } from './folders.ts';
+import { below, type FolderPair, isInFolder, within } from './folders.ts';
 import { type Listed, listedBelow } from './listed.ts';
 import { divisionsWithin, foldersOf, renamedFolder } from './pairFolders.ts';
 import { samePlaces } from './samePlace.ts';
@@ -155,7 +155,7 @@ function paired(source: Division, target: Division, { folders, inside, named }: 
   for (const pair of inside) for (const [meant, path] of pair.targets) join(meant, path);
   const outside = all.filter((path) => !inside.some((pair) => pair.target.pages.has(path)));
   joinAll(outside, (path) => {
-    const meant = isBelow(folders.target, path) ? within(folders.source, below(folders.target, path)) : path;
+    const meant = isInFolder(path, folders.target) ? within(folders.source, below(folders.target, path)) : path;
     return meant === path ? undefined : meant;
   });
   const bare = new Map(Array.from(ours.pages.keys(), (path) => [withoutName(path, source.name), path]));
@@ -198,8 +198,8 @@ export function counterpartPath({ folders, inside, names }: Pair, page: string):
   const own = inside.find(({ source }) => source.pages.has(page));
   if (own) return counterpartPath(own, page);
   const named = renamedFolder(page, names.source, names.target);
-  if (named !== undefined && !(folders.source !== '' && isBelow(folders.source, page))) return named;
-  return isBelow(folders.source, page) ? within(folders.target, below(folders.source, page)) : undefined;
+  if (named !== undefined && !(folders.source !== '' && isInFolder(page, folders.source))) return named;
+  return isInFolder(page, folders.source) ? within(folders.target, below(folders.source, page)) : undefined;
 }
 
 function withoutName(path: string, name: string): string {

@@ -43,11 +43,11 @@ export function movesIn(
 
 /** If a folder above the site was replaced as a whole, the path of the change is that of the site itself. */
 function pathIn(folder: string, { uri, kind }: FileChange): string | undefined {
-  return pathBelow(folder, uri) ?? (kind === 'changed' && isIn(uri, folder) ? '' : undefined);
+  return pathBelow(folder, uri) ?? (kind === 'changed' && isAtOrBelow(folder, uri) ? '' : undefined);
 }
 
 /** Whether a URI is the folder itself or anything below it. */
-export function isIn(folder: string, uri: string): boolean {
+export function isAtOrBelow(uri: string, folder: string): boolean {
   return canonical(folder) === uri || pathBelow(folder, uri) !== undefined;
 }
 

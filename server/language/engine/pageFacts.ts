@@ -29,7 +29,7 @@ export interface PageFactsStore {
 const minCachedPages = 500;
 
 /**
- * Creates the facts of the page files below a folder, before any is read. The facts of a large site are cached in `kept`, and at
+ * Creates the facts of the page files below a folder, before any is read. The facts of a large site are cached in `cache`, and at
  * the next start only files with a different stamp are read. Set `hasStamps` if `stamps` will be called.
  */
 export function createPageFacts(files: Files, cache?: TextCache, hasStamps = false): PageFactsStore {

@@ -8,7 +8,7 @@ import { type Listing, list, withFile, withListing } from '../site/listing.ts';
 import { findRoots } from '../site/roots.ts';
 import type { SettingsLayer } from '../site/settings.ts';
 import { changeDocument, type OpenDocument, openDocument } from './document.ts';
-import { changesIn, type FileChange, isIn, mayHoldRoots, movesIn } from './fileChanges.ts';
+import { changesIn, type FileChange, isAtOrBelow, mayHoldRoots, movesIn } from './fileChanges.ts';
 import type { CheckMdx } from './pageSyntax.ts';
 import type { SiteSources } from './siteLoading.ts';
 import { configFile, SiteState } from './siteState.ts';
@@ -182,7 +182,7 @@ export class Workspace {
 
   async #filesMoved(moves: readonly FileMoveUris[]): Promise<void> {
     const isRoot = (uri: string) =>
-      uri.endsWith(`/${configFile}`) || this.sites.some(({ folder }) => isIn(uri, folder));
+      uri.endsWith(`/${configFile}`) || this.sites.some(({ folder }) => isAtOrBelow(folder, uri));
     if (moves.some(({ oldUri, newUri }) => isRoot(oldUri) || isRoot(newUri))) await this.#findSites();
     for (const { folder, state } of this.sites) {
       const { within, created, deleted } = movesIn(folder, moves);
@@ -193,7 +193,7 @@ export class Workspace {
 
   async #filesChanged(changes: readonly FileChange[]): Promise<void> {
     // A docs.json that was created or deleted, or a folder that may contain some, changes which sites there are.
-    const isReplaced = ({ uri }: FileChange) => this.sites.some(({ folder }) => isIn(canonical(uri), folder));
+    const isReplaced = ({ uri }: FileChange) => this.sites.some(({ folder }) => isAtOrBelow(folder, canonical(uri)));
     if (changes.some((change) => (change.kind === 'changed' ? isReplaced(change) : mayHoldRoots(change.uri)))) {
       await this.#findSites();
     }

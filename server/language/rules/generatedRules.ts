@@ -8,7 +8,7 @@ import { collisions, listedOperations, operationsInBulk, unlistedOperations } fr
 import { entryOf } from '../openapi/endpoint.ts';
 import type { Generated } from '../openapi/generate.ts';
 import type { OpenApi, Operation } from '../openapi/spec.ts';
-import { type ConfigContext, type Finding, rule } from './rule.ts';
+import { type ConfigContext, type Finding, fewOf, rule } from './rule.ts';
 
 /** Selected entries are generated one at a time, so two with the same address overwrite each other: platform.md 3. */
 export const operationSlugCollision = rule({
@@ -88,11 +88,6 @@ function findingOf(element: Element, missing: readonly Operation[], all: number,
     // The name of a webhook may contain blanks, and then no entry can select it.
     data: { operations: missing.flatMap((item) => (/\s/.test(item.path) ? [] : entryOf(item))).join('\n') },
   };
-}
-
-/** A few, so that the message stays readable. */
-function fewOf(names: readonly string[]): readonly string[] {
-  return names.length > 5 ? [...names.slice(0, 4), '…'] : names;
 }
 
 function placeOf(

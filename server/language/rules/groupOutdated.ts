@@ -3,7 +3,7 @@ import { namePlace } from '../model/messages/names.ts';
 import type { Message } from '../model/messages/problem.ts';
 import { elementsAt, type FillDifference, fillDifference } from '../model/pages/fill.ts';
 import { unmatched } from '../site/fill.ts';
-import { rule } from './rule.ts';
+import { fewOf, rule } from './rule.ts';
 
 /** Reports what a group does not list although `fill` in docs-json.config.json says it should. */
 export const groupOutdated = rule({
@@ -54,9 +54,4 @@ function wordsOf({ missing, gone }: FillDifference): Required<Message> | undefin
   }
   if (missing.length > 0) return { template: 'This does not list what is in {from}: {missing}.', args };
   return gone.size > 0 ? { template: 'This lists what is not there: {gone}.', args } : undefined;
-}
-
-/** A few, so that the message stays readable. */
-function fewOf(names: readonly string[]): readonly string[] {
-  return names.length > 5 ? [...names.slice(0, 4), '…'] : names;
 }

@@ -242,3 +242,8 @@ export interface Related extends LocationRange, Message {
 export function rule<const Code extends RuleCode>(definition: Rule<Code>): Rule<Code> {
   return definition;
 }
+
+/** A few of these names, so that a message stays readable. */
+export function fewOf(names: readonly string[]): readonly string[] {
+  return names.length > 5 ? [...names.slice(0, 4), '…'] : names;
+}

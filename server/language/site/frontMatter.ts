@@ -1,6 +1,13 @@
 import { frontMatterRange, frontMatterStart } from '../../mdx/frontMatter.ts';
 import type { Head } from './files.ts';
-import { type FieldProblem, type FieldText, fieldTexts, readFields, readPlainFields } from './yamlFields.ts';
+import {
+  type FieldProblem,
+  type FieldText,
+  fieldTexts,
+  readAnyFields,
+  readFields,
+  readPlainFields,
+} from './yamlFields.ts';
 
 /** The front matter of a page; keys as documented, `openapi-schema` in camel case (platform.md 4). */
 export interface FrontMatter {
@@ -83,6 +90,12 @@ export function frontMatterTexts(text: string): readonly FieldText[] {
   return fieldTexts(text.slice(range.start, range.end)).map((field) => {
     return { ...field, start: field.start + range.start, end: field.end + range.start };
   });
+}
+
+/** All fields in the front matter of a whole page, whatever they are called. */
+export function allFields(text: string): ReadonlyMap<string, unknown> {
+  const range = frontMatterRange(text);
+  return range ? readAnyFields(text.slice(range.start, range.end)).fields : new Map();
 }
 
 /** Takes the known fields. A number or `true` in place of a string is taken as written; lists and objects are left out. */

@@ -11,10 +11,9 @@ import { parseEndpoint } from '../../language/openapi/endpoint.ts';
 import { readSpec } from '../../language/openapi/read.ts';
 import { type Source, specPath } from '../../language/openapi/source.ts';
 import { type FillSetting, specSource, unmatched } from '../../language/site/fill.ts';
+import { allFields } from '../../language/site/frontMatter.ts';
 import { addressOf } from '../../language/site/paths.ts';
-import { readAnyFields } from '../../language/site/yamlFields.ts';
 import { applied, areApart, byPlace, type TextEdit } from '../../language/text/edits.ts';
-import { frontMatterRange } from '../../mdx/frontMatter.ts';
 import { type Planned, planned } from '../change.ts';
 import { keysOf } from '../names.ts';
 import { refuse, type WhyNot } from '../refusal.ts';
@@ -120,13 +119,8 @@ async function layoutFor(
     const isMeant = new Set(added.map((page) => page.split('/')[0]));
     for (const page of view.site.pages.values()) {
       if (!isMeant.has(page.key.split('/')[0])) continue;
-      fields.set(page.key, fieldIn((await files.read(page.file)) ?? '', key));
+      fields.set(page.key, allFields((await files.read(page.file)) ?? '').get(key));
     }
   }
   return fillLayout(view, setting, { findFrontMatter, field: (page) => fields.get(page) });
-}
-
-function fieldIn(text: string, key: string): unknown {
-  const range = frontMatterRange(text);
-  return range && readAnyFields(text.slice(range.start, range.end)).fields.get(key);
 }

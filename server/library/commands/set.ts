@@ -12,9 +12,8 @@ import { textOf } from '../../language/model/messages/problem.ts';
 import { isPage, type NavigationNode } from '../../language/model/navigation/node.ts';
 import type { SiteView } from '../../language/model/view.ts';
 import type { Operation, PropertyValue } from '../../language/protocol/operation.ts';
-import { readAnyFields } from '../../language/site/yamlFields.ts';
+import { allFields } from '../../language/site/frontMatter.ts';
 import { applied } from '../../language/text/edits.ts';
-import { frontMatterRange } from '../../mdx/frontMatter.ts';
 import { type Planned, planned } from '../change.ts';
 import { keysOf } from '../names.ts';
 import { pageFileNamed } from '../pages.ts';
@@ -115,10 +114,10 @@ async function setInPage(site: EditedSite, file: string, properties: Properties,
   const pages = new Map([[file, own.before]]);
   const texts = new Map([[file, own.after]]);
   const notes: string[] = [];
-  const head = headOf(own.before);
+  const head = allFields(own.before);
   for (const { language, file: other } of inAll ? pagesInOtherLanguages(site.state.snapshot, file) : []) {
     const text = await site.files.read(other);
-    const there = headOf(text ?? '');
+    const there = allFields(text ?? '');
     const isKept = ({ key }: { readonly key: string }) => {
       const one = key === 'label' ? labelOf(site, other) : key;
       const [ours, theirs] = [head.get(key === 'label' ? labelOf(site, file) : key), there.get(one)];
@@ -139,11 +138,6 @@ async function setInPage(site: EditedSite, file: string, properties: Properties,
 
 /** The fields of a page that are translated. */
 const translatedFields: ReadonlySet<string> = new Set(['title', 'sidebarTitle', 'description', 'tag']);
-
-function headOf(text: string): ReadonlyMap<string, unknown> {
-  const range = frontMatterRange(text);
-  return range ? readAnyFields(text.slice(range.start, range.end)).fields : new Map();
-}
 
 /** The key that `label` means in a page. */
 function labelOf({ state }: EditedSite, file: string): string {

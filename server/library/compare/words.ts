@@ -1,5 +1,6 @@
 import type { Change, ChangedNode } from '../../language/compare/change.ts';
 import { counted, showNumber } from '../../language/model/messages/problem.ts';
+import { isPage } from '../../language/model/navigation/node.ts';
 import { type DiffReport, summaryOf } from './report.ts';
 
 /** The node of a line in a comparison: `page "Install" (guides/install)`, `group "Start" with 4 pages`. */
@@ -7,12 +8,10 @@ export function nodeWords({ node, count }: Change): string {
   const { kind, title, path } = node;
   if (kind === 'folder') return `folder ${path || '/'} with ${counted(count, 'page')}`;
   const name = title === '' ? kind : `${kind === 'root' ? 'site' : kind} "${title}"`;
-  const isElement = !leaves.has(kind);
+  const isElement = !isPage(node);
   const where = path === undefined ? '' : ` (${path})`;
   return `${name}${where}${isElement && count > 0 ? ` with ${counted(count, 'page')}` : ''}`;
 }
-
-const leaves = new Set<ChangedNode['kind']>(['page', 'operation', 'link']);
 
 /** Where it is, or from where to where it moved; its old name, and the displayed properties that changed. */
 export function placeWords({ kind, node, was, from, to, fields }: Change): string {

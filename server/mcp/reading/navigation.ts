@@ -1,11 +1,11 @@
 import { counted } from '../../base/messages.ts';
 import { isRefused } from '../../base/result.ts';
 import { namedNodes } from '../../language/features/navigation/namedNodes.ts';
-import { type NavigationNode, published } from '../../language/model/navigation/node.ts';
+import { countPages, type NavigationNode, published } from '../../language/model/navigation/node.ts';
 import { keysOf } from '../../library/names.ts';
 import { Refusal, whyNotText } from '../../library/refusal.ts';
 import { maxAnswer, shownSlice, sliceOf } from '../answer.ts';
-import { countPages, outlineOf, outlineWithin } from '../outline.ts';
+import { outlineOf, outlineWithin } from '../outline.ts';
 import { oneLine } from '../quoted.ts';
 import type { Session } from '../session.ts';
 import { readSite } from '../site.ts';

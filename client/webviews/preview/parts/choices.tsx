@@ -117,9 +117,7 @@ function nameOf({ kind }: Bar): string {
 /** Tabs; a tab with a menu has a button that opens it. */
 export function Tabs({ bars }: { readonly bars: readonly Bar[] }) {
   const { isAsWritten } = usePreview();
-  const items = bars.flatMap((bar) =>
-    bar.choices.filter((choice) => isShown(choice, isAsWritten)).map((choice) => ({ bar, choice })),
-  );
+  const items = shownChoices(bars, isAsWritten);
   if (items.length === 0) return null;
   return (
     <nav class="tabs" aria-label={localize('Tabs')}>
@@ -173,9 +171,7 @@ function Menu({ choice, above, isCurrent }: ChoiceProps) {
 /** Anchors, or the menu of a product: a list above the pages. */
 export function Anchors({ bars, label }: { readonly bars: readonly Bar[]; readonly label: string }) {
   const { isAsWritten } = usePreview();
-  const items = bars.flatMap((bar) =>
-    bar.choices.filter((choice) => isShown(choice, isAsWritten)).map((choice) => ({ bar, choice })),
-  );
+  const items = shownChoices(bars, isAsWritten);
   if (items.length === 0) return null;
   return (
     <nav class="anchors" aria-label={label}>
@@ -188,6 +184,12 @@ export function Anchors({ bars, label }: { readonly bars: readonly Bar[]; readon
         <GoneChoices bars={bars} kind="anchor" />
       </List>
     </nav>
+  );
+}
+
+function shownChoices(bars: readonly Bar[], isAsWritten: boolean) {
+  return bars.flatMap((bar) =>
+    bar.choices.filter((choice) => isShown(choice, isAsWritten)).map((choice) => ({ bar, choice })),
   );
 }
 

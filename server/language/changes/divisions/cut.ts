@@ -1,9 +1,9 @@
 import { type Division, type DivisionList, divisionLists, newestOf } from '../../divisions/divisions.ts';
-import { isBelow, within } from '../../divisions/folders.ts';
+import { isInFolder, within } from '../../divisions/folders.ts';
 import { listedBelow } from '../../divisions/listed.ts';
 import { folderLike, isPreview, namesOfVersion } from '../../divisions/versionNames.ts';
 import { resolve } from '../../model/document/config.ts';
-import { type Element, slotOf } from '../../model/document/element.ts';
+import { type Element, isSet, slotOf } from '../../model/document/element.ts';
 import type { PropertyValue } from '../../protocol/operation.ts';
 import type { TextEdit } from '../../text/edits.ts';
 import { newFragment } from '../../text/fragments.ts';
@@ -85,7 +85,7 @@ export function planFolder(source: Division, { name, folder }: CutParams, archiv
 export function copiedPaths({ view }: ChangeContext, plan: FolderPlan, copies: Map<string, string>): CopiedPaths {
   const { site } = view;
   const moved = (path: string): string | undefined => {
-    if (plan.kind === 'archive') return isBelow(plan.folder, path) ? undefined : within(plan.folder, path);
+    if (plan.kind === 'archive') return isInFolder(path, plan.folder) ? undefined : within(plan.folder, path);
     const segments = path.split('/');
     const at = segments.indexOf(plan.segment);
     return at < 0 ? undefined : segments.with(at, plan.folder).join('/');
@@ -145,7 +145,7 @@ function latestOf({ written }: Cut): WrittenElement | undefined {
   const elements = versions.filter((one) => one.kind === 'element');
   return (
     elements.find(
-      ({ element }) => isTrue(element, 'default') || isLatestTag(element) || latestSuffix(element.label) !== undefined,
+      ({ element }) => isSet(element, 'default') || isLatestTag(element) || latestSuffix(element.label) !== undefined,
     ) ?? elements.find(({ element }) => !isPreview(element.label ?? ''))
   );
 }
@@ -158,7 +158,7 @@ function statusOf(latest: WrittenElement | undefined, name: string): Readonly<Re
   return {
     ...(suffix !== undefined && { version: name + suffix }),
     ...(isLatestTag(latest.element) && tag?.kind === 'string' && { tag: tag.value }),
-    ...(isTrue(latest.element, 'default') && { default: true }),
+    ...(isSet(latest.element, 'default') && { default: true }),
   };
 }
 
@@ -243,11 +243,6 @@ function replaceLinks(draft: Draft, { element, at }: WrittenElement, paths: Copi
     if (text === undefined || JSON.stringify(before) === JSON.stringify(after)) continue;
     for (const edit of editsTowards(text, slot.value, offset, after as PropertyValue)) draft.replace(file, edit);
   }
-}
-
-function isTrue(element: Element, key: string): boolean {
-  const value = slotOf(element, key)?.value;
-  return value?.kind === 'literal' && value.value === true;
 }
 
 function isLatestTag(element: Element): boolean {

@@ -3,6 +3,7 @@ import { elementTypes } from '../../grammar/elements.ts';
 import { pageFields } from '../../grammar/frontMatter.ts';
 import { isChildKey } from '../../model/document/element.ts';
 import type { PropertyValue } from '../../protocol/operation.ts';
+import { allFields } from '../../site/frontMatter.ts';
 import { type FieldPlace, fieldPlaces, readAnyFields } from '../../site/yamlFields.ts';
 import { applied, type TextEdit } from '../../text/edits.ts';
 import { lineBreak } from '../../text/style.ts';
@@ -71,7 +72,7 @@ function setEdit(text: string, key: string, value: PropertyValue): TextEdit | un
     const colon = text.indexOf(':', place.keyEnd) + 1;
     return { offset: colon, end: colon, text: ` ${yamlOf(value, others)}` };
   }
-  if (isSame(fieldsIn(text).get(key), value)) return undefined;
+  if (isSame(allFields(text).get(key), value)) return undefined;
   return { offset: place.valueStart, end: place.end, text: yamlOf(value, old) };
 }
 
@@ -128,14 +129,9 @@ export function yamlOf(value: PropertyValue, like: string): string {
 
 /** Whether the front matter is unchanged except for this key. */
 function isMeant(before: string, after: string, key: string, value: PropertyValue | undefined): boolean {
-  const [old, now] = [fieldsIn(before), fieldsIn(after)];
+  const [old, now] = [allFields(before), allFields(after)];
   const keys = new Set([...old.keys(), ...now.keys()]);
   return [...keys].every((one) => isSame(now.get(one), one === key ? value : old.get(one)));
-}
-
-function fieldsIn(text: string): ReadonlyMap<string, unknown> {
-  const range = frontMatterRange(text);
-  return range ? readAnyFields(text.slice(range.start, range.end)).fields : new Map();
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -1,7 +1,7 @@
 import type { Config } from '../../model/document/config.ts';
 import { createNavigator } from '../../model/navigation/build.ts';
 import { diffNavigation } from '../../model/navigation/diff.ts';
-import { type NavigationNode, published } from '../../model/navigation/node.ts';
+import { isPage, type NavigationNode, published } from '../../model/navigation/node.ts';
 import { withOtherTexts } from '../../model/otherTexts.ts';
 import { type Generation, mayBeGenerated } from '../../model/specs/generation.ts';
 import { specPart } from '../../model/specs/parts.ts';
@@ -96,8 +96,8 @@ function pagesIn(node: NavigationNode): readonly string[] {
   visit(node);
   return pages;
 
-  function visit({ kind, address, path, title, children }: NavigationNode): void {
-    if (kind === 'page' || kind === 'operation' || kind === 'link') pages.push(address ?? path ?? title);
-    for (const child of children) visit(child);
+  function visit(node: NavigationNode): void {
+    if (isPage(node)) pages.push(node.address ?? node.path ?? node.title);
+    for (const child of node.children) visit(child);
   }
 }

@@ -11,7 +11,7 @@ export function nodeOfFile(root: NavigationNode, file: string, within = ''): str
   function visit(node: NavigationNode, isLost: boolean): void {
     if (node.file === file) {
       const key = way.join('/');
-      const rank = (isWithin(within, key) ? 0 : 2) + (isLost ? 1 : 0);
+      const rank = (isWithin(key, within) ? 0 : 2) + (isLost ? 1 : 0);
       if (!best || rank < best.rank) best = { key, rank };
     }
     for (const child of node.children) {

@@ -43,7 +43,7 @@ export function stepsTo(root: NavigationNode, key: string): readonly Step[] {
   return steps;
 }
 
-/** Whether the second key is that of the first node or of one below it. */
-export function isWithin(within: string, key: string): boolean {
-  return within === '' || key === within || key.startsWith(`${within}/`);
+/** Whether a key is that of the node `above` or of one below it. */
+export function isWithin(key: string, above: string): boolean {
+  return above === '' || key === above || key.startsWith(`${above}/`);
 }

@@ -1,18 +1,17 @@
 import { countText, localize, type Message } from '../../../base/messages.ts';
 import type { Change, ChangeKind } from '../../compare/change.ts';
+import { isPage } from '../../model/navigation/node.ts';
 import type { ChangeMark } from '../../protocol/index.ts';
 
 /** A change in the words that the tree shows after the label: `moved from Guides › Start`, `added · 4 pages`. */
 export function changeWords(change: Change): string {
   const { kind, node, count } = change;
-  const isElement = !leaves.has(node.kind);
+  const isElement = !isPage(node);
   return [
     verbOf(change),
     ...(isElement && count > 0 && kind !== 'changed' ? [countText({ count, of: 'page' })] : []),
   ].join(' · ');
 }
-
-const leaves: ReadonlySet<Change['node']['kind']> = new Set(['page', 'operation', 'link']);
 
 function verbOf({ kind, node, was, from, fields = [] }: Change): string {
   const before = was ? localize('was {name}', { name: wasWords(was, node) }) : undefined;

@@ -95,7 +95,7 @@ export function createNavigation(context: ServerContext, comparisons: Comparison
   async function breadcrumbOf(site: OpenSite, shown: ShownSite, key: string): Promise<readonly ShownNode[]> {
     if (isOutsideKey(key)) {
       const groups = outsideGroups(shown.outside);
-      const group = groups.find((one) => isWithin(one.key, key));
+      const group = groups.find((one) => isWithin(key, one.key));
       const below = group && outsideBelow(shown.outside, group.key, shown.findFrontMatter, uriIn(site));
       const node = below?.find((one) => one.key === key);
       return group ? [group, ...(node ? [node] : [])] : [];

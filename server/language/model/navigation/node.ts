@@ -97,8 +97,13 @@ const publishedBranch = memo((node: NavigationNode): NavigationNode => {
 });
 
 /** Whether a node counts as a page for readers: a page file, a generated page, or a page that links elsewhere. */
-export function isPage({ kind }: NavigationNode): boolean {
+export function isPage({ kind }: { readonly kind: NavigationNode['kind'] | 'folder' }): boolean {
   return kind === 'page' || kind === 'operation' || kind === 'link';
+}
+
+/** How many pages are below a node, including the node. */
+export function countPages(node: NavigationNode): number {
+  return node.children.reduce((sum, child) => sum + countPages(child), isPage(node) ? 1 : 0);
 }
 
 /** Joins the key of a node to the joined keys above it. */
