@@ -25,8 +25,8 @@ await main(async () => {
     say(`${shipped.has(name) ? 'shipped' : 'not shipped'}: ${name} ${range} (${severity})`);
   const bad = found.filter(({ name }) => shipped.has(name));
   if (bad.length > 0)
-    throw new Failure(`Known weaknesses in what is shipped: ${bad.map(({ name }) => name).join(', ')}.`);
-  say(`No known weakness in the ${shipped.size} packages that are shipped, ${found.length} in others.`);
+    throw new Failure(`Known vulnerabilities in what is shipped: ${bad.map(({ name }) => name).join(', ')}.`);
+  say(`No known vulnerability in the ${shipped.size} packages that are shipped, ${found.length} in others.`);
 });
 
 /**

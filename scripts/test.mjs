@@ -19,7 +19,7 @@ const grounds = [
   ['lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off'],
   ['types', 'node_modules/typescript/bin/tsc', '-p', '.'],
   ['build', 'esbuild.mjs'],
-  ['known weaknesses of what is shipped', 'scripts/audit.mjs'],
+  ['known vulnerabilities of what is shipped', 'scripts/audit.mjs'],
 ];
 /** @type {readonly Step[]} Each is run, whatever another found, so that one run reports everything that is wrong. */
 const suites = [

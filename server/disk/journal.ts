@@ -101,10 +101,10 @@ export function endJournal(folder: string): void {
 }
 
 /**
- * Longer than any change takes, in milliseconds: an older journal belongs to a process that is gone, and whose id was
+ * Longer than any change takes: an older journal belongs to a process that is gone, and whose id was
  * reused.
  */
-const longest = 600_000;
+const maxChangeMs = 600_000;
 
 async function isRunning(folder: string, id: number, disk: Disk): Promise<boolean> {
   if (id === process.pid) return false;
@@ -115,7 +115,7 @@ async function isRunning(folder: string, id: number, disk: Disk): Promise<boolea
     if (!isCode(error, 'EPERM')) return false;
   }
   const found = await disk.find(folder);
-  return found !== undefined && Date.now() - found.changed < longest;
+  return found !== undefined && Date.now() - found.changed < maxChangeMs;
 }
 
 async function namesIn(folder: string, disk: Disk): Promise<readonly string[]> {

@@ -28,7 +28,7 @@ async function isSite(revision: Revision, root: string): Promise<boolean> {
 }
 
 /** If the docs.json differs, at least this share of the files must be the same. */
-const leastShare = 0.3;
+const minShare = 0.3;
 
 async function closestRoot(
   revision: Revision,
@@ -42,7 +42,7 @@ async function closestRoot(
     const listed = (await files.list()) ?? [];
     const same = listed.filter((file) => known.files.has(file)).length;
     const share = same / Math.max(listed.length, known.files.size, 1);
-    if (share >= leastShare && share > (best?.share ?? 0)) best = { root, share };
+    if (share >= minShare && share > (best?.share ?? 0)) best = { root, share };
   }
   return best?.root;
 }

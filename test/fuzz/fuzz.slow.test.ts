@@ -22,7 +22,7 @@ const attempts: Readonly<Record<string, number>> = {
   webviews: 10_000,
 };
 /** What is promised of every run. */
-const leastInputs = 50_000;
+const minInputs = 50_000;
 
 describe('random inputs break no law', () => {
   const targets = allTargets();
@@ -45,8 +45,8 @@ describe('random inputs break no law', () => {
     });
   }
 
-  it(`at least ${leastInputs} inputs are tried`, () => {
-    assert(tallies.reduce((sum, { inputs }) => sum + inputs, 0) >= leastInputs);
+  it(`at least ${minInputs} inputs are tried`, () => {
+    assert(tallies.reduce((sum, { inputs }) => sum + inputs, 0) >= minInputs);
   });
 
   after(async () => {

@@ -4,7 +4,7 @@ import type { Feature } from '../../core/context.ts';
 import { DocumentLinkRequest, RenameRequest, State } from '../../core/languageClient.ts';
 
 /** The minimum time between two registrations while the cursor moves (milliseconds). */
-const pause = 5000;
+const pauseMs = 5000;
 const documentSelector = [{ pattern: '**/*.{md,mdx}' }];
 const renames: RenameRegistrationOptions = { documentSelector, prepareProvider: true };
 const links: DocumentLinkRegistrationOptions = { documentSelector, resolveProvider: true };
@@ -38,7 +38,7 @@ export const providerPrecedence: Feature = ({ client, log }) => {
   return Disposable.from(
     window.onDidChangeActiveTextEditor((editor) => safely(editor?.document)),
     window.onDidChangeTextEditorSelection(({ textEditor }) => {
-      if (performance.now() - last > pause) safely(textEditor.document);
+      if (performance.now() - last > pauseMs) safely(textEditor.document);
     }),
   );
 };

@@ -7,8 +7,8 @@ import type { Provider } from './provider.ts';
 import type { Requests } from './requests.ts';
 import type { Selected } from './selected.ts';
 
-/** The cursor is followed after this pause (milliseconds). */
-const pause = 250;
+/** The cursor is followed after this pause. */
+const pauseMs = 250;
 const setting = 'docsJson.navigation.follow';
 
 interface Followed extends Pick<Context, 'sites' | 'sideBar'> {
@@ -26,7 +26,7 @@ export function following(
   let timer: NodeJS.Timeout | undefined;
   const later = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => follow().catch(failed), pause);
+    timer = setTimeout(() => follow().catch(failed), pauseMs);
   };
   const updateContext = () => commands.executeCommand('setContext', setting, isOn());
   void updateContext();

@@ -6,8 +6,8 @@ import { sendRequest } from '../../core/messages.ts';
 import { isPageFile } from '../pages/pages.ts';
 import type { PreviewPanel } from './panel.ts';
 
-/** The cursor is followed after this pause (milliseconds), so that an edit is shown first. */
-const pause = 80;
+/** The cursor is followed after this pause, so that an edit is shown first. */
+const pauseMs = 80;
 
 /** Shows in the preview what the author works on: the active page, or the entry of docs.json around the cursor. */
 export function follow(
@@ -33,7 +33,7 @@ export function follow(
   const soon = (editor: TextEditor | undefined) => {
     if (!editor || !(isPageFile(editor.document.uri) || editor.document.uri.path.endsWith('.json'))) return;
     clearTimeout(timer);
-    timer = setTimeout(() => find(editor).catch((error) => log.error(error)), pause);
+    timer = setTimeout(() => find(editor).catch((error) => log.error(error)), pauseMs);
   };
   return Disposable.from(
     window.onDidChangeActiveTextEditor(soon),

@@ -20,8 +20,8 @@ import { isPageFile, pageInfo } from '../pages/pages.ts';
 import { chooseAction } from './actions.ts';
 import { describe, nameOf, type Subject } from './describe.ts';
 
-/** An edit of docs.json or of a page is taken into account after this pause (milliseconds). */
-const pause = 300;
+/** An edit of docs.json or of a page is taken into account after this pause. */
+const pauseMs = 300;
 
 /**
  * The status bar item for the active docs.json or page: the name and state of the site, and whether readers find the page. A
@@ -54,7 +54,7 @@ export const status: Feature = (context) => {
   const update = () => {
     show();
     clearTimeout(timer);
-    timer = setTimeout(() => void lookUp().catch((error) => context.log.error(loggable(error))), pause);
+    timer = setTimeout(() => void lookUp().catch((error) => context.log.error(loggable(error))), pauseMs);
   };
   update();
   return Disposable.from(

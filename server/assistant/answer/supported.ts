@@ -14,8 +14,8 @@ export interface SupportFilter {
 /** A citation as the citation filter writes it. */
 const citation = /\[\\\[\d+\\\]\]\(/;
 /** If no passage is cited, one passage must contain this share of a sentence's words, and at least this many of them. */
-const leastShare = 0.75;
-const leastTerms = 3;
+const minShare = 0.75;
+const minTerms = 3;
 
 /** A paragraph is not longer than this (characters). */
 const maxHeld = 20_000;
@@ -189,11 +189,11 @@ function supporter(passages: readonly Found[]): (text: string) => boolean {
   return (text) => {
     if (citation.test(text)) return true;
     const said = [...new Set(terms(text.replace(/\]\([^()[\]]*\)/g, ']')))].filter((term) => term.length > 1);
-    if (said.length < leastTerms) return false;
+    if (said.length < minTerms) return false;
     known ??= passages.map(({ page, chunk }) => {
       const blocks = chunk.blocks.map((each) => each.text);
       return new Set(terms([page.title, ...chunk.headings, ...blocks].join('\n')));
     });
-    return known.some((has) => said.filter((term) => has.has(term)).length >= said.length * leastShare);
+    return known.some((has) => said.filter((term) => has.has(term)).length >= said.length * minShare);
   };
 }

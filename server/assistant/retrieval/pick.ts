@@ -10,21 +10,21 @@ import { counterpartKey, type Divisions, isInScope, type Scope } from './scope.t
 import { words } from './words.ts';
 
 /** If the best page has less of the question than this, it does not answer it. */
-const leastStrength = 0.2;
+const minStrength = 0.2;
 /**
  * The share of a question that one passage of the first page must contain, rare words counting more, for the page to be
  * considered an answer. Calibrated on questions-nothing.txt: of 30 questions whose answer is nowhere 2 are above it, and 5 of 6
  * that have one.
  */
-const leastCoverage = 0.46;
+const minCoverage = 0.46;
 /** If more than this share of the words of a question occur nowhere in the documentation, it is about something else. */
 const maxAbsent = 0.5;
 /** From this share on, the words that occur nowhere are named even if a page is likely to answer. */
 const minAbsentShare = 0.3;
 /** Further results must have at least this share of the best score. */
-const leastShare = 0.15;
+const minShare = 0.15;
 /** The same after a follow-up, in which words of the previous question raise the best score. */
-const leastFollowUpShare = 0.08;
+const minFollowUpShare = 0.08;
 /** The factor for the page that was shown first for the previous question: a reader who asks again wants to read on. */
 const shownFactor = 0.85;
 /** The factor for pages that are hidden or not listed: they come after published ones that answer equally well. */
@@ -87,9 +87,9 @@ export function pickPages(
     .map((hit): Picked => ({ ...hit, score: hit.naming === 'exactly' ? most + hit.score : hit.score }))
     .sort((a, b) => b.score - a.score);
   const best = ranked[0];
-  if (!best || (!nearby && (best.coverage + best.found) / 2 < leastStrength)) return nothing;
+  if (!best || (!nearby && (best.coverage + best.found) / 2 < minStrength)) return nothing;
   const seen = new Set<string>();
-  const least = best.score * (shown === undefined ? leastShare : leastFollowUpShare);
+  const least = best.score * (shown === undefined ? minShare : minFollowUpShare);
   const single = ranked.filter((hit) => {
     const page = library.page(hit.key);
     const counterpart = page && counterpartKey(page, divisions);
@@ -102,7 +102,7 @@ export function pickPages(
     const address = library.page(key)?.address;
     return address?.slice(0, address.lastIndexOf('/') + 1) ?? key;
   });
-  const isLikely = hits[0]?.naming !== undefined || (hits[0]?.chunkCoverage ?? 0) >= leastCoverage;
+  const isLikely = hits[0]?.naming !== undefined || (hits[0]?.chunkCoverage ?? 0) >= minCoverage;
   return { query, hits, isLikely, absent: isLikely && absent < minAbsentShare ? [] : wordsOf(query.text, absentTerms) };
 }
 

@@ -26,8 +26,8 @@ export interface Writer {
   flush(): Promise<void>;
 }
 
-/** How long changes are collected before they are written, in milliseconds. */
-const gathering = 200;
+/** How long changes are collected before they are written. */
+const gatherMs = 200;
 
 /** Writes the newest `text()` under a name, one write at a time, so that a burst of changes costs one or two writes. */
 export function coalescedWriter(
@@ -42,7 +42,7 @@ export function coalescedWriter(
   const run = async () => {
     while (wanted) {
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, gathering);
+        const timer = setTimeout(resolve, gatherMs);
         hurry = () => {
           clearTimeout(timer);
           resolve();

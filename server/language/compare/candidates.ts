@@ -18,8 +18,8 @@ export interface Open {
 const maxListings = 12;
 
 /** The share of the larger element that must be in both; less if they have the same label. */
-const leastShare = 0.5;
-const leastShareOfNamesakes = 0.2;
+const minShare = 0.5;
+const minShareOfNamesakes = 0.2;
 
 /** The elements of two navigations that are not paired yet and may be the same, the likeliest first. */
 export function sharedContainers(before: Item, after: Item, open: Open): readonly Candidate[] {
@@ -28,8 +28,7 @@ export function sharedContainers(before: Item, after: Item, open: Open): readonl
   for (const [one, others] of shared) {
     for (const [other, count] of others) {
       const share = count / Math.max(pagesBelow(one), pagesBelow(other));
-      if (share >= (isNamesake(one, other) ? leastShareOfNamesakes : leastShare))
-        found.push({ one, other, count, share });
+      if (share >= (isNamesake(one, other) ? minShareOfNamesakes : minShare)) found.push({ one, other, count, share });
     }
   }
   return found.sort(

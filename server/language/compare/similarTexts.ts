@@ -13,7 +13,7 @@ export interface Likeness {
 }
 
 /** A smaller share means nothing: git's own threshold for renames is between 0.5 and 0.6. */
-const leastShare = 0.6;
+const minShare = 0.6;
 
 /** A line that occurs in more texts than this distinguishes none of them. */
 const maxTexts = 200;
@@ -115,9 +115,9 @@ function alikeTexts(gone: readonly NamedText[], fresh: readonly NamedText[]): re
     }
     return [...candidates].flatMap((other) => {
       const larger = Math.max(size, other.size, 1);
-      if (Math.min(size, other.size) < leastShare * larger) return [];
+      if (Math.min(size, other.size) < minShare * larger) return [];
       const share = common(lines, other.lines) / larger;
-      return share >= leastShare ? [{ from: name, to: other.name, share }] : [];
+      return share >= minShare ? [{ from: name, to: other.name, share }] : [];
     });
   });
 }

@@ -7,7 +7,7 @@ export interface FolderPair {
 }
 
 /** A folder is considered if it contains this share of the pages. */
-const leastShare = 0.2;
+const minShare = 0.2;
 const maxDepth = 4;
 
 /**
@@ -43,7 +43,7 @@ function foldersHolding(paths: Iterable<string>): readonly string[] {
       counts.set(folder, (counts.get(folder) ?? 0) + 1);
     }
   }
-  const many = [...counts].filter(([folder, count]) => count >= all * leastShare && depthOf(folder) <= maxDepth);
+  const many = [...counts].filter(([folder, count]) => count >= all * minShare && depthOf(folder) <= maxDepth);
   return ['', ...many.map(([folder]) => folder).sort((a, b) => depthOf(a) - depthOf(b))];
 }
 

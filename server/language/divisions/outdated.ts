@@ -170,11 +170,11 @@ async function byHash(pairs: readonly FilePair[], { files, hashesOf, kept }: Kno
     const from = hashesOf ? kept(file)?.trim().toLowerCase() : undefined;
     const source = from === undefined ? undefined : await files.read(sourceFile);
     if (from === undefined || source === undefined) unknown.add(file);
-    else if (!hashesOf?.(source).some((hash) => from.length >= leastHash && hash.startsWith(from)))
+    else if (!hashesOf?.(source).some((hash) => from.length >= minHashLength && hash.startsWith(from)))
       outdated.set(file, { page, counterpart });
   }
   return { outdated, unknown };
 }
 
 /** Fewer characters of a hash are not conclusive. */
-const leastHash = 7;
+const minHashLength = 7;

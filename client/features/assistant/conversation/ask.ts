@@ -31,9 +31,9 @@ export type Ending =
   | { readonly kind: 'failed'; readonly cause: Cause };
 
 /** At most this much of an error page is read (bytes). */
-const longestError = 64_000;
+const maxErrorBytes = 64_000;
 /** A restarting server says when it is available; longer waits are not made without a message. */
-const longestRetry = 5000;
+const maxRetryMs = 5000;
 
 /**
  * Asks once, with at most one automatic retry: if the endpoint was briefly unavailable (502, 503, 504) and nothing has been
@@ -60,9 +60,9 @@ export async function ask(asking: Asking, listener: Listener, signal: AbortSigna
         continue;
       }
       const pause = cause.retryAfter ?? asking.bounds.retry;
-      if (retried || ![502, 503, 504].includes(sent.status) || pause > longestRetry) return failed(cause);
+      if (retried || ![502, 503, 504].includes(sent.status) || pause > maxRetryMs) return failed(cause);
       retried = true;
-      await inTime(new Promise((resolve) => setTimeout(resolve, pause)), longestRetry + pause, 'slow-start', signal);
+      await inTime(new Promise((resolve) => setTimeout(resolve, pause)), maxRetryMs + pause, 'slow-start', signal);
     } catch (error) {
       if (signal.aborted) return { kind: 'stopped' };
       return failed(error instanceof Late ? { code: error.code } : hidden(causeOfError(error, false), asking));
@@ -153,7 +153,7 @@ async function readText(response: Response): Promise<string> {
   if (!reader) return '';
   const decoder = new TextDecoder();
   let text = '';
-  for (let size = 0; size < longestError; ) {
+  for (let size = 0; size < maxErrorBytes; ) {
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
     size += value.byteLength;

@@ -31,7 +31,7 @@ export interface Taken {
 }
 
 /** At most this much of a selection is sent (UTF-16 units). */
-const longestValue = 20_000;
+const maxValueLength = 20_000;
 
 /** Creates an empty context. */
 export function createContextItems(): ContextItems {
@@ -42,7 +42,7 @@ export function createContextItems(): ContextItems {
   const pageShown = () => (page && page.path !== dismissed ? page : undefined);
   return {
     add(item) {
-      const value = item.value?.slice(0, longestValue);
+      const value = item.value?.slice(0, maxValueLength);
       const same = pointed.some((each) => each.label === item.label && each.value === value);
       if (!same) pointed = [...pointed, { ...item, ...(value === undefined ? {} : { value }), id: `item-${++count}` }];
     },

@@ -18,7 +18,7 @@ export interface Cause {
 }
 
 /** Text of the endpoint is cut to this length. */
-const longestSaid = 400;
+const maxSaidLength = 400;
 /** The messages of Chromium, Firefox and Safari if a request could not be sent for any reason. */
 const browserSays = /^(?:Failed to fetch|NetworkError when attempting to fetch resource\.|Load failed)$/;
 /** The wait after reaching a limit, if the endpoint does not say how long (milliseconds). */
@@ -53,7 +53,7 @@ export function mayBeLostThread({ code, said }: Cause, body: string): boolean {
 /** Why a request could not be sent, or its answer not be read; `isAnswering` if the answer had begun. */
 export function causeOfError(error: unknown, isAnswering: boolean): Cause {
   const trace = traceOf(error);
-  const said = trace.find((text) => text !== '' && text !== 'fetch failed')?.slice(0, longestSaid);
+  const said = trace.find((text) => text !== '' && text !== 'fetch failed')?.slice(0, maxSaidLength);
   const about = said === undefined ? {} : { said };
   const is = (pattern: RegExp) => trace.some((text) => pattern.test(text));
   if (is(/redirect/i)) return { code: 'setup', said: t('The address sends on to another one, which is not followed.') };
@@ -87,11 +87,11 @@ function saidIn(body: string): string | undefined {
   const text = body.trim();
   if (text === '' || text.startsWith('<')) return undefined;
   const value = parseJson(text);
-  if (value === undefined) return text.slice(0, longestSaid);
+  if (value === undefined) return text.slice(0, maxSaidLength);
   if (!isErrorBody(value)) return undefined;
   const { error, message, detail } = value;
   const said = [hasMessage(error) ? error.message : error, message, detail].find(isText);
-  return said?.slice(0, longestSaid);
+  return said?.slice(0, maxSaidLength);
 }
 
 /** Messages and codes of an error and its causes. */

@@ -23,7 +23,7 @@ export interface Additions {
 }
 
 /** The documented limit of `currentPath` (assistant.md 1.6). */
-const longestPath = 200;
+const maxPathLength = 200;
 
 const isHookBody = guard<Valid<typeof schemas.hookBody>>(() => guards['hookBody']);
 
@@ -63,7 +63,7 @@ export function requestBody(messages: readonly ChatMessage[], additions: Additio
     retrievalPageSize,
     filter,
     ...(context.length > 0 ? { context } : {}),
-    ...(currentPath === undefined ? {} : { currentPath: currentPath.slice(0, longestPath) }),
+    ...(currentPath === undefined ? {} : { currentPath: currentPath.slice(0, maxPathLength) }),
   });
 }
 

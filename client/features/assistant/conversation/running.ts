@@ -19,7 +19,7 @@ export interface RunningAnswer {
 }
 
 /** Parts within this time are sent as one message (milliseconds; assistant.md 2: 5,000 parts in 14 messages). */
-const pause = 16;
+const pauseMs = 16;
 /** A replay is sent in fragments of about this many characters. */
 const batchSize = 500_000;
 
@@ -58,7 +58,7 @@ export function createRunningAnswer(): RunningAnswer {
     },
     push(parts) {
       for (const part of parts) waiting.push(lineOf(part));
-      timer ??= setTimeout(flush, pause);
+      timer ??= setTimeout(flush, pauseMs);
     },
     close(how) {
       flush();

@@ -5,7 +5,7 @@ import { useScheme } from '../context.ts';
 import { useDiagrams } from '../renderers/renderers.ts';
 
 /** A diagram is drawn after this long without an edit (milliseconds). */
-const pause = 200;
+const pauseMs = 200;
 
 interface Drawn {
   readonly picture: string;
@@ -26,7 +26,7 @@ export function Diagram({ source }: { readonly source: string }) {
           (drawn) => !isOver && setDrawn({ picture: drawn, problem: '' }),
           (error: unknown) => !isOver && setDrawn((before) => ({ ...before, problem: firstLines(error) })),
         ),
-      picture === '' ? 0 : pause,
+      picture === '' ? 0 : pauseMs,
     );
     return () => {
       isOver = true;

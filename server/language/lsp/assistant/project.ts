@@ -25,7 +25,7 @@ interface Handed {
 }
 
 /** Changes within this time are reported as one (milliseconds). */
-const pause = 250;
+const pauseMs = 250;
 
 /** Sends sites to the assistant of a client that asks for them, and notifies it of changes: `docsJson/assistant/…`. */
 export function createAssistantSites(context: ServerContext): LanguageModule {
@@ -112,7 +112,7 @@ export function createAssistantSites(context: ServerContext): LanguageModule {
   function refreshLater(): void {
     if (handed.size === 0) return;
     clearTimeout(timer);
-    timer = setTimeout(() => guard(refresh), pause);
+    timer = setTimeout(() => guard(refresh), pauseMs);
   }
 
   function refresh(): void {

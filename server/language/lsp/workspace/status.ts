@@ -11,12 +11,12 @@ import type { Comparisons } from '../readerChanges/comparisons.ts';
 import { ownSites } from '../siteFiles.ts';
 
 /** Changes within this time are reported as one (milliseconds). */
-const pause = 200;
+const pauseMs = 200;
 
 /** Notifies the client of the documentation sites and their state, once the folders have been searched. */
 export function createStatus({ notify, workspace, guard }: ServerContext, comparisons: Comparisons): LanguageModule {
   let started = false;
-  const scheduleStatus = throttle(guard, sendStatus, pause);
+  const scheduleStatus = throttle(guard, sendStatus, pauseMs);
   let last = '';
   comparisons.onDidCompare(changed);
   return {
