@@ -14,5 +14,5 @@ export function addChanges(edit: WorkspaceEdit, file: Uri, changes: FileEdit['ed
 
 /** Shows the author that nothing was changed, since the text is not the one for which the change was computed. */
 export function reportOutdated(): void {
-  window.showWarningMessage(t('The file was changed meanwhile. Please try again.'));
+  window.showWarningMessage(t('The file has changed in the meantime. Please try again.'));
 }

@@ -40,7 +40,7 @@ async function chooseFolder(): Promise<Uri | undefined> {
   if (others.length > 0) return (await window.showWorkspaceFolderPick({ placeHolder: t('Where is the site?') }))?.uri;
   if (only) return only.uri;
   const open = t('Open Folder…');
-  const answer = await window.showInformationMessage(t('Open the folder the site shall be in first.'), open);
+  const answer = await window.showInformationMessage(t('Open the folder for the site first.'), open);
   if (answer === open) await commands.executeCommand('workbench.action.files.openFolder');
   return undefined;
 }
@@ -100,7 +100,7 @@ async function make({ files }: Planned, { sites, log }: Context): Promise<void> 
   }
   if (!(await workspace.applyEdit(edit))) {
     await window.showErrorMessage(
-      t('The site cannot be made: one of its files has appeared meanwhile, or cannot be written.'),
+      t('The site cannot be created: one of its files exists by now, or cannot be written.'),
     );
     return;
   }

@@ -158,7 +158,7 @@ test('a failure of a model is reported in plain words, without the key', async (
   assert.equal(await complete(() => undefined, undefined, 50), '[the model did not answer in time]');
   assert.match(
     await complete((_request, response) => void response.end('data: x\n'.repeat(2_200_000))),
-    /^\[the answer of the model does not come to an end\]$/,
+    /^\[the answer of the model does not end\]$/,
   );
   assert.equal(
     // Long enough for the beginning to come, on a busy machine too.

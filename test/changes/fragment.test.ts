@@ -82,7 +82,7 @@ describe('a fragment of docs.json is inserted in its place', () => {
     ['no JSON', 'const a = 1;', /does not parse/],
     ['an omission', '{ "group": "Start", "pages": ["intro", "..."] }', /leaves something out/],
     ['a comment', '{ "name": "x" // the name\n}', /does not parse/],
-    ['a list', '["a"]', /not a complete piece/],
+    ['a list', '["a"]', /not a complete part/],
     ['a division that may be anybody’s', '"pages": ["intro"]', /which element this belongs to/],
     ['a broken docs.json', '{ "name": "x" }', /fix that first/, '{ "name": "Acme", '],
     ['a tab where there are groups', '{ "tab": "API", "pages": [] }', /no one place for it/],

@@ -45,8 +45,8 @@ describe('files of a retired version', () => {
     writeFileSync(`${folder}/v1/old.mdx`, 'Old, and changed\n');
     writeFileSync(`${folder}/v1/new.mdx`, 'New\n');
     assert.deepEqual(await notesIn(folder, true), [
-      '"v1/old.mdx" is not committed as it is: git could not give it back.',
-      '"v1/new.mdx" is not committed as it is: git could not give it back.',
+      '"v1/old.mdx" is not committed as it is: git could not restore it.',
+      '"v1/new.mdx" is not committed as it is: git could not restore it.',
     ]);
   });
 
@@ -58,6 +58,6 @@ describe('files of a retired version', () => {
 
   it('are reported as unrecoverable where there is no repository', async () => {
     const [note] = await notesIn(folderWith(`${site}// file: v1/new.mdx\n`), true);
-    assert.match(note ?? '', /^Git could not give back what is deleted: ./);
+    assert.match(note ?? '', /^Git could not restore what is deleted: ./);
   });
 });

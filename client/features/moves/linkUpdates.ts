@@ -99,7 +99,7 @@ function sayLinks(changes: readonly TextChange[]): string {
 
 function withRefused(message: string, refused: readonly TextChange[]): string {
   if (refused.length === 0) return message;
-  return `${message} ${t('Changed meanwhile or not writable, and left alone: {0}.', namesOf(refused))}`;
+  return `${message} ${t('Left alone, since they have changed in the meantime or are not writable: {0}.', namesOf(refused))}`;
 }
 
 function namesOf(changes: readonly TextChange[]): string {

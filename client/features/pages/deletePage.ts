@@ -113,7 +113,7 @@ export async function deletePages(
   const edit = await sendRequest(client, deletePagesRequest, { pages } satisfies DeleteParams);
   const deleted = impacts.map(({ uri }) => uri);
   if (edit && (await apply(await client.protocol2CodeConverter.asWorkspaceEdit(edit), deleted))) return true;
-  window.showWarningMessage(t('The files were changed meanwhile. Please try again.'));
+  window.showWarningMessage(t('The files have changed in the meantime. Please try again.'));
   return false;
 }
 

@@ -25,7 +25,7 @@ export async function addRedirects(client: BaseLanguageClient, site: string): Pr
   if (choices.length === 0) {
     window.showInformationMessage(
       left.length === 0
-        ? t('No address is broken that was published.')
+        ? t('No published address is broken.')
         : t(
             'No page is likely to be the successor of {0}. Choose one with Add Redirect… on the address.',
             someOf(left),

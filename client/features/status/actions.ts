@@ -8,7 +8,7 @@ interface Action extends QuickPickItem {
 
 /** Asks which of the available actions to run. */
 export async function chooseAction(subject: Subject, title: string): Promise<void> {
-  const chosen = await window.showQuickPick(actionsOf(subject), { title, placeHolder: t('What shall be done?') });
+  const chosen = await window.showQuickPick(actionsOf(subject), { title, placeHolder: t('What should be done?') });
   if (chosen) await commands.executeCommand(chosen.command);
 }
 

@@ -113,7 +113,7 @@ async function listPage(client: BaseLanguageClient, params: TranslationCellParam
 async function createFile(client: BaseLanguageClient, uri: string, path: string): Promise<void> {
   const page = await sendRequest(client, newPageRequest, { uri, path });
   if (!page || !(await applyEdits([], [page]))) {
-    window.showWarningMessage(t('The file of "{0}" could not be made: see what is in its folder.', path));
+    window.showWarningMessage(t('The file of "{0}" could not be created: see what is in its folder.', path));
     return;
   }
   await showFile(page.uri);

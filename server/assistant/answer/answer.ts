@@ -135,7 +135,7 @@ async function* modelParts(
   try {
     for await (const piece of model.complete(prompt.messages, signal)) {
       length += piece.length;
-      if (length > maxAnswer) throw new ModelError('the answer of the model does not come to an end');
+      if (length > maxAnswer) throw new ModelError('the answer of the model does not end');
       if (said.length < 100) said += piece;
       const shown = supported.push(citations.push(piece));
       if (shown !== '') yield { kind: 'text', text: shown };

@@ -75,7 +75,7 @@ async function* readEvents(body: ReadableStream<Uint8Array>, alive: () => void):
       const { done, value } = await reader.read();
       alive();
       seen += value?.byteLength ?? 0;
-      if (seen > maxBytes) throw new ModelError('the answer of the model does not come to an end');
+      if (seen > maxBytes) throw new ModelError('the answer of the model does not end');
       for (const data of done ? framing.end() : framing.push(value)) {
         if (data.trim() === '[DONE]') return;
         const text = deltaOf(data);

@@ -64,8 +64,7 @@ async function boundedText({ body }: Response): Promise<string> {
   let text = '';
   for await (const bytes of bytesOf(body)) {
     text += decoder.decode(bytes, { stream: true });
-    if (text.length > maxCharacters)
-      throw new EmbeddingError('the answer of the embedding model does not come to an end');
+    if (text.length > maxCharacters) throw new EmbeddingError('the answer of the embedding model does not end');
   }
   return text + decoder.decode();
 }

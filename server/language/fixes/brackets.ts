@@ -78,7 +78,7 @@ export const afterEnd: Correction = (slip) => {
     const args = { closer: before.charAt(closer) };
     return tried(slip, { template: 'Remove the `{closer}` before it, which closes too early', args }, ...early);
   }
-  const template = isClosersOnly ? 'Remove what is too much' : 'Remove what follows the end';
+  const template = isClosersOnly ? 'Remove what is superfluous' : 'Remove what follows the end';
   return tried(slip, { template }, { offset: before.length, end: text.trimEnd().length, text: '' });
 };
 

@@ -111,7 +111,7 @@ export const pageFields: readonly PageField[] = [
       kind: 'choice',
       values: [
         { value: 'interactive', about: 'Readers send requests from the page.' },
-        { value: 'simple', about: 'A copy of the request, nothing to send.' },
+        { value: 'simple', about: 'A copy of the request, without a button to send it.' },
         { value: 'none', about: 'No playground.' },
         { value: 'auth', about: 'Only readers who are signed in send requests.' },
       ],

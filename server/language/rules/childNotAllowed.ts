@@ -50,7 +50,7 @@ function why(element: Element, { args: { property: key, stranger }, refused }: C
       template:
         element.kind === 'group'
           ? 'This object has `{key}` instead of `group`. Only pages and groups are allowed here.'
-          : 'This object has `{key}`, but {expected} is wanted here.',
+          : 'This object has `{key}`, but {expected} is expected here.',
       args: { key, expected: oneOf(element.kind) },
     };
   }

@@ -78,7 +78,7 @@ const templates: Readonly<Record<MistakeKind, string>> = {
   'unfinished-tag': 'The tag `<{name}` is not finished: its `>` is missing.',
   'unfinished-value': 'An attribute of `<{name}` is not finished: its closing quote is missing.',
   'unquoted-value': 'The value of an attribute must be in quotes: write `"{found}"`.',
-  'curly-quotes': 'Curly quotes are no quotes of an attribute: write `"`.',
+  'curly-quotes': 'Curly quotes do not enclose the value of an attribute: write `"`.',
   'attribute-comma': 'Attributes are separated by blanks, not by commas: remove this one.',
   'attribute-name':
     '`{found}` is not allowed in the name of an attribute of `<{name}>`. Quotes in a value are written `&quot;`.',
@@ -89,7 +89,7 @@ const templates: Readonly<Record<MistakeKind, string>> = {
   'open-brace':
     '`{open}` begins JavaScript that is not closed: write `\\{open}` for a brace that is text, or close it.',
   'brace-in-cell': '`|` ends the cell of a table, in code too: write `\\|`.',
-  'attribute-script': 'What is in braces is JavaScript, and this is none: {script}.',
+  'attribute-script': 'What is in braces is JavaScript, and this is not: {script}.',
   'text-as-import': 'A paragraph that begins with `{name}` is read as JavaScript: begin it with another word.',
   'no-gap-after-import': 'After the imports an empty line must come: without it this text is read as JavaScript.',
   import: 'This `{name}` is not valid JavaScript: {script}.',

@@ -4,7 +4,7 @@ import { type Finding, type PageProse, rule } from './rule.ts';
 export const imageAltMissing = rule({
   code: 'image-alt-missing',
   level: 'hint',
-  about: 'A picture has no alternative text: who does not see it learns nothing of it.',
+  about: 'A picture has no alternative text: readers who do not see it learn nothing of it.',
   *prose(page) {
     for (const image of page.prose.imagesWithoutAlt) {
       const template =
@@ -53,7 +53,7 @@ export const pageTooLong = rule({
   *prose({ file, prose: { words } }, { options }) {
     const max = options['page-too-long']?.words ?? 5000;
     if (words <= max) return;
-    const template = 'This page has {words} words, more than {max}: make several of it.';
+    const template = 'This page has {words} words, more than {max}: split it into several.';
     yield { file, offset: 0, length: 0, template, args: { words, max } };
   },
 });

@@ -236,7 +236,7 @@ function whyInvalid(
   const { source } = problem;
   if (problem.code === 'href-refused') {
     return {
-      template: '`x-mint.href` of `{operation}` in "{source}" is no text, so the platform stops the build.',
+      template: '`x-mint.href` of `{operation}` in "{source}" is not a text, so the platform stops the build.',
       args: { operation: entryOf(problem.operation), source },
     };
   }

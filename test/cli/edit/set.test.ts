@@ -59,7 +59,7 @@ describe('docs-json set', () => {
   it('refuses an invalid value with the reason, and then sets nothing', async () => {
     await refuses(
       ['set', 'More', 'pages=7'],
-      '`pages` of group "More" is a list of entries and no value. Add, move or remove the entries instead.',
+      '`pages` of group "More" is a list of entries, not a value. Add, move or remove the entries instead.',
     );
     await refuses(['set', 'More', '--unset', 'pages'], /is a list of entries/);
     await refuses(['set', 'Reference', 'tag=NEW'], '`tag` is not a property of a tab.');

@@ -234,7 +234,7 @@ testWindow(
     writeFileSync(window.file, readFileSync(window.file, 'utf8').replace('"name": "', '"name": "Another '));
     await page.locator('.view-line', { hasText: '"Another ' }).first().waitFor();
     await toasts(window).getByRole('button', { name: 'Apply' }).click();
-    await toasts(window).filter({ hasText: 'The file was changed meanwhile' }).waitFor();
+    await toasts(window).filter({ hasText: 'The file has changed in the meantime' }).waitFor();
     assert.ok(!readFileSync(window.file, 'utf8').includes('"#AA0000"'));
 
     const shown = await panel.locator('html').innerHTML();

@@ -27,7 +27,7 @@ export function hostedEndpoint(baseUrl: string, domain: string, api: Api): Endpo
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname)))
     return unusable(t('The base address of the assistant must begin with https://; a key is sent over nothing else.'));
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
-    return unusable(t('The base address of the assistant may hold host and path only.'));
+    return unusable(t('The base address of the assistant may contain only a host and a path.'));
   const name = readDomain(domain);
   if (name === undefined)
     return unusable(

@@ -67,14 +67,14 @@ const texts: Readonly<Record<Cause['code'], Wording>> = {
         }
       : {
           title: t('The key was refused'),
-          text: t('{0} does not take this key: it is wrong, or it has expired.', who) + saidBy(said),
+          text: t('{0} does not accept this key: it is wrong, or it has expired.', who) + saidBy(said),
           actions: ['setKey', 'removeKey', 'useLocal'],
         },
   'not-allowed': ({ said }, { who }) => ({
     title: t('Not allowed'),
     text:
       t(
-        '{0} knows the key and does not let it ask here: the plan, or the key’s rights, do not hold the assistant.',
+        '{0} knows the key but does not let it ask here: the plan, or the key’s permissions, do not include the assistant.',
         who,
       ) + saidBy(said),
     actions: ['setKey', 'useLocal'],
@@ -109,7 +109,7 @@ const texts: Readonly<Record<Cause['code'], Wording>> = {
   }),
   'rate-limit': ({ said }, { who }) => ({
     title: t('Limit reached'),
-    text: t('{0} takes no more questions for the moment.', who) + saidBy(said),
+    text: t('{0} accepts no more questions at the moment.', who) + saidBy(said),
     actions: ['retry', 'useLocal'],
   }),
   server: ({ said, status }, { who }) => ({
@@ -124,12 +124,12 @@ const texts: Readonly<Record<Cause['code'], Wording>> = {
   }),
   stalled: (_cause, { who }) => ({
     title: t('The answer stopped'),
-    text: t('Nothing more came from {0} for a while. What came is kept.', who),
+    text: t('Nothing more arrived from {0} for a while. What arrived is kept.', who),
     actions: ['retry'],
   }),
   'too-long': (_cause, { who }) => ({
-    title: t('The answer did not come to an end'),
-    text: t('More came from {0} than an answer holds, or it took longer than ten minutes. What came is kept.', who),
+    title: t('The answer did not finish'),
+    text: t('{0} sent more than an answer holds, or took longer than ten minutes. What arrived is kept.', who),
     actions: ['retry', 'openSettings'],
   }),
   offline: ({ said }, { who }) => ({
@@ -138,7 +138,7 @@ const texts: Readonly<Record<Cause['code'], Wording>> = {
     actions: ['retry', 'openSettings', 'useLocal'],
   }),
   proxy: ({ said }, { who }) => ({
-    title: t('The connection was not let through'),
+    title: t('The connection was blocked'),
     text:
       t(
         'A proxy, or a certificate that is not trusted, is between this machine and {0}. VS Code’s settings “http.proxy” and “http.systemCertificates” decide about both.',
@@ -148,20 +148,17 @@ const texts: Readonly<Record<Cause['code'], Wording>> = {
   }),
   'not-a-stream': (_cause, { who }) => ({
     title: t('That was not an answer'),
-    text: t(
-      'Something else than an assistant answers at {0}, perhaps a page of a web site. Check the base address.',
-      who,
-    ),
+    text: t('Something other than an assistant answers at {0}, perhaps a website. Check the base address.', who),
     actions: ['openSettings', 'retry'],
   }),
   cut: () => ({
-    title: t('The answer broke off'),
-    text: t('The connection ended before the answer did. What came is kept.'),
+    title: t('The answer was cut off'),
+    text: t('The connection ended before the answer did. What arrived is kept.'),
     actions: ['retry'],
   }),
   'answer-error': ({ said }) => ({
     title: t('The answer could not be finished'),
-    text: said ? t('The endpoint says: “{0}”', said) : t('The endpoint gave up in the middle. What came is kept.'),
+    text: said ? t('The endpoint says: “{0}”', said) : t('The endpoint gave up in the middle. What arrived is kept.'),
     actions: ['retry'],
   }),
   setup: ({ said }) => ({

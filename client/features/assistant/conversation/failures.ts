@@ -56,7 +56,8 @@ export function causeOfError(error: unknown, isAnswering: boolean): Cause {
   const said = trace.find((text) => text !== '' && text !== 'fetch failed')?.slice(0, maxSaidLength);
   const about = said === undefined ? {} : { said };
   const is = (pattern: RegExp) => trace.some((text) => pattern.test(text));
-  if (is(/redirect/i)) return { code: 'setup', said: t('The address sends on to another one, which is not followed.') };
+  if (is(/redirect/i))
+    return { code: 'setup', said: t('The address redirects to another one, which is not followed.') };
   if (is(/proxy|tunnel/i)) return { code: 'proxy', ...about };
   if (is(/cert|self.signed|\bssl\b|\btls\b|unable_to_verify|leaf_signature/i)) return { code: 'proxy', ...about };
   if (isAnswering) return { code: 'cut', ...about };

@@ -21,7 +21,7 @@ export interface Keeping {
 const keepEvery = 3000;
 
 /** Stored with the received part of an answer until the answer has ended, and if VS Code closes before. */
-export const interrupted = (): Note => ({ kind: 'incomplete', text: t('VS Code was closed meanwhile.') });
+export const interrupted = (): Note => ({ kind: 'incomplete', text: t('VS Code was closed in the meantime.') });
 
 /** Stores the received part of an answer after its question, with the id of the thread if it is known. */
 export function keepAnswer(

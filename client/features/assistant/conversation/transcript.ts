@@ -32,7 +32,7 @@ function noteText(note: Note): readonly string[] {
     case 'made':
       return [t('*Answered {0}.*', note.place)];
     case 'incomplete':
-      return [t('*Not whole: {0}*', note.text)];
+      return [t('*Incomplete: {0}*', note.text)];
     case 'unanswered':
       return [];
   }

@@ -30,7 +30,7 @@ async function applyFragment(context: Context, site: Site, fragment: string): Pr
   if (!found) return;
   if (found.kind === 'refused') return void window.showWarningMessage(found.reason);
   if (found.edit.edits.length === 0)
-    return void window.showInformationMessage(t('The docs.json says this already; nothing is to be changed.'));
+    return void window.showInformationMessage(t('docs.json says this already; there is nothing to change.'));
   const uri = Uri.parse(found.edit.uri, true);
   const document = await workspace.openTextDocument(uri);
   if (!isMadeFor(found.edit, document)) return reportOutdated();
@@ -41,7 +41,7 @@ async function applyFragment(context: Context, site: Site, fragment: string): Pr
 async function applyPage(context: Context, site: Site, code: string): Promise<void> {
   const page = pageIn(code);
   if (!page) {
-    window.showInformationMessage(t('This is a piece of a page, without front matter. Insert it where it belongs.'));
+    window.showInformationMessage(t('This is part of a page, without front matter. Insert it where it belongs.'));
     return;
   }
   const front = window.activeTextEditor?.document.uri;

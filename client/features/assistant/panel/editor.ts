@@ -102,7 +102,7 @@ async function copy(text: string): Promise<void> {
 /** Inserts at the cursor of the last active text editor; the panel may be in an editor itself. */
 async function insert(code: string): Promise<void> {
   const editor: TextEditor | undefined = window.activeTextEditor ?? window.visibleTextEditors[0];
-  if (!editor) return void window.showInformationMessage(t('Open the file it is to be inserted into first.'));
+  if (!editor) return void window.showInformationMessage(t('Open the file to insert it into first.'));
   await editor.edit((edit) => {
     for (const selection of editor.selections) edit.replace(selection, code);
   });

@@ -53,7 +53,7 @@ export async function setKey(context: Context): Promise<void> {
     password: true,
     ignoreFocusOut: true,
     validateInput: (text) =>
-      /^[\x21-\x7e]*$/.test(text.trim()) ? undefined : t('A key has no blanks and no accents.'),
+      /^[\x21-\x7e]*$/.test(text.trim()) ? undefined : t('A key contains no spaces and no accented letters.'),
   });
   if (!key?.trim()) return;
   await context.secrets.store(keyName(endpoint), key.trim());

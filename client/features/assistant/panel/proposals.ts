@@ -78,13 +78,14 @@ async function applyProposal(shown: Uri | undefined): Promise<void> {
   if (!shown || !proposal) return;
   const { uri, base } = proposal;
   if (base !== undefined && (await workspace.openTextDocument(uri)).getText() !== base) {
-    window.showWarningMessage(t('The file was changed meanwhile. Ask for the proposal again.'));
+    window.showWarningMessage(t('The file has changed in the meantime. Ask for the proposal again.'));
     return;
   }
   const done = await workspace.applyEdit(proposal.edit ?? editOf(proposal));
   await discardProposal(shown);
   if (done) await window.showTextDocument(uri, { preview: false });
-  else window.showWarningMessage(t('The proposal could not be applied; the file may have been created meanwhile.'));
+  else
+    window.showWarningMessage(t('The proposal could not be applied; the file may have been created in the meantime.'));
 }
 
 async function discardProposal(shown: Uri | undefined): Promise<void> {

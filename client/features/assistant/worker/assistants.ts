@@ -117,7 +117,7 @@ async function start(
 
   /** Discards what was read so far; pending answers fail with the reason. */
   function cancel(): void {
-    remote.lost(t('Reading the pages was cancelled. The next question begins it anew.'));
+    remote.lost(t('Reading the pages was cancelled. The next question starts it again.'));
     worker.terminate();
   }
 }

@@ -15,7 +15,7 @@ export const add: Action = {
     if (!items) return;
     const place = node.shown.title || t('the navigation');
     if (items.length === 0) {
-      tools.say(t('Nothing but pages can be added to {0}.', place));
+      tools.say(t('Only pages can be added to {0}.', place));
       return;
     }
     const [only] = items;

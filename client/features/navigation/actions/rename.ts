@@ -9,7 +9,7 @@ export const rename: Action = {
   keys: { key: 'f2' },
   whyNot: ({ shown }) =>
     shown.kind === 'page' && shown.file !== undefined
-      ? t('A page is called by the title in its front matter. Rename its file in the Explorer: {0}', shown.file)
+      ? t('A page is named by the title in its front matter. Rename its file in the Explorer: {0}', shown.file)
       : undefined,
   async run([{ site, shown }], tools) {
     const value = await tools.ask({ title: t('Label of "{0}"', shown.title), value: shown.title, check: notEmpty });

@@ -89,7 +89,7 @@ export function divisionCommands(context: Context, changer: Pick<Changer, 'edit'
     await carryOut({ uri, change }, await planned(uri, change), {
       title,
       verb: t('Add "{0}"', asked.name),
-      none: t('Nothing is to be added.'),
+      none: t('There is nothing to add.'),
     });
   }
 
@@ -97,7 +97,7 @@ export function divisionCommands(context: Context, changer: Pick<Changer, 'edit'
     if (names.versions.length === 0) return refuse(t('This site has no versions: its navigation lists none.'));
     const from =
       row?.name ??
-      (await askVersion(names, { title: t('Cut Version'), placeHolder: t('Which version is it made of?') }));
+      (await askVersion(names, { title: t('Cut Version'), placeHolder: t('Which version is it cut from?') }));
     const name = from === undefined ? undefined : await askLabel(names, from);
     if (from === undefined || name === undefined) return;
     const title = t('Cut Version "{0}" from "{1}"', name, from);
@@ -114,7 +114,7 @@ export function divisionCommands(context: Context, changer: Pick<Changer, 'edit'
       const change = { kind: 'cut', ...params, ...(folder !== proposed.folder && { folder }) } as const;
       const plan = await planned(uri, change);
       if (plan.kind === 'planned') {
-        const words = { title, verb: t('Cut "{0}"', name), none: t('Nothing is to be done.') };
+        const words = { title, verb: t('Cut "{0}"', name), none: t('There is nothing to do.') };
         return carryOut({ uri, change }, plan, words);
       }
       refused = { folder, reason: plan.reason };
@@ -134,7 +134,7 @@ export function divisionCommands(context: Context, changer: Pick<Changer, 'edit'
     if (files === undefined) return;
     const change = { kind: 'retire', name, files } as const;
     const plan = files === 'keep' ? kept : await planned(uri, change);
-    await carryOut({ uri, change }, plan, { title, verb: t('Retire "{0}"', name), none: t('Nothing is to be done.') });
+    await carryOut({ uri, change }, plan, { title, verb: t('Retire "{0}"', name), none: t('There is nothing to do.') });
   }
 
   /** On a large site, computing the effects takes a second or two. */

@@ -1,8 +1,9 @@
 import { t } from '@vscode/l10n';
-import { commands, type Disposable, type QuickPickItem, QuickPickItemKind, Uri, window, workspace } from 'vscode';
+import { commands, type Disposable, type QuickPickItem, Uri, window, workspace } from 'vscode';
 import type { CountedEntries, DivisionAnswer, FileEdit } from '../../../../server/language/protocol/index.ts';
 import { rangeOf } from '../../../edits/vscodeEdits.ts';
 import { digits } from '../../../ui/format.ts';
+import { separated } from './questions.ts';
 
 export type Plan = Extract<DivisionAnswer, { readonly kind: 'planned' }>;
 
@@ -31,7 +32,7 @@ export function createComparison(): Comparison {
   async function agrees(plan: Plan, title: string, verb: string): Promise<boolean> {
     const pick = window.createQuickPick<Item>();
     Object.assign(pick, { title, items: itemsOf(plan, verb), ignoreFocusOut: true, matchOnDescription: true });
-    pick.placeholder = t('Look at what happens, a file opens as a comparison. Escape changes nothing.');
+    pick.placeholder = t('Review what happens: a file opens as a comparison. Escape changes nothing.');
     try {
       return await new Promise<boolean>((resolve) => {
         pick.onDidAccept(() => {
@@ -51,14 +52,14 @@ export function createComparison(): Comparison {
     const { edits, creates, deletes, notes, entries } = plan;
     return [
       { label: `$(check) ${verb}`, detail: t('{0} One undo takes all of it back.', summaryOf(plan)), agrees: true },
-      ...section(
+      ...separated(
         t('Worth knowing'),
         notes.map((note) => ({ label: `$(info) ${note}` })),
       ),
-      ...section(t('Entries added'), entriesOf('add', entries.added)),
-      ...section(t('Entries removed'), entriesOf('remove', entries.removed)),
-      ...section(t('Entries moved'), entriesOf('arrow-swap', entries.moved)),
-      ...section(t('Files'), [
+      ...separated(t('Entries added'), entriesOf('add', entries.added)),
+      ...separated(t('Entries removed'), entriesOf('remove', entries.removed)),
+      ...separated(t('Entries moved'), entriesOf('arrow-swap', entries.moved)),
+      ...separated(t('Files'), [
         ...edits.map((edit) => fileItem('edit', t('changed'), edit.uri, () => showEdit(edit))),
         ...creates.map(({ uri, text }) => fileItem('new-file', t('new'), uri, () => showText(uri, text))),
         ...deletes.map(({ uri }) => fileItem('trash', t('deleted'), uri, () => showFile(uri))),
@@ -95,10 +96,6 @@ const shown = { preview: true, preserveFocus: true } as const;
 
 async function showFile(uri: string): Promise<void> {
   await commands.executeCommand('vscode.open', Uri.parse(uri, true), shown);
-}
-
-function section(label: string, items: readonly Item[]): readonly Item[] {
-  return items.length > 0 ? [{ label, kind: QuickPickItemKind.Separator }, ...items] : [];
 }
 
 function entriesOf(icon: string, { count: all, first }: CountedEntries): readonly Item[] {

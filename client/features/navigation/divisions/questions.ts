@@ -26,7 +26,8 @@ export async function askWhich(names: DivisionNames, title: string): Promise<Nam
   return chosen && 'named' in chosen ? chosen.named : undefined;
 }
 
-function separated<Item extends QuickPickItem>(
+/** The items after a line with their label; nothing without items. */
+export function separated<Item extends QuickPickItem>(
   label: string,
   items: readonly Item[],
 ): readonly (Item | QuickPickItem)[] {
@@ -57,7 +58,7 @@ export async function askMissing(
     },
   ];
   const sorted = items.toSorted((a, b) => Number(b.missing === first) - Number(a.missing === first));
-  const placeHolder = t('What becomes of pages that have no file yet?');
+  const placeHolder = t('What should happen to pages that have no file yet?');
   return (await window.showQuickPick(sorted, { ...kept, title, placeHolder }))?.missing;
 }
 
@@ -76,7 +77,7 @@ export async function askLanguages({
   const from = await pick(t('Add Language (1/2)'), t('Which language are the pages in now?'));
   if (from === undefined) return undefined;
   const left = items.filter(({ label }) => label !== from);
-  const name = await pick(t('Add Language (2/2)'), t('Which language is added?'), left);
+  const name = await pick(t('Add Language (2/2)'), t('Which language should be added?'), left);
   return name === undefined ? undefined : { name, from };
 }
 
@@ -104,7 +105,7 @@ export async function askMove(title: string, from: string): Promise<'copy' | 'mo
       how: 'move',
     },
   ] as const;
-  const placeHolder = t('What becomes of the files of "{0}"?', from);
+  const placeHolder = t('What should happen to the files of "{0}"?', from);
   return (await window.showQuickPick(items, { ...kept, title, placeHolder }))?.how;
 }
 
@@ -144,5 +145,6 @@ export async function askFiles(title: string): Promise<'keep' | 'delete' | undef
     { label: t('$(files) Keep its files'), detail: t('The pages are in no navigation any more'), files: 'keep' },
     { label: t('$(trash) Delete its files'), detail: t('Those of pages that no other version lists'), files: 'delete' },
   ] as const;
-  return (await window.showQuickPick(items, { ...kept, title, placeHolder: t('What becomes of its pages?') }))?.files;
+  return (await window.showQuickPick(items, { ...kept, title, placeHolder: t('What should happen to its pages?') }))
+    ?.files;
 }

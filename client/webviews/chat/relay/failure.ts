@@ -34,7 +34,7 @@ export function failureOf(error: Error): Failure {
   if (error instanceof AnswerError) return error.failure;
   return {
     code: 'answer-error',
-    title: localize('The answer broke off'),
+    title: localize('The answer was cut off'),
     text: error.message || localize('The assistant gave no reason.'),
     actions: [{ label: localize('Try Again'), action: 'retry' }],
   };

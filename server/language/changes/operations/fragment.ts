@@ -23,7 +23,7 @@ type Values = Readonly<Record<string, unknown>>;
  */
 export function applyFragment(context: ChangeContext, fragment: string): Change {
   const value = readFragment(fragment);
-  if (!value) return refused('This is not a complete piece of docs.json: it does not parse, or leaves something out.');
+  if (!value) return refused('This is not a complete part of docs.json: it does not parse, or leaves something out.');
   const found = elementIn(value);
   return found ? placeElement(context, found.kind, found.label, value) : mergeSettings(context, value);
 }

@@ -40,7 +40,7 @@ export function set({ node: key, key: asked, value }: Operation & { kind: 'set' 
 
 function whyNot({ element }: WrittenElement, key: string, value: PropertyValue | undefined): Refused | undefined {
   if (isEntryList(element, key)) {
-    const template = '`{key}` of {holder} is a list of entries and no value. Add, move or remove the entries instead.';
+    const template = '`{key}` of {holder} is a list of entries, not a value. Add, move or remove the entries instead.';
     return refused(template, { key, holder: nameOf(element) });
   }
   if (value === undefined) {

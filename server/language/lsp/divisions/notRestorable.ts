@@ -28,13 +28,13 @@ export async function notRestorable(
     return left > 0 ? [...notes, { template: more, args: { count: String(left) } }] : notes;
   } catch (error) {
     if (!(error instanceof UnreadableRevision)) throw error;
-    return [{ template: 'Git could not give back what is deleted: {reason}', args: { reason: error.message } }];
+    return [{ template: 'Git could not restore what is deleted: {reason}', args: { reason: error.message } }];
   } finally {
     repository?.rest();
   }
 }
 
-const uncommitted = '"{file}" is not committed as it is: git could not give it back.';
+const uncommitted = '"{file}" is not committed as it is: git could not restore it.';
 const more = '{count} more are not committed as they are.';
 
 /** In a question, more names would not be read. */

@@ -19,7 +19,7 @@ describe('when VS Code closes in the middle of an answer', () => {
       again.send({ kind: 'ready', conversation: panel.shown().id });
       const { messages, isRunning } = await again.get('conversation');
       assert.equal(isRunning, false);
-      assert.match(JSON.stringify(messages.at(-1)?.annotations), /VS Code was closed meanwhile/);
+      assert.match(JSON.stringify(messages.at(-1)?.annotations), /VS Code was closed in the meantime/);
       assert.doesNotMatch(JSON.stringify(messages), /You stopped it/);
     });
   });

@@ -52,7 +52,7 @@ Sources:
 
 *Answered on this machine.*
 
-*Not whole: You stopped it.*
+*Incomplete: You stopped it.*
 `,
   );
 });
