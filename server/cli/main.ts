@@ -14,7 +14,7 @@ async function main(): Promise<number> {
     stdout.write(`${__VERSION__}\n`);
     return exitCodes.clean;
   }
-  // The rest stands in bundles of their own (`esbuild.mjs`). An editor waits for its server, which needs none of the commands.
+  // The rest is in bundles of its own (`esbuild.mjs`). An editor waits for its server, which needs none of the commands.
   if (args[0] === 'lsp' && args.includes('--stdio') && !args.includes('--help') && !args.includes('-h')) {
     await import('../main.node.ts');
     return exitCodes.clean;

@@ -41,7 +41,7 @@ export function cleanJson(json: string): string {
     .replaceAll('##[', '##\\u005b');
 }
 
-/** The value of a workflow command: one line, whatever stands in it. `%` begins an escape. */
+/** The value of a workflow command: one line, whatever it contains. `%` begins an escape. */
 export function commandText(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A').replace(steering, replacement);
 }

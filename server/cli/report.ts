@@ -44,12 +44,12 @@ export function comparePlaces(a: FoundProblem, b: FoundProblem): number {
   );
 }
 
-/** Rules that find something at the same place speak in the order of their list: causes come before what they cost. */
+/** Problems at the same place are in the order of the list of rules: causes come before what they cost. */
 function ruleOrder({ code }: FoundProblem): number {
   return ruleIndexes.get(code) ?? ruleIndexes.size;
 }
 
-/** Where a rule stands in the list of all rules. */
+/** The index of a rule in the list of all rules. */
 export const ruleIndexes: ReadonlyMap<string, number> = new Map(allRules.map(({ code }, index) => [code, index]));
 
 /** By UTF-16 code units, the same on every machine. */

@@ -51,7 +51,7 @@ const privateWords = new Set(
   ),
 );
 
-/** The same in texts that authors read. */
+/** The same in texts that authors read, and in comments. */
 const ownWords: readonly (readonly [RegExp, string])[] = [
   [/\bmend(?:s|ed|ing)?\b/i, 'fix'],
   [/\btwins?\b/i, 'counterpart'],
@@ -107,6 +107,15 @@ describe('one word for one thing, and that of the field', () => {
     assert.deepEqual(own, []);
   });
 
+  it('in comments', () => {
+    const comments = files.flatMap(linesOf).filter(({ text }) => isComment(text));
+    assert(comments.length > 10_000);
+    const own = comments.flatMap(({ file, text }) =>
+      ownWords.flatMap(([word, instead]) => (word.test(text) ? [`${file}: ${text.trim()} → ${instead}`] : [])),
+    );
+    assert.deepEqual(own, []);
+  });
+
   it('finds them', () => {
     assert.deepEqual(partsOf('createHTTPTwinsOf'), ['create', 'http', 'twins', 'of']);
     assert(ownWords.some(([word]) => word.test('Mend that first.')));
@@ -140,13 +149,18 @@ function partsOf(name: string): readonly string[] {
 /** Texts in quotes with a space in them, which are for somebody to read. */
 function sentencesIn(file: string): readonly { readonly file: string; readonly text: string }[] {
   return linesOf(file)
-    .filter(({ text }) => !/^\s*(?:\/\/|\/?\*)/.test(text))
+    .filter(({ text }) => !isComment(text))
     .flatMap(({ text }) =>
       Array.from(text.matchAll(/'([^']*\s[^']*)'|`([^`]*\s[^`]*)`|"([^"]*\s[^"]*)"/g), (match) => ({
         file,
         text: match[1] ?? match[2] ?? match[3] ?? '',
       })),
     );
+}
+
+/** Whether a line is part of a comment, as Biome formats it. */
+function isComment(line: string): boolean {
+  return /^\s*(?:\/\/|\/?\*)/.test(line);
 }
 
 function linesOf(file: string): readonly { readonly file: string; readonly text: string }[] {

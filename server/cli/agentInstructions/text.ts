@@ -36,7 +36,7 @@ const end = '<!-- docs-json: end -->';
 
 /**
  * The text of a file with the instructions between their markers: in the place of those that are there, else at the end. A file
- * that is not there yet begins as its tool wants it. Undefined where a marker is missing or stands there twice.
+ * that is not there yet begins as its tool wants it. Undefined if a marker is missing or is there twice.
  */
 export function withInstructions(file: string, text: string | undefined): string | undefined {
   const newline = lineBreak(text ?? '');

@@ -21,7 +21,7 @@ export interface AssistantFlags {
   readonly folder?: string;
   /** 0 lets the system choose. */
   readonly port: number;
-  /** Made with one fresh token where it does not exist; without it the file stands in the state folder. */
+  /** Created with a new token if it does not exist; without this option, a file in the state folder. */
   readonly tokenFile?: string;
   readonly domain?: string;
   readonly allowOrigin?: readonly string[];

@@ -75,7 +75,7 @@ async function cachedReport(
   return report;
 }
 
-/** All that a report depends on; undefined where that cannot be known, as with settings that stand outside of the site. */
+/** All that a report depends on; undefined where that cannot be known, as with settings that are outside the site. */
 async function keyOf({ repository, wanted }: SiteFolder, { base, target }: Sides, io: Io): Promise<string | undefined> {
   const now = target.kind === 'working tree' ? await fingerprint(path.join(repository.top, wanted)) : '';
   const published = await repository.references();

@@ -14,7 +14,7 @@ export function withOptions(command: Command, example: string): Command {
     .addHelpText('after', `\n${exitHelp}\n\nExample:\n  ${example}\n`);
 }
 
-/** `--format` of what is told. */
+/** `--format` of the report. */
 export function formatOption(): Option {
   return new Option('--format <format>', 'output format: text, json')
     .default('text')

@@ -81,7 +81,7 @@ export function addPageEdits(program: Command, io: Io, done: (code: number) => v
   });
 }
 
-/** The option that adds an element of each kind that stands in a list, called as the key of its label. */
+/** The option that adds an element of each kind that is an entry of a list, called as the key of its label. */
 const labels = Object.values(elementTypes).flatMap(({ kind, labelKey }) =>
   labelKey !== undefined && isEntryKind(kind) ? [{ key: labelKey, kind }] : [],
 );

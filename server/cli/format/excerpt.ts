@@ -32,7 +32,7 @@ export function excerptOf(text: TextDocument, range: Range, columns: number): Ex
 interface Cell {
   readonly text: string;
   readonly width: number;
-  /** Where it stands in the line (UTF-16 code units). */
+  /** Its column in the line (UTF-16 code units). */
   readonly at: number;
 }
 

@@ -29,7 +29,7 @@ export function wantsColour({ env, isTerminal }: Pick<Io, 'env' | 'isTerminal'>)
 }
 
 /**
- * The text without characters that would steer the terminal or turn the direction of reading: what stands in a file must
+ * The text without characters that would steer the terminal or turn the direction of reading: what a file contains must
  * not be able to draw over what we say about it.
  */
 export function harmless(text: string): string {

@@ -2,7 +2,7 @@ import { lineBreak } from '../../language/text/style.ts';
 
 /**
  * The text of a `.gitattributes` with the lines that hand docs.json and these files (paths from the top of the repository) to
- * our merge driver. They stand last, since the last line counts; where they stood already they are replaced.
+ * our merge driver. They come last, since the last line counts; earlier ones of ours are replaced.
  */
 export function withDriver(text: string | undefined, files: readonly string[]): string {
   const rest = withoutDriver(text) ?? '';

@@ -21,7 +21,7 @@ export interface MergeOptions {
   readonly files: readonly [current: string, base: string, other: string];
   /** Prints the result and writes nothing. */
   readonly stdout: boolean;
-  /** What stands behind the markers, for the three files; the names of the files without. */
+  /** The labels behind the markers, for the three files; without them, the names of the files. */
   readonly labels: readonly string[];
   readonly markerSize: number;
   /** What CURRENT is called in messages. */

@@ -26,7 +26,7 @@ export interface PreviewFiles {
   readonly pages: number;
 }
 
-/** Stands in every page we write, so that we know it again. */
+/** Part of every page we write, by which we recognize it. */
 export const marker = '<meta name="generator" content="docs-json preview">';
 
 /**

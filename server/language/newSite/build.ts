@@ -7,7 +7,7 @@ export type FindPage = (written: string) => { readonly path: string; readonly ti
 /** The navigation of an outline, with what of it docs.json cannot say. */
 export interface Built {
   readonly navigation: object;
-  /** The links at its top, which stand beside the navigation. */
+  /** The links at its top, which are beside the navigation. */
   readonly links: readonly { readonly label: string; readonly href: string }[];
   readonly notes: readonly string[];
 }
@@ -43,7 +43,7 @@ interface Building {
 /** Deeper lists are nobody's navigation. */
 const maxDepth = 50;
 
-/** Pages beside the tabs stand in a tab of their own, in the place of the first. */
+/** Pages beside the tabs get a tab of their own, in the place of the first. */
 function tabsOf(items: readonly Item[], building: Building): readonly object[] {
   const loose = entriesOf(
     items.filter(({ kind }) => kind !== 'section'),

@@ -75,7 +75,7 @@ function button(value: unknown): Plain | undefined {
   return label === undefined ? undefined : { type: 'button', label, href };
 }
 
-/** An anchor that leads out of the site. One with a folder has pages of its own, which stand in `navigation` now. */
+/** An anchor that leads out of the site. One with a folder has pages of its own, which are in `navigation` now. */
 function outside(value: unknown): Plain | undefined {
   const anchor = link(value, 'anchor');
   return /^(?:https?:\/\/|mailto:)/.test(String(anchor?.['href'])) ? anchor : undefined;

@@ -1,4 +1,4 @@
-/** What stands in the navigation of another tool, or in folders, before it is written as a docs.json has it. */
+/** The content of the navigation of another tool, or of folders, before it is written as a docs.json has it. */
 export type Item =
   /** `path`: the file as the source names it, from its pages' folder; with or without extension. */
   | { readonly kind: 'page'; readonly path: string; readonly label?: string }

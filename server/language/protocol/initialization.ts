@@ -13,7 +13,7 @@ export interface InitializationOptions {
   readonly filesBridge?: boolean;
   /** The editor's command that opens suggestions; it is run behind one that leaves something to be typed. */
   readonly suggestCommand?: string;
-  /** True where the editor finds suggestions that replace a text with its quotes by what stands before the cursor, the quote included. */
+  /** True where the editor finds suggestions that replace a text with its quotes by what is before the cursor, the quote included. */
   readonly replacesQuotes?: boolean;
   /** URI of the folder of icon drawings, where the server does not find its own. */
   readonly dataFolder?: string;

@@ -10,7 +10,7 @@ import type { Location } from './places.ts';
 export const renameAskedRequest = requestType<RenameAskedParams, RenameAsked | null>('docsJson/moves/asked');
 
 export interface RenameAskedParams {
-  /** URI of the file in which the name of the page, or the title, stands, and where in it. */
+  /** URI of the file that contains the name of the page, or the title, and where in it. */
   readonly uri: string;
   readonly position: Location['range']['start'];
   readonly newName: string;
@@ -60,7 +60,7 @@ export interface MoveSummary {
   /** Entries and values of docs.json and the files it refers to. */
   readonly entries: number;
   readonly links: number;
-  /** The pages these links stand in. */
+  /** How many pages contain these links. */
   readonly linkingPages: number;
   /** Redirects that would be added. */
   readonly redirects: number;

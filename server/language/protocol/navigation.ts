@@ -65,7 +65,7 @@ export interface FoundNode {
 
 export interface FilterNodesParams {
   readonly uri: string;
-  /** Words that all stand in a title, path, tag or operation. */
+  /** Words that must all be in a title, path, tag or operation. */
   readonly text: string;
   /** The key of the node to look below; absent for the whole site. */
   readonly within?: string;
@@ -194,7 +194,7 @@ export interface ShownIcon {
   };
 }
 
-/** What is special about a node. `faded`: readers do not see it, by itself or because of what it stands in. */
+/** What is special about a node. `faded`: readers do not see it, by itself or because of what it is in. */
 export type NodeState =
   | 'hidden'
   | 'expanded'
@@ -210,7 +210,7 @@ export type NodeState =
 export type NodeAbility =
   /** To go where it is written. */
   | 'place'
-  /** To move, cut or take out what stands there by itself. */
+  /** To move, cut or take out what is written there by itself. */
   | 'edit'
   /** To put others into it. */
   | 'hold'

@@ -26,7 +26,7 @@ export function isTextNotOurs(text: string): boolean {
   return value !== undefined && isNotOurs(value);
 }
 
-/** True for the platform's schema address, with or without `www` and whatever stands behind the host. */
+/** True for the platform's schema address, with or without `www` and with any path. */
 function isOurSchema(schema: unknown): boolean {
   return typeof schema === 'string' && /^https?:\/\/([\w-]+\.)*mintlify\.com(\/|$)/i.test(schema);
 }

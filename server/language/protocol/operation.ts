@@ -2,7 +2,7 @@ import type { ElementKind } from '../grammar/types.ts';
 
 /**
  * A change an author asks for. Nodes of the resolved navigation are named by their keys on the way down (`joinKeys`), so that a
- * tree, a command or another program can ask for it without knowing where anything stands in a text.
+ * tree, a command or another program can ask for it without knowing where anything is in a text.
  */
 export type Operation =
   | { readonly kind: 'move'; readonly nodes: readonly string[]; readonly target: Target }

@@ -100,7 +100,7 @@ export interface PreviewUpdate extends Partial<Omit<PreviewModel, 'revision'>>, 
 
 /** One entry without its children; `children` is there when they are others, and names by its key one that stays. */
 export interface PreviewEntryChange {
-  /** The joined key; of a whole list that of the element it stands in. */
+  /** The joined key; of a whole list that of the element around it. */
   readonly key: string;
   /** Absent for a list. */
   readonly entry?: Omit<PreviewEntry, 'children'>;
@@ -140,7 +140,7 @@ export type PreviewBarKind = 'product' | 'version' | 'language' | 'dropdown' | '
 
 export interface PreviewBar {
   readonly kind: PreviewBarKind;
-  /** The joined key of the element the choices stand in. */
+  /** The joined key of the element that contains the choices. */
   readonly above: string;
   /** True for links of `global`. */
   readonly global?: true;
@@ -209,7 +209,7 @@ export interface PreviewPage {
   readonly kind: PreviewEntry['kind'];
   readonly title: string;
   readonly description?: string;
-  /** What stands above the title; empty where the theme decides. */
+  /** What is shown above the title; empty where the theme decides. */
   readonly eyebrow: readonly string[];
   readonly address?: string;
   readonly href?: string;

@@ -87,7 +87,7 @@ export interface PreviewOperation {
   readonly isCut: boolean;
 }
 
-/** What stands in a body, by its media type. */
+/** The content of a body, by its media type. */
 export interface PreviewContent {
   readonly type: string;
   readonly fields: readonly PreviewField[];

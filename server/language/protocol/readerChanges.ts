@@ -36,7 +36,7 @@ export type RevisionNames =
   | { readonly kind: 'names'; readonly names: readonly string[] }
   | { readonly kind: 'unavailable'; readonly reason: string };
 
-/** Request. Carries `ChangedPlaceParams`; answers where a row stands in both texts, or null for one that is gone. */
+/** Request. Carries `ChangedPlaceParams`; answers where a row is in both texts, or null for one that is gone. */
 export const changedPlaceRequest = requestType<ChangedPlaceParams, ChangedPlace | null>('docsJson/readerChanges/place');
 
 export interface ChangedPlaceParams extends ReaderChangesParams {
@@ -45,7 +45,7 @@ export interface ChangedPlaceParams extends ReaderChangesParams {
 }
 
 export interface ChangedPlace {
-  /** Where docs.json, or a file it refers to, has it now; of what is gone, where it would stand. */
+  /** Where docs.json, or a file it refers to, has it now; of what is gone, where it would be. */
   readonly entry?: {
     readonly uri: string;
     readonly range: Range;
@@ -113,7 +113,7 @@ export interface ReaderChanges {
 export interface ChangeRow {
   /** Tells it from all others, and stays while the row is about the same. */
   readonly id: string;
-  /** `addresses` stands above the broken ones, `address` is one of them, `rest` stands for what is not shown. */
+  /** `addresses` is above the broken ones, `address` is one of them, `rest` stands for what is not shown. */
   readonly kind: NavigationKind | 'folder' | 'addresses' | 'address' | 'rest';
   readonly label: string;
   /** What became of it, and how many pages share that. */

@@ -10,7 +10,7 @@ export interface Status {
 }
 
 export interface RootStatus {
-  /** URI of the docs.json; the folder it stands in is the docs root. */
+  /** URI of the docs.json; its folder is the docs root. */
   readonly uri: string;
   /** As docs.json names it; empty where it has no name. */
   readonly name: string;

@@ -19,7 +19,7 @@ export interface TranslationTableParams {
   readonly uri: string;
   /** Languages or versions; what the site has where it is not given, languages first. */
   readonly kind?: DivisionKind;
-  /** Words that all stand in the title or the path of a page. */
+  /** Words that must all be in the title or the path of a page. */
   readonly filter?: string;
   /** Only rows one of whose cells is that; `behind` stands for all that is to be done. */
   readonly only?: CellState | 'behind';

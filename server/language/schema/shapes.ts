@@ -18,7 +18,7 @@ function fieldSchema(field: Field): JsonSchema {
   };
 }
 
-/** The schema of a value of that shape, or of the `$ref` that stands in its place. */
+/** The schema of a value of that shape, or of the `$ref` in its place. */
 export function shapeSchema(shape: Shape): JsonSchema {
   switch (shape.kind) {
     case 'text': {

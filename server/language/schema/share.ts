@@ -5,7 +5,7 @@ const worthSharing = 90;
 
 /**
  * The same schema with every property schema that occurs more than once written once, in `$defs`, under the name of the
- * property it stands at first. Makes a schema with many equal fields a fraction of its size.
+ * property it is first used for. Makes a schema with many equal fields a fraction of its size.
  */
 export function shareRepeated<Root extends JsonSchema & { readonly $defs: Readonly<Record<string, JsonSchema>> }>(
   root: Root,
@@ -30,7 +30,7 @@ export function shareRepeated<Root extends JsonSchema & { readonly $defs: Readon
   return { ...replaced, $defs: { ...replaced.$defs, ...Object.fromEntries(shared) } };
 }
 
-/** All schemas that stand under `properties`, at any depth, with their keys. */
+/** All schemas under `properties`, at any depth, with their keys. */
 function* propertySchemas(value: unknown): Iterable<[string, unknown]> {
   if (typeof value !== 'object' || value === null) return;
   for (const [keyword, inner] of Object.entries(value)) {

@@ -33,7 +33,7 @@ export interface AddParams {
   readonly all?: AllLanguages;
 }
 
-/** Lists pages and endpoints in the navigation, and makes the files that are not there. What stands there already stays as it is. */
+/** Lists pages and endpoints in the navigation, and creates the files that do not exist. Existing entries and files stay as they are. */
 export async function add(site: EditedSite, params: AddParams): Promise<Planned> {
   const made = new Map<string, string>();
   const asked: Asked[] = [];
@@ -61,12 +61,12 @@ export async function add(site: EditedSite, params: AddParams): Promise<Planned>
 
 type Asked = Exclude<NewEntry, { kind: 'element' }>;
 
-/** What stands in the list for it. */
+/** Its entry in a list. */
 function textOf(one: Asked): string {
   return one.kind === 'page' ? one.path : one.entry;
 }
 
-/** What is put where, and where the same goes in other languages: also what stands in this one already. */
+/** What is put where, and where the same goes in other languages: also what this one has already. */
 interface Insertion {
   readonly here: readonly Insert[];
   readonly elsewhere: readonly Insert[];

@@ -51,10 +51,10 @@ export function elementCounterparts(
         taken.add(same.key);
       }
     };
-    // A page may also stand elsewhere, where it is listed first.
+    // A page may also be elsewhere, where it is listed first.
     match(own, others, (candidate, child) => showsSamePage(candidate, child, pair, pagesOf));
     match(own, others, (candidate, child) => showsSamePage(candidate, child, pair, pagesBelow));
-    // What shows the same is paired before what stands in the same place.
+    // What shows the same is paired before what is in the same place.
     const ownWithout = own.filter(({ key }) => !oursWithPages.has(key));
     const othersWithout = others.filter(({ key }) => !theirsWithPages.has(key));
     for (const isSame of [hasSameContent, showsAlike]) match(ownWithout, othersWithout, isSame);

@@ -44,7 +44,7 @@ function isWide({ source, sourceAddress }: Redirect): boolean {
   return !isUnmatchable(source) && !/^https?:/i.test(source) && isPattern(sourceAddress);
 }
 
-/** What stands before the first wildcard. */
+/** What comes before the first wildcard. */
 function prefixOf(pattern: string): string {
   return pattern.replace(/(?::\w|\*).*$/s, '');
 }

@@ -20,7 +20,7 @@ export function folderOutline(paths: readonly string[]): Outline {
   return { kind: 'outline', items: itemsOf(top), hasTabs, notes: [] };
 }
 
-/** More do not stand beside each other at the top of a page. */
+/** More do not fit beside each other at the top of a page. */
 const maxTabs = 8;
 
 interface Folder {

@@ -12,7 +12,7 @@ export interface SidebarPages extends Pick<FolderPages, 'paths' | 'fieldsOf'> {
   categoryOf(folder: string): Fields;
 }
 
-/** Reads the files that say how folders are called and where they stand. */
+/** Reads the files that say how folders are called and in which order they come. */
 export async function readCategories(
   files: Files,
   listed: readonly string[],
@@ -64,7 +64,7 @@ interface Placed {
   readonly item: Item;
 }
 
-/** `first`: the page the folder itself leads to, which does not stand below it once more. */
+/** `first`: the page the folder itself leads to, which is not listed below it once more. */
 function itemsOf(branch: Branch, first: string | undefined, pages: SidebarPages): readonly Item[] {
   const placed: Placed[] = [];
   for (const path of branch.pages) {

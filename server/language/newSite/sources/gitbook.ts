@@ -26,7 +26,7 @@ export function readSummary(text: string): Outline {
   return { kind: 'outline', items: top.items.map(itemOf), hasTabs: false, notes };
 }
 
-/** An entry while what stands below it is read. */
+/** An entry while what is below it is read. */
 interface Section {
   readonly label: string;
   readonly href?: string;

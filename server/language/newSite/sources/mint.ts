@@ -68,7 +68,7 @@ function settingsOf(mint: Plain, notes: string[]): Plain {
   return Object.fromEntries(all);
 }
 
-/** `baseUrl`, `auth` and `playground` stand elsewhere in docs.json; what else there is keeps its name. */
+/** `baseUrl`, `auth` and `playground` are elsewhere in docs.json; what else there is keeps its name. */
 function apiOf({ baseUrl, auth, playground, ...others }: Plain): Plain {
   const { mode } = objectOf(playground) ?? {};
   const display = { show: 'interactive', simple: 'simple', hide: 'none' }[String(mode)];
@@ -105,7 +105,7 @@ interface Division {
   readonly key: 'version' | 'language';
   readonly label: string;
   readonly isDefault: boolean;
-  /** Where it stands elsewhere; nothing of it is here then. */
+  /** Its place if it is elsewhere; nothing of it is here then. */
   readonly href: string | undefined;
 }
 
