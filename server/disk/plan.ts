@@ -67,7 +67,7 @@ export async function planOf(change: FileChange, file: string, disk: Disk): Prom
   const original = found && { found, content: await disk.read(file) };
   if (change.before === 'absent' && original) throw new ChangeError(change.path, 'it is there already');
   if (change.before !== undefined && change.before !== 'absent' && !isSame(change.before, original?.content)) {
-    throw new ChangeError(change.path, 'it changed meanwhile, so nothing was written; try again');
+    throw new ChangeError(change.path, 'it has changed in the meantime, so nothing was written; try again');
   }
   const content = change.kind === 'remove' ? undefined : Buffer.from(change.content);
   const like = change.kind === 'write' && change.like !== undefined ? await disk.find(change.like) : undefined;

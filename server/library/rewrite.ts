@@ -78,7 +78,7 @@ function markOf(absolute: string, shown: string, text: string): string {
   if (!whole.equals(Buffer.from(mark + text)))
     throw new Refusal(
       isUtf8(whole)
-        ? `"${shown}" changed meanwhile, so nothing was written; try again.`
+        ? `"${shown}" has changed in the meantime, so nothing was written; try again.`
         : `"${shown}" is not UTF-8. Save it in this encoding first.`,
     );
   return mark;

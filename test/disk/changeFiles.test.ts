@@ -57,7 +57,7 @@ describe('a change of several files', () => {
     for (const [second, message] of [
       [
         { kind: 'write', path: at('a/page.mdx'), content: 'x', before: Buffer.from('Other.') },
-        'it changed meanwhile, so nothing was written; try again',
+        'it has changed in the meantime, so nothing was written; try again',
       ],
       [{ kind: 'write', path: at('a/page.mdx'), content: 'x', before: 'absent' }, 'it is there already'],
       [{ kind: 'remove', path: at('nothing.mdx') }, 'it is not there'],

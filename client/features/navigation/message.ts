@@ -27,7 +27,7 @@ export function createMessage(view: Pick<TreeView<unknown>, 'message'>): ViewMes
 
   function say(): void {
     const [file] = broken.values();
-    const last = file && t('{0} has a syntax error. This is what could be read of it last.', file);
+    const last = file && t('{0} has a syntax error. This is the last version that could be read.', file);
     const text = [last, filter].filter(Boolean).join(' · ');
     // An empty text would still take up a line.
     Object.assign(view, { message: text === '' ? undefined : text });

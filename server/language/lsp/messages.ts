@@ -65,7 +65,7 @@ export function logFailure(connection: Connection, error: unknown): void {
 
 /** The answer to a request about positions in a text that has changed since: the editor asks again. */
 export function outdated(): ResponseError {
-  return new ResponseError(LSPErrorCodes.ContentModified, 'The text changed meanwhile.');
+  return new ResponseError(LSPErrorCodes.ContentModified, 'The text has changed in the meantime.');
 }
 
 function cancelled(): ResponseError {

@@ -154,7 +154,7 @@ describe('docs-json move', () => {
     );
     let asked = 0;
     const { code, stderr } = await docsJson(folder, ['move', 'install', '--to', 'More'], { env });
-    const said = '"docs.json" cannot be written: it changed meanwhile, so nothing was written; try again.';
+    const said = '"docs.json" cannot be written: it has changed in the meantime, so nothing was written; try again.';
     assert.equal(stderr, `error: ${said}\n`);
     assert.deepEqual([code, readFileSync(file, 'utf8')], [1, changed]);
   });

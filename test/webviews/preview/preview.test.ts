@@ -255,7 +255,7 @@ testPreview(
       .or(page.getByRole('button', { name: 'Second' }))
       .waitFor();
     await write(text.replace('"group": "First"', '"group" "First"'));
-    await page.getByText('Syntax error in docs.json: this is what could be read of it last.').waitFor();
+    await page.getByText('Syntax error in docs.json: this is the last version that could be read.').waitFor();
     await page.getByRole('button', { name: 'Second' }).waitFor();
     await write(text);
     await page.getByRole('button', { name: 'First' }).waitFor();
