@@ -1,5 +1,4 @@
 import { memo } from '../../base/memo.ts';
-import type { Config } from '../model/document/config.ts';
 import type { Element } from '../model/document/element.ts';
 import { type FieldProblem, fieldProblems, itemProblems } from '../model/document/fields.ts';
 import { settingProblems } from '../model/document/settings.ts';
@@ -27,7 +26,7 @@ export function fieldRule<const Code extends RuleCode, Sort extends FieldProblem
   return rule({
     ...head,
     element: (element: Element) => problemLists(element).flatMap((problems) => [...findingsOf(problems, element)]),
-    config: (config: Config) => findingsOf(settingProblems(config), undefined),
+    config: (config, { find }) => findingsOf(settingProblems(config, find), undefined),
   });
 
   function* findingsOf(problems: readonly FieldProblem[], element: Element | undefined): Iterable<Finding> {

@@ -53,6 +53,11 @@ export function brokenFile(config: Config, find: FindTree): string | null {
   return null;
 }
 
+/** Whether there is a `$ref` in a value. */
+export function hasRefs(node: Node): boolean {
+  return refsIn(node).length > 0;
+}
+
 interface Ref {
   readonly offset: number;
   readonly length: number;

@@ -1,3 +1,4 @@
+import type { Location } from '../../../base/locations.ts';
 import { memo } from '../../../base/memo.ts';
 import { legacySettings } from '../../grammar/legacy.ts';
 import { settings } from '../../grammar/settings.ts';
@@ -10,7 +11,9 @@ import { jsonType, movedProblem, type ShapeProblem } from '../../values/shapePro
 import { type Config, settingOf } from './config.ts';
 import type { Slot } from './element.ts';
 import type { FieldProblem } from './fields.ts';
-import { refOf } from './references.ts';
+import { type FindTree, refOf } from './references.ts';
+import { hasRefs } from './refs.ts';
+import { type Spliced, spliced } from './spliced.ts';
 
 const fields = new Map(settings.map((field) => [field.key, field]));
 const required = settings.filter((field) => field.required);
@@ -22,10 +25,10 @@ export function siteName(config: Config): string {
   return value?.kind === 'string' ? value.value : '';
 }
 
-/** What is wrong with the top-level settings; offsets count from the start of the file. */
-export function settingProblems(config: Config): readonly FieldProblem[] {
+/** What is wrong with the top-level settings, including what files provide; offsets count from the start of the file. */
+export function settingProblems(config: Config, find: FindTree): readonly FieldProblem[] {
   if (!config.top) return [];
-  return [...missing(config), ...config.settings.flatMap((slot) => [...slotProblems(config, slot)])];
+  return [...missing(config), ...config.settings.flatMap((slot) => [...slotProblems(config, slot, find)])];
 }
 
 function missing({ settings: slots, tree, top }: Config): readonly FieldProblem[] {
@@ -38,7 +41,8 @@ function missing({ settings: slots, tree, top }: Config): readonly FieldProblem[
   });
 }
 
-function* slotProblems({ top }: Config, slot: Slot): Iterable<FieldProblem> {
+function* slotProblems(config: Config, slot: Slot, find: FindTree): Iterable<FieldProblem> {
+  const { top } = config;
   const { key, value, keyNode, file, offset } = slot;
   const field = fields.get(key);
   if (key === '$ref') return;
@@ -59,11 +63,32 @@ function* slotProblems({ top }: Config, slot: Slot): Iterable<FieldProblem> {
     yield { code: 'unknown-property', file, offset, length: keyNode.length, refused: false, args };
     return;
   }
-  if (!value || refOf(value)) return;
-  for (const problem of shapeProblems(field)(value)) yield inFile(slot, problem);
+  if (!value) return;
+  if (!hasRefs(value)) {
+    for (const problem of shapeProblems(field)(value)) yield inFile(slot.valueLocation, problem);
+    return;
+  }
+  const { file: inside = config.file, offset: start } = slot.valueLocation;
+  const chain = inside === config.file ? [inside] : [config.file, inside];
+  yield* splicedProblems(field, spliced(value, { file: inside, offset: start }, chain, find));
 }
 
-function inFile({ valueLocation: { file, offset } }: Slot, problem: ShapeProblem): FieldProblem {
+/** The platform checks a setting after it has put the content of files in place of each `$ref` (platform.md 1.7). */
+function* splicedProblems(field: Field, { part, locate }: Spliced): Iterable<FieldProblem> {
+  for (const problem of checkShape(field.shape, part.node, part.at, field.key)) {
+    const segment = locate(problem.start);
+    const place = { file: segment.file, offset: segment.offset - segment.at };
+    if (problem.code !== 'invalid-value' || !problem.args.first) yield inFile(place, problem);
+    else {
+      const { first, ...args } = problem.args;
+      // The first of two equal values may be in another file.
+      const isNear = locate(first.start) === segment;
+      yield inFile(place, isNear ? problem : { ...problem, args });
+    }
+  }
+}
+
+function inFile({ file, offset }: Location, problem: ShapeProblem): FieldProblem {
   const { start, end, ...detail } = movedProblem(problem, offset);
   return { file, offset: start, length: end - start, ...detail };
 }
