@@ -17,13 +17,16 @@ export const redirectDuplicate = redirectRule(
     about: 'Two redirects have the same source: the platform refuses the file, or only one of them has an effect.',
   },
   function* ({ list }) {
-    const firsts = new Map<string, Redirect>();
+    const byAddress = new Map<string, Redirect>();
+    const bySource = new Map<string, Redirect>();
     for (const redirect of list) {
       const { source, sourceSpot, sourceAddress } = redirect;
-      const first = firsts.get(sourceAddress);
-      if (!first) firsts.set(sourceAddress, redirect);
+      const same = bySource.get(source);
+      const first = same ?? byAddress.get(sourceAddress);
+      if (!same) bySource.set(source, redirect);
+      if (!first) byAddress.set(sourceAddress, redirect);
       else {
-        const isSame = first.source === source;
+        const isSame = first === same;
         yield {
           ...sourceSpot,
           ...(isSame ? {} : { level: 'warning' }),
