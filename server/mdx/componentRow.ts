@@ -33,6 +33,8 @@ export interface ComponentRow {
   readonly losesId?: true;
   /** Headings inside it are left out of the table of contents (platform.md 4.2). */
   readonly hidesHeadings?: true;
+  /** Its content is shown as it is written, so nothing in it has an id (platform.md 4.2). */
+  readonly showsSource?: true;
   /**
    * Its page below https://www.mintlify.com/docs, read in August 2026; absent if the platform knows the component but no longer
    * documents it.

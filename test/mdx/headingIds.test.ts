@@ -109,6 +109,11 @@ const corners: Readonly<Record<string, readonly (readonly [page: string, ids: re
     ['## \\*\n', ['*']],
     ['<Accordion title="你好">\n## B {#c}\n\nText\n</Accordion>\n', ['btext', 'c']],
   ],
+  'nothing in a prompt, which is shown as it is written': [
+    ['<Prompt description="P">\n## A\n</Prompt>\n\n## A\n', ['a']],
+    ['<Prompt description="P">\n<Tab title="A">\n<h2 id="b">B</h2>\n</Tab>\n</Prompt>\n\n## A\n', ['a']],
+    ['- <Prompt description="P">\n  ## A {#b}\n  </Prompt>\n', []],
+  ],
   'what only agents see': [
     ['<Visibility for="agents">\n## a?\n</Visibility>\n\n## a!\n', ['a']],
     ['<Visibility for="humans">\n## a?\n</Visibility>\n\n## a!\n', ['a', 'a-2']],

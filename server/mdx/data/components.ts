@@ -136,7 +136,7 @@ export const componentRows = {
     props: { description: 'text', ...icon, actions: 'list' },
     children: 'content',
     losesId: true,
-    hidesHeadings: true,
+    showsSource: true,
     page: 'components/prompt',
   },
   RequestExample: example,

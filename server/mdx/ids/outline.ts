@@ -66,6 +66,8 @@ interface Open {
   readonly item: OutlineElement | undefined;
   /** Whether headings in it are left out of every table of contents. */
   readonly excludes: boolean;
+  /** Whether what is in it is shown as it is written. */
+  readonly isSource: boolean;
   readonly titleSize: string | undefined;
 }
 
@@ -85,6 +87,7 @@ export function createOutline(text: string): Outline {
       return items.sort((a, b) => a.start - b.start);
     },
     heading(token) {
+      if (open.at(-1)?.isSource) return;
       const { start, end, level, markdown, titleStart, titleEnd, givenId } = token;
       items.push({
         kind: 'heading',
@@ -107,7 +110,7 @@ export function createOutline(text: string): Outline {
   function begin(token: TagToken): void {
     const { name, end, form } = token;
     const parent = open.at(-1);
-    const item = itemOf(token, parent, text);
+    const item = parent?.isSource ? undefined : itemOf(token, parent, text);
     if (item) {
       items.push(item);
       tokens.set(item, token);
@@ -115,7 +118,8 @@ export function createOutline(text: string): Outline {
     }
     if (form === 'whole' || voidElements.has(name)) return;
     const excludes = parent?.excludes || excluding.has(name) || isForAgents(token);
-    open.push({ name, end, item, excludes, titleSize: name === '' ? parent?.titleSize : titleSizeOf(token) });
+    const isSource = parent?.isSource || verbatim.has(name);
+    open.push({ name, end, item, excludes, isSource, titleSize: name === '' ? parent?.titleSize : titleSizeOf(token) });
   }
 
   function addTitle(item: OutlineElement, from: number, to: number): void {
@@ -189,6 +193,8 @@ const named = componentsWith(({ idFrom }) => idFrom);
 const used = new Set(['id', 'titleSize', 'noAnchor', ...[...named].flatMap((name) => componentOf(name)?.idFrom ?? [])]);
 /** Headings in these elements are not in any table of contents (platform.md 4.2). */
 const excluding = componentsWith(({ hidesHeadings }) => hidesHeadings);
+/** Nothing in these elements has an id. */
+const verbatim = componentsWith(({ showsSource }) => showsSource);
 const quoted = /["']|&(?:quot|apos|#39|#34|#x2[27]);/i;
 /** `[label]: /path`, and `[^1]: Note`. */
 const definition = /^[ \t>]*\[((?:[^[\]\\\n]|\\.)+)\]:/gm;
