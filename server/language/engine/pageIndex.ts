@@ -23,7 +23,7 @@ export interface CachedPages {
 }
 
 /** Increase it when pages are read differently. */
-const format = 3;
+const format = 4;
 const version = `${__VERSION__} ${format}`;
 
 /** A time stamp may miss a change that comes this soon after another one; FAT counts in steps of two seconds. */
