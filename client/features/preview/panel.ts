@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { Disposable, Uri, type WebviewPanel } from 'vscode';
+import { Disposable, Uri, type WebviewPanel, window } from 'vscode';
 import {
   breadcrumbRequest,
   closePreviewNotification,
@@ -22,7 +22,9 @@ import { sendNotification, sendRequest } from '../../core/messages.ts';
 import type { SitePanel } from '../../ui/sitePanels.ts';
 import { tabIcon, webviewHtml, webviewRoot } from '../../ui/webviewHtml.ts';
 import { type FromPreview, isFromPreview, type ToPreview } from '../../webviews/preview/messages.ts';
+import { isPageFile } from '../pages/pages.ts';
 import { readImage } from './images.ts';
+import { nodeInEditor } from './nodeInEditor.ts';
 import { createScrolling } from './scrolling.ts';
 import { showEntry, showPage, showPlace } from './show.ts';
 
@@ -60,6 +62,13 @@ export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri):
     title(model.frame);
     post({ kind: 'model', site: uri, model });
   };
+  /** The key of the page from which a new preview is opened. */
+  const pageInFront = async () => {
+    const editor = window.activeTextEditor;
+    const isOfSite = editor !== undefined && isPageFile(editor.document.uri) && isIn(editor.document.uri);
+    return isOfSite ? nodeInEditor(context, editor, '') : undefined;
+  };
+  const isIn = (file: Uri) => context.sites.of(file)?.docsJson.toString() === uri;
   const title = ({ name }: PreviewModel['frame']) => {
     panel.title = name === '' ? t('Preview') : t('Preview: {0}', name);
   };
@@ -67,7 +76,7 @@ export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri):
     switch (message.kind) {
       case 'ready':
         scrolling.loaded();
-        selected = message.selected;
+        selected = message.selected || (await pageInFront()) || '';
         return open();
       case 'select':
         await sendNotification(client, selectPreviewNotification, { uri, key: message.key });
@@ -161,7 +170,12 @@ export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri):
     get isVisible() {
       return panel.visible;
     },
-    reveal: () => panel.reveal(undefined, true),
+    reveal() {
+      panel.reveal(undefined, true);
+      pageInFront()
+        .then((key) => key !== undefined && this.select(key))
+        .catch(failed);
+    },
     dispose() {
       if (!isOver) panel.dispose();
     },

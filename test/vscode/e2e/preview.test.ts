@@ -40,6 +40,11 @@ testSharedWindow('a click opens the page, and the preview follows the cursor and
   await preview.getByText('A sentence nobody has saved.').waitFor();
 });
 
+testSharedWindow('opened above a page, the preview shows that page', { file: 'guides/search.mdx' }, async (window) => {
+  const preview = await openPreview(window);
+  await preview.locator('[aria-current=page]', { hasText: 'Search' }).waitFor();
+});
+
 testWindow('the preview is restored at the same page when the window reloads', {}, async (window) => {
   const { page } = window;
   await openFolder(window);

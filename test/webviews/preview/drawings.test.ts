@@ -16,7 +16,10 @@ testPreview(
     await page.locator('.formula.display math mfrac').waitFor();
     await page.locator('.formula .unreadable', { hasText: 'notacommand' }).waitFor();
     await page.locator('.diagram img').nth(2).waitFor();
-    await page.getByText('This diagram cannot be drawn').waitFor();
+    const failure = page.getByText('This diagram cannot be drawn');
+    // The arrow in it points to a letter of the line above.
+    const { textAlign, fontFamily } = await failure.evaluate((element) => getComputedStyle(element));
+    assert.match(`${textAlign} ${fontFamily}`, /^start .*monospace/);
     assert.deepEqual([...new Set(scripts)].sort(), ['/dist/diagram.js', '/dist/math.js']);
     const sizes = await page
       .locator('.diagram img')

@@ -13,3 +13,16 @@ for (const width of [465, 500]) {
     },
   );
 }
+
+testPreview(
+  'a message about the syntax is cut before the buttons beside it are',
+  { site: manyChoices, width: 500 },
+  async ({ page, write }) => {
+    await write('{');
+    await page.getByText('Syntax error in docs.json').waitFor();
+    const cut = await page
+      .locator('.switch button')
+      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
+    assert.equal(cut, 0);
+  },
+);
