@@ -40,13 +40,15 @@ export const resolveConflicts: Feature = (context) => {
     languages.registerCodeActionsProvider(
       selector,
       {
-        provideCodeActions(document, { start, end }) {
-          const isAtMarker = markersIn(document).some(
+        provideCodeActions(document, { start, end }, { diagnostics }) {
+          const atMarkers = markersIn(document).filter(
             ({ lineNumber }) => lineNumber >= start.line && lineNumber <= end.line,
           );
-          if (!isAtMarker) return [];
+          if (atMarkers.length === 0) return [];
           const action = new CodeAction(command().title, CodeActionKind.QuickFix);
-          return [Object.assign(action, { command: command() })];
+          // VS Code lists the fixes of a problem before all others, and preferred ones first.
+          const fixed = diagnostics.filter(({ range }) => atMarkers.some((line) => line.range.contains(range)));
+          return [Object.assign(action, { command: command(), diagnostics: fixed, isPreferred: true })];
         },
       },
       { providedCodeActionKinds: [CodeActionKind.QuickFix] },

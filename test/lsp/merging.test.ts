@@ -41,3 +41,26 @@ test('versions known to git take precedence over the markers', () =>
     });
     assert.match(broken?.kind === 'refused' ? broken.reason : '', /^Their version is not JSON \(line 2\)/);
   }));
+
+test('when only contradictions are left, it says that the author has to decide', () =>
+  withOpen({}, async (client) => {
+    const text = (name: string, page: string, theme: string) =>
+      `{\n  "name": "${name}",\n  "pages": ["a", "${page}"],\n  "theme": "${theme}"\n}\n`;
+    const versions = {
+      base: text('A', 'b', 'a'),
+      current: text('B', 'b", "ours', 'b'),
+      other: text('C', 'b", "c', 'c'),
+    };
+    const unmerged = `<<<<<<< HEAD\n${versions.current}=======\n${versions.other}>>>>>>> feature\n`;
+    const merged = await client.request(resolveConflictsRequest, { text: unmerged, versions });
+    assert(merged?.kind === 'resolved');
+    assert.equal(merged.lines.length, 2);
+    const oneDecided = merged.text.replace(/^<{7}.*\n(.*\n)={7}\n.*\n>{7}.*\n/m, '$1');
+    for (const left of [merged.text, oneDecided]) {
+      const again = await client.request(resolveConflictsRequest, { text: left, versions });
+      assert.match(again?.kind === 'refused' ? again.reason : '', /^Everything that can be merged is merged\./);
+    }
+    // An edit elsewhere is replaced by the merge, as the comparison then shows.
+    const edited = merged.text.replace('"ours"', '"mine"');
+    assert.equal((await client.request(resolveConflictsRequest, { text: edited, versions }))?.kind, 'resolved');
+  }));

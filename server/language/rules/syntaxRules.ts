@@ -10,7 +10,7 @@ export const syntax = rule({
   level: 'error',
   about: 'The text is not valid JSON, so the platform reads nothing of the file.',
   *config(config: Config) {
-    for (const error of syntaxErrors(config)) if (error.code !== 'duplicate-key') yield findingOf(error);
+    yield* joinConflicts(syntaxErrors(config).filter(({ code }) => code !== 'duplicate-key'));
   },
 });
 
@@ -19,7 +19,10 @@ export const duplicateKey = rule({
   level: 'error',
   about: 'A key appears twice in one object; JSON keeps the last one and silently drops the others.',
   *config(config: Config) {
-    for (const error of syntaxErrors(config)) if (error.code === 'duplicate-key') yield findingOf(error);
+    const errors = syntaxErrors(config);
+    // The two sides of a merge conflict have the same keys; which of them stay is not decided yet.
+    if (errors.some(({ code }) => code === 'conflict-marker')) return;
+    for (const error of errors) if (error.code === 'duplicate-key') yield findingOf(error);
   },
 });
 
@@ -27,6 +30,24 @@ export const duplicateKey = rule({
 export function syntaxMessage({ code, text = '' }: Pick<TextError, 'code' | 'text'>): Message {
   const { template } = code === 'conflict-marker' ? conflictMessage(text) : { template: templates[code] };
   return { template, args: { text } };
+}
+
+/** The findings for syntax errors: one for each merge conflict, at its first marker. A marker without its conflict has its own. */
+function* joinConflicts(errors: readonly FileError[]): Iterable<Finding> {
+  const markers = errors.filter(({ code }) => code === 'conflict-marker');
+  const signs = markers.map(({ text = '' }) => text.charAt(0)).join('');
+  const conflicts = Array.from(signs.matchAll(/<\|?=>/g), ({ index, 0: { length } }) => {
+    return markers.slice(index, index + length);
+  });
+  const inner = new Set(conflicts.flatMap(([, ...others]) => others));
+  for (const error of errors) {
+    if (inner.has(error)) continue;
+    const parts = conflicts.find(([first]) => first === error)?.slice(-2) ?? [];
+    const related = parts.map(({ file, offset, length, text = '' }) => {
+      return { file, offset, length, ...conflictMessage(text) };
+    });
+    yield related.length > 0 ? { ...findingOf(error), related } : findingOf(error);
+  }
 }
 
 function findingOf({ code, file, offset, length, text = '', container }: FileError): Finding {

@@ -11,8 +11,8 @@ export function createMerging({ onRequest }: ServerContext): LanguageModule {
   onRequest(resolveConflictsRequest, null, ({ text, versions }): Resolved | null => {
     const marked = versionsIn(text);
     if (!marked) return null;
-    if (versions) return resolved(versions, marked.labels);
-    return marked.base === undefined ? noBase() : resolved({ ...marked, base: marked.base }, marked.labels);
+    if (versions) return resolved(text, versions, marked.labels);
+    return marked.base === undefined ? noBase() : resolved(text, { ...marked, base: marked.base }, marked.labels);
   });
   return {};
 }
@@ -24,8 +24,14 @@ function noBase(): Resolved {
   return { kind: 'refused', reason };
 }
 
-function resolved(texts: Texts, labels: { readonly current: string; readonly other: string }): Resolved {
+function resolved(text: string, texts: Texts, labels: { readonly current: string; readonly other: string }): Resolved {
   const result = merge(texts, { labels, markerSize: 7 });
+  if (result.kind === 'merged' && isMerged(text, result.text)) {
+    const reason = localize(
+      'Everything that can be merged is merged. Only you can decide what is left between the markers.',
+    );
+    return { kind: 'refused', reason };
+  }
   if (result.kind === 'merged') return { kind: 'resolved', text: result.text, lines: result.conflicts };
   const line = texts[result.role].slice(0, result.error.offset).split('\n').length;
   const reason = localize('{version} is not JSON (line {line}), so it can only be merged by lines.', {
@@ -33,6 +39,21 @@ function resolved(texts: Texts, labels: { readonly current: string; readonly oth
     line,
   });
   return { kind: 'refused', reason };
+}
+
+/** Whether a text with conflicts is the merged one, except that some of what that leaves between markers is decided. */
+function isMerged(text: string, merged: string): boolean {
+  const parts = merged
+    .split(/^(?=<{7}|>{7})/m)
+    .filter((part) => !part.startsWith('<<<<<<<'))
+    .map((part) => part.replace(/^>{7}.*\n?/, ''));
+  let end = 0;
+  for (const part of parts) {
+    const start = text.indexOf(part, end);
+    if (start < 0) return false;
+    end = start + part.length;
+  }
+  return text.startsWith(parts[0] ?? '') && text.endsWith(parts.at(-1) ?? '');
 }
 
 const versionNames: Readonly<Record<Role, Message>> = {
