@@ -12,10 +12,12 @@ interface Look {
   readonly words: readonly string[];
   /** Whether it was cut and has not been pasted yet. */
   readonly isCut: boolean;
+  /** Whether it was last expanded or collapsed; undefined if neither. */
+  readonly isExpanded: boolean | undefined;
 }
 
 /** The row of a node in the form for VS Code. */
-export function itemOf(node: Node, { words, isCut }: Look): TreeItem {
+export function itemOf(node: Node, { words, isCut, isExpanded }: Look): TreeItem {
   const { shown } = node;
   const item = new TreeItem({ label: shown.title || shown.key, highlights: highlightsIn(shown.title, words) });
   item.id = node.id;
@@ -23,7 +25,7 @@ export function itemOf(node: Node, { words, isCut }: Look): TreeItem {
   item.iconPath = iconOf(shown);
   item.resourceUri = decorationUri(node.id, shown);
   item.tooltip = new MarkdownString(tooltipOf(shown), true);
-  item.collapsibleState = collapsibleState(node);
+  item.collapsibleState = collapsibleState(node, isExpanded);
   item.contextValue = contextOf(shown);
   item.accessibilityInformation = { label: isCut ? t('{0}, cut', spokenLabel(shown)) : spokenLabel(shown) };
   // A removed node has no place in the text.
@@ -40,10 +42,11 @@ function openCommand(node: Node): TreeItem['command'] & object {
   return { title: t('Open Page'), command: 'vscode.open', arguments: [Uri.parse(uri, true), options] };
 }
 
-function collapsibleState({ shown, filtered }: Node): TreeItemCollapsibleState {
+/** VS Code keeps the state of a row as long as it is there; one that comes back, as after undoing a move, gets the one it had. */
+function collapsibleState({ shown, filtered }: Node, isExpanded: boolean | undefined): TreeItemCollapsibleState {
   if (!shown.hasChildren) return TreeItemCollapsibleState.None;
   const isOpen = filtered !== undefined || shown.kind === 'root' || shown.is.includes('default');
-  return isOpen ? TreeItemCollapsibleState.Expanded : TreeItemCollapsibleState.Collapsed;
+  return (isExpanded ?? isOpen) ? TreeItemCollapsibleState.Expanded : TreeItemCollapsibleState.Collapsed;
 }
 
 function highlightsIn(title: string, words: readonly string[]): [number, number][] {

@@ -39,10 +39,12 @@ export const navigation: Feature = (context) => {
   };
   const requests = requestsOf(client);
   const scoped = new Set<string>();
+  const expanded = new Map<string, boolean>();
   const clipboard = createClipboard(() => redraw());
   const provider = createProvider(requests, sites, {
     isCut: ({ site, shown }) =>
       clipboard.nodes?.some((cut) => cut.site === site && cut.shown.key === shown.key) ?? false,
+    isExpanded: (id) => expanded.get(id),
     widened: () => describe(''),
     failed,
     seen(site, nodes) {
@@ -103,6 +105,8 @@ export const navigation: Feature = (context) => {
     selected,
     divisionCommands(context, changer),
     runningActions({ tools, sites, selected }, failed),
+    view.onDidExpandElement(({ element }) => expanded.set(element.id, true)),
+    view.onDidCollapseElement(({ element }) => expanded.set(element.id, false)),
     sites.onDidChange(statusChanged),
     sites.onDidChangeList(sitesChanged),
     view.onDidChangeVisibility(watch),

@@ -33,6 +33,8 @@ export interface Provider extends TreeDataProvider<Node> {
 interface Hooks {
   /** Whether a node was cut and has not been pasted yet. */
   isCut(node: Node): boolean;
+  /** Whether the row with that id was last expanded or collapsed; undefined if neither. */
+  isExpanded(id: string): boolean | undefined;
   /** Called with the nodes on the first level of a site whenever the site is shown completely. */
   seen(site: string, nodes: readonly ShownNode[]): void;
   /** Called when the view shows everything again, since the node to which it was narrowed is gone. */
@@ -42,7 +44,8 @@ interface Hooks {
 }
 
 /** Creates the provider, which requests rows from the server as they are opened. */
-export function createProvider(requests: Requests, sites: Sites, { isCut, seen, widened, failed }: Hooks): Provider {
+export function createProvider(requests: Requests, sites: Sites, hooks: Hooks): Provider {
+  const { isCut, isExpanded, seen, widened, failed } = hooks;
   const changed = new EventEmitter<undefined>();
   const identities = createIdentities();
   const answers = createAnswers(requests.children);
@@ -52,7 +55,13 @@ export function createProvider(requests: Requests, sites: Sites, { isCut, seen, 
 
   return {
     onDidChangeTreeData: changed.event,
-    getTreeItem: (node) => itemOf(node, { words: wordsOf(filter.current.text), isCut: isCut(node) }),
+    getTreeItem(node) {
+      return itemOf(node, {
+        words: wordsOf(filter.current.text),
+        isCut: isCut(node),
+        isExpanded: isExpanded(node.id),
+      });
+    },
     getParent: ({ parent }) => parent,
     getChildren: (node) => children(node).catch(withoutServer),
     async refresh() {

@@ -30,9 +30,9 @@ const stateWords = {
 
 /** The text for screen readers: the label, the kind, and everything that colours and badges show. */
 export function spokenLabel(node: ShownNode): string {
-  const { kind, title, badge, tag, is, pages, coverage, problems, changed } = node;
+  const { kind, title, badge, tag, is, coverage, problems, changed } = node;
   const states = is.filter((state) => state !== 'faded' && state !== 'outside').map((state) => spokenStates[state]());
-  const pageCount = pages === undefined || kind === 'root' ? undefined : count(pages, 'page');
+  const pageCount = kind === 'root' ? undefined : pagesOf(node);
   const what = kindName(kind);
   return [
     title,
@@ -81,7 +81,7 @@ const kindNames: Readonly<Record<ShownNode['kind'], () => string>> = {
 
 /** Everything about a row, as Markdown. */
 export function tooltipOf(node: ShownNode): string {
-  const { title, kind, description, path, address, href, operation, pages, coverage, reason, icon, problems } = node;
+  const { title, kind, description, path, address, href, operation, coverage, reason, icon, problems } = node;
   const facts = [
     path && t('Path {0}', code(path)),
     address && t('Address {0}', code(address)),
@@ -89,7 +89,7 @@ export function tooltipOf(node: ShownNode): string {
     operation && t('Shows {0}', code(operation)),
   ].filter(Boolean);
   return [
-    `**${escaped(title)}** — ${kindName(kind)}${pages === undefined ? '' : `, ${count(pages, 'page')}`}`,
+    [`**${escaped(title)}** — ${kindName(kind)}`, pagesOf(node)].filter(Boolean).join(', '),
     description && escaped(description),
     coverage && escaped(t('{0}. Open Translations shows which.', coverageText(coverage))),
     facts.join('  \n'),
@@ -99,6 +99,11 @@ export function tooltipOf(node: ShownNode): string {
   ]
     .filter(Boolean)
     .join('\n\n');
+}
+
+/** How many pages it holds; undefined for what cannot hold any, such as a tab that is a link. */
+function pagesOf({ pages, href }: ShownNode): string | undefined {
+  return pages === undefined || (pages === 0 && href !== undefined) ? undefined : count(pages, 'page');
 }
 
 /** As in `402 of the 476 pages of en are listed`. */

@@ -122,6 +122,18 @@ testSharedWindow('a page is dragged to another group, but not to a forbidden pla
   assert.equal(text(window), before);
 });
 
+testSharedWindow('an expanded group that is moved and moved back is expanded again', { settings }, async (window) => {
+  const before = text(window);
+  await showNavigation(window);
+  await unfold(window, 'Guides', 'Get started');
+  await row(window, 'Get started').dragTo(row(window, 'API reference'));
+  await until('it is moved', () => text(window) !== before);
+  await window.page.locator('.monaco-list-row.selected', { hasText: 'Get started' }).waitFor();
+  await runCommand(window, 'docs.json: Undo Change of the Navigation');
+  await saved(window, before);
+  await row(window, 'Get started').and(window.page.locator('[aria-level="3"][aria-expanded="true"]')).waitFor();
+});
+
 testSharedWindow('a page file is dragged from the Explorer into the navigation', { settings }, async (window) => {
   const { page } = window;
   await showNavigation(window, { withFiles: true });

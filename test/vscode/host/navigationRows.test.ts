@@ -142,6 +142,7 @@ function viewOf(folders: readonly string[], told: Told, children?: Requests['chi
   const known = { all: () => sites } as Partial<Sites> as Sites;
   const provider: Provider = createProvider(requests, known, {
     isCut: () => false,
+    isExpanded: () => undefined,
     seen: () => {},
     widened: () => {},
     failed: (error) => failures.push(error),

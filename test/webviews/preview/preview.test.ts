@@ -16,7 +16,7 @@ for (const theme of themes) {
 }
 
 const spoken = [
-  { language: 'de', section: 'Abschnitt: Guides', asWritten: 'Wie geschrieben', where: 'Wo diese Seite steht' },
+  { language: 'de', section: 'Abschnitt: Guides', asWritten: 'Geschrieben', where: 'Wo diese Seite steht' },
   { language: 'zh-cn', section: '部分: Guides', asWritten: '按书写显示', where: '此页面的位置' },
 ] as const;
 for (const { language, section, asWritten, where } of spoken) {

@@ -53,6 +53,13 @@ describe('a row shows', () => {
     assert.equal(spokenLabel(row), 'Start *here*, group, New, hidden, 3 pages, 2 errors, 1 note'));
   it('all details in its tooltip', () =>
     assert.equal(tooltipOf(row), '**Start \\*here\\*** — group, 3 pages\n\n$(error) No label\\.\n\nand 2 more'));
+  it('no number of pages if it is a link', () => {
+    const link = rowOf({ key: 'tab:Blog', kind: 'tab', title: 'Blog', href: 'https://a.example', pages: 0 }).shown;
+    assert.equal(tooltipOf(link), '**Blog** — tab\n\nLeads to `https://a.example`');
+    assert.equal(spokenLabel(link), 'Blog, tab');
+    const empty = rowOf({ key: 'tab:Blog', kind: 'tab', title: 'Blog', pages: 0 }).shown;
+    assert.equal(tooltipOf(empty), '**Blog** — tab, 0 pages');
+  });
   it('why its icon cannot be drawn', () => {
     const pro = rowOf({ key: 'group:A', kind: 'group', title: 'A', icon: { name: 'stars', isPro: true } }).shown;
     assert.equal(
