@@ -22,7 +22,7 @@ function actionsOf(subject: Subject): readonly Action[] {
   return [
     ...(page && !isListed && !page.hidden ? [add(), hide()] : []),
     ...(count > 0 ? [showProblems()] : []),
-    ...(page ? [openPreview()] : []),
+    openPreview(),
     ...(isListed ? [references()] : []),
     showTree(),
     goToPage(),

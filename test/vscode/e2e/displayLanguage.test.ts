@@ -20,6 +20,7 @@ for (const language of languages) {
     await pickCommand(window, `docs.json: ${text('command.showActions')}`);
     await page.locator(`.quick-input-widget input[placeholder="${questions[language]}"]`).waitFor();
     await page.locator('.quick-input-list .monaco-list-row', { hasText: text('command.goToPage') }).waitFor();
+    await page.locator('.quick-input-list .monaco-list-row', { hasText: text('command.openPreview') }).waitFor();
     await screenshot(window, `actions in ${language}`);
     await page.keyboard.press('Escape');
 
