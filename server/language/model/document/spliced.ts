@@ -1,6 +1,7 @@
 import type { FileLocation } from '../../../base/locations.ts';
 import { isContainer, type Node, type ObjectNode, type Property, property } from '../../text/nodes.ts';
 import { type FindTree, follow, refOf } from './references.ts';
+import { hasRefs } from './refs.ts';
 
 /**
  * A value in which each `$ref` is replaced by the content of its file. Offsets count from the start of the value; content of
@@ -34,7 +35,8 @@ export function spliced(value: Node, place: FileLocation, chain: readonly string
   };
 
   function partOf(node: Node, at: number, files: readonly string[]): Part {
-    if (!isContainer(node)) return { node, at };
+    // What stays the same node is not checked again.
+    if (!isContainer(node) || !hasRefs(node)) return { node, at };
     const target = node.kind === 'object' ? targetOf(node, files) : undefined;
     if (node.kind === 'object') return objectIn(node, at, files, target);
     const items = node.items.map((item, index) => partOf(item, at + (node.offsets[index] ?? 0), files));
