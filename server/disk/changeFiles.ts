@@ -101,7 +101,9 @@ async function undo(error: unknown, journal: string, record: JournalRecord, disk
     throw left(`taking back what was written failed too (${reasonOf(failure)}) and is tried again at the next start`);
   }
   if (undone.kind === 'conflict') {
-    throw left(`${undone.files.join(', ')} changed in the meantime, so nothing was taken back; originals in ${journal}`);
+    throw left(
+      `${undone.files.join(', ')} changed in the meantime, so nothing was taken back; originals in ${journal}`,
+    );
   }
   await disk.removeAll(journal).catch(() => undefined);
   throw said;

@@ -17,7 +17,9 @@ interface Props {
 /** The preview's own controls, which are not part of the site. */
 export function Toolbar({ frame, broken, isAsWritten, lost, scheme, showAsWritten, showScheme }: Props) {
   const state =
-    broken === null ? '' : localize('Syntax error in {file}: this is the last version that could be read.', { file: broken });
+    broken === null
+      ? ''
+      : localize('Syntax error in {file}: this is the last version that could be read.', { file: broken });
   return (
     <section class="toolbar" aria-label={localize('Preview')}>
       <Disclosure
