@@ -22,25 +22,28 @@ export const redirectDuplicate = redirectRule(
     for (const redirect of list) {
       const { source, sourceSpot, sourceAddress } = redirect;
       const same = bySource.get(source);
-      const first = same ?? byAddress.get(sourceAddress);
+      const near = byAddress.get(sourceAddress);
       if (!same) bySource.set(source, redirect);
-      if (!first) byAddress.set(sourceAddress, redirect);
-      else {
-        const isSame = first === same;
-        yield {
-          ...sourceSpot,
-          ...(isSame ? {} : { level: 'warning' }),
-          template: isSame
-            ? '"{source}" is redirected already; the platform refuses a source that appears twice.'
-            : '"{source}" is redirected already, as "{first}": only one of the two has an effect.',
-          args: isSame ? { source } : { source, first: first.source },
-          related: [{ ...first.sourceSpot, template: 'It appears here first.' }],
-          data: { destination: first.destination === redirect.destination ? 'same' : 'other' },
-        };
+      if (!near) byAddress.set(sourceAddress, redirect);
+      if (same) {
+        const template = '"{source}" is redirected already; the platform refuses a source that appears twice.';
+        yield { ...sourceSpot, template, args: { source }, ...besides(same, redirect) };
+      }
+      if (near && near.source !== source) {
+        const template = '"{source}" is redirected already, as "{first}": only one of the two has an effect.';
+        const args = { source, first: near.source };
+        yield { ...sourceSpot, level: 'warning', template, args, ...besides(near, redirect) };
       }
     }
   },
 );
+
+function besides(first: Redirect, { destination }: Redirect): Pick<RedirectFinding, 'related' | 'data'> {
+  return {
+    related: [{ ...first.sourceSpot, template: 'It appears here first.' }],
+    data: { destination: first.destination === destination ? 'same' : 'other' },
+  };
+}
 
 export const redirectLoop = redirectRule(
   {
