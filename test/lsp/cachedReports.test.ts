@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { before, describe, it } from 'node:test';
+import { before, describe, it, type TestContext } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { CancellationTokenSource, type Diagnostic } from 'vscode-languageserver';
 import type { Files } from '../../server/language/site/files.ts';
 import { type ClientOptions, fullCapabilities, type TestClient, withClient } from '../kit/client.ts';
@@ -56,8 +57,20 @@ describe('cached diagnostics of the docs.json of a large site', () => {
     await withClient(new Map(siteIn(large, 600)), options, async (client) => {
       await client.open(client.uri('docs.json'));
       await client.pull(client.uri('docs.json'));
-      // No rest comes from here on, and the second an editor waits lasts on a busy machine too.
-      context.mock.timers.enable({ apis: ['setTimeout'] });
+      stopTimers(context);
+    });
+    assert.equal(cache.get(large), cached.replace('Cached message of', 'No file for'));
+  });
+
+  it('are also saved when the editor exits while they are being saved', async (context) => {
+    const cache = new Map<string, string>();
+    const asked: string[] = [];
+    const options = { folders: [large], ...disk(cache, new Map(), asked, 100) };
+    await withClient(new Map(siteIn(large, 600)), options, async (client) => {
+      await client.open(client.uri('docs.json'));
+      await client.pull(client.uri('docs.json'));
+      await until('saving begins', () => asked.length > 0);
+      stopTimers(context);
     });
     assert.equal(cache.get(large), cached.replace('Cached message of', 'No file for'));
   });
@@ -96,12 +109,13 @@ describe('cached diagnostics of the docs.json of a large site', () => {
     });
   });
 
-  it('are replaced by an empty report when the problems are gone', async () => {
+  it('are replaced by an empty report when the problems are gone', async (context) => {
     const cache = new Map([[large, cached]]);
     await withClient(new Map(siteIn(large, 600)), { folders: [large], ...disk(cache, new Map()) }, async (client) => {
       await client.open(client.uri('docs.json'));
       await client.pull(client.uri('docs.json'));
       await client.open(client.uri('page-1.mdx'));
+      stopTimers(context);
     });
     assert.equal(cache.get(large), cached.replace('Cached message of', 'No file for'));
   });
@@ -144,6 +158,11 @@ describe('cached diagnostics of the docs.json of a large site', () => {
   });
 });
 
+/** No rest comes from here on, and the second an editor waits lasts on a busy machine too. */
+function stopTimers({ mock }: TestContext): void {
+  mock.timers.enable({ apis: ['setTimeout'] });
+}
+
 /** How a later start differs from the first. */
 interface Later extends Pick<ClientOptions, 'settings' | 'locale' | 'capabilities'> {
   /** Files that came, or have other texts. */
@@ -178,9 +197,9 @@ async function reportedLater({ files = {}, written, unsaved, kept = cached, ...e
 
 /**
  * A disk with stamps, and with a cache of the reports by their folders. `modified`: when files were written that are newer than all
- * others; `asked`: the folders whose reports were to be cached.
+ * others; `asked`: the folders whose reports were to be cached; `stampMs`: how long it takes to stamp the files.
  */
-function disk(cache: Map<string, string>, modified: ReadonlyMap<string, number>, asked: string[] = []) {
+function disk(cache: Map<string, string>, modified: ReadonlyMap<string, number>, asked: string[] = [], stampMs = 0) {
   const stampOf = (uri: string, size: number) => {
     const at = modified.get(uri) ?? then;
     return { size, modified: at, changed: at };
@@ -189,6 +208,7 @@ function disk(cache: Map<string, string>, modified: ReadonlyMap<string, number>,
     ...files,
     async stamps(paths) {
       if (paths.includes('docs.json')) asked.push(folder);
+      if (stampMs > 0) await setTimeout(stampMs);
       return Promise.all(
         paths.map(async (path) => stampOf(`${folder}/${path}`, (await files.read(path))?.length ?? 0)),
       );

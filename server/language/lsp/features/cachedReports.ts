@@ -83,6 +83,7 @@ export function createCachedReports(context: ServerContext): CachedReports {
   let lastInvalidated = 0;
   let pauseMs = firstRestMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let keeping: Promise<unknown> = Promise.resolve();
   let hasEnded = false;
   return {
     begin(folder, cache) {
@@ -176,9 +177,11 @@ export function createCachedReports(context: ServerContext): CachedReports {
     await keepStale();
   }
 
+  /** Resolves when all current diagnostics are cached, including those whose caching began before. */
   async function keepStale(): Promise<void> {
     const stale = [...entries.values()].filter(({ isStale }) => isStale);
-    await Promise.all(stale.map((entry) => keep(entry).catch(failed)));
+    keeping = Promise.all([keeping, ...stale.map((entry) => keep(entry).catch(failed))]);
+    await keeping;
   }
 
   async function keep(entry: Entry): Promise<void> {
