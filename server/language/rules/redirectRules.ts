@@ -27,18 +27,19 @@ export const redirectDuplicate = redirectRule(
       if (!near) byAddress.set(sourceAddress, redirect);
       if (same) {
         const template = '"{source}" is redirected already; the platform refuses a source that appears twice.';
-        yield { ...sourceSpot, template, args: { source }, ...besides(same, redirect) };
+        yield { ...sourceSpot, template, args: { source }, ...comparedWith(same, redirect) };
       }
       if (near && near.source !== source) {
         const template = '"{source}" is redirected already, as "{first}": only one of the two has an effect.';
         const args = { source, first: near.source };
-        yield { ...sourceSpot, level: 'warning', template, args, ...besides(near, redirect) };
+        yield { ...sourceSpot, level: 'warning', template, args, ...comparedWith(near, redirect) };
       }
     }
   },
 );
 
-function besides(first: Redirect, { destination }: Redirect): Pick<RedirectFinding, 'related' | 'data'> {
+/** Where the earlier redirect is, and whether both lead to the same destination: removing one is safe then. */
+function comparedWith(first: Redirect, { destination }: Redirect): Pick<RedirectFinding, 'related' | 'data'> {
   return {
     related: [{ ...first.sourceSpot, template: 'It appears here first.' }],
     data: { destination: first.destination === destination ? 'same' : 'other' },
