@@ -4,6 +4,8 @@
  * called).
  */
 export function parseUrl(text: string, base?: URL): URL | undefined {
+  // What has no scheme is found without an error being thrown, which takes 20 µs.
+  if (base === undefined && !text.includes(':')) return undefined;
   try {
     return new URL(text, base);
   } catch {
