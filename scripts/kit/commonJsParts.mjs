@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 
 /**
  * The exports of each part are in a plain object. esbuild itself would define each of the 500 names twice as a getter, and make
- * every use of it a call: a third of the time to load the server. The 400 names of the protocol's library, which is CommonJS, are
- * used and passed on as they are, too: they are set once when it is loaded.
+ * every use of it a call: a third of the time to load the server. The same holds for the 400 names of the protocol's library,
+ * which is CommonJS.
  *
  * @type {import('esbuild').Plugin}
  */
@@ -34,9 +34,5 @@ function asCommonJs(code) {
     })
     .replace(/(\w+) = __toESM\((require_\w+\(\)), 1\)/g, (copied, name, loaded) =>
       code.includes(`${name}.default`) ? copied : `${name} = ${loaded}`,
-    )
-    .replace(gettersForNames, '$1false');
+    );
 }
-
-/** TypeScript's helper for `export *` asks this to choose between a getter for each name and a copy. */
-const gettersForNames = /(__createBinding = exports && exports\.__createBinding \|\| \()Object\.create(?= \?)/g;

@@ -1,13 +1,6 @@
 import { getHeapSpaceStatistics, getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-const flags = [
-  // One thread collects the young generation faster than several that synchronize.
-  '--no-parallel-scavenge',
-  // Functions are optimized when they have run for fifteen times as long as by default: most never will.
-  '--interrupt-budget=1000000',
-];
-
 /**
  * Configures V8 for commands that end soon, and for a server that keeps 50 MB of a large site, produces little garbage at an edit
  * and mostly waits: docs/performance.md lists the effect of each flag. The flags are set here and not in the arguments of Node,
@@ -17,11 +10,32 @@ const flags = [
  * @param heapGrowth by how many percent the heap grows until it is collected: more cost memory, fewer cost processor time
  */
 export function setV8Flags(heapGrowth: number): void {
-  for (const flag of flags) setFlagsFromString(flag);
+  const tuning = tuningFlags(process.versions.v8);
+  if (!tuning) return;
+  for (const flag of tuning) setFlagsFromString(flag);
   growYoungSpace();
   postponeCollection();
   // Prevents the heap from growing to several times its size.
   setFlagsFromString(`--heap-growing-percent=${heapGrowth}`);
+}
+
+/**
+ * The flags for a V8 of this version, or undefined if it is newer than any that was tried: V8 prints an error for a flag that it
+ * no longer has, and nobody should read that below each command. Tried with Node 20 to 26 (V8 11.3, 11.8, 12.4, 12.9, 13.6, 14.1
+ * and 14.6).
+ */
+export function tuningFlags(version: string): readonly string[] | undefined {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if (major > 14) return undefined;
+  return [
+    // One thread collects the young generation faster than several that synchronize.
+    '--no-parallel-scavenge',
+    // Functions are optimized when they have run for fifteen times as long as by default: most never will. V8 counts calls since
+    // 11.8, for each of its two optimizing compilers.
+    ...(major < 11 || (major === 11 && minor < 8)
+      ? ['--interrupt-budget=1000000']
+      : ['--invocation-count-for-maglev=6000', '--invocation-count-for-turbofan=45000']),
+  ];
 }
 
 /** In bytes: what a large site needs until it is open. Nearly nothing of it is garbage. */

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
 import * as vscode from 'vscode';
 import { until } from '../../kit/until.ts';
 import { closeAll, fileUri, open, problemCodes, replace, serverProcess } from './kit.ts';
@@ -41,6 +43,18 @@ describe('Language server', () => {
       return now !== before && now;
     });
     assert.notEqual(after, before);
+  });
+
+  it('and the commands have nothing to report about the Node of VS Code', () => {
+    const extension = vscode.extensions.getExtension('docs-json.docs-json');
+    assert(extension);
+    const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1' };
+    const bundle = (name: string) => path.join(extension.extensionPath, 'dist', name);
+    const server = spawnSync(process.execPath, [bundle('server.cjs'), '--stdio'], { env, input: '', encoding: 'utf8' });
+    assert.equal(server.stdout + server.stderr, '');
+    const check = spawnSync(process.execPath, [bundle('cli.cjs'), 'check', '--help'], { env, encoding: 'utf8' });
+    assert.equal(check.stderr, '');
+    assert.match(check.stdout, /docs-json check/);
   });
 
   it('is notified of a file that moves while it starts', async () => {
