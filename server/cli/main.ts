@@ -3,6 +3,7 @@ import { requireCompiled } from '../disk/compiled.ts';
 import { reasonOf } from '../disk/reason.ts';
 import { setV8Flags } from '../disk/v8Flags.ts';
 import { exitCodes } from './io.ts';
+import { unfitNode } from './oldestNode.ts';
 import { cleanText } from './output.ts';
 
 /** The command `docs-json`: this file joins the commands to the process. */
@@ -13,6 +14,11 @@ async function main(): Promise<number> {
   if (args.length === 1 && (args[0] === '--version' || args[0] === '-V')) {
     stdout.write(`${__VERSION__}\n`);
     return exitCodes.clean;
+  }
+  const unfit = unfitNode(process.versions.node);
+  if (unfit !== undefined) {
+    stderr.write(`error: ${unfit}\n`);
+    return exitCodes.refused;
   }
   // The rest is in bundles of its own (`esbuild.mjs`). An editor waits for its server, which needs none of the commands.
   if (args[0] === 'lsp' && args.includes('--stdio') && !args.includes('--help') && !args.includes('-h')) {

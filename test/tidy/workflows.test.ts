@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { load } from 'js-yaml';
 import { missing } from '../../scripts/release/missing.mjs';
+import { oldestNode } from '../../server/cli/oldestNode.ts';
 
 interface Step {
   readonly uses?: string;
@@ -99,8 +100,8 @@ describe('what runs on GitHub', () => {
       matrix?.['os']?.map((name) => String(name).replace(/-\d.*/, '')),
       ['ubuntu', 'macos', 'windows'],
     );
-    assert.deepEqual(matrix?.['node'], [20, 22, 24]);
-    assert.equal(product.engines.node, '>=20');
+    assert.deepEqual(matrix?.['node'], [20, 22, 24, 26]);
+    assert.equal(product.engines.node, `>=${oldestNode}`);
   });
 });
 
