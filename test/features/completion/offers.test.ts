@@ -77,6 +77,17 @@ test('pages are found by path, by title, by letters in their order, and folder b
   await checkPages('["/guides/d|"]', ['guides/deep/one', 'guides/deep/two', 'guides/deep/']);
 });
 
+test('between quotes that are replaced, as VS Code wants it, everything is found by its other words, too', async () => {
+  const options = { snippet: true, words: true, quotes: true };
+  const inPages = (list: string) => siteWith(`{ "navigation": { "pages": ${list} } }`, pages);
+  await checkOffered(inPages('["aboard|"]'), ['intro'], options);
+  await checkOffered(inPages('["getting started|"]'), ['guides/start'], options);
+  await checkOffered('{ "navigation": { "languages": [{ "language": "germ|" }] } }', ['de'], options);
+  await checkOffered('{ "colors": { "primary": "teal|" } }', ['#0D9373'], options);
+  const { items } = await offered('{ "navigation": { "groups": [{ "group": "G", "icon": "home|" }] } }', options);
+  assert.equal(items[0]?.label, 'house');
+});
+
 test('a page shows its title and whether it is listed', async () => {
   const { items } = await offered(siteWith(`{ "navigation": { "pages": ["intro", "|"] } }`, pages));
   const details = Object.fromEntries(items.map(({ label, detail }) => [label, detail]));

@@ -44,16 +44,19 @@ export function complete(
   const { items, chosen } = place.wants === 'key' ? keysAt(known, place, options) : valuesAt(known, place, options);
   const style = { snippet: options.snippet, unit: indentUnit(text.slice(0, 2000)) };
   const quotes = options.quotes ?? false;
-  const accepted = items.map((item, order) => accept(item, place, { style, order, chosen, quotes }));
-  return { items: accepted.filter((item) => mayBeMeant(item, place)), incomplete: chosen };
+  const accepted = items.flatMap((item, order) => {
+    const completion = accept(item, place, { style, order, chosen, quotes });
+    return completion.start > place.start || mayBeMeant(item, place) ? [completion] : [];
+  });
+  return { items: accepted, incomplete: chosen };
 }
 
 /**
  * False for a suggestion that would replace a text without containing any of it, such as `{ "group": … }` for `"guides/"`. An
  * editor would filter it out, and Neovim determines a common beginning of all suggestions.
  */
-function mayBeMeant({ start, label }: Completion, place: CompletionPlace): boolean {
-  return !place.closed || start > place.start || isScattered(label.toLowerCase(), place.typed.toLowerCase());
+function mayBeMeant({ label, words = '' }: Suggestion, { closed, typed }: CompletionPlace): boolean {
+  return !closed || isScattered(`${label} ${words}`.toLowerCase(), typed.toLowerCase());
 }
 
 /** A blank triggers suggestions only after a colon and inside a text (`"GET `). */
