@@ -77,6 +77,15 @@ test('pages are found by path, by title, by letters in their order, and folder b
   await checkPages('["/guides/d|"]', ['guides/deep/one', 'guides/deep/two', 'guides/deep/']);
 });
 
+test('a group is offered first once its name is typed without quotes, unless a page begins with that', async () => {
+  const first = async (list: string) =>
+    (await offered(siteWith(`{ "navigation": { "pages": ${list} } }`, pages))).items[0]?.label;
+  assert.equal(await first('["intro", g|]'), 'guides/start');
+  assert.equal(await first('["intro", gr|]'), 'group');
+  assert.equal(await first('["intro", gu|]'), 'guides/start');
+  assert.equal(await first('["intro", "gr|"]'), 'guides/start');
+});
+
 test('between quotes that are replaced, as VS Code wants it, everything is found by its other words, too', async () => {
   const options = { snippet: true, words: true, quotes: true };
   const inPages = (list: string) => siteWith(`{ "navigation": { "pages": ${list} } }`, pages);

@@ -85,7 +85,7 @@ function valuesAt(known: CompletionContext, place: CompletionPlace, options: Com
     case 'children':
       return all([objectSuggestion(form)]);
     case 'entry':
-      return join(endpointFirst(known, place), all(elementSuggestions(form.role)));
+      return entriesAt(place, endpointFirst(known, place), all(elementSuggestions(form.role)));
     case 'ref':
       return fileSuggestions(known, place, 'ref');
     case 'shape':
@@ -93,6 +93,13 @@ function valuesAt(known: CompletionContext, place: CompletionPlace, options: Com
     case 'unknown':
       return all([]);
   }
+}
+
+/** Elements come last, unless a word without quotes begins the name of one (`gro` of `group`), and of nothing else. */
+function entriesAt({ quoted, typed }: CompletionPlace, others: Suggestions, elements: Suggestions): Suggestions {
+  const begins = ({ label }: Suggestion) => label.startsWith(typed);
+  const elementIsMeant = !quoted && elements.items.some(begins) && !others.items.some(begins);
+  return elementIsMeant ? join(elements, others) : join(others, elements);
 }
 
 /** Pages and endpoints, with endpoints first if the typed text has capitals or a blank. */
