@@ -22,14 +22,18 @@ async function create(context: Context): Promise<void> {
   await knownSites(context.sites);
   const folder = await chooseFolder();
   if (!folder) return;
-  const from = await chooseSource(context, folder);
+  const sources = await sendRequest(context.client, siteSourcesRequest, folder.toString());
+  // A question with one answer is not asked, nor counted.
+  const steps = sources.length > 1 ? 3 : 2;
+  const title = (left: number) => t('Create Documentation Site ({0}/{1})', steps - left, steps);
+  const from = await chooseSource(sources, title(2));
   if (from === undefined) return;
   const request = { folder: folder.toString(), from };
   const first = await planned(context, request);
   if (!first) return;
-  const name = await askName(first.name);
+  const name = await askName(first.name, title(1));
   if (name === undefined) return;
-  const colour = await askColour(first.colour);
+  const colour = await askColour(first.colour, title(0));
   if (colour === undefined) return;
   const plan = await planned(context, { ...request, name, colour });
   if (plan && (await agrees(plan, context))) await make(plan, context);
@@ -45,29 +49,27 @@ async function chooseFolder(): Promise<Uri | undefined> {
   return undefined;
 }
 
-async function chooseSource({ client }: Context, folder: Uri): Promise<string | undefined> {
-  const sources = await sendRequest(client, siteSourcesRequest, folder.toString());
+async function chooseSource(sources: readonly string[], title: string): Promise<string | undefined> {
   if (sources.length < 2) return sources[0];
   const items = sources.map((source) => {
     if (source !== 'folder') return { label: source, description: t('its navigation'), source };
     return { label: t('Folders'), description: t('a group for each folder with pages'), source };
   });
-  const title = t('Create Documentation Site (1/3)');
   return (await window.showQuickPick(items, { title, placeHolder: t('What is the site made of?') }))?.source;
 }
 
-function askName(value: string): Thenable<string | undefined> {
+function askName(value: string, title: string): Thenable<string | undefined> {
   return window.showInputBox({
-    title: t('Create Documentation Site (2/3)'),
+    title,
     prompt: t('What is the site called?'),
     value,
     validateInput: (text) => (text.trim() === '' ? t('Readers see this name at the top of each page.') : undefined),
   });
 }
 
-function askColour(value: string): Thenable<string | undefined> {
+function askColour(value: string, title: string): Thenable<string | undefined> {
   return window.showInputBox({
-    title: t('Create Documentation Site (3/3)'),
+    title,
     prompt: t('The colour of links and buttons'),
     value,
     validateInput: (text) => (/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text) ? undefined : t('Write it as #0D9373.')),

@@ -20,10 +20,11 @@ testWindow(
     const { page } = window;
     await pickCommand(window, 'docs.json: Create Documentation Site…');
     const input = page.locator('.quick-input-widget input.input');
-    await page.locator('.quick-input-widget', { hasText: 'What is the site called?' }).waitFor();
+    const box = page.locator('.quick-input-widget');
+    await box.filter({ hasText: '(1/2)' }).filter({ hasText: 'What is the site called?' }).waitFor();
     await input.fill('Acme Docs');
     await page.keyboard.press('Enter');
-    await page.locator('.quick-input-widget', { hasText: 'The colour of links and buttons' }).waitFor();
+    await box.filter({ hasText: '(2/2)' }).filter({ hasText: 'The colour of links and buttons' }).waitFor();
     await page.keyboard.press('Enter');
     await dialog(window).getByText('docs.json and index.mdx?').waitFor();
     await screenshot(window, 'create site');
