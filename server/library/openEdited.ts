@@ -35,7 +35,7 @@ export async function openEdited(
   const broken = brokenFile(config, find);
   if (broken !== null) {
     const shown = shownPath(path.join(root, broken), context.cwd);
-    throw new Refusal(`"${shown}" has a syntax error, so nothing can be ${impossible}. docs-json check shows where.`);
+    throw new Refusal(`"${shown}" is not valid JSON, so nothing can be ${impossible}. docs-json check shows where.`);
   }
   if (!config.navigation) {
     throw new Refusal(

@@ -108,7 +108,7 @@ describe('docs-json find', () => {
     });
     assert.equal((await run('zzz', '--site', 'nowhere')).code, 2);
     const broken = await docsJson(folderWith('// file: docs.json\n{ "navigation": [ }'), ['find', 'zzz']);
-    const reason = '"docs.json" has a syntax error, so nothing can be found. docs-json check shows where.';
+    const reason = '"docs.json" is not valid JSON, so nothing can be found. docs-json check shows where.';
     assert.deepEqual([broken.code, broken.stderr], [2, `error: ${reason}\n`]);
   });
 });

@@ -207,7 +207,7 @@ describe('a plan for a language or version', () => {
       const before = client.disk.get(uri) ?? '';
       await client.change(uri, before.slice(0, -4));
       const broken = await ask({ kind: 'add', name: 'fr', missing: 'source' });
-      assert(broken.kind === 'refused' && broken.reason.includes('syntax error'), JSON.stringify(broken));
+      assert(broken.kind === 'refused' && broken.reason.includes('not valid JSON'), JSON.stringify(broken));
     }));
 
   it('can be requested by names', () =>

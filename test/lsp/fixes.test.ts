@@ -85,6 +85,24 @@ test('a page is created with a title, and a rule is switched off in a new settin
     ]);
   }));
 
+test('a merge conflict is not offered to be switched off', () =>
+  withOpen(async (client, uri) => {
+    const conflict = text.replace(
+      '"name": "W",',
+      '\n<<<<<<< HEAD\n"name": "W",\n=======\n"name": "V",\n>>>>>>> other\n',
+    );
+    const titles = async () => {
+      const range = { start: { line: 2, character: 3 }, end: { line: 2, character: 3 } };
+      const params = { textDocument: { uri }, range, context: { diagnostics: [] } };
+      const actions: readonly CodeAction[] = await client.request('textDocument/codeAction', params);
+      return actions.map(({ title }) => title);
+    };
+    await client.change(uri, conflict);
+    assert.deepEqual(await titles(), ['Take only the side of "HEAD"', 'Take only the side of "other"']);
+    await client.change(uri, conflict.replace('<<<<<<< HEAD', ' <<<<<<< HEAD'));
+    assert.ok((await titles()).includes('Switch `syntax` off in docs-json.config.json'));
+  }));
+
 test('all problems of a kind are fixed at once, and the edits are computed on resolve', () =>
   withOpen(async (client, uri, problems) => {
     const actions = await actionsAt(client, uri, problems, '"/intro"');

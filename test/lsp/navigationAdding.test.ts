@@ -26,7 +26,7 @@ it('the place of a new page at a node is returned, or why there is none', () =>
     assert(root.kind === 'refused' && root.reason.includes('groups'));
     await client.change(uri, `${files.get('docs.json')},`);
     const broken = await place('group:More');
-    assert(broken.kind === 'refused' && broken.reason.includes('syntax error'));
+    assert(broken.kind === 'refused' && broken.reason.includes('not valid JSON'));
   }));
 
 it('pages are searched in one site only', () =>

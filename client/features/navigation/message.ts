@@ -3,7 +3,7 @@ import type { TreeView } from 'vscode';
 
 /** The line above the rows: whether the text is broken, and the current filter. */
 export interface ViewMessage {
-  /** Sets the file of a site with a syntax error; null if there is none. */
+  /** Sets the file of a site that is not valid JSON; null if there is none. */
   broken(site: string, file: string | null): void;
   /** Sets the message about the filter; undefined without a filter. */
   filtered(text: string | undefined): void;
@@ -27,7 +27,7 @@ export function createMessage(view: Pick<TreeView<unknown>, 'message'>): ViewMes
 
   function say(): void {
     const [file] = broken.values();
-    const last = file && t('{0} has a syntax error. This is the last version that could be read.', file);
+    const last = file && t('{0} is not valid JSON. This is the last version that could be read.', file);
     const text = [last, filter].filter(Boolean).join(' · ');
     // An empty text would still take up a line.
     Object.assign(view, { message: text === '' ? undefined : text });

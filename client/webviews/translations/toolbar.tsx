@@ -15,7 +15,7 @@ export function Toolbar({ known, query, change }: Props) {
   const { division, filter, only } = query;
   const pages = pagesText(total);
   const state =
-    broken === undefined ? pages : localize('{pages}, before the syntax error in {file}', { pages, file: broken });
+    broken === undefined ? pages : localize('{pages}, when {file} could last be read', { pages, file: broken });
   return (
     <search class="toolbar" aria-label={localize('Pages')}>
       {kinds.length > 1 && (

@@ -4,6 +4,7 @@ import { keyAt, keyOfElement } from '../changes/tree/nodes.ts';
 import type { Operation } from '../protocol/operation.ts';
 import { ignoreFile, isForAgents } from '../site/ignore.ts';
 import { pageKeyOf } from '../site/paths.ts';
+import { nearest } from '../values/nearest.ts';
 import { inAllLanguages } from './allLanguages.ts';
 import { argOf, type Fix, type FixContext, type FixesOf, inFile, replaceText } from './fix.ts';
 import { movedTo } from './movedTo.ts';
@@ -16,15 +17,23 @@ export const pageNotFound: FixesOf = function* (problem, context) {
   // The page may be there.
   if (argOf(problem, 'folder') !== undefined && argOf(problem, 'path') === undefined) return;
   const instead = argOf(problem, 'instead');
-  const nearest = argOf(problem, 'nearest');
+  const similar = argOf(problem, 'nearest');
   const page = problem.data?.['page'];
   const moved = page === undefined ? undefined : movedTo(context.view, page, context.findFrontMatter);
   if (instead !== undefined) yield replaceText(problem, instead, { preferred: true, safe: true });
-  if (moved) {
-    const marks = moved.isAlike || moved.page === nearest ? ({ preferred: true } as const) : {};
+  // A page of the same name in a folder that is spelt almost the same: the path is a slip, and nobody moved the page.
+  const isSlip =
+    page !== undefined &&
+    moved?.page === similar &&
+    moved?.isAlike === false &&
+    nearest(page, [moved.page]) !== undefined;
+  if (moved && !isSlip) {
+    const marks = moved.isAlike || moved.page === similar ? ({ preferred: true } as const) : {};
     yield { ...replaceText(problem, moved.page, marks), template: 'It was moved: write "{instead}"' };
   }
-  if (nearest !== undefined && nearest !== moved?.page) yield replaceText(problem, nearest, { preferred: true });
+  if (similar !== undefined && (isSlip || similar !== moved?.page)) {
+    yield replaceText(problem, similar, { preferred: true });
+  }
   const created = page === undefined ? undefined : pageCreation(page, context);
   if (created) yield created;
   yield* removeEntry(problem, context);

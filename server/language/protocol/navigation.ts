@@ -258,6 +258,6 @@ export const navigationChangedNotification = notificationType<NavigationState>('
 export interface NavigationState {
   /** URI of the docs.json. */
   readonly uri: string;
-  /** The file with a syntax error, from the docs root; then what is shown is what could be read of it last. Else null. */
+  /** The file that is not valid JSON, from the docs root; then what is shown is what could be read of it last. Else null. */
   readonly broken: string | null;
 }

@@ -62,7 +62,7 @@ export interface PreviewChanged extends PreviewParams {
 export interface PreviewModel {
   /** Grows by one with each update. */
   readonly revision: number;
-  /** The file with a syntax error, from the docs root; then all else is what could be read of it last. Else null. */
+  /** The file that is not valid JSON, from the docs root; then all else is what could be read of it last. Else null. */
   readonly broken: string | null;
   /** The node asked for: a page, a group, a tab … */
   readonly selected: string;

@@ -64,7 +64,7 @@ export interface TranslationTable {
   readonly rows: readonly TranslationRow[];
   /** Whether the history knows which pages are outdated: not yet, or not at all; absent if it does. */
   readonly ages?: 'reading' | 'unknown';
-  /** The file with a syntax error, from the docs root; then the table is that of the last text that could be read. */
+  /** The file that is not valid JSON, from the docs root; then the table is that of the last text that could be read. */
   readonly broken?: string;
 }
 

@@ -170,7 +170,7 @@ describe('docs-json move', () => {
 
   it('exits with 2 if the configuration is not JSON', async () => {
     const broken = bilingual.replace('"tab": "Reference",', '"tab": "Reference');
-    await refuses(['move', 'install', '--to', 'More'], /"docs.json" has a syntax error/, broken, 2);
+    await refuses(['move', 'install', '--to', 'More'], /"docs.json" is not valid JSON/, broken, 2);
   });
 });
 

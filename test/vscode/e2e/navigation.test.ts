@@ -74,10 +74,10 @@ testSharedWindow(
   async (window) => {
     await showNavigation(window);
     await replace(window, '"Guides",', '"Guides"');
-    await window.page.locator('.tree-explorer-viewlet-tree-view .message', { hasText: 'syntax error' }).waitFor();
+    await window.page.locator('.tree-explorer-viewlet-tree-view .message', { hasText: 'not valid JSON' }).waitFor();
     await row(window, 'Releases').click();
     await window.page.keyboard.press('Alt+ArrowUp');
-    await toasts(window).filter({ hasText: 'syntax error' }).waitFor();
+    await toasts(window).filter({ hasText: 'not valid JSON' }).waitFor();
     await screenshot(window, 'navigation broken');
   },
 );

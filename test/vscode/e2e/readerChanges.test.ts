@@ -45,11 +45,11 @@ testWindow('losses for readers are shown while editing, and the redirects are wr
   await message(window, '2 broken addresses');
 
   await replace(window, '"Guides",', '"Guides"');
-  await message(window, 'syntax error');
+  await message(window, 'not valid JSON');
   await changeRow(window, '/guides/backup', '→ /guides/backups').waitFor();
   await screenshot(window, 'reader changes broken');
   // VS Code makes several undo steps of a text that is typed over quotes.
-  const broken = page.locator('.tree-explorer-viewlet-tree-view .message', { hasText: 'syntax error' });
+  const broken = page.locator('.tree-explorer-viewlet-tree-view .message', { hasText: 'not valid JSON' });
   for (let tries = 0; tries < 5 && (await broken.isVisible()); tries++) {
     await page.keyboard.press('Control+z');
     await broken.waitFor({ state: 'detached', timeout: 3_000 }).catch(() => undefined);

@@ -19,7 +19,7 @@ testPreview(
   { site: manyChoices, width: 500 },
   async ({ page, write }) => {
     await write('{');
-    await page.getByText('Syntax error in docs.json').waitFor();
+    await page.getByText('docs.json is not valid JSON').waitFor();
     const cut = await page
       .locator('.switch button')
       .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);

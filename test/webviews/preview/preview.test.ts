@@ -255,11 +255,11 @@ testPreview(
       .or(page.getByRole('button', { name: 'Second' }))
       .waitFor();
     await write(text.replace('"group": "First"', '"group" "First"'));
-    await page.getByText('Syntax error in docs.json: this is the last version that could be read.').waitFor();
+    await page.getByText('docs.json is not valid JSON: this is the last version that could be read.').waitFor();
     await page.getByRole('button', { name: 'Second' }).waitFor();
     await write(text);
     await page.getByRole('button', { name: 'First' }).waitFor();
-    assert.equal(await page.getByText('Syntax error').count(), 0);
+    assert.equal(await page.getByText('is not valid JSON').count(), 0);
   },
 );
 

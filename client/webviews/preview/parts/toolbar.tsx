@@ -4,7 +4,7 @@ import { Disclosure } from './disclosure.tsx';
 
 interface Props {
   readonly frame: Frame;
-  /** The file with a syntax error. */
+  /** The file that is not valid JSON. */
   readonly broken: string | null;
   readonly isAsWritten: boolean;
   /** How much the platform drops of what is shown now. */
@@ -19,7 +19,7 @@ export function Toolbar({ frame, broken, isAsWritten, lost, scheme, showAsWritte
   const state =
     broken === null
       ? ''
-      : localize('Syntax error in {file}: this is the last version that could be read.', { file: broken });
+      : localize('{file} is not valid JSON: this is the last version that could be read.', { file: broken });
   return (
     <section class="toolbar" aria-label={localize('Preview')}>
       <Disclosure

@@ -97,7 +97,7 @@ export const failed = {
 
 /** The message about a change while a file of the configuration cannot be parsed. */
 export function brokenText(file: string): string {
-  return localize('{file} has a syntax error, so nothing can be changed from here. Fix that first.', { file });
+  return localize('{file} is not valid JSON, so nothing can be changed from here. Fix that first.', { file });
 }
 
 function contextOf(state: SiteState): ChangeContext {

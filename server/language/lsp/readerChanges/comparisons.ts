@@ -153,7 +153,7 @@ const noGit = () => localize('There is no git in the browser, so there is nothin
 function reportOf(uri: string, state: ComparisonState): ReaderChanges {
   if (state.kind === 'unavailable') return { uri, message: state.reason, rows: [] };
   const { compared } = state;
-  const broken = state.kind === 'broken' ? localize('{file} has a syntax error', { file: state.file }) : undefined;
+  const broken = state.kind === 'broken' ? localize('{file} is not valid JSON', { file: state.file }) : undefined;
   if (!compared)
     return {
       uri,
