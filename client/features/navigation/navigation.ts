@@ -18,6 +18,7 @@ import { registerDecorations } from './decorations.ts';
 import { divisionCommands } from './divisions/commands.ts';
 import { dragAndDrop } from './dragAndDrop.ts';
 import { errorBadge } from './errorBadge.ts';
+import { createExpansion } from './expansion.ts';
 import { filtering } from './filter.ts';
 import { takeFirstLook } from './firstLook.ts';
 import { following } from './follow.ts';
@@ -39,12 +40,12 @@ export const navigation: Feature = (context) => {
   };
   const requests = requestsOf(client);
   const scoped = new Set<string>();
-  const expanded = new Map<string, boolean>();
+  const expansion = createExpansion();
   const clipboard = createClipboard(() => redraw());
   const provider = createProvider(requests, sites, {
     isCut: ({ site, shown }) =>
       clipboard.nodes?.some((cut) => cut.site === site && cut.shown.key === shown.key) ?? false,
-    isExpanded: (id) => expanded.get(id),
+    isExpanded: expansion.of,
     widened: () => describe(''),
     failed,
     seen(site, nodes) {
@@ -57,7 +58,7 @@ export const navigation: Feature = (context) => {
   });
   const redraw = () => void provider.redraw().catch(failed);
   const attention = createAttention();
-  const changer = createChanger(client, looking);
+  const changer = createChanger(client, looking, expansion.follow);
   const tools: Tools = createTools(context, { requests, changer, clipboard }, looking);
   const view = window.createTreeView('docsJson.navigation', {
     treeDataProvider: provider,
@@ -105,8 +106,8 @@ export const navigation: Feature = (context) => {
     selected,
     divisionCommands(context, changer),
     runningActions({ tools, sites, selected }, failed),
-    view.onDidExpandElement(({ element }) => expanded.set(element.id, true)),
-    view.onDidCollapseElement(({ element }) => expanded.set(element.id, false)),
+    view.onDidExpandElement(({ element }) => expansion.set(element.id, true)),
+    view.onDidCollapseElement(({ element }) => expansion.set(element.id, false)),
     sites.onDidChange(statusChanged),
     sites.onDidChangeList(sitesChanged),
     view.onDidChangeVisibility(watch),

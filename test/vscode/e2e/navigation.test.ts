@@ -122,13 +122,14 @@ testSharedWindow('a page is dragged to another group, but not to a forbidden pla
   assert.equal(text(window), before);
 });
 
-testSharedWindow('an expanded group that is moved and moved back is expanded again', { settings }, async (window) => {
+testSharedWindow('an expanded group that is moved, and moved back, stays expanded', { settings }, async (window) => {
   const before = text(window);
   await showNavigation(window);
   await unfold(window, 'Guides', 'Get started');
   await row(window, 'Get started').dragTo(row(window, 'API reference'));
   await until('it is moved', () => text(window) !== before);
   await window.page.locator('.monaco-list-row.selected', { hasText: 'Get started' }).waitFor();
+  await row(window, 'Get started').and(window.page.locator('[aria-expanded="true"]')).waitFor();
   await runCommand(window, 'docs.json: Undo Change of the Navigation');
   await saved(window, before);
   await row(window, 'Get started').and(window.page.locator('[aria-level="3"][aria-expanded="true"]')).waitFor();

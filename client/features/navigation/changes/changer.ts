@@ -11,6 +11,7 @@ import {
 } from '../../../../server/language/protocol/index.ts';
 import { sendRequest } from '../../../core/messages.ts';
 import { reportOutdated } from '../../../edits/vscodeEdits.ts';
+import type { Expansion } from '../expansion.ts';
 import { applyEdits, applyWhole, editContext, type NewText } from './files.ts';
 import { createHistory, type Focus, type Outcome, type Step } from './history.ts';
 import { inLanguages, languageSwitch } from './inLanguages.ts';
@@ -40,8 +41,11 @@ export interface Changer extends Disposable {
 /** Shows the nodes of a change. */
 export type Look = (site: string, keys: readonly string[]) => Promise<void>;
 
-/** Creates a changer with an empty history. `begin` is called before an undo or redo; the function it returns shows the nodes. */
-export function createChanger(client: BaseLanguageClient, begin: () => Look): Changer {
+/**
+ * Creates a changer with an empty history. `begin` is called before an undo or redo; the function it returns shows the nodes.
+ * `follow` is called before a change, with the keys that its nodes have and will have.
+ */
+export function createChanger(client: BaseLanguageClient, begin: () => Look, follow: Expansion['follow']): Changer {
   const history = createHistory();
   /** Keys are pressed faster than a change is made; the next change must see the result of the previous one. */
   const queue = createSerialQueue();
@@ -121,6 +125,7 @@ export function createChanger(client: BaseLanguageClient, begin: () => Look): Ch
     if (first && edits.length + creates.length + files.length + notes.length === 0)
       window.setStatusBarMessage(whyWithoutEffect(first), 4000);
     const about = { site, before: operations.flatMap(nodesOf), after: focus };
+    follow(site, about.before, focus);
     if (!(await edit(edits, { creates: [...files, ...creates] }, about))) return undefined;
     for (const note of notes) window.showInformationMessage(note);
     return focus;
