@@ -62,11 +62,39 @@ test('pages: unlisted ones first, then by folder of the neighbours, and only pag
   await checkPages('["intro", "|"]', ['guides/start', 'guides/deep/one', 'guides/deep/two', 'intro', 'guides/']);
   await checkPages('["guides/deep/one", "|"]', [
     'guides/deep/two',
-    'intro',
     'guides/start',
+    'intro',
     'guides/deep/one',
     'guides/',
   ]);
+});
+
+test('pages of another language or version, which are further from the neighbours, come last', async () => {
+  const files = `
+    // file: edge/ar/concepts/memory.mdx
+    // file: edge/ar/start.mdx
+    // file: edge/en/concepts/memory.mdx
+    // file: edge/en/guides/flows.mdx
+    // file: edge/en/start.mdx
+    // file: memory.mdx
+  `;
+  const found = async (navigation: string) =>
+    (await offered(siteWith(`{ "navigation": ${navigation} }`, files))).items.map(({ label }) => label).slice(0, 3);
+  assert.deepEqual(await found('{ "pages": ["edge/en/start", "mem|"] }'), [
+    'memory',
+    'edge/en/concepts/memory',
+    'edge/ar/concepts/memory',
+  ]);
+  assert.deepEqual(await found('{ "pages": ["edge/en/guides/flows", "memory|"] }'), [
+    'memory',
+    'edge/en/concepts/memory',
+    'edge/ar/concepts/memory',
+  ]);
+  const german = siteWith(
+    '{ "navigation": { "languages": [{ "language": "de", "pages": ["|"] }] } }',
+    '// file: a/intro.mdx\n// file: de/a/intro.mdx',
+  );
+  assert.deepEqual((await offered(german)).items[0]?.label, 'de/a/intro');
 });
 
 test('pages are found by path, by title, by letters in their order, and folder by folder', async () => {

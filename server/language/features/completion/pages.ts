@@ -11,17 +11,17 @@ import { limit, type Suggestion, type Suggestions } from './suggestion.ts';
 
 /**
  * Page paths by path and title. Those that no navigation lists come first, and among these the ones in the folder of the
- * neighbouring entries. In a link, where `prefix` is `/`, pages are named by their addresses: `/` and not `/index`.
+ * neighbouring entries, then those near it. In a link, where `prefix` is `/`, pages are named by their addresses: `/` and not
+ * `/index`.
  */
 export function pageSuggestions(known: CompletionContext, place: CompletionPlace, prefix = ''): Suggestions {
   const { site, frontMatter } = known;
   const typed = place.typed.replace(/^\.?\/+/, '');
-  const folder = folderOfNeighbours(place);
+  const distance = distanceFrom(folderOfNeighbours(place));
   const group = ({ key }: PageFile, end: number) => {
-    const isNear = folder !== undefined && key.startsWith(folder) && key.indexOf('/', folder.length) < 0;
-    const place = isNear ? 0 : 1;
+    const place = distance(key);
     // Looking up whether a page is listed needs a large table.
-    return place < end && prefix === '' && known.occurrences.lists(key) ? place + 2 : place;
+    return place < end && prefix === '' && known.occurrences.lists(key) ? place + 4 : place;
   };
   const found = rankedPages(known, typed, group);
   const pages = found.map((page): Suggestion => {
@@ -84,6 +84,16 @@ const foldersOf = memo((pages: Site['pages']): ReadonlyMap<string, readonly stri
 /** The title in a page's front matter. */
 export function titleOf(frontMatter: FrontMatter | undefined): string | undefined {
   return frontMatter?.sidebarTitle ?? frontMatter?.title;
+}
+
+/** Whether a page is in a folder (0), further below (1), below the folder above (2), or elsewhere, as in another language (3). */
+function distanceFrom(folder: string | undefined): (page: string) => number {
+  if (folder === undefined) return () => 3;
+  const above = folder.slice(0, folder.lastIndexOf('/', folder.length - 2) + 1);
+  return (page) => {
+    if (!page.startsWith(folder)) return page.startsWith(above) ? 2 : 3;
+    return page.indexOf('/', folder.length) < 0 ? 0 : 1;
+  };
 }
 
 /** The folder, with its slash, of the page before or after this place; if there is none, that of the language. */
