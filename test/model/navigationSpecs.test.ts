@@ -40,6 +40,45 @@ ${api}
 ${api}
     `));
 
+  it('have the overlays that any `openapi` lists for them, or else those that extend them', async () => {
+    const overlaid = (docs: string) =>
+      checkNavigation(`
+      // file: docs.json
+${docs}
+      // file: api.json
+      { "openapi": "3.1.0", "paths": { "/users": { "get": { "summary": "Users" } } } }
+      // file: beside.yaml
+      overlay: 1.0.0
+      info: { title: Beside, version: '1' }
+      extends: api.json
+      actions: [{ target: "$.paths['/users'].get", update: { summary: Beside } }]
+      // file: listed.yaml
+      overlay: 1.0.0
+      info: { title: Listed, version: '1' }
+      actions: [{ target: "$.paths['/users'].get", update: { summary: Listed } }]
+    `);
+    await overlaid(`
+      { "navigation": { "groups": [{ "group": "API", "openapi": "api.json", "pages": ["GET /users"] }] } }
+      //                           ^ group: API
+      //                                                                              ^^^^^^^^^^^^ operation: Beside, badge GET, operation api.json get /users, generated
+    `);
+    await overlaid(`
+      { "navigation": { "groups": [{ "group": "API", "openapi": { "source": "api.json", "overlays": [] }, "pages": ["GET /users"] }] } }
+      //                           ^ group: API
+      //                                                                                                            ^^^^^^^^^^^^ operation: Users, badge GET, operation api.json get /users, generated
+    `);
+    await overlaid(`
+      { "navigation": { "groups": [{ "group": "API", "openapi": ["api.json", { "source": "api.json", "overlays": ["listed.yaml"] }], "pages": ["GET /users"] }] } }
+      //                           ^ group: API
+      //                                                                                                                                       ^^^^^^^^^^^^ operation: Listed, badge GET, operation api.json get /users, generated
+    `);
+    await overlaid(`
+      { "api": { "openapi": { "source": "api.json", "overlays": ["listed.yaml"] } }, "navigation": { "groups": [{ "group": "API", "openapi": "api.json", "pages": ["GET /users"] }] } }
+      //                                                                                                        ^ group: API
+      //                                                                                                                                                           ^^^^^^^^^^^^ operation: Listed, badge GET, operation api.json get /users, generated
+    `);
+  });
+
   it('yield to a page file at the same address', () =>
     checkNavigation(`
       // file: docs.json

@@ -29,7 +29,7 @@ describe('overlays', () => {
   checkNotApplied('an object over a list', `{ target: "$.paths['/x'].get", update: { tags: { name: a } } }`);
   checkNotApplied('an action without target', `{ remove: true }`);
 
-  it('are attached to their documents by `extends` and by the navigation', () => {
+  it('are attached to their documents by the navigation, or else by `extends`', () => {
     const overlay = (path: string, target: string | undefined): [string, Overlay] => [
       path,
       { kind: 'overlay', path, extends: target, actions: [] },
@@ -42,14 +42,22 @@ describe('overlays', () => {
     ]);
     const openapi = { source: '/specs/shop.json', overlays: ['listed.yaml'] };
     const other = { source: 'other.json', overlays: ['https://example.com/o.yaml'] };
-    const plans = planOverlays(sourcesOf(openapi, other), specs);
+    const plans = planOverlays(sourcesOf(other), specs);
     assert.deepEqual(
       [...plans].map(([path, plan]) => [path, plan.overlays.map((each) => each.path), plan.complete]),
       [
-        ['specs/shop.json', ['ov/a.yaml', 'ov/b.yaml', 'listed.yaml'], true],
         ['other.json', [], false],
+        ['specs/shop.json', ['ov/a.yaml', 'ov/b.yaml'], true],
       ],
     );
+    assert.deepEqual(
+      [...planOverlays(sourcesOf(openapi), specs)].map(([path, plan]) => [
+        path,
+        plan.overlays.map((each) => each.path),
+      ]),
+      [['specs/shop.json', ['listed.yaml']]],
+    );
+    assert.deepEqual([...planOverlays(sourcesOf({ ...openapi, overlays: [] }), specs).keys()], []);
   });
 
   it('change nothing if the platform refuses them', () => {
@@ -64,8 +72,8 @@ describe('overlays', () => {
     assert.deepEqual(
       [...plans].map(([path, plan]) => [path, plan.overlays.map((each) => each.path), plan.complete]),
       [
-        ['shop.json', ['sound.yaml'], true],
         ['other.json', [], false],
+        ['shop.json', ['sound.yaml'], true],
       ],
     );
   });

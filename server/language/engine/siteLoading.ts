@@ -70,7 +70,7 @@ export function createSiteLoading({ files, json, pages, specs, work }: SiteStore
       const heads = pages.need(site) ?? (isNew ? Promise.resolve() : undefined);
       work.start('reading the front matter of pages', heads);
       const { specs: before } = specs;
-      const reading = specs.need(config.navigation, pages.specPaths, site);
+      const reading = specs.need(config, pages.specPaths, site);
       work.start('reading specifications', reading);
       if (needed.has('imports')) work.start('looking for imported files', files.needImports());
       return heads !== undefined || reading !== undefined || specs.specs !== before;

@@ -1,9 +1,10 @@
-import type { Element } from '../model/document/element.ts';
-import { namedSpecs, sourcesWithOverlays, specPart } from '../model/specs/parts.ts';
+import type { Config } from '../model/document/config.ts';
+import { sourcesWithOverlays } from '../model/specs/overlayLists.ts';
+import { namedSpecs } from '../model/specs/parts.ts';
 import { planOverlays } from '../openapi/overlays.ts';
 import { readSpec } from '../openapi/read.ts';
 import type { Specs } from '../openapi/resolve.ts';
-import { isAddress, type Source } from '../openapi/source.ts';
+import { isAddress, type Source, specPath } from '../openapi/source.ts';
 import type { Spec } from '../openapi/spec.ts';
 import { maySpecify } from '../site/dataFiles.ts';
 import type { Files } from '../site/files.ts';
@@ -22,10 +23,10 @@ export interface SpecStore {
   /** Whether no specification is being read. */
   readonly idle: boolean;
   /**
-   * Requests the specifications that a navigation names, and those in `more`, which are requested again if it is another array;
+   * Requests the specifications that a configuration names, and those in `more`, which are requested again if it is another array;
    * returns the work that this starts, if any.
    */
-  need(root: Element | undefined, more: readonly string[], site: Site): Promise<void> | undefined;
+  need(config: Config, more: readonly string[], site: Site): Promise<void> | undefined;
   /** Reports that these files changed on disk: they are read again when they are next needed. */
   forget(paths: Iterable<string>): void;
   /** Takes the text of a specification fetched from the web; it is kept until the process ends. */
@@ -67,12 +68,11 @@ export function createSpecStore(files: Files, earlier?: SpecStore): SpecStore {
     get idle() {
       return works.size === 0;
     },
-    need(root, more, site) {
+    need(config, more, site) {
       if (!site.listed) return undefined;
-      const part = root && specPart(root);
       const question: Question = {
-        named: root ? namedSpecs(root) : [],
-        overlaid: part ? sourcesWithOverlays(part) : [],
+        named: config.navigation ? namedSpecs(config.navigation) : [],
+        overlaid: sourcesWithOverlays(config),
         more,
         listed: site.files,
         ignore: site.ignore,
@@ -83,7 +83,8 @@ export function createSpecStore(files: Files, earlier?: SpecStore): SpecStore {
       asked = question;
       if (isAnswered) return undefined;
       for (const path of texts.keys()) if (!isVisibleSpec(site, path) && !fromWeb.has(path)) texts.delete(path);
-      const named = new Set(question.named);
+      const overlays = question.overlaid.flatMap((source) => source.overlays?.map(specPath) ?? []);
+      const named = new Set([...question.named, ...overlays]);
       const paths = new Set([...named, ...more]);
       const missing = [...paths].filter((path) => !texts.has(path) && (isVisibleSpec(site, path) || fromWeb.has(path)));
       if (missing.length === 0 && overlayPaths !== undefined) {

@@ -2,39 +2,35 @@ import type { OverlayPlan } from './overlay.ts';
 import type { Specs } from './resolve.ts';
 import { joinPaths } from './slug.ts';
 import { isAddress, type Source, specPath } from './source.ts';
-import type { Overlay } from './spec.ts';
+import type { Overlay, Spec } from './spec.ts';
 
 /**
- * Which overlays change which documents, by the path of the document: those in the folder that `extends` it, in
- * alphabetical order, then those listed in the navigation beside its `source`. Those that the platform refuses change nothing.
- * Read a document again with its plan.
- * `sources` are those in the navigation that list overlays.
+ * Which overlays change which documents, by the path of the document: those listed beside its `source`, or where nothing lists any,
+ * those that `extends` it, in alphabetical order (prebuild 1.0.1333). An empty list keeps those away as well. Those that the
+ * platform refuses change nothing. Read a document again with its plan. `sources` are those that list overlays.
  */
 export function planOverlays(sources: Iterable<Source>, specs: Specs): ReadonlyMap<string, OverlayPlan> {
-  const plans = new Map<string, { readonly overlays: Set<Overlay>; complete: boolean }>();
-  const planOf = (path: string) => {
-    const plan = plans.get(path) ?? { overlays: new Set(), complete: true };
-    plans.set(path, plan);
-    return plan;
-  };
+  const plans = new Map<string, OverlayPlan>();
+  const listed = new Set<string>();
+  for (const { path, overlays } of sources) {
+    if (!overlays) continue;
+    listed.add(path);
+    const found = overlays.map((written) => specs.get(specPath(written)));
+    const sound = found.filter(isSound);
+    if (found.length > 0) plans.set(path, { overlays: sound, complete: sound.length === found.length });
+  }
   for (const path of [...specs.keys()].sort()) {
     const overlay = specs.get(path);
-    if (overlay?.kind === 'overlay' && overlay.extends !== undefined && !overlay.refused) {
-      planOf(extended(overlay.path, overlay.extends)).overlays.add(overlay);
-    }
+    if (!isSound(overlay) || overlay.extends === undefined) continue;
+    const document = extended(overlay.path, overlay.extends);
+    const { overlays } = plans.get(document) ?? { overlays: [] };
+    if (!listed.has(document)) plans.set(document, { overlays: [...overlays, overlay], complete: true });
   }
-  for (const { path, overlays } of sources) {
-    for (const written of overlays) {
-      const overlay = specs.get(specPath(written));
-      const plan = planOf(path);
-      if (overlay?.kind === 'overlay' && !overlay.refused) {
-        plan.overlays.add(overlay);
-      } else {
-        plan.complete = false;
-      }
-    }
-  }
-  return new Map([...plans].map(([path, { overlays, complete }]) => [path, { overlays: [...overlays], complete }]));
+  return plans;
+}
+
+function isSound(spec: Spec | undefined): spec is Overlay {
+  return spec?.kind === 'overlay' && !spec.refused;
 }
 
 /** `extends` is relative to the overlay's own folder. */

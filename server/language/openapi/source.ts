@@ -1,4 +1,4 @@
-import { listOf, objectOf, textOf } from '../values/plain.ts';
+import { listOf, objectOf, textOf, textsOf } from '../values/plain.ts';
 import { joinPaths } from './slug.ts';
 
 /** The spec that an element names as `openapi` or `asyncapi`, in one of the forms of platform.md 1.6. */
@@ -9,13 +9,18 @@ export interface Source {
   readonly path: string;
   /** If absent, the platform's default folder is used. An empty one means no folder. */
   readonly directory: string | undefined;
-  /** The overlays listed for it, as written. */
-  readonly overlays: readonly string[];
+  /** The overlays listed for it, as written; absent if there is no list. */
+  readonly overlays: readonly string[] | undefined;
 }
 
 /** The source in an `openapi` value: in an array, only the first counts (platform.md 3). */
 export function openApiSource(value: unknown): Source | undefined {
-  return readSource(Array.isArray(value) ? value[0] : value, ['source', 'directory', 'overlays']);
+  return listedSource(Array.isArray(value) ? value[0] : value);
+}
+
+/** The source in one item of an `openapi` value. */
+export function listedSource(item: unknown): Source | undefined {
+  return readSource(item, ['source', 'directory', 'overlays']);
 }
 
 /** The sources in an `asyncapi` value: in an array all count, and only strings are allowed. */
@@ -47,6 +52,6 @@ function readSource(value: unknown, keys: readonly string[]): Source | undefined
     source,
     path: specPath(source),
     directory: textOf(object['directory'])?.trim(),
-    overlays: listOf(object['overlays']).filter((item) => typeof item === 'string'),
+    overlays: Array.isArray(object['overlays']) ? textsOf(object['overlays']) : undefined,
   };
 }

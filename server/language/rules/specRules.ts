@@ -4,7 +4,7 @@ import { isKept } from '../model/document/fields.ts';
 import { valueRange } from '../model/document/locations.ts';
 import { isInHiddenFolder, whyNoSpec } from '../model/messages/missingSpec.ts';
 import { nameOf } from '../model/messages/names.ts';
-import { invalidOverlays, missingOverlays } from '../model/messages/overlayProblems.ts';
+import { differingOverlays, invalidOverlays, missingOverlays } from '../model/messages/overlayProblems.ts';
 import { whyRefused } from '../model/messages/refusals.ts';
 import type { RuleCode } from '../model/messages/ruleCodes.ts';
 import { type EndpointEntry, endpointEntries, pageReferences } from '../model/pages/references.ts';
@@ -49,7 +49,8 @@ export const openapiInvalid = rule({
     yield* invalidOverlays(keptSlot(element, 'openapi'), context.site, context.specs);
   },
   // Which pages are made depends on the whole: an endpoint entry below requests no bulk generation.
-  *config(_config, { generation }) {
+  *config(config, { generation }) {
+    yield* differingOverlays(config);
     for (const { problem, key, entry } of generation.generated.problems) {
       if (problem.code !== 'no-operations' && problem.code !== 'href-refused') continue;
       const element = generation.element(key);

@@ -5,12 +5,17 @@ import type { Spec } from '../../openapi/spec.ts';
 import { isVisibleSpec, type Site } from '../../site/site.ts';
 import { isContainer, type Node, plain, type StringNode } from '../../text/nodes.ts';
 import { childrenOf } from '../../text/walk.ts';
-import type { Slot } from '../document/element.ts';
+import type { Config } from '../document/config.ts';
+import type { Element, Slot } from '../document/element.ts';
+import { type OverlayList, overlayLists } from '../specs/overlayLists.ts';
 import { whyNoSpec } from './missingSpec.ts';
-import type { Problem } from './problem.ts';
+import type { Message, Problem } from './problem.ts';
 import { whyRefused } from './refusals.ts';
 
 type Said = Pick<Problem, 'template' | 'args'>;
+
+/** Counts from the element, if there is one. */
+type Place = LocationRange & { readonly element?: Element };
 
 interface ListedOverlay {
   readonly spot: LocationRange;
@@ -41,6 +46,36 @@ export function* invalidOverlays(openapi: Slot | undefined, site: Site, specs: S
   }
 }
 
+/** The lists of overlays for a specification that has another list elsewhere: the platform stops the build (prebuild 1.0.1333). */
+export function* differingOverlays(
+  config: Config,
+): Iterable<Place & Message & { readonly related: readonly (Place & Message)[] }> {
+  const byPath = new Map<string, OverlayList>();
+  for (const list of overlayLists(config)) {
+    const { path, source: spec } = list.source;
+    const first = byPath.get(path);
+    if (!first) byPath.set(path, list);
+    else if (namesOf(first) !== namesOf(list)) {
+      const template =
+        'Other overlays are listed for "{spec}" elsewhere, and the platform stops the build. List the same in all places, or in one only.';
+      yield {
+        ...placeOf(list),
+        template,
+        args: { spec },
+        related: [{ ...placeOf(first), template: 'The first one is here.' }],
+      };
+    }
+  }
+}
+
+function namesOf({ source }: OverlayList): string {
+  return JSON.stringify(source.overlays?.map(specPath));
+}
+
+function placeOf({ spot, element }: OverlayList): Place {
+  return { ...spot, ...(element && { element }) };
+}
+
 function whyNoOverlay(source: string, found: Spec): Said {
   if (found.kind === 'invalid' && found.reason.code === 'syntax') {
     const { message } = found.reason;
@@ -50,8 +85,8 @@ function whyNoOverlay(source: string, found: Spec): Said {
 }
 
 /**
- * Those of the first item of an array. To the platform those of later items count as well (prebuild 1.0.1333), which is not covered
- * here; nor are overlays on the web.
+ * Those of the first item of an array. The platform reads those of later items as well, but a specification that only they name makes
+ * no pages, so it stops nothing (prebuild 1.0.1333). Overlays on the web are not covered here.
  */
 function* listedOverlays(openapi: Slot | undefined): Iterable<ListedOverlay> {
   const source = openapi?.value && openApiSource(plain(openapi.value));
@@ -59,7 +94,7 @@ function* listedOverlays(openapi: Slot | undefined): Iterable<ListedOverlay> {
   const { file, offset } = openapi.valueLocation;
   for (const { node, start } of textsIn(openapi.value, offset)) {
     const path = specPath(node.value);
-    if (node.closed && node.value !== '' && source.overlays.includes(node.value) && !isAddress(path)) {
+    if (node.closed && node.value !== '' && source.overlays?.includes(node.value) && !isAddress(path)) {
       yield { spot: { file, offset: start, length: node.length }, source: node.value, path };
     }
   }

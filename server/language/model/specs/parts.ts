@@ -7,6 +7,7 @@ import { allChildElements, type Element, elementItems, type PageItem, slotOf } f
 import { isKept } from '../document/fields.ts';
 import { endpointEntries } from '../pages/references.ts';
 import { publishedLists } from '../validity/children.ts';
+import { ownOverlayLists } from './overlayLists.ts';
 
 /**
  * What the generation of pages depends on at and below an element; everything else is left out. Parts for which `generatesSame`
@@ -94,7 +95,9 @@ export const namedSpecs: (element: Element) => readonly string[] = memo((element
   const names = new Set<string>();
   if (element.kind !== 'navigation' && !element.global) {
     const own = openApiOf(element);
-    if (own) for (const path of [own.path, ...own.overlays.map(specPath)]) names.add(path);
+    if (own) names.add(own.path);
+    for (const { source } of ownOverlayLists(element))
+      for (const path of source.overlays ?? none) names.add(specPath(path));
     for (const { path } of asyncApiOf(element)) names.add(path);
   }
   for (const { endpoint } of endpointEntries(element)) {
@@ -105,13 +108,6 @@ export const namedSpecs: (element: Element) => readonly string[] = memo((element
 });
 
 const none: readonly never[] = [];
-
-/** The sources at and below a part that list overlays, in document order; the same array as long as none of them changes. */
-export const sourcesWithOverlays: (part: SpecPart) => readonly Source[] = memo((part) => {
-  const below = partsBelow(part).flatMap(sourcesWithOverlays);
-  const own = part.kind !== 'navigation' && part.openapi && part.openapi.overlays.length > 0 ? [part.openapi] : none;
-  return own.length + below.length > 0 ? [...own, ...below] : none;
-});
 
 /** A part and those below it, in the order in which generation counts them. */
 export function partsInOrder(root: SpecPart): readonly SpecPart[] {
