@@ -1,5 +1,5 @@
 import { resolve } from '../../model/document/config.ts';
-import { resolvePath } from '../../model/document/references.ts';
+import { refTarget } from '../../model/document/references.ts';
 import { configTrees } from '../../model/document/refs.ts';
 import { type TypedText, typedTexts } from '../../model/document/typedTexts.ts';
 import { redirectTable } from '../../model/links/redirects.ts';
@@ -59,7 +59,7 @@ function movedText(moves: Moves, { role, node }: TypedText, file: string): strin
     case 'address':
       return movedAddress(moves, text);
     case 'ref': {
-      const target = resolvePath(text, file);
+      const target = refTarget(text, file);
       return target !== undefined && moves.before.files.has(target)
         ? movedRelative(moves, text, target, file)
         : undefined;

@@ -1,4 +1,4 @@
-import { refOf, resolvePath } from '../../model/document/references.ts';
+import { refOf, refTarget } from '../../model/document/references.ts';
 import { folderOf, relativePath } from '../../site/paths.ts';
 import type { TextEdit } from '../../text/edits.ts';
 import { type Fragment, fragmentAt } from '../../text/fragments.ts';
@@ -34,7 +34,7 @@ export function valueFrom(value: unknown, file: string, to: string): unknown {
   if (Array.isArray(value)) return value.map((one) => valueFrom(one, file, to));
   if (!isPlain(value)) return value;
   const entries = Object.entries(value).map(([key, one]): readonly [string, unknown] => {
-    const target = key === '$ref' && typeof one === 'string' ? resolvePath(one, file) : undefined;
+    const target = key === '$ref' && typeof one === 'string' ? refTarget(one, file) : undefined;
     if (target === undefined) return [key, valueFrom(one, file, to)];
     return [key, relativePath(folderOf(to), target, String(one).startsWith('./'))];
   });
@@ -60,7 +60,7 @@ function* refsIn(node: Node, start: number, file: string): Iterable<Ref> {
   for (const child of childrenOf(node, start)) {
     if (child.node !== ref) yield* refsIn(child.node, child.start, file);
     else {
-      const target = resolvePath(ref.value, file);
+      const target = refTarget(ref.value, file);
       if (target !== undefined) yield { offset: child.start, length: ref.length, path: ref.value, target };
     }
   }

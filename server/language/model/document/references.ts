@@ -29,7 +29,7 @@ export function refOf(node: Node): StringNode | undefined {
  * contains the files on the way so far, the current one last.
  */
 export function follow(ref: string, chain: readonly string[], find: FindTree): Reference {
-  const file = resolvePath(ref, chain.at(-1) ?? '');
+  const file = refTarget(ref, chain.at(-1) ?? '');
   if (file === undefined) return { kind: 'outside-root' };
   if (chain.includes(file)) return { kind: 'cycle', files: [...chain.slice(chain.indexOf(file)), file] };
   if (chain.length > maxRefChain) return { kind: 'too-deep', file };
@@ -37,6 +37,14 @@ export function follow(ref: string, chain: readonly string[], find: FindTree): R
   if (!tree) return { kind: 'not-found', file };
   if (!tree.root) return { kind: 'invalid', file };
   return { kind: 'found', file, node: tree.root, offset: tree.rootOffset };
+}
+
+/**
+ * The file that a `$ref` in `from` names; undefined if it is outside the docs root. In a folder, the platform reads a slash at the start
+ * as none: in `config/a.json`, `/b.json` is `config/b.json` (validation 0.1.876).
+ */
+export function refTarget(ref: string, from: string): string | undefined {
+  return resolvePath(from.includes('/') ? ref.replace(/^[\\/]+/, '') : ref, from);
 }
 
 /**

@@ -11,7 +11,7 @@ import { readAsset } from '../../values/asset.ts';
 import { isIconName } from '../../values/icon.ts';
 import { unsafe } from '../../values/url.ts';
 import type { Element } from '../document/element.ts';
-import { resolvePath } from '../document/references.ts';
+import { refTarget } from '../document/references.ts';
 import type { TextRole } from '../document/typedTexts.ts';
 import type { SiteView } from '../view.ts';
 
@@ -52,7 +52,7 @@ export function targetOf(view: SiteView, asked: Asked): Target | undefined {
     case 'address':
       return text.startsWith('/') ? addressTarget(view, text) : urlTarget(text);
     case 'ref': {
-      const file = resolvePath(text, asked.file);
+      const file = refTarget(text, asked.file);
       return file !== undefined ? fileTarget(view, file) : undefined;
     }
     case 'spec-path':
