@@ -1,7 +1,7 @@
 import type { Location } from '../../../base/locations.ts';
 import type { Node, ObjectNode, Tree } from '../../text/nodes.ts';
 import type { Slot } from './element.ts';
-import { type FindTree, follow, refOf } from './references.ts';
+import { type FindTree, follow, overlays, refOf } from './references.ts';
 
 /**
  * The files that the `$ref`s below led to, each with its tree at that time. A result that depends on a file which has changed or
@@ -76,18 +76,25 @@ export function createSlotReader(find: FindTree): SlotReader {
       const offset = node.offsets[index] ?? 0;
       if (property.key.value === '$ref' && ref) return;
       const written = { file: undefined, offset: offset + property.valueOffset };
-      const { value, valueLocation } = dereferenced(property.value, written);
       const { key } = property;
+      const { value, valueLocation } = dereferenced(key.value, property.value, written);
       slots.set(key.value, { key: key.value, keyNode: key, file: undefined, offset, value, valueLocation });
     });
     return [...slots.values()];
   }
 
-  /** If a value is `{"$ref": …}` to an array, that array. Objects keep their own place and are resolved when they are read. */
-  function dereferenced(value: Node | undefined, valueLocation: Location): Pick<Slot, 'value' | 'valueLocation'> {
+  /** If a value is nothing but `{"$ref": …}`, what it leads to. Elements keep their own place and are resolved when they are read. */
+  function dereferenced(
+    key: string,
+    value: Node | undefined,
+    valueLocation: Location,
+  ): Pick<Slot, 'value' | 'valueLocation'> {
     const ref = value && refOf(value);
     const target = ref && followed(ref.value);
-    if (!target || target.node.kind === 'object') return { value, valueLocation };
+    if (!target) return { value, valueLocation };
+    if (target.node.kind === 'object' && (elementKeys.has(key) || refOf(target.node) || isOverlaid(value))) {
+      return { value, valueLocation };
+    }
     return { value: target.node, valueLocation: { file: target.file, offset: target.offset } };
   }
 
@@ -106,6 +113,13 @@ export function createSlotReader(find: FindTree): SlotReader {
     }
     return true;
   }
+}
+
+/** The keys whose values are elements themselves. */
+const elementKeys: ReadonlySet<string> = new Set(['navigation', 'global']);
+
+function isOverlaid(value: Node): boolean {
+  return value.kind === 'object' && overlays(value);
 }
 
 function addAll(from: Dependencies, to: Dependencies): void {
