@@ -8,7 +8,7 @@ describe('bad input', () => {
     ['white space', ' \n\n', /^docs\.json:\d+:\d+ error syntax$/],
     ['a null byte', '\0', /^docs\.json:1:1 error syntax$/],
     ['half a file', '{ "navigation": { "pages": ["index", "gui', /^docs\.json:1:\d+ error /],
-    ['a byte order mark', `\ufeff${docs('{ "pages": ["gone"] }')}`, /^docs\.json:2:13 error page-not-found$/],
+    ['a byte order mark', `\ufeff${docs('{ "pages": ["gone"] }')}`, /^docs\.json:1:1 error syntax$/],
     [
       'no UTF-8',
       Buffer.from([...Buffer.from('{ "navigation": { "pages": ["'), 0xff, 0xfe, 0x22]),

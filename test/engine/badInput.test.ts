@@ -16,7 +16,20 @@ describe('any text gets clear problems or none', () => {
     await checkCodes('{ "navigation": { "pages": ["\uD83D", "\\ud83e"] } }', 'page-not-found', 'page-not-found');
     await checkCodes('\u0000\u0001\u0002', 'syntax');
   });
-  it('a byte order mark', async () => checkCodes(`\uFEFF${small}`));
+  it('a byte order mark, which stops the build (prebuild 1.0.1333)', async () => {
+    await checkCodes(`\uFEFF${small}`, 'syntax');
+    const { problems } = await loadSite(
+      new Map([
+        ...pages,
+        ['docs.json', inDocsJson('{ "$ref": "nav.json" }')],
+        ['nav.json', '\uFEFF{ "pages": ["intro"] }'],
+      ]),
+    );
+    assert.deepEqual(
+      problems.map(({ code, file, start, end }) => [code, file, start, end]),
+      [['syntax', 'nav.json', 0, 1]],
+    );
+  });
   it('one line of a million characters', async () =>
     checkCodes(`{ "name": "${'x'.repeat(1_000_000)}", "navigation": { "pages": ["intro"] } }`));
   it('a key of Object.prototype', async () =>

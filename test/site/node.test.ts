@@ -51,6 +51,12 @@ function checkFiles(files: Files): void {
     }
   });
 
+  test('tell whether they begin with a byte order mark', async () => {
+    const names = ['index.mdx', 'docs.json', 'b/z.mdx', 'b/a/deep.mdx', 'gone.mdx', '../plain/index.mdx'];
+    const marked = await Promise.all(names.map((name) => files.hasMark?.(name)));
+    assert.deepEqual(marked, [true, false, false, false, false, false]);
+  });
+
   test('give their beginnings, without splitting a character', async () => {
     assert.deepEqual(await files.readHeads(['b/z.mdx', 'gone.mdx', 'b', '../plain/index.mdx', 'docs.json'], 4), [
       { text: '日', complete: false },

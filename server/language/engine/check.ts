@@ -89,7 +89,7 @@ export function createCheck(rules: readonly Rule[]): Check {
   }
 
   function checkSite(snapshot: Snapshot): readonly Problem[] {
-    const { config, site, specs, generation, shownOperations, find, isUnreadable } = snapshot;
+    const { config, site, specs, generation, shownOperations, find, isUnreadable, hasMark } = snapshot;
     const problems: Problem[] = [];
     const report = (rule: Rule, finding: Finding, element: Element | undefined) => {
       const problem = problemOf(snapshot, rule, finding, element);
@@ -114,6 +114,7 @@ export function createCheck(rules: readonly Rule[]): Check {
       refs,
       find,
       isUnreadable,
+      hasMark,
       generation,
       shownOperations,
       occurrences,

@@ -10,6 +10,8 @@ export interface JsonFiles {
   find(path: string): OpenDocument | undefined;
   /** True when a file was read without success: it is not there, too large, or may not be read. */
   isUnreadable(path: string): boolean;
+  /** True when a file begins with a byte order mark on disk, whatever is open. */
+  hasMark(path: string): boolean;
   /** Reads a file that was not requested before; undefined if there is nothing to do. */
   ask(path: string): Promise<void> | undefined;
   /** Reads a file, even if it was read before. */
@@ -24,15 +26,18 @@ export interface JsonFiles {
 export function createJsonFiles(files: Files, findOpen: FindOpen, earlier?: JsonFiles): JsonFiles {
   /** Undefined for files that are being read, and for those that cannot be read. */
   const onDisk = new Map<string, OpenDocument | undefined>();
+  const marked = new Set<string>();
   /** The latest reading of a file that is in progress. An earlier reading, which began before the file changed, is ignored. */
   const reading = new Map<string, symbol>();
   const read = async (path: string) => {
     const now = Symbol(path);
     reading.set(path, now);
     // An empty `$ref` names the docs root, which is not a file.
-    const text = path === '' ? undefined : await files.read(path);
+    const [text, hasMark] = path === '' ? [] : await Promise.all([files.read(path), files.hasMark?.(path)]);
     if (reading.get(path) !== now) return;
     reading.delete(path);
+    if (hasMark) marked.add(path);
+    else marked.delete(path);
     const known = earlier?.find(path);
     const document = (content: string) =>
       known ? otherDocument(known, content) : openDocument(path, 'json', 0, content);
@@ -41,6 +46,7 @@ export function createJsonFiles(files: Files, findOpen: FindOpen, earlier?: Json
   return {
     find: (path) => findOpen(path) ?? onDisk.get(path),
     isUnreadable: (path) => onDisk.has(path) && onDisk.get(path) === undefined && !reading.has(path),
+    hasMark: (path) => marked.has(path),
     ask(path) {
       if (onDisk.has(path) || findOpen(path)) return undefined;
       onDisk.set(path, undefined);

@@ -95,6 +95,7 @@ export function createSiteReading(
       occurrences,
       find,
       isUnreadable: json.isUnreadable,
+      hasMark: json.hasMark,
       specs,
       specsRead,
       generation,

@@ -22,6 +22,8 @@ export interface Snapshot {
   readonly find: FindTree;
   /** True when a file of the configuration was read without success. */
   isUnreadable(file: string): boolean;
+  /** True when a file of the configuration begins with a byte order mark. */
+  hasMark(file: string): boolean;
   readonly specs: Specs;
   /** Whether every specification that the navigation names has been read or does not exist. */
   readonly specsRead: boolean;

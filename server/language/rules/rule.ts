@@ -188,6 +188,8 @@ export interface ConfigContext {
   readonly find: FindTree;
   /** True when a file that a `$ref` names was read without success. */
   isUnreadable(file: string): boolean;
+  /** True when a file of the configuration begins with a byte order mark. */
+  hasMark(file: string): boolean;
   readonly generation: Generation;
   /** What each language lacks compared with the one it is translated from; computed on request. */
   translations(): readonly DivisionStatus[];

@@ -1,4 +1,5 @@
 import type { Config } from '../model/document/config.ts';
+import { configTrees } from '../model/document/refs.ts';
 import { type FileError, syntaxErrors } from '../model/document/syntax.ts';
 import type { Message } from '../model/messages/problem.ts';
 import type { TextError, TextErrorCode } from '../text/nodes.ts';
@@ -9,10 +10,17 @@ export const syntax = rule({
   code: 'syntax',
   level: 'error',
   about: 'The text is not valid JSON, so the platform reads nothing of the file.',
-  *config(config: Config) {
+  *config(config, { find, hasMark }) {
+    // Neither the platform's parser nor its `$ref`s accept the mark (prebuild 1.0.1333).
+    for (const [file, { root }] of configTrees(config, find)) {
+      if (root && hasMark(file)) yield { file, offset: 0, length: 1, template: markTemplate };
+    }
     yield* joinConflicts(syntaxErrors(config).filter(({ code }) => code !== 'duplicate-key'));
   },
 });
+
+const markTemplate =
+  'The file begins with a byte order mark, which is invisible and for which the platform refuses it. Save it in the encoding UTF-8 without this mark.';
 
 export const duplicateKey = rule({
   code: 'duplicate-key',

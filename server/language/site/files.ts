@@ -17,6 +17,8 @@ export interface Files {
    * read at once. `onStamp` is called with the stamp of that text, if it has one.
    */
   read(path: string, onStamp?: (stamp: FileStamp) => void): string | undefined | Promise<string | undefined>;
+  /** Whether a file begins with a byte order mark, which `read` leaves out; absent if that is unknown. */
+  hasMark?(path: string): Promise<boolean>;
   /**
    * The text of one file above the root, whose path begins with `../`: settings that several sites of a repository share.
    * Undefined if it cannot be read or is outside of the repository; absent if only the root can be read.

@@ -21,6 +21,7 @@ export function memoryFiles(texts: ReadonlyMap<string, string> | Readonly<Record
       reads.texts++;
       return withoutMark(map.get(path));
     },
+    hasMark: async (path) => map.get(path)?.startsWith('\uFEFF') ?? false,
     async readHeads(paths, bytes) {
       if (bytes > 0) reads.heads += paths.length;
       return paths.map((path) => headOf(withoutMark(map.get(path)), bytes));
