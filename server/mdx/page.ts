@@ -14,7 +14,7 @@ import type { Attribute, MdxToken } from './tokens.ts';
  */
 export function scanPage(text: string, on?: (token: MdxToken) => void): PageScan {
   const outline = createOutline(text);
-  const { links, possibleIds, head } = readPage(text, (token) => {
+  const { links, possibleIds, head, hasFragments } = readPage(text, (token) => {
     if (token.kind === 'heading') outline.heading(token);
     else if (token.kind === 'tag') outline.tag(token);
     on?.(token);
@@ -24,7 +24,7 @@ export function scanPage(text: string, on?: (token: MdxToken) => void): PageScan
     outline: outline.finish(),
     isBare: bareMode.test(head),
     possibleIds,
-    isOpen: showsMore.test(head),
+    isOpen: hasFragments || showsMore.test(head),
   };
 }
 
@@ -38,12 +38,15 @@ interface Read {
   readonly possibleIds: readonly string[];
   /** The front matter, including the lines around it. */
   readonly head: string;
+  /** Whether there is Markdown in `<MDX>` in an expression, whose headings have ids if it is shown (platform.md 4.2). */
+  readonly hasFragments: boolean;
 }
 
 function readPage(text: string, on?: (token: MdxToken) => void): Read {
   const links: PageLink[] = [];
   const possibleIds: string[] = [];
   let head = '';
+  let hasFragments = false;
   const attributes = (all: readonly Attribute[], isCode: boolean) => {
     for (const attribute of all) {
       const link = linkOf(attribute);
@@ -65,6 +68,7 @@ function readPage(text: string, on?: (token: MdxToken) => void): Read {
         attributes(token.attributes, true);
         break;
       case 'expression':
+        hasFragments ||= !token.isComment && fragment.test(text.slice(token.start, token.end));
         attributes(token.attributes, true);
         break;
       case 'tag':
@@ -76,9 +80,10 @@ function readPage(text: string, on?: (token: MdxToken) => void): Read {
       }
     }
   });
-  return { links: links.sort((a, b) => a.start - b.start), possibleIds, head };
+  return { links: links.sort((a, b) => a.start - b.start), possibleIds, head, hasFragments };
 }
 
+const fragment = /<MDX[\s>]/;
 /** Front matter that makes the platform add parts of a specification to the page. */
 const showsMore = /^(?:openapi(?:-schema)?|asyncapi|api|graphql|sdk)\s*:/m;
 /** A page in one of these modes has no table of contents, and its headings have no ids. */

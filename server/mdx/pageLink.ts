@@ -59,6 +59,6 @@ export interface PageScan {
   readonly isBare: boolean;
   /** Ids that code gives to elements, which may exist or not. */
   readonly possibleIds: readonly string[];
-  /** Whether the page gets more ids from the operation it shows. The ids of imported snippets are not counted here. */
+  /** Whether the page gets more ids from the operation it shows, or from Markdown in expressions. The ids of imported snippets are not counted here. */
   readonly isOpen: boolean;
 }

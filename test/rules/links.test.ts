@@ -102,6 +102,45 @@ describe('headings on pages that import snippets', () => {
   );
 });
 
+describe('places of Markdown in expressions are not known', () => {
+  checkPage(
+    'a condition',
+    `
+  ## Here
+  {variant === 'b' && (
+    <MDX>
+      ## There
+    </MDX>
+  )}
+  [a](#there)
+  `,
+  );
+  checkPage(
+    'in an element',
+    `
+  <div>
+  {list.map((one) => <MDX className="x">
+  ## There
+  </MDX>)}
+  </div>
+  [a](#there)
+  `,
+  );
+  checkPage(
+    'but those beside a comment, or in Markdown by itself, are',
+    `
+  {/* <MDX>
+  ## There
+  </MDX> */}
+  <MDX>
+  ## Here
+  </MDX>
+  [a](#there) [b](#here)
+  //  ^^^^^^ anchor-not-found: "guides/start.mdx" has no heading or element with the id "there". Did you mean "#here"?
+  `,
+  );
+});
+
 describe('not found', () => {
   checkPage(
     'where a link is redirected to',
