@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { openDocument } from '../../server/language/engine/document.ts';
+import { SiteState } from '../../server/language/engine/siteState.ts';
+import { allRules } from '../../server/language/rules/all.ts';
+import { memoryFiles } from '../../server/language/site/memory.ts';
 import { loadSite } from '../kit/check.ts';
 
 describe('any text gets clear problems or none', () => {
@@ -29,6 +33,20 @@ describe('any text gets clear problems or none', () => {
       problems.map(({ code, file, start, end }) => [code, file, start, end]),
       [['syntax', 'nav.json', 0, 1]],
     );
+  });
+  it('a byte order mark on disk, which no editor shows, until the file is saved without it', async () => {
+    const files = memoryFiles(new Map([...pages, ['docs.json', `\uFEFF${small}`]]));
+    const open = openDocument('docs.json', 'json', 1, small);
+    const findOpen = (path: string) => (path === 'docs.json' ? open : undefined);
+    const state = new SiteState({ files, rules: allRules, findOpen });
+    await state.load();
+    assert.deepEqual(
+      state.problems.map(({ code }) => code),
+      ['syntax'],
+    );
+    files.texts.set('docs.json', small);
+    await state.filesChanged([], ['docs.json'], []);
+    assert.deepEqual(state.problems, []);
   });
   it('one line of a million characters', async () =>
     checkCodes(`{ "name": "${'x'.repeat(1_000_000)}", "navigation": { "pages": ["intro"] } }`));
