@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { objectOf } from '../../server/base/plain.ts';
 import { describeChannel } from '../../server/language/openapi/channelDescription.ts';
 import { parseText } from '../../server/language/openapi/yaml.ts';
-import { objectOf } from '../../server/language/values/plain.ts';
 
 /** Asserts how a channel of a document in YAML is described, a line for each server, parameter, message and field. */
 function check(yaml: string, id: string, expected: string): void {

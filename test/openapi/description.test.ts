@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { objectOf } from '../../server/base/plain.ts';
 import type { DescribedField } from '../../server/language/openapi/describedFields.ts';
 import { describeOperation, type OperationPlace } from '../../server/language/openapi/description.ts';
 import { parseText } from '../../server/language/openapi/yaml.ts';
-import { objectOf } from '../../server/language/values/plain.ts';
 
 /** Asserts how an operation of a specification in YAML is described, a line for each parameter, body, response and field. */
 function check(yaml: string, place: OperationPlace, expected: string): void {

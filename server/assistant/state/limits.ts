@@ -1,6 +1,6 @@
 import { parseJson } from '../../base/json.ts';
+import { isPlain } from '../../base/plain.ts';
 import type { LimitName } from '../contract.ts';
-import { isPlain } from '../plain.ts';
 import { coalescedWriter, type Store } from './store.ts';
 
 /** How many requests each of the three limits of the specification allows. */

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseJson } from '../../base/json.ts';
+import { isPlain } from '../../base/plain.ts';
 import { ChangeError, changeFiles } from '../../disk/changeFiles.ts';
 import { writableAt } from '../../disk/reach.ts';
 import { reasonOf } from '../../disk/reason.ts';
-import { isPlain } from '../../language/values/plain.ts';
 import type { FoundProblem } from '../../library/problems.ts';
 import { Refusal } from '../../library/refusal.ts';
 import { type BaselineEntry, compareTexts, type Gone } from '../report.ts';

@@ -1,8 +1,8 @@
 import picomatch from 'picomatch';
 import { parseJson } from '../../base/json.ts';
+import { objectOf } from '../../base/plain.ts';
 import type { TextCache } from '../../base/textCache.ts';
 import type { AskWeb, WebOutcome } from '../../language/links/web.ts';
-import { objectOf } from '../../language/values/plain.ts';
 import { createAskWeb, defaultWebOptions, type WebOptions } from './askWeb.ts';
 import { type Clock, realClock } from './hosts.ts';
 

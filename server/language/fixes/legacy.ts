@@ -1,10 +1,10 @@
+import { isPlain } from '../../base/plain.ts';
 import type { Problem } from '../model/messages/problem.ts';
 import { type Carried, carried } from '../newSite/legacyValues.ts';
 import type { TextEdit } from '../text/edits.ts';
 import { isFinished, type Node, type ObjectNode, plain } from '../text/nodes.ts';
 import { type Located, namedPart, type Part } from '../text/parts.ts';
 import { insertItems, insertProperties, replaceValue } from '../text/valueEdits.ts';
-import { isPlain } from '../values/plain.ts';
 import { type Fix, type FixContext, type FixesOf, type Found, findPart, inFile, removal } from './fix.ts';
 import { removeEntry } from './parts.ts';
 

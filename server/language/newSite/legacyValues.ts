@@ -1,4 +1,4 @@
-import { objectOf, type Plain } from '../values/plain.ts';
+import { objectOf, type Plain } from '../../base/plain.ts';
 
 /** Where docs.json has what mint.json had under a key of its own, and what it is there. */
 export interface Carried {

@@ -1,9 +1,9 @@
 import { localize } from '../../base/messages.ts';
+import { objectOf, type Plain } from '../../base/plain.ts';
 import type { Refused } from '../../base/result.ts';
 import type { Files } from '../site/files.ts';
 import { folderOf } from '../site/paths.ts';
 import { readColour } from '../values/colour.ts';
-import { objectOf, type Plain } from '../values/plain.ts';
 import { buildNavigation } from './build.ts';
 import { maxSourceLength, type Outline, type Unreadable } from './outline.ts';
 import { listPages } from './pages.ts';

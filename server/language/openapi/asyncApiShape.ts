@@ -1,4 +1,4 @@
-import { isPlain, listOf, objectOf, textOf } from '../values/plain.ts';
+import { isPlain, listOf, objectOf, textOf } from '../../base/plain.ts';
 import { asyncSchema } from './asyncSchemaShape.ts';
 import {
   allOf,

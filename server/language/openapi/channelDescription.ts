@@ -1,5 +1,5 @@
 import { escapedKey } from '../../base/jsonPointer.ts';
-import { listOf, objectOf, type Plain, textOf } from '../values/plain.ts';
+import { listOf, objectOf, type Plain, textOf } from '../../base/plain.ts';
 import { fieldOf, fieldsOf, type Reading } from './describedFields.ts';
 import type { DescribedMessage, OperationDescription } from './description.ts';
 import { dereferenced, lastKeyOf } from './plain.ts';

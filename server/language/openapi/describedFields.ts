@@ -1,4 +1,4 @@
-import { listOf, objectOf, type Plain, textOf } from '../values/plain.ts';
+import { listOf, objectOf, type Plain, textOf } from '../../base/plain.ts';
 import { lastKeyOf, valueAtPointer } from './plain.ts';
 
 /** A parameter, or a property of a body, for people. */

@@ -1,4 +1,4 @@
-import { listOf, objectOf, type Plain, textOf } from '../values/plain.ts';
+import { listOf, objectOf, type Plain, textOf } from '../../base/plain.ts';
 import { type DescribedField, fieldOf, fieldsOf, type Reading } from './describedFields.ts';
 import { dereferenced, pathItem } from './plain.ts';
 import type { Method } from './spec.ts';

@@ -1,4 +1,4 @@
-import { listOf, objectOf, type Plain, textOf } from '../values/plain.ts';
+import { listOf, objectOf, type Plain, textOf } from '../../base/plain.ts';
 import { dereferenced, pathItem } from './plain.ts';
 import type { Operation } from './spec.ts';
 import { parseText } from './yaml.ts';

@@ -1,4 +1,4 @@
-import { objectOf } from '../values/plain.ts';
+import { objectOf } from '../../base/plain.ts';
 
 /** One place that a JSONPath selects: its container, and its key or index there. */
 export interface SelectedValue {

@@ -1,4 +1,4 @@
-import { listOf, objectOf, type Plain, textOf } from '../values/plain.ts';
+import { listOf, objectOf, type Plain, textOf } from '../../base/plain.ts';
 import { pathItem, versionOf } from './plain.ts';
 import { refusalOf } from './refusal.ts';
 import { isAddress } from './source.ts';

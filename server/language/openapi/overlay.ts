@@ -1,5 +1,5 @@
 import { addAll } from '../../base/lists.ts';
-import { objectOf, type Plain, textOf } from '../values/plain.ts';
+import { objectOf, type Plain, textOf } from '../../base/plain.ts';
 import { type SelectedValue, select, valueAt } from './jsonpath.ts';
 import type { OpenApi, Overlay } from './spec.ts';
 

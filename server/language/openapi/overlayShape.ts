@@ -1,4 +1,4 @@
-import { isPlain } from '../values/plain.ts';
+import { isPlain } from '../../base/plain.ts';
 import { allOf, anything, boolean, list, notEmpty, record, type Shape, string, violationIn } from './shapes.ts';
 import type { Refusal } from './spec.ts';
 

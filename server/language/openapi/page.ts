@@ -1,4 +1,4 @@
-import { listOf } from '../values/plain.ts';
+import { listOf } from '../../base/plain.ts';
 import { humanise } from '../values/words.ts';
 import { channelTitle } from './slug.ts';
 import { isAddress } from './source.ts';

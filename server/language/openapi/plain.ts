@@ -1,5 +1,5 @@
 import { unescapedKey } from '../../base/jsonPointer.ts';
-import { objectOf, type Plain, textOf } from '../values/plain.ts';
+import { objectOf, type Plain, textOf } from '../../base/plain.ts';
 
 /** A version as text: YAML reads `3.1` as a number. Empty for anything but a string or a number. */
 export function versionOf(value: unknown): string {

@@ -1,4 +1,4 @@
-import { listOf, objectOf, type Plain, textOf } from '../values/plain.ts';
+import { listOf, objectOf, type Plain, textOf } from '../../base/plain.ts';
 import { readOperations } from './operations.ts';
 import { applyOverlays, type OverlayPlan } from './overlay.ts';
 import { overlayRefusal } from './overlayShape.ts';

@@ -1,4 +1,4 @@
-import type { Plain } from '../values/plain.ts';
+import type { Plain } from '../../base/plain.ts';
 import { asyncApi } from './asyncApiShape.ts';
 import { openApi } from './openApiShape.ts';
 import { refusedAsyncReference, refusedReference } from './refusedReference.ts';

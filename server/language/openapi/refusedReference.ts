@@ -1,5 +1,5 @@
 import { unescapedKey } from '../../base/jsonPointer.ts';
-import { isPlain, type Plain } from '../values/plain.ts';
+import { isPlain, type Plain } from '../../base/plain.ts';
 import type { Refusal } from './spec.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { isPlain } from '../values/plain.ts';
+import { isPlain } from '../../base/plain.ts';
 import type { OpenApiVersion } from './openApiVersion.ts';
 import {
   allOf,

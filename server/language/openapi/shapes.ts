@@ -1,4 +1,4 @@
-import { isPlain, type Plain } from '../values/plain.ts';
+import { isPlain, type Plain } from '../../base/plain.ts';
 import type { Refusal } from './spec.ts';
 
 /** Checks a value; returns the first thing wrong with it, or undefined. The place of the problem is relative to the value. */

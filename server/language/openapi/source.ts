@@ -1,4 +1,4 @@
-import { listOf, objectOf, textOf, textsOf } from '../values/plain.ts';
+import { listOf, objectOf, textOf, textsOf } from '../../base/plain.ts';
 import { joinPaths } from './slug.ts';
 
 /** The spec that an element names as `openapi` or `asyncapi`, in one of the forms of platform.md 1.6. */

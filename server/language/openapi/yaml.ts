@@ -18,7 +18,7 @@ import {
   YAMLException,
 } from 'js-yaml';
 import type { OffsetRange } from '../../base/locations.ts';
-import { objectOf } from '../values/plain.ts';
+import { objectOf } from '../../base/plain.ts';
 import { type ScalarStyle, styleOf } from './refTexts.ts';
 import { type IndentedYaml, indentedYaml, isIndentError } from './yamlIndents.ts';
 

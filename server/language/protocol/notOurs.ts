@@ -1,5 +1,5 @@
 import { parseJson } from '../../base/json.ts';
-import { isPlain } from '../values/plain.ts';
+import { isPlain } from '../../base/plain.ts';
 
 /**
  * The name docs.json proves nothing: OpenAPI files, component dumps and the catalogues of other tools carry it too.

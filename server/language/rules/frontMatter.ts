@@ -1,3 +1,4 @@
+import { objectOf } from '../../base/plain.ts';
 import { pageFieldOf, pageFields } from '../grammar/frontMatter.ts';
 import type { Shape } from '../grammar/types.ts';
 import { alternatives } from '../model/document/form.ts';
@@ -5,7 +6,6 @@ import type { Message } from '../model/messages/problem.ts';
 import type { FrontMatterProblem } from '../site/frontMatter.ts';
 import type { YamlField, YamlValue } from '../site/yamlTree.ts';
 import { nearest } from '../values/nearest.ts';
-import { objectOf } from '../values/plain.ts';
 import { type Finding, headPlaceOf, rule } from './rule.ts';
 
 /** The platform's `dev` reports broken front matter; its `validate` and the build fail (platform.md 2.6). */

@@ -1,8 +1,8 @@
 import { Errors } from 'typebox/schema';
 import { pointerKeys } from '../../base/jsonPointer.ts';
 import { memo } from '../../base/memo.ts';
+import { isPlain, type Plain } from '../../base/plain.ts';
 import { boundedPattern } from '../values/boundedPattern.ts';
-import { isPlain, type Plain } from '../values/plain.ts';
 import { type SchemaFiles, schemaReference } from './schemaFiles.ts';
 import { wantedBy } from './schemaKeywords.ts';
 

@@ -1,5 +1,5 @@
 import { load } from 'js-yaml';
-import { objectOf, type Plain } from '../values/plain.ts';
+import { objectOf, type Plain } from '../../base/plain.ts';
 import { isUsable, matcher } from './globs.ts';
 
 /** The part of a Prettier configuration that matters to a JSON file. */

@@ -1,8 +1,8 @@
 import { pointerKeys } from '../../base/jsonPointer.ts';
+import { isPlain, type Plain } from '../../base/plain.ts';
 import type { SchemaError, Valid } from '../../base/schema.ts';
 import { isContainer, type Node, plain, type TextError, type TextErrorCode, type Tree } from '../text/nodes.ts';
 import { parse } from '../text/parse.ts';
-import { isPlain, type Plain } from '../values/plain.ts';
 import type { SchemaFiles } from './schemaFiles.ts';
 import type { FrontMatterSchemaSetting, SettingsLayer } from './settings.ts';
 import type { FrontMatterEntry, settingsFile } from './settingsFile.schemas.ts';

@@ -1,5 +1,5 @@
 import { pointerKeys } from '../../base/jsonPointer.ts';
-import { isPlain, type Plain } from '../values/plain.ts';
+import { isPlain, type Plain } from '../../base/plain.ts';
 
 /** The files that the `$ref`s of a schema lead to. */
 export interface SchemaFiles {

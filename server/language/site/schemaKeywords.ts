@@ -1,4 +1,4 @@
-import { isPlain } from '../values/plain.ts';
+import { isPlain } from '../../base/plain.ts';
 
 /**
  * What a JSON Schema keyword expects, if the value is something else; undefined for an accepted value and for unknown keywords.

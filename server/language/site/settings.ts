@@ -1,6 +1,6 @@
 import { addAll } from '../../base/lists.ts';
 import { memo } from '../../base/memo.ts';
-import type { Plain } from '../values/plain.ts';
+import type { Plain } from '../../base/plain.ts';
 import type { FillSetting } from './fill.ts';
 import type { WrittenSchema } from './frontMatterSchema.ts';
 import { globMatcher } from './globs.ts';

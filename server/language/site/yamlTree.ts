@@ -1,7 +1,7 @@
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { isAlias, isMap, isNode, isScalar, isSeq, type Node, parseDocument, type YAMLMap } from 'yaml';
 import type { OffsetRange } from '../../base/locations.ts';
-import type { Plain } from '../values/plain.ts';
+import type { Plain } from '../../base/plain.ts';
 import { errorsOf, refusedByPlatform } from './yamlErrors.ts';
 import { type FieldProblem, isTooDeep, plainLines, withIndents } from './yamlFields.ts';
 import { scalarValue } from './yamlScalar.ts';

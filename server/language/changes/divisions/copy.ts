@@ -1,3 +1,4 @@
+import { isPlain, type Plain } from '../../../base/plain.ts';
 import { scanLinks } from '../../../mdx/page.ts';
 import {
   type ChildList,
@@ -11,7 +12,6 @@ import { parseEndpoint } from '../../openapi/endpoint.ts';
 import { normalisePagePath, withoutTrailingSlash } from '../../site/paths.ts';
 import { applied } from '../../text/edits.ts';
 import { plain } from '../../text/nodes.ts';
-import { isPlain, type Plain } from '../../values/plain.ts';
 
 /** How paths change in a copy; undefined if something is left out of it. */
 export interface CopiedPaths {

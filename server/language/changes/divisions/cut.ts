@@ -1,3 +1,4 @@
+import { isPlain } from '../../../base/plain.ts';
 import { type Division, type DivisionList, divisionLists, newestOf } from '../../divisions/divisions.ts';
 import { isInFolder, within } from '../../divisions/folders.ts';
 import { listedBelow } from '../../divisions/listed.ts';
@@ -8,7 +9,6 @@ import type { PropertyValue } from '../../protocol/operation.ts';
 import type { TextEdit } from '../../text/edits.ts';
 import { newFragment } from '../../text/fragments.ts';
 import { plain } from '../../text/nodes.ts';
-import { isPlain } from '../../values/plain.ts';
 import type { ChangeContext, Refused } from '../change.ts';
 import type { FileMove } from '../moves/fileMoves.ts';
 import { createDraft, type Draft, refused } from '../text/draft.ts';

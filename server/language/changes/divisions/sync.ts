@@ -1,4 +1,5 @@
 import { addAll } from '../../../base/lists.ts';
+import { isPlain, type Plain } from '../../../base/plain.ts';
 import { type Division, type DivisionList, divisionLists } from '../../divisions/divisions.ts';
 import { pairOf } from '../../divisions/pair.ts';
 import { elementTypes } from '../../grammar/elements.ts';
@@ -8,7 +9,6 @@ import { parseEndpoint } from '../../openapi/endpoint.ts';
 import type { TextEdit } from '../../text/edits.ts';
 import { byPlace } from '../../text/edits.ts';
 import { type Node, plain } from '../../text/nodes.ts';
-import { isPlain, type Plain } from '../../values/plain.ts';
 import type { ChangeContext, Refused } from '../change.ts';
 import { joinOrders } from '../merge/sequence.ts';
 import { alignedEdits } from '../text/aligned.ts';

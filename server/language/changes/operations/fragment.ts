@@ -1,4 +1,5 @@
 import { parseJson } from '../../../base/json.ts';
+import { isPlain } from '../../../base/plain.ts';
 import { elementTypes } from '../../grammar/elements.ts';
 import { childKeys, type ElementKind } from '../../grammar/types.ts';
 import { allChildElements, type Element, listOf } from '../../model/document/element.ts';
@@ -9,7 +10,6 @@ import type { TextEdit } from '../../text/edits.ts';
 import { plain } from '../../text/nodes.ts';
 import { parse } from '../../text/parse.ts';
 import { insertItems } from '../../text/valueEdits.ts';
-import { isPlain } from '../../values/plain.ts';
 import type { Change, ChangeContext } from '../change.ts';
 import { refused } from '../text/draft.ts';
 import { editsTowards } from '../text/towards.ts';

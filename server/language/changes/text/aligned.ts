@@ -1,3 +1,4 @@
+import { isPlain, type Plain } from '../../../base/plain.ts';
 import { longestAscent } from '../../model/navigation/diff.ts';
 import type { TextEdit } from '../../text/edits.ts';
 import { fragmentAt, newFragment } from '../../text/fragments.ts';
@@ -5,7 +6,6 @@ import { type Node, plain } from '../../text/nodes.ts';
 import { splice } from '../../text/splice.ts';
 import { insertProperties, replaceValue } from '../../text/valueEdits.ts';
 import { childrenOf } from '../../text/walk.ts';
-import { isPlain, type Plain } from '../../values/plain.ts';
 
 /** A text, and the names by which items of its lists are matched. */
 interface AlignedText {

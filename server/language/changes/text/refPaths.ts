@@ -1,10 +1,10 @@
+import { isPlain } from '../../../base/plain.ts';
 import { refOf, refTarget } from '../../model/document/references.ts';
 import { folderOf, relativePath } from '../../site/paths.ts';
 import type { TextEdit } from '../../text/edits.ts';
 import { type Fragment, fragmentAt } from '../../text/fragments.ts';
 import { isContainer, type Node } from '../../text/nodes.ts';
 import { childrenOf } from '../../text/walk.ts';
-import { isPlain } from '../../values/plain.ts';
 
 /** A value of a file of the configuration. */
 interface Value {

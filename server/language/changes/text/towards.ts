@@ -1,10 +1,10 @@
+import { isPlain, type Plain } from '../../../base/plain.ts';
 import { areApart, joined, type TextEdit } from '../../text/edits.ts';
 import { type ArrayNode, type Node, type ObjectNode, plain } from '../../text/nodes.ts';
 import { removeParts } from '../../text/partEdits.ts';
 import type { Located } from '../../text/parts.ts';
 import { insertItems, insertProperties, replaceValue } from '../../text/valueEdits.ts';
 import { childrenOf } from '../../text/walk.ts';
-import { isPlain, type Plain } from '../../values/plain.ts';
 
 /**
  * The edits that turn a value into another one without changing what is the same in both: properties are matched by name, items

@@ -1,11 +1,11 @@
 import { localize } from '../../../base/messages.ts';
+import type { Plain } from '../../../base/plain.ts';
 import { yamlOf } from '../../changes/pages/frontMatter.ts';
 import { type PageField, pageFieldOf, pageFields } from '../../grammar/frontMatter.ts';
 import type { Shape } from '../../grammar/types.ts';
 import { lastSegment, pageKeyOf } from '../../site/paths.ts';
 import type { FrontMatterSchemaUse } from '../../site/settings.ts';
 import { lineBreak } from '../../text/style.ts';
-import type { Plain } from '../../values/plain.ts';
 import { humanise } from '../../values/words.ts';
 import type { Completion } from '../completion/accept.ts';
 import type { Completions } from '../completion/complete.ts';

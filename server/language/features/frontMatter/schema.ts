@@ -1,7 +1,7 @@
+import { isPlain, listOf, type Plain, textOf, textsOf } from '../../../base/plain.ts';
 import { readFrontMatterSchema } from '../../site/frontMatterSchema.ts';
 import { pageKeyOf } from '../../site/paths.ts';
 import type { FrontMatterSchemaUse } from '../../site/settings.ts';
-import { isPlain, listOf, type Plain, textOf, textsOf } from '../../values/plain.ts';
 import type { Offer } from './offer.ts';
 import { type HeadPath, items } from './place.ts';
 

@@ -1,3 +1,4 @@
+import { objectOf, textOf, textsOf } from '../../../base/plain.ts';
 import { type Config, settingOf } from '../../model/document/config.ts';
 import type { NavigationNode } from '../../model/navigation/node.ts';
 import { unfetchedSpecs } from '../../model/specs/unfetched.ts';
@@ -7,7 +8,6 @@ import { isAddress } from '../../openapi/source.ts';
 import type { PreviewPage } from '../../protocol/index.ts';
 import type { FrontMatter } from '../../site/frontMatter.ts';
 import { plain } from '../../text/nodes.ts';
-import { objectOf, textOf, textsOf } from '../../values/plain.ts';
 
 /** What determines the endpoints of pages. */
 export interface EndpointSources {

@@ -1,9 +1,9 @@
+import { objectOf, type Plain } from '../../../base/plain.ts';
 import { describeChannel } from '../../openapi/channelDescription.ts';
 import { describeOperation } from '../../openapi/description.ts';
 import { methods } from '../../openapi/spec.ts';
 import { parseText } from '../../openapi/yaml.ts';
 import type { PreviewOperation, PreviewOperationParams } from '../../protocol/index.ts';
-import { objectOf, type Plain } from '../../values/plain.ts';
 
 /**
  * Describes operations and channels of specifications from their texts. Keeps the specification that was last read, since the

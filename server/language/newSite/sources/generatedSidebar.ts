@@ -1,6 +1,6 @@
+import { objectOf, textOf } from '../../../base/plain.ts';
 import type { Files } from '../../site/files.ts';
 import { readFields } from '../../site/yamlFields.ts';
-import { objectOf, textOf } from '../../values/plain.ts';
 import type { Item } from '../outline.ts';
 import type { FolderPages } from '../pages.ts';
 

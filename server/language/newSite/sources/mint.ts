@@ -1,9 +1,9 @@
 import { messageOf } from '../../../base/messageOf.ts';
 import { localize } from '../../../base/messages.ts';
+import { isPlain, listOf, objectOf, type Plain, textOf } from '../../../base/plain.ts';
 import { legacySettings } from '../../grammar/legacy.ts';
 import { settings } from '../../grammar/settings.ts';
 import { colourPattern } from '../../values/colour.ts';
-import { isPlain, listOf, objectOf, type Plain, textOf } from '../../values/plain.ts';
 import { carried } from '../legacyValues.ts';
 import type { Unreadable } from '../outline.ts';
 
