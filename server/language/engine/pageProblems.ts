@@ -1,24 +1,22 @@
-import { batches, fileBatchSize } from '../../base/batches.ts';
 import type { CounterpartStatus } from '../divisions/counterpartStatus.ts';
-import { hopsOf } from '../model/links/redirectRoutes.ts';
 import type { Problem } from '../model/messages/problem.ts';
 import { isListed, isOwnFile, unlistedPages } from '../model/pages/unlisted.ts';
-import type { HeadFile, OutdatedTranslation, PageContent, PageIds, PageProse, PageText } from '../rules/rule.ts';
+import type { HeadFile } from '../rules/rule.ts';
 import type { Files } from '../site/files.ts';
 import { readFrontMatter } from '../site/frontMatter.ts';
 import { headTextOf, pageHeadOf, readPageHead } from '../site/pageHead.ts';
 import { pageKeyOf } from '../site/paths.ts';
-import { type PageFile, type Site, whyNotAPage } from '../site/site.ts';
+import type { PageFile } from '../site/site.ts';
 import type { Check } from './check.ts';
 import type { FindOpen } from './document.ts';
+import { headContext } from './headContext.ts';
 import type { KnownFacts, PageFactsStore } from './pageFacts.ts';
-import { idsWithImports } from './pageIds.ts';
 import { createPageScans, type PageScans } from './pageScans.ts';
 import { readPageFrontMatter } from './pageStore.ts';
 import { type CheckMdx, createPageSyntax, movedProblems } from './pageSyntax.ts';
+import { isServed, linkContext, pageTexts } from './pageTexts.ts';
 import type { Snapshot } from './snapshot.ts';
-import { unusedFiles } from './unusedFiles.ts';
-import { type WebCheck, webProblems } from './webLinks.ts';
+import { proseProblems, type TextCheck, textProblems } from './textProblems.ts';
 
 /** The problems of page files. They are only computed on request, since the texts must be read. */
 export interface PageProblems {
@@ -51,18 +49,6 @@ export interface ReadSyntax {
 /** The state of a page among its counterparts; undefined if they are in step or nothing is known. */
 export type FindCounterparts = (page: string) => CounterpartStatus | undefined;
 
-/** What to check in the texts of all pages. */
-export type TextCheck =
-  /** Links, pictures and imports within the site. */
-  | { readonly kind: 'links' }
-  /** The text that readers see, and the pictures and snippets that they never see. */
-  | { readonly kind: 'prose' }
-  /** The files that are served, read as MDX. */
-  | { readonly kind: 'mdx'; readonly check: CheckMdx }
-  | ({ readonly kind: 'web' } & WebCheck)
-  /** Translations that are older than their sources; the caller has determined them. */
-  | { readonly kind: 'outdated'; readonly pages: readonly OutdatedTranslation[] };
-
 /**
  * Creates the problems of page files. `background` keeps track of work that continues after an answer; the answer is sent again
  * when the work is done.
@@ -83,7 +69,7 @@ export function createPageProblems(
     pages,
     open,
     links: linksOf,
-    texts,
+    texts: (snapshot, wanted) => textProblems(snapshot, wanted, { files, findOpen, scans, check }),
     syntax: syntaxOf,
     setMdx: syntax.setCheck,
     setCounterparts(find) {
@@ -92,7 +78,7 @@ export function createPageProblems(
   };
 
   async function pages(snapshot: Snapshot): Promise<readonly Problem[]> {
-    return [...(await unlisted(snapshot)), ...(await heads(snapshot))];
+    return [...(await unlisted(snapshot)), ...(await allHeads(snapshot))];
   }
 
   async function unlisted(snapshot: Snapshot): Promise<readonly Problem[]> {
@@ -100,16 +86,20 @@ export function createPageProblems(
     const pages = unlistedPages(snapshot);
     const frontMatter = await readPageFrontMatter(pages, files);
     const shown = pages.filter((page) => !frontMatter.get(page.file)?.hidden);
-    return check.pages(snapshot, shown);
+    return check.each(snapshot, 'pageFile', shown);
   }
 
-  async function heads(snapshot: Snapshot): Promise<readonly Problem[]> {
+  async function allHeads(snapshot: Snapshot): Promise<readonly Problem[]> {
     const { site } = snapshot;
     if (!site.listed) return [];
     const isOurs = isOwnFile(site);
     const pages = [...site.pages.values()].filter(({ file }) => isOurs(file));
     const known = await facts.of(pages.map(({ file }) => file));
-    return check.heads(snapshot, headsOf(pages, known));
+    return headProblems(snapshot, headsOf(pages, known));
+  }
+
+  function headProblems(snapshot: Snapshot, heads: Iterable<HeadFile>): readonly Problem[] {
+    return check.each(snapshot, 'pageHead', heads, headContext(snapshot));
   }
 
   /** Yields one head after the other and keeps none, since a large site has too many to hold all at once. */
@@ -129,129 +119,33 @@ export function createPageProblems(
     const page = snapshot.site.pages.get(key);
     const isHidden = () => readFrontMatter({ text, complete: true }).frontMatter.hidden;
     const isOrphan = page?.file === path && !isListed(snapshot, page.key) && !isHidden();
-    const orphan = isOrphan ? check.pages(snapshot, [page]) : [];
+    const orphan = isOrphan ? check.each(snapshot, 'pageFile', [page]) : [];
     const isPage = page?.file === path && snapshot.site.listed;
-    const inHead = isPage ? check.heads(snapshot, [{ ...page, head: readPageHead(headTextOf(text)) }]) : [];
+    const inHead = isPage ? headProblems(snapshot, [{ ...page, head: readPageHead(headTextOf(text)) }]) : [];
     const found = linksOf(snapshot, path);
-    const seen = check.wanted(snapshot).prose ? check.prose(snapshot, pageProse(snapshot, [path])) : [];
+    const seen = proseProblems(snapshot, [path], { scans, check });
     const status = isPage ? counterparts(key) : undefined;
-    const among = status ? check.counterparts(snapshot, { ...status, file: path, page: key }) : [];
+    const among = status ? check.each(snapshot, 'counterparts', [{ ...status, file: path, page: key }]) : [];
     return [...orphan, ...inHead, ...among, ...openContent(snapshot, path, text), ...found, ...seen];
   }
 
   function syntaxOf(snapshot: Snapshot, path: string): ReadSyntax | undefined {
     const content = isServed(snapshot.site, path) ? syntax.read(path) : undefined;
     if (!content) return undefined;
-    const [problem] = content.verdict.kind === 'error' ? check.contents(snapshot, [content]) : [];
+    const [problem] = content.verdict.kind === 'error' ? check.each(snapshot, 'pageContent', [content]) : [];
     return { text: content.text, ...(problem && { problem }) };
   }
 
   function linksOf(snapshot: Snapshot, path: string): readonly Problem[] {
-    const wanted: string[] = [];
-    const found = check.texts(snapshot, pageTexts(snapshot, [path]), contextOf(snapshot, wanted));
-    background(scans.read(wanted));
+    const unread: string[] = [];
+    const context = linkContext(scans, snapshot, unread);
+    const found = check.each(snapshot, 'pageText', pageTexts(scans, snapshot, [path]), context);
+    background(scans.read(unread));
     return found;
-  }
-
-  async function prose(snapshot: Snapshot): Promise<readonly Problem[]> {
-    const wanted = check.wanted(snapshot);
-    if (!wanted.prose && !wanted.unusedFile) return [];
-    const all = await scans.all(snapshot.site, 'prose');
-    const seen = wanted.prose ? check.prose(snapshot, pageProse(snapshot, all.keys())) : [];
-    if (!wanted.unusedFile) return seen;
-    const named = (file: string) => scans.prose(file)?.prose.fileNames;
-    const unused = await unusedFiles(snapshot.site, named, files);
-    return [...seen, ...check.unused(snapshot, unused)];
-  }
-
-  function* pageProse(snapshot: Snapshot, paths: Iterable<string>): Iterable<PageProse> {
-    for (const page of pageTexts(snapshot, paths)) {
-      const read = scans.prose(page.file);
-      if (read) yield { ...page, ...read };
-    }
   }
 
   function openContent(snapshot: Snapshot, path: string, text: string): readonly Problem[] {
     const content = isServed(snapshot.site, path) ? syntax.read(path) : undefined;
-    return content ? movedProblems(check.contents(snapshot, [content]), content.text, text) : [];
+    return content ? movedProblems(check.each(snapshot, 'pageContent', [content]), content.text, text) : [];
   }
-
-  function texts(snapshot: Snapshot, wanted: TextCheck): Promise<readonly Problem[]> {
-    switch (wanted.kind) {
-      case 'links':
-        return links(snapshot);
-      case 'prose':
-        return prose(snapshot);
-      case 'mdx':
-        return contents(snapshot, wanted.check);
-      case 'web':
-        return web(snapshot, wanted);
-      case 'outdated':
-        return Promise.resolve(check.outdated(snapshot, wanted.pages));
-    }
-  }
-
-  async function web(snapshot: Snapshot, wanted: WebCheck): Promise<readonly Problem[]> {
-    const all = await scans.all(snapshot.site);
-    const read: { file: string; text: string; isSnippet: boolean }[] = [];
-    for (const { file, isSnippet } of pageTexts(snapshot, all.keys())) {
-      const text = findOpen(file)?.text.getText() ?? (await files.read(file));
-      if (text !== undefined) read.push({ file, text, isSnippet });
-    }
-    return webProblems(snapshot, wanted, { check, texts: read, context: contextOf(snapshot, []) });
-  }
-
-  async function contents(snapshot: Snapshot, mdx: CheckMdx): Promise<readonly Problem[]> {
-    const { site } = snapshot;
-    const wanted = [...site.files].filter((file) => isServed(site, file));
-    const read: PageContent[] = [];
-    for (const some of batches(wanted, fileBatchSize)) {
-      const pages = some.map(async (file): Promise<readonly PageContent[]> => {
-        const text = findOpen(file)?.text.getText() ?? (await files.read(file));
-        return text === undefined ? [] : [{ file, text, verdict: await mdx(text) }];
-      });
-      for (const page of (await Promise.all(pages)).flat()) if (page.verdict.kind !== 'ok') read.push(page);
-    }
-    return check.contents(snapshot, read);
-  }
-
-  async function links(snapshot: Snapshot): Promise<readonly Problem[]> {
-    const all = await scans.all(snapshot.site);
-    return check.texts(snapshot, pageTexts(snapshot, all.keys()), contextOf(snapshot, []));
-  }
-
-  /** `wanted` collects the pages whose ids were requested but are not known. */
-  function contextOf(snapshot: Snapshot, wanted: string[]) {
-    const { site, generation } = snapshot;
-    const view = { site, generation, hop: hopsOf(snapshot) };
-    const find = (file: string) => {
-      const scan = scans.find(file);
-      if (!scan) wanted.push(file);
-      return scan;
-    };
-    const known = new Map<string, PageIds | undefined>();
-    const anchors = (file: string) => {
-      if (!known.has(file)) known.set(file, idsWithImports(view, file, find));
-      return known.get(file);
-    };
-    return { ...view, anchors };
-  }
-
-  /** Pages and snippets. Other Markdown files, such as a README, are read in other places and have different links. */
-  function* pageTexts({ site }: Snapshot, paths: Iterable<string>): Iterable<PageText> {
-    for (const file of paths) {
-      const key = pageKeyOf(file);
-      const scan = scans.find(file);
-      if (key === undefined || !scan || !site.listed || !site.files.has(file)) continue;
-      if (site.pages.get(key)?.file === file) yield { file, scan, isSnippet: false };
-      else if (whyNotAPage(site, file)?.reason === 'snippet') yield { file, scan, isSnippet: true };
-    }
-  }
-}
-
-/** Whether a file is built: pages, listed or not, and the snippets they import (platform.md 4, 4.1). */
-function isServed(site: Site, file: string): boolean {
-  const key = pageKeyOf(file);
-  if (key === undefined || !site.listed) return false;
-  return site.pages.get(key)?.file === file || site.imported.has(file);
 }

@@ -9,13 +9,7 @@ import { type SettingsLayer, settingsOf } from '../site/settings.ts';
 import { type Check, createCheck } from './check.ts';
 import { createJsonFiles, type JsonFiles } from './jsonFiles.ts';
 import { createPageFacts } from './pageFacts.ts';
-import {
-  createPageProblems,
-  type FindCounterparts,
-  type PageProblems,
-  type ReadSyntax,
-  type TextCheck,
-} from './pageProblems.ts';
+import { createPageProblems, type FindCounterparts, type PageProblems, type ReadSyntax } from './pageProblems.ts';
 import type { PageScans } from './pageScans.ts';
 import type { CheckMdx } from './pageSyntax.ts';
 import { createSettingsFile, type SettingsFile, settingsFile } from './settingsFile.ts';
@@ -26,6 +20,7 @@ import { configFile, createSiteReading, type SiteReading } from './siteReading.t
 import { createSiteWork, type SiteWork, type WorkName } from './siteWork.ts';
 import type { Snapshot } from './snapshot.ts';
 import { createSpecStore, type SpecStore } from './specStore.ts';
+import type { TextCheck } from './textProblems.ts';
 import { isTreeNotOurs } from './treeNotOurs.ts';
 import { type Trial, trialOf } from './trial.ts';
 

@@ -48,7 +48,10 @@ export async function webProblems(
   for (const link of linksIn(snapshot.config.tree)) {
     if (pathBelowSite(link.target, siteUrl) === undefined) askFor(snapshot.config.file, link);
   }
-  return [...check.texts(snapshot, own, context), ...check.web(snapshot, await Promise.all(asked))];
+  return [
+    ...check.each(snapshot, 'pageText', own, context),
+    ...check.each(snapshot, 'webLink', await Promise.all(asked)),
+  ];
 }
 
 /** The keys in docs.json with links for readers; specifications and scripts are not links. */

@@ -27,7 +27,7 @@ import type { PageFile, Site } from '../site/site.ts';
 import type { IconLibrary } from '../values/icon.ts';
 
 /** One kind of problem that can be reported about a site. Rule codes are public API. */
-export interface Rule<Code extends RuleCode = RuleCode> {
+export interface Rule<Code extends RuleCode = RuleCode> extends SubjectChecks {
   readonly code: Code;
   /** `off` if it reports nothing unless the settings give it a level. */
   readonly level: LevelSetting;
@@ -44,28 +44,42 @@ export interface Rule<Code extends RuleCode = RuleCode> {
   readonly element?: (element: Element, context: ElementContext) => Iterable<Finding>;
   /** Checks the file as a whole; runs at every change, so it must not walk the navigation. */
   readonly config?: (config: Config, context: ConfigContext) => Iterable<Finding>;
-  /** Checks a page file that no navigation lists and that does not hide itself. */
-  readonly pageFile?: (page: PageFile) => Iterable<Finding>;
-  /** Checks the front matter of a page, listed or not: of pages open in an editor, and of all pages on request. */
-  readonly pageHead?: (page: HeadFile, context: HeadContext) => Iterable<Finding>;
-  /** Checks the text of a page or a snippet: of those open in an editor, and of all when links are checked on request. */
-  readonly pageText?: (page: PageText, context: PageTextContext) => Iterable<Finding>;
-  /**
-   * Checks what readers see in a page or a snippet: of those open in an editor, and of all when their content is checked on
-   * request.
-   */
-  readonly prose?: (page: PageProse, context: ProseContext) => Iterable<Finding>;
-  /** Checks a picture or a snippet that nothing on the site names, when the content of all pages is checked on request. */
-  readonly unusedFile?: (file: UnusedFile) => Iterable<Finding>;
-  /** Checks whether a page is valid MDX: of pages open in an editor, and of all when their content is checked on request. */
-  readonly pageContent?: (page: PageContent) => Iterable<Finding>;
-  /** Checks a link to the web, if that was requested. */
-  readonly webLink?: (link: WebLink) => Iterable<Finding>;
-  /** Checks a translation that is older than its source, if their dates are known. */
-  readonly outdated?: (page: OutdatedTranslation) => Iterable<Finding>;
-  /** Checks a page open in an editor against its counterparts; findings are reported as information there. */
-  readonly counterparts?: (page: PageCounterparts) => Iterable<Finding>;
 }
+
+/** What rules check besides docs.json and its elements, each with what they may know beside it. A rule has a function for each it checks. */
+export interface Subjects {
+  /** A page file that no navigation lists and that does not hide itself. */
+  pageFile: Subject<PageFile>;
+  /** The front matter of a page, listed or not: of pages open in an editor, and of all pages on request. */
+  pageHead: Subject<HeadFile, [context: HeadContext]>;
+  /** The text of a page or a snippet: of those open in an editor, and of all when links are checked on request. */
+  pageText: Subject<PageText, [context: PageTextContext]>;
+  /** What readers see in a page or a snippet: of those open in an editor, and of all when their content is checked on request. */
+  prose: Subject<PageProse, [context: ProseContext]>;
+  /** A picture or a snippet that nothing on the site names, when the content of all pages is checked on request. */
+  unusedFile: Subject<UnusedFile>;
+  /** A page read as MDX: of pages open in an editor, and of all when their content is checked on request. */
+  pageContent: Subject<PageContent>;
+  /** A link to the web, if that was requested. */
+  webLink: Subject<WebLink>;
+  /** A translation that is older than its source, if their dates are known. */
+  outdated: Subject<OutdatedTranslation>;
+  /** A page open in an editor and its counterparts. */
+  counterparts: Subject<PageCounterparts>;
+}
+
+interface Subject<Item, Context extends readonly unknown[] = []> {
+  readonly item: Item;
+  readonly context: Context;
+}
+
+/** The functions of a rule that check `Subjects`. */
+export type SubjectChecks = {
+  readonly [Kind in keyof Subjects]?: (
+    item: Subjects[Kind]['item'],
+    ...context: Subjects[Kind]['context']
+  ) => Iterable<Finding>;
+};
 
 /** How a page compares with its counterparts in other languages. */
 export interface PageCounterparts extends CounterpartStatus {

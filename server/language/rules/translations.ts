@@ -16,7 +16,7 @@ export const translationMissing = rule({
     }
   },
   *counterparts({ file, page, missing }) {
-    if (missing.length > 0) yield { file, offset: 0, length: 0, subject: page, ...whatIsMissing(page, missing) };
+    if (missing.length > 0) yield { ...onPage(file, page), ...whatIsMissing(page, missing) };
   },
 });
 
@@ -43,7 +43,7 @@ export const translationMisplaced = rule({
     }
   },
   *counterparts({ file, page, elsewhere }) {
-    if (elsewhere) yield { file, offset: 0, length: 0, subject: page, ...whereItStands(elsewhere) };
+    if (elsewhere) yield { ...onPage(file, page), ...whereItStands(elsewhere) };
   },
 });
 
@@ -60,8 +60,8 @@ export const translationOutdated = rule({
   *outdated({ file, counterpart, ...page }) {
     yield { file, offset: 0, length: 0, subject: counterpart, ...whyOutdated(page) };
   },
-  *counterparts({ file, page: subject, outdated }) {
-    if (outdated) yield { file, offset: 0, length: 0, subject, ...whyOutdated(outdated) };
+  *counterparts({ file, page, outdated }) {
+    if (outdated) yield { ...onPage(file, page), ...whyOutdated(outdated) };
   },
 });
 
@@ -93,4 +93,9 @@ function* atEntry(
   if (!first) return;
   const { file, offset, length } = first.page;
   yield { ...finding, file, offset, length, element: first.element };
+}
+
+/** Reports on the page itself, as information even if the rule is off by default. */
+function onPage(file: string, page: string): Pick<Finding, 'file' | 'offset' | 'length' | 'subject' | 'level'> {
+  return { file, offset: 0, length: 0, subject: page, level: 'information' };
 }
