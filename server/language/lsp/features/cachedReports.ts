@@ -1,13 +1,11 @@
 import type { CancellationToken } from 'vscode-languageserver';
 import type { Diagnostic } from 'vscode-languageserver-types';
 import type { TextCache } from '../../../base/textCache.ts';
-import { textLanguageOf } from '../../../base/texts.ts';
 import { withResolvers } from '../../../base/withResolvers.ts';
-import { configFile, type SiteState } from '../../engine/siteState.ts';
+import { configFile } from '../../engine/siteState.ts';
 import { internalErrorCode, notReadableCode } from '../../engine/siteWork.ts';
-import { canonical, pathBelow, uriBelow } from '../../engine/uris.ts';
+import { canonical, uriBelow } from '../../engine/uris.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
-import { isAddress } from '../../openapi/source.ts';
 import type { Files } from '../../site/files.ts';
 import type { SettingsLayer } from '../../site/settings.ts';
 import type { Site } from '../../site/site.ts';
@@ -15,7 +13,8 @@ import type { ServerContext } from '../context.ts';
 import { logFailure } from '../messages.ts';
 import { inTime } from '../readiness.ts';
 import { fileDiagnostics } from './fileDiagnostics.ts';
-import { type CachedReport, digestOf, lastChangeOf, readReport, writeReport } from './reportFormat.ts';
+import { type CachedReport, readReport, writeReport } from './reportFormat.ts';
+import { isAllListed, type ReportInputs, type ReportSource, reportInputs } from './reportInputs.ts';
 
 /**
  * The diagnostics reported for the docs.json of a large site, cached for the next time it is opened: if nothing has changed
@@ -86,43 +85,11 @@ export function createCachedReports(context: ServerContext): CachedReports {
   let keeping: Promise<unknown> = Promise.resolve();
   let hasEnded = false;
   return {
-    begin(folder, cache) {
-      const { textDocument, workspace: features } = client();
-      if (!cache || !textDocument?.diagnostic || !features?.diagnostics?.refreshSupport) return {};
-      const [found, delivered] = [withResolvers<Diagnostic[] | undefined>(), withResolvers<void>()];
-      const entry: Entry = {
-        folder,
-        cache,
-        found: found.promise,
-        answer: found.resolve,
-        delivered: delivered.promise,
-        deliver: delivered.resolve,
-        before: cache.read(),
-        isOver: false,
-        files: undefined,
-        written: undefined,
-        isStale: true,
-      };
-      entries.set(folder, entry);
-      // If nothing was cached, there is nothing to wait for.
-      guard(async () => (await entry.before) ?? entry.answer(undefined));
-      return { listed: (site, files) => lookUp(entry, site, files) };
-    },
+    begin,
     setSettings(layer) {
       ownSettings = layer;
     },
-    async recall(uri, token) {
-      const { folder = '', state } = workspace.siteOf(uri) ?? {};
-      const entry = entries.get(folder);
-      if (!entry || entry.isOver || canonical(uri) !== uriBelow(folder, configFile)) return undefined;
-      // If the files cannot be listed, nothing is looked up.
-      const loaded = state?.loaded.then(nothing, nothing);
-      const cancelled = new Promise<undefined>((resolve) => token.onCancellationRequested(() => resolve(undefined)));
-      const items = await Promise.race([entry.found, loaded, cancelled]);
-      // After the answer has been written.
-      if (!token.isCancellationRequested) setTimeout(() => guard(entry.deliver));
-      return items;
-    },
+    recall,
     invalidate,
     async end() {
       hasEnded = true;
@@ -130,6 +97,33 @@ export function createCachedReports(context: ServerContext): CachedReports {
       await inTime(keepStale(), maxEndMs);
     },
   };
+
+  function begin(folder: string, cache: TextCache | undefined): ReturnType<CachedReports['begin']> {
+    const { textDocument, workspace: features } = client();
+    if (!cache || !textDocument?.diagnostic || !features?.diagnostics?.refreshSupport) return {};
+    const entry = createEntry(folder, cache);
+    entries.set(folder, entry);
+    // If nothing was cached, there is nothing to wait for.
+    guard(async () => (await entry.before) ?? entry.answer(undefined));
+    return { listed: (site, files) => lookUp(entry, site, files) };
+  }
+
+  async function recall(uri: string, token: CancellationToken): Promise<Diagnostic[] | undefined> {
+    const { folder = '', state } = workspace.siteOf(uri) ?? {};
+    const entry = entries.get(folder);
+    if (!entry || entry.isOver || canonical(uri) !== uriBelow(folder, configFile)) return undefined;
+    // If the files cannot be listed, nothing is looked up.
+    const loaded = state?.loaded.then(nothing, nothing);
+    const cancelled = new Promise<undefined>((resolve) => token.onCancellationRequested(() => resolve(undefined)));
+    const items = await Promise.race([entry.found, loaded, cancelled]);
+    // After the answer has been written.
+    if (!token.isCancellationRequested) setTimeout(() => guard(entry.deliver));
+    return items;
+  }
+
+  function inputsOf(source: ReportSource): Promise<ReportInputs | undefined> {
+    return reportInputs(context, () => ownSettings, source);
+  }
 
   /** Logs what could not be cached or looked up; this only costs time. */
   function failed(error: unknown): undefined {
@@ -162,7 +156,7 @@ export function createCachedReports(context: ServerContext): CachedReports {
     const text = await entry.before;
     entry.before = undefined;
     const report = readReport(text);
-    const inputs = report && (await inputsOf(folder, site, files));
+    const inputs = report && (await inputsOf({ folder, site, files }));
     if (!report || inputs?.digest !== report.inputs) return undefined;
     entry.written = text;
     entry.isStale = false;
@@ -193,15 +187,15 @@ export function createCachedReports(context: ServerContext): CachedReports {
   }
 
   async function keepReport(entry: Entry, site: OpenSite, files: Files): Promise<void> {
-    const { state } = site;
-    const uri = uriBelow(site.folder, configFile);
+    const { folder, state } = site;
+    const uri = uriBelow(folder, configFile);
     await state.loaded;
     for (let tries = 0; entry.isStale && tries < maxTries; tries++) {
       entry.isStale = false;
       if (state.snapshot.site.files.size < minCachedFiles || !workspace.document(uri)) return;
       await state.settled();
       const { revision } = state;
-      const inputs = isAllListed(state) ? await inputsOf(site.folder, state.snapshot.site, files) : undefined;
+      const inputs = isAllListed(state) ? await inputsOf({ folder, site: state.snapshot.site, files }) : undefined;
       if (!inputs) return;
       const age = Date.now() - inputs.lastChange;
       if (state.revision !== revision) {
@@ -225,35 +219,23 @@ export function createCachedReports(context: ServerContext): CachedReports {
     entry.written = text;
     await entry.cache.write(text);
   }
-
-  /**
-   * A digest of everything that the diagnostics of a docs.json depend on; undefined if an open file differs from the disk.
-   */
-  async function inputsOf(folder: string, { files: listed, inaccessible }: Site, files: Files) {
-    // The set may have the order of a listing or that in which the files were created.
-    const paths = [...listed].sort();
-    const stamps = (await isSaved(folder, files)) ? await files.stamps?.(paths) : undefined;
-    if (!stamps || !(await inTime(workspace.settingsReceived))) return undefined;
-    const languageId = workspace.document(uriBelow(folder, configFile))?.languageId;
-    const { semanticOnlyFor, leftOut } = context.options();
-    const asked = [languageId, semanticOnlyFor, leftOut, textLanguageOf(context.locale()), ownSettings];
-    const text = [JSON.stringify([folder, ...asked]), ...[...inaccessible].map(String).sort(), ...paths].join('\n');
-    return { digest: await digestOf(text, stamps), lastChange: lastChangeOf(stamps) };
-  }
-
-  async function isSaved(folder: string, files: Files): Promise<boolean> {
-    for (const { uri, text } of workspace.documents) {
-      const path = pathBelow(folder, uri);
-      if (path !== undefined && (await files.read(path)) !== text.getText()) return false;
-    }
-    return true;
-  }
 }
 
-/** Whether the problems depend only on files of the site. */
-function isAllListed({ settings, snapshot }: SiteState): boolean {
-  const { site, specs } = snapshot;
-  return settings.named.every((file) => site.files.has(file)) && ![...specs.keys()].some(isAddress);
+function createEntry(folder: string, cache: TextCache): Entry {
+  const [found, delivered] = [withResolvers<Diagnostic[] | undefined>(), withResolvers<void>()];
+  return {
+    folder,
+    cache,
+    found: found.promise,
+    answer: found.resolve,
+    delivered: delivered.promise,
+    deliver: delivered.resolve,
+    before: cache.read(),
+    isOver: false,
+    files: undefined,
+    written: undefined,
+    isStale: true,
+  };
 }
 
 const nothing = () => undefined;
