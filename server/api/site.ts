@@ -3,7 +3,7 @@ import { compareSites } from '../language/compare/compare.ts';
 import { redirectedElsewhere } from '../language/compare/elsewhere.ts';
 import { configFile } from '../language/engine/siteState.ts';
 import { navigationJson } from '../language/model/navigation/json.ts';
-import { placedRoot } from '../language/model/navigation/positions.ts';
+import { locatedRoot } from '../language/model/navigation/located.ts';
 import { layoutOptions } from '../language/site/layoutOptions.ts';
 import { applied } from '../language/text/edits.ts';
 import { layout } from '../language/text/layout.ts';
@@ -29,7 +29,7 @@ export function siteOf(site: EditedSite): Site {
     check: async () => (await allProblems({ state, files, ages: storage.ages })).map(problemOf),
     navigation: ({ asWritten = false } = {}) => {
       const { snapshot } = state;
-      return navigationJson(placedRoot(state.navigation, snapshot), snapshot.find, asWritten);
+      return navigationJson(locatedRoot(state.navigation, snapshot), snapshot.find, asWritten);
     },
     async diff(before) {
       const other = opened.get(before);

@@ -38,7 +38,7 @@ async function fix({ target, rules, dryRun, ...flags }: FixOptions, io: Io): Pro
   const { rounds, texts, last } = await fixSafely(first, openWith, rules);
   const done = rounds.flatMap(({ fixed, stage: { state } }) =>
     fixed.map(({ problem, fix: { template, args = {} } }) => {
-      const place = `${shown(problem.file)}:${placeOf(problem, state)}`;
+      const place = `${shown(problem.file)}:${lineAndColumn(problem, state)}`;
       return `${place} ${problem.code}: ${textOf({ template, args })}\n`;
     }),
   );
@@ -84,9 +84,9 @@ function fixableRule(code: string): string {
   throw new InvalidArgumentError(isRuleCode(code) ? reason : `There is no rule "${code}".${suggestRule(code)}`);
 }
 
-function placeOf({ file, start }: Problem, state: SiteState): string {
-  const place = state.text(file)?.positionAt(start);
-  return place ? `${place.line + 1}:${place.character + 1}` : '1:1';
+function lineAndColumn({ file, start }: Problem, state: SiteState): string {
+  const position = state.text(file)?.positionAt(start);
+  return position ? `${position.line + 1}:${position.character + 1}` : '1:1';
 }
 
 function summary(fixes: number, files: number, errors: number, dryRun: boolean): string {

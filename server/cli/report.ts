@@ -33,7 +33,7 @@ export interface BaselineEntry {
 export type Gone = BaselineEntry;
 
 /** The order in which problems are reported: by file and position. */
-export function comparePlaces(a: FoundProblem, b: FoundProblem): number {
+export function compareProblems(a: FoundProblem, b: FoundProblem): number {
   return (
     compareTexts(a.file, b.file) ||
     a.range.start.line - b.range.start.line ||

@@ -55,11 +55,11 @@ export async function find(
   const table = redirectTable(snapshot.config, snapshot.find);
   const nodes = namedNodes(site.state.navigation);
   const positions = positionsIn(site);
-  const inTable = spotsOf(table);
+  const inTable = rangesIn(table);
   const found: FoundPage[] = [];
   for (const [index, { file, title }] of pages.entries()) {
     const path = paths[index] ?? '';
-    const links = (uses.get(path) ?? []).filter((use) => use.kind !== 'navigation' && !inTable.has(spotOf(use)));
+    const links = (uses.get(path) ?? []).filter((use) => use.kind !== 'navigation' && !inTable.has(keyOf(use)));
     found.push(
       compact<FoundPage>({
         path,
@@ -87,17 +87,17 @@ function leadsTo(view: SiteView, { destination }: Redirect, address: string): bo
 }
 
 /** Where the addresses of redirects are written, since these are reported as redirects. */
-function spotsOf(table: RedirectTable | undefined): ReadonlySet<string> {
-  const spots = (table?.list ?? []).flatMap(({ sourceSpot, destinationSpot }) => [sourceSpot, destinationSpot]);
+function rangesIn(table: RedirectTable | undefined): ReadonlySet<string> {
+  const ranges = (table?.list ?? []).flatMap(({ sourceRange, destinationRange }) => [sourceRange, destinationRange]);
   return new Set(
-    spots.map((spot) => {
-      const { file, offset } = resolve(table?.position ?? { file: '', offset: 0 }, spot);
-      return spotOf({ file, start: offset });
+    ranges.map((range) => {
+      const { file, offset } = resolve(table?.location ?? { file: '', offset: 0 }, range);
+      return keyOf({ file, start: offset });
     }),
   );
 }
 
-function spotOf({ file, start }: Pick<FileRange, 'file' | 'start'>): string {
+function keyOf({ file, start }: Pick<FileRange, 'file' | 'start'>): string {
   return `${start} ${file}`;
 }
 

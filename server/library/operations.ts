@@ -50,8 +50,8 @@ export function allCarriedOut({ state }: Pick<EditedSite, 'state'>, all: readonl
       addAll(notes, changed.notes.map(textOf));
       focus = changed.focus[0] ?? focus;
       const trees = new Map(Array.from(texts, ([file, text]) => [file, parse(text)]));
-      const { config, find, position } = withOtherTexts(snapshot, (file) => trees.get(file));
-      context = { view: { ...snapshot, config, find, position }, text: textAt };
+      const { config, find, location } = withOtherTexts(snapshot, (file) => trees.get(file));
+      context = { view: { ...snapshot, config, find, location }, text: textAt };
     }
   }
   return { texts, notes };

@@ -10,16 +10,16 @@ import { isPicture } from '../mdx/prose/mentions.ts';
 import { checkOutdated } from './translations/check.ts';
 
 /** A place with a message: the path from the report's root, and the zero-based range in UTF-16 code units. */
-export interface FoundPlace {
+export interface LocatedMessage {
   readonly file: string;
   readonly range: Range;
   readonly message: string;
 }
 
-export interface FoundProblem extends FoundPlace {
+export interface FoundProblem extends LocatedMessage {
   readonly code: string;
   readonly level: Level;
-  readonly related: readonly FoundPlace[];
+  readonly related: readonly LocatedMessage[];
   /** The text of the file, if it was read. */
   readonly text: TextDocument | undefined;
 }
@@ -62,8 +62,8 @@ export function countLevel(problems: readonly FoundProblem[], level: Level): num
 
 /** A problem in the form of `--format json`: public API, described in docs/cli.md. */
 export function problemJson({ file, range, level, code, message, related }: FoundProblem) {
-  const places = related.map((place: FoundPlace) => ({ file: place.file, range: place.range, message: place.message }));
-  return { file, range, severity: level, code, message, related: places };
+  const messages = related.map((one: LocatedMessage) => ({ file: one.file, range: one.range, message: one.message }));
+  return { file, range, severity: level, code, message, related: messages };
 }
 
 type FindText = (file: string) => TextDocument | undefined;
@@ -80,11 +80,11 @@ async function textsOf(problems: readonly Problem[], files: Files): Promise<Read
 
 function found(problem: Problem, text: FindText): FoundProblem {
   const { code, level, file } = problem;
-  const related = problem.related.map((item) => placeOf(item, text));
-  return { ...placeOf(problem, text), code, level, related, text: text(file) };
+  const related = problem.related.map((item) => locatedMessage(item, text));
+  return { ...locatedMessage(problem, text), code, level, related, text: text(file) };
 }
 
-function placeOf(spot: FileRange & Parameters<typeof textOf>[0], text: FindText): FoundPlace {
-  const range = rangeOf(spot, { uri: (file) => file, text });
-  return { file: spot.file, range, message: textOf(spot) };
+function locatedMessage(item: FileRange & Parameters<typeof textOf>[0], text: FindText): LocatedMessage {
+  const range = rangeOf(item, { uri: (file) => file, text });
+  return { file: item.file, range, message: textOf(item) };
 }

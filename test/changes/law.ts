@@ -159,7 +159,7 @@ function shapesOf(isShown: (node: NavigationNode) => boolean) {
 /** What a change elsewhere may alter: the children, where they are written, and what depends on the siblings. */
 const dependent: ReadonlySet<string> = new Set<keyof NavigationNode>([
   'children',
-  'places',
+  'locations',
   'key',
   'default',
   'saysDefault',

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { nodeOf } from '../../server/language/changes/tree/nodes.ts';
-import { placedRoot } from '../../server/language/model/navigation/positions.ts';
-import { placedNodes, resolveSite } from '../model/navigationKit.ts';
+import { locatedRoot } from '../../server/language/model/navigation/located.ts';
+import { locatedNodes, resolveSite } from '../model/navigationKit.ts';
 import { readCases as readRuleCases, siteOfCase as siteOfRuleCase } from '../rules/kit.ts';
 import { readCases, siteOfCase } from './kit.ts';
 
@@ -22,12 +22,12 @@ async function checkSites(sites: readonly ReadonlyMap<string, string>[]): Promis
   let found = 0;
   for (const files of sites) {
     const { navigation, snapshot } = await resolveSite(files);
-    for (const { key, position } of placedNodes(placedRoot(navigation, snapshot))) {
+    for (const { key, location } of locatedNodes(locatedRoot(navigation, snapshot))) {
       const written = nodeOf(snapshot, key);
       if (/(?:^|\/)\+/.test(key)) assert.equal(written?.kind, 'generated', key);
       else if (snapshot.config.navigation) {
         assert(written && written.kind !== 'generated', `${key} is not found.`);
-        assert.deepEqual(written.at, position, key);
+        assert.deepEqual(written.at, location, key);
         found++;
       }
     }

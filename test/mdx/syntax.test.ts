@@ -20,9 +20,9 @@ describe('syntax that the platform refuses', () => {
     for (const { text, ok, line = 0, column = 0 } of recorded) {
       const error = findError(text);
       if (ok || !error) continue;
-      const { range, spot, opened } = mistakeOf(text, error);
+      const { range, cause, opened } = mistakeOf(text, error);
       assert.equal(range.start, offsetOf(text, { line, column }), text);
-      for (const { start, end } of [range, spot, ...(opened ? [opened] : [])]) {
+      for (const { start, end } of [range, cause, ...(opened ? [opened] : [])]) {
         assert(start <= end && end <= text.length, text);
       }
     }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { diffNavigation, type NavigationDiff } from '../../server/language/model/navigation/diff.ts';
-import { placedRoot } from '../../server/language/model/navigation/positions.ts';
+import { locatedRoot } from '../../server/language/model/navigation/located.ts';
 import { navigationSite } from '../engine/navigationSite.ts';
 import { readFixture } from '../kit/fixture.ts';
-import { placedNodes, publishedOf, resolveSite } from './navigationKit.ts';
+import { locatedNodes, publishedOf, resolveSite } from './navigationKit.ts';
 
 describe('two navigations differ by', () => {
   const before =
@@ -70,7 +70,7 @@ describe('two navigations differ by', () => {
 describe('keys', () => {
   it('distinguish all nodes of a site', async () => {
     const state = await resolveSite(navigationSite);
-    const keys = placedNodes(placedRoot(state.navigation, state.snapshot)).map((placed) => placed.key);
+    const keys = locatedNodes(locatedRoot(state.navigation, state.snapshot)).map((placed) => placed.key);
     assert.equal(new Set(keys).size, keys.length, keys.join('\n'));
   });
 
@@ -87,7 +87,7 @@ describe('keys', () => {
     `);
     const state = await resolveSite(files);
     assert.deepEqual(
-      placedNodes(placedRoot(state.navigation, state.snapshot)).map((placed) => placed.key),
+      locatedNodes(locatedRoot(state.navigation, state.snapshot)).map((placed) => placed.key),
       [
         '',
         'tab:A~1B',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type NavigationJson, navigationJson } from '../../server/language/model/navigation/json.ts';
-import { placedRoot } from '../../server/language/model/navigation/positions.ts';
+import { locatedRoot } from '../../server/language/model/navigation/located.ts';
 import { navigationSite } from '../engine/navigationSite.ts';
 import { readFixture } from '../kit/fixture.ts';
 import { checkSources, resolveSite } from './navigationKit.ts';
@@ -108,5 +108,5 @@ describe('the JSON of a navigation', () => {
 async function jsonOf(fixture: string, asWritten: boolean): Promise<NavigationJson> {
   const state = await resolveSite(readFixture(fixture).files);
   const { snapshot } = state;
-  return navigationJson(placedRoot(state.navigation, snapshot), snapshot.find, asWritten);
+  return navigationJson(locatedRoot(state.navigation, snapshot), snapshot.find, asWritten);
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type { SiteState } from '../../server/language/engine/siteState.ts';
 import { type NavigationJson, navigationJson } from '../../server/language/model/navigation/json.ts';
 import { entryKey } from '../../server/language/model/navigation/keys.ts';
+import { type LocatedNode, locatedChildren, locatedRoot } from '../../server/language/model/navigation/located.ts';
 import { type NavigationNode, published } from '../../server/language/model/navigation/node.ts';
-import { type PlacedNode, placedChildren, placedRoot } from '../../server/language/model/navigation/positions.ts';
 import { normalisePagePath } from '../../server/language/site/paths.ts';
 import { loadSite } from '../kit/check.ts';
 import { checkMarks, type Mark, readFixture } from '../kit/fixture.ts';
@@ -27,8 +27,8 @@ export function nodesOf(node: NavigationNode): readonly NavigationNode[] {
 }
 
 /** The node and all below it with their places, parents first. */
-export function placedNodes(placed: PlacedNode): readonly PlacedNode[] {
-  return [placed, ...placedChildren(placed).flatMap(placedNodes)];
+export function locatedNodes(placed: LocatedNode): readonly LocatedNode[] {
+  return [placed, ...locatedChildren(placed).flatMap(locatedNodes)];
 }
 
 /**
@@ -36,7 +36,7 @@ export function placedNodes(placed: PlacedNode): readonly PlacedNode[] {
  * `parsed` gives the JSON of a file. Gives the number of nodes.
  */
 export function checkSources({ navigation, snapshot }: SiteState, parsed: (file: string) => unknown): number {
-  const root = navigationJson(placedRoot(navigation, snapshot), snapshot.find, true);
+  const root = navigationJson(locatedRoot(navigation, snapshot), snapshot.find, true);
   let checked = 0;
   const visit = (node: NavigationJson): void => {
     const value = valueAt(parsed(node.source.file), node.source.pointer);
@@ -68,8 +68,8 @@ function valueAt(value: unknown, pointer: string): unknown {
 export async function checkNavigation(fixture: string): Promise<void> {
   const read = readFixture(fixture);
   const state = await resolveSite(read.files);
-  const [, ...nodes] = placedNodes(placedRoot(state.navigation, state.snapshot));
-  const marks = nodes.map(({ node, position: { file, offset } }): Mark => {
+  const [, ...nodes] = locatedNodes(locatedRoot(state.navigation, state.snapshot));
+  const marks = nodes.map(({ node, location: { file, offset } }): Mark => {
     const text = /^"(?:[^"\\]|\\.)*"/.exec(read.files.get(file)?.slice(offset) ?? '')?.[0];
     return { file, start: offset, end: offset + (text ?? '{').length, code: node.kind, message: describeNode(node) };
   });
@@ -78,7 +78,7 @@ export async function checkNavigation(fixture: string): Promise<void> {
 
 /** A node in words: its title, then what else it shows. */
 function describeNode(node: NavigationNode): string {
-  const { key: _, kind: __, title, children: ___, places: ____, path, address, file, ...fields } = node;
+  const { key: _, kind: __, title, children: ___, locations: ____, path, address, file, ...fields } = node;
   const words = Object.entries(fields).map(([key, value]) => {
     if (value === true) return key;
     return `${key} ${typeof value === 'string' ? value : Object.values(value).join(' ')}`;

@@ -126,7 +126,7 @@ test('every offset of every file has a slot within its range, whose elements are
       for (const level of slot.levels.filter((one) => one.file === file)) {
         assert.ok(level.start < offset && offset < level.start + level.node.length);
       }
-      for (const element of elementsAround(slot)) assert.ok(snapshot.position(element));
+      for (const element of elementsAround(slot)) assert.ok(snapshot.location(element));
       if (slot.place !== 'empty' && slot.node?.kind === 'string') {
         assert.equal(text.slice(slot.start, slot.start + slot.node.length), JSON.stringify(slot.node.value));
       }

@@ -16,6 +16,8 @@ const ownNames: Readonly<Record<string, string>> = {
   shelf: 'storage',
   desk: 'context',
   stretch: 'OffsetRange',
+  spot: 'location or range',
+  spots: 'locations or ranges',
   most: 'max',
   patience: 'timeout',
   portion: 'batch',
@@ -46,7 +48,7 @@ const ownNames: Readonly<Record<string, string>> = {
 
 /** Those of them that no name may contain, not even that of a parameter: they have no other sense that a name could need. */
 const privateWords = new Set(
-  'twin twins mend mends mended wishes shelf desk stretch portion guest guests surroundings foreign rim told hear'.split(
+  'twin twins mend mends mended wishes shelf desk stretch spot spots portion guest guests surroundings foreign rim told hear'.split(
     ' ',
   ),
 );

@@ -3,7 +3,7 @@ import type { Level } from '../../language/model/messages/problem.ts';
 import { counted } from '../../language/model/messages/problem.ts';
 import type { SettingsLayer } from '../../language/site/settings.ts';
 import { isWithin } from '../../library/paths.ts';
-import { countLevel, type FoundPlace, type FoundProblem } from '../../library/problems.ts';
+import { countLevel, type FoundProblem, type LocatedMessage } from '../../library/problems.ts';
 import { Refusal } from '../../library/refusal.ts';
 import { journalFolder } from '../../library/stateFolder.ts';
 import { findTargets } from '../../library/targets.ts';
@@ -16,7 +16,7 @@ import { wantsColour } from '../format/terminal.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { boundaryOptions, type LinkFlags } from '../links.ts';
 import { exactly } from '../output.ts';
-import { comparePlaces, type Report } from '../report.ts';
+import { compareProblems, type Report } from '../report.ts';
 import { compareWithBaseline, readBaseline, writeBaseline } from './baseline.ts';
 import { problemsSince } from './problemsSince.ts';
 import { checkSite, type PageChecks } from './site.ts';
@@ -86,8 +86,8 @@ async function checkAll({ targets, all, pages, settings, ...flags }: CheckOption
         : await problemsSince(flags.base, folder, site, { pages, settings, links, io });
     for (const warning of site.warnings) io.stderr.write(`${warning}\n`);
     const below = path.relative(root, folder).split(path.sep).join('/');
-    const move = <Place extends FoundPlace>(place: Place): Place =>
-      below === '' ? place : { ...place, file: `${below}/${place.file}` };
+    const move = <Found extends LocatedMessage>(found: Found): Found =>
+      below === '' ? found : { ...found, file: `${below}/${found.file}` };
     const problems = (since?.fresh ?? site.problems).map((problem) => ({
       ...move(problem),
       related: problem.related.map(move),
@@ -100,7 +100,7 @@ async function checkAll({ targets, all, pages, settings, ...flags }: CheckOption
       ...(since && { baseline: { file: since.base, known: since.known + (report.baseline?.known ?? 0), gone: [] } }),
     };
   }
-  return { ...report, problems: report.problems.toSorted(comparePlaces) };
+  return { ...report, problems: report.problems.toSorted(compareProblems) };
 }
 
 function format(report: Report, { format: name, minLevel }: CheckOptions, io: Io): string {

@@ -70,7 +70,9 @@ function changeLine(change: Change): string {
 }
 
 function summary({ files, problems }: PlannedChange, dryRun: boolean): string {
-  const lines = problems.new.map((problem) => `New problem: ${placeOf(problem)} ${problem.code} ${problem.message}\n`);
+  const lines = problems.new.map(
+    (problem) => `New problem: ${fileAndLine(problem)} ${problem.code} ${problem.message}\n`,
+  );
   if (files.length === 0) return 'Nothing to change.\n';
   const counts = [
     ...(problems.new.length > 0 ? [`${counted(problems.new.length, 'new problem')}`] : []),
@@ -85,6 +87,6 @@ function summary({ files, problems }: PlannedChange, dryRun: boolean): string {
 /** A version that moves has thousands of files, which `--format json` and the patch of a dry run name all. */
 const maxNamed = 20;
 
-function placeOf({ file, range: { start } }: FoundProblem): string {
+function fileAndLine({ file, range: { start } }: FoundProblem): string {
   return `${file}:${start.line + 1}:${start.character + 1}`;
 }

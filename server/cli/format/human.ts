@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Level } from '../../language/model/messages/problem.ts';
 import { counted } from '../../language/model/messages/problem.ts';
 import { shownPath } from '../../library/paths.ts';
-import { atLeast, countLevel, type FoundPlace, type FoundProblem } from '../../library/problems.ts';
+import { atLeast, countLevel, type FoundProblem, type LocatedMessage } from '../../library/problems.ts';
 import type { Report } from '../report.ts';
 import { excerptOf } from './excerpt.ts';
 import { summaryOf } from './summary.ts';
@@ -19,7 +19,7 @@ export interface HumanOptions {
 /** `--format human`: every problem with its line, then what was left out, then the summary. */
 export function humanFormat(report: Report, options: HumanOptions): string {
   const paint = painter(options.colour);
-  const show = (place: FoundPlace) => {
+  const show = (place: LocatedMessage) => {
     const file = harmless(shownPath(path.join(report.root, place.file), options.from));
     return `${file}:${place.range.start.line + 1}:${place.range.start.character + 1}`;
   };
@@ -33,7 +33,7 @@ export function humanFormat(report: Report, options: HumanOptions): string {
 interface Show {
   readonly columns: number;
   readonly paint: Paint;
-  show(place: FoundPlace): string;
+  show(place: LocatedMessage): string;
 }
 
 function block(problem: FoundProblem, { columns, paint, show }: Show): string {

@@ -1,5 +1,5 @@
 import type { Level } from '../../language/model/messages/problem.ts';
-import { atLeast, countLevel, type FoundPlace } from '../../library/problems.ts';
+import { atLeast, countLevel, type LocatedMessage } from '../../library/problems.ts';
 import { cleanJson } from '../output.ts';
 import type { Report } from '../report.ts';
 
@@ -16,7 +16,7 @@ export function jsonFormat(report: Report, minLevel: Level): string {
       severity: problem.level,
       code: problem.code,
       message: problem.message,
-      related: problem.related.map(({ file, range, message }: FoundPlace) => ({ file, range, message })),
+      related: problem.related.map(({ file, range, message }: LocatedMessage) => ({ file, range, message })),
     })),
     summary: {
       errors: countLevel(problems, 'error'),

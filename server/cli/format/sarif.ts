@@ -5,7 +5,7 @@ import { wellFormed } from '../../base/wellFormed.ts';
 import type { Level } from '../../language/model/messages/problem.ts';
 import { allRules } from '../../language/rules/all.ts';
 import { shownPath } from '../../library/paths.ts';
-import { atLeast, type FoundPlace } from '../../library/problems.ts';
+import { atLeast, type LocatedMessage } from '../../library/problems.ts';
 import { cleanJson } from '../output.ts';
 import { type Report, ruleIndexes } from '../report.ts';
 
@@ -16,7 +16,7 @@ import { type Report, ruleIndexes } from '../report.ts';
 export function sarifFormat(report: Report, minLevel: Level, base: string): string {
   const { baseline } = report;
   const problems = atLeast(report.problems, minLevel);
-  const location = ({ file, range }: FoundPlace) => ({
+  const location = ({ file, range }: LocatedMessage) => ({
     physicalLocation: {
       artifactLocation: { uri: uriOf(shownPath(path.join(report.root, file), base)), uriBaseId: baseId },
       region: regionOf(range),

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { counted } from '../../language/model/messages/problem.ts';
 import { navigationJson } from '../../language/model/navigation/json.ts';
+import { locatedRoot } from '../../language/model/navigation/located.ts';
 import { published } from '../../language/model/navigation/node.ts';
-import { placedRoot } from '../../language/model/navigation/positions.ts';
 import { nodeFiles } from '../../language/site/node.ts';
 import { openSite } from '../../library/openSite.ts';
 import { findTargets } from '../../library/targets.ts';
@@ -37,7 +37,7 @@ async function navigation({ target, format, asWritten, ...flags }: NavigationOpt
   const node = state.navigation;
   if (format === 'json') {
     const { snapshot } = state;
-    const root = navigationJson(placedRoot(node, snapshot), snapshot.find, asWritten);
+    const root = navigationJson(locatedRoot(node, snapshot), snapshot.find, asWritten);
     io.stdout.write(cleanJson(`${JSON.stringify({ version: 1, root }, undefined, 2)}\n`));
   } else {
     io.stdout.write(navigationText(asWritten ? node : published(node), painter(wantsColour(io))));

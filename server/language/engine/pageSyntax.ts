@@ -91,11 +91,11 @@ export function movedProblems(problems: readonly Problem[], before: string, now:
   while (head < longest && before[head] === now[head]) head++;
   let tail = 0;
   while (tail < longest - head && before.at(-1 - tail) === now.at(-1 - tail)) tail++;
-  const move = <Place extends FileRange>(place: Place): readonly Place[] => {
-    const { start, end } = place;
-    if (end <= head) return [place];
+  const move = <Range extends FileRange>(range: Range): readonly Range[] => {
+    const { start, end } = range;
+    if (end <= head) return [range];
     const by = now.length - before.length;
-    return start >= before.length - tail ? [{ ...place, start: start + by, end: end + by }] : [];
+    return start >= before.length - tail ? [{ ...range, start: start + by, end: end + by }] : [];
   };
   return problems.flatMap(({ data: _data, ...problem }) =>
     move(problem).map((moved) => ({ ...moved, related: problem.related.flatMap(move) })),

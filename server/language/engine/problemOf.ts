@@ -38,7 +38,7 @@ export function problemOf(
 
 /** A range that counts from `element` or, without one, from the start of its file or docs.json, as a range of a file. */
 export function fileRangeOf(snapshot: Snapshot, range: LocationRange, element: Element | undefined): FileRange {
-  const base = (element && snapshot.position(element)) ?? { file: snapshot.config.file, offset: 0 };
+  const base = (element && snapshot.location(element)) ?? { file: snapshot.config.file, offset: 0 };
   const { file, offset } = resolve(base, range);
   return { file, start: offset, end: offset + range.length };
 }

@@ -104,7 +104,7 @@ export function createSiteReading(
       operationPages: () => (areSpecsRead && specsRead ? pages.shown(specs) : undefined),
       mayBeGenerated: (path) => !store.complete || mayBeGenerated(path, generation, part, specs),
       navigation: () => navigationOf(snapshot, config),
-      position: locator(config, reader),
+      location: locator(config, reader),
     };
     return snapshot;
   }

@@ -39,5 +39,5 @@ export interface Snapshot {
   /** The navigation as readers see it; until front matter is read, pages are named by their paths. */
   navigation(): NavigationNode;
   /** Where an element begins; undefined for one that is not in this navigation. */
-  position(element: Element): FileLocation | undefined;
+  location(element: Element): FileLocation | undefined;
 }

@@ -28,7 +28,7 @@ export function trialOf(
 ): Trial {
   const changed = new Map(Array.from(texts, ([path, text]) => [path, openDocument(path, 'json', 0, text)] as const));
   const other = withOtherTexts(snapshot, (path) => changed.get(path)?.tree());
-  const { config, find, position } = other;
+  const { config, find, location } = other;
   const occurrences = createOccurrences();
   occurrences.update(config.navigation);
   const generation = other.generation();
@@ -38,7 +38,7 @@ export function trialOf(
   const navigation = () => {
     return createNavigator()(config, { site, specs, specsRead, frontMatter, generated, mayBeGenerated });
   };
-  const view = { ...snapshot, config, occurrences, find, generation, mayBeGenerated, navigation, position };
+  const view = { ...snapshot, config, occurrences, find, generation, mayBeGenerated, navigation, location };
   return {
     view,
     problems: createCheck(rules).site(view),

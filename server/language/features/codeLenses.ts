@@ -10,7 +10,7 @@ import type { SiteView } from '../model/view.ts';
 /** Above every element with pages below it: how many, and how many of them have no file. Nested groups have no lens. */
 export function codeLenses(view: SiteView, file: string, text: TextDocument): CodeLens[] {
   const { navigation } = view.config;
-  const start = navigation && view.position(navigation);
+  const start = navigation && view.location(navigation);
   const lenses: CodeLens[] = [];
   if (navigation && start) visit(navigation, start.file, start.offset);
   return lenses;

@@ -29,7 +29,7 @@ export function inlayHints(
   }: { readonly file: string; readonly text: TextDocument; readonly range: Range; readonly options: HintOptions },
 ): InlayHint[] {
   const { navigation } = view.config;
-  const start = navigation && view.position(navigation);
+  const start = navigation && view.location(navigation);
   const [from, to] = [text.offsetAt(range.start), text.offsetAt(range.end)];
   const hints: InlayHint[] = [];
   if (navigation && start) visit(navigation, start.file, start.offset);

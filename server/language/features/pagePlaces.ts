@@ -12,9 +12,9 @@ export interface ListedPlace extends FileRange {
 /** Every place of the navigation that lists a page, in the order of the text. */
 export function placesOf(view: SiteView, path: string): readonly ListedPlace[] {
   const places = view.occurrences.of(path).flatMap(({ element, page }): readonly ListedPlace[] => {
-    const position = view.position(element);
-    if (!position) return [];
-    const { file, offset } = resolve(position, page);
+    const location = view.location(element);
+    if (!location) return [];
+    const { file, offset } = resolve(location, page);
     return [{ file, start: offset, end: offset + page.length, labelPath: labelPath(view.config, element).join(' › ') }];
   });
   return places.sort(compareRanges);

@@ -43,9 +43,9 @@ type Led = readonly [path: string, use: PageUse];
 
 function entriesOf(view: SiteView, path: string): PageUse[] {
   return view.occurrences.of(path).flatMap(({ element, page }): readonly PageUse[] => {
-    const position = view.position(element);
-    if (!position) return [];
-    const { file, offset } = resolve(position, page);
+    const location = view.location(element);
+    if (!location) return [];
+    const { file, offset } = resolve(location, page);
     return [{ kind: 'navigation', file, start: offset, end: offset + page.length }];
   });
 }

@@ -81,7 +81,7 @@ interface Shown {
 function outlineOf(view: SiteView, tree: Tree, shown: Shown): readonly Entry[] {
   const { config } = view;
   const { root, rootOffset } = tree;
-  const start = config.navigation && view.position(config.navigation);
+  const start = config.navigation && view.location(config.navigation);
   const navigation = config.navigation && start ? entriesBelow(config.navigation, start, shown) : [];
   if (!root) return [];
   if (shown.file !== config.file) return navigation.length > 0 ? navigation : settingsIn(root, rootOffset);
@@ -100,8 +100,8 @@ function itemsOf(element: Element): readonly Item[] {
 }
 
 /** Whether more than this many pages of the navigation are in the file. */
-function hasMorePages({ config, position }: SiteView, file: string, most: number): boolean {
-  const start = config.navigation && position(config.navigation);
+function hasMorePages({ config, location }: SiteView, file: string, most: number): boolean {
+  const start = config.navigation && location(config.navigation);
   let pages = 0;
   if (config.navigation && start) count(config.navigation, start.file);
   return pages > most;

@@ -28,7 +28,7 @@ export const mdxSyntax: FixesOf = function* (problem, context) {
   }
 };
 
-const rewrites: Readonly<Partial<Record<MistakeKind, (spot: Slip) => readonly Rewrite[]>>> = {
+const rewrites: Readonly<Partial<Record<MistakeKind, (slip: Slip) => readonly Rewrite[]>>> = {
   'less-than': () => [{ template: 'Write `&lt;`', instead: '&lt;', preferred: true }],
   placeholder: ({ name }) => [{ template: 'Write `&lt;{name}>`', args: { name }, instead: '&lt;', preferred: true }],
   autolink: ({ here }) => {

@@ -1,5 +1,5 @@
 import type { Problem } from '../model/messages/problem.ts';
-import { applied, byPlace, type TextEdit } from '../text/edits.ts';
+import { applied, byOffset, type TextEdit } from '../text/edits.ts';
 import { fixesOf } from './all.ts';
 import type { Fix, FixContext } from './fix.ts';
 import { isWhole } from './slip.ts';
@@ -28,7 +28,7 @@ export function fixTogether(
     for (const [file, own] of fix.edits) edits.set(file, [...(edits.get(file) ?? []), ...own]);
     return [{ problem, fix }];
   });
-  return { fixed, edits: new Map([...edits].map(([file, own]) => [file, own.toSorted(byPlace)])) };
+  return { fixed, edits: new Map([...edits].map(([file, own]) => [file, own.toSorted(byOffset)])) };
 }
 
 /** A site at one moment: the reported problems, and the context of their fixes. */

@@ -72,9 +72,9 @@ function isPart({ view, path }: SiteFile): boolean {
 }
 
 /** A range in a file of the site in the form of the protocol. */
-export function locationOf({ folder, state }: OpenSite, spot: FileRange): Location {
-  const places = { uri: (file: string) => uriBelow(folder, file), text: (file: string) => state.text(file) };
-  return { uri: places.uri(spot.file), range: rangeOf(spot, places) };
+export function locationOf({ folder, state }: OpenSite, range: FileRange): Location {
+  const lookup = { uri: (file: string) => uriBelow(folder, file), text: (file: string) => state.text(file) };
+  return { uri: lookup.uri(range.file), range: rangeOf(range, lookup) };
 }
 
 /**

@@ -7,32 +7,32 @@ import { locate } from '../openapi/locate.ts';
 import { isAddress } from '../openapi/source.ts';
 import type { ServerContext } from './context.ts';
 
-/** A position that an editor can go to. */
-export interface TargetPlace {
+/** A location that an editor can go to. */
+export interface TargetLocation {
   readonly uri: string;
   readonly range: Range;
 }
 
-/** Finds the position of a target in its file; reads the text of a specification if necessary. */
+/** Finds the location of a target in its file; reads the text of a specification if necessary. */
 export interface Targets {
   /** Undefined for an address on the web, which editors open as a link. */
-  place(site: OpenSite, target: Target): Promise<TargetPlace | undefined>;
-  /** The position of the key of an operation; for a specification on the web or an unreadable one, its beginning. */
-  inSpec(site: OpenSite, spec: string, pointer: readonly string[]): Promise<TargetPlace>;
+  location(site: OpenSite, target: Target): Promise<TargetLocation | undefined>;
+  /** The location of the key of an operation; for a specification on the web or an unreadable one, its beginning. */
+  inSpec(site: OpenSite, spec: string, pointer: readonly string[]): Promise<TargetLocation>;
 }
 
-/** Creates the lookup of positions in the files of a workspace. */
+/** Creates the lookup of locations in the files of a workspace. */
 export function createTargets({ read }: Pick<ServerContext, 'read'>): Targets {
-  return { place, inSpec };
+  return { location, inSpec };
 
-  async function place(site: OpenSite, target: Target): Promise<TargetPlace | undefined> {
+  async function location(site: OpenSite, target: Target): Promise<TargetLocation | undefined> {
     if (target.kind === 'url') return undefined;
     if (target.kind === 'generated' || target.kind === 'named')
       return isAddress(target.spec) ? undefined : inSpec(site, target.spec, target.pointer);
     return { uri: uriBelow(site.folder, target.file), range: beginning };
   }
 
-  async function inSpec(site: OpenSite, spec: string, pointer: readonly string[]): Promise<TargetPlace> {
+  async function inSpec(site: OpenSite, spec: string, pointer: readonly string[]): Promise<TargetLocation> {
     if (isAddress(spec)) return { uri: spec, range: beginning };
     const uri = uriBelow(site.folder, spec);
     const content = (await read(site, spec)) ?? '';

@@ -6,7 +6,7 @@ import { generatesSame, specPart } from './specs/parts.ts';
 import type { SiteView } from './view.ts';
 
 /** The parts of a site that depend on its texts, for other texts; page files and specifications stay as they were read. */
-export interface OtherTexts extends Pick<SiteView, 'config' | 'find' | 'position'> {
+export interface OtherTexts extends Pick<SiteView, 'config' | 'find' | 'location'> {
   /** Whether the same specifications are named in the same places, so that they generate the same pages. */
   readonly hasSameSpecs: boolean;
   /** The pages that its specifications generate; takes longer the larger they are. */
@@ -27,7 +27,7 @@ export function withOtherTexts(view: SiteView, changed: FindTree): OtherTexts {
   return {
     config,
     find,
-    position: locator(config, reader),
+    location: locator(config, reader),
     hasSameSpecs: generatesSame(part, partOf(view.config)),
     generation: () => createGenerator()(config.navigation, view.specs),
     mayBeGenerated: (path, generation) => mayBeGenerated(path, generation, part, view.specs),

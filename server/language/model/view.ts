@@ -19,7 +19,7 @@ export interface SiteView extends Source {
   /** The navigation as readers see it, as far as it has been read. */
   navigation(): NavigationNode;
   /** Where an element begins; undefined for one that is not in this navigation. */
-  position(element: Element): FileLocation | undefined;
+  location(element: Element): FileLocation | undefined;
 }
 
 export interface PageOccurrences {

@@ -1,6 +1,6 @@
 import { type Element, slotOf } from '../model/document/element.ts';
 import { keyRange } from '../model/document/locations.ts';
-import { nameOf, namePlace } from '../model/messages/names.ts';
+import { nameOf, nameRange } from '../model/messages/names.ts';
 import { lossOf } from '../model/validity/losses.ts';
 import { type Cause, fallsBack, type Unfit, verdict } from '../model/validity/verdict.ts';
 import { findLanguage } from '../values/language.ts';
@@ -35,12 +35,12 @@ function* lost(element: Element, { key }: Unfit, causes: readonly Cause[], first
   // An invalid link or an empty list costs nothing else.
   if (counts.length === 0) return;
   yield {
-    ...spotOf(first),
+    ...rangeOf(first),
     template: 'Because of this, the platform throws away `{key}` of {division}. Lost from the site: {lost}.',
     args: { key, division: nameOf(element), lost: counts },
     related: [
       {
-        ...namePlace(element),
+        ...nameRange(element),
         element,
         template: 'The platform empties {division}.',
         args: { division: nameOf(element) },
@@ -53,7 +53,7 @@ function* lost(element: Element, { key }: Unfit, causes: readonly Cause[], first
 
 function refused(causes: readonly Cause[], first: Cause): Finding {
   return {
-    ...spotOf(first),
+    ...rangeOf(first),
     template:
       'Because of this, the platform refuses the whole file: the build stops and the published site stays as it is.',
     related: others(causes),
@@ -61,10 +61,10 @@ function refused(causes: readonly Cause[], first: Cause): Finding {
 }
 
 function others(causes: readonly Cause[]): readonly Related[] {
-  return causes.slice(1).map((cause) => ({ ...spotOf(cause), template: 'This is refused too.' }));
+  return causes.slice(1).map((cause) => ({ ...rangeOf(cause), template: 'This is refused too.' }));
 }
 
-function spotOf({ element, file, offset, length }: Cause) {
+function rangeOf({ element, file, offset, length }: Cause) {
   return { element, file, offset, length };
 }
 

@@ -1,5 +1,5 @@
 import { fieldOf, isTrueIn, readPageHead, textIn } from '../site/pageHead.ts';
-import { rule } from './rule.ts';
+import { rangeInFile, rule } from './rule.ts';
 
 /** Front matter fields of pages that get their description from elsewhere, or are not pages of their own. */
 const elsewhere = ['openapi', 'asyncapi', 'url'];
@@ -32,13 +32,13 @@ export const descriptionLength = rule({
     const length = [...(textIn(field)?.trim() ?? '')].length;
     if (isSnippet || !field || length === 0) return;
     const { min = 50, max = 160 } = options['description-length'] ?? {};
-    const place = { file, offset: field.value.start, length: field.value.end - field.value.start };
+    const range = rangeInFile({ file }, field.value);
     const args = { length, min, max };
     if (length > max) {
       const template = 'This description has {length} characters, more than {max}: search results cut it off.';
-      yield { ...place, template, args };
+      yield { ...range, template, args };
     } else if (length < min) {
-      yield { ...place, template: 'This description has {length} characters, fewer than {min}.', args };
+      yield { ...range, template: 'This description has {length} characters, fewer than {min}.', args };
     }
   },
 });

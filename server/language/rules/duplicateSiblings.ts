@@ -1,7 +1,7 @@
 import type { Element } from '../model/document/element.ts';
 import { elementItems, isSet, slotOf } from '../model/document/element.ts';
 import { keyRange } from '../model/document/locations.ts';
-import { kindName, nameOf, namePlace } from '../model/messages/names.ts';
+import { kindName, nameOf, nameRange } from '../model/messages/names.ts';
 import type { RuleCode } from '../model/messages/ruleCodes.ts';
 import { type Finding, type Rule, rule } from './rule.ts';
 
@@ -37,11 +37,11 @@ export const multipleDefaults = rule({
       if (!first) continue;
       for (const other of others) {
         yield {
-          ...defaultSpot(other),
+          ...defaultRange(other),
           element: other,
           template: '{first} is the default already; of several the platform takes the first.',
           args: { first: nameOf(first) },
-          related: [{ ...defaultSpot(first), element: first, template: 'This is the default.' }],
+          related: [{ ...defaultRange(first), element: first, template: 'This is the default.' }],
         };
       }
     }
@@ -84,11 +84,11 @@ function* duplicates(siblings: readonly Element[], template: string): Iterable<F
       continue;
     }
     yield {
-      ...namePlace(sibling),
+      ...nameRange(sibling),
       element: sibling,
       template,
       args: { kind: kindName(sibling.kind), label: sibling.label },
-      related: [{ ...namePlace(earlier), element: earlier, template: 'The first one is here.' }],
+      related: [{ ...nameRange(earlier), element: earlier, template: 'The first one is here.' }],
     };
   }
 }
@@ -97,7 +97,7 @@ function isDefault(element: Element): boolean {
   return (element.kind === 'language' || element.kind === 'version') && isSet(element, 'default');
 }
 
-function defaultSpot(element: Element) {
+function defaultRange(element: Element) {
   const slot = slotOf(element, 'default');
-  return slot ? keyRange(slot) : namePlace(element);
+  return slot ? keyRange(slot) : nameRange(element);
 }

@@ -3,7 +3,7 @@ import { isUnresolved, slotOf } from '../model/document/element.ts';
 import { type FieldProblem, fieldProblems } from '../model/document/fields.ts';
 import { keyRange, valueRange } from '../model/document/locations.ts';
 import { settingProblems } from '../model/document/settings.ts';
-import { nameOf, namePlace } from '../model/messages/names.ts';
+import { nameOf, nameRange } from '../model/messages/names.ts';
 import { childSlots } from '../model/validity/children.ts';
 import { dropsLists, isRefusedEmpty, verdict } from '../model/validity/verdict.ts';
 import { isFinished } from '../text/nodes.ts';
@@ -27,7 +27,7 @@ export const emptyElement = rule({
     if (isExempt(element) || !isEmpty(element)) return;
     const [only] = childSlots(element);
     yield {
-      ...(only ? keyRange(only) : namePlace(element)),
+      ...(only ? keyRange(only) : nameRange(element)),
       template: '{element} has nothing to show.',
       args: { element: nameOf(element) },
     };
@@ -47,7 +47,7 @@ export const groupWithoutPages = rule({
     if (isUnresolved(element) || !isEmpty(element) || !slotOf(element, 'group')) return;
     const pages = slotOf(element, 'pages');
     yield {
-      ...(pages ? keyRange(pages) : namePlace(element)),
+      ...(pages ? keyRange(pages) : nameRange(element)),
       template: '{element} has no pages, so there is nothing to show under it.',
       args: { element: nameOf(element) },
     };

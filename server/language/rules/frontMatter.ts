@@ -6,7 +6,7 @@ import type { Message } from '../model/messages/problem.ts';
 import type { FrontMatterProblem } from '../site/frontMatter.ts';
 import type { YamlField, YamlValue } from '../site/yamlTree.ts';
 import { nearest } from '../values/nearest.ts';
-import { type Finding, headPlaceOf, rule } from './rule.ts';
+import { type Finding, rangeInFile, rule } from './rule.ts';
 
 /** The platform's `dev` reports broken front matter; its `validate` and the build fail (platform.md 2.6). */
 export const frontMatterSyntax = rule({
@@ -36,7 +36,7 @@ export const frontMatterValue = rule({
     for (const field of page.head.fields) {
       const shape = pageFieldOf(field.key)?.shape;
       if (shape && !isTaken(field.value, shape))
-        yield { ...headPlaceOf(page, field.value), ...whyNotTaken(field, shape) };
+        yield { ...rangeInFile(page, field.value), ...whyNotTaken(field, shape) };
     }
   },
 });
@@ -58,7 +58,7 @@ export const frontMatterKey = rule({
       // `versionTo` and `createdAt` are keys of their own, and so is a `tile` beside a `title`.
       if (meant === undefined || taken.has(meant) || !isSlip(key, meant)) continue;
       const template = 'The platform knows no key `{key}`. Did you mean `{meant}`?';
-      yield { ...headPlaceOf(page, keyRange), template, args: { key, meant } };
+      yield { ...rangeInFile(page, keyRange), template, args: { key, meant } };
     }
   },
 });

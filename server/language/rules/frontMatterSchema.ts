@@ -5,7 +5,7 @@ import type { PageHead } from '../site/pageHead.ts';
 import { settingsFile } from '../site/settings.ts';
 import { plainFields, type YamlField, type YamlValue } from '../site/yamlTree.ts';
 import { nearest } from '../values/nearest.ts';
-import { type Finding, headPlaceOf, rule } from './rule.ts';
+import { type Finding, rangeInFile, rule } from './rule.ts';
 
 export const frontMatterSchema = rule({
   code: 'front-matter-schema',
@@ -33,7 +33,7 @@ export const frontMatterSchema = rule({
       for (const problem of read.kind === 'schema' ? schemaProblems(read.schema, value) : []) {
         for (const { range, ...why } of whyRefused(problem, head)) {
           const id = `${range.start} ${JSON.stringify(why)}`;
-          if (!reported.has(id)) yield { ...headPlaceOf(page, range), subject: key, ...why };
+          if (!reported.has(id)) yield { ...rangeInFile(page, range), subject: key, ...why };
           reported.add(id);
         }
       }
@@ -46,7 +46,7 @@ type Why = Message & Pick<Finding, 'data'> & { readonly range: OffsetRange };
 /** Reports a problem at the value it is about, or at the key if that is what is wrong. */
 function* whyRefused(problem: SchemaProblem, head: PageHead): Iterable<Why> {
   const { keyword, path, params, detail } = problem;
-  const found = placeAt(head, path);
+  const found = partAt(head, path);
   const name = nameOf(path);
   switch (keyword) {
     // Reported for the parts.
@@ -145,10 +145,10 @@ interface Found {
 }
 
 /**
- * The place of a problem. For a missing key this is its container: for the whole front matter the line that begins it, or the
+ * The part that a problem is about. For a missing key this is its container: for the whole front matter the line that begins it, or the
  * place where that line would be.
  */
-function placeAt(head: PageHead, path: readonly string[]): Found {
+function partAt(head: PageHead, path: readonly string[]): Found {
   let found: Found = { range: { start: 0, end: head.range ? 3 : 0 }, fields: head.fields, text: undefined };
   let value: YamlValue | undefined;
   for (const step of path) {

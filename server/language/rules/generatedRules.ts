@@ -17,17 +17,17 @@ export const operationSlugCollision = rule({
   about: 'Two different endpoint entries get the same address, so the second page silently replaces the first.',
   *config(_config, { generation }) {
     for (const { slug, picks } of collisionsOf(generation.generated)) {
-      const [first, ...others] = picks.map((pick) => ({ ...placeOf(generation, pick), page: pick.page }));
+      const [first, ...others] = picks.map((pick) => ({ ...entryRange(generation, pick), page: pick.page }));
       for (const other of others) {
-        if (!first?.spot || !other.spot) continue;
+        if (!first?.range || !other.range) continue;
         yield {
-          ...other.spot,
+          ...other.range,
           ...(other.element ? { element: other.element } : {}),
           template: 'This page gets the address "{slug}", which another entry has already; only the last one is shown.',
           args: { slug },
           related: [
             {
-              ...first.spot,
+              ...first.range,
               ...(first.element ? { element: first.element } : {}),
               template: 'The other one is here.',
             },
@@ -90,11 +90,11 @@ function findingOf(element: Element, missing: readonly Operation[], all: number,
   };
 }
 
-function placeOf(
+function entryRange(
   generation: ConfigContext['generation'],
   { key, entry }: { readonly key: number; readonly entry: number },
 ) {
   const item = generation.entry(key, entry);
-  const spot = item && { file: item.file, offset: item.offset, length: item.node.length };
-  return { element: generation.element(key), spot };
+  const range = item && { file: item.file, offset: item.offset, length: item.node.length };
+  return { element: generation.element(key), range };
 }

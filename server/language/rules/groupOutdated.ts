@@ -1,5 +1,5 @@
 import { syntaxErrors } from '../model/document/syntax.ts';
-import { namePlace } from '../model/messages/names.ts';
+import { nameRange } from '../model/messages/names.ts';
 import type { Message } from '../model/messages/problem.ts';
 import { elementsAt, type FillDifference, fillDifference } from '../model/pages/fill.ts';
 import { unmatched } from '../site/fill.ts';
@@ -31,13 +31,13 @@ export const groupOutdated = rule({
       if (empty.length > 0) {
         const template =
           'No page matches {globs}, of which `fill` of docs-json.config.json says that this lists them all.';
-        yield { ...namePlace(element), element, template, args: { globs: empty } };
+        yield { ...nameRange(element), element, template, args: { globs: empty } };
       }
       const difference = fillDifference(filled, setting, context);
       const what = difference && wordsOf(difference);
       if (!what) continue;
       yield {
-        ...namePlace(element),
+        ...nameRange(element),
         element,
         ...what,
         args: { ...what.args, from: setting.from },

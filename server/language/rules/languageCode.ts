@@ -14,11 +14,11 @@ export const languageCode = rule({
     if (slot?.value?.kind !== 'string' || !slot.value.closed) return;
     const code = slot.value.value;
     const language = findLanguage(code);
-    const spot = valueRange(slot);
+    const range = valueRange(slot);
     if (!language) {
       const instead = readLanguage(code).problem?.nearest;
       yield {
-        ...spot,
+        ...range,
         template: instead
           ? '"{code}" is not a language code the platform knows. Did you mean "{instead}"?'
           : '"{code}" is not a language code the platform knows.',
@@ -26,7 +26,7 @@ export const languageCode = rule({
       };
     } else if (language.origin === 'specification') {
       yield {
-        ...spot,
+        ...range,
         level: 'warning',
         disagreement: 'refused-by-platform',
         template:
@@ -35,7 +35,7 @@ export const languageCode = rule({
       };
     } else if (language.origin === 'platform') {
       yield {
-        ...spot,
+        ...range,
         level: 'information',
         disagreement: 'platform-only',
         template: 'The platform takes "{code}" for {name}; the specification does not list it.',

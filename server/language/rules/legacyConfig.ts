@@ -27,11 +27,11 @@ export const legacyConfig = rule({
   },
 });
 
-function leftover(key: string, spot: ReturnType<typeof keyRange>, says: string | undefined): Finding {
+function leftover(key: string, range: ReturnType<typeof keyRange>, says: string | undefined): Finding {
   if (says === undefined)
-    return { ...spot, template: '`{key}` is left over from mint.json and dropped.', args: { key } };
+    return { ...range, template: '`{key}` is left over from mint.json and dropped.', args: { key } };
   return {
-    ...spot,
+    ...range,
     template: '`{key}` is left over from mint.json and dropped. Now it is {now}.',
     args: { key, now: { template: says } },
   };

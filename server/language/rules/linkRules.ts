@@ -38,20 +38,20 @@ function findingOf({
   length,
   args: { value, problem },
 }: Extract<FieldProblem, { code: 'href' }>): Finding {
-  const place = { file, offset, length };
+  const range = { file, offset, length };
   if (!problem) {
     const template = 'The platform takes "{value}" as a link; the specification lists only external URLs here.';
-    return { ...place, level: 'information', disagreement: 'platform-only', template, args: { value } };
+    return { ...range, level: 'information', disagreement: 'platform-only', template, args: { value } };
   }
   if (problem.reason === 'unsafe-scheme') {
     const template = '"{value}" would run code in the reader’s browser. Use an https address.';
-    return { ...place, template, args: { value } };
+    return { ...range, template, args: { value } };
   }
   const { says, nearest } = problem;
   return nearest === undefined
-    ? { ...place, template: '"{value}" is not a link: it {says}.', args: { value, says } }
+    ? { ...range, template: '"{value}" is not a link: it {says}.', args: { value, says } }
     : {
-        ...place,
+        ...range,
         template: '"{value}" is not a link: it {says}. Did you mean "{nearest}"?',
         args: { value, says, nearest },
       };

@@ -1,7 +1,7 @@
 import { type Mistake, type MistakeKind, mistakeOf } from '../../mdx/syntax/mistake.ts';
 import type { MdxError, MdxVerdict } from '../../mdx/syntax/verdict.ts';
 import type { Message } from '../model/messages/problem.ts';
-import { type Finding, rule } from './rule.ts';
+import { type Finding, rangeInFile, rule } from './rule.ts';
 
 export const mdxSyntax = rule({
   code: 'mdx-syntax',
@@ -16,10 +16,14 @@ export const mdxSyntax = rule({
       return;
     }
     const mistake = mistakeOf(text, verdict.error);
-    const { kind, range, spot, opened, name } = mistake;
-    const data = { mistake: kind, start: String(spot.start), end: String(spot.end), name };
-    const place = { file, offset: range.start, length: range.end - range.start };
-    yield { ...place, ...messageOf(mistake, verdict.error), data, related: relatedOf(file, opened, text) };
+    const { kind, range, cause, opened, name } = mistake;
+    const data = { mistake: kind, start: String(cause.start), end: String(cause.end), name };
+    yield {
+      ...rangeInFile({ file }, range),
+      ...messageOf(mistake, verdict.error),
+      data,
+      related: relatedOf(file, opened, text),
+    };
   },
 });
 

@@ -4,7 +4,7 @@ import type { Args, Message } from '../model/messages/problem.ts';
 import { fromSpec, type SpecReferences } from '../openapi/frontMatter.ts';
 import { pageLabel } from '../site/labels.ts';
 import { fieldOf, isTrueIn, type PageHead, textIn } from '../site/pageHead.ts';
-import { type Finding, headPlaceOf, type NamedOperations, rule } from './rule.ts';
+import { type Finding, type NamedOperations, rangeInFile, rule } from './rule.ts';
 
 /** The label of a page: platform.md 4. */
 export const titleMissing = rule({
@@ -21,12 +21,12 @@ export const titleMissing = rule({
     const concerns = { subject: key, suppressedIfGenerated: key };
     const field = [fieldOf(head, 'openapi'), fieldOf(head, 'asyncapi')].find((one) => textIn(one) !== undefined);
     if (!field) {
-      const place = headPlaceOf(page, { start: 0, end: 3 });
-      yield { ...place, ...concerns, template: 'Without `title` this page is called "{label}".', args };
+      const firstLine = rangeInFile(page, { start: 0, end: 3 });
+      yield { ...firstLine, ...concerns, template: 'Without `title` this page is called "{label}".', args };
       return;
     }
     const why = named && whyUntitled(head, named, args);
-    if (why) yield { ...headPlaceOf(page, field.value), ...concerns, ...why };
+    if (why) yield { ...rangeInFile(page, field.value), ...concerns, ...why };
   },
 });
 
@@ -56,7 +56,7 @@ export const hiddenPageListed = rule({
     const field = fieldOf(page.head, 'hidden');
     if (!field || !isTrueIn(field) || !occurrences.lists(page.key)) return;
     const template = 'The navigation lists this page, but `hidden` keeps it out of the sidebar.';
-    yield { ...headPlaceOf(page, { start: field.keyRange.start, end: field.value.end }), subject: page.key, template };
+    yield { ...rangeInFile(page, { start: field.keyRange.start, end: field.value.end }), subject: page.key, template };
   },
 });
 
@@ -70,7 +70,7 @@ export const urlWithContent = rule({
     const url = textIn(field);
     if (!field || !url || !page.head.hasBody || !occurrences.lists(page.key)) return;
     const template = 'The entry of this page leads to "{url}", so the navigation does not lead to the text below.';
-    yield { ...headPlaceOf(page, field.value), subject: page.key, template, args: { url } };
+    yield { ...rangeInFile(page, field.value), subject: page.key, template, args: { url } };
   },
 });
 
@@ -86,6 +86,6 @@ export const canonicalElsewhere = rule({
     if (!field || !address || !url || canonicalHost === undefined) return;
     if (url.host === canonicalHost || !/^https?:$/.test(url.protocol)) return;
     const template = 'Search engines take "{address}" for this page, which is not on {host}.';
-    yield { ...headPlaceOf(page, field.value), template, args: { address, host: canonicalHost } };
+    yield { ...rangeInFile(page, field.value), template, args: { address, host: canonicalHost } };
   },
 });

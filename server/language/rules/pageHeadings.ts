@@ -1,8 +1,9 @@
+import type { LocationRange } from '../../base/locations.ts';
 import { headingsOf } from '../../mdx/anchors.ts';
 import type { OutlineHeading } from '../../mdx/ids/outline.ts';
 import { titleSlug } from '../../mdx/ids/slug.ts';
 import { fieldOf, readPageHead, textIn } from '../site/pageHead.ts';
-import { type Finding, type PageProse, rule } from './rule.ts';
+import { type PageProse, rangeInFile, rule } from './rule.ts';
 
 export const headingOrder = rule({
   code: 'heading-order',
@@ -24,10 +25,10 @@ export const headingOrder = rule({
         const template = hasTitle
           ? 'The title of this page is its heading of level 1: write `##` here.'
           : 'This page has a heading of level 1 already: write `##` here.';
-        yield { ...placeOf(page, heading), template, data: { level: '2' } };
+        yield { ...titleRange(page, heading), template, data: { level: '2' } };
       } else if (above !== undefined && level > above + 1) {
         yield {
-          ...placeOf(page, heading),
+          ...titleRange(page, heading),
           template: 'Level {level} follows level {above}: a level is skipped.',
           args: { level, above },
           data: { level: String(above + 1) },
@@ -52,7 +53,7 @@ export const headingDuplicate = rule({
       const slug = titleSlug(title);
       if (seen.has(slug)) {
         yield {
-          ...placeOf(page, heading),
+          ...titleRange(page, heading),
           template: '"{title}" is a heading of this page already: links lead here by the number in "#{id}".',
           args: { title, id },
         };
@@ -62,9 +63,9 @@ export const headingDuplicate = rule({
   },
 });
 
-function placeOf(
-  { file }: PageProse,
+function titleRange(
+  page: PageProse,
   { titleStart, titleEnd }: Pick<OutlineHeading, 'titleStart' | 'titleEnd'>,
-): Pick<Finding, 'file' | 'offset' | 'length'> {
-  return { file, offset: titleStart, length: titleEnd - titleStart };
+): LocationRange {
+  return rangeInFile(page, { start: titleStart, end: titleEnd });
 }

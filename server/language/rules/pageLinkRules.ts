@@ -11,7 +11,7 @@ import { withNearest } from '../model/messages/additions.ts';
 import { nearestPage } from '../site/nearest.ts';
 import { addressOf, pageKeyOf } from '../site/paths.ts';
 import { type Site, whyNotAPage } from '../site/site.ts';
-import { type Finding, type PageIds, type PageText, type PageTextContext, rule } from './rule.ts';
+import { type Finding, type PageIds, type PageText, type PageTextContext, rangeInFile, rule } from './rule.ts';
 
 export const linkNotFound = rule({
   code: 'link-not-found',
@@ -33,7 +33,7 @@ export const linkNotFound = rule({
         continue;
       }
       yield {
-        ...placeOf(page, link),
+        ...rangeInFile(page, link),
         suppressedIfGenerated: path,
         data: { page: path },
         template: 'No page is at "{target}".',
@@ -62,7 +62,7 @@ export const assetNotFound = rule({
       if (!isAsset(link, path)) continue;
       const { target } = link;
       yield {
-        ...placeOf(page, link),
+        ...rangeInFile(page, link),
         template: 'There is no file "{target}".',
         args: { target },
         lazyMessage: () => guess('There is no file "{target}".', page, link, nearestAsset(context.site, path)),
@@ -87,7 +87,7 @@ export const anchorNotFound = rule({
       const template = '"{file}" has no heading or element with the id "{anchor}".';
       const args = { file, anchor };
       yield {
-        ...placeOf(page, link),
+        ...rangeInFile(page, link),
         template,
         args,
         lazyMessage: () => {
@@ -116,7 +116,7 @@ function deadRedirect({ page, link, found, destination }: DeadRedirect, site: Si
   const template = '"{target}" is redirected to "{destination}", where no page is.';
   const args = { target: link.target, destination };
   return {
-    ...placeOf(page, link),
+    ...rangeInFile(page, link),
     suppressedIfGenerated: found.path,
     data: { page: found.path },
     template,
@@ -194,10 +194,6 @@ function mayBeBelowBase(context: PageTextContext, path: string): boolean {
  */
 function isAsset({ kind }: PageLink, path: string): boolean {
   return kind !== 'link' || /\.(?!mdx?$|html?$)[a-z][a-z\d]{1,4}$/i.test(path);
-}
-
-function placeOf({ file }: PageText, { start, end }: PageLink): Pick<Finding, 'file' | 'offset' | 'length'> {
-  return { file, offset: start, length: end - start };
 }
 
 function guess(

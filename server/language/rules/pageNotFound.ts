@@ -1,5 +1,5 @@
 import { childElements, type Element } from '../model/document/element.ts';
-import { nameOf, namePlace } from '../model/messages/names.ts';
+import { nameOf, nameRange } from '../model/messages/names.ts';
 import { hasNoFile, type PageReference, pageReferences, type Tally, tallyMissing } from '../model/pages/references.ts';
 import { parseEndpoint } from '../openapi/endpoint.ts';
 import { type NoPage, nameAsPage } from '../site/ignore.ts';
@@ -54,7 +54,7 @@ export const pagesMissing = rule({
     const { entries, missing } = tallyMissing(site, element);
     const first = firstMissing(site, element);
     yield {
-      ...namePlace(element),
+      ...nameRange(element),
       template:
         '{missing} of the {entries} pages of {element} have no file. Are they not translated yet, or made by a build?',
       args: { missing, entries, element: nameOf(element) },

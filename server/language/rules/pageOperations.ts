@@ -11,7 +11,7 @@ import { fieldOf, textIn } from '../site/pageHead.ts';
 import { lastSegment } from '../site/paths.ts';
 import { isVisibleSpec } from '../site/site.ts';
 import { nearest } from '../values/nearest.ts';
-import { type Finding, type HeadContext, headPlaceOf, type NamedOperations, rule } from './rule.ts';
+import { type Finding, type HeadContext, type NamedOperations, rangeInFile, rule } from './rule.ts';
 
 /** The platform does not report this and shows a page without its endpoint (platform.md 3 "MDX pages"). */
 export const pageOperationNotFound = rule({
@@ -23,7 +23,7 @@ export const pageOperationNotFound = rule({
       const field = fieldOf(page.head, key);
       const text = textIn(field)?.trim();
       const why = field && text ? whyNotFound({ text, target, page: page.file }, context) : undefined;
-      if (field && why) yield { ...headPlaceOf(page, field.value), ...why };
+      if (field && why) yield { ...rangeInFile(page, field.value), ...why };
     }
   },
 });
@@ -45,7 +45,7 @@ export const pageOperationRepeated = rule({
     });
     if (other === undefined) return;
     const template = '"{other}" documents the same operation.';
-    yield { ...headPlaceOf(page, field.value), subject: page.key, template, args: { other } };
+    yield { ...rangeInFile(page, field.value), subject: page.key, template, args: { other } };
   },
 });
 

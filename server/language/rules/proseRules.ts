@@ -1,5 +1,4 @@
-import type { OffsetRange } from '../../base/locations.ts';
-import { type Finding, type PageProse, rule } from './rule.ts';
+import { rangeInFile, rule } from './rule.ts';
 
 export const imageAltMissing = rule({
   code: 'image-alt-missing',
@@ -11,7 +10,7 @@ export const imageAltMissing = rule({
         image.form === 'tag'
           ? 'This picture has no alternative text: say in `alt` what it shows, or write `alt=""` where it is decoration.'
           : 'This picture has no alternative text: say between `[` and `]` what it shows.';
-      yield { ...placeOf(page, image), template, data: { form: image.form } };
+      yield { ...rangeInFile(page, image), template, data: { form: image.form } };
     }
   },
 });
@@ -23,7 +22,7 @@ export const codeLanguageMissing = rule({
   *prose(page) {
     for (const fence of page.prose.fencesWithoutLanguage) {
       const template = 'This block of code names no language: write it here, or `text` where it has none.';
-      yield { ...placeOf(page, fence), template };
+      yield { ...rangeInFile(page, fence), template };
     }
   },
 });
@@ -36,12 +35,12 @@ export const linkText = rule({
   *prose(page) {
     for (const link of page.prose.linkTexts) {
       const { text } = link;
-      if (/^https?:/.test(text)) yield { ...placeOf(page, link), template: addressShown };
+      if (/^https?:/.test(text)) yield { ...rangeInFile(page, link), template: addressShown };
       else if (saysNothing(text)) {
-        yield { ...placeOf(page, link), template: '"{text}" does not say where this link leads.', args: { text } };
+        yield { ...rangeInFile(page, link), template: '"{text}" does not say where this link leads.', args: { text } };
       }
     }
-    for (const address of page.prose.bareAddresses) yield { ...placeOf(page, address), template: addressShown };
+    for (const address of page.prose.bareAddresses) yield { ...rangeInFile(page, address), template: addressShown };
   },
 });
 
@@ -71,7 +70,3 @@ const empty: ReadonlySet<string> = new Set([
   ...['more', 'learn more', 'read more', 'see more', 'more info', 'more information', 'details', 'more details'],
   ...['link', 'this link', 'this page', 'this article', 'this guide', 'this document', 'this doc', 'this one'],
 ]);
-
-function placeOf({ file }: PageProse, { start, end }: OffsetRange): Pick<Finding, 'file' | 'offset' | 'length'> {
-  return { file, offset: start, length: end - start };
-}

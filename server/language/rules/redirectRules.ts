@@ -20,19 +20,19 @@ export const redirectDuplicate = redirectRule(
     const byAddress = new Map<string, Redirect>();
     const bySource = new Map<string, Redirect>();
     for (const redirect of list) {
-      const { source, sourceSpot, sourceAddress } = redirect;
+      const { source, sourceRange, sourceAddress } = redirect;
       const same = bySource.get(source);
       const near = byAddress.get(sourceAddress);
       if (!same) bySource.set(source, redirect);
       if (!near) byAddress.set(sourceAddress, redirect);
       if (same) {
         const template = '"{source}" is redirected already; the platform refuses a source that appears twice.';
-        yield { ...sourceSpot, template, args: { source }, ...comparedWith(same, redirect) };
+        yield { ...sourceRange, template, args: { source }, ...comparedWith(same, redirect) };
       }
       if (near && near.source !== source) {
         const template = '"{source}" is redirected already, as "{first}": only one of the two has an effect.';
         const args = { source, first: near.source };
-        yield { ...sourceSpot, level: 'warning', template, args, ...comparedWith(near, redirect) };
+        yield { ...sourceRange, level: 'warning', template, args, ...comparedWith(near, redirect) };
       }
     }
   },
@@ -41,7 +41,7 @@ export const redirectDuplicate = redirectRule(
 /** Where the earlier redirect is, and whether both lead to the same destination: removing one is safe then. */
 function comparedWith(first: Redirect, { destination }: Redirect): Pick<RedirectFinding, 'related' | 'data'> {
   return {
-    related: [{ ...first.sourceSpot, template: 'It appears here first.' }],
+    related: [{ ...first.sourceRange, template: 'It appears here first.' }],
     data: { destination: first.destination === destination ? 'same' : 'other' },
   };
 }
@@ -55,23 +55,23 @@ export const redirectLoop = redirectRule(
   },
   function* (redirects) {
     for (const { redirect, end } of redirects.ends) {
-      const { source, sourceAddress, destination, destinationSpot } = redirect;
+      const { source, sourceAddress, destination, destinationRange } = redirect;
       if (end.kind === 'end' && !isExternal(destination) && plainAddress(destination) === sourceAddress) {
         const page = pageAtAddress(redirects, destination);
         if (page === undefined) continue;
         const template =
           '"{source}" is redirected to itself, and is the address of the page "{page}": remove the redirect, which can only keep readers from it.';
-        yield { ...destinationSpot, level: 'warning', template, args: { source, page }, data: { isIdle: 'true' } };
+        yield { ...destinationRange, level: 'warning', template, args: { source, page }, data: { isIdle: 'true' } };
       }
       if (end.kind !== 'loop') continue;
       yield {
-        ...destinationSpot,
+        ...destinationRange,
         template:
           end.hops.length === 0
             ? '"{source}" is redirected to itself.'
             : '"{destination}" is redirected again, until readers are back where they were.',
         args: end.hops.length === 0 ? { source } : { destination },
-        related: end.hops.map((hop) => ({ ...hop.sourceSpot, template: 'This redirect is on the way.' })),
+        related: end.hops.map((hop) => ({ ...hop.sourceRange, template: 'This redirect is on the way.' })),
       };
     }
   },
@@ -91,10 +91,10 @@ export const redirectChain = redirectRule(
       const branches = [redirect, ...end.hops.slice(0, -1)].filter(({ destination }) => isPattern(destination));
       if (branches.some(({ destination }) => pagesMatching(site, plainAddress(destination)).length > 0)) continue;
       yield {
-        ...redirect.destinationSpot,
+        ...redirect.destinationRange,
         template: '"{destination}" is redirected to "{instead}". Write that.',
         args: { destination: redirect.destination, instead: end.address },
-        related: end.hops.map((hop) => ({ ...hop.sourceSpot, template: 'It is redirected here.' })),
+        related: end.hops.map((hop) => ({ ...hop.sourceRange, template: 'It is redirected here.' })),
       };
     }
   },
@@ -112,14 +112,14 @@ export const redirectTargetNotFound = redirectRule(
     for (const { redirect, end } of ends) {
       // The last redirect of a chain is reported itself, since it is in the table too.
       if (end.kind !== 'end' || end.hops.length > 0 || isPattern(redirect.destination)) continue;
-      const { destination, destinationSpot } = redirect;
+      const { destination, destinationRange } = redirect;
       if (isExternal(destination)) continue;
       const found = targetAtAddress(redirects, destination);
       if (found.kind !== 'missing') continue;
       const { path } = found;
       if (mayExist(site, path) || mayExistBeside(site, path)) continue;
       yield {
-        ...destinationSpot,
+        ...destinationRange,
         subject: path,
         suppressedIfGenerated: path,
         template: 'Nothing is at "{destination}".',
@@ -138,19 +138,19 @@ export const redirectShadowsPage = redirectRule(
   },
   function* (redirects) {
     for (const redirect of redirects.list) {
-      const { source, sourceSpot, destination } = redirect;
+      const { source, sourceRange, destination } = redirect;
       if (isUnmatchable(source) || isExternal(source)) continue;
       if (isPattern(source)) {
         const page = pageUnder(redirects, redirect);
         const template =
           '"{source}" takes the address of the page "{page}": either the page or this redirect is never seen.';
-        if (page !== undefined) yield { ...sourceSpot, subject: page, template, args: { source, page } };
+        if (page !== undefined) yield { ...sourceRange, subject: page, template, args: { source, page } };
         continue;
       }
       const page = pageAtAddress(redirects, source);
       if (page === undefined || page === pageAtAddress(redirects, destination)) continue;
       yield {
-        ...sourceSpot,
+        ...sourceRange,
         subject: page,
         template: '"{source}" is the address of the page "{page}" too: either the page or this redirect is never seen.',
         args: { source, page },
@@ -178,15 +178,15 @@ export const redirectSourceStyle = redirectRule(
     about: 'The source of a redirect is not written as a path from the root of the site.',
   },
   function* (redirects) {
-    for (const { source, sourceSpot } of redirects.list) {
+    for (const { source, sourceRange } of redirects.list) {
       if (isUnmatchable(source)) {
-        yield { ...sourceSpot, level: 'warning', ...whyUnmatchable(source, redirects) };
+        yield { ...sourceRange, level: 'warning', ...whyUnmatchable(source, redirects) };
       } else if (/^https?:/i.test(source)) {
         const template = '"{source}" is a full address. A source is a path of this site, such as `/old`.';
-        yield { ...sourceSpot, template, args: { source } };
+        yield { ...sourceRange, template, args: { source } };
       } else if (!source.startsWith('/')) {
         const instead = `/${source.replace(/^(?:\.{0,2}\/)+/, '')}`;
-        yield { ...sourceSpot, template: 'Write "{instead}": a source starts with `/`.', args: { source, instead } };
+        yield { ...sourceRange, template: 'Write "{instead}": a source starts with `/`.', args: { source, instead } };
       }
     }
   },

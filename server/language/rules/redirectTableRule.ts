@@ -63,6 +63,6 @@ function redirectsOf({ list }: RedirectTable, { site, generation }: ConfigContex
   return { ...view, list, hop, ends };
 }
 
-function placed({ position }: RedirectTable, spot: LocationRange): LocationRange {
-  return { ...resolve(position, spot), length: spot.length };
+function placed({ location }: RedirectTable, range: LocationRange): LocationRange {
+  return { ...resolve(location, range), length: range.length };
 }

@@ -107,11 +107,8 @@ export interface HeadFile extends PageFile {
   readonly head: PageHead;
 }
 
-/** Where a range of the front matter is, for a finding. */
-export function headPlaceOf(
-  { file }: HeadFile,
-  { start, end }: OffsetRange,
-): Pick<Finding, 'file' | 'offset' | 'length'> {
+/** A range of the text of a page, for a finding. */
+export function rangeInFile({ file }: { readonly file: string }, { start, end }: OffsetRange): LocationRange {
   return { file, offset: start, length: end - start };
 }
 

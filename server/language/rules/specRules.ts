@@ -25,10 +25,10 @@ export const openapiFileNotFound = rule({
   level: 'error',
   about: 'A specification named in the navigation has no file, so the platform stops the build.',
   *element(element, context) {
-    for (const { spot, resolved } of namedSpecs(element, context)) {
+    for (const { range, resolved } of namedSpecs(element, context)) {
       if (resolved.kind !== 'problem' || resolved.problem.code !== 'spec-not-found') continue;
       const { source } = resolved.problem;
-      if (context.site.listed && !isInHiddenFolder(source)) yield { ...spot, ...whyNoSpec(source, context.site) };
+      if (context.site.listed && !isInHiddenFolder(source)) yield { ...range, ...whyNoSpec(source, context.site) };
     }
     yield* missingOverlays(keptSlot(element, 'openapi'), context.site);
   },
@@ -39,12 +39,12 @@ export const openapiInvalid = rule({
   level: 'error',
   about: 'A file named as a specification is none the platform can use.',
   *element(element, context) {
-    for (const { spot, source, resolved } of namedSpecs(element, context)) {
+    for (const { range, source, resolved } of namedSpecs(element, context)) {
       if (resolved.kind === 'problem' && resolved.problem.code !== 'spec-not-found') {
-        yield { ...spot, ...whyInvalid(resolved.problem) };
+        yield { ...range, ...whyInvalid(resolved.problem) };
       }
       const refused = resolved.kind === 'spec' ? resolved.spec.refused : undefined;
-      if (refused) yield { ...spot, ...whyRefused(source, refused) };
+      if (refused) yield { ...range, ...whyRefused(source, refused) };
     }
     yield* invalidOverlays(keptSlot(element, 'openapi'), context.site, context.specs);
   },
@@ -56,8 +56,8 @@ export const openapiInvalid = rule({
       const element = generation.element(key);
       const slot = element && slotOf(element, 'openapi');
       const item = entry === undefined ? undefined : generation.entry(key, entry);
-      const spot = item ? spotOf(item) : slot && valueRange(slot);
-      if (element && spot) yield { ...spot, element, ...whyInvalid(problem) };
+      const range = item ? rangeOf(item) : slot && valueRange(slot);
+      if (element && range) yield { ...range, element, ...whyInvalid(problem) };
     }
   },
 });
@@ -109,7 +109,7 @@ export const operationWithoutSpec = rule({
     for (const { item, endpoint } of endpoints(element)) {
       if (endpoint.file !== undefined) continue;
       yield {
-        ...spotOf(item),
+        ...rangeOf(item),
         template:
           'No specification is in scope for this entry: set `openapi` on {element} or above it. `api.openapi` does not count here.',
         args: { element: nameOf(element) },
@@ -125,7 +125,7 @@ function isTyped(value: Node): boolean {
 }
 
 interface NamedSpec {
-  readonly spot: LocationRange;
+  readonly range: LocationRange;
   /** The specification as the author wrote it. */
   readonly source: string;
   readonly resolved: Resolved<OpenApi | AsyncApi>;
@@ -140,19 +140,19 @@ function* namedSpecs(element: Element, { specs, site, channels }: ElementContext
   const openapi = keptSlot(element, 'openapi');
   const own = openapi?.value && isTyped(openapi.value) ? openApiSource(plain(openapi.value)) : undefined;
   if (openapi && own && !isPending(own.path)) {
-    yield { spot: valueRange(openapi), source: own.source, resolved: resolveOpenApi(specs, own) };
+    yield { range: valueRange(openapi), source: own.source, resolved: resolveOpenApi(specs, own) };
   }
   const asyncapi = channels === 'above' ? undefined : keptSlot(element, 'asyncapi');
   for (const source of asyncapi?.value && isTyped(asyncapi.value) ? asyncApiSources(plain(asyncapi.value)) : []) {
     if (asyncapi && !isPending(source.path)) {
-      yield { spot: valueRange(asyncapi), source: source.source, resolved: resolveAsyncApi(specs, source) };
+      yield { range: valueRange(asyncapi), source: source.source, resolved: resolveAsyncApi(specs, source) };
     }
   }
   for (const { item, endpoint } of endpoints(element)) {
     if (endpoint.file === undefined) continue;
     const named = { source: endpoint.file, path: specPath(endpoint.file) };
     if (!isPending(named.path)) {
-      yield { spot: spotOf(item), source: named.source, resolved: resolveOpenApi(specs, named) };
+      yield { range: rangeOf(item), source: named.source, resolved: resolveOpenApi(specs, named) };
     }
   }
 }
@@ -179,7 +179,7 @@ function lookupRule<const Code extends RuleCode>(
         if (spec?.kind !== 'openapi' || spec.overlay === 'not-applied') continue;
         const found = lookUp(spec, endpoint, endpoint.file ?? source?.source ?? spec.path);
         const said = found.kind === 'problem' ? say(found.problem) : undefined;
-        if (said) yield { ...spotOf(item), ...said };
+        if (said) yield { ...rangeOf(item), ...said };
       }
     },
   });
@@ -191,7 +191,7 @@ function endpoints(element: Element): readonly EndpointEntry[] {
   return entries.length === 0 ? entries : entries.filter(({ item }) => item.node.closed);
 }
 
-function spotOf(item: PageItem): LocationRange {
+function rangeOf(item: PageItem): LocationRange {
   return { file: item.file, offset: item.offset, length: item.node.length };
 }
 

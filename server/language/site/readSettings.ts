@@ -132,7 +132,7 @@ function validParts({ root, rootOffset }: Tree, report: (problem: SettingsProble
     const name = path.join('.');
     if (wrong.has(name)) continue;
     wrong.add(name);
-    report(problemOf(error, path, placeOf(root, rootOffset, path)));
+    report(problemOf(error, path, rangesOf(root, rootOffset, path)));
   }
   return without(value, wrong) as SettingsFile;
 }
@@ -162,7 +162,7 @@ interface PropertyRanges {
 }
 
 /** Where the last property of that path is; of equal names the last one counts. */
-function placeOf(root: Node, rootOffset: number, path: readonly string[]): PropertyRanges {
+function rangesOf(root: Node, rootOffset: number, path: readonly string[]): PropertyRanges {
   let value = { node: root, offset: rootOffset };
   let key = { offset: rootOffset, length: root.length };
   for (const name of path) {
@@ -178,27 +178,27 @@ function placeOf(root: Node, rootOffset: number, path: readonly string[]): Prope
   return { key, value: { offset: value.offset, length: value.node.length } };
 }
 
-function problemOf({ keyword, params }: SchemaError, path: readonly string[], place: PropertyRanges): SettingsProblem {
+function problemOf({ keyword, params }: SchemaError, path: readonly string[], ranges: PropertyRanges): SettingsProblem {
   const key = path.join('.');
   if (path[0] === 'fill')
-    return { code: 'wrong-type', ...place.value, key, expected: 'a list of objects with `at` and `from`' };
+    return { code: 'wrong-type', ...ranges.value, key, expected: 'a list of objects with `at` and `from`' };
   if (path[0] === 'frontMatter') {
-    return { code: 'wrong-type', ...place.value, key, expected: 'a JSON Schema, the path of one or a list of such' };
+    return { code: 'wrong-type', ...ranges.value, key, expected: 'a JSON Schema, the path of one or a list of such' };
   }
   if (path[0] === 'overrides')
-    return { code: 'wrong-type', ...place.value, key, expected: 'a list of objects with `files` and `rules`' };
+    return { code: 'wrong-type', ...ranges.value, key, expected: 'a list of objects with `files` and `rules`' };
   switch (keyword) {
     case 'additionalProperties':
       return {
         code: 'unknown-key',
-        ...place.key,
+        ...ranges.key,
         key: path.at(-1) ?? '',
         allowed: namesBeside(path),
       };
     case 'enum':
-      return { code: 'unknown-value', ...place.value, key, allowed: [params['allowedValues']].flat().map(String) };
+      return { code: 'unknown-value', ...ranges.value, key, allowed: [params['allowedValues']].flat().map(String) };
     default: {
-      return { code: 'wrong-type', ...place.value, key, expected: expectedAt(path) };
+      return { code: 'wrong-type', ...ranges.value, key, expected: expectedAt(path) };
     }
   }
 }

@@ -46,7 +46,7 @@ export function fieldTexts(text: string): readonly FieldText[] {
 }
 
 /** A top-level field and its range: from its key to the end of its value, which is empty if there is none. */
-export interface FieldPlace {
+export interface FieldRange {
   readonly key: string;
   readonly start: number;
   readonly keyEnd: number;
@@ -55,25 +55,25 @@ export interface FieldPlace {
 }
 
 /**
- * The positions of the top-level fields, in their order; undefined for a text with errors, and for one that is not a block
+ * The ranges of the top-level fields, in their order; undefined for a text with errors, and for one that is not a block
  * mapping.
  */
-export function fieldPlaces(text: string): readonly FieldPlace[] | undefined {
+export function fieldRanges(text: string): readonly FieldRange[] | undefined {
   if (isTooDeep(text)) return undefined;
   const { contents, errors } = parseDocument(text, { prettyErrors: false, logLevel: 'silent' });
   if (errors.length > 0) return undefined;
   if (contents === null || (isScalar(contents) && contents.value === null)) return [];
   if (!isMap(contents) || contents.flow) return undefined;
-  const places: FieldPlace[] = [];
+  const ranges: FieldRange[] = [];
   for (const { key, value } of contents.items) {
     if (!isScalar(key) || !key.range) return undefined;
     const [start, keyEnd] = key.range;
     const [valueStart, valueEnd] = isNode(value) && value.range ? value.range : [keyEnd + 1, keyEnd + 1];
     // A text block extends to the beginning of the next line.
     const end = valueStart + text.slice(valueStart, valueEnd).trimEnd().length;
-    places.push({ key: String(key.value), start, keyEnd, valueStart, end });
+    ranges.push({ key: String(key.value), start, keyEnd, valueStart, end });
   }
-  return places;
+  return ranges;
 }
 
 /**

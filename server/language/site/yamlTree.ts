@@ -87,14 +87,14 @@ function movedField({ key, keyRange, value }: YamlField, by: number): YamlField 
 }
 
 function moved(value: YamlValue, by: number): YamlValue {
-  const place = { start: value.start + by, end: value.end + by };
+  const range = { start: value.start + by, end: value.end + by };
   switch (value.kind) {
     case 'list':
-      return { ...value, ...place, items: value.items.map((item) => moved(item, by)) };
+      return { ...value, ...range, items: value.items.map((item) => moved(item, by)) };
     case 'map':
-      return { ...value, ...place, fields: value.fields.map((field) => movedField(field, by)) };
+      return { ...value, ...range, fields: value.fields.map((field) => movedField(field, by)) };
     default:
-      return { ...value, ...place };
+      return { ...value, ...range };
   }
 }
 

@@ -1,5 +1,5 @@
 import { composeEdits } from './compose.ts';
-import { applied, byPlace, type TextEdit } from './edits.ts';
+import { applied, byOffset, type TextEdit } from './edits.ts';
 import { layoutPart } from './layout.ts';
 import { isContainer } from './nodes.ts';
 import { parse } from './parse.ts';
@@ -16,7 +16,7 @@ import { pathTo } from './walk.ts';
  */
 export function withBrokenLines(text: string, edits: readonly TextEdit[], from = 0): readonly TextEdit[] {
   if (!edits.some((edit) => mayHang(text, edit))) return edits;
-  const ordered = edits.toSorted(byPlace);
+  const ordered = edits.toSorted(byOffset);
   const after = applied(text, ordered);
   const [before, tree] = [parse(text), parse(after)];
   const { root } = tree;

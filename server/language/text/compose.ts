@@ -1,4 +1,4 @@
-import { byPlace, type TextEdit } from './edits.ts';
+import { byOffset, type TextEdit } from './edits.ts';
 
 /** A range of the first text that is still there, or an inserted text. */
 type Segment = { readonly from: number; readonly to: number } | { readonly text: string };
@@ -10,7 +10,7 @@ type Segment = { readonly from: number; readonly to: number } | { readonly text:
 export function composeEdits(length: number, rounds: readonly (readonly TextEdit[])[]): readonly TextEdit[] {
   let segments: readonly Segment[] = [{ from: 0, to: length }];
   for (const edits of rounds) {
-    const sorted = edits.toSorted(byPlace);
+    const sorted = edits.toSorted(byOffset);
     for (const edit of sorted.toReversed()) segments = edited(segments, edit);
   }
   const found: TextEdit[] = [];

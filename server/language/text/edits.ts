@@ -9,7 +9,7 @@ export interface TextEdit {
 export function applied(text: string, edits: readonly TextEdit[]): string {
   const parts: string[] = [];
   let from = 0;
-  for (const edit of edits.toSorted(byPlace)) {
+  for (const edit of edits.toSorted(byOffset)) {
     parts.push(text.slice(from, edit.offset), edit.text);
     from = edit.end;
   }
@@ -21,7 +21,7 @@ export function isPartlyMade(now: string, before: string, edits: readonly TextEd
   // By how much the text after an edit may have shifted, depending on which edits were applied.
   let shifts: ReadonlySet<number> = new Set([0]);
   let from = 0;
-  for (const { offset, end, text } of edits.toSorted(byPlace)) {
+  for (const { offset, end, text } of edits.toSorted(byOffset)) {
     const next = new Set<number>();
     for (const shift of shifts) {
       if (!now.startsWith(before.slice(from, offset), from + shift)) continue;
@@ -35,7 +35,7 @@ export function isPartlyMade(now: string, before: string, edits: readonly TextEd
 }
 
 /** Compares edits by their position in the text. */
-export function byPlace(a: TextEdit, b: TextEdit): number {
+export function byOffset(a: TextEdit, b: TextEdit): number {
   return a.offset - b.offset || a.end - b.end;
 }
 
@@ -44,7 +44,7 @@ export function byPlace(a: TextEdit, b: TextEdit): number {
  */
 export function joined(edits: readonly TextEdit[]): readonly TextEdit[] {
   const result: TextEdit[] = [];
-  for (const edit of edits.toSorted(byPlace)) {
+  for (const edit of edits.toSorted(byOffset)) {
     const last = result.at(-1);
     if (last && last.end === edit.offset)
       result[result.length - 1] = { ...last, end: edit.end, text: last.text + edit.text };

@@ -61,7 +61,7 @@ export interface Mistake {
   /** From where the platform stops to the end of what it could not read. */
   readonly range: OffsetRange;
   /** What has to be changed; the same as `range` if that is unknown. */
-  readonly spot: OffsetRange;
+  readonly cause: OffsetRange;
   /** Where the unclosed part begins, if that is elsewhere. */
   readonly opened?: OffsetRange;
   /** The name of the tag that is meant, and what was found instead. */
@@ -75,7 +75,7 @@ export function mistakeOf(text: string, error: MdxError): Mistake {
   const tag = tagAt(text, error.tag ? offsetOf(text, error.tag) : at);
   const opened = error.begins && offsetOf(text, error.begins);
   const word = wordAt(text, at);
-  const plain: Mistake = { kind: 'other', range: word, spot: word, name: '', found: '' };
+  const plain: Mistake = { kind: 'other', range: word, cause: word, name: '', found: '' };
   const part = error.rule.slice(0, error.rule.indexOf(':'));
   const found = error.rule.includes('end-tag-mismatch')
     ? unmatched(text, at, error.reason, tag)
@@ -101,25 +101,25 @@ function unmatched(text: string, at: number, reason: string, tag: Tag): Found {
   if (/^Expected the closing tag/.test(reason)) {
     const closing = tagAt(text, at);
     const isParagraph = reason.includes('end of `paragraph`');
-    const spot = isParagraph ? { start: at, end: at } : closing;
-    return { kind: 'closing-in-text', range: closing, spot, name: closing.name };
+    const cause = isParagraph ? { start: at, end: at } : closing;
+    return { kind: 'closing-in-text', range: closing, cause, name: closing.name };
   }
   const { name } = tag;
   const range = { start: at, end: Math.max(at, tag.end) };
   if (voids.has(name))
-    return { kind: 'void-tag', range: reachOf(text, at, tag), spot: tag, name, ...openedAt(at, tag) };
+    return { kind: 'void-tag', range: reachOf(text, at, tag), cause: tag, name, ...openedAt(at, tag) };
   if (/^Unexpected closing tag/.test(reason)) {
     const closing = tagAt(text, at);
-    return { kind: 'crossed-tags', range: closing, spot: closing, name, found: closing.name, ...openedAt(at, tag) };
+    return { kind: 'crossed-tags', range: closing, cause: closing, name, found: closing.name, ...openedAt(at, tag) };
   }
   const isClosed = text.includes(`</${name}>`, tag.end);
   // `List<String>` is a type.
   const isGlued = /\w/.test(text.charAt(tag.start - 1)) && !elements.has(name);
   if (!isClosed && (isGlued || isPlaceholder(name))) {
-    return { kind: 'placeholder', range, spot: { start: tag.start, end: tag.start + 1 }, name, ...openedAt(at, tag) };
+    return { kind: 'placeholder', range, cause: { start: tag.start, end: tag.start + 1 }, name, ...openedAt(at, tag) };
   }
   const kind = isClosed && reason.includes('before the end of') ? 'split-tag' : 'unclosed-tag';
-  return { kind, range, spot: tag, name, ...openedAt(at, tag) };
+  return { kind, range, cause: tag, name, ...openedAt(at, tag) };
 }
 
 /** From where the platform stops to the end of the tag it reports, which may be after or before that place. */
@@ -139,29 +139,29 @@ function inTag(text: string, at: number, opened: number | undefined, reason: str
   const sign = text.charAt(at);
   if (/^Unexpected closing slash/.test(reason)) {
     const tag = tagAt(text, at - 1);
-    return { kind: 'closing-only', range: { start: at, end: tag.end }, spot: tag, name: tag.name };
+    return { kind: 'closing-only', range: { start: at, end: tag.end }, cause: tag, name: tag.name };
   }
   if (/^Unexpected end of file in attribute value/.test(reason)) return { kind: 'unfinished-value', name, ...from };
   if (/^Unexpected end of file (?!before name)/.test(reason)) return { kind: 'unfinished-tag', name, ...from };
   const here = text.slice(start, start + 500);
   const link = /^<((?:https?|mailto):[^\s<>]+|[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+)>/.exec(here)?.[0];
-  if (link !== undefined) return { kind: 'autolink', spot: { start, end: start + link.length }, name: link };
+  if (link !== undefined) return { kind: 'autolink', cause: { start, end: start + link.length }, name: link };
   if (/before name/.test(reason)) {
     const end = here.startsWith('<!--') ? text.indexOf('-->', start) : -1;
-    if (end >= 0) return { kind: 'html-comment', spot: { start, end: end + 3 } };
+    if (end >= 0) return { kind: 'html-comment', cause: { start, end: end + 3 } };
     if (/^<{7}(?: |$)/m.test(here)) return { kind: 'conflict' };
   }
   if (/before (?:local )?name|in (?:local )?name|after name/.test(reason) && !/\s/.test(text.slice(start, at))) {
-    return { kind: 'less-than', spot: { start, end: start + 1 }, name: wordAt(text, start, text.length).text };
+    return { kind: 'less-than', cause: { start, end: start + 1 }, name: wordAt(text, start, text.length).text };
   }
   if (/before attribute value/.test(reason)) {
     const curly = /^[“”„‟]([^“”„‟"]*)[“”„‟]/.exec(text.slice(at, at + 500))?.[0];
-    if (curly !== undefined) return { kind: 'curly-quotes', spot: { start: at, end: at + curly.length } };
+    if (curly !== undefined) return { kind: 'curly-quotes', cause: { start: at, end: at + curly.length } };
     const value = /^[^\s"'`=<>{}]+/.exec(text.slice(at))?.[0];
     if (value !== undefined)
-      return { kind: 'unquoted-value', spot: { start: at, end: at + value.length }, found: value };
+      return { kind: 'unquoted-value', cause: { start: at, end: at + value.length }, found: value };
   }
-  if (sign === ',') return { kind: 'attribute-comma', spot: { start: at, end: at + 1 }, ...from };
+  if (sign === ',') return { kind: 'attribute-comma', cause: { start: at, end: at + 1 }, ...from };
   if (/attribute name|after name/.test(reason)) return { kind: 'attribute-name', found: sign, name };
   return { kind: 'other', name };
 }
@@ -180,16 +180,16 @@ function inBraces(text: string, at: number, opened: number | undefined, reason: 
   if (/only spread elements|spread/.test(reason) && !isText) return { kind: 'no-spread' };
   if (!isText) return { kind: 'attribute-script', opened: tagStart(text, start) };
   const braces = /^(?:\{\s*)+/.exec(text.slice(start))?.[0] ?? '';
-  const spot = { start, end: start + braces.trimEnd().length };
+  const cause = { start, end: start + braces.trimEnd().length };
   const line = /^[^\r\n]*/.exec(text.slice(start))?.[0] ?? '';
   const name = /^\{[^{}]*\}/.exec(line)?.[0] ?? `${line.slice(0, 20)}${line.length > 20 ? '…' : ''}`;
   const cell = /^[^}|\r\n]*[^}|\r\n\\](?=\|[^\r\n]*\})/.exec(line)?.[0].length;
   const before = text.slice(text.lastIndexOf('\n', start) + 1, start);
   if (cell !== undefined && /^[ \t]*\|/.test(before) && before.split('`').length % 2 === 0) {
-    return { kind: 'brace-in-cell', spot: { start: start + cell, end: start + cell + 1 }, name };
+    return { kind: 'brace-in-cell', cause: { start: start + cell, end: start + cell + 1 }, name };
   }
-  if (/^Unexpected end of file/.test(reason)) return { kind: 'open-brace', spot, opened: { start, end: start + 1 } };
-  return { kind: 'text-in-braces', spot, name };
+  if (/^Unexpected end of file/.test(reason)) return { kind: 'open-brace', cause, opened: { start, end: start + 1 } };
+  return { kind: 'text-in-braces', cause, name };
 }
 
 /** A paragraph that begins with `import` or `export`. */
@@ -205,7 +205,7 @@ function inModule(text: string, at: number, opened: number | undefined): Found {
     !/^(?:im|ex)port\b/.test(block.slice(statements.length))
   ) {
     const end = start + statements.length;
-    return { kind: 'no-gap-after-import', spot: { start: end, end }, name };
+    return { kind: 'no-gap-after-import', cause: { start: end, end }, name };
   }
   const isProse =
     !/^\w+(?:\s*["'{(*]|\s+\w+(?:\s*,)?\s+from\b|\s+(?:const|let|var|function|class|default|async|type|interface)\b)/.test(

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { configLinkEdits, type IdChange, linkEdits } from '../../../server/language/changes/ids/followIds.ts';
 import { giveId, renameTitle } from '../../../server/language/changes/ids/renameTitle.ts';
 import { textOf } from '../../../server/language/model/messages/problem.ts';
-import { applied, areApart, byPlace } from '../../../server/language/text/edits.ts';
+import { applied, areApart, byOffset } from '../../../server/language/text/edits.ts';
 import { idTextAt } from '../../../server/mdx/idTexts.ts';
 import { scanPage } from '../../../server/mdx/page.ts';
 import { ask } from '../../features/kit.ts';
@@ -279,7 +279,7 @@ function checkEdits({ view, scans, files }: Context, change: IdChange, expected:
   const after = new Map(configLinkEdits(view, change));
   for (const [file, { links }] of scans) {
     const edits = [...linkEdits(view, change, file, links), ...(file === change.file ? change.edits : [])].sort(
-      byPlace,
+      byOffset,
     );
     assert(areApart(edits));
     if (edits.length > 0) after.set(file, edits);

@@ -5,7 +5,7 @@ import type { Fix } from '../../../server/language/fixes/fix.ts';
 import { type Problem, textOf } from '../../../server/language/model/messages/problem.ts';
 import { allRules } from '../../../server/language/rules/all.ts';
 import { memoryFiles } from '../../../server/language/site/memory.ts';
-import { applied, areApart, byPlace } from '../../../server/language/text/edits.ts';
+import { applied, areApart, byOffset } from '../../../server/language/text/edits.ts';
 import { parse } from '../../../server/language/text/parse.ts';
 import { contextOf } from '../../fixes/kit.ts';
 import type { Random } from '../../kit/random.ts';
@@ -107,7 +107,7 @@ function checkFix(files: SiteFiles, fix: Fix, isOfSyntax: boolean): void {
     const before = (files.get(file) ?? '').replace(/^\ufeff/, '');
     const isInside = edits.every(({ offset, end }) => offset >= 0 && offset <= end && end <= before.length);
     assert(
-      isInside && areApart(edits.toSorted(byPlace)),
+      isInside && areApart(edits.toSorted(byOffset)),
       `The edits of a fix overlap or leave the text.\n${textOf(fix)}`,
     );
     if (isOfSyntax || !file.endsWith('.json')) continue;

@@ -54,7 +54,7 @@ export function addDivision(
     const entry = node?.kind === 'element' ? node.entry : undefined;
     const array = entry && arrayOf(entry.holder, entry.list);
     if (!source || node?.kind !== 'element' || !array) return refused('The list of languages cannot be read.');
-    const target: Division = { ...source, name, node: { ...source.node, title: name, children: [], places: [] } };
+    const target: Division = { ...source, name, node: { ...source.node, title: name, children: [], locations: [] } };
     const copy = copyOf(
       node.element,
       pathsFor(view, pairOf(source, target, withTarget(list, target)), { missing }, creates),

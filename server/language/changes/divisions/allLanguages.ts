@@ -2,7 +2,7 @@ import { addAll } from '../../../base/lists.ts';
 import { isRefused } from '../../../base/result.ts';
 import type { Message } from '../../model/messages/problem.ts';
 import type { Operation } from '../../protocol/operation.ts';
-import { areApart, byPlace, type TextEdit } from '../../text/edits.ts';
+import { areApart, byOffset, type TextEdit } from '../../text/edits.ts';
 import { change } from '../all.ts';
 import type { ChangeContext, Changed, Refused } from '../change.ts';
 import { refused } from '../text/draft.ts';
@@ -79,5 +79,5 @@ export function changeInAllLanguages(
 function together(some: readonly TextEdit[], more: readonly TextEdit[]): readonly TextEdit[] {
   const idOf = ({ offset, end, text }: TextEdit) => `${offset} ${end} ${text}`;
   const known = new Set(some.map(idOf));
-  return [...some, ...more.filter((edit) => !known.has(idOf(edit)))].toSorted(byPlace);
+  return [...some, ...more.filter((edit) => !known.has(idOf(edit)))].toSorted(byOffset);
 }

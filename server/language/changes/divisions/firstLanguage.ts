@@ -29,7 +29,7 @@ export function addFirstLanguage(
   if (text === undefined) return refused('"{file}" cannot be read.', { file: object.file });
   const node = published(view.navigation());
   const source: Division = { kind: 'language', name: from, node, key: '' };
-  const target: Division = { ...source, name, node: { ...node, children: [], places: [] } };
+  const target: Division = { ...source, name, node: { ...node, children: [], locations: [] } };
   const creates: WantedPage[] = [];
   const list = { kind: 'language', divisions: [source, target] } as const;
   const copy = copyOf(root.element, pathsFor(view, pairOf(source, target, list), { missing }, creates));

@@ -7,7 +7,7 @@ import { type ChildList, type Item, isChildKey, slotOf } from '../../model/docum
 import { branchesOf } from '../../model/navigation/branches.ts';
 import { parseEndpoint } from '../../openapi/endpoint.ts';
 import type { TextEdit } from '../../text/edits.ts';
-import { byPlace } from '../../text/edits.ts';
+import { byOffset } from '../../text/edits.ts';
 import { type Node, plain } from '../../text/nodes.ts';
 import type { ChangeContext, Refused } from '../change.ts';
 import { joinOrders } from '../merge/sequence.ts';
@@ -71,7 +71,7 @@ export function syncDivision(
       const text = context.text(file);
       if (text === undefined) return refused('"{file}" cannot be read.', { file });
       const found = alignedEdits({ text, nameOf: nameOfItem }, node, start, value);
-      if (found.length > 0) edits.set(file, [...(edits.get(file) ?? []), ...found].toSorted(byPlace));
+      if (found.length > 0) edits.set(file, [...(edits.get(file) ?? []), ...found].toSorted(byOffset));
     }
   }
   const [first] = unsure;

@@ -109,8 +109,8 @@ export function configLinkEdits(view: SiteView, change: IdChange): ReadonlyMap<s
 /** Returns a test of whether the source of a redirect begins at an offset. */
 function inSources({ config, find }: SiteView): (file: string, start: number) => boolean {
   const table = redirectTable(config, find);
-  const spots = table?.list.map(({ sourceSpot }) => resolve(table.position, sourceSpot)) ?? [];
-  const starts = new Set(spots.map(({ file, offset }) => `${offset} ${file}`));
+  const sources = table?.list.map(({ sourceRange }) => resolve(table.location, sourceRange)) ?? [];
+  const starts = new Set(sources.map(({ file, offset }) => `${offset} ${file}`));
   return (file, start) => starts.has(`${start} ${file}`);
 }
 

@@ -1,6 +1,6 @@
 import type { ArrayNode, ObjectNode } from '../../text/nodes.ts';
 import { compatible } from './compatible.ts';
-import { asObject, type Item, keysOf, type List, propertySpot, type Side, type Spot } from './document.ts';
+import { asObject, type Item, keysOf, type List, type LocatedValue, propertyValue, type Side } from './document.ts';
 import type { Entity } from './entities.ts';
 import { isElement } from './identity.ts';
 import { countOf, type Merging, opposite, type Places } from './places.ts';
@@ -10,9 +10,9 @@ import { itemsInside } from './similarity.ts';
 
 /** A value of the merge, taken from the text that contains most of it, preferably that of `current`. */
 export type Merged =
-  | { readonly kind: 'whole'; readonly at: Spot }
-  | { readonly kind: 'object'; readonly at: Spot<ObjectNode>; readonly properties: readonly MergedProperty[] }
-  | { readonly kind: 'list'; readonly at: Spot<ArrayNode>; readonly items: readonly MergedItem[] };
+  | { readonly kind: 'whole'; readonly at: LocatedValue }
+  | { readonly kind: 'object'; readonly at: LocatedValue<ObjectNode>; readonly properties: readonly MergedProperty[] }
+  | { readonly kind: 'list'; readonly at: LocatedValue<ArrayNode>; readonly items: readonly MergedItem[] };
 
 export interface MergedProperty {
   readonly key: string;
@@ -25,9 +25,9 @@ export interface MergedItem {
 }
 
 /** A value and its counterparts in the three texts. */
-interface Three<S extends Spot = Spot> {
+interface Three<S extends LocatedValue = LocatedValue> {
   readonly current?: S | undefined;
-  readonly base?: Spot | undefined;
+  readonly base?: LocatedValue | undefined;
   readonly other?: S | undefined;
 }
 
@@ -76,16 +76,19 @@ export function build(merging: Merging, side: Side, places: Places, pinned: Read
     return isConflict && side === keeper ? onlyOf(only, true) : undefined;
   }
 
-  function objectOf({ current: ours, base: before, other: theirs }: Three<Spot<ObjectNode>>, keep: boolean): Merged {
+  function objectOf(
+    { current: ours, base: before, other: theirs }: Three<LocatedValue<ObjectNode>>,
+    keep: boolean,
+  ): Merged {
     const at = ours ?? theirs;
     if (!at) throw new Error('An object has to be in one of the texts.');
     const old = asObject(before);
     const keys = joinOrders(keysOf(ours?.node), keysOf(theirs?.node));
     const properties = keys.flatMap((key): readonly MergedProperty[] => {
       const three = {
-        current: propertySpot(ours, key),
-        base: propertySpot(old, key),
-        other: propertySpot(theirs, key),
+        current: propertyValue(ours, key),
+        base: propertyValue(old, key),
+        other: propertyValue(theirs, key),
       };
       // A value in one text only has no counterpart that could have lost the property.
       const value = mergedValue(ours && theirs ? three : { current: three.current, other: three.other }, keep);
@@ -99,7 +102,10 @@ export function build(merging: Merging, side: Side, places: Places, pinned: Read
     };
   }
 
-  function listOf({ current: ours, other: theirs }: Three<Spot<ArrayNode>>, keep: boolean): Merged & { kind: 'list' } {
+  function listOf(
+    { current: ours, other: theirs }: Three<LocatedValue<ArrayNode>>,
+    keep: boolean,
+  ): Merged & { kind: 'list' } {
     const at = ours ?? theirs;
     const [mine, yours] = [listIn(ours), listIn(theirs)];
     const some = mine ?? yours;
@@ -202,16 +208,16 @@ function isGone(merging: Merging, { kind, key }: Item, remover: Side): boolean {
 }
 
 /** A property with the value `false` counts as absent. */
-function isFalse({ node }: Spot): boolean {
+function isFalse({ node }: LocatedValue): boolean {
   return node.kind === 'literal' && node.value !== true;
 }
 
-function asList(spot: Spot | undefined): Spot<ArrayNode> | undefined {
-  return spot?.node.kind === 'array' ? { document: spot.document, node: spot.node, start: spot.start } : undefined;
+function asList(value: LocatedValue | undefined): LocatedValue<ArrayNode> | undefined {
+  return value?.node.kind === 'array' ? { document: value.document, node: value.node, start: value.start } : undefined;
 }
 
-function listIn(spot: Spot<ArrayNode> | undefined): List | undefined {
-  return spot?.document.listOfNode.get(spot.node);
+function listIn(value: LocatedValue<ArrayNode> | undefined): List | undefined {
+  return value?.document.listOfNode.get(value.node);
 }
 
 function timesIn(list: List | undefined, { key }: Item): number {

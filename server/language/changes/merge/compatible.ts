@@ -1,10 +1,12 @@
 import { childKeys } from '../../grammar/types.ts';
 import type { ObjectNode } from '../../text/nodes.ts';
-import { keysOf, type Role, type Side, type Spot } from './document.ts';
+import { keysOf, type LocatedValue, type Role, type Side } from './document.ts';
 import { opposite } from './places.ts';
 
 /** The same object in the three texts. */
-export type Objects = Readonly<Record<Side, Spot<ObjectNode>>> & { readonly base: Spot<ObjectNode> | undefined };
+export type Objects = Readonly<Record<Side, LocatedValue<ObjectNode>>> & {
+  readonly base: LocatedValue<ObjectNode> | undefined;
+};
 
 /**
  * The properties of an object without incompatible ones. If both sides chose another kind of children, or moved the existing ones

@@ -1,4 +1,4 @@
-import { applied, byPlace, type TextEdit } from '../../text/edits.ts';
+import { applied, byOffset, type TextEdit } from '../../text/edits.ts';
 import { lineBreak } from '../../text/style.ts';
 
 /** How conflicts are marked. */
@@ -60,7 +60,7 @@ export function markConflicts(
 
 /** The lines affected by edits that the other version does not have. */
 function regionsOf(text: string, current: readonly TextEdit[], other: readonly TextEdit[]): readonly Region[] {
-  const all = [...current, ...other].toSorted(byPlace);
+  const all = [...current, ...other].toSorted(byOffset);
   const [ours, theirs] = [new Set(current.map(nameOf)), new Set(other.map(nameOf))];
   const isShared = (edit: TextEdit) => ours.has(nameOf(edit)) && theirs.has(nameOf(edit));
   let regions = joined(all.filter((edit) => !isShared(edit)).map((edit) => wholeLines(text, edit)));

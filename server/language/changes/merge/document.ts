@@ -10,7 +10,7 @@ export type Side = 'current' | 'other';
 export interface Document {
   readonly role: Role;
   readonly text: string;
-  readonly root: Spot;
+  readonly root: LocatedValue;
   /** In the order of the text. */
   readonly items: readonly Item[];
   /** The lists of an item, or of the file (`undefined`), by the keys that lead to them. */
@@ -18,8 +18,8 @@ export interface Document {
   readonly listOfNode: ReadonlyMap<Node, List>;
 }
 
-/** A value with its position. */
-export interface Spot<N extends Node = Node> {
+/** A value in one of the three texts, and where it begins. */
+export interface LocatedValue<N extends Node = Node> {
   readonly document: Document;
   readonly node: N;
   readonly start: number;
@@ -38,7 +38,7 @@ export interface List {
 }
 
 /** An item of a list: what is added, removed and moved as a whole. */
-export interface Item extends Spot {
+export interface Item extends LocatedValue {
   readonly kind: ItemKind;
   /** Items of one list with the same key are the same thing in two texts. */
   readonly key: string;
@@ -99,7 +99,7 @@ export function isInside({ list }: Item, outer: Item): boolean {
 }
 
 /** The value of a property (the last one if there are several of that name), or undefined. */
-export function propertySpot(object: Spot<ObjectNode> | undefined, key: string): Spot | undefined {
+export function propertyValue(object: LocatedValue<ObjectNode> | undefined, key: string): LocatedValue | undefined {
   if (!object) return undefined;
   const index = object.node.properties.findLastIndex((one) => one.key.value === key);
   const property = object.node.properties[index];
@@ -115,6 +115,6 @@ export function keysOf(object: ObjectNode | undefined): readonly string[] {
 }
 
 /** The value if it is an object. */
-export function asObject(spot: Spot | undefined): Spot<ObjectNode> | undefined {
-  return spot?.node.kind === 'object' ? { ...spot, node: spot.node } : undefined;
+export function asObject(value: LocatedValue | undefined): LocatedValue<ObjectNode> | undefined {
+  return value?.node.kind === 'object' ? { ...value, node: value.node } : undefined;
 }

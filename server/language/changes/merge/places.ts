@@ -7,9 +7,9 @@ import {
   isInside,
   keysOf,
   type List,
-  propertySpot,
+  type LocatedValue,
+  propertyValue,
   type Side,
-  type Spot,
 } from './document.ts';
 import type { Entities, Entity } from './entities.ts';
 import { isElement } from './identity.ts';
@@ -30,7 +30,7 @@ export interface Places {
   /** The entities of a list, except those that are removed in any case. */
   at(address: string): readonly Entity[];
   /** Whether a side added something to what the other side removed: pages, elements, or what pages are generated from. */
-  bringsNews(before: Spot | undefined, after: Spot, keeper: Side): boolean;
+  bringsNews(before: LocatedValue | undefined, after: LocatedValue, keeper: Side): boolean;
 }
 
 /** The other one of two sides. */
@@ -68,12 +68,12 @@ export function placesOf(merging: Merging, side: Side, pinned: ReadonlySet<Entit
     return right ?? ours;
   }
 
-  function bringsNews(before: Spot | undefined, after: Spot, keeper: Side): boolean {
+  function bringsNews(before: LocatedValue | undefined, after: LocatedValue, keeper: Side): boolean {
     const remover = opposite(keeper);
     const outer = before && itemAt(before);
     return isNew(before, after);
 
-    function isNew(old: Spot | undefined, now: Spot): boolean {
+    function isNew(old: LocatedValue | undefined, now: LocatedValue): boolean {
       if (!old || old.node.kind !== now.node.kind) return true;
       if (now.node.kind === 'array') {
         const list = now.document.listOfNode.get(now.node);
@@ -82,10 +82,10 @@ export function placesOf(merging: Merging, side: Side, pinned: ReadonlySet<Entit
       if (now.node.kind !== 'object') return !isSameValue(old.node, now.node);
       const [was, is] = [asObject(old), asObject(now)];
       const kind = itemAt(now)?.kind;
-      const counts = (key: string) => !kind || !isElement(kind) || content.has(key) || isList(propertySpot(is, key));
+      const counts = (key: string) => !kind || !isElement(kind) || content.has(key) || isList(propertyValue(is, key));
       return keysOf(is?.node).some((key) => {
-        const value = propertySpot(is, key);
-        return value !== undefined && counts(key) && isNew(propertySpot(was, key), value);
+        const value = propertyValue(is, key);
+        return value !== undefined && counts(key) && isNew(propertyValue(was, key), value);
       });
     }
 
@@ -142,12 +142,12 @@ export function countOf(document: Document, key: string): number {
   return keyCounts(document).get(key) ?? 0;
 }
 
-function isList(spot: Spot | undefined): boolean {
-  return spot?.node.kind === 'array';
+function isList(value: LocatedValue | undefined): boolean {
+  return value?.node.kind === 'array';
 }
 
 const itemsByNode = memo((document: Document) => new Map(document.items.map((item) => [item.node, item])));
 
-function itemAt({ document, node }: Spot): Item | undefined {
+function itemAt({ document, node }: LocatedValue): Item | undefined {
   return itemsByNode(document).get(node);
 }

@@ -8,7 +8,7 @@ import { type Splice, splice } from '../../text/splice.ts';
 import { indentAt, styleOf } from '../../text/style.ts';
 import { childrenOf } from '../../text/walk.ts';
 import type { Merged, MergedItem, MergedProperty } from './build.ts';
-import type { Spot } from './document.ts';
+import type { LocatedValue } from './document.ts';
 import { isSameValue } from './same.ts';
 
 /** The smallest edits that change a value of a text to its value in the merge. They do not overlap. */
@@ -22,7 +22,7 @@ function rawEdits(merged: Merged): readonly TextEdit[] {
   return merged.kind === 'list' ? listEdits(merged.at, merged.items) : [];
 }
 
-function objectEdits(at: Spot<ObjectNode>, properties: readonly MergedProperty[]): readonly TextEdit[] {
+function objectEdits(at: LocatedValue<ObjectNode>, properties: readonly MergedProperty[]): readonly TextEdit[] {
   const { text } = at.document;
   const wanted = new Map(properties.map(({ key, value }) => [key, value]));
   const removed = new Set<number>();
@@ -46,7 +46,7 @@ function objectEdits(at: Spot<ObjectNode>, properties: readonly MergedProperty[]
   return [...spliced(text, at, { removed, inserted }), ...edits];
 }
 
-function listEdits(at: Spot<ArrayNode>, items: readonly MergedItem[]): readonly TextEdit[] {
+function listEdits(at: LocatedValue<ArrayNode>, items: readonly MergedItem[]): readonly TextEdit[] {
   const { text } = at.document;
   const indexes = new Map(Array.from(childrenOf(at.node, at.start), ({ start, index }) => [start, index]));
   const ownIndex = ({ entity, value }: MergedItem) => {
@@ -71,7 +71,7 @@ function listEdits(at: Spot<ArrayNode>, items: readonly MergedItem[]): readonly 
 }
 
 /** Whether a value that was merged without changes equals that in another text; comments would be lost there. */
-function isAsIn(merged: Merged, other: Spot): boolean {
+function isAsIn(merged: Merged, other: LocatedValue): boolean {
   const { node } = merged.at;
   const hasComments = isContainer(node) && node.broken;
   return !hasComments && isSameValue(node, other.node) && rawEdits(merged).length === 0;
@@ -80,7 +80,7 @@ function isAsIn(merged: Merged, other: Spot): boolean {
 /** The edits within a value that stays, or the one that replaces it. */
 function valueEdits(
   text: string,
-  { document }: Spot,
+  { document }: LocatedValue,
   { start, length }: { readonly start: number; readonly length: number },
   value: Merged,
 ): readonly TextEdit[] {
@@ -98,6 +98,10 @@ function fragmentOf(merged: Merged): Fragment {
   return fragmentAt(whole, start, start + node.length + whole.length - document.text.length);
 }
 
-function spliced(text: string, at: Spot<ObjectNode> | Spot<ArrayNode>, plan: Splice): readonly TextEdit[] {
+function spliced(
+  text: string,
+  at: LocatedValue<ObjectNode> | LocatedValue<ArrayNode>,
+  plan: Splice,
+): readonly TextEdit[] {
   return plan.removed.size + plan.inserted.size > 0 ? splice(text, at, plan) : [];
 }

@@ -34,17 +34,17 @@ export function configEdits(view: SiteView, moves: Moves): ReadonlyMap<string, r
 }
 
 /** Returns a test of whether an offset is in the table of redirects, or in a table that it includes by `$ref`. */
-function inRedirects({ config, find }: SiteView): (file: string, place: number) => boolean {
+function inRedirects({ config, find }: SiteView): (file: string, offset: number) => boolean {
   const table = redirectTable(config, find);
   if (!table) return () => false;
-  const { node, position, list } = table;
+  const { node, location, list } = table;
   const away = list.filter(({ file }) => file !== undefined);
-  const spots = [
-    { ...position, length: node.length },
-    ...away.map((spot) => ({ ...spot, ...resolve(position, spot) })),
+  const ranges = [
+    { ...location, length: node.length },
+    ...away.map((range) => ({ ...range, ...resolve(location, range) })),
   ];
-  return (file, place) =>
-    spots.some((spot) => spot.file === file && place >= spot.offset && place < spot.offset + spot.length);
+  return (file, offset) =>
+    ranges.some((range) => range.file === file && offset >= range.offset && offset < range.offset + range.length);
 }
 
 function movedText(moves: Moves, { role, node }: TypedText, file: string): string | undefined {

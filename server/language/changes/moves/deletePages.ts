@@ -4,7 +4,7 @@ import { mayBeSource } from '../../model/links/pathPattern.ts';
 import { destinationOnSite, type RedirectTable } from '../../model/links/redirects.ts';
 import type { SiteView } from '../../model/view.ts';
 import { addressOf } from '../../site/paths.ts';
-import { byPlace, type TextEdit } from '../../text/edits.ts';
+import { byOffset, type TextEdit } from '../../text/edits.ts';
 import { type Located, partAt } from '../../text/parts.ts';
 import { splice } from '../../text/splice.ts';
 import { isSound } from '../text/draft.ts';
@@ -90,7 +90,7 @@ function entryEdits(
   const lists = new Map<string, { readonly file: string; readonly container: Located; indexes: Set<number> }>();
   for (const { path } of pages) {
     for (const { element, page } of view.occurrences.of(path)) {
-      const base = view.position(element);
+      const base = view.location(element);
       const place = base && resolve(base, page);
       const tree = place && view.find(place.file);
       const part = tree && partAt(tree, place.offset);
@@ -106,7 +106,7 @@ function entryEdits(
     const text = textOf(file);
     if (text === undefined) continue;
     const own = splice(text, container, { removed: indexes, inserted: new Map() });
-    edits.set(file, [...(edits.get(file) ?? []), ...own].toSorted(byPlace));
+    edits.set(file, [...(edits.get(file) ?? []), ...own].toSorted(byOffset));
   }
   return edits;
 }

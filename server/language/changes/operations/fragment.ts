@@ -64,15 +64,15 @@ function placeElement({ view, text }: ChangeContext, kind: ElementKind, label: s
       label,
     });
   if (known) {
-    const position = view.position(known);
-    const content = position && text(position.file);
-    if (!position || content === undefined || refOf(known.node))
+    const location = view.location(known);
+    const content = location && text(location.file);
+    if (!location || content === undefined || refOf(known.node))
       return refused('"{label}" is in a file of its own; insert it there.', { label });
-    return changed(position.file, content, editsTowards(content, known.node, position.offset, value));
+    return changed(location.file, content, editsTowards(content, known.node, location.offset, value));
   }
   const list = listOf(navigation, elementTypes[kind].listKey ?? '');
   const array = list?.slot.value;
-  const base = view.position(navigation);
+  const base = view.location(navigation);
   const place = list?.slot.valueLocation;
   if (!base || !place || array?.kind !== 'array')
     return refused('There is no {kind} "{label}" yet, and no one place for it; insert it where it belongs.', {

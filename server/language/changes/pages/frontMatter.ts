@@ -4,7 +4,7 @@ import { pageFields } from '../../grammar/frontMatter.ts';
 import { isChildKey } from '../../model/document/element.ts';
 import type { PropertyValue } from '../../protocol/operation.ts';
 import { allFields } from '../../site/frontMatter.ts';
-import { type FieldPlace, fieldPlaces, readAnyFields } from '../../site/yamlFields.ts';
+import { type FieldRange, fieldRanges, readAnyFields } from '../../site/yamlFields.ts';
 import { applied, type TextEdit } from '../../text/edits.ts';
 import { lineBreak } from '../../text/style.ts';
 import { nearest } from '../../values/nearest.ts';
@@ -53,7 +53,7 @@ const plainKey = /^[A-Za-z][\w.:-]*$/;
 
 function setEdit(text: string, key: string, value: PropertyValue): TextEdit | undefined | 'unreadable' {
   const newline = lineBreak(text);
-  const found = placesIn(text);
+  const found = fieldsIn(text);
   if (found === 'unreadable') return found;
   if (!found) {
     const gap = text === '' ? '' : newline;
@@ -63,52 +63,52 @@ function setEdit(text: string, key: string, value: PropertyValue): TextEdit | un
       text: `---${newline}${fieldName(key)}: ${yamlOf(value, '')}${newline}---${newline}${gap}`,
     };
   }
-  const { places, end } = found;
-  const place = places.findLast((one) => one.key === key);
-  const others = places.map((one) => text.slice(one.valueStart, one.end)).join('\n');
-  if (!place) return { offset: end, end, text: `${fieldName(key)}: ${yamlOf(value, others)}${newline}` };
-  const old = text.slice(place.valueStart, place.end);
+  const { fields, end } = found;
+  const field = fields.findLast((one) => one.key === key);
+  const others = fields.map((one) => text.slice(one.valueStart, one.end)).join('\n');
+  if (!field) return { offset: end, end, text: `${fieldName(key)}: ${yamlOf(value, others)}${newline}` };
+  const old = text.slice(field.valueStart, field.end);
   if (old === '') {
-    const colon = text.indexOf(':', place.keyEnd) + 1;
+    const colon = text.indexOf(':', field.keyEnd) + 1;
     return { offset: colon, end: colon, text: ` ${yamlOf(value, others)}` };
   }
   if (isSame(allFields(text).get(key), value)) return undefined;
-  return { offset: place.valueStart, end: place.end, text: yamlOf(value, old) };
+  return { offset: field.valueStart, end: field.end, text: yamlOf(value, old) };
 }
 
 /** Removes whole lines, and with the last key the whole front matter. */
 function unsetEdit(text: string, key: string): TextEdit | undefined | 'unreadable' {
-  const found = placesIn(text);
+  const found = fieldsIn(text);
   if (!found || found === 'unreadable') return found;
-  const { places, start, end, bodyStart } = found;
-  const place = places.find((one) => one.key === key);
-  if (!place) return undefined;
-  const offset = text.lastIndexOf('\n', place.start - 1) + 1;
-  const lineEnd = text.indexOf('\n', Math.max(place.end, place.keyEnd));
+  const { fields, start, end, bodyStart } = found;
+  const field = fields.find((one) => one.key === key);
+  if (!field) return undefined;
+  const offset = text.lastIndexOf('\n', field.start - 1) + 1;
+  const lineEnd = text.indexOf('\n', Math.max(field.end, field.keyEnd));
   const next = lineEnd < 0 ? text.length : lineEnd + 1;
   if (offset > start || next < end) return { offset, end: next, text: '' };
   const gap = /^\r?\n/.exec(text.slice(bodyStart))?.[0].length ?? 0;
   return { offset: 0, end: bodyStart + gap, text: '' };
 }
 
-interface Places {
+interface Fields {
   /** Offsets count from the start of the page. */
-  readonly places: readonly FieldPlace[];
+  readonly fields: readonly FieldRange[];
   readonly start: number;
   readonly end: number;
   readonly bodyStart: number;
 }
 
 /** Undefined for a page without front matter. */
-function placesIn(text: string): Places | undefined | 'unreadable' {
+function fieldsIn(text: string): Fields | undefined | 'unreadable' {
   const range = frontMatterRange(text);
   if (!range) return frontMatterStart(text) === undefined && bodyStart(text) === 0 ? undefined : 'unreadable';
-  const places = fieldPlaces(text.slice(range.start, range.end));
-  if (!places) return 'unreadable';
+  const fields = fieldRanges(text.slice(range.start, range.end));
+  if (!fields) return 'unreadable';
   const shift = (offset: number) => offset + range.start;
   return {
     ...range,
-    places: places.map(({ key, start, keyEnd, valueStart, end }) => {
+    fields: fields.map(({ key, start, keyEnd, valueStart, end }) => {
       return { key, start: shift(start), keyEnd: shift(keyEnd), valueStart: shift(valueStart), end: shift(end) };
     }),
   };

@@ -32,19 +32,19 @@ export function addTargets(
   text: (file: string) => string | undefined,
 ): readonly AddTarget[] {
   const { navigation } = view.config;
-  const start = navigation && view.position(navigation);
+  const start = navigation && view.location(navigation);
   const found: AddTarget[] = [];
   if (navigation && start) visit(navigation, start, []);
   return found.sort((a, b) => b.near - a.near);
 
   function visit(
     element: Element,
-    position: { readonly file: string; readonly offset: number },
+    location: { readonly file: string; readonly offset: number },
     above: readonly string[],
   ): void {
     const labels = element.label ? [...above, element.label] : above;
     const slot = listOf(element, 'pages')?.slot;
-    const place = slot && resolve(position, slot.valueLocation);
+    const place = slot && resolve(location, slot.valueLocation);
     const content = place && text(place.file);
     // Where the last entry of a list ends cannot be told from its broken text.
     if (slot?.value?.kind === 'array' && isSound(slot.value, false) && place && content !== undefined) {
@@ -60,7 +60,7 @@ export function addTargets(
         near: nearness(element, path),
       });
     }
-    for (const item of allChildElements(element)) visit(item.element, resolve(position, item), labels);
+    for (const item of allChildElements(element)) visit(item.element, resolve(location, item), labels);
   }
 }
 

@@ -4,7 +4,7 @@ import { refUses } from '../../model/document/refs.ts';
 import type { Message } from '../../model/messages/problem.ts';
 import type { SiteView } from '../../model/view.ts';
 import { withBrokenLines } from '../../text/brokenLines.ts';
-import { areApart, byPlace, type TextEdit } from '../../text/edits.ts';
+import { areApart, byOffset, type TextEdit } from '../../text/edits.ts';
 import type { Fragment } from '../../text/fragments.ts';
 import { isContainer, type Node } from '../../text/nodes.ts';
 import { splice } from '../../text/splice.ts';
@@ -77,7 +77,7 @@ export function createDraft(context: ChangeContext): Draft {
     }
     for (const { file, edit } of replaced) add(file, [edit]);
     for (const file of edits.keys()) if (context.view.find(file)?.byIndent) return brokenIn(file);
-    const ordered = [...edits].map(([file, own]) => [file, own.toSorted(byPlace)] as const);
+    const ordered = [...edits].map(([file, own]) => [file, own.toSorted(byOffset)] as const);
     for (const [file, own] of ordered) if (!areApart(own)) return twice(file);
     const laidOut = ordered.map(([file, own]) => [file, withBrokenLines(context.text(file) ?? '', own)] as const);
     return { kind: 'changed', edits: new Map(laidOut), creates, notes: [...notes, ...sharedNotes(edits)], focus };

@@ -51,7 +51,7 @@ export interface Generated {
 /** The node with these joined keys; undefined if there is none. The cost depends on its depth. */
 export function nodeOf(view: SiteView, key: string): Written | Generated | undefined {
   const { navigation } = view.config;
-  const at = navigation && view.position(navigation);
+  const at = navigation && view.location(navigation);
   if (!navigation || !at) return undefined;
   let node: Written = { kind: 'element', key: '', element: navigation, at, entry: undefined };
   for (const part of key === '' ? [] : key.split('/')) {

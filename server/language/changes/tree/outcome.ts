@@ -67,13 +67,13 @@ export function readAfter({ view, text }: ChangeContext, { edits, creates }: Tex
 export function contextAfter({ view, text }: ChangeContext, texts: ReadonlyMap<string, string>): ChangeContext {
   const trees = new Map(Array.from(texts, ([file, changed]) => [file, parse(changed)] as const));
   const other = withOtherTexts(view, (file) => trees.get(file));
-  const { config, find, position } = other;
+  const { config, find, location } = other;
   const generation = other.hasSameSpecs ? view.generation : other.generation();
   const { generated } = generation;
   const reading = { config, generated, mayBeGenerated: (path: string) => other.mayBeGenerated(path, generation) };
   const navigation = resolved(view, reading);
   return {
-    view: { ...view, config, find, position, generation, navigation: () => navigation },
+    view: { ...view, config, find, location, generation, navigation: () => navigation },
     text: (file) => texts.get(file) ?? text(file),
   };
 }

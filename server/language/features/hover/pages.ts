@@ -28,7 +28,7 @@ export function pageText(
     frontMatter?.url ? localize('Leads to {url}.', { url: code(frontMatter.url) }) : '',
   ];
   const others = view.occurrences.of(target.path).flatMap(({ element, page }) => {
-    const position = view.position(element);
+    const position = view.location(element);
     const place = position && resolve(position, page);
     if (!place || (place.file === here && place.offset <= at && at <= place.offset + page.length)) return [];
     return [labelPath(view.config, element).map(plainText).join(' › ')];

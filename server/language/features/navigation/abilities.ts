@@ -6,9 +6,9 @@ import type { NavigationKind } from '../../protocol/navigation.ts';
 import type { Step } from './steps.ts';
 
 /** What can be done with a node according to the grammar; actions with endpoints only if the site names specifications. */
-export function abilitiesOf({ node, parent, place }: Step, hasSpecs: boolean): readonly NodeAbility[] {
+export function abilitiesOf({ node, parent, location }: Step, hasSpecs: boolean): readonly NodeAbility[] {
   const element = elementKindOf(node.kind);
-  const isWritten = parent !== undefined && place !== undefined;
+  const isWritten = parent !== undefined && location !== undefined;
   const holds = element !== undefined && node.href === undefined && !node.generated;
   const of: ReadonlyArray<readonly [NodeAbility, boolean]> = [
     ['place', true],

@@ -72,7 +72,16 @@ export function findNamed(nodes: readonly NamedNode[], asked: string): NameLooku
 /** The page that the heading of a group opens; undefined if the group lists it, too. */
 function rootPage({ root: path, file, missing, children }: NavigationNode): NavigationNode | undefined {
   if (path === undefined || children.some((child) => child.path === path)) return undefined;
-  return compact<NavigationNode>({ key: '', kind: 'page', title: path, path, file, missing, children: [], places: [] });
+  return compact<NavigationNode>({
+    key: '',
+    kind: 'page',
+    title: path,
+    path,
+    file,
+    missing,
+    children: [],
+    locations: [],
+  });
 }
 
 const separator = ' > ';

@@ -28,8 +28,8 @@ export function nodeAt(view: SiteView, root: NavigationNode, file: string, offse
   return entry ? joinKeys(key, entry.key) : key;
 }
 
-function childAt({ children, places }: NavigationNode, place: Location): NavigationNode | undefined {
-  const index = indexes(places).get(textOf(place));
+function childAt({ children, locations }: NavigationNode, location: Location): NavigationNode | undefined {
+  const index = indexes(locations).get(textOf(location));
   return index === undefined ? undefined : children[index];
 }
 
@@ -41,16 +41,16 @@ function entryAt(
   { place, file, ...slot }: SlotAt,
 ): NavigationNode | undefined {
   if (place !== 'value' || !('start' in slot) || slot.node?.kind !== 'string') return undefined;
-  const position = view.position(element);
-  const isBeside = position?.file === file;
-  const beside = isBeside ? childAt(node, { file: undefined, offset: slot.start - position.offset }) : undefined;
+  const location = view.location(element);
+  const isBeside = location?.file === file;
+  const beside = isBeside ? childAt(node, { file: undefined, offset: slot.start - location.offset }) : undefined;
   return beside ?? childAt(node, { file, offset: slot.start });
 }
 
 /** Which child begins at an offset; cached, since a list may have thousands. */
 const indexes = memo(
-  (places: NavigationNode['places']): ReadonlyMap<string, number> =>
-    new Map(places.flatMap((place, index) => (place ? [[textOf(place), index]] : []))),
+  (locations: NavigationNode['locations']): ReadonlyMap<string, number> =>
+    new Map(locations.flatMap((location, index) => (location ? [[textOf(location), index]] : []))),
 );
 
 function textOf({ file, offset }: Location): string {

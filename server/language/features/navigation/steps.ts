@@ -8,24 +8,24 @@ export interface Step {
   readonly key: string;
   readonly parent: NavigationNode | undefined;
   /** Where it is written, relative to the parent node; undefined for the root and for what a specification adds. */
-  readonly place: Location | undefined;
+  readonly location: Location | undefined;
   /** Readers do not see it, because of the node itself or one above. */
   readonly isFaded: boolean;
 }
 
 /** The step of the root. */
 export function firstStep(root: NavigationNode): Step {
-  return { node: root, key: '', parent: undefined, place: undefined, isFaded: false };
+  return { node: root, key: '', parent: undefined, location: undefined, isFaded: false };
 }
 
 /** The steps to the children of a node. */
 export function stepsBelow(above: Step): readonly Step[] {
-  const { children, places } = above.node;
+  const { children, locations } = above.node;
   return children.map((node, index) => ({
     node,
     key: joinKeys(above.key, node.key),
     parent: above.node,
-    place: places[index],
+    location: locations[index],
     isFaded: above.isFaded || node.hidden === true || node.lost !== undefined,
   }));
 }

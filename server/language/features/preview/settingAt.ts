@@ -1,18 +1,18 @@
 import { follow, refOf } from '../../model/document/references.ts';
+import { locatedAt, locatedRoot } from '../../model/navigation/located.ts';
 import type { NavigationNode } from '../../model/navigation/node.ts';
-import { placedAt, placedRoot } from '../../model/navigation/positions.ts';
 import type { SiteView } from '../../model/view.ts';
 import { type Node, property } from '../../text/nodes.ts';
 import { pathTo } from '../../text/walk.ts';
 import type { Override } from './frame.ts';
 
 /** Finds what an element sets for the frame around its pages, such as the `banner` of a language. */
-export function settingAt(view: Pick<SiteView, 'config' | 'position' | 'find'>, navigation: NavigationNode) {
+export function settingAt(view: Pick<SiteView, 'config' | 'location' | 'find'>, navigation: NavigationNode) {
   return (key: string): Override => {
-    const position = placedAt(placedRoot(navigation, view), key)?.position;
-    const tree = position && view.find(position.file);
-    const node = tree && pathTo(tree, position.offset).find(({ start }) => start === position.offset)?.node;
-    return (name) => (node ? (childOf(node, name) ?? inTarget(node, position.file, name)) : undefined);
+    const location = locatedAt(locatedRoot(navigation, view), key)?.location;
+    const tree = location && view.find(location.file);
+    const node = tree && pathTo(tree, location.offset).find(({ start }) => start === location.offset)?.node;
+    return (name) => (node ? (childOf(node, name) ?? inTarget(node, location.file, name)) : undefined);
   };
 
   /** The siblings of a `$ref` take precedence over its target (platform.md 1.7). */

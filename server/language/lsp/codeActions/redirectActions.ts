@@ -1,7 +1,7 @@
 import { localize } from '../../../base/messages.ts';
 import { pathId } from '../../compare/items.ts';
 import { nodeAt } from '../../features/navigation/nodeAt.ts';
-import { placedAt, placedRoot } from '../../model/navigation/positions.ts';
+import { locatedAt, locatedRoot } from '../../model/navigation/located.ts';
 import type { NewRedirect } from '../../protocol/index.ts';
 import type { ServerContext } from '../context.ts';
 import { textsOfEdits, workspaceEdit } from '../edits/workspaceEdit.ts';
@@ -28,7 +28,7 @@ export function createRedirectActions(context: ServerContext, comparisons: Compa
       const missing = choicesOf(found).choices.filter(({ covers }) => !covers);
       const { snapshot, navigation } = site.state;
       const key = nodeAt(snapshot, navigation, path, text.offsetAt(params.range.start));
-      const node = key === undefined ? undefined : placedAt(placedRoot(navigation, snapshot), key)?.node;
+      const node = key === undefined ? undefined : locatedAt(locatedRoot(navigation, snapshot), key)?.node;
       const page = node?.path === undefined ? undefined : pathId(node.path);
       const here = missing.filter(
         ({ destination }) => page !== undefined && pathAtAddress(found, destination) === page,

@@ -42,7 +42,7 @@ export function createLinks(context: ServerContext): LanguageModule {
       await whenRead(workspace, textDocument.uri, needsOf(textDocument.uri));
       const file = configAt(textDocument.uri) ?? siteFile(workspace, textDocument.uri);
       const found = file && leadsTo(file, file.text.offsetAt(position));
-      const place = found && (await targets.place(file.site, found.target));
+      const place = found && (await targets.location(file.site, found.target));
       if (!place) return null;
       // The editor does not accept a definition with the range of its origin.
       if (!context.client().textDocument?.definition?.linkSupport) return place;
@@ -124,13 +124,13 @@ export function createLinks(context: ServerContext): LanguageModule {
   }
 
   /** The locations of these ranges; reads the texts of pages that are not open. */
-  async function locations(site: OpenSite, spots: readonly FileRange[]): Promise<Location[]> {
+  async function locations(site: OpenSite, ranges: readonly FileRange[]): Promise<Location[]> {
     const { folder, state } = site;
-    const unread = spots.flatMap(({ file }) => (state.text(file) ? [] : file));
+    const unread = ranges.flatMap(({ file }) => (state.text(file) ? [] : file));
     const texts = await textsOf(site, unread, read);
     const text = (file: string) => state.text(file) ?? texts.get(file);
     const uri = (file: string) => uriBelow(folder, file);
-    return spots.map((spot) => ({ uri: uri(spot.file), range: rangeOf(spot, { uri, text }) }));
+    return ranges.map((range) => ({ uri: uri(range.file), range: rangeOf(range, { uri, text }) }));
   }
 }
 

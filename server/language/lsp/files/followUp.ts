@@ -2,7 +2,7 @@ import { placeAfter } from '../../changes/moves/fileMoves.ts';
 import { type MovePlan, pageChanges, type ReadText } from '../../engine/moves.ts';
 import { uriBelow } from '../../engine/uris.ts';
 import type { TextChange } from '../../protocol/index.ts';
-import { byPlace } from '../../text/edits.ts';
+import { byOffset } from '../../text/edits.ts';
 
 /** A plan with the texts of the configuration it would change, as they were before. */
 export interface PlanWithTexts {
@@ -33,7 +33,7 @@ export async function linkChanges(plan: MovePlan, read: ReadText): Promise<reado
   return changes.map(({ file, text, edits }) => ({
     uri: uriBelow(plan.site.folder, file),
     edits: edits
-      .toSorted(byPlace)
+      .toSorted(byOffset)
       .map((edit) => ({ offset: edit.offset, old: text.slice(edit.offset, edit.end), text: edit.text })),
   }));
 }

@@ -52,9 +52,9 @@ export async function impactOf(
       uri: uriBelow(folder, file),
       path: key,
       title: titleOf(view.site, findFrontMatter, key),
-      listed: placesOf(view, key).map((spot) => ({ ...locationOf(site, spot), labelPath: spot.labelPath })),
-      links: [...frame.map((spot) => locationOf(site, spot)), ...placesIn(links, texts)],
-      redirects: redirects.map((spot) => locationOf(site, spot)),
+      listed: placesOf(view, key).map((range) => ({ ...locationOf(site, range), labelPath: range.labelPath })),
+      links: [...frame.map((range) => locationOf(site, range)), ...locationsIn(links, texts)],
+      redirects: redirects.map((range) => locationOf(site, range)),
       counterparts: counterparts.map((counterpart) => uriBelow(folder, counterpart.file)),
       ...(instead === undefined
         ? {}
@@ -76,18 +76,18 @@ function redirectsByTarget(view: SiteView): ReadonlyMap<string, readonly FileRan
   for (const redirect of table?.list ?? []) {
     const { destination, length } = redirect;
     if (!table || !destination.startsWith('/')) continue;
-    const { file, offset } = resolve(table.position, redirect);
+    const { file, offset } = resolve(table.location, redirect);
     const address = servedAddress(view, destination);
     found.set(address, [...(found.get(address) ?? []), { file, start: offset, end: offset + length }]);
   }
   return found;
 }
 
-function isAround(use: PageUse): (spot: FileRange) => boolean {
-  return (spot) => spot.file === use.file && spot.start <= use.start && use.end <= spot.end;
+function isAround(use: PageUse): (range: FileRange) => boolean {
+  return (range) => range.file === use.file && range.start <= use.start && use.end <= range.end;
 }
 
-function placesIn(uses: readonly PageUse[], texts: ReadonlyMap<string, TextDocument>): readonly Location[] {
+function locationsIn(uses: readonly PageUse[], texts: ReadonlyMap<string, TextDocument>): readonly Location[] {
   return uses.flatMap(({ file, start, end }) => {
     const text = texts.get(file);
     return text ? [{ uri: text.uri, range: rangeIn(text, start, end) }] : [];

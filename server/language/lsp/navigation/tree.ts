@@ -7,7 +7,7 @@ import { nodeAt } from '../../features/navigation/nodeAt.ts';
 import { isOutsideKey, outsideBelow, outsideGroups, outsidePath } from '../../features/navigation/outside.ts';
 import { goneNodes, type ShownNodeContext, shownNode } from '../../features/navigation/shownNode.ts';
 import { isWithin, stepsBelow, stepsTo } from '../../features/navigation/steps.ts';
-import { placedAt, placedRoot } from '../../model/navigation/positions.ts';
+import { locatedAt, locatedRoot } from '../../model/navigation/located.ts';
 import { namedSpecs } from '../../model/specs/parts.ts';
 import {
   breadcrumbRequest,
@@ -58,7 +58,7 @@ export function createNavigation(context: ServerContext, comparisons: Comparison
   });
   onRequest(nodePlaceRequest, null, ({ uri, key }) => {
     const site = ownSite(workspace, uri);
-    return site ? (placeOf(site, key) ?? null) : null;
+    return site ? (nodeLocation(site, key) ?? null) : null;
   });
   onRequest(findNodeRequest, null, async ({ uri, position, within }) => {
     const site = ownSite(workspace, uri);
@@ -123,11 +123,11 @@ export function createNavigation(context: ServerContext, comparisons: Comparison
   }
 
   /** Where a node is now in the text: while the text is broken, this may differ from where it was when last shown. */
-  function placeOf(site: OpenSite, key: string): Location | undefined {
+  function nodeLocation(site: OpenSite, key: string): Location | undefined {
     const { state } = site;
-    const placed = placedAt(placedRoot(state.navigation, state.snapshot), key);
-    if (!placed) return undefined;
-    const { file, offset } = placed.position;
+    const located = locatedAt(locatedRoot(state.navigation, state.snapshot), key);
+    if (!located) return undefined;
+    const { file, offset } = located.location;
     return locationOf(site, { file, start: offset, end: offset });
   }
 

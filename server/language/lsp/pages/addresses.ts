@@ -43,10 +43,10 @@ export function createAddresses(context: ServerContext): LanguageModule {
       uri: uriBelow(site.folder, file),
       listing,
     } as const;
-    return anchor === undefined ? page : { ...page, ...(await placeOf(site, file, anchor)) };
+    return anchor === undefined ? page : { ...page, ...(await headingAt(site, file, anchor)) };
   }
 
-  async function placeOf(site: OpenSite, file: string, anchor: string): Promise<Partial<ResolvedAddress>> {
+  async function headingAt(site: OpenSite, file: string, anchor: string): Promise<Partial<ResolvedAddress>> {
     const uri = uriBelow(site.folder, file);
     const open = workspace.document(uri)?.text;
     const content = open?.getText() ?? (await filesIn(site.folder).read(file));

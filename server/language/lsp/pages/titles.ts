@@ -40,14 +40,14 @@ export function createTitleRenames(context: ServerContext): TitleRenames {
   return { prepare, rename, oldIdOf, keepId };
 
   function prepare(uri: string, position: Position) {
-    const place = placeAt(uri, position);
-    if (!place) return undefined;
-    const { file, found } = place;
+    const title = titleAt(uri, position);
+    if (!title) return undefined;
+    const { file, found } = title;
     const range = rangeIn(file.text, found.start, found.end);
     return { range, placeholder: file.text.getText(range) };
   }
 
-  function placeAt(uri: string, position: Position) {
+  function titleAt(uri: string, position: Position) {
     const file = pageAt(uri);
     const found = file && foundAt(file, file.text.offsetAt(position));
     return file && found && { file, found };
@@ -59,18 +59,18 @@ export function createTitleRenames(context: ServerContext): TitleRenames {
   }
 
   async function rename({ uri, position, newName }: NameWanted): Promise<TitleRename | undefined> {
-    if (!placeAt(uri, position)) return undefined;
+    if (!titleAt(uri, position)) return undefined;
     return ofOneState(workspace, async (): Promise<TitleRename | undefined> => {
-      const place = placeAt(uri, position);
-      if (!place) return undefined;
-      const change = renameTitle(await pageContext(place.file), place.found, newName);
+      const title = titleAt(uri, position);
+      if (!title) return undefined;
+      const change = renameTitle(await pageContext(title.file), title.found, newName);
       if ('problem' in change) return { kind: 'refused', reason: textOf(change.problem) };
-      const { id: oldId, kind } = place.found;
+      const { id: oldId, kind } = title.found;
       const id = change.ids.get(cleanedId(oldId));
       // An author who writes another id wants the old one to be gone.
       const ids = id === undefined || kind === 'given' ? undefined : { id, oldId };
       if (ids) renamed = [{ uri, ...ids }, ...renamed].slice(0, maxRemembered);
-      return { kind: 'title', ...(await editOf(place.file, change)), ...(ids ? { ids } : {}) };
+      return { kind: 'title', ...(await editOf(title.file, change)), ...(ids ? { ids } : {}) };
     });
   }
 

@@ -26,7 +26,7 @@ import type { Comparisons } from '../readerChanges/comparisons.ts';
 import { ownSite } from '../siteFiles.ts';
 import type { TranslationStatuses } from '../translations/statuses.ts';
 import { lackingIn } from './lacking.ts';
-import { linkPlaces } from './linkPlaces.ts';
+import { linkLocations } from './linkLocations.ts';
 import { createPreview, type Preview } from './session.ts';
 import { createPreviewTexts } from './texts.ts';
 
@@ -41,7 +41,7 @@ export function createPreviews(
   statuses.onDidChange(changed);
   const sources = { marks: comparisons.marks, lacking: lackingIn(context, statuses) };
   const texts = createPreviewTexts(context);
-  const linkPlace = linkPlaces(context);
+  const linkLocation = linkLocations(context);
   const describe = createOperationReader();
   const previews = new Map<string, Preview>();
   // After the edits that arrived together with the first one, and before anything slower.
@@ -83,7 +83,7 @@ export function createPreviews(
   onRequest(previewLinkRequest, null, async ({ uri, file, target }) => {
     const site = siteAt(uri);
     const mayAsk = site && mayRead(site.state.snapshot.site, file);
-    return (mayAsk && (await linkPlace(site, file, target))) || null;
+    return (mayAsk && (await linkLocation(site, file, target))) || null;
   });
   onRequest(previewMayShowRequest, false, async ({ uri, file }) => {
     const site = siteAt(uri);

@@ -6,7 +6,7 @@ import { UnreadableRevision } from '../../compare/repository.ts';
 import { uriBelow } from '../../engine/uris.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
 import { rangeIn } from '../../features/range.ts';
-import { placedAt, placedRoot } from '../../model/navigation/positions.ts';
+import { locatedAt, locatedRoot } from '../../model/navigation/located.ts';
 import {
   baseTextRequest,
   type ChangedPlace,
@@ -83,10 +83,10 @@ function remaining(old: Item | undefined, { pairs }: Compared): Item | undefined
 
 /** Where an item is written; undefined if the text has changed since. */
 function entryOf({ folder, state }: OpenSite, item: Item): ChangedPlace['entry'] {
-  const placed = placedAt(placedRoot(state.navigation, state.snapshot), keyOf(item));
-  const text = placed && state.text(placed.position.file);
+  const placed = locatedAt(locatedRoot(state.navigation, state.snapshot), keyOf(item));
+  const text = placed && state.text(placed.location.file);
   if (!placed || !text) return undefined;
-  const { file, offset } = placed.position;
+  const { file, offset } = placed.location;
   return { uri: uriBelow(folder, file), range: rangeIn(text, offset, offset), base: file };
 }
 

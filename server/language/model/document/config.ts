@@ -55,9 +55,9 @@ export function locator(config: Config, reader: Reader): (element: Element) => F
     const parent = reader.parent(element);
     const base = parent && locate(parent);
     const item = parent && allChildElements(parent).find((child) => child.element === element);
-    const position = (base && item && resolve(base, item)) ?? elsewhere(element);
-    known.set(element, position);
-    return position;
+    const location = (base && item && resolve(base, item)) ?? elsewhere(element);
+    known.set(element, location);
+    return location;
   }
 
   /**
@@ -82,13 +82,14 @@ function locationsBelow(root: Element, start: FileLocation): ReadonlyMap<Element
   return found;
 }
 
-/** The absolute location of a place that is relative to an element at `base`. */
-export function resolve(base: FileLocation, place: Location): FileLocation {
-  if (place.file !== undefined) return { file: place.file, offset: place.offset };
-  return { file: base.file, offset: base.offset + place.offset };
+/** The absolute location of one that is relative to an element at `base`. */
+export function resolve(base: FileLocation, location: Location): FileLocation {
+  if (location.file !== undefined) return { file: location.file, offset: location.offset };
+  return { file: base.file, offset: base.offset + location.offset };
 }
 
 function inFile(slot: Slot, file: string, rootOffset: number): Slot {
-  const absolute = (place: Location): Location => (place.file ? place : { file, offset: rootOffset + place.offset });
+  const absolute = (location: Location): Location =>
+    location.file ? location : { file, offset: rootOffset + location.offset };
   return { ...slot, ...absolute(slot), valueLocation: absolute(slot.valueLocation) };
 }

@@ -91,15 +91,15 @@ function misplaced(slot: Slot): FieldProblem {
 function itemProblem(list: ChildList, item: Item): FieldProblem | undefined {
   if (item.kind === 'element') return undefined;
   const { file, offset, node } = item;
-  const place = { file, offset, length: node.length, refused: true };
+  const range = { file, offset, length: node.length, refused: true };
   const key = list.key;
   if (item.kind === 'other') {
     const expected: readonly JsonType[] = key === 'pages' ? ['text', 'object'] : ['object'];
-    return { ...place, code: 'wrong-type', args: { key, expected, found: jsonType(node), isEntry: true } };
+    return { ...range, code: 'wrong-type', args: { key, expected, found: jsonType(node), isEntry: true } };
   }
   if (item.node.value !== '' || !item.node.closed) return undefined;
   return {
-    ...place,
+    ...range,
     code: 'invalid-value',
     args: { key, value: '', reason: 'empty', says: { template: 'must not be empty' } },
   };
@@ -131,8 +131,8 @@ function* slotProblems(element: Element, slot: Slot): Iterable<FieldProblem> {
   } else {
     for (const problem of checkShape(field.shape, value, slot.valueLocation.offset, key)) {
       const { start, end, refused, ...detail } = problem;
-      const spot = { file: slot.valueLocation.file, offset: start, length: end - start };
-      yield { ...spot, refused: refused && !field.lenient, ...detail };
+      const range = { file: slot.valueLocation.file, offset: start, length: end - start };
+      yield { ...range, refused: refused && !field.lenient, ...detail };
     }
   }
 }

@@ -105,8 +105,8 @@ export function createReader(find: FindTree): Reader {
     return items.map((node, index) => itemOf(node, { file, offset: offset + (offsets[index] ?? 0) }, key, as));
   }
 
-  function itemOf(node: Node, place: Location, key: ChildKey, as: Role): Item {
-    const { file, offset } = place;
+  function itemOf(node: Node, location: Location, key: ChildKey, as: Role): Item {
+    const { file, offset } = location;
     if (node.kind === 'string' && key === 'pages') return { kind: 'page', node, file, offset };
     if (node.kind !== 'object') return { kind: 'other', node, file, offset };
     return { kind: 'element', element: element(node, as), file, offset };

@@ -77,13 +77,13 @@ function* slotProblems(config: Config, slot: Slot, find: FindTree): Iterable<Fie
 function* splicedProblems(field: Field, { part, locate }: Spliced): Iterable<FieldProblem> {
   for (const problem of checkShape(field.shape, part.node, part.at, field.key)) {
     const segment = locate(problem.start);
-    const place = { file: segment.file, offset: segment.offset - segment.at };
-    if (problem.code !== 'invalid-value' || !problem.args.first) yield inFile(place, problem);
+    const location = { file: segment.file, offset: segment.offset - segment.at };
+    if (problem.code !== 'invalid-value' || !problem.args.first) yield inFile(location, problem);
     else {
       const { first, ...args } = problem.args;
       // The first of two equal values may be in another file.
       const isNear = locate(first.start) === segment;
-      yield inFile(place, isNear ? problem : { ...problem, args });
+      yield inFile(location, isNear ? problem : { ...problem, args });
     }
   }
 }

@@ -13,8 +13,8 @@ export type Dependencies = Map<string, Tree | undefined>;
 export interface SlotReader {
   /** Starts reading in a file, without any dependencies. */
   startIn(file: string): void;
-  /** Reads with the file of `place` as the one to which `$ref` paths are relative. */
-  inFile<T>(place: Location, read: () => T): T;
+  /** Reads with the file of `location` as the one to which `$ref` paths are relative. */
+  inFile<T>(location: Location, read: () => T): T;
   /** The properties of an object after resolving its `$ref`, with the siblings of `$ref` taking precedence. */
   of(node: ObjectNode): readonly Slot[];
   /** Returns the result of `read` and the dependencies of that result; the outer reading gets the same dependencies. */
@@ -51,10 +51,10 @@ export function createSlotReader(find: FindTree): SlotReader {
     areFresh,
   };
 
-  function inFile<T>(place: Location, read: () => T): T {
-    if (place.file === undefined) return read();
+  function inFile<T>(location: Location, read: () => T): T {
+    if (location.file === undefined) return read();
     const outer = chain;
-    chain = [...chain, place.file];
+    chain = [...chain, location.file];
     const result = read();
     chain = outer;
     return result;
@@ -66,9 +66,9 @@ export function createSlotReader(find: FindTree): SlotReader {
     if (ref) {
       const target = followed(ref.value);
       if (target?.node.kind === 'object') {
-        const { node: base, ...place } = target;
-        for (const slot of inFile(place, () => slotsOf(base))) {
-          slots.set(slot.key, anchored(slot, place));
+        const { node: base, ...location } = target;
+        for (const slot of inFile(location, () => slotsOf(base))) {
+          slots.set(slot.key, anchored(slot, location));
         }
       }
     }
@@ -83,7 +83,7 @@ export function createSlotReader(find: FindTree): SlotReader {
     return [...slots.values()];
   }
 
-  /** If a value is nothing but `{"$ref": …}`, what it leads to. Elements keep their own place and are resolved when they are read. */
+  /** If a value is nothing but `{"$ref": …}`, what it leads to. Elements keep their own location and are resolved when they are read. */
   function dereferenced(
     key: string,
     value: Node | undefined,
@@ -128,7 +128,7 @@ function addAll(from: Dependencies, to: Dependencies): void {
 
 /** A slot of a `$ref` target with locations relative to the start of the target's file. */
 function anchored(slot: Slot, base: Location): Slot {
-  const anchor = (place: Location): Location =>
-    place.file === undefined ? { file: base.file, offset: base.offset + place.offset } : place;
+  const anchor = (location: Location): Location =>
+    location.file === undefined ? { file: base.file, offset: base.offset + location.offset } : location;
   return { ...slot, ...anchor(slot), valueLocation: anchor(slot.valueLocation) };
 }

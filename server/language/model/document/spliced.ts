@@ -26,8 +26,8 @@ interface Segment extends FileLocation {
 }
 
 /** Splices the files in that the `$ref`s of a value lead to; one that leads nowhere stays. `chain` ends with the value's file. */
-export function spliced(value: Node, place: FileLocation, chain: readonly string[], find: FindTree): Spliced {
-  const own: Segment = { ...place, at: 0, end: value.length };
+export function spliced(value: Node, location: FileLocation, chain: readonly string[], find: FindTree): Spliced {
+  const own: Segment = { ...location, at: 0, end: value.length };
   const segments = [own];
   return {
     part: partOf(value, 0, chain),

@@ -13,12 +13,12 @@ export interface Redirect extends LocationRange {
   readonly index: number;
   /** The old address as written; `/old/:slug*` and `/old/*` match everything below `/old`. */
   readonly source: string;
-  readonly sourceSpot: LocationRange;
+  readonly sourceRange: LocationRange;
   /** The normalised source, see `plainAddress`; as written if no request can match it. */
   readonly sourceAddress: string;
   /** Where readers are sent: a path of the site or a URL. */
   readonly destination: string;
-  readonly destinationSpot: LocationRange;
+  readonly destinationRange: LocationRange;
   /** 308, which browsers cache; otherwise 307 (platform.md 1.2). */
   readonly permanent: boolean;
 }
@@ -26,7 +26,7 @@ export interface Redirect extends LocationRange {
 /** The redirects of a site, and where the array begins. */
 export interface RedirectTable {
   readonly node: ArrayNode;
-  readonly position: FileLocation;
+  readonly location: FileLocation;
   /** The same array as long as the author changes nothing in it. */
   readonly list: readonly Redirect[];
 }
@@ -39,9 +39,9 @@ export function redirectTable(config: Config, find: FindTree): RedirectTable | u
   const slot = settingOf(config, 'redirects');
   if (!slot?.value) return undefined;
   const start = resolve({ file: config.file, offset: 0 }, slot.valueLocation);
-  const { node, position } = behindRef(slot.value, start, find);
+  const { node, location } = behindRef(slot.value, start, find);
   if (node.kind !== 'array') return undefined;
-  return { node, position, list: hasRefs(node) ? listIn(node, position, find) : plainList(node) };
+  return { node, location, list: hasRefs(node) ? listIn(node, location, find) : plainList(node) };
 }
 
 const hasRefs = memo((node: ArrayNode) => node.items.some((item) => refOf(item) !== undefined));
@@ -55,24 +55,30 @@ function listIn(node: ArrayNode, { file, offset }: FileLocation, find: FindTree)
     const place = { file: undefined, offset: node.offsets[index] ?? 0 };
     if (refOf(item) === undefined) return redirectIn(item, index, place);
     const target = behindRef(item, { file, offset: offset + place.offset }, find);
-    return redirectIn(target.node, index, target.position);
+    return redirectIn(target.node, index, target.location);
   });
 }
 
 /** The target of a `$ref`; the value itself if it is none, or leads nowhere. */
-function behindRef(node: Node, position: FileLocation, find: FindTree): { node: Node; position: FileLocation } {
+function behindRef(node: Node, location: FileLocation, find: FindTree): { node: Node; location: FileLocation } {
   const ref = refOf(node);
-  const target = ref && follow(ref.value, [position.file], find);
-  if (target?.kind !== 'found') return { node, position };
-  return { node: target.node, position: { file: target.file, offset: target.offset } };
+  const target = ref && follow(ref.value, [location.file], find);
+  if (target?.kind !== 'found') return { node, location };
+  return { node: target.node, location: { file: target.file, offset: target.offset } };
 }
 
 function redirectIn(node: Node, index: number, { file, offset }: Location): readonly Redirect[] {
   const redirect = entryOf(node);
   if (!redirect) return [];
-  const { sourceSpot, destinationSpot } = redirect;
-  const moved = (spot: LocationRange): LocationRange => ({ file, offset: offset + spot.offset, length: spot.length });
-  return [{ ...redirect, index, file, offset, sourceSpot: moved(sourceSpot), destinationSpot: moved(destinationSpot) }];
+  const { sourceRange, destinationRange } = redirect;
+  const moved = (range: LocationRange): LocationRange => ({
+    file,
+    offset: offset + range.offset,
+    length: range.length,
+  });
+  return [
+    { ...redirect, index, file, offset, sourceRange: moved(sourceRange), destinationRange: moved(destinationRange) },
+  ];
 }
 
 /** Offsets count from the entry; cached for it, so that an edit only reads the changed entry. */
@@ -87,20 +93,20 @@ const entryOf = memo((node: Node): Redirect | undefined => {
     offset: 0,
     length: node.length,
     source: source.value,
-    sourceSpot: source.spot,
+    sourceRange: source.range,
     sourceAddress: isUnmatchable(source.value) ? source.value : plainAddress(source.value),
     destination: destination.value,
-    destinationSpot: destination.spot,
+    destinationRange: destination.range,
     permanent: !(permanent?.kind === 'literal' && permanent.value === false),
   };
 });
 
-function textIn(node: Node, key: string): { value: string; spot: LocationRange } | undefined {
+function textIn(node: Node, key: string): { value: string; range: LocationRange } | undefined {
   if (node.kind !== 'object') return undefined;
   const part = namedPart(node, 0, key);
   if (part?.value?.kind !== 'string' || !part.value.closed) return undefined;
   const { value, valueStart } = part;
-  return { value: value.value, spot: { file: undefined, offset: valueStart, length: value.length } };
+  return { value: value.value, range: { file: undefined, offset: valueStart, length: value.length } };
 }
 
 /** Whether no request can match a source: the platform supports neither an anchor nor query parameters in it. */

@@ -103,7 +103,7 @@ function isNamed(kind: ElementKind): kind is NamedKind {
 }
 
 /** The best place to point at an element: its label, otherwise its opening bracket. */
-export function namePlace(element: Element): LocationRange {
+export function nameRange(element: Element): LocationRange {
   const { labelKey } = elementTypes[element.kind];
   const slot = labelKey ? slotOf(element, labelKey) : undefined;
   return slot?.value ? valueRange(slot) : { file: undefined, offset: 0, length: 1 };

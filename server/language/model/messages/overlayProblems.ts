@@ -18,7 +18,7 @@ type Said = Pick<Problem, 'template' | 'args'>;
 type Place = LocationRange & { readonly element?: Element };
 
 interface ListedOverlay {
-  readonly spot: LocationRange;
+  readonly range: LocationRange;
   /** As written. */
   readonly source: string;
   readonly path: string;
@@ -30,19 +30,19 @@ interface ListedOverlay {
  */
 export function* missingOverlays(openapi: Slot | undefined, site: Site): Iterable<LocationRange & Said> {
   if (!site.listed) return;
-  for (const { spot, source, path } of listedOverlays(openapi)) {
+  for (const { range, source, path } of listedOverlays(openapi)) {
     // Files in folders that begin with a dot are not listed, though the platform reads them.
     const isHidden = /(?:^|\/)\./.test(path);
-    if (!isHidden && !site.files.has(path)) yield { ...spot, ...whyNoSpec(source, site) };
+    if (!isHidden && !site.files.has(path)) yield { ...range, ...whyNoSpec(source, site) };
   }
 }
 
 /** The overlays in an `openapi` whose files are none, or which the platform refuses. */
 export function* invalidOverlays(openapi: Slot | undefined, site: Site, specs: Specs): Iterable<LocationRange & Said> {
-  for (const { spot, source, path } of listedOverlays(openapi)) {
+  for (const { range, source, path } of listedOverlays(openapi)) {
     const found = isVisibleSpec(site, path) ? specs.get(path) : undefined;
-    if (found?.kind === 'overlay' && found.refused) yield { ...spot, ...whyRefused(source, found.refused) };
-    else if (found && found.kind !== 'overlay') yield { ...spot, ...whyNoOverlay(source, found) };
+    if (found?.kind === 'overlay' && found.refused) yield { ...range, ...whyRefused(source, found.refused) };
+    else if (found && found.kind !== 'overlay') yield { ...range, ...whyNoOverlay(source, found) };
   }
 }
 
@@ -95,7 +95,7 @@ function* listedOverlays(openapi: Slot | undefined): Iterable<ListedOverlay> {
   for (const { node, start } of textsIn(openapi.value, offset)) {
     const path = specPath(node.value);
     if (node.closed && node.value !== '' && source.overlays?.includes(node.value) && !isAddress(path)) {
-      yield { spot: { file, offset: start, length: node.length }, source: node.value, path };
+      yield { range: { file, offset: start, length: node.length }, source: node.value, path };
     }
   }
 }

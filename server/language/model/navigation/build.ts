@@ -42,7 +42,7 @@ export function createNavigator(): Navigate {
   };
 }
 
-const nothing: NavigationNode = { key: 'navigation', kind: 'root', title: '', children: [], places: [] };
+const nothing: NavigationNode = { key: 'navigation', kind: 'root', title: '', children: [], locations: [] };
 
 interface Context {
   /** By element, or by what specifications add if they matter, since one element may then have several nodes. */
@@ -149,29 +149,29 @@ function isSame(one: NavigationNode, other: NavigationNode): boolean {
 /** Collects the children of one node. Siblings with equal keys get numbers. */
 interface Row {
   readonly all: Children;
-  /** `place` is relative to the parent node; undefined for what a specification adds. */
-  add(node: NavigationNode, place: Location | undefined, because?: FromPosition): void;
+  /** `location` is relative to the parent node; undefined for what a specification adds. */
+  add(node: NavigationNode, location: Location | undefined, because?: FromPlace): void;
 }
 
-type Children = Pick<NavigationNode, 'children' | 'places'>;
+type Children = Pick<NavigationNode, 'children' | 'locations'>;
 
-/** What a node shows because of its position in the navigation. */
-type FromPosition = { readonly [Key in 'default' | 'lost']?: NavigationNode[Key] | undefined };
+/** What a node shows because of its place in the navigation. */
+type FromPlace = { readonly [Key in 'default' | 'lost']?: NavigationNode[Key] | undefined };
 
 /** Creates an empty row. */
 function createRow(): Row {
   const children: NavigationNode[] = [];
-  const places: (Location | undefined)[] = [];
+  const locations: (Location | undefined)[] = [];
   const seen = new Map<string, number>();
   return {
-    all: { children, places },
-    add(node, place, because) {
+    all: { children, locations },
+    add(node, location, because) {
       const ordinal = (seen.get(node.key) ?? 0) + 1;
       seen.set(node.key, ordinal);
       children.push(
         ordinal === 1 && !because ? node : withChanges(node, { ...because, key: numbered(node.key, ordinal) }),
       );
-      places.push(place);
+      locations.push(location);
     },
   };
 }
@@ -189,7 +189,7 @@ function withChanges(node: NavigationNode, changes: Changes): NavigationNode {
   return variant;
 }
 
-type Changes = FromPosition & { readonly key?: string; readonly title?: string };
+type Changes = FromPlace & { readonly key?: string; readonly title?: string };
 
 /** Renaming the site leaves one variant of its root for each keystroke, until the root changes. */
 const variants = memo((_node: NavigationNode) => new Map<string, NavigationNode>());

@@ -134,7 +134,7 @@ function sameParts(one: Shown, other: Shown): boolean {
   );
 }
 
-const leaf = { children: [], places: [] } as const;
+const leaf = { children: [], locations: [] } as const;
 
 function sameSources(one: PageSources, other: PageSources): boolean {
   return (['site', 'specs', 'generated', 'frontMatter', 'specsRead'] as const).every((key) => one[key] === other[key]);

@@ -1,7 +1,7 @@
 import { compact } from '../../../base/compact.ts';
 import type { FindTree } from '../document/references.ts';
+import { type LocatedNode, locatedChildren, pointerAt } from './located.ts';
 import { type Lost, type NavigationFields, published } from './node.ts';
-import { type PlacedNode, placedChildren, pointerAt } from './positions.ts';
 
 /** A node in the output of `docs-json navigation --format json`: public API, described in docs/navigation.md. */
 export interface NavigationJson extends Pick<NavigationFields, (typeof fields)[number]> {
@@ -21,18 +21,18 @@ const fields = [
  * A navigation as JSON: what readers see or, if `asWritten`, also what the platform drops. In that case the nodes have their
  * keys, too.
  */
-export function navigationJson(root: PlacedNode, find: FindTree, asWritten: boolean): NavigationJson {
+export function navigationJson(root: LocatedNode, find: FindTree, asWritten: boolean): NavigationJson {
   return jsonOf(asWritten ? root : { ...root, node: published(root.node) }, find, asWritten);
 }
 
-function jsonOf(placed: PlacedNode, find: FindTree, asWritten: boolean): NavigationJson {
-  const { node, key, position } = placed;
-  const tree = find(position.file);
+function jsonOf(located: LocatedNode, find: FindTree, asWritten: boolean): NavigationJson {
+  const { node, key, location } = located;
+  const tree = find(location.file);
   return compact<NavigationJson>({
     ...(Object.fromEntries(fields.map((field) => [field, node[field]])) as Pick<NavigationFields, 'kind' | 'title'>),
-    source: { file: position.file, pointer: tree ? pointerAt(tree, position.offset) : '' },
+    source: { file: location.file, pointer: tree ? pointerAt(tree, location.offset) : '' },
     key: asWritten ? key : undefined,
     lost: asWritten ? node.lost : undefined,
-    children: placedChildren(placed).map((child) => jsonOf(child, find, asWritten)),
+    children: locatedChildren(located).map((child) => jsonOf(child, find, asWritten)),
   });
 }

@@ -5,8 +5,8 @@ import type { NavigationKind } from '../../protocol/navigation.ts';
 import type { IconLibrary } from '../../values/icon.ts';
 
 /**
- * One entry of the resolved navigation, as readers see it. A node is an immutable value without its place in the text and without
- * its parent, so what an edit did not change stays the same object, however much moved around it. `positions.ts` finds the place
+ * One entry of the resolved navigation, as readers see it. A node is an immutable value without its location in the text and without
+ * its parent, so what an edit did not change stays the same object, however much moved around it. `located.ts` finds the locations
  * of a node on the way down from the root.
  */
 export interface NavigationNode extends NavigationFields {
@@ -21,7 +21,7 @@ export interface NavigationNode extends NavigationFields {
    */
   readonly children: readonly NavigationNode[];
   /** Where each child begins, relative to this node; undefined for a child that a specification adds. */
-  readonly places: readonly (Location | undefined)[];
+  readonly locations: readonly (Location | undefined)[];
   /** Set if the platform drops the node with everything below it. */
   readonly lost?: Lost;
 }
@@ -92,8 +92,8 @@ export function published(node: NavigationNode): NavigationNode {
 const publishedBranch = memo((node: NavigationNode): NavigationNode => {
   const kept = node.children.filter((child) => !child.lost).map(published);
   if (kept.length === node.children.length && kept.every((child, index) => child === node.children[index])) return node;
-  // The lost ones come last, so the places of the others are the first ones.
-  return { ...node, children: kept, places: node.places.slice(0, kept.length) };
+  // The lost ones come last, so the locations of the others are the first ones.
+  return { ...node, children: kept, locations: node.locations.slice(0, kept.length) };
 });
 
 /** Whether a node counts as a page for readers: a page file, a generated page, or a page that links elsewhere. */
@@ -118,10 +118,10 @@ export function sameFields(one: NavigationNode, other: NavigationNode): boolean 
   return keys.length === fieldsSet(other).length && keys.every((key) => sameValue(one[key], other[key]));
 }
 
-type FieldKey = Exclude<keyof NavigationNode, 'children' | 'places'>;
+type FieldKey = Exclude<keyof NavigationNode, 'children' | 'locations'>;
 
 function fieldsSet(node: NavigationNode): readonly FieldKey[] {
-  return Object.keys(node).filter((key): key is FieldKey => key !== 'children' && key !== 'places');
+  return Object.keys(node).filter((key): key is FieldKey => key !== 'children' && key !== 'locations');
 }
 
 /** Objects among the fields are small and always written in the same order. */

@@ -5,42 +5,42 @@ import { type Config, resolve } from '../document/config.ts';
 import type { Element } from '../document/element.ts';
 import { joinKeys, type NavigationNode } from './node.ts';
 
-/** A node of a navigation with its place. */
-export interface PlacedNode {
+/** A node of a navigation with its location. */
+export interface LocatedNode {
   readonly node: NavigationNode;
   /** All keys on the path to it, joined. */
   readonly key: string;
   /** Where it is written; for what a specification adds, the element that names the specification. */
-  readonly position: FileLocation;
+  readonly location: FileLocation;
 }
 
-/** The root of a navigation with its place; if docs.json has no navigation, the place is the start of docs.json. */
-export function placedRoot(node: NavigationNode, { config, position }: Places): PlacedNode {
-  const start = config.navigation && position(config.navigation);
-  return { node, key: '', position: start ?? { file: config.file, offset: config.tree.rootOffset } };
+/** The root of a navigation; if docs.json has none, its location is the start of docs.json. */
+export function locatedRoot(node: NavigationNode, { config, location }: Locations): LocatedNode {
+  const start = config.navigation && location(config.navigation);
+  return { node, key: '', location: start ?? { file: config.file, offset: config.tree.rootOffset } };
 }
 
 /** Finds where elements begin; a snapshot implements it. */
-interface Places {
+interface Locations {
   readonly config: Config;
-  position(element: Element): FileLocation | undefined;
+  location(element: Element): FileLocation | undefined;
 }
 
-/** The children of a node with their places. */
-export function placedChildren({ node, key, position }: PlacedNode): readonly PlacedNode[] {
+/** The children of a node with their locations. */
+export function locatedChildren({ node, key, location }: LocatedNode): readonly LocatedNode[] {
   return node.children.map((child, index) => {
-    const place = node.places[index];
-    return { node: child, key: joinKeys(key, child.key), position: place ? resolve(position, place) : position };
+    const own = node.locations[index];
+    return { node: child, key: joinKeys(key, child.key), location: own ? resolve(location, own) : location };
   });
 }
 
 /** The node below with these joined keys, or undefined. */
-export function placedAt(root: PlacedNode, key: string): PlacedNode | undefined {
-  let placed: PlacedNode | undefined = root;
+export function locatedAt(root: LocatedNode, key: string): LocatedNode | undefined {
+  let found: LocatedNode | undefined = root;
   for (const part of key === '' ? [] : key.split('/')) {
-    placed = placed && placedChildren(placed).find(({ node }) => node.key === part);
+    found = found && locatedChildren(found).find(({ node }) => node.key === part);
   }
-  return placed;
+  return found;
 }
 
 /** The JSON Pointer (RFC 6901) of the value that begins at an offset of a file, or of the innermost value around it. */

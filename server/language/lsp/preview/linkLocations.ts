@@ -9,16 +9,16 @@ import type { ServerContext } from '../context.ts';
 import { createTargets } from '../targets.ts';
 
 /**
- * Returns the position in a file that a link on the page `file` leads to: a heading, an operation, or the beginning of a file.
+ * Returns the location in a file that a link on the page `file` leads to: a heading, an operation, or the beginning of a file.
  */
-export function linkPlaces(context: Pick<ServerContext, 'read'>) {
+export function linkLocations(context: Pick<ServerContext, 'read'>) {
   const targets = createTargets(context);
   return async (site: OpenSite, file: string, target: string): Promise<Location | undefined> => {
     const own = addressParts(target).path === '' ? ({ kind: 'page', path: '', file } as const) : undefined;
     const found = own ?? targetOfLink(site.state.snapshot, file, { kind: 'link', target });
-    const place = found && (await targets.place(site, found));
+    const start = found && (await targets.location(site, found));
     const anchor = anchorIn(target);
-    return place && found?.kind === 'page' && anchor !== undefined ? inPage(site, found.file, anchor) : place;
+    return start && found?.kind === 'page' && anchor !== undefined ? inPage(site, found.file, anchor) : start;
   };
 
   async function inPage(site: OpenSite, file: string, anchor: string): Promise<Location> {
