@@ -100,7 +100,7 @@ function clientOptions(extension: ExtensionContext, log: LogOutputChannel, watch
     connectionOptions: {
       messageStrategy: {
         handleMessage(message, next) {
-          watchdog.heard();
+          watchdog.received();
           return next(message);
         },
       },

@@ -14,7 +14,7 @@ export interface Heartbeat {
   /** Call it at regular intervals with the current time (milliseconds). */
   beat(now: number): Pulse;
   /** Call it when the server sent anything. */
-  heard(): void;
+  received(): void;
   /** Call it if there is no server to watch, if there is a new one, or if a debugger has stopped it. */
   rest(): void;
 }
@@ -40,7 +40,7 @@ export function createHeartbeat({ intervalMs, timeoutMs }: HeartbeatTimes): Hear
       silent = undefined;
       return 'stuck';
     },
-    heard() {
+    received() {
       silent = undefined;
     },
     rest() {

@@ -24,7 +24,7 @@ export interface Watchdog {
   /** Checks the server; call it every `times.intervalMs` milliseconds with the current time. */
   look(now: number): void;
   /** The server sent a message. */
-  heard(): void;
+  received(): void;
   /** The server begins to work on a document. */
   busy(uri: string): void;
   /** The server leaves out only these documents. */
@@ -68,7 +68,7 @@ export function createWatchdog(
           return end();
       }
     },
-    heard: () => heartbeat.heard(),
+    received: () => heartbeat.received(),
     busy(uri) {
       current = uri;
     },
@@ -80,7 +80,7 @@ export function createWatchdog(
     server.ask().then(
       () => {
         if (asked !== generation) return;
-        heartbeat.heard();
+        heartbeat.received();
         current = undefined;
       },
       // The server ended or was stopped: the next check asks another one.

@@ -1,5 +1,4 @@
 import { type Files, type InaccessibleReason, isListable } from '../language/site/files.ts';
-import { comparePaths } from './order.ts';
 import type { Texts } from './texts.ts';
 import type { TreeEntry } from './tree.ts';
 
@@ -136,4 +135,17 @@ function fileAbove(tree: Revision['tree'], folder: string, path: string): TreeEn
 
 function isInside(path: string): boolean {
   return path !== '' && !path.startsWith('/') && !path.split('/').includes('..');
+}
+
+/** The order of `Files.list`: segment by segment, at each level files before folders, by UTF-16 code units. */
+function comparePaths(a: string, b: string): number {
+  let start = 0;
+  for (;;) {
+    const [left, right] = [a.indexOf('/', start), b.indexOf('/', start)];
+    if (left < 0 !== right < 0) return left < 0 ? -1 : 1;
+    const [one, other] = [a.slice(start, left < 0 ? undefined : left), b.slice(start, right < 0 ? undefined : right)];
+    if (one !== other) return one < other ? -1 : 1;
+    if (left < 0) return 0;
+    start = left + 1;
+  }
 }

@@ -69,7 +69,7 @@ async function complete(
   listener: RequestListener,
   signal = new AbortController().signal,
   idleTimeout = 30_000,
-  heard: () => void = () => undefined,
+  received: () => void = () => undefined,
 ): Promise<string> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -79,7 +79,7 @@ async function complete(
   try {
     for await (const piece of model.complete([{ role: 'user', text: 'hi' }], signal)) {
       text += piece;
-      heard();
+      received();
     }
     return text;
   } catch (error) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { scanPage } from '../../server/assistant/retrieval/scan.ts';
 import { words } from '../../server/assistant/retrieval/words.ts';
-import { placeOfAnchor } from '../../server/language/features/resolveAddress.ts';
+import { pageAnchor } from '../../server/language/features/resolveAddress.ts';
 import { cpuTime } from '../kit/cpu.ts';
 
 /** Checks the chunks of a page: one line a heading `line > > heading #anchor`, one line a block below it. */
@@ -52,7 +52,7 @@ test('an anchor resolves to the line of its heading', () => {
   const text =
     '# Setup & Run\n\n## Examples\n\nOne.\n\n## Examples\n\n## Über `x` [y](/z)\n\n## Own {#mine}\n\n## Examples\n';
   for (const { anchor, line } of scanPage(text)) {
-    const heading = placeOfAnchor(text, anchor);
+    const heading = pageAnchor(text, anchor);
     assert.equal(heading && text.slice(0, heading.start).split('\n').length, line, anchor);
   }
 });

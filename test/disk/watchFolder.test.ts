@@ -30,7 +30,7 @@ it('a folder replaced by another of its name is still watched', async () => {
     await until('the other folder is seen', () => changes.length === 1);
     writeFileSync(path.join(folder, 'guides/start.mdx'), 'changed in the new folder');
     // Sooner than it would be looked for without an event.
-    await until('its change is heard', () => changes.length === 2, 10_000);
+    await until('its change is received', () => changes.length === 2, 10_000);
     assert.deepEqual(changes, ['guides/start.mdx', 'guides/start.mdx']);
   } finally {
     stop();

@@ -37,7 +37,7 @@ export interface TestClient {
   /** The files on disk by URI; `diskChanged` reports changes to the server. */
   readonly disk: Map<string, string>;
   /** What the server sent on its own initiative, in order: notifications and requests. */
-  readonly heard: ReadonlyArray<{ readonly method: string; readonly params: unknown }>;
+  readonly received: ReadonlyArray<{ readonly method: string; readonly params: unknown }>;
   /** The URI of a path below the (first) folder. */
   uri(path: string): string;
   request<Params, Result>(type: RequestType<Params, Result>, ...params: Carried<Params>): Promise<Result>;
@@ -57,7 +57,7 @@ export interface TestClient {
   /** Pulls until `isDone` accepts the problems; the server reads files in the background. */
   problems(uri: string, isDone?: (problems: readonly Diagnostic[]) => boolean): Promise<readonly Diagnostic[]>;
   /** The first message, received before or after the call, for which `take` returns something. */
-  hear<T>(take: (method: string, params: unknown) => T | undefined): Promise<T>;
+  waitFor<T>(take: (method: string, params: unknown) => T | undefined): Promise<T>;
   stop(): Promise<void>;
 }
 
@@ -137,10 +137,10 @@ export async function startClient(
   });
 
   const connection = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
-  const ear = listen(connection);
+  const inbox = listen(connection);
   let settings: object | null = options.settings ?? null;
   connection.onRequest('workspace/configuration', ({ items }: { items: readonly unknown[] }) => {
-    ear.tell('workspace/configuration', { items });
+    inbox.add('workspace/configuration', { items });
     return items.map(() => settings);
   });
   connection.listen();
@@ -174,7 +174,7 @@ export async function startClient(
   return {
     capabilities: initialized.capabilities,
     disk,
-    heard: ear.heard,
+    received: inbox.received,
     uri: uriOf,
     request,
     notify,
@@ -210,7 +210,7 @@ export async function startClient(
         throw new Error(`${error.message} They stay ${JSON.stringify(items.map(({ message }) => message))}`);
       });
     },
-    hear: ear.hear,
+    waitFor: inbox.waitFor,
     async stop() {
       await request('shutdown', undefined);
       // Only the server's end remains: it has no one to report its background work to.
@@ -235,25 +235,25 @@ export async function withClient(
 
 /** Records everything the server sends on its own initiative, and answers its requests with nothing. */
 function listen(connection: ProtocolConnection) {
-  const heard: Array<{ readonly method: string; readonly params: unknown }> = [];
+  const received: Array<{ readonly method: string; readonly params: unknown }> = [];
   const listeners = new Set<() => void>();
-  const tell = (method: string, params: unknown) => {
-    heard.push({ method, params });
+  const add = (method: string, params: unknown) => {
+    received.push({ method, params });
     for (const listener of [...listeners]) listener();
   };
-  connection.onUnhandledNotification(({ method, params }) => tell(method, params));
+  connection.onUnhandledNotification(({ method, params }) => add(method, params));
   for (const method of questions) {
     connection.onRequest(method, (params: unknown) => {
-      tell(method, params);
+      add(method, params);
       return null;
     });
   }
-  const hear = <T>(take: (method: string, params: unknown) => T | undefined) =>
+  const waitFor = <T>(take: (method: string, params: unknown) => T | undefined) =>
     new Promise<T>((resolve, reject) => {
       let next = 0;
       const look = () => {
-        for (; next < heard.length; next++) {
-          const { method, params } = heard[next]!;
+        for (; next < received.length; next++) {
+          const { method, params } = received[next]!;
           const taken = take(method, params);
           if (taken === undefined) continue;
           end();
@@ -263,7 +263,9 @@ function listen(connection: ProtocolConnection) {
       };
       const timer = setTimeout(() => {
         end();
-        reject(new Error(`Not heard in ${patience} ms. Heard: ${heard.map(({ method }) => method).join(', ')}`));
+        reject(
+          new Error(`Not received in ${patience} ms. Received: ${received.map(({ method }) => method).join(', ')}`),
+        );
       }, patience);
       const end = () => {
         clearTimeout(timer);
@@ -272,7 +274,7 @@ function listen(connection: ProtocolConnection) {
       listeners.add(look);
       look();
     });
-  return { heard, tell, hear };
+  return { received, add, waitFor };
 }
 
 /** The requests that a server may send to an editor; any other request fails, and the test with it. */

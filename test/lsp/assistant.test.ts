@@ -27,7 +27,7 @@ const { files } = readFixture(`
 function withSite(work: (client: TestClient, uri: string, site: () => Promise<AssistantSite>) => Promise<void>) {
   return withClient(files, { settings: { siteUrl: 'https://boats.example' } }, async (client) => {
     const uri = client.uri('docs.json');
-    await client.hear((method) => (method === 'docsJson/status' ? true : undefined));
+    await client.waitFor((method) => (method === 'docsJson/status' ? true : undefined));
     const site = async () => (await client.request(assistantSiteRequest, { uri }))!;
     await work(client, uri, site);
   });
@@ -36,7 +36,7 @@ function withSite(work: (client: TestClient, uri: string, site: () => Promise<As
 /** What was told about changes so far, once all of it was told. */
 async function changesReceived(client: TestClient, uri: string): Promise<readonly AssistantChanged[]> {
   await client.request(assistantFreshRequest, { uri });
-  return client.heard.flatMap(({ method, params }) =>
+  return client.received.flatMap(({ method, params }) =>
     method === assistantChangedNotification.method ? [params as AssistantChanged] : [],
   );
 }
@@ -70,10 +70,10 @@ test('new pages and titles are sent as changes of the site until the site is rel
   withSite(async (client, uri, site) => {
     await site();
     await client.write(client.uri('wind.mdx'), '---\ntitle: Wind\n---\n');
-    const heard = await client.hear((method, params) =>
+    const received = await client.waitFor((method, params) =>
       method === assistantChangedNotification.method ? params : undefined,
     );
-    assert.deepEqual(heard, { uri, site: true, keys: [] });
+    assert.deepEqual(received, { uri, site: true, keys: [] });
     assert.deepEqual(
       (await site()).pages.map(({ title }) => title),
       ['Knots', 'Wind'],

@@ -103,7 +103,7 @@ describe('cached diagnostics of the docs.json of a large site', () => {
     await withClient(new Map(siteIn(large, 600)), optionsWith(cached), async (client) => {
       await client.open(client.uri('docs.json'));
       // The first may come for the settings, the next one for the files.
-      await until('the files are read', () => heardOf(client, 'workspace/diagnostic/refresh') > 1);
+      await until('the files are read', () => countReceived(client, 'workspace/diagnostic/refresh') > 1);
       const report = await client.pull(client.uri('docs.json'));
       assert.deepEqual(missing(report.kind === 'full' ? report.items : []), ['No file for page "gone".']);
     });
@@ -223,7 +223,8 @@ function disk(cache: Map<string, string>, modified: ReadonlyMap<string, number>,
   return { between, cacheOf };
 }
 
-const heardOf = ({ heard }: TestClient, method: string) => heard.filter((one) => one.method === method).length;
+const countReceived = ({ received }: TestClient, method: string) =>
+  received.filter((one) => one.method === method).length;
 
 /** An editor on the large site, whose report is in the cache. */
 function optionsWith(report: string) {

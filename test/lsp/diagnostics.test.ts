@@ -45,7 +45,7 @@ test('an editor that cannot pull diagnostics receives them with the version they
   await withClient(files, { capabilities }, async (client) => {
     const uri = client.uri('docs.json');
     const sent = (version: number | undefined, code: string | undefined) =>
-      client.hear((method, params) => {
+      client.waitFor((method, params) => {
         const { uri: about, version: of, diagnostics } = params as PublishDiagnosticsParams;
         const isIt = method === 'textDocument/publishDiagnostics' && about === uri && of === version;
         return isIt && diagnostics[0]?.code === code ? diagnostics : undefined;
@@ -76,7 +76,7 @@ test('a large docs.json gets its own problems before its files are listed, and t
     await client.open(client.uri('docs.json'));
     assert.deepEqual(await pulledCodes(client), ['unknown-property']);
     listing.resolve();
-    await client.hear((method) => (method === 'workspace/diagnostic/refresh' ? true : undefined));
+    await client.waitFor((method) => (method === 'workspace/diagnostic/refresh' ? true : undefined));
     const isAllReported = async () => (await pulledCodes(client)).join() === 'unknown-property,page-not-found';
     await until('the files are listed', isAllReported);
   });
@@ -135,7 +135,7 @@ test('settings of the editor apply at once', () =>
     assert.equal(problem?.code, 'page-not-found');
     await client.configure({ rules: { 'page-not-found': 'off' } });
     assert.deepEqual(await client.problems(uri, (items) => items.length === 0), []);
-    await client.hear((method) => (method === 'workspace/diagnostic/refresh' ? true : undefined));
+    await client.waitFor((method) => (method === 'workspace/diagnostic/refresh' ? true : undefined));
   }));
 
 test('files created and deleted on the disk update the problems', () =>

@@ -26,7 +26,7 @@ it('a site that cannot be read gets a problem and a log entry, and other sites k
       /(?:loading docs.json|listing the files) failed \("planted in the disk"\)/,
     );
     await client.problems(good, (found) => found.some(({ code }) => code === 'page-not-found'));
-    const logged = () => client.heard.filter(({ method }) => method === 'window/logMessage');
+    const logged = () => client.received.filter(({ method }) => method === 'window/logMessage');
     await until('it is logged', () => JSON.stringify(logged()).includes('planted in the disk'));
     // What the disk says later does no harm either.
     await client.write(bad, '{ "navigation": {} }');
@@ -50,7 +50,7 @@ describe('an invalid key or path', () => {
         await client.request(`textDocument/${method}`, { textDocument: { uri } });
       }
       assert.equal(
-        client.heard.find(({ method }) => method === 'window/logMessage'),
+        client.received.find(({ method }) => method === 'window/logMessage'),
         undefined,
       );
     });

@@ -129,7 +129,7 @@ test('only docs.json itself is formatted where another server formats JSON', asy
   capabilities.textDocument = { ...capabilities.textDocument, formatting: { dynamicRegistration: true } };
   await withClient(files, { capabilities, initializationOptions: { semanticOnlyFor: ['json'] } }, async (client) => {
     assert.equal(client.capabilities.documentFormattingProvider, undefined);
-    const options = await client.hear((method, params) => {
+    const options = await client.waitFor((method, params) => {
       const { registrations } = (params ?? {}) as RegistrationParams;
       if (method !== 'client/registerCapability') return undefined;
       return registrations.find((item) => item.method === 'textDocument/formatting')?.registerOptions;
@@ -171,7 +171,7 @@ test('several folders with a site each are kept separate', async () => {
   await withClient(disk, { folders: [one, other] }, async (client) => {
     const uri = `${other}/site/docs.json`;
     await client.open(uri);
-    await client.hear((method, params) =>
+    await client.waitFor((method, params) =>
       method === 'docsJson/status' && JSON.stringify(params).includes('problems') ? true : undefined,
     );
     const params = { textDocument: { uri }, position: { line: 0, character: 29 } };

@@ -62,7 +62,7 @@ describe('changes of files on the disk', () => {
     await withWatcher(options, async (client) => {
       const uri = client.uri('docs.json');
       await client.open(uri);
-      await client.hear((method) => method === 'docsJson/status' || undefined);
+      await client.waitFor((method) => method === 'docsJson/status' || undefined);
       client.disk.set(client.uri('later.mdx'), 'By now');
       context.mock.timers.tick(5_000);
       await client.problems(uri, (found) => found.every(({ code }) => code !== 'page-not-found'));
@@ -101,8 +101,8 @@ function withWatcher(
 
 /** What the server has registered for files, once it has begun. */
 async function registered(client: TestClient): Promise<readonly unknown[]> {
-  await client.hear((method) => method === 'docsJson/status' || undefined);
-  return client.heard
+  await client.waitFor((method) => method === 'docsJson/status' || undefined);
+  return client.received
     .filter(({ method }) => method === 'client/registerCapability')
     .flatMap(({ params }) => (params as RegistrationParams).registrations)
     .filter(({ method }) => method === 'workspace/didChangeWatchedFiles')

@@ -35,7 +35,7 @@ describe('a document that hung the server', () => {
       await client.change(a, '[elsewhere](/else)');
       assert.deepEqual(await client.problems(a), []);
       await client.write(a, '[elsewhere](/else)');
-      const left = await client.hear((method, params) => (method === 'docsJson/leftOut' ? params : undefined));
+      const left = await client.waitFor((method, params) => (method === 'docsJson/leftOut' ? params : undefined));
       assert.deepEqual(left, { uris: [] });
       await until('it no longer says so', () => lastPublished(client, a).length === 0);
       const [problem] = await client.problems(a, (found) => found.length > 0);
@@ -72,7 +72,7 @@ describe('the document the server works on', () => {
       await until('pages that are read in the background too', () => busy(client).includes(b));
       assert.equal(await client.request('docsJson/alive', undefined), null);
       assert.deepEqual(
-        client.heard.filter(({ method }) => method === 'window/logMessage'),
+        client.received.filter(({ method }) => method === 'window/logMessage'),
         [],
       );
       const before = busy(client).length;
@@ -100,12 +100,12 @@ function withLeftOut(path: string, test: (client: TestClient) => Promise<void>):
 
 /** Waits for the first problems pushed for a document, as `code: message`. */
 async function firstPublished(client: TestClient, uri: string): Promise<readonly string[]> {
-  await client.hear((_method, params) => (isPublished(params) && params.uri === uri ? true : undefined));
+  await client.waitFor((_method, params) => (isPublished(params) && params.uri === uri ? true : undefined));
   return lastPublished(client, uri);
 }
 
-function lastPublished({ heard }: TestClient, uri: string): readonly string[] {
-  const published = heard.flatMap(({ params }) => (isPublished(params) && params.uri === uri ? [params] : []));
+function lastPublished({ received }: TestClient, uri: string): readonly string[] {
+  const published = received.flatMap(({ params }) => (isPublished(params) && params.uri === uri ? [params] : []));
   return (published.at(-1)?.diagnostics ?? []).map(({ code, message }) => `${code}: ${message}`);
 }
 
@@ -118,6 +118,8 @@ function isPublished(params: unknown): params is Published {
   return typeof params === 'object' && params !== null && 'diagnostics' in params;
 }
 
-function busy({ heard }: TestClient): readonly string[] {
-  return heard.flatMap(({ method, params }) => (method === 'docsJson/busy' ? [(params as { uri: string }).uri] : []));
+function busy({ received }: TestClient): readonly string[] {
+  return received.flatMap(({ method, params }) =>
+    method === 'docsJson/busy' ? [(params as { uri: string }).uri] : [],
+  );
 }

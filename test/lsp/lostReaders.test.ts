@@ -135,7 +135,7 @@ function checkReported(
   return withClient(readFixture(text).files, { capabilities, settings }, async (client) => {
     await ready(client);
     await act(client);
-    const shown = client.heard.filter(({ method }) => method === 'window/showMessage');
+    const shown = client.received.filter(({ method }) => method === 'window/showMessage');
     assert.deepEqual(
       shown.map(({ params }) => params),
       expected.map((message) => ({ type: 2, message })),

@@ -57,7 +57,7 @@ test('a page is marked as not checked, with the reason, where no worker starts',
       const { message, severity } = await mdxOf(client, 'intro.mdx');
       assert.match(String(message), /^Not checked: pages are read as MDX in a worker, and none starts here/);
       assert.equal(severity, 3);
-      await client.hear((method, params) =>
+      await client.waitFor((method, params) =>
         method === 'window/logMessage' && JSON.stringify(params).includes('Worker is not defined') ? true : undefined,
       );
     },

@@ -4,25 +4,25 @@ import { capabilitiesOf, type LanguageModule, notifyModules } from '../../server
 
 describe('the modules of the server', () => {
   it('are notified of a change in order, and one that fails does not stop the others', () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const failures: unknown[] = [];
     const failure = new Error('no preview');
     const modules: readonly LanguageModule[] = [
-      { changed: () => heard.push('first') },
+      { changed: () => received.push('first') },
       {
         changed() {
           throw failure;
         },
       },
       {},
-      { changed: () => heard.push('last') },
+      { changed: () => received.push('last') },
     ];
     notifyModules(
       modules,
       (module) => module.changed?.(),
       (error) => failures.push(error),
     );
-    assert.deepEqual(heard, ['first', 'last']);
+    assert.deepEqual(received, ['first', 'last']);
     assert.deepEqual(failures, [failure]);
   });
 

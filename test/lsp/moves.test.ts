@@ -236,7 +236,7 @@ describe('moving a part of a specification', () => {
   it('updates the text open in an editor, which is asked to report it', () =>
     withClient(files, options, async (client) => {
       await ready(client);
-      const asked = await client.hear((method, params) =>
+      const asked = await client.waitFor((method, params) =>
         method === 'client/registerCapability' && JSON.stringify(params).includes('yaml') ? params : undefined,
       );
       assert.match(JSON.stringify(asked), /"textDocument\/didChange".*"pattern":"\*\*\/\*\.\{yaml,yml\}"/);

@@ -62,7 +62,7 @@ export async function ready(client: TestClient): Promise<void> {
   await client.open(client.uri('docs.json'));
   // The files are listed once the pages that are named are found.
   await client.problems(client.uri('docs.json'), (found) => found.every(({ code }) => code !== 'page-not-found'));
-  await client.hear((method, params) =>
+  await client.waitFor((method, params) =>
     method === 'docsJson/status' && (params as { roots: readonly unknown[] }).roots.length > 0 ? true : undefined,
   );
 }

@@ -117,14 +117,14 @@ it('the elements that can be added to a node, and the kinds it can become, are r
 const ask = (client: TestClient, uri: string, operation: Operation) =>
   client.request(changeNavigationRequest, { uri, operation } satisfies ChangeParams);
 
-function statesReceived({ heard }: TestClient): readonly NavigationState[] {
-  return heard.flatMap(({ method, params }) =>
+function statesReceived({ received }: TestClient): readonly NavigationState[] {
+  return received.flatMap(({ method, params }) =>
     method === navigationChangedNotification.method ? [params as NavigationState] : [],
   );
 }
 
 /** The file that is broken, as the notification of that number says. */
 async function nextState(client: TestClient, number: number): Promise<string | null | undefined> {
-  await client.hear(() => (statesReceived(client).length >= number ? true : undefined));
+  await client.waitFor(() => (statesReceived(client).length >= number ? true : undefined));
   return statesReceived(client)[number - 1]?.broken;
 }

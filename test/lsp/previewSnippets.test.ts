@@ -40,7 +40,7 @@ it('a preview is notified when a snippet of its page is edited, changed on disk,
     const read = () => client.request(previewTextRequest, { uri, file: 'start.mdx' });
     /** The snippets of the page, once the preview has been told that they are others. */
     const after = async (change: Promise<void>) => {
-      const changed = client.hear((method, params) => {
+      const changed = client.waitFor((method, params) => {
         const page = method === 'docsJson/preview/changed' ? (params as PreviewChanged).update.page : undefined;
         return page && page.version > (told.at(-1) ?? 0) ? page.version : undefined;
       });
@@ -77,13 +77,13 @@ it('the text of the shown page is sent with the keystroke, and other pages are r
     const before = await client.request(previewTextRequest, { uri, file: 'start.mdx' });
     await client.change(other, 'Typed elsewhere.');
     await client.change(shown, `${before?.text}\nTyped.\n`);
-    const changed = await client.hear((method, params) =>
+    const changed = await client.waitFor((method, params) =>
       method === previewTextChangedNotification.method ? (params as PreviewTextChanged) : undefined,
     );
     assert.equal(changed.file, 'start.mdx');
     assert.match(changed.page.text, /Typed\.\n$/);
     assert.deepEqual(changed.page.snippets, before?.snippets);
-    const page = await client.hear((method, params) => {
+    const page = await client.waitFor((method, params) => {
       const update = method === 'docsJson/preview/changed' ? (params as PreviewChanged).update : undefined;
       return update?.page?.version === changed.version ? update.page : undefined;
     });

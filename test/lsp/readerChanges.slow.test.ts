@@ -42,7 +42,7 @@ async function watch(
 
 /** Waits until the comparison says these lines, of the tree indented ones, and gives it. */
 async function compared(client: TestClient, ...lines: readonly string[]): Promise<ReaderChanges> {
-  const last = () => client.heard.findLast(({ method }) => method === readerChangesNotification.method)?.params;
+  const last = () => client.received.findLast(({ method }) => method === readerChangesNotification.method)?.params;
   const found = () => {
     const changes = last() as ReaderChanges | undefined;
     return changes && shown(changes).join('\n') === lines.join('\n') ? changes : undefined;
@@ -145,7 +145,7 @@ describe('the comparison of a site in an editor', () => {
     const uri = client.uri('docs.json');
     await client.open(uri, docsJsonOf(moved));
     await until('both are broken', () =>
-      client.heard.some(({ params }) => JSON.stringify(params)?.includes('2 broken addresses')),
+      client.received.some(({ params }) => JSON.stringify(params)?.includes('2 broken addresses')),
     );
     const actionsAt = async (text: string) => {
       const [line, lines] = [

@@ -79,8 +79,8 @@ async function titles(client: TestClient, uri: string): Promise<readonly string[
 }
 
 /** What is shown of a file in an editor that is told without asking. */
-function lastPublished({ heard }: TestClient, uri: string): readonly unknown[] | undefined {
-  const told = heard
+function lastPublished({ received }: TestClient, uri: string): readonly unknown[] | undefined {
+  const told = received
     .filter(({ method }) => method === 'textDocument/publishDiagnostics')
     .map(({ params }) => params as PublishDiagnosticsParams);
   return told.findLast((params) => params.uri === uri)?.diagnostics.map(({ code }) => code);

@@ -35,7 +35,7 @@ testPanel(
       await delay(random.below(30));
       await page.reload({ waitUntil: 'commit' });
       await saying;
-      assert.equal((await panel.heard('ready')).conversation, 'c1', 'the same conversation is asked for');
+      assert.equal((await panel.received('ready')).conversation, 'c1', 'the same conversation is asked for');
       // The host kept the answer, and keeps no more than a few for the sake of this test's time.
       messages.push(...exchange(reload));
       messages.splice(0, messages.length - 6);

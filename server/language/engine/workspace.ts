@@ -12,8 +12,7 @@ import { changesIn, type FileChange, isAtOrBelow, mayHoldRoots, movesIn } from '
 import type { CheckMdx } from './pageSyntax.ts';
 import type { SiteSources } from './siteLoading.ts';
 import { configFile, SiteState } from './siteState.ts';
-import { type Around, sitesAround } from './sitesAround.ts';
-import { canonical, folderOfUri, pathBelow, uriBelow } from './uris.ts';
+import { type Around, canonical, folderOfUri, pathBelow, sitesAround, uriBelow } from './uris.ts';
 
 /** What the environment provides. */
 export interface WorkspaceHost {

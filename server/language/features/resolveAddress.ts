@@ -27,8 +27,8 @@ export function meantPage(view: SiteView, address: string, siteUrl: string | und
   return page?.kind === 'generated' ? { path: page.page.slug, file: undefined, anchor: undefined } : undefined;
 }
 
-/** The place that an anchor refers to in the text of a page: a heading, or an element with an id. */
-export function placeOfAnchor(text: string, anchor: string): PageAnchor | undefined {
+/** What an anchor refers to in the text of a page: a heading, or an element with an id. */
+export function pageAnchor(text: string, anchor: string): PageAnchor | undefined {
   return anchorNamed(scanPage(text), anchor);
 }
 

@@ -128,6 +128,6 @@ function isTrue(value: unknown): boolean {
 }
 
 /** The front matter of a page that has none. */
-export const emptyFrontMatter: FrontMatter = frontMatterOf(new Map());
+const emptyFrontMatter: FrontMatter = frontMatterOf(new Map());
 
 const emptyHead: ParsedFrontMatter = { frontMatter: emptyFrontMatter, problems: [], bodyOffset: 0, cut: false };

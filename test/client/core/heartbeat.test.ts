@@ -8,7 +8,7 @@ it('a server that answers is asked at every beat and never restarted', () => {
   const heartbeat = createHeartbeat(times);
   for (let now = 0; now < 100; now += 2) {
     assert.equal(heartbeat.beat(now), 'ask');
-    heartbeat.heard();
+    heartbeat.received();
   }
 });
 
@@ -22,7 +22,7 @@ it('a server that sends anything is not stuck, however long the answer takes', (
   const heartbeat = createHeartbeat(times);
   for (let now = 0; now < 200; now += 2) {
     assert.notEqual(heartbeat.beat(now), 'stuck');
-    if (now % 10 === 8) heartbeat.heard();
+    if (now % 10 === 8) heartbeat.received();
   }
 });
 

@@ -48,7 +48,7 @@ async function onlyNavigationBelowFiles({ page }: Window): Promise<void> {
   }
 }
 
-/** Gives a folder the files of another one. A file that is the same already is left alone: VS Code need not hear of it. */
+/** Gives a folder the files of another one. A file that is the same already is left alone: VS Code need not learn of it. */
 function restore(from: string, folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!existsSync(path.join(from, name))) rmSync(path.join(folder, name), { recursive: true, force: true });

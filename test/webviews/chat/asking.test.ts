@@ -44,7 +44,7 @@ testPanel('the steps of an answer are shown, and where it was made', { ownPage: 
   await page.getByText('On this machine').waitFor();
   await page.getByRole('button', { name: '4 sources' }).waitFor();
   assert.equal(await page.locator('.activity').count(), 0);
-  const { addresses } = await panel.heard('resolveCitations');
+  const { addresses } = await panel.received('resolveCitations');
   assert.deepEqual(
     addresses,
     hits.map(({ url }) => url),
@@ -71,7 +71,7 @@ testPanel('a draft is still there when the panel was hidden or the window reload
   const box = page.getByRole('textbox', { name: 'Question' });
   const reload = async (opened: string) => {
     await page.reload();
-    const { conversation } = await panel.heard('ready');
+    const { conversation } = await panel.received('ready');
     await panel.say(
       { kind: 'endpoint', provider: 'local', place: 'on this machine', site: 'docs.json', key: 'not needed' },
       { kind: 'conversation', id: opened, title: opened, messages: [], isRunning: false },
@@ -131,7 +131,7 @@ testPanel('all other parts are shown collapsed', {}, async (panel) => {
   await page.getByText('"answered": "from the cache"').waitFor();
   await page.getByText('A file came along (text/plain).').waitFor();
   await page.getByRole('button', { name: 'Elsewhere' }).click();
-  assert.deepEqual(await panel.heard('openCitation'), { kind: 'openCitation', address: 'https://example.com/a' });
+  assert.deepEqual(await panel.received('openCitation'), { kind: 'openCitation', address: 'https://example.com/a' });
   await screenshot(page, 'panel other parts');
 });
 
@@ -141,7 +141,7 @@ testPanel('Escape stops an answer, and the text so far stays, marked', {}, async
   await panel.say(head(id), data(id, begin, line('0', 'First of all,')));
   await page.getByText('First of all,').waitFor();
   await page.keyboard.press('Escape');
-  assert.deepEqual(await panel.heard('abort'), { kind: 'abort', id });
+  assert.deepEqual(await panel.received('abort'), { kind: 'abort', id });
   await page.getByText('You stopped it.').waitFor();
   await said(panel, 'The answer was stopped.');
   await page.getByText('First of all,').waitFor();
@@ -153,12 +153,12 @@ testPanel('the stop button stops an answer, and keeps the focus in the question'
   const { page } = panel;
   const { id } = await panel.ask('Tell me all');
   await page.getByRole('button', { name: 'Stop' }).click();
-  assert.equal((await panel.heard('abort')).id, id);
+  assert.equal((await panel.received('abort')).id, id);
   await page.getByRole('button', { name: 'Ask', exact: true }).waitFor();
   await page.locator('textarea:focus').waitFor();
   await said(panel, 'The answer was stopped.');
   await page.locator('.failure', { hasText: 'You stopped it.' }).getByRole('button', { name: 'Try Again' }).click();
-  await panel.heard('open');
+  await panel.received('open');
 });
 
 testPanel('only the start and the end of an answer are announced', {}, async (panel) => {
@@ -178,13 +178,13 @@ testPanel('a running answer continues after a reload', {}, async (panel) => {
   const { page } = panel;
   await panel.ask('Why?');
   await page.reload();
-  assert.equal((await panel.heard('ready')).conversation, 'c1');
+  assert.equal((await panel.received('ready')).conversation, 'c1');
   assert.equal(panel.count('abort'), 0, 'turning away stops nothing');
   await panel.say(
     { kind: 'endpoint', provider: 'local', place: 'on this machine', site: 'docs.json', key: 'not needed' },
     { kind: 'conversation', id: 'c1', title: 'Why?', messages: [question('q1', 'Why?')], isRunning: true },
   );
-  const { id, conversation } = await panel.heard('resume');
+  const { id, conversation } = await panel.received('resume');
   assert.equal(conversation, 'c1');
   await panel.say(head(id), data(id, begin, line('0', 'Because ')), data(id, line('0', 'it is so.'), finish), {
     kind: 'end',
@@ -224,9 +224,9 @@ testPanel('a failure is shown with what can be done', {}, async (panel) => {
   await page.locator('.failure', { hasText: 'docs.example.com answered 503.' }).waitFor();
   await said(panel, 'No complete answer. The assistant has a problem. docs.example.com answered 503.');
   await page.getByRole('button', { name: 'Show log' }).click();
-  assert.equal((await panel.heard('act')).action, 'showLog');
+  assert.equal((await panel.received('act')).action, 'showLog');
   await page.getByRole('button', { name: 'Try again' }).click();
-  const again = JSON.parse((await panel.heard('open')).body);
+  const again = JSON.parse((await panel.received('open')).body);
   assert.equal(again.messages.length, 1, 'the question is asked once more, not twice');
   assert.equal(await page.locator('.failure').count(), 0);
 });
@@ -265,7 +265,7 @@ testPanel('a limit is counted down, and then retry is possible', { ownPage: true
   await page.clock.setFixedTime(now + 3000);
   await page.getByText('Possible again').waitFor({ state: 'detached' });
   await retry.click();
-  await panel.heard('open');
+  await panel.received('open');
 });
 
 testPanel('five thousand parts are one answer', {}, async (panel) => {

@@ -36,7 +36,7 @@ testPanel('the panel does not take the focus by itself', {}, async (panel) => {
 testPanel(
   'Shift+Enter adds a line, Enter sends, and an empty question is not sent',
   {},
-  async ({ page, heard, count }) => {
+  async ({ page, received, count }) => {
     const field = page.getByRole('textbox', { name: 'Question' });
     await field.focus();
     await page.keyboard.press('Enter');
@@ -46,7 +46,7 @@ testPanel(
     assert.equal(count('open'), 0);
     assert.equal(await field.inputValue(), 'one\ntwo');
     await page.keyboard.press('Enter');
-    const { messages } = JSON.parse((await heard('open')).body);
+    const { messages } = JSON.parse((await received('open')).body);
     assert.equal(messages[0].content, 'one\ntwo');
     assert.equal(await field.inputValue(), '');
   },
@@ -62,9 +62,9 @@ testPanel('the next question can be written but not sent during an answer', {}, 
   assert.equal(panel.count('open'), 1);
 });
 
-testPanel('an example is asked with a click', {}, async ({ page, heard }) => {
+testPanel('an example is asked with a click', {}, async ({ page, received }) => {
   await page.getByRole('button', { name: 'Which pages are hidden?' }).click();
-  assert.equal(JSON.parse((await heard('open')).body).messages[0].content, 'Which pages are hidden?');
+  assert.equal(JSON.parse((await received('open')).body).messages[0].content, 'Which pages are hidden?');
 });
 
 testPanel('text from the editor is added to the question, or asked at once', {}, async (panel) => {
@@ -76,7 +76,7 @@ testPanel('text from the editor is added to the question, or asked at once', {},
   await panel.page.waitForFunction(() => document.querySelector('textarea')?.value === 'What is this?\nAnd this?');
   await field.fill('');
   await panel.say({ kind: 'compose', text: 'Why is this wrong?', submit: true });
-  assert.equal(JSON.parse((await panel.heard('open')).body).messages[0].content, 'Why is this wrong?');
+  assert.equal(JSON.parse((await panel.received('open')).body).messages[0].content, 'Why is this wrong?');
   await panel.say({ kind: 'conversation', id: 'c2', title: 'Other', messages: talk, isRunning: false });
   await panel.page.getByText('Changing the port').first().waitFor();
   assert.equal(await field.inputValue(), '', 'not once more in another conversation');
@@ -88,7 +88,7 @@ testPanel(
   { context: [{ id: 's1', type: 'selection', label: 'guides/install.mdx, lines 3–9', detail: 'Run it.' }] },
   async (panel) => {
     await panel.page.getByRole('button', { name: 'Do not send guides/install.mdx, lines 3–9' }).click();
-    assert.deepEqual(await panel.heard('removeContext'), { kind: 'removeContext', id: 's1' });
+    assert.deepEqual(await panel.received('removeContext'), { kind: 'removeContext', id: 's1' });
     await panel.say({ kind: 'context', items: [] });
     await panel.page.locator('.chips').waitFor({ state: 'detached' });
   },
@@ -99,7 +99,7 @@ testPanel('one click switches between the local assistant and the service', {}, 
   const local = page.getByRole('button', { name: 'This machine' });
   assert.equal(await local.getAttribute('aria-pressed'), 'true');
   await page.getByRole('button', { name: 'Hosted' }).click();
-  assert.equal((await panel.heard('act')).action, 'useHosted');
+  assert.equal((await panel.received('act')).action, 'useHosted');
   await panel.say({
     kind: 'endpoint',
     provider: 'hosted',
@@ -117,9 +117,9 @@ testPanel('one click switches between the local assistant and the service', {}, 
   await page.getByRole('button', { name: 'docs.example.com' }).waitFor();
   assert(await page.getByRole('textbox', { name: 'Question' }).isDisabled());
   await page.getByRole('button', { name: 'Set API key' }).click();
-  assert.equal((await panel.heard('act')).action, 'setKey');
+  assert.equal((await panel.received('act')).action, 'setKey');
   await local.click();
-  assert.equal((await panel.heard('act')).action, 'useLocal');
+  assert.equal((await panel.received('act')).action, 'useLocal');
 });
 
 testPanel('conversations are listed, searched and opened', { rows, conversation }, async (panel) => {
@@ -129,11 +129,11 @@ testPanel('conversations are listed, searched and opened', { rows, conversation 
   await page.getByText('Back-ups of a large library').hover();
   await screenshot(page, 'panel conversations');
   await page.keyboard.type('hidden');
-  while ((await panel.heard('searchConversations')).query !== 'hidden');
+  while ((await panel.received('searchConversations')).query !== 'hidden');
   await panel.say({ kind: 'conversations', query: 'hidden', list: rows.slice(2) });
   await page.getByText('Back-ups of a large library').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: /^Which pages are hidden/ }).click();
-  assert.equal((await panel.heard('openConversation')).conversation, 'c3');
+  assert.equal((await panel.received('openConversation')).conversation, 'c3');
   await page.locator('.conversations').waitFor({ state: 'detached' });
 });
 
@@ -145,29 +145,29 @@ testPanel('Escape closes the list and goes back to its button', { rows, conversa
   await page.getByRole('log').waitFor();
 });
 
-testPanel('a conversation is renamed, exported, deleted', { rows, conversation }, async ({ page, heard }) => {
+testPanel('a conversation is renamed, exported, deleted', { rows, conversation }, async ({ page, received }) => {
   await page.getByRole('button', { name: 'Changing the port: all conversations' }).click();
   await page.getByText('Which pages are hidden?').hover();
   await page.getByRole('button', { name: 'Rename Which pages are hidden?' }).click();
   await page.getByRole('textbox', { name: 'New name of' }).fill('Hidden pages');
   await page.keyboard.press('Enter');
-  assert.deepEqual(await heard('renameConversation'), {
+  assert.deepEqual(await received('renameConversation'), {
     kind: 'renameConversation',
     conversation: 'c3',
     title: 'Hidden pages',
   });
   await page.getByText('Back-ups').hover();
   await page.getByRole('button', { name: 'Export Back-ups' }).click();
-  assert.equal((await heard('exportConversation')).conversation, 'c2');
+  assert.equal((await received('exportConversation')).conversation, 'c2');
   await page.getByRole('button', { name: 'Delete Back-ups' }).click();
-  assert.equal((await heard('deleteConversation')).conversation, 'c2');
+  assert.equal((await received('deleteConversation')).conversation, 'c2');
 });
 
 testPanel('text typed into a conversation is kept until the author returns', { conversation }, async (panel) => {
   const field = panel.page.getByRole('textbox', { name: 'Question' });
   await field.fill('half a ques');
   await panel.page.getByRole('button', { name: 'New conversation', exact: true }).click();
-  await panel.heard('newConversation');
+  await panel.received('newConversation');
   await panel.say({ kind: 'conversation', id: 'c9', title: '', messages: [], isRunning: false });
   await panel.page.getByText('Ask about this documentation').waitFor();
   await panel.page.locator('textarea:focus').waitFor();

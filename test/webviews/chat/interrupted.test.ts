@@ -27,7 +27,7 @@ testPanel(
     };
     await panel.say(why);
     await page.getByRole('button', { name: 'Try Again' }).click();
-    const { id, body } = await panel.heard('open');
+    const { id, body } = await panel.received('open');
     assert.deepEqual(
       JSON.parse(body).messages.map((message: { readonly id: string }) => message.id),
       talk.slice(0, -1).map((message) => message.id),
@@ -50,7 +50,7 @@ testPanel('a question in progress is not shown as interrupted', {}, async (panel
   await panel.say(head(id), data(id, begin, line('0', 'Because.'), finish), { kind: 'end', id });
   await page.getByRole('status').filter({ hasText: 'The answer is complete.' }).waitFor({ state: 'attached' });
   await panel.say({ kind: 'conversation', id: 'c2', title: 'It', messages: [question('q', 'It?')], isRunning: true });
-  const { id: resumed } = await panel.heard('resume');
+  const { id: resumed } = await panel.received('resume');
   await panel.say(head(resumed), data(resumed, begin, line('0', 'So it is.'), finish), { kind: 'end', id: resumed });
   await page.getByText('So it is.').waitFor();
   assert.equal(await page.evaluate(() => Reflect.has(globalThis, 'hasFailed')), false);

@@ -10,9 +10,9 @@ const messages = [
 ];
 
 /** The panel is hidden and shown again: its page is loaded anew, and the host sends the same conversation. */
-async function showAgain({ page, heard, say }: Panel): Promise<void> {
+async function showAgain({ page, received, say }: Panel): Promise<void> {
   await page.reload();
-  await heard('ready');
+  await received('ready');
   await say(
     { kind: 'endpoint', provider: 'local', place: 'on this machine', site: 'docs.json', key: 'not needed' },
     { kind: 'conversation', id: 'c1', title: 'Ports', messages, isRunning: false },
@@ -35,7 +35,7 @@ testPanel(
     assert.equal(await page.locator('textarea:focus').count(), 0, 'it takes the focus from nothing');
     await editor.fill('Which port?');
     await page.locator('.question.edited').getByRole('button', { name: 'Ask' }).click();
-    assert.equal(JSON.parse((await panel.heard('open')).body).messages.length, 1);
+    assert.equal(JSON.parse((await panel.received('open')).body).messages.length, 1);
     await showAgain(panel);
     assert.equal(await editor.count(), 0);
   },

@@ -11,7 +11,7 @@ export interface Panel {
   readonly page: Page;
   say(...messages: readonly ToPanel[]): Promise<void>;
   /** The next message of a kind that was not taken yet; waits for it. */
-  heard<K extends ToHost['kind']>(kind: K): Promise<Of<ToHost, K>>;
+  received<K extends ToHost['kind']>(kind: K): Promise<Of<ToHost, K>>;
   /** How many messages of a kind have come so far. */
   count(kind: ToHost['kind']): number;
   /** Types a question, sends it, and gives the request. */
@@ -37,7 +37,7 @@ export function testPanel(name: string, options: Options, body: (panel: Panel) =
           await say(message);
         }
       },
-      async heard(kind) {
+      async received(kind) {
         for (const end = Date.now() + 30_000; ; ) {
           const found = sent.find((each) => isOf(each, kind) && !taken.has(each));
           if (isOf(found, kind)) {
@@ -52,10 +52,10 @@ export function testPanel(name: string, options: Options, body: (panel: Panel) =
       async ask(text) {
         await page.getByRole('textbox', { name: 'Question' }).fill(text);
         await page.keyboard.press('Enter');
-        return panel.heard('open');
+        return panel.received('open');
       },
     };
-    await panel.heard('ready');
+    await panel.received('ready');
     await panel.say(...beginning(options));
     await page.locator('.chat').waitFor();
     await body(panel);

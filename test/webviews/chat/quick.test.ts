@@ -65,7 +65,7 @@ testPanel('a question asked as an answer ends comes after the whole answer', {},
     observer.observe(document.body, { subtree: true, childList: true, attributes: true });
     for (const message of all) window.postMessage(message, '*');
   }, messages);
-  const asked = JSON.parse((await panel.heard('open')).body).messages;
+  const asked = JSON.parse((await panel.received('open')).body).messages;
   assert.deepEqual(
     asked.map(({ content }: { content: string }) => content),
     ['Why?', 'Because it is so.', 'And then?'],

@@ -5,9 +5,9 @@ import { answer, question, talk } from './sample.ts';
 
 const conversation = { title: 'Changing the port', messages: talk };
 
-testPanel('a source opens the page at its line', { conversation }, async ({ page, heard }) => {
+testPanel('a source opens the page at its line', { conversation }, async ({ page, received }) => {
   await page.getByRole('button', { name: 'Configure › Behind a web server' }).click();
-  assert.deepEqual(await heard('openCitation'), {
+  assert.deepEqual(await received('openCitation'), {
     kind: 'openCitation',
     address: '/guides/configure#behind-a-web-server',
     file: 'guides/configure.mdx',
@@ -18,7 +18,7 @@ testPanel('a source opens the page at its line', { conversation }, async ({ page
 
 testPanel('a link in the text opens the target the host has found', { conversation }, async (panel) => {
   const { page } = panel;
-  await panel.heard('resolveCitations');
+  await panel.received('resolveCitations');
   const items = [
     { address: '/guides/install#linux', leads: 'file', file: 'guides/install.mdx', line: 1 },
     { address: 'https://localhost:8080', leads: 'file', file: 'guides/local.mdx', line: 2 },
@@ -27,40 +27,40 @@ testPanel('a link in the text opens the target the host has found', { conversati
   await page.locator('a[title="guides/local.mdx:2"]').waitFor();
   // The search that the answer was made from knows the very line.
   await page.locator('a[title="guides/install.mdx:24"]').click();
-  const { file, line } = await panel.heard('openCitation');
+  const { file, line } = await panel.received('openCitation');
   assert.deepEqual([file, line], ['guides/install.mdx', 24]);
   await page.getByRole('link', { name: 'https://localhost:8080' }).click();
-  assert.equal((await panel.heard('openCitation')).address, 'https://localhost:8080');
+  assert.equal((await panel.received('openCitation')).address, 'https://localhost:8080');
   assert.equal(new URL(page.url()).pathname, '/', 'the page itself goes nowhere');
 });
 
-testPanel('code is copied, inserted and applied', { conversation, ownPage: true }, async ({ page, heard }) => {
+testPanel('code is copied, inserted and applied', { conversation, ownPage: true }, async ({ page, received }) => {
   const code = page.locator('.code').filter({ hasText: 'Run Waymark' });
   const text = '{\n  "group": "Run Waymark",\n  "pages": ["guides/configure", "notes/ports"] // new\n}';
   // What is said for a moment is said until the clock goes on.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
   await code.getByRole('button', { name: 'Copy code' }).click();
-  assert.equal((await heard('copyText')).text, text);
+  assert.equal((await received('copyText')).text, text);
   await code.getByRole('button', { name: 'Copied' }).waitFor();
   await page.clock.runFor(2000);
   await code.getByRole('button', { name: 'Copy code' }).waitFor();
   await page.clock.resume();
   await code.getByRole('button', { name: 'Insert at cursor' }).click();
-  assert.equal((await heard('insertCode')).code, text);
+  assert.equal((await received('insertCode')).code, text);
   await code.getByRole('button', { name: 'Apply…' }).click();
-  assert.deepEqual(await heard('applyCode'), { kind: 'applyCode', code: text, language: 'json' });
+  assert.deepEqual(await received('applyCode'), { kind: 'applyCode', code: text, language: 'json' });
   assert.equal(await page.locator('.code').first().getByRole('button', { name: 'Apply…' }).count(), 0, 'not for ini');
 });
 
-testPanel('an answer is copied as Markdown by the host', { conversation }, async ({ page, heard }) => {
+testPanel('an answer is copied as Markdown by the host', { conversation }, async ({ page, received }) => {
   await page.getByRole('button', { name: 'Copy as Markdown with public links' }).click();
-  assert.deepEqual(await heard('copyAnswer'), { kind: 'copyAnswer', conversation: 'c1', message: 'a1' });
+  assert.deepEqual(await received('copyAnswer'), { kind: 'copyAnswer', conversation: 'c1', message: 'a1' });
 });
 
-testPanel('asking again removes the last answer', { conversation }, async ({ page, heard }) => {
+testPanel('asking again removes the last answer', { conversation }, async ({ page, received }) => {
   await page.getByRole('button', { name: 'Ask again', exact: true }).click();
-  const { messages } = JSON.parse((await heard('open')).body);
+  const { messages } = JSON.parse((await received('open')).body);
   assert.deepEqual(
     messages.map(({ id }: { id: string }) => id),
     ['q1'],
@@ -73,7 +73,7 @@ const longer = { messages: [...talk, question('q2', 'And the host?'), answer('a2
 testPanel(
   'the arrow up edits the last question, and Escape cancels',
   { conversation: longer },
-  async ({ page, heard }) => {
+  async ({ page, received }) => {
     await page.getByRole('textbox', { name: 'Question' }).focus();
     await page.keyboard.press('ArrowUp');
     const editor = page.getByRole('textbox', { name: 'Edit the question' });
@@ -87,7 +87,7 @@ testPanel(
     await page.keyboard.press('ArrowUp');
     await editor.fill('And on which address?');
     await page.keyboard.press('Enter');
-    const { messages } = JSON.parse((await heard('open')).body);
+    const { messages } = JSON.parse((await received('open')).body);
     assert.deepEqual(
       messages.map(({ content }: { content: string }) => content.slice(0, 21)),
       ['How do I change the p', 'Waymark listens on po', 'And on which address?'],
@@ -95,13 +95,13 @@ testPanel(
   },
 );
 
-testPanel('an earlier question is edited in place', { conversation: longer }, async ({ page, heard }) => {
+testPanel('an earlier question is edited in place', { conversation: longer }, async ({ page, received }) => {
   const first = page.locator('.question').first();
   await first.hover();
   await first.getByRole('button', { name: 'Edit and ask again' }).click();
   await page.getByRole('textbox', { name: 'Edit the question' }).fill('Which port?');
   await page.locator('.question.edited').getByRole('button', { name: 'Ask' }).click();
-  const { messages } = JSON.parse((await heard('open')).body);
+  const { messages } = JSON.parse((await received('open')).body);
   assert.equal(messages.length, 1);
   assert.equal(await page.locator('.question').count(), 1);
 });

@@ -2,7 +2,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { uriBelow } from '../../engine/uris.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
 import { placesOf } from '../../features/pagePlaces.ts';
-import { type MeantPage, meantPage, placeOfAnchor } from '../../features/resolveAddress.ts';
+import { type MeantPage, meantPage, pageAnchor } from '../../features/resolveAddress.ts';
 import { isListed } from '../../model/pages/unlisted.ts';
 import { type ResolvedAddress, resolveAddressesRequest } from '../../protocol/index.ts';
 import { pageLabel } from '../../site/labels.ts';
@@ -50,7 +50,7 @@ export function createAddresses(context: ServerContext): LanguageModule {
     const uri = uriBelow(site.folder, file);
     const open = workspace.document(uri)?.text;
     const content = open?.getText() ?? (await filesIn(site.folder).read(file));
-    const heading = content === undefined ? undefined : placeOfAnchor(content, anchor);
+    const heading = content === undefined ? undefined : pageAnchor(content, anchor);
     if (content === undefined || !heading) return {};
     const text = open ?? TextDocument.create(uri, '', 0, content);
     return { heading: heading.title, line: text.positionAt(heading.start).line };

@@ -136,13 +136,13 @@ async function askNonsense(open: Open, random: Random, method: string, params: u
 
 /** While something well-formed is done the server logs no error. */
 async function quietly({ client }: Open, what: string, work: () => Promise<void>): Promise<void> {
-  const before = client.heard.length;
+  const before = client.received.length;
   try {
     await work();
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : String(error)}\n${what}`, { cause: error });
   }
-  for (const { method, params } of client.heard.slice(before)) {
+  for (const { method, params } of client.received.slice(before)) {
     if (method !== 'window/logMessage' || (params as { type: number }).type !== 1) continue;
     throw new Error(`The server logs an error: ${(params as { message: string }).message}\n${what}`);
   }

@@ -76,7 +76,7 @@ it('a key and the key of a thread occur only in the secret storage and in their 
         messages: [panel.told, reopened.told],
         'what the editor was asked for': [desk.asked, again.asked],
         log: [desk.log, again.log],
-        'output and warnings': process.heard,
+        'output and warnings': process.received,
         pages: pagesOf([panel, reopened], desk),
         'a report of the process': globalThis.process.report.getReport(),
         addresses: requests.map(({ url }) => url),
@@ -147,16 +147,16 @@ function found(value: unknown): readonly string[] {
 
 /** Everything the process says by itself. */
 function listenToProcess() {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const names = ['debug', 'error', 'info', 'log', 'trace', 'warn'] as const;
   const { console: output } = globalThis;
   const before = names.map((name) => [name, output[name]] as const);
-  for (const name of names) output[name] = (...words: unknown[]) => void heard.push(words);
-  const note = (error: unknown) => void heard.push(error);
+  for (const name of names) output[name] = (...words: unknown[]) => void received.push(words);
+  const note = (error: unknown) => void received.push(error);
   globalThis.process.on('warning', note);
   globalThis.process.on('uncaughtExceptionMonitor', note);
   return {
-    heard,
+    received,
     stop() {
       for (const [name, method] of before) output[name] = method;
       globalThis.process.off('warning', note);

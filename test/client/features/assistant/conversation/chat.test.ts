@@ -237,9 +237,9 @@ describe('an answer is kept by the host', () => {
       const id = panel.shown().id;
       panel.open([question('Heard?')]);
       panel.close();
-      const heard = panel.told.length;
+      const received = panel.told.length;
       await until('the answer is kept', () => desk.conversations.get(id)?.messages.length === 2);
-      assert.equal(panel.told.length, heard);
+      assert.equal(panel.told.length, received);
     }));
 });
 
