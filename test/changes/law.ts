@@ -26,11 +26,11 @@ export function checkLaw(operation: Operation, { edits, focus, notes }: Changed,
       assert(edit.offset <= edit.end && edit.offset >= (own[index - 1]?.end ?? 0), `The edits of ${file} overlap.`);
     }
   }
-  const told = (template: string) => notes.some((note) => note.template.includes(template));
+  const reported = (template: string) => notes.some((note) => note.template.includes(template));
   for (const key of focus) assert(find(after.navigation, key), `There is no ${key}.`);
   // What stands in a file that is used twice changes in both places, and the author is told so.
-  if (told('is used in')) return;
-  const allowed = told('from what is around them') ? ['operation-without-spec', 'operation-not-found'] : [];
+  if (reported('is used in')) return;
+  const allowed = reported('from what is around them') ? ['operation-without-spec', 'operation-not-found'] : [];
   assert.deepEqual(newErrors(before, after, allowed), [], 'There are new errors.');
   // What specifications make of a place depends on what is listed there.
   const isOwn = (node: NavigationNode) => !(node.generated || /page:\S* ~1/.test(node.key));

@@ -54,8 +54,8 @@ async function checkChange(args: readonly string[], expected: Record<string, str
   const after = listed(folder);
   const changed = Object.fromEntries(Object.entries(after).filter(([name, text]) => text !== before[name]));
   assert.deepEqual(changed, expected);
-  const told = stderr.split('\n').filter((line) => line !== '' && !/^(?:Changed|New problem)/.test(line));
-  assert.deepEqual(told, notes);
+  const reported = stderr.split('\n').filter((line) => line !== '' && !/^(?:Changed|New problem)/.test(line));
+  assert.deepEqual(reported, notes);
   return folder;
 }
 

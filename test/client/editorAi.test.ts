@@ -23,15 +23,15 @@ const start = `
   import { languageModelTools } from './client/features/assistant/panel/tools.ts';
   import { changingTools } from './client/features/agents/changingTools.ts';
   import { mcpServers } from './client/features/agents/mcpServers.ts';
-  const told = [];
+  const reported = [];
   const context = {
-    log: { error: (error) => told.push(error) },
-    assistants: { setModel: (model) => told.push(model) },
+    log: { error: (error) => reported.push(error) },
+    assistants: { setModel: (model) => reported.push(model) },
     secrets: { get: async () => undefined, onDidChange: () => ({ dispose() {} }) },
   };
   const agents = [mcpServers, changingTools].map((feature) => (context) => feature(context, {}, {}));
   for (const feature of [assistantModel, chatParticipant, languageModelTools, ...agents]) feature(context).dispose();
-  export default await new Promise((resolve) => setImmediate(resolve, told));`;
+  export default await new Promise((resolve) => setImmediate(resolve, reported));`;
 
 describe('without an API for chat, tools or models nothing is registered, and nothing fails', () => {
   const editors: readonly (readonly [string, string])[] = [
@@ -41,8 +41,8 @@ describe('without an API for chat, tools or models nothing is registered, and no
   ];
   for (const [where, ai] of editors) {
     it(where, async () => {
-      const told = await inEditor(vscodeWith(ai), start);
-      assert.deepEqual(told, [undefined]);
+      const reported = await inEditor(vscodeWith(ai), start);
+      assert.deepEqual(reported, [undefined]);
     });
   }
 });

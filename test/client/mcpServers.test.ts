@@ -3,9 +3,9 @@ import { describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { inEditor } from './inEditor.ts';
 
-/** What the feature uses of VS Code. `settings`, `documents` and `isTrusted` are the editor's; `told` is what it was handed. */
+/** What the feature uses of VS Code. `settings`, `documents` and `isTrusted` are the editor's; `handed` is what it was handed. */
 const vscode = `
-  const { settings, documents, isTrusted, told } = globalThis.testedEditor;
+  const { settings, documents, isTrusted, handed } = globalThis.testedEditor;
   class Disposable {
     constructor(callOnDispose) { this.dispose = callOnDispose; }
     static from(...all) { return new Disposable(() => { for (const each of all) each.dispose(); }); }
@@ -19,17 +19,17 @@ const vscode = `
     Disposable, EventEmitter, McpStdioServerDefinition,
     Uri: { joinPath: ({ path }, ...parts) => ({ path: [path, ...parts].join('/'), fsPath: [path, ...parts].join('/') }) },
     env: { sessionId: 'window' },
-    lm: { registerMcpServerDefinitionProvider: (id, provider) => (told.provider = provider, listen()) },
+    lm: { registerMcpServerDefinitionProvider: (id, provider) => (handed.provider = provider, listen()) },
     workspace: {
       isTrusted, textDocuments: documents,
       asRelativePath: ({ fsPath }) => fsPath.slice('/sites/'.length),
       getConfiguration: () => ({ get: (name, fallback) => settings[name] ?? fallback }),
       fs: { createDirectory: async () => undefined, 
         writeFile: async (uri, bytes) => {
-          if (told.failures-- > 0) throw new Error('The disk is full.');
-          told.list = new TextDecoder().decode(bytes);
+          if (handed.failures-- > 0) throw new Error('The disk is full.');
+          handed.list = new TextDecoder().decode(bytes);
         },
-        delete: async () => void delete told.list,
+        delete: async () => void delete handed.list,
       },
       onDidChangeConfiguration: listen, onDidGrantWorkspaceTrust: listen, onDidChangeTextDocument: listen,
       onDidSaveTextDocument: listen, onDidOpenTextDocument: listen, onDidCloseTextDocument: listen,
@@ -41,15 +41,15 @@ const start = `
   import { keepUnsavedFiles } from './client/features/agents/unsavedFiles.ts';
   const site = (scheme, folder) => ({ docsJson: { scheme }, folder: { fsPath: folder } });
   const context = {
-    log: { error: ({ message }) => globalThis.testedEditor.told.errors.push(message) },
+    log: { error: ({ message }) => globalThis.testedEditor.handed.errors.push(message) },
     storage: { path: '/storage' },
     sites: { all: () => [site('file', '/sites/docs'), site('vscode-vfs', '/sites/remote')], onDidChangeList: () => ({ dispose() {} }) },
   };
   const runtime = { node: '/code', script: '/extension/dist/mcp.cjs', version: '1.2.3' };
   const unsaved = keepUnsavedFiles(context);
   mcpServers(context, runtime, unsaved);
-  globalThis.testedEditor.told.dispose = () => unsaved.dispose();
-  export default await globalThis.testedEditor.told.provider.provideMcpServerDefinitions();`;
+  globalThis.testedEditor.handed.dispose = () => unsaved.dispose();
+  export default await globalThis.testedEditor.handed.provider.provideMcpServerDefinitions();`;
 
 interface Editor {
   readonly settings?: Readonly<Record<string, unknown>>;
@@ -60,8 +60,8 @@ interface Editor {
 
 describe('the MCP servers offered by VS Code', () => {
   it('are those of sites on the disk, run with the Node of VS Code, and know unsaved text', async () => {
-    const { servers, list, told } = await serversIn({});
-    assert.deepEqual(told.errors, []);
+    const { servers, list, handed } = await serversIn({});
+    assert.deepEqual(handed.errors, []);
     const unsaved = '/storage/agents/unsaved-window.json';
     assert.deepEqual(servers, [
       {
@@ -77,11 +77,11 @@ describe('the MCP servers offered by VS Code', () => {
   });
 
   it('receive unsaved text that could not be written at first, and leave no file behind', async () => {
-    const { list, told } = await serversIn({ failures: 1 });
-    assert.deepEqual([list, told.errors], ['["/sites/docs/docs.json"]', ['The disk is full.']]);
-    told.dispose?.();
+    const { list, handed } = await serversIn({ failures: 1 });
+    assert.deepEqual([list, handed.errors], ['["/sites/docs/docs.json"]', ['The disk is full.']]);
+    handed.dispose?.();
     await setImmediate();
-    assert.equal(told.list, undefined);
+    assert.equal(handed.list, undefined);
   });
 
   it('write only in a trusted workspace, and delete only if that is enabled', async () => {
@@ -92,7 +92,7 @@ describe('the MCP servers offered by VS Code', () => {
 });
 
 /** What the editor was handed; `errors` are those that were logged. */
-interface Told {
+interface Handed {
   failures: number;
   readonly errors: string[];
   list?: string;
@@ -106,8 +106,8 @@ async function serversIn({ settings = {}, isTrusted = true, failures = 0 }: Edit
     { isDirty: false, uri: uri('file', '/sites/docs/index.mdx') },
     { isDirty: true, uri: uri('untitled', 'Untitled-1') },
   ];
-  const told: Told = { failures, errors: [] };
-  Object.assign(globalThis, { testedEditor: { settings, documents, isTrusted, told } });
+  const handed: Handed = { failures, errors: [] };
+  Object.assign(globalThis, { testedEditor: { settings, documents, isTrusted, handed } });
   const list = (await inEditor(vscode, start)) as readonly { readonly args: readonly string[] }[];
-  return { servers: list.map((server) => ({ ...server })), list: told.list, told };
+  return { servers: list.map((server) => ({ ...server })), list: handed.list, handed };
 }

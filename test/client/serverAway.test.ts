@@ -27,30 +27,30 @@ const vscode = `
 
 const away = `
   const away = async () => { throw new Error('The server is away.'); };
-  const told = [];
+  const reported = [];
   const settled = () => new Promise((resolve) => setImmediate(resolve));`;
 
 describe('while the server is away', () => {
   it('typing into the navigation filter reports it each time, without an unhandled rejection', async () => {
-    const told = await inEditor(
+    const reported = await inEditor(
       vscode,
       `import { commands, input } from 'vscode';
       import { filtering } from './client/features/navigation/filter.ts';
       ${away}
       const provider = { filterText: '', filter: away };
-      filtering({ visible: true }, provider, { told() {}, look: away, failed: ({ message }) => told.push(message) });
+      filtering({ visible: true }, provider, { setMessage() {}, look: away, failed: ({ message }) => reported.push(message) });
       await commands.executeCommand('docsJson.filterNavigation');
       input.type('guide');
       provider.filterText = 'guide';
       input.hide();
       await settled();
-      export default told;`,
+      export default reported;`,
     );
-    assert.deepEqual(told, ['The server is away.', 'The server is away.']);
+    assert.deepEqual(reported, ['The server is away.', 'The server is away.']);
   });
 
   it('the assistant releases its site, and the log says that the server was not notified', async () => {
-    const told = await inEditor(
+    const reported = await inEditor(
       vscode,
       `import { serverProject } from './client/features/assistant/worker/projectProxy.ts';
       import { State } from './client/core/languageClient.ts';
@@ -58,12 +58,12 @@ describe('while the server is away', () => {
       const listen = () => ({ dispose() {} });
       const project = await serverProject({
         state: State.Running, sendRequest: async () => ({ pages: [] }), sendNotification: away,
-        onNotification: listen, onDidChangeState: listen, error: (text) => told.push(text),
+        onNotification: listen, onDidChangeState: listen, error: (text) => reported.push(text),
       }, 'file:///docs/docs.json');
       project.dispose();
       await settled();
-      export default told;`,
+      export default reported;`,
     );
-    assert.deepEqual(told, ['The server could not be notified that the assistant has gone.']);
+    assert.deepEqual(reported, ['The server could not be notified that the assistant has gone.']);
   });
 });

@@ -82,9 +82,9 @@ function inDocsJson(navigation: string): string {
 /** The codes of what is told about a docs.json, apart from the settings it leaves out; every place lies in the text. */
 async function checkCodes(text: string, ...codes: readonly string[]): Promise<void> {
   const { problems } = await loadSite(new Map([...pages, ['docs.json', text]]));
-  const told = problems.filter(({ template }) => !template.startsWith('The required setting'));
+  const reported = problems.filter(({ template }) => !template.startsWith('The required setting'));
   assert.deepEqual(
-    told.map(({ code }) => code),
+    reported.map(({ code }) => code),
     codes,
   );
   for (const { start, end } of problems) assert(start >= 0 && start <= end && end <= text.length);

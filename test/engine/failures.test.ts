@@ -73,10 +73,10 @@ describe('a site that causes an error gets a problem, and works as far as possib
           : files.read(path),
     };
     const { state } = await open(broken);
-    const [told] = state.problems.filter(({ code }) => code === 'not-readable');
-    assert(told);
-    assert.match(textOf(told), /: "api\.json" cannot be read \(the disk has an error\)\./);
-    assert.doesNotMatch(textOf(told), /report/);
+    const [reported] = state.problems.filter(({ code }) => code === 'not-readable');
+    assert(reported);
+    assert.match(textOf(reported), /: "api\.json" cannot be read \(the disk has an error\)\./);
+    assert.doesNotMatch(textOf(reported), /report/);
     assert.deepEqual(marks(state.problems), []);
   });
 
@@ -109,8 +109,8 @@ function fail(where: string): never {
 
 /** The works that failed, as the problems tell them. */
 function marks(problems: readonly Problem[]): readonly string[] {
-  const told = problems.filter(({ code }) => code === 'internal-error').map((problem) => textOf(problem));
-  return told.map((text) => /completely: (.*?\))/.exec(text)?.[1] ?? text);
+  const reported = problems.filter(({ code }) => code === 'internal-error').map((problem) => textOf(problem));
+  return reported.map((text) => /completely: (.*?\))/.exec(text)?.[1] ?? text);
 }
 
 interface Options {

@@ -50,10 +50,10 @@ async function checkFlat(first: number, others: number, act: (time: number) => v
     before = now;
   }
   const [, typical = Number.POSITIVE_INFINITY] = grown.sort((one, other) => one - other);
-  const told = grown.map((mb) => mb.toFixed(2)).join(', ');
+  const sizes = grown.map((mb) => mb.toFixed(2)).join(', ');
   assert.ok(
     typical < allowedMb / parts,
-    `${told} MB more in the parts, least first, and ${before.toFixed(1)} MB in all`,
+    `${sizes} MB more in the parts, least first, and ${before.toFixed(1)} MB in all`,
   );
 }
 

@@ -27,7 +27,7 @@ export async function fuzz(args: readonly string[], write: (text: string) => voi
     for (const target of targets) write(`${target.show(only ?? 1)}\n`);
     return 0;
   }
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const watchdog = startWatchdog(targets.map(({ name }) => name));
   const tallies = new Map<string, Tally>(targets.map(({ name }) => [name, emptyTally(name)]));
   const first = only ?? Date.now() % 1_000_000_000;
@@ -38,8 +38,8 @@ export async function fuzz(args: readonly string[], write: (text: string) => voi
       const tally = tallies.get(target.name) ?? emptyTally(target.name);
       for (let index = 0; index < (only === undefined ? turn : 1) && Date.now() < until; index++) {
         const finding = await tryOnce(target, seed + index, tally, watchdog);
-        if (!finding || told.has(`${target.name} ${finding.law}`)) continue;
-        told.add(`${target.name} ${finding.law}`);
+        if (!finding || reported.has(`${target.name} ${finding.law}`)) continue;
+        reported.add(`${target.name} ${finding.law}`);
         write(`\n${await describeFinding(finding, target)}\n`);
       }
     }
@@ -47,7 +47,7 @@ export async function fuzz(args: readonly string[], write: (text: string) => voi
   }
   await watchdog.stop();
   write(summary([...tallies.values()]));
-  return told.size > 0 ? 1 : 0;
+  return reported.size > 0 ? 1 : 0;
 }
 
 /** How many inputs each target had, in words. */

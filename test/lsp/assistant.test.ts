@@ -59,9 +59,9 @@ test('the assistant receives unsaved text at once', () =>
     const page = client.uri('knots.mdx');
     await client.open(page);
     await client.change(page, '---\ntitle: Knots\n---\nA sheet bend.');
-    const told = await changesReceived(client, uri);
-    assert.ok(told.some(({ keys, site: isSite }) => keys.includes('knots.mdx') && !isSite));
-    assert.ok(!told.some((change) => change.site));
+    const reported = await changesReceived(client, uri);
+    assert.ok(reported.some(({ keys, site: isSite }) => keys.includes('knots.mdx') && !isSite));
+    assert.ok(!reported.some((change) => change.site));
     assert.match((await client.request(assistantTextRequest, { uri, file: 'knots.mdx' }))!, /sheet bend/);
     assert.equal(await client.request(assistantTextRequest, { uri, file: '../secret' }), null);
   }));
@@ -102,9 +102,9 @@ test('edits in a site that was deleted and recreated are sent, even if nobody re
     const page = client.uri('knots.mdx');
     await client.open(page);
     await client.change(page, '---\ntitle: Knots\ndescription: All about the zorblax.\n---\nA bowline.');
-    const told = await changesReceived(client, uri);
-    assert.ok(told.some((change) => change.site));
-    assert.ok(told.some(({ keys }) => keys.includes('knots.mdx')));
+    const reported = await changesReceived(client, uri);
+    assert.ok(reported.some((change) => change.site));
+    assert.ok(reported.some(({ keys }) => keys.includes('knots.mdx')));
     assert.equal((await site()).pages[0]?.description, 'All about the zorblax.');
     // The new one is followed as the old one was.
     await client.change(page, '---\ntitle: Knots\ndescription: Nothing about it.\n---\nA bowline.');

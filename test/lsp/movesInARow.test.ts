@@ -222,9 +222,9 @@ function editorOn(
     },
     text: (path) => text(client.uri(path)),
     async watcherTells(together = true, between = async () => undefined) {
-      const told = late;
+      const reported = late;
       late = [];
-      const batches = together ? [told] : told.map((change) => [change]);
+      const batches = together ? [reported] : reported.map((change) => [change]);
       for (const changes of batches) {
         await client.notify('workspace/didChangeWatchedFiles', { changes });
         await between();

@@ -40,8 +40,8 @@ it('the endpoints a node can list are returned, and added with their group', () 
   withOpen({}, async (client, uri) => {
     const text = (files.get('docs.json') ?? '').replace(', "pages": ["GET /users"]', '');
     await client.change(uri, text);
-    const told = await client.request(nodeEndpointsRequest, { uri, key: 'group:API' });
-    const [generated] = told.kind === 'endpoints' ? told.generated : [];
+    const reported = await client.request(nodeEndpointsRequest, { uri, key: 'group:API' });
+    const [generated] = reported.kind === 'endpoints' ? reported.generated : [];
     assert.deepEqual(generated, { label: 'API Reference', entries: ['GET /users'] });
     const entries: readonly NewEntry[] = [
       { kind: 'element', element: 'group', label: generated.label, pages: generated.entries },

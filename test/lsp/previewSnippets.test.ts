@@ -35,17 +35,17 @@ it('a preview is notified when a snippet of its page is edited, changed on disk,
   await withClient(files, {}, async (client) => {
     const uri = client.uri('docs.json');
     await client.open(uri);
-    const told: number[] = [];
+    const versions: number[] = [];
     await client.request(openPreviewRequest, { uri });
     const read = () => client.request(previewTextRequest, { uri, file: 'start.mdx' });
     /** The snippets of the page, once the preview has been told that they are others. */
     const after = async (change: Promise<void>) => {
       const changed = client.waitFor((method, params) => {
         const page = method === 'docsJson/preview/changed' ? (params as PreviewChanged).update.page : undefined;
-        return page && page.version > (told.at(-1) ?? 0) ? page.version : undefined;
+        return page && page.version > (versions.at(-1) ?? 0) ? page.version : undefined;
       });
       await change;
-      told.push(await changed);
+      versions.push(await changed);
       return snippetsIn(await read());
     };
     assert.equal(snippetsIn(await read())['snippets/inner.mdx'], 'Inner.\n');

@@ -45,9 +45,9 @@ test('a refactoring is computed when it is chosen', () =>
       ],
     );
     const wrap = await resolved(client, actions, 'Wrap');
-    const told = 'Wrap in a group "Guides" (no page leaves the navigation, 2 pages)';
-    assert.equal(wrap.title, told);
-    assert.deepEqual(Object.values(wrap.edit?.changeAnnotations ?? {}), [{ label: told }]);
+    const title = 'Wrap in a group "Guides" (no page leaves the navigation, 2 pages)';
+    assert.equal(wrap.title, title);
+    assert.deepEqual(Object.values(wrap.edit?.changeAnnotations ?? {}), [{ label: title }]);
     assert.equal(changed(wrap), text.replace('"guides/b"', '{ "group": "Guides", "pages": ["guides/b"] }'));
   }));
 

@@ -25,12 +25,12 @@ describe('a deleted docs.json', () => {
     withClient(files, pushing, async (client) => {
       const page = client.uri('package/start.mdx');
       await client.open(page);
-      const told = (codes: readonly string[]) =>
+      const reported = (codes: readonly string[]) =>
         until(`the problems are ${codes.join()}`, () => lastPublished(client, page)?.join() === codes.join());
-      await told(['link-not-found']);
+      await reported(['link-not-found']);
       await client.write(client.uri('package/docs.json'), undefined);
       await client.write(client.uri('docs.json'), undefined);
-      await told([]);
+      await reported([]);
     }));
 
   it('no longer makes a site once it is closed, if it was deleted while open', () =>
@@ -80,8 +80,8 @@ async function titles(client: TestClient, uri: string): Promise<readonly string[
 
 /** What is shown of a file in an editor that is told without asking. */
 function lastPublished({ received }: TestClient, uri: string): readonly unknown[] | undefined {
-  const told = received
+  const reported = received
     .filter(({ method }) => method === 'textDocument/publishDiagnostics')
     .map(({ params }) => params as PublishDiagnosticsParams);
-  return told.findLast((params) => params.uri === uri)?.diagnostics.map(({ code }) => code);
+  return reported.findLast((params) => params.uri === uri)?.diagnostics.map(({ code }) => code);
 }

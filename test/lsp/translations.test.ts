@@ -104,12 +104,13 @@ it('a page whose group is missing is refused, with what to do', () =>
 
 it('an open table is notified when it changes, and otherwise not', () =>
   withSite(async (client, uri) => {
-    const told = () => client.received.filter(({ method }) => method === translationsChangedNotification.method).length;
+    const reported = () =>
+      client.received.filter(({ method }) => method === translationsChangedNotification.method).length;
     const edited = (files.get('docs.json') ?? '').replace('"es/sync"', '"es/sync", "es/install"');
     await client.change(uri, `${edited} `);
     await client.notify(watchTranslationsNotification, { watching: true });
     await client.change(uri, edited.replace('"es/sync"', '"es/index"'));
-    await client.waitFor(() => (told() > 0 ? true : undefined));
+    await client.waitFor(() => (reported() > 0 ? true : undefined));
     const table = await client.request(translationTableRequest, { uri, filter: 'install', first: 0, count: 5 });
     assert.deepEqual(table?.rows[0]?.cells, ['listed', 'withoutFile']);
     await client.notify(watchTranslationsNotification, { watching: false });

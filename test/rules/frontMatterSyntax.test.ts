@@ -12,9 +12,9 @@ describe('front-matter-syntax', () => {
   });
 
   it('is a warning for spaces after the first `---`: the page builds, but its front matter is ignored', async () => {
-    const told = ['warning: The front matter is not read: its first line is `---` and nothing else.'];
-    await checkPage('--- \ntitle: A\n---\n', told);
-    await checkPage('---\t \r\ntitle: A\r\n---\r\n', told);
+    const reported = ['warning: The front matter is not read: its first line is `---` and nothing else.'];
+    await checkPage('--- \ntitle: A\n---\n', reported);
+    await checkPage('---\t \r\ntitle: A\r\n---\r\n', reported);
   });
 
   it('reports nothing where readers see a rule with text below it', () => checkPage('--- \ntitle: A\n', []));

@@ -55,15 +55,15 @@ function checkLevels(kind: Mutation['kind'], problems: readonly Problem[]): void
 
 /** What our messages say is lost is what is not there any more. */
 function checkLoss({ lost = [], navigation }: Mutation, text: string, problems: readonly Problem[]): void {
-  const told = total(outermost(text, problems).flatMap((problem) => lossIn(problem)));
+  const reported = total(outermost(text, problems).flatMap((problem) => lossIn(problem)));
   // A link that goes is told at the link itself.
   const names = lost.filter((name) => !/^(?:href|root):/.test(name));
   const gone = total(
     names.map((name) => ({ count: 1, of: name.startsWith('[]') ? 'page' : name.replace(/:.*/s, '') })),
   );
-  if (!hasRepeated(navigation)) assert.deepEqual(told, gone, show(problems));
+  if (!hasRepeated(navigation)) assert.deepEqual(reported, gone, show(problems));
   // A page that stands in two places is counted at both.
-  else for (const [of, count] of Object.entries(gone)) assert((told[of] ?? 0) >= count, show(problems));
+  else for (const [of, count] of Object.entries(gone)) assert((reported[of] ?? 0) >= count, show(problems));
 }
 
 function lossIn({ args: { lost } }: Problem): readonly KindCount[] {

@@ -49,10 +49,10 @@ type Outcome = 'refused' | 'lost' | 'kept';
 
 async function checkNotMilder(verdict: Verdict, outcome: Outcome, difference: { readonly level: string } | undefined) {
   const wanted = difference ? [difference.level] : outcome === 'refused' ? ['error'] : ['error', 'warning'];
-  const told = await problemsOf(verdict, {});
+  const reported = await problemsOf(verdict, {});
   assert(
-    told.some(({ level }) => wanted.includes(level)),
-    `The platform says "${outcome}", we say: ${show(told)}`,
+    reported.some(({ level }) => wanted.includes(level)),
+    `The platform says "${outcome}", we say: ${show(reported)}`,
   );
   const forPlatform = await problemsOf(verdict, { profile: 'platform' });
   const levels = outcome === 'refused' ? ['error'] : ['error', 'warning'];

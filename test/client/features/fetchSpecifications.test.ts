@@ -28,21 +28,21 @@ const vscode = `
   };`;
 
 it('an unreadable cached specification does not keep others from the server', async () => {
-  const told = await inEditor(
+  const reported = await inEditor(
     vscode,
     `import { fetchSpecifications } from './client/features/fetchSpecifications.ts';
-    const told = [];
+    const reported = [];
     const listen = () => ({ dispose() {} });
     fetchSpecifications({
-      log: { error: ({ message }) => told.push(message) },
+      log: { error: ({ message }) => reported.push(message) },
       sites: { onDidChange: listen },
       client: {
         onDidChangeState: (changed) => (changed({ newState: 2 }), listen()),
-        sendNotification: async (_method, { address }) => void told.push(address),
+        sendNotification: async (_method, { address }) => void reported.push(address),
       },
     });
     await new Promise((resolve) => setImmediate(resolve));
-    export default told;`,
+    export default reported;`,
   );
-  assert.deepEqual(told, ['The disk has an error.', 'https://example.com/api.json']);
+  assert.deepEqual(reported, ['The disk has an error.', 'https://example.com/api.json']);
 });

@@ -32,10 +32,10 @@ const site = `
 /** What may be listed in a node, with what is lost, drawn; or why nothing can. */
 async function endpointsOf(key: string): Promise<string> {
   const { state } = await view(site);
-  const told = nodeEndpoints(state.snapshot, key);
-  if (told.kind === 'refused') return textOf(told.reason);
-  const choices = told.endpoints.map(({ entry, isListed }) => `${entry}${isListed ? ' (listed)' : ''}`);
-  const lost = told.generated.map(({ label, entries }) => `${label}: ${entries.join(', ')}`);
+  const found = nodeEndpoints(state.snapshot, key);
+  if (found.kind === 'refused') return textOf(found.reason);
+  const choices = found.endpoints.map(({ entry, isListed }) => `${entry}${isListed ? ' (listed)' : ''}`);
+  const lost = found.generated.map(({ label, entries }) => `${label}: ${entries.join(', ')}`);
   return [choices.join(', '), ...lost].join(' | ');
 }
 

@@ -50,8 +50,8 @@ export function draw({ state, showing, findFrontMatter }: Viewed, tell: (node: S
   }
 
   function line(depth: number, node: ShownNode): readonly string[] {
-    const told = tell(node);
-    return told === '' ? [] : [`${'  '.repeat(depth)}${node.title}: ${told}`];
+    const text = tell(node);
+    return text === '' ? [] : [`${'  '.repeat(depth)}${node.title}: ${text}`];
   }
 }
 

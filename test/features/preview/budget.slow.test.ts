@@ -44,7 +44,7 @@ async function typist(pages: number) {
   await state.settled();
   const preview = createPreview(state, '');
   let seen: Parameters<typeof patched>[0] = preview.whole();
-  let told = '';
+  let sent = '';
   let version = 1;
   const tag = '"tag": "';
   const place = document.text.positionAt(text.indexOf(tag, text.indexOf(`"Group ${pages / 100}"`)) + tag.length);
@@ -53,9 +53,9 @@ async function typist(pages: number) {
       document = changeDocument(document, [{ range: { start: place, end: place }, text: 'y' }], ++version);
       state.invalidate('docs.json');
       const update = preview.update(state) ?? assert.fail('Nothing is told.');
-      told = JSON.stringify(update);
-      seen = patched(seen, JSON.parse(told)) ?? assert.fail('The update is not the next one.');
+      sent = JSON.stringify(update);
+      seen = patched(seen, JSON.parse(sent)) ?? assert.fail('The update is not the next one.');
     },
-    size: () => told.length,
+    size: () => sent.length,
   };
 }

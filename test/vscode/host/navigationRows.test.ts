@@ -7,7 +7,7 @@ import type { Requests } from '../../../client/features/navigation/requests.ts';
 import type { FilteredNode, ShownNode } from '../../../server/language/protocol/index.ts';
 
 /** What the server reports about a site: the labels of the nodes below each key. */
-type Told = Map<string, readonly string[]>;
+type Answers = Map<string, readonly string[]>;
 
 describe('The rows of the navigation', () => {
   it('are those of the only site, level by level', async () => {
@@ -29,14 +29,14 @@ describe('The rows of the navigation', () => {
   });
 
   it('keep their ids when they are renamed, and so do those below', async () => {
-    const told: Told = new Map([
+    const answers: Answers = new Map([
       ['', ['A', 'B']],
       ['group:A', ['C']],
     ]);
-    const { provider } = viewOf(['one'], told);
+    const { provider } = viewOf(['one'], answers);
     const before = await idsOf(provider);
-    told.set('', ['Z', 'B']);
-    told.set('group:Z', ['C']);
+    answers.set('', ['Z', 'B']);
+    answers.set('group:Z', ['C']);
     await provider.refresh();
     assert.deepEqual(await idsOf(provider), before);
   });
@@ -56,15 +56,15 @@ describe('The rows of the navigation', () => {
   });
 
   it('are those below one node while the view is narrowed to it, and all afterwards', async () => {
-    const told: Told = new Map([
+    const answers: Answers = new Map([
       ['', ['A', 'B']],
       ['group:A', ['C']],
     ]);
-    const { provider } = viewOf(['one'], told);
+    const { provider } = viewOf(['one'], answers);
     provider.narrow(uri('one'), 'group:A');
     assert.deepEqual(await draw(provider), ['C']);
     assert.equal(provider.rowAt(uri('one'), [shown('group:B')]), undefined);
-    told.delete('group:A');
+    answers.delete('group:A');
     assert.deepEqual(await draw(provider), ['A', 'B']);
   });
 
@@ -120,8 +120,8 @@ describe('The rows of the navigation', () => {
   });
 });
 
-/** `children` replaces the answers in `told`. */
-function viewOf(folders: readonly string[], told: Told, children?: Requests['children']) {
+/** `children` replaces those in `answers`. */
+function viewOf(folders: readonly string[], answers: Answers, children?: Requests['children']) {
   const failures: unknown[] = [];
   const sites = folders.map((folder): Site => {
     const docsJson = vscode.Uri.parse(uri(folder));
@@ -129,7 +129,7 @@ function viewOf(folders: readonly string[], told: Told, children?: Requests['chi
     return { docsJson, folder: vscode.Uri.joinPath(docsJson, '..'), status };
   });
   const below = (key: string): readonly ShownNode[] =>
-    (told.get(key) ?? []).map((label) => shown(key === '' ? `group:${label}` : `${key}/group:${label}`, told));
+    (answers.get(key) ?? []).map((label) => shown(key === '' ? `group:${label}` : `${key}/group:${label}`, answers));
   const matching = (key: string, text: string): readonly FilteredNode[] =>
     below(key).flatMap((node) => {
       const children = matching(node.key, text);
@@ -154,9 +154,9 @@ function uri(folder: string): string {
   return `file:///${folder}/docs.json`;
 }
 
-function shown(key: string, told: Told = new Map()): ShownNode {
+function shown(key: string, answers: Answers = new Map()): ShownNode {
   const title = key.slice(key.lastIndexOf(':') + 1);
-  return { key, kind: 'group', title, hasChildren: told.has(key), is: [], can: [] };
+  return { key, kind: 'group', title, hasChildren: answers.has(key), is: [], can: [] };
 }
 
 async function rowsOf(provider: Provider, node?: Node): Promise<readonly (readonly [Node, number])[]> {

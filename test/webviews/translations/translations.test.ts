@@ -46,9 +46,9 @@ function testView(
       const { columns } = current;
       const window = rows.slice(first, first + count);
       const table = { kind: message.division ?? 'language', kinds, columns, total: rows.length, first, rows: window };
-      const told = { kind: 'table', turn, site: 'file:///docs.json', table };
-      assert(isToTranslations(told), JSON.stringify(told).slice(0, 300));
-      await say(told);
+      const reported = { kind: 'table', turn, site: 'file:///docs.json', table };
+      assert(isToTranslations(reported), JSON.stringify(reported).slice(0, 300));
+      await say(reported);
     };
     const listen = async () => {
       for (let next = 0; !isOver; ) {

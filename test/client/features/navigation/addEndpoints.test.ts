@@ -6,20 +6,20 @@ import type { NodeEndpoints, Operation } from '../../../../server/language/proto
 import { rowOf } from './rows.ts';
 
 interface Answers {
-  readonly told?: Partial<Extract<NodeEndpoints, { kind: 'endpoints' }>>;
+  readonly answered?: Partial<Extract<NodeEndpoints, { kind: 'endpoints' }>>;
   readonly confirmed?: string;
   readonly picked?: readonly string[];
 }
 
 /** Runs the action at a group and gives what was asked and done, in words. */
-async function run({ told, confirmed, picked }: Answers): Promise<readonly string[]> {
+async function run({ answered, confirmed, picked }: Answers): Promise<readonly string[]> {
   const done: string[] = [];
   const endpoints = [
     { entry: 'GET /users', title: 'List users', tag: 'Users', isListed: true },
     { entry: 'POST /users', deprecated: true, isListed: false },
   ];
   const tools = {
-    endpoints: async () => ({ kind: 'endpoints', source: 'api.yaml', endpoints, generated: [], ...told }),
+    endpoints: async () => ({ kind: 'endpoints', source: 'api.yaml', endpoints, generated: [], ...answered }),
     confirm: async (question: string) => {
       done.push(question);
       return confirmed;
@@ -47,21 +47,21 @@ describe('Add Endpoints', () => {
   it('lists the chosen endpoints', async () =>
     assert.deepEqual(await run({ picked: ['POST /users'] }), [shown, '[{"kind":"operation","entry":"POST /users"}]']));
   it('first says how many generated pages disappear', async () =>
-    assert.deepEqual(await run({ told: { generated }, confirmed: 'Choose Endpoints', picked: ['GET /users'] }), [
+    assert.deepEqual(await run({ answered: { generated }, confirmed: 'Choose Endpoints', picked: ['GET /users'] }), [
       warning,
       shown,
       '[{"kind":"operation","entry":"GET /users"}]',
     ]));
   it('lists all generated endpoints, in their groups', async () =>
-    assert.deepEqual(await run({ told: { generated }, confirmed: 'List All of Them' }), [
+    assert.deepEqual(await run({ answered: { generated }, confirmed: 'List All of Them' }), [
       warning,
       '[{"kind":"element","element":"group","label":"Users","pages":["GET /users","POST /users"]},{"kind":"element","element":"group","label":"Orders","pages":["GET /orders"]}]',
     ]));
   it('does nothing when the author cancels or chooses none', async () => {
-    assert.deepEqual(await run({ told: { generated } }), [warning]);
+    assert.deepEqual(await run({ answered: { generated } }), [warning]);
     assert.deepEqual(await run({}), [shown]);
     assert.deepEqual(await run({ picked: [] }), [shown]);
   });
   it('says when all are listed', async () =>
-    assert.deepEqual(await run({ told: { endpoints: [] } }), ['API lists all endpoints of api.yaml already.']));
+    assert.deepEqual(await run({ answered: { endpoints: [] } }), ['API lists all endpoints of api.yaml already.']));
 });

@@ -17,7 +17,7 @@ const library: readonly FoundIcon[] = [book, { name: 'bolt', drawing, words: 'za
 
 /** What the list shows at a group with an icon while something is typed, and what picking a row of it changes. */
 async function shown(typed: string, picked?: string, icon?: ShownIcon): Promise<readonly string[]> {
-  const told: string[] = [];
+  const seen: string[] = [];
   const tools = {
     icons: async ({ text }: FindIconsParams): Promise<FoundIcons> => ({
       library: 'Lucide',
@@ -25,13 +25,13 @@ async function shown(typed: string, picked?: string, icon?: ShownIcon): Promise<
     }),
     pickTyped: async (_title: string, find: (text: string) => Promise<readonly Choice<unknown>[]>) => {
       const choices = await find(typed);
-      told.push(...choices.map((one) => `${one.drawing ? '▣ ' : ''}${one.label} ${one.description ?? ''}`.trim()));
+      seen.push(...choices.map((one) => `${one.drawing ? '▣ ' : ''}${one.label} ${one.description ?? ''}`.trim()));
       return choices.find(({ label }) => label === picked)?.value;
     },
-    change: async (_site: string, { kind, ...rest }: Operation) => told.push(`${kind} ${JSON.stringify(rest)}`),
+    change: async (_site: string, { kind, ...rest }: Operation) => seen.push(`${kind} ${JSON.stringify(rest)}`),
   } as unknown as Tools;
   await setIcon.run([rowOf({ key: 'group:A', kind: 'group', ...(icon ? { icon } : {}) })], tools);
-  return told;
+  return seen;
 }
 
 describe('Set Icon shows', () => {

@@ -73,7 +73,7 @@ it('a key and the key of a thread occur only in the secret storage and in their 
 
       const places = {
         files: [...desk.storage],
-        messages: [panel.told, reopened.told],
+        messages: [panel.received, reopened.received],
         'what the editor was asked for': [desk.asked, again.asked],
         log: [desk.log, again.log],
         'output and warnings': process.received,
@@ -111,7 +111,7 @@ async function use(desk: Desk, panel: TestPanel): Promise<void> {
 
 /** What the panel draws of it all, and the Markdown of it. */
 function pagesOf(panels: readonly TestPanel[], { conversations }: Desk): readonly string[] {
-  const failures = panels.flatMap(({ told }) => told.flatMap((each) => (each.kind === 'fail' ? [each.failure] : [])));
+  const failures = panels.flatMap(({ received }) => received.flatMap((each) => (each.kind === 'fail' ? [each.failure] : [])));
   const kept = panels.map((panel) => conversations.get(panel.shown().id)?.messages ?? []);
   return [
     ...failures.map((failure) => render(h(FailureCard, { failure }))),

@@ -237,9 +237,9 @@ describe('an answer is kept by the host', () => {
       const id = panel.shown().id;
       panel.open([question('Heard?')]);
       panel.close();
-      const received = panel.told.length;
+      const before = panel.received.length;
       await until('the answer is kept', () => desk.conversations.get(id)?.messages.length === 2);
-      assert.equal(panel.told.length, received);
+      assert.equal(panel.received.length, before);
     }));
 });
 
@@ -268,7 +268,7 @@ describe('conversations', () => {
       desk.chat.connect(() => undefined).receive({ kind: 'format', disk: 'c' });
       assert.deepEqual(desk.log, ['A message of the panel was not understood.']);
       assert.equal(
-        panel.told.some(({ kind }) => kind === 'fail'),
+        panel.received.some(({ kind }) => kind === 'fail'),
         false,
       );
     }));
@@ -282,7 +282,7 @@ describe('conversations', () => {
           const panel = desk.panel();
           panel.send({ kind: 'ready' });
           await panel.get('conversation');
-          return { panel, texts: panel.told.flatMap((message) => (message.kind === 'compose' ? [message.text] : [])) };
+          return { panel, texts: panel.received.flatMap((message) => (message.kind === 'compose' ? [message.text] : [])) };
         };
         await composed();
         const { panel, texts } = await composed();

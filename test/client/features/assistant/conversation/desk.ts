@@ -37,7 +37,7 @@ export interface Desk {
 
 /** A panel: what it was told, and the hook's side of the relay. */
 export interface TestPanel {
-  readonly told: ToPanel[];
+  readonly received: ToPanel[];
   send(message: ToHost): void;
   /** The last message of a kind, once it has come. */
   get<K extends ToPanel['kind']>(kind: K, is?: (message: Of<K>) => boolean): Promise<Of<K>>;
@@ -146,14 +146,14 @@ export async function openDesk({ url, api = 'v1', ...options }: DeskOptions): Pr
 }
 
 function openPanel(chat: Chat, conversations: Conversations): TestPanel {
-  const told: ToPanel[] = [];
+  const received: ToPanel[] = [];
   const waiting = new Set<() => void>();
   let requests = 0;
   const connection = chat.connect((message) => {
     // As a webview gets it: through JSON, and checked.
     const arrived: unknown = JSON.parse(JSON.stringify(message));
     if (!isToPanel(arrived)) throw new Error(`The panel does not understand ${JSON.stringify(message)}.`);
-    told.push(arrived);
+    received.push(arrived);
     for (const wake of [...waiting]) wake();
   });
   const until = <T>(what: string, look: () => T | undefined): Promise<T> => {
@@ -170,9 +170,9 @@ function openPanel(chat: Chat, conversations: Conversations): TestPanel {
     return inTime(what, found);
   };
   const last = <K extends ToPanel['kind']>(kind: K, is: (message: Of<K>) => boolean = () => true) =>
-    told.findLast((message): message is Of<K> => message.kind === kind && is(message as Of<K>));
+    received.findLast((message): message is Of<K> => message.kind === kind && is(message as Of<K>));
   const panel: TestPanel = {
-    told,
+    received,
     send: (message) => connection.receive(JSON.parse(JSON.stringify(message))),
     get: (kind, is) => until(`${kind} is told`, () => last(kind, is)),
     shown() {
@@ -189,9 +189,9 @@ function openPanel(chat: Chat, conversations: Conversations): TestPanel {
     },
     async follow(id) {
       const done = await until('the answer ends', () =>
-        told.find((message) => (message.kind === 'end' || message.kind === 'fail') && message.id === id),
+        received.find((message) => (message.kind === 'end' || message.kind === 'fail') && message.id === id),
       );
-      const text = told
+      const text = received
         .flatMap((message) => (message.kind === 'data' && message.id === id ? [message.text] : []))
         .join('');
       return { text, failure: done.kind === 'fail' ? done.failure : undefined };

@@ -149,7 +149,7 @@ describe('an answer that fails or is slow', () => {
       [stream(lines([...Array.from({ length: 5000 }, (_, index) => ['0', `${index} `] as const), finish]))],
       async ({ panel }) => {
         await panel.ask('Count.');
-        const data = panel.told.filter(({ kind }) => kind === 'data');
+        const data = panel.received.filter(({ kind }) => kind === 'data');
         context.diagnostic(`${data.length} messages`);
         assert.ok(data.length < 100);
         assert.ok(data.every((message) => message.kind === 'data' && message.text.endsWith('\n')));
@@ -212,7 +212,7 @@ describe('secrets stay in the host', () => {
         await panel.ask('And again?');
         await desk.conversations.saved();
         assert.equal(server.seen[0]?.authorization, `Bearer ${key}`);
-        const everything = JSON.stringify([panel.told, desk.log, [...desk.storage], desk.asked]);
+        const everything = JSON.stringify([panel.received, desk.log, [...desk.storage], desk.asked]);
         assert.ok(!everything.includes(key), 'the key');
         assert.ok(!everything.includes(threadKey), 'the key of the thread');
       }),
