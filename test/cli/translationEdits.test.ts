@@ -203,7 +203,7 @@ describe('docs-json translations sync of translated paths', () => {
     const before = textOf(folder);
     const { code, stderr } = await docsJson(folder, 'translations sync es --missing create');
     assert.equal(code, 1);
-    assert.match(stderr, /pages 2 of "es" are translations of cannot be told, such as "es\/inicio"/);
+    assert.match(stderr, /Pages of "es" whose source is unknown: 2, such as "es\/inicio"\./);
     assert.equal(textOf(folder), before);
   });
 

@@ -50,7 +50,7 @@ export function listCounterpart(context: ChangeContext, wanted: Wanted): Change 
   if (!found?.pair.source.pages.has(page)) return refused('"{page}" is not a page that "{from}" lists.', { ...wanted });
   const path = counterpartPath(found.pair, page);
   if (path === undefined || path === page) {
-    return refused('Where the counterpart of "{page}" in "{name}" belongs cannot be told by its path.', { page, name });
+    return refused('The path of "{page}" does not say where its counterpart in "{name}" belongs.', { page, name });
   }
   const target = targetOf(found, page);
   if (!target) {

@@ -39,7 +39,7 @@ export async function planSync(context: PlanContext, params: SyncParams): Promis
       : [
           {
             template:
-              'Which pages {count} of "{name}" are translations of cannot be told, such as "{first}": they stay. Name them under translations.pages in docs-json.config.json.',
+              'Pages of "{name}" whose source is unknown: {count}, such as "{first}". They stay. Name their sources under translations.pages in docs-json.config.json.',
             args: { count: synced.unsure.length, name, first },
           },
         ];

@@ -82,7 +82,7 @@ export function syncDivision(
 /** The refusal if the sources of some pages, of which one is `first`, are unknown. */
 export function refusedAsUnsure(name: string, first: string, count: number): Refused {
   return refused(
-    'Which pages {count} of "{name}" are translations of cannot be told, such as "{first}": they would be listed twice. Name them in docs-json.config.json: {example}.',
+    'Pages of "{name}" whose source is unknown: {count}, such as "{first}". They would be listed twice. Name their sources in docs-json.config.json: {example}.',
     { count, name, first, example: `"translations": { "pages": { "${first}": "PAGE" } }` },
   );
 }
