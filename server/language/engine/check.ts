@@ -98,7 +98,8 @@ export function createCheck(rules: readonly Rule[]): Check {
 }
 
 function configContext(snapshot: Snapshot): ConfigContext {
-  const { config, site, specs, generation, shownOperations, occurrences, find, isUnreadable, hasMark, settings } = snapshot;
+  const { config, site, specs, generation, shownOperations, occurrences, find, isUnreadable, hasMark, settings } =
+    snapshot;
   const range = memo(({ element, page }: Occurrence) => fileRangeOf(snapshot, page, element));
   return {
     site,

@@ -15,7 +15,7 @@ import { whyRefused } from './refusals.ts';
 type Said = Pick<Problem, 'template' | 'args'>;
 
 /** Counts from the element, if there is one. */
-type Place = LocationRange & { readonly element?: Element };
+type ListRange = LocationRange & { readonly element?: Element };
 
 interface ListedOverlay {
   readonly range: LocationRange;
@@ -49,7 +49,7 @@ export function* invalidOverlays(openapi: Slot | undefined, site: Site, specs: S
 /** The lists of overlays for a specification that has another list elsewhere: the platform stops the build (prebuild 1.0.1333). */
 export function* differingOverlays(
   config: Config,
-): Iterable<Place & Message & { readonly related: readonly (Place & Message)[] }> {
+): Iterable<ListRange & Message & { readonly related: readonly (ListRange & Message)[] }> {
   const byPath = new Map<string, OverlayList>();
   for (const list of overlayLists(config)) {
     const { path, source: spec } = list.source;
@@ -59,10 +59,10 @@ export function* differingOverlays(
       const template =
         'Other overlays are listed for "{spec}" elsewhere, and the platform stops the build. List the same in all places, or in one only.';
       yield {
-        ...placeOf(list),
+        ...rangeOf(list),
         template,
         args: { spec },
-        related: [{ ...placeOf(first), template: 'The first one is here.' }],
+        related: [{ ...rangeOf(first), template: 'The first one is here.' }],
       };
     }
   }
@@ -72,8 +72,8 @@ function namesOf({ source }: OverlayList): string {
   return JSON.stringify(source.overlays?.map(specPath));
 }
 
-function placeOf({ spot, element }: OverlayList): Place {
-  return { ...spot, ...(element && { element }) };
+function rangeOf({ range, element }: OverlayList): ListRange {
+  return { ...range, ...(element && { element }) };
 }
 
 function whyNoOverlay(source: string, found: Spec): Said {

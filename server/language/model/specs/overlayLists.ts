@@ -10,8 +10,8 @@ import { allChildElements, type Element, slotOf } from '../document/element.ts';
 /** The overlays listed for one specification, and where the list is. */
 export interface OverlayList {
   readonly source: Source;
-  readonly spot: LocationRange;
-  /** The element that the offset of `spot` counts from; absent for `api.openapi`. */
+  readonly range: LocationRange;
+  /** The element that the offset of `range` counts from; absent for `api.openapi`. */
   readonly element?: Element;
 }
 
@@ -23,7 +23,7 @@ export function overlayLists(config: Config): readonly OverlayList[] {
   const api = settingOf(config, 'api');
   const { value, valueStart = 0 } =
     (api?.value?.kind === 'object' && namedPart(api.value, api.valueLocation.offset, 'openapi')) || {};
-  const ofSettings = value ? placed(value, { file: api?.valueLocation.file, offset: valueStart }) : none;
+  const ofSettings = value ? listsOf(value, { file: api?.valueLocation.file, offset: valueStart }) : none;
   return [...ofSettings, ...(config.navigation ? listsAt(config.navigation) : none)];
 }
 
@@ -35,7 +35,7 @@ export function sourcesWithOverlays(config: Config): readonly Source[] {
 /** The lists in an element's own `openapi`. */
 export const ownOverlayLists: (element: Element) => readonly OverlayList[] = memo((element) => {
   const { value, valueLocation } = slotOf(element, 'openapi') ?? {};
-  const lists = value && valueLocation ? placed(value, valueLocation) : none;
+  const lists = value && valueLocation ? listsOf(value, valueLocation) : none;
   return lists.length > 0 ? lists.map((list) => ({ ...list, element })) : none;
 });
 
@@ -45,8 +45,8 @@ const listsAt: (element: Element) => readonly OverlayList[] = memo((element) => 
   return own.length + below.length > 0 ? [...own, ...below] : none;
 });
 
-function placed(value: Node, { file, offset }: Location): readonly OverlayList[] {
-  return listsIn(value).map(({ source, at, length }) => ({ source, spot: { file, offset: offset + at, length } }));
+function listsOf(value: Node, { file, offset }: Location): readonly OverlayList[] {
+  return listsIn(value).map(({ source, at, length }) => ({ source, range: { file, offset: offset + at, length } }));
 }
 
 const listsIn = memo((value: Node) => {

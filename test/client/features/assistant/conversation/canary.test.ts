@@ -111,7 +111,9 @@ async function use(desk: Desk, panel: TestPanel): Promise<void> {
 
 /** What the panel draws of it all, and the Markdown of it. */
 function pagesOf(panels: readonly TestPanel[], { conversations }: Desk): readonly string[] {
-  const failures = panels.flatMap(({ received }) => received.flatMap((each) => (each.kind === 'fail' ? [each.failure] : [])));
+  const failures = panels.flatMap(({ received }) =>
+    received.flatMap((each) => (each.kind === 'fail' ? [each.failure] : [])),
+  );
   const kept = panels.map((panel) => conversations.get(panel.shown().id)?.messages ?? []);
   return [
     ...failures.map((failure) => render(h(FailureCard, { failure }))),

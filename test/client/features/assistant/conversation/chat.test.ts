@@ -282,7 +282,7 @@ describe('conversations', () => {
           const panel = desk.panel();
           panel.send({ kind: 'ready' });
           await panel.get('conversation');
-          return { panel, texts: panel.received.flatMap((message) => (message.kind === 'compose' ? [message.text] : [])) };
+          return { panel, texts: panel.received.flatMap((each) => (each.kind === 'compose' ? [each.text] : [])) };
         };
         await composed();
         const { panel, texts } = await composed();
