@@ -128,7 +128,6 @@ const bundles = {
     chunkNames: '[name]',
   },
   assistant: { ...node, entryPoints: ['server/assistant/main.worker.ts'], outfile: `${out}/assistant.cjs` },
-  mdx: { ...node, entryPoints: ['server/mdx/main.worker.ts'], outfile: `${out}/mdx.cjs` },
   'client.web': {
     ...web,
     format: 'cjs',
@@ -142,13 +141,16 @@ const bundles = {
     entryPoints: ['server/assistant/main.worker.web.ts'],
     outfile: `${out}/assistant.web.js`,
   },
-  'mdx.web': {
+  // One for Node and browsers, since it is large.
+  mdx: {
     ...web,
     format: 'iife',
-    entryPoints: ['server/mdx/main.worker.web.ts'],
-    outfile: `${out}/mdx.web.js`,
+    entryPoints: ['server/mdx/main.worker.ts'],
+    outfile: `${out}/mdx.cjs`,
     // The build for browsers of decode-named-character-reference asks for `document`, which no worker has.
     conditions: ['worker'],
+    external: ['node:worker_threads'],
+    supported: { 'dynamic-import': false },
   },
   chat: { ...webview, entryPoints: ['client/webviews/chat/main.tsx'], outfile: `${out}/webviews/chat.js` },
   preview: { ...webview, entryPoints: ['client/webviews/preview/main.tsx'], outfile: `${out}/webviews/preview.js` },

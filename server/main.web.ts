@@ -21,7 +21,7 @@ startServer(connection, {
       bundleFolder === undefined
         ? undefined
         : clientFiles(bundleFolder, connection, { bridge: filesBridge, linkedFolders: [] });
-    const script = await files?.read('mdx.web.js');
+    const script = await files?.read('mdx.cjs');
     if (script === undefined) throw new Error('The bundle that reads MDX is not where the client said.');
     return workerOf(script);
   },

@@ -6,7 +6,7 @@ import type { ParseAnswer, ParseRequest } from '../../server/mdx/syntax/port.ts'
 import { isThere } from '../tidy/sources.ts';
 import { recorded } from './kit.ts';
 
-it('the bundle for browsers parses every recorded page without a document', () => {
+it('the bundle parses, as the worker of a browser, every recorded page without a document', () => {
   const answers: ParseAnswer[] = [];
   let ask: (event: { readonly data: ParseRequest }) => void = () => assert.fail('Nobody listens.');
   const self = {
@@ -15,7 +15,7 @@ it('the bundle for browsers parses every recorded page without a document', () =
       ask = listener;
     },
   };
-  runInContext(readFileSync('dist/mdx.web.js', 'utf8'), createContext({ self, URL, TextDecoder }));
+  runInContext(readFileSync('dist/mdx.cjs', 'utf8'), createContext({ self, URL, TextDecoder }));
   for (const [id, { text }] of recorded.entries()) ask({ data: { id, text } });
   const [ready, ...parsed] = answers;
   assert.equal(ready?.kind, 'ready');
@@ -25,16 +25,16 @@ it('the bundle for browsers parses every recorded page without a document', () =
   );
 });
 
-it('only the workers load the MDX parser, and the server loads the JavaScript parser when it reads a sidebars.js', () => {
-  const bundles = ['client', 'languageServer', 'cli', 'assistant', 'client.web', 'server.web', 'mdx', 'mdx.web'];
+it('only the worker loads the MDX parser, and the server loads the JavaScript parser when it reads a sidebars.js', () => {
+  const bundles = ['client', 'languageServer', 'cli', 'assistant', 'client.web', 'server.web', 'mdx'];
   const holding = (parser: string) =>
     bundles.filter((name) => {
       const file = `dist/${name}.meta.json`;
       assert(isThere(file), `${file} is made by \`npm run build\`, which has to run first.`);
       return readFileSync(file, 'utf8').includes(`node_modules/${parser}`);
     });
-  assert.deepEqual(holding('micromark-extension-mdx'), ['mdx', 'mdx.web']);
-  assert.deepEqual(holding('acorn/'), ['languageServer', 'server.web', 'mdx', 'mdx.web']);
+  assert.deepEqual(holding('micromark-extension-mdx'), ['mdx']);
+  assert.deepEqual(holding('acorn/'), ['languageServer', 'server.web', 'mdx']);
   // A module that waits to be asked is wrapped by the bundler.
   assert.match(
     readFileSync('dist/languageServer.meta.json', 'utf8'),
@@ -42,8 +42,8 @@ it('only the workers load the MDX parser, and the server loads the JavaScript pa
   );
 });
 
-it('the package contains the workers that are started by name', () => {
+it('the package contains the worker that is started by name', () => {
   const lines = (file: string) => readFileSync(file, 'utf8').split('\n');
-  for (const line of ['!dist/mdx.cjs', '!dist/mdx.web.js']) assert(lines('.vscodeignore').includes(line), line);
+  assert(lines('.vscodeignore').includes('!dist/mdx.cjs'));
   assert(lines('.npmignore').includes('!/dist/mdx.cjs'));
 });

@@ -39,7 +39,7 @@ describe('a package holds what it needs and nothing else', () => {
         ...shared,
         ...made,
         ...bundles.map((name) => `dist/${name}.cjs`),
-        ...['assistant.web.js', 'extension.web.cjs', 'mdx.web.js', 'server.web.js'].map((name) => `dist/${name}`),
+        ...['assistant.web.js', 'extension.web.cjs', 'server.web.js'].map((name) => `dist/${name}`),
         ...['chat.css', 'chat.js', 'translations.css', 'translations.js'].map((name) => `dist/webviews/${name}`),
         ...languages.map((language) => `dist/webviews/texts.${language}.js`),
         ...parts,

@@ -27,7 +27,7 @@ test('a worker of a worker reads MDX in a real browser', { timeout: 60_000 }, as
     const page = await browser.newPage();
     await page.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>x</title>' }));
     await page.goto('http://worker.test/');
-    const script = readFileSync('dist/mdx.web.js', 'utf8');
+    const script = readFileSync('dist/mdx.cjs', 'utf8');
     const answer = await page.evaluate(
       ({ server: outer, ...data }) =>
         new Promise((resolve) => {
