@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { until } from '../../kit/until.ts';
@@ -19,17 +20,19 @@ export async function answerCommand(window: Window, title: string, placeholder: 
 export async function pickCommand({ page }: Window, title: string): Promise<void> {
   // The row that Enter picks.
   const row = page.locator('.quick-input-list .monaco-list-row.focused', { hasText: title });
+  const input = page.locator('.quick-input-widget input.input');
   // The palette shows the commands that existed when it opened; right after the start, those of extensions may come later. And it
   // closes if a view takes the focus at that moment.
-  for (let tries = 0; tries < 5 && !(await row.isVisible()); tries++) {
+  for (let tries = 0; tries < 5; tries++) {
     if (tries > 0) await page.keyboard.press('Escape');
     await page.keyboard.press('F1');
-    const input = page.locator('.quick-input-widget input.input');
     const isTyped = input.fill(`>${title}`, { timeout: 3_000 }).then(() => row.waitFor({ timeout: 7_000 }));
     await isTyped.catch(() => undefined);
+    if (!(await row.isVisible())) continue;
+    await page.keyboard.press('Enter');
+    return;
   }
-  await row.waitFor();
-  await page.keyboard.press('Enter');
+  assert.fail(`The palette did not offer ${title}.`);
 }
 
 /**
