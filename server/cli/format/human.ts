@@ -19,9 +19,9 @@ export interface HumanOptions {
 /** `--format human`: every problem with its line, then what was left out, then the summary. */
 export function humanFormat(report: Report, options: HumanOptions): string {
   const paint = painter(options.colour);
-  const show = (place: LocatedMessage) => {
-    const file = harmless(shownPath(path.join(report.root, place.file), options.from));
-    return `${file}:${place.range.start.line + 1}:${place.range.start.character + 1}`;
+  const show = ({ file: name, range: { start } }: LocatedMessage) => {
+    const file = harmless(shownPath(path.join(report.root, name), options.from));
+    return `${file}:${start.line + 1}:${start.character + 1}`;
   };
   const shown = atLeast(report.problems, options.minLevel);
   const blocks = shown.map((problem) => block(problem, { ...options, paint, show }));
@@ -33,7 +33,7 @@ export function humanFormat(report: Report, options: HumanOptions): string {
 interface Show {
   readonly columns: number;
   readonly paint: Paint;
-  show(place: LocatedMessage): string;
+  show(message: LocatedMessage): string;
 }
 
 function block(problem: FoundProblem, { columns, paint, show }: Show): string {

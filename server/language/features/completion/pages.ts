@@ -19,9 +19,9 @@ export function pageSuggestions(known: CompletionContext, place: CompletionPlace
   const typed = place.typed.replace(/^\.?\/+/, '');
   const distance = distanceFrom(folderOfNeighbours(place));
   const group = ({ key }: PageFile, end: number) => {
-    const place = distance(key);
+    const rank = distance(key);
     // Looking up whether a page is listed needs a large table.
-    return place < end && prefix === '' && known.occurrences.lists(key) ? place + 4 : place;
+    return rank < end && prefix === '' && known.occurrences.lists(key) ? rank + 4 : rank;
   };
   const found = rankedPages(known, typed, group);
   const pages = found.map((page): Suggestion => {
