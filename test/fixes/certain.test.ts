@@ -43,6 +43,7 @@ describe('nothing is certain about pieces that may be one text', () => {
     '{ "navigation": { "pages": [0x10, 1.2.3-rc] } }',
     `{ "navigation": { "pages": ["a" ${'/**/'.repeat(60)} b] } }`,
     '{\\n  \\"name\\": \\"W\\"\\n}',
+    '{ "navigation": { "pages": ["Start": "start"] } }',
   ];
   for (const text of cases) it(JSON.stringify(text), async () => assert.equal(await fixed(text), text));
 });

@@ -28,6 +28,15 @@ describe('parse: what the author meant, and what is wrong with it', () => {
   checkParse('{"a": {"b": [1}', { a: { b: [1] } }, 'unclosed-object "{"', 'missing-bracket "1"');
   checkParse('{"a": [}', { a: [] }, 'unclosed-array "["');
   checkParse('{"a": [1, "b": 2}', { a: [1], b: 2 }, 'missing-bracket "1"');
+  checkParse('{"a": [1, "b": 2, "c": "d"}', { a: [1], b: 2, c: 'd' }, 'missing-bracket "1"');
+  checkParse('{"a": ["x", "b": "y", "z"]}', { a: ['x', 'b', 'y', 'z'] }, 'wrong-comma ":"');
+  checkParse(
+    '{"a": ["x": "y", "b": "z"], "c": 1}',
+    { a: ['x', 'y', 'b', 'z'], c: 1 },
+    'wrong-comma ":"',
+    'wrong-comma ":"',
+  );
+  checkParse('{"a": ["x", "b": ]}', { a: ['x', 'b'] }, 'wrong-comma ":"');
   checkParse('[{"a": 1, {"a": 2}]', [{ a: 1 }, { a: 2 }], 'missing-bracket "1"');
   checkParse('{"a": 1, {"b": [2]}, {}, "c": 3}', { a: 1, c: 3 }, 'missing-key "{"');
   checkParse(

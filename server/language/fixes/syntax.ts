@@ -31,7 +31,10 @@ const fixOf: ReadonlyMap<string, Correction> = new Map(
     'missing-colon': colon,
     'trailing-comma': ({ problem }) => [replace(problem, '', { template: 'Remove the comma' }, certain)],
     'extra-comma': ({ problem }) => [replace(problem, '', { template: 'Remove the comma' }, certain)],
-    'wrong-comma': ({ problem }) => [replace(problem, ',', { template: 'Write `,`' }, certain)],
+    // What is on both sides of a colon may not be meant as two entries.
+    'wrong-comma': ({ problem, here }) => [
+      replace(problem, ',', { template: 'Write `,`' }, here === ':' ? { preferred: true } : certain),
+    ],
     'wrong-colon': ({ problem }) => [replace(problem, ':', { template: 'Write `:`' }, certain)],
     'unquoted-key': key,
     'single-quotes': quoted,

@@ -179,11 +179,12 @@ export class Parser {
     tokens.next();
     if (this.#open.length >= deepest) {
       this.report('too-deep', start, 1);
-      this.#skipToClose(open, close);
+      tokens.skipToClose(open, close);
     }
     this.#open.push(open);
     let lastEnd: number | undefined;
     let comma: number | undefined;
+    let colon = false;
     for (;;) {
       if (tokens.kind === close && !this.#isLeftOf(indent)) {
         if (comma !== undefined && lastEnd !== undefined) this.report('trailing-comma', comma, 1);
@@ -209,7 +210,14 @@ export class Parser {
         if (!this.#isCloser()) this.#commaLeft = comma ?? tokens.offset;
         break;
       }
-      const needsComma = lastEnd !== undefined && comma === undefined && !tokens.afterConflict;
+      if (open === '[' && tokens.kind === ':' && lastEnd !== undefined && comma === undefined && !colon) {
+        colon = true;
+        this.report('wrong-comma', tokens.offset, 1, ':');
+        tokens.next();
+        continue;
+      }
+      const needsComma = lastEnd !== undefined && comma === undefined && !colon && !tokens.afterConflict;
+      colon = false;
       const previousEnd = lastEnd;
       const errorsBefore = this.errors.length;
       const childEnd = read();
@@ -245,9 +253,8 @@ export class Parser {
   #belongsOutside(open: Bracket, hasChildren: boolean): boolean {
     const { kind } = this.tokens;
     if (this.#isCloser()) return this.#open.includes(kind === '}' ? '{' : '[');
-    const isMisplaced = open === '[' ? kind === 'string' && this.tokens.isKey() : kind === '{';
-    if (!hasChildren || !isMisplaced) return false;
-    return this.#open.at(-2) === (open === '[' ? '{' : '[');
+    if (!hasChildren || this.#open.at(-2) !== (open === '[' ? '{' : '[')) return false;
+    return open === '[' ? kind === 'string' && this.tokens.isKey() && !this.tokens.isListed() : kind === '{';
   }
 
   /** Whether the token begins a line that is indented too little for a container that began in a line with this indentation. */
@@ -284,17 +291,5 @@ export class Parser {
     this.endReported = true;
     if (this.tokens.ranOut) return;
     this.report(unclosed[open], start, 1);
-  }
-
-  #skipToClose(open: Bracket, close: '}' | ']'): void {
-    let level = 0;
-    while (this.tokens.kind !== 'end') {
-      if (this.tokens.kind === open) level++;
-      if (this.tokens.kind === close) {
-        if (level === 0) return;
-        level--;
-      }
-      this.tokens.next();
-    }
   }
 }

@@ -17,6 +17,10 @@ export interface Tokens extends Token {
   goTo(offset: number): void;
   /** True when a colon follows the token, so that it is a key. */
   isKey(): boolean;
+  /** For a key in a list: whether a colon was written for a comma, as in `["a": "b", "c"]`; in `["a", "b": "c"}` a bracket is missing. */
+  isListed(): boolean;
+  /** Moves to the bracket that closes the one before, or to the end. */
+  skipToClose(open: '{' | '[', close: '}' | ']'): void;
   /** The column of the token if it is the first in its line. */
   column(): number | undefined;
 }
@@ -71,6 +75,8 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
   /** For each quote, no string that begins with it before this offset ends, so that its end is searched for only once. */
   const hopeless = new Map<string, number>();
   let line = { start: 0, end: -1 };
+  /** Keys before this offset are entries of a list with a colon. */
+  let listedUntil = 0;
   // A byte order mark counts as white space here; the scanner does not know it.
   let position = start === 0 && text.charCodeAt(0) === 0xfeff ? 1 : start;
   const tokens: Tokens = {
@@ -88,6 +94,8 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
       next();
     },
     isKey,
+    isListed,
+    skipToClose,
     column: () => columnOf(text, tokens.offset),
   };
   next();
@@ -138,6 +146,28 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
     let at = tokens.end;
     while (spaces.has(text.charCodeAt(at))) at++;
     return text.charCodeAt(at) === 58;
+  }
+
+  function isListed(): boolean {
+    if (tokens.offset < listedUntil) return true;
+    // What follows the keys and their values decides, up to the first bracket: what is inside brackets is parsed by itself.
+    const ahead = tokensFrom(text, tokens.offset, () => {});
+    while (isPlain(ahead.kind) && ahead.isKey()) {
+      ahead.next();
+      ahead.next();
+      if (isPlain(ahead.kind) && !ahead.isKey()) ahead.next();
+      if (ahead.kind === ',') ahead.next();
+    }
+    const endsAsList = ahead.kind === ']' || isPlain(ahead.kind);
+    if (endsAsList) listedUntil = ahead.offset;
+    return endsAsList;
+  }
+
+  function skipToClose(open: '{' | '[', close: '}' | ']'): void {
+    for (let level = 0; tokens.kind !== 'end' && (level > 0 || tokens.kind !== close); next()) {
+      if (tokens.kind === open) level++;
+      if (tokens.kind === close) level--;
+    }
   }
 
   function set(kind: TokenKind, value: string): void {
@@ -239,6 +269,10 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
     tokens.afterConflict = true;
     return true;
   }
+}
+
+function isPlain(kind: TokenKind): boolean {
+  return kind === 'string' || kind === 'number' || kind === 'word';
 }
 
 const kinds: Readonly<Record<number, TokenKind>> = {
