@@ -25,6 +25,14 @@ test('the elements of a file move when text is inserted before them', async () =
   assert.deepEqual(places(), ['shared.json:1']);
 });
 
+test('a `$ref` leads nowhere while its path is being typed, although its file is known', async () => {
+  const { missing, places, replace } = await open(tabs('_'));
+  await replace('docs.json', tabs('_').indexOf('.json'), 0, '\\u');
+  assert.deepEqual([...missing(), ...places()], []);
+  await replace('docs.json', tabs('_').indexOf('.json'), 2, '');
+  assert.deepEqual([...missing(), ...places()], ['shared.json:27-34', 'shared.json:0']);
+});
+
 /** A site whose docs.json and shared.json are open in an editor. */
 async function open(docsJson: string) {
   const files = memoryFiles({ 'docs.json': docsJson, 'shared.json': shared });

@@ -66,7 +66,7 @@ function led(
   ref: StringNode,
   carrier: Omit<FoundRef, 'target'>,
 ): FoundRef | Refused {
-  const target = follow(ref.value, filesAbove(node), view.find);
+  const target = follow(ref, filesAbove(node), view.find);
   if (target.kind === 'found') return { ...carrier, target };
   return refused('"{ref}" leads nowhere.', { ref: ref.value });
 }

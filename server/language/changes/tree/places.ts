@@ -23,7 +23,7 @@ export function objectsOf(view: SiteView, { element, at }: WrittenElement): read
   const objects: LocatedContainer<ObjectNode>[] = [{ file: at.file, node: element.node, start: at.offset }];
   const chain = [at.file];
   for (let ref = refOf(element.node); ref; ) {
-    const target = follow(ref.value, chain, view.find);
+    const target = follow(ref, chain, view.find);
     if (target.kind !== 'found' || target.node.kind !== 'object') break;
     chain.push(target.file);
     objects.push({ file: target.file, node: target.node, start: target.offset });

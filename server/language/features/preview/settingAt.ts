@@ -18,7 +18,7 @@ export function settingAt(view: Pick<SiteView, 'config' | 'location' | 'find'>, 
   /** The siblings of a `$ref` take precedence over its target (platform.md 1.7). */
   function inTarget(node: Node, file: string, name: string): Node | undefined {
     const ref = refOf(node);
-    const target = ref && follow(ref.value, [file], view.find);
+    const target = ref && follow(ref, [file], view.find);
     return target?.kind === 'found' ? childOf(target.node, name) : undefined;
   }
 }

@@ -12,10 +12,14 @@ export type Reference =
   | { readonly kind: 'found'; readonly file: string; readonly node: Node; readonly offset: number }
   | { readonly kind: 'not-found'; readonly file: string }
   | { readonly kind: 'outside-root' }
+  /** The path is still being typed. */
+  | { readonly kind: 'unfinished' }
   | { readonly kind: 'cycle'; readonly files: readonly string[] }
   | { readonly kind: 'invalid'; readonly file: string }
   /** The chain of files is longer than `maxRefChain`. */
   | { readonly kind: 'too-deep'; readonly file: string };
+
+type Path = Pick<StringNode, 'value' | 'closed'>;
 
 /** The `$ref` of an object if it is a text; the platform leaves anything else in place. */
 export function refOf(node: Node): StringNode | undefined {
@@ -28,8 +32,10 @@ export function refOf(node: Node): StringNode | undefined {
  * Follows `ref`, written in `from`, to the value of a file. If the target is only a `$ref` itself, that is followed, too. `chain`
  * contains the files on the way so far, the current one last.
  */
-export function follow(ref: string, chain: readonly string[], find: FindTree): Reference {
-  const file = refTarget(ref, chain.at(-1) ?? '');
+export function follow(ref: Path, chain: readonly string[], find: FindTree): Reference {
+  // The files of such paths are not read either (`refUses`).
+  if (!ref.closed) return { kind: 'unfinished' };
+  const file = refTarget(ref.value, chain.at(-1) ?? '');
   if (file === undefined) return { kind: 'outside-root' };
   if (chain.includes(file)) return { kind: 'cycle', files: [...chain.slice(chain.indexOf(file)), file] };
   if (chain.length > maxRefChain) return { kind: 'too-deep', file };

@@ -27,7 +27,7 @@ export function refUses(config: Config, find: FindTree): readonly RefUse[] {
     const file = chain.at(-1) ?? '';
     seen.add(file);
     for (const { offset, length, text, inArray } of refsOf(tree)) {
-      const target = follow(text, chain, find);
+      const target = follow({ value: text, closed: true }, chain, find);
       uses.push({ file, offset, length, text, inArray, target });
       if (target.kind !== 'found' || seen.has(target.file)) continue;
       const next = find(target.file);

@@ -1,5 +1,5 @@
 import type { Location } from '../../../base/locations.ts';
-import type { Node, ObjectNode, Tree } from '../../text/nodes.ts';
+import type { Node, ObjectNode, StringNode, Tree } from '../../text/nodes.ts';
 import type { Slot } from './element.ts';
 import { type FindTree, follow, overlays, refOf } from './references.ts';
 
@@ -64,7 +64,7 @@ export function createSlotReader(find: FindTree): SlotReader {
     const slots = new Map<string, Slot>();
     const ref = refOf(node);
     if (ref) {
-      const target = followed(ref.value);
+      const target = followed(ref);
       if (target?.node.kind === 'object') {
         const { node: base, ...location } = target;
         for (const slot of inFile(location, () => slotsOf(base))) {
@@ -90,7 +90,7 @@ export function createSlotReader(find: FindTree): SlotReader {
     valueLocation: Location,
   ): Pick<Slot, 'value' | 'valueLocation'> {
     const ref = value && refOf(value);
-    const target = ref && followed(ref.value);
+    const target = ref && followed(ref);
     if (!target) return { value, valueLocation };
     if (target.node.kind === 'object' && (elementKeys.has(key) || refOf(target.node) || isOverlaid(value))) {
       return { value, valueLocation };
@@ -98,10 +98,9 @@ export function createSlotReader(find: FindTree): SlotReader {
     return { value: target.node, valueLocation: { file: target.file, offset: target.offset } };
   }
 
-  function followed(ref: string): { file: string; node: Node; offset: number } | undefined {
+  function followed(ref: StringNode): { file: string; node: Node; offset: number } | undefined {
     const reference = follow(ref, chain, find);
-    if (reference.kind === 'cycle' || reference.kind === 'outside-root' || reference.kind === 'too-deep')
-      return undefined;
+    if (!('file' in reference) || reference.kind === 'too-deep') return undefined;
     dependencies.set(reference.file, find(reference.file));
     return reference.kind === 'found' ? reference : undefined;
   }

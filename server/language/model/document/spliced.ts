@@ -45,7 +45,7 @@ export function spliced(value: Node, location: FileLocation, chain: readonly str
 
   function targetOf(node: ObjectNode, files: readonly string[]): Part | undefined {
     const ref = refOf(node);
-    const target = ref?.closed ? follow(ref.value, files, find) : undefined;
+    const target = ref && follow(ref, files, find);
     const at = segments.at(-1)?.end ?? 0;
     if (target?.kind !== 'found' || at > maxLength) return undefined;
     const { file, offset } = target;

@@ -62,7 +62,7 @@ function listIn(node: ArrayNode, { file, offset }: FileLocation, find: FindTree)
 /** The target of a `$ref`; the value itself if it is none, or leads nowhere. */
 function behindRef(node: Node, location: FileLocation, find: FindTree): { node: Node; location: FileLocation } {
   const ref = refOf(node);
-  const target = ref && follow(ref.value, [location.file], find);
+  const target = ref && follow(ref, [location.file], find);
   if (target?.kind !== 'found') return { node, location };
   return { node: target.node, location: { file: target.file, offset: target.offset } };
 }
