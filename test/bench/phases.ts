@@ -41,16 +41,16 @@ export function editingOf(session: Session, uri: string, languageId: string, tex
  */
 export async function open({ session, document, diagnostics }: Editing, server: Server, site: Site) {
   const from = performance.now();
-  let told = session.refreshes;
+  let refreshes = session.refreshes;
   const first = await diagnostics.after('textDocument/didOpen', document.open());
   const { isComplete } = server;
   if (!isComplete) return { first, complete: first.ms };
   if (site.missing === undefined) return { first, complete: undefined };
   for (let items = first.items; !isComplete(items, site); items = await diagnostics.again()) {
-    if (session.pulls && session.refreshes === told) {
+    if (session.pulls && session.refreshes === refreshes) {
       await session.next(({ kind }) => kind === 'refresh' || undefined, 30_000);
     }
-    told = session.refreshes;
+    refreshes = session.refreshes;
   }
   return { first, complete: performance.now() - from };
 }

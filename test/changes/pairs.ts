@@ -10,7 +10,7 @@ export interface Pairing {
   /** The joined keys of the holder. */
   readonly key: string;
   /** The same files with an entry written into the holder, legal or not. */
-  forced(guest: string): ReadonlyMap<string, string>;
+  forced(entry: string): ReadonlyMap<string, string>;
 }
 
 /** The kinds that can be moved, each with the joined keys of one. */
@@ -66,9 +66,9 @@ function pairing(holder: ElementKind, holds: ChildKey | undefined): Pairing {
     holds,
     files: siteWith(holder, own),
     key: ['language:en', ...way].join('/'),
-    forced(guest) {
+    forced(entry) {
       const content: Record<string, unknown> = { ...own };
-      for (const [key, items] of Object.entries(entryOf(guest))) {
+      for (const [key, items] of Object.entries(entryOf(entry))) {
         const there = content[key];
         content[key] = Array.isArray(there) ? [...there, ...items] : items;
       }
@@ -78,10 +78,10 @@ function pairing(holder: ElementKind, holds: ChildKey | undefined): Pairing {
 }
 
 /** A new entry under the key it belongs to; a group in a group stands in `pages`. */
-function entryOf(guest: string): Record<string, readonly unknown[]> {
-  if (guest === 'page') return { pages: ['b'] };
-  const { listKey = '', labelKey = '' } = elementTypes[guest as ElementKind];
-  return { [listKey]: [{ [labelKey]: guest === 'language' ? 'fr' : 'New', pages: ['b'] }] };
+function entryOf(entry: string): Record<string, readonly unknown[]> {
+  if (entry === 'page') return { pages: ['b'] };
+  const { listKey = '', labelKey = '' } = elementTypes[entry as ElementKind];
+  return { [listKey]: [{ [labelKey]: entry === 'language' ? 'fr' : 'New', pages: ['b'] }] };
 }
 
 function siteWith(holder: ElementKind, element: object): ReadonlyMap<string, string> {

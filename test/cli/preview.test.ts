@@ -29,7 +29,7 @@ test('preview requires either --out or --serve', async () => {
 describe('preview --out', () => {
   const write = async (folder: string, out = 'out') => {
     const { code, stdout, stderr } = await docsJson(folder, `preview ${site} --out ${out}`);
-    return { code, told: stdout + stderr };
+    return { code, printed: stdout + stderr };
   };
 
   it('overwrites only an older preview', async () => {
@@ -43,7 +43,7 @@ describe('preview --out', () => {
 
   it('replaces an older preview, removes pages that are gone, and keeps other files', async () => {
     const folder = folderWith('');
-    assert.deepEqual(await write(folder), { code: 0, told: '1 page in out/index.html\n' });
+    assert.deepEqual(await write(folder), { code: 0, printed: '1 page in out/index.html\n' });
     const out = path.join(folder, 'out');
     assert.deepEqual(readdirSync(out).sort(), ['index.html', 'pages', 'preview.css', 'preview.js', 'site.js']);
     writeFileSync(path.join(out, 'pages/2.js'), 'old');
@@ -70,8 +70,8 @@ describe('preview --out', () => {
       const { folder, out } = planted();
       mkdirSync(path.dirname(path.join(out, name)), { recursive: true });
       symlinkSync(to, path.join(out, name));
-      const { code, told } = await write(folder);
-      assert.deepEqual([code, told], [2, `error: "out/${name}" cannot be written: it is a symbolic link.\n`]);
+      const { code, printed } = await write(folder);
+      assert.deepEqual([code, printed], [2, `error: "out/${name}" cannot be written: it is a symbolic link.\n`]);
       assert(lstatSync(path.join(out, name)).isSymbolicLink());
       assert.equal(readFileSync(path.join(out, 'index.html'), 'utf8').trim(), marker);
     }
@@ -80,9 +80,9 @@ describe('preview --out', () => {
     symlinkSync(path.join(mine, 'empty'), path.join(folder, 'out'));
     mkdirSync(path.join(mine, 'empty'));
     for (const out of ['above/new', 'out']) {
-      const { code, told } = await write(folder, out);
+      const { code, printed } = await write(folder, out);
       assert.equal(code, 2);
-      assert.match(told, /it is a symbolic link|a symbolic link leads out of the repository/);
+      assert.match(printed, /it is a symbolic link|a symbolic link leads out of the repository/);
     }
     assert.deepEqual(readdirSync(mine).sort(), ['empty', 'pages', 'profile']);
     assert.deepEqual(readdirSync(path.join(mine, 'pages')).sort(), ['1.js', 'keep.txt']);
@@ -93,7 +93,7 @@ describe('preview --out', () => {
     mkdirSync(path.join(linked, 'out'));
     writeFileSync(path.join(mine, 'pages/index.html'), marker);
     symlinkSync(path.join(mine, 'pages/index.html'), path.join(linked, 'out/index.html'));
-    assert.match((await write(linked)).told, /holds other files/);
+    assert.match((await write(linked)).printed, /holds other files/);
   });
 
   it('accepts hidden and distant folders by name', async () => {
@@ -118,7 +118,7 @@ describe('preview --serve', () => {
     };
     const code = servePreview({ port: 0, links: {}, signal: controller.signal }, io);
     try {
-      await until('the address is told', () => said.includes('\n'));
+      await until('the address is printed', () => said.includes('\n'));
       const [, address = ''] = /^listening on (http:\/\/127\.0\.0\.1:\d+\/[\w-]{22}\/)\n$/.exec(said) ?? [];
       assert(address, said);
       await work(address, folder);

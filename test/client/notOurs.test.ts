@@ -16,7 +16,7 @@ const ours = {
   'a comment in it': '{ /* later */ "openapi": "3.1.0" }',
 };
 
-const foreign = {
+const notOurs = {
   'an OpenAPI file': '{ "openapi": "3.1.0", "info": {}, "paths": {} }',
   'a Swagger file': '{ "swagger": "2.0", "theme": "mint" }',
   'the site of another tool': '{ "name": "x", "theme": "dark", "sidebar": [] }',
@@ -32,7 +32,7 @@ describe('a docs.json is', () => {
   for (const [what, text] of Object.entries(ours)) {
     it(`ours with ${what}`, () => assert.equal(isTextNotOurs(text), false));
   }
-  for (const [what, text] of Object.entries(foreign)) {
+  for (const [what, text] of Object.entries(notOurs)) {
     it(`not ours: ${what}`, () => assert.equal(isTextNotOurs(text), true));
   }
 });

@@ -11,10 +11,10 @@ const vscode = `
   class Uri { constructor(path) { this.path = path; } toString() { return 'file://' + this.path; } }
   const listen = () => new Disposable(() => undefined);
   const registered = new Map();
-  const told = [];
+  const shown = [];
   const item = { show() {}, hide() {} };
   module.exports = {
-    Disposable, Uri, told, languages: {}, CodeActionKind: {}, CodeActionTriggerKind: {}, State: { Running: 2, Starting: 3, Stopped: 1 }, StatusBarAlignment: {}, ThemeColor: class {},
+    Disposable, Uri, shown, languages: {}, CodeActionKind: {}, CodeActionTriggerKind: {}, State: { Running: 2, Starting: 3, Stopped: 1 }, StatusBarAlignment: {}, ThemeColor: class {},
     commands: {
       registerCommand: (name, run) => (registered.set(name, run), new Disposable(() => undefined)),
       executeCommand: async (name) => registered.get(name)?.(),
@@ -25,16 +25,16 @@ const vscode = `
       activeTextEditor: { document: { uri: new Uri('/a.mdx') } },
       createStatusBarItem: () => item,
       onDidChangeActiveTextEditor: listen,
-      showInformationMessage: async (...words) => void told.push(words.join(' | ')),
-      showQuickPick: async (items) => void told.push(items.map(({ label }) => label).join(' | ')),
+      showInformationMessage: async (...words) => void shown.push(words.join(' | ')),
+      showQuickPick: async (items) => void shown.push(items.map(({ label }) => label).join(' | ')),
     },
   };`;
 
-/** Runs a command for the active page, of which the server knows nothing; returns what the author is told. */
-async function told(sites: string, feature: string, command: string): Promise<unknown> {
+/** Runs a command for the active page, of which the server knows nothing; returns what the author is shown. */
+async function shown(sites: string, feature: string, command: string): Promise<unknown> {
   return inEditor(
     vscode,
-    `import { commands, told } from 'vscode';
+    `import { commands, shown } from 'vscode';
     ${feature}
     const context = {
       sites: { all: () => ${sites}, of: () => undefined, onDidChange: () => ({ dispose() {} }) },
@@ -43,7 +43,7 @@ async function told(sites: string, feature: string, command: string): Promise<un
     };
     register(context);
     await commands.executeCommand('${command}');
-    export default told;`,
+    export default shown;`,
   );
 }
 
@@ -62,12 +62,12 @@ describe('commands of a page', () => {
   for (const [command, feature] of Object.entries(commandsOfPage)) {
     it(`${command} offers to create a site where there is none`, async () => {
       const offer = 'There is no docs.json in this workspace. | Create Documentation Site…';
-      assert.deepEqual(await told('[]', feature, command), [offer]);
+      assert.deepEqual(await shown('[]', feature, command), [offer]);
     });
 
     it(`${command} asks for a page where the active file is none of a site`, async () => {
       const site = "[{ docsJson: { path: '/docs/docs.json' } }]";
-      assert.deepEqual(await told(site, feature, command), ['Open a page of the documentation first.']);
+      assert.deepEqual(await shown(site, feature, command), ['Open a page of the documentation first.']);
     });
   }
 });
@@ -76,14 +76,14 @@ it('the command that deletes a page offers to create a site where there is none'
   const feature = `import { deletePage as register } from './client/features/pages/deletePage.ts';
     import { languages } from 'vscode';
     languages.registerCodeActionsProvider = () => ({ dispose() {} });`;
-  assert.deepEqual(await told('[]', feature, 'docsJson.deletePage'), [
+  assert.deepEqual(await shown('[]', feature, 'docsJson.deletePage'), [
     'There is no docs.json in this workspace. | Create Documentation Site…',
   ]);
 });
 
 it('what can be done in a workspace without a site is to create one', async () => {
   const feature = "import { status as register } from './client/features/status/status.ts';";
-  assert.deepEqual(await told('[]', feature, 'docsJson.showActions'), [
+  assert.deepEqual(await shown('[]', feature, 'docsJson.showActions'), [
     'There is no docs.json in this workspace. | Create Documentation Site…',
   ]);
 });

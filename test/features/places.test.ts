@@ -154,7 +154,7 @@ async function checkHighlights(fixture: string, place: string): Promise<void> {
   const found = highlightsAt(view, 'docs.json', offset);
   checkMarks(
     plain,
-    found.map((stretch) => ({ file: 'docs.json', code: 'same', ...stretch })),
+    found.map((range) => ({ file: 'docs.json', code: 'same', ...range })),
   );
 }
 

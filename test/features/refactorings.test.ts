@@ -16,8 +16,8 @@ async function checkOffers(fixture: string, expected: readonly string[]): Promis
   const [mark] = marks;
   assert(mark);
   const state = await loadSite(files);
-  const stretch = { file: mark.file, start: mark.start, end: mark.end - mark.start > 1 ? mark.end : mark.start };
-  const offers = refactorings(state.snapshot, stretch);
+  const range = { file: mark.file, start: mark.start, end: mark.end - mark.start > 1 ? mark.end : mark.start };
+  const offers = refactorings(state.snapshot, range);
   assert.deepEqual(
     offers.map(({ title }) => textOf(title)),
     expected,

@@ -13,7 +13,7 @@ import { inTime } from '../kit/until.ts';
 
 const kills = 100;
 /** By the clock, until the new worker has answered (milliseconds); an answer takes a fraction of it. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 interface Running {
   readonly worker: Worker;
@@ -37,7 +37,7 @@ it(`an assistant whose worker is killed ${kills} times at any moment answers lik
     await running.worker.terminate();
     // As the extension does when a worker ends: whoever waits is told.
     running.remote.lost();
-    await inTime('an end of what was asked', work, patience);
+    await inTime('an end of what was asked', work, timeoutMs);
     const begin = performance.now();
     running = start(script, folder, project, failures);
     const answer = await answered(running, 'bowline');
@@ -96,5 +96,5 @@ async function useIt(running: Running, project: TestProject, random: Random): Pr
 }
 
 async function answered({ remote }: Running, question: string) {
-  return readParts(await inTime('an answer', remote.fetch(post(bodyOf(question))), patience));
+  return readParts(await inTime('an answer', remote.fetch(post(bodyOf(question))), timeoutMs));
 }

@@ -3,8 +3,8 @@ import { after, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createConversations } from '../../client/features/assistant/conversation/conversations.ts';
 import type { ChatMessage } from '../../client/webviews/chat/messages.ts';
-import { type Desk, openDesk } from '../client/features/assistant/conversation/desk.ts';
 import { type Behaviour, startFaultServer } from '../client/features/assistant/conversation/faultServer.ts';
+import { type Harness, openHarness } from '../client/features/assistant/conversation/harness.ts';
 import { lines } from '../client/features/assistant/conversation/streams.ts';
 import { randomOf } from '../kit/random.ts';
 
@@ -27,29 +27,29 @@ describe(`conversations survive when their view or storage ends ${times} times a
 
   it('a reloaded panel shows the question and the complete answer once', async () => {
     const server = await startFaultServer(slowly);
-    const desk = await openDesk({ url: server.url });
+    const harness = await openHarness({ url: server.url });
     const random = randomOf(17);
-    let panel = await readyPanel(desk);
+    let panel = await readyPanel(harness);
     try {
       for (let reload = 1; reload <= times; reload++) {
         const { id } = panel.shown();
-        const isAsked = desk.conversations.get(id)?.messages.some(({ content }) => content === `Question ${reload}`);
+        const isAsked = harness.conversations.get(id)?.messages.some(({ content }) => content === `Question ${reload}`);
         if (!isAsked) panel.open([...panel.shown().messages, question(reload)]);
         await delay(random.below(25));
         panel.close();
-        panel = await readyPanel(desk, id);
-        await ended(desk, id);
-        const messages = desk.conversations.get(id)?.messages ?? [];
+        panel = await readyPanel(harness, id);
+        await ended(harness, id);
+        const messages = harness.conversations.get(id)?.messages ?? [];
         const own = messages.filter(({ content }) => content === `Question ${reload}`);
         assert.equal(own.length, 1, 'the question is there once');
         assert.equal(messages.at(-1)?.content, words.join(''), 'and the answer whole');
         assert.equal(messages.length, reload * 2);
         panel.close();
-        panel = await readyPanel(desk, id);
+        panel = await readyPanel(harness, id);
       }
     } finally {
       panel.close();
-      await desk.chat.dispose();
+      await harness.chat.dispose();
       await server.close();
     }
   });
@@ -61,17 +61,17 @@ describe(`conversations survive when their view or storage ends ${times} times a
     const questions: string[] = [];
     try {
       for (let end = 1; end <= times; end++) {
-        const desk = await openDesk({ url: server.url, storage });
-        const panel = await readyPanel(desk);
+        const harness = await openHarness({ url: server.url, storage });
+        const panel = await readyPanel(harness);
         panel.open([...panel.shown().messages, question(end)]);
-        await desk.conversations.saved();
+        await harness.conversations.saved();
         questions.push(`Question ${end}`);
         await delay(random.below(20));
         // What it writes from here on reaches no disk.
         storage = new Map(storage);
         panel.close();
-        await desk.chat.dispose();
-        const next = await openDesk({ url: server.url, storage });
+        await harness.chat.dispose();
+        const next = await openHarness({ url: server.url, storage });
         await next.conversations.load();
         const kept = next.conversations.list('').flatMap(({ id }) => next.conversations.get(id) ?? []);
         const asked = kept.flatMap(({ messages }) => messages.filter(({ role }) => role === 'user'));
@@ -118,19 +118,19 @@ function question(number: number): ChatMessage {
   return { id: `q${number}`, role: 'user', content, parts: [{ type: 'text', text: content }] };
 }
 
-async function readyPanel(desk: Desk, conversation?: string) {
-  const panel = desk.panel();
+async function readyPanel(harness: Harness, conversation?: string) {
+  const panel = harness.panel();
   panel.send({ kind: 'ready', ...(conversation === undefined ? {} : { conversation }) });
   await panel.get('conversation');
   return panel;
 }
 
 /** Waits until no answer of the conversation is under way. */
-async function ended(desk: Desk, id: string): Promise<void> {
+async function ended(harness: Harness, id: string): Promise<void> {
   for (let tries = 0; tries < 2_000; tries++) {
-    const last = desk.conversations.get(id)?.messages.at(-1);
+    const last = harness.conversations.get(id)?.messages.at(-1);
     if (last?.role === 'assistant' && last.content === words.join('')) break;
     await delay(2);
   }
-  await desk.conversations.saved();
+  await harness.conversations.saved();
 }

@@ -74,7 +74,7 @@ export async function openEditor(folder: string, command: string): Promise<Edito
     writeFileSync(fileURLToPath(docs), next);
     session.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: docs, type: 2 }] });
   };
-  const desk: EditContext = {
+  const context: EditContext = {
     read: async () => text,
     async write(step: Step) {
       for (const { after } of step) if (after !== undefined) save(after);
@@ -117,7 +117,7 @@ export async function openEditor(folder: string, command: string): Promise<Edito
       return true;
     },
     async undo() {
-      return (await history.undo(desk)).kind;
+      return (await history.undo(context)).kind;
     },
     kill() {
       isKilled = true;

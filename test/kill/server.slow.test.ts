@@ -17,7 +17,7 @@ const pages = 500;
 /** Processor time of the new server until it says all it has to say (milliseconds). */
 const budget = 2_000;
 /** By the clock, until it has said it (milliseconds): an end to the wait, however busy the machine; `budget` is what is measured. */
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 /** What an author does; each may be cut off by the end of the server. */
 const steps: readonly ((editor: Editor, random: Random) => Promise<void>)[] = [
@@ -148,21 +148,21 @@ function ask<T>({ request, docs: uri }: Editor, method: string, params: object):
   return request<T>(method, { textDocument: { uri }, ...params });
 }
 
-/** Waits for exactly the problems there are, each told once; gives the processor time the server took so far. */
+/** Waits for exactly the problems there are, each reported once; gives the processor time the server took so far. */
 async function checkProblems(editor: Editor): Promise<number | undefined> {
   const files = filesOf(editor.folder).filter((file) => /\.(?:mdx|json)$/.test(file));
   const texts = new Map(files.map((file) => [file, readFileSync(path.join(editor.folder, file), 'utf8')]));
   const state = await loadSite(new Map([...texts, ['docs.json', editor.text()]]));
   const expected = state.problems.map((problem) => `${problem.code} ${textOf(problem)}`).sort();
   let found: readonly string[] = [];
-  const isTold = async () => {
+  const areReported = async () => {
     const report = await ask<DocumentDiagnosticReport>(editor, 'textDocument/diagnostic', {});
     const items: readonly Diagnostic[] = report.kind === 'full' ? report.items : [];
     found = items.map(({ code, message }) => `${code} ${message}`).sort();
     return found.join('\n') === expected.join('\n');
   };
-  await until('the problems there are', isTold, patience).catch((error: Error) => {
-    throw new Error(`${error.message} Told: ${found.join('; ')}. There are: ${expected.join('; ')}`);
+  await until('the problems there are', areReported, timeoutMs).catch((error: Error) => {
+    throw new Error(`${error.message} Reported: ${found.join('; ')}. There are: ${expected.join('; ')}`);
   });
   return editor.cpuMs();
 }

@@ -29,7 +29,7 @@ import type {
 import type { Files } from '../../server/language/site/files.ts';
 import type { ParseWorker } from '../../server/mdx/syntax/port.ts';
 import { type DiskDelays, filesBelow } from './editorDisk.ts';
-import { patience, until } from './until.ts';
+import { timeoutMs, until } from './until.ts';
 
 /** The whole server at the other end of two streams in memory, and a small editor that talks to it. */
 export interface TestClient {
@@ -264,9 +264,9 @@ function listen(connection: ProtocolConnection) {
       const timer = setTimeout(() => {
         end();
         reject(
-          new Error(`Not received in ${patience} ms. Received: ${received.map(({ method }) => method).join(', ')}`),
+          new Error(`Not received in ${timeoutMs} ms. Received: ${received.map(({ method }) => method).join(', ')}`),
         );
-      }, patience);
+      }, timeoutMs);
       const end = () => {
         clearTimeout(timer);
         listeners.delete(look);

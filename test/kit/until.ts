@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Nothing that a test waits for takes longer, however busy the machine (milliseconds). */
-export const patience = 30_000;
+export const timeoutMs = 30_000;
 
 /** Polls until the condition returns something other than undefined and false, and returns that. */
 export async function until<T>(
   what: string,
   condition: () => T | undefined | false | Promise<T | undefined | false>,
-  limit = patience,
+  limit = timeoutMs,
 ): Promise<T> {
   for (const end = Date.now() + limit; ; ) {
     const value = await condition();
@@ -19,7 +19,7 @@ export async function until<T>(
 }
 
 /** The promise, unless it takes longer than anything may: an endless wait would not say what it is for. */
-export async function inTime<T>(what: string, work: Promise<T>, limit = patience): Promise<T> {
+export async function inTime<T>(what: string, work: Promise<T>, limit = timeoutMs): Promise<T> {
   const stop = new AbortController();
   const late = delay(limit, undefined, { signal: stop.signal }).then(() =>
     assert.fail(`Waited ${limit / 1000} s in vain: ${what}.`),

@@ -33,26 +33,26 @@ describe('changes of files on the disk', () => {
     ));
 
   it('are watched by the server where an editor cannot watch', () =>
-    withWatcher({}, async (client, folders, tell) => {
+    withWatcher({}, async (client, folders, report) => {
       await until('the folder of the site is watched', () => folders.length === 1);
       const uri = client.uri('docs.json');
       await client.open(uri);
       await client.problems(uri, (found) => found.some(({ code }) => code === 'page-not-found'));
       client.disk.set(client.uri('later.mdx'), 'By now');
-      await tell({ created: ['later.mdx'], changed: [], deleted: [] });
+      await report({ created: ['later.mdx'], changed: [], deleted: [] });
       await client.problems(uri, (found) => found.every(({ code }) => code !== 'page-not-found'));
     }));
 
   it('are watched while docs.json is missing, as on another branch', () =>
-    withWatcher({}, async (client, folders, tell) => {
+    withWatcher({}, async (client, folders, report) => {
       await until('the folder of the site is watched', () => folders.length === 1);
       const uri = client.uri('docs.json');
       const text = client.disk.get(uri) ?? '';
       client.disk.delete(uri);
-      await tell({ created: [], changed: [], deleted: ['docs.json'] });
+      await report({ created: [], changed: [], deleted: ['docs.json'] });
       await client.problems(uri, (found) => found.length === 0);
       client.disk.set(uri, text);
-      await tell({ created: ['docs.json'], changed: [], deleted: [] });
+      await report({ created: ['docs.json'], changed: [], deleted: [] });
       await client.problems(uri, (found) => found.length > 0);
     }));
 
@@ -79,24 +79,24 @@ describe('changes of files on the disk', () => {
     }));
 });
 
-type Tell = Parameters<WatchFolder>[2];
+type ReportChanges = Parameters<WatchFolder>[2];
 
-/** A server whose disk is watched by the test: it gets the folders that are watched, and tells of changes in the last. */
+/** A server whose disk is watched by the test: it gets the folders that are watched, and reports changes in the last. */
 function withWatcher(
   options: ClientOptions,
-  test: (client: TestClient, folders: readonly string[], tell: Tell) => Promise<void>,
+  test: (client: TestClient, folders: readonly string[], report: ReportChanges) => Promise<void>,
 ): Promise<void> {
   const folders: string[] = [];
-  const nobody: Tell = () => assert.fail('Nobody watches.');
-  let told: Tell = nobody;
+  const nobody: ReportChanges = () => assert.fail('Nobody watches.');
+  let listener: ReportChanges = nobody;
   const watch: WatchFolder = async (folder, _list, changed) => {
     folders.push(folder);
-    told = changed;
+    listener = changed;
     return () => {
-      told = nobody;
+      listener = nobody;
     };
   };
-  return withClient(files, { ...options, watchFolder: watch }, (client) => test(client, folders, (it) => told(it)));
+  return withClient(files, { ...options, watchFolder: watch }, (client) => test(client, folders, (it) => listener(it)));
 }
 
 /** What the server has registered for files, once it has begun. */

@@ -17,7 +17,7 @@ import { exampleSite } from './examples.ts';
  * such a docs.json only what it holds is judged, not which settings it leaves out. `// settings: {…}` sets profile, levels
  * and globs. Where a problem has not the level of its rule, that stands before the message. Every page that is named has
  * its file, but for those called `missing…`; where a case has page files of its own, there are no others but those of
- * `surroundings`.
+ * `exampleSite`.
  */
 export interface Case {
   readonly title: string;

@@ -51,10 +51,10 @@ describe('front matter', () => {
 function checkProblems(text: string, expected: readonly string[]): void {
   test(`${JSON.stringify(text)} has problems`, () => {
     const { problems } = readFrontMatter({ text, complete: true });
-    const told = problems.map(
+    const found = problems.map(
       ({ code, offset, length }) => `${code} ${JSON.stringify(text.slice(offset, offset + length))}`,
     );
-    assert.deepEqual(told, expected);
+    assert.deepEqual(found, expected);
   });
 }
 

@@ -64,8 +64,8 @@ const belowEngine = [
 const imports = importsOf(sourceFiles('server', 'client'));
 /** Who imports the disk. */
 const disk = imports.filter(({ to }) => to.startsWith('server/disk/'));
-/** The only files that meet Node. */
-const rim =
+/** The only files that import builtins of Node. */
+const boundary =
   /^server\/language\/site\/node\.ts|^server\/(assistant\/node|mdx\/node|disk|git|library|mcp|cli)\/|\/main\.|^client\/extension\.ts/;
 
 describe('who may import whom', () => {
@@ -104,7 +104,7 @@ describe('who may import whom', () => {
         ({ from, to }) => from.startsWith('server/disk/') && isOurs(to) && !/^server\/(disk|base)\//.test(to),
       ),
     );
-    none(disk.filter(({ from }) => !rim.test(from)));
+    none(disk.filter(({ from }) => !boundary.test(from)));
   });
 
   it('what everyone may import imports nothing of ours', () => {
@@ -163,7 +163,7 @@ describe('who may import whom', () => {
     none(imports.filter(({ from }) => from === 'server/api/types.ts'));
   });
 
-  it('nobody asks the process but an entry: the library is told where it is', () => {
+  it('nobody reads the process but an entry: the library is given its folder', () => {
     const asking = /\bprocess\.(?:cwd|env|argv|stdout|stderr|exit)\b/;
     assert.deepEqual(
       sourceFiles('server/library').filter((file) => asking.test(readFileSync(file, 'utf8'))),
@@ -206,8 +206,8 @@ describe('who may import whom', () => {
 });
 
 describe('the world outside', () => {
-  it('is met at the rim only: builtins of Node', () => {
-    none(imports.filter(({ from, to }) => isBuiltin(to) && !rim.test(from)));
+  it('is reached at the boundary only: builtins of Node', () => {
+    none(imports.filter(({ from, to }) => isBuiltin(to) && !boundary.test(from)));
   });
 
   it('below the engine no package of VS Code is run, and only features know its types', () => {

@@ -96,7 +96,7 @@ async function checkStream({ api, text, cuts }: Stream): Promise<void> {
   const answer = createAnswer('answer', '2026-11-22T00:00:00.000Z');
   const filter = createLineFilter();
   const secrets = new Set([secret]);
-  let told = '';
+  let passedOn = '';
   const ending = await ask(
     {
       send: async () => new Response(streamOf(...packets(text, cuts))),
@@ -108,7 +108,7 @@ async function checkStream({ api, text, cuts }: Stream): Promise<void> {
     {
       head: () => undefined,
       part(part) {
-        for (const shown of answer.push(part)) told += filter(lineOf(shown));
+        for (const shown of answer.push(part)) passedOn += filter(lineOf(shown));
         return !answer.isFinished && answer.error === undefined;
       },
     },
@@ -118,7 +118,7 @@ async function checkStream({ api, text, cuts }: Stream): Promise<void> {
   const shown = { kind: 'conversation', id: 'x', title: 'x', messages: [answer.message()], isRunning: false };
   const message: unknown = JSON.parse(JSON.stringify(shown));
   assert(isToPanel(message) && message.kind === 'conversation', 'The message of an answer is none the panel takes.');
-  assert(!told.includes(secret) && !JSON.stringify(message).includes(secret), 'A secret goes on to the panel.');
+  assert(!passedOn.includes(secret) && !JSON.stringify(message).includes(secret), 'A secret goes on to the panel.');
   conversationMarkdown(message, (address) => address);
 }
 

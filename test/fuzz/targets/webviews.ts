@@ -5,7 +5,7 @@ import { linkOf } from '../../../client/webviews/chat/markdown/links.ts';
 import { isToHost, isToPanel, type ToHost } from '../../../client/webviews/chat/messages.ts';
 import { hookMessages } from '../../../client/webviews/chat/relay/messages.ts';
 import { isFromPreview, isPreviewState, isToPreview } from '../../../client/webviews/preview/messages.ts';
-import { openDesk } from '../../client/features/assistant/conversation/desk.ts';
+import { openHarness } from '../../client/features/assistant/conversation/harness.ts';
 import { mutatedJson, vocabularyOf } from '../kit/mutateJson.ts';
 import { showText, type Target, target } from '../kit/target.ts';
 
@@ -117,17 +117,17 @@ async function checkKept(value: unknown): Promise<void> {
 
 /** The host takes every message without a failure of its own. */
 async function checkHost(value: ToHost): Promise<void> {
-  const desk = await openDesk({ url: 'http://127.0.0.1:9' });
-  const panel = desk.panel();
-  await desk.conversations.load();
-  desk.conversations.put({ id: 'id-1', title: 'T', changed: 1, messages: [] });
-  const connection = desk.chat.connect(() => undefined);
+  const harness = await openHarness({ url: 'http://127.0.0.1:9' });
+  const panel = harness.panel();
+  await harness.conversations.load();
+  harness.conversations.put({ id: 'id-1', title: 'T', changed: 1, messages: [] });
+  const connection = harness.chat.connect(() => undefined);
   await connection.receive({ kind: 'ready' });
   // Asking would go over the network, which `streams` does.
   if (value.kind !== 'open') await connection.receive(value);
   connection.dispose();
   panel.close();
-  await desk.chat.dispose();
-  const failed = desk.log.find((line) => line.startsWith('What the panel asked for failed'));
+  await harness.chat.dispose();
+  const failed = harness.log.find((line) => line.startsWith('What the panel asked for failed'));
   assert.equal(failed, undefined, 'A message of the panel fails in the host.');
 }

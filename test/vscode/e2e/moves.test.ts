@@ -6,6 +6,7 @@ import { after } from 'node:test';
 import { until } from '../../kit/until.ts';
 import {
   agreeUntil,
+  counterpartsOffered,
   dialog,
   exists,
   openFile,
@@ -14,7 +15,6 @@ import {
   renameInExplorer,
   saveAll,
   tabs,
-  twinsOffered,
   undoInEditor,
   undoInExplorer,
   written,
@@ -96,7 +96,7 @@ testSharedWindow(
     await screenshot(window, 'move folder question');
     await press(window, 'OK');
     await until('the folder has moved', () => exists(window, 'handbook/install.mdx'));
-    await twinsOffered(window).waitFor();
+    await counterpartsOffered(window).waitFor();
     await screenshot(window, 'move folder done');
     await saveAll(
       window,
@@ -191,7 +191,7 @@ testSharedWindow(
     await dialog(window).waitFor();
     await press(window, 'OK');
     await until('the folder has moved', () => exists(window, 'handbook/install.mdx'));
-    await twinsOffered(window).waitFor();
+    await counterpartsOffered(window).waitFor();
     await saveAll(window, () => read(window, 'docs.json').includes('"handbook/install"'));
     // VS Code would ask about files that are still being saved.
     await page.locator('.tab.dirty').first().waitFor({ state: 'detached' });

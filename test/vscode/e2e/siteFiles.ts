@@ -78,7 +78,7 @@ export async function tabs({ page }: Window): Promise<number> {
 }
 
 /** The message that offers to rename the same pages in other languages. */
-export function twinsOffered({ page }: Window): Locator {
+export function counterpartsOffered({ page }: Window): Locator {
   return page.locator('.notification-toast', { hasText: 'de/guides' });
 }
 

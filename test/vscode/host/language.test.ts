@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { until } from '../../kit/until.ts';
 import { closeAll, open, remove, withSetting, write } from './kit.ts';
 
-const foreign = '{ "openapi": "3.1.0", "info": {}, "paths": {} }';
+const notOurs = '{ "openapi": "3.1.0", "info": {}, "paths": {} }';
 
 describe('Language of a docs.json', () => {
   afterEach(closeAll);
@@ -55,7 +55,7 @@ describe('Language of a docs.json', () => {
   });
 
   it('is the one in files.associations', async () => {
-    await write('mine/docs.json', foreign);
+    await write('mine/docs.json', notOurs);
     await withSetting('files.associations', { '**/mine/docs.json': 'docs-json' }, async () => {
       const document = await open('mine/docs.json');
       await open('index.mdx');

@@ -5,7 +5,7 @@ import { withLines } from '../../../../client/features/navigation/changes/lines.
 import { type Changed, together } from '../../../../client/features/navigation/changes/together.ts';
 
 /** Files that are written as the history says. */
-function deskOf(files: Map<string, string>): EditContext {
+function contextOf(files: Map<string, string>): EditContext {
   return {
     read: async (uri) => files.get(uri),
     write: async (step) => {
@@ -25,9 +25,9 @@ describe('a change in the view', () => {
     const files = new Map([['a', '2']]);
     const history = createHistory();
     history.push(step('a', '1', '2'));
-    assert.equal((await history.undo(deskOf(files))).kind, 'done');
+    assert.equal((await history.undo(contextOf(files))).kind, 'done');
     assert.deepEqual([files.get('a'), history.canUndo, history.canRedo], ['1', false, true]);
-    assert.equal((await history.redo(deskOf(files))).kind, 'done');
+    assert.equal((await history.redo(contextOf(files))).kind, 'done');
     assert.equal(files.get('a'), '2');
   });
 
@@ -35,7 +35,7 @@ describe('a change in the view', () => {
     const files = new Map([['a', '2 and more']]);
     const history = createHistory();
     history.push(step('a', '1', '2'));
-    assert.equal((await history.undo(deskOf(files))).kind, 'edited');
+    assert.equal((await history.undo(contextOf(files))).kind, 'edited');
     assert.deepEqual([files.get('a'), history.canUndo], ['2 and more', true]);
   });
 
@@ -44,7 +44,7 @@ describe('a change in the view', () => {
     const history = createHistory();
     history.push(step('a', '1', '2'));
     history.push(step('a', '2', '3'));
-    assert.equal((await history.undo(deskOf(files))).kind, 'done');
+    assert.equal((await history.undo(contextOf(files))).kind, 'done');
     assert.equal(files.get('a'), '1');
   });
 
@@ -52,7 +52,7 @@ describe('a change in the view', () => {
     const files = new Map([['new', 'x']]);
     const history = createHistory();
     history.push(step('new', undefined, 'x'));
-    await history.undo(deskOf(files));
+    await history.undo(contextOf(files));
     assert.equal(files.has('new'), false);
   });
 
@@ -60,27 +60,28 @@ describe('a change in the view', () => {
     const history = createHistory();
     const files = new Map([['a', '2']]);
     history.push(step('a', '1', '2'), { site: 'docs.json', before: ['group:Old'], after: ['group:New'] });
-    const undone = await history.undo(deskOf(files));
+    const undone = await history.undo(contextOf(files));
     assert.deepEqual(undone.kind === 'done' && undone.focus?.after, ['group:Old']);
-    const redone = await history.redo(deskOf(files));
+    const redone = await history.redo(contextOf(files));
     assert.deepEqual(redone.kind === 'done' && redone.focus?.after, ['group:New']);
   });
 
-  it('is nothing at first', async () => assert.equal((await createHistory().undo(deskOf(new Map()))).kind, 'nothing'));
+  it('is nothing at first', async () =>
+    assert.equal((await createHistory().undo(contextOf(new Map()))).kind, 'nothing'));
 
   it('is dropped when it is old and its texts are large, except the last one', async () => {
     const history = createHistory(3);
     history.push(step('a', '1', '2'));
     history.push(step('a', '2', '3'));
     const files = new Map([['a', '3']]);
-    assert.equal((await history.undo(deskOf(files))).kind, 'done');
-    assert.equal((await history.undo(deskOf(files))).kind, 'nothing');
+    assert.equal((await history.undo(contextOf(files))).kind, 'done');
+    assert.equal((await history.undo(contextOf(files))).kind, 'nothing');
   });
 
   it('cannot be redone after another change', async () => {
     const history = createHistory();
     history.push(step('a', '1', '2'));
-    await history.undo(deskOf(new Map([['a', '2']])));
+    await history.undo(contextOf(new Map([['a', '2']])));
     history.push(step('a', '1', '3'));
     assert.equal(history.canRedo, false);
   });

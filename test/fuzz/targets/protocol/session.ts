@@ -82,7 +82,7 @@ async function takeStep(open: Open, random: Random): Promise<void> {
   const kind = random.below(12);
   if (kind === 0) return edit(open, random);
   if (kind === 1) return changeDisk(open, random);
-  const around = surroundings(open, random);
+  const around = contextFor(open, random);
   if (kind === 2) {
     const method = random.pick(Object.keys(notifications));
     return quietly(open, method, () => open.client.notify(method, notifications[method]?.(around)));
@@ -175,7 +175,7 @@ async function changeDisk({ client }: Open, random: Random): Promise<void> {
   );
 }
 
-function surroundings({ client, texts, keys }: Open, random: Random): RequestContext {
+function contextFor({ client, texts, keys }: Open, random: Random): RequestContext {
   return {
     random,
     docs: client.uri('docs.json'),

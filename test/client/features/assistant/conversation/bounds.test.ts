@@ -5,8 +5,8 @@ import { ask } from '../../../../../client/features/assistant/conversation/ask.t
 import { type Bounds, usualBounds } from '../../../../../client/features/assistant/conversation/bounds.ts';
 import { type Api, dialects } from '../../../../../client/features/assistant/conversation/dialects.ts';
 import { threadKeyHeader } from '../../../../../server/assistant/contract.ts';
-import { withDesk } from './desk.ts';
 import { begin } from './faultServer.ts';
+import { withHarness } from './harness.ts';
 import { lines, streamOf } from './streams.ts';
 
 const encoder = new TextEncoder();
@@ -32,7 +32,7 @@ describe('an endless answer of an endpoint is cut off', () => {
   ];
   for (const [name, piece, bounds, api = 'v1'] of endless) {
     it(`in ${name}`, () =>
-      withDesk(
+      withHarness(
         [
           begin(
             api === 'v1' ? lines([['0', 'Hello']]) : 'data: {"type":"text-delta","delta":"Hello"}\n\n',
@@ -45,10 +45,10 @@ describe('an endless answer of an endpoint is cut off', () => {
             },
           ),
         ],
-        async ({ desk, panel, server }) => {
+        async ({ harness, panel, server }) => {
           const { failure } = await panel.ask('Well?');
           assert.equal(failure?.code, 'too-long');
-          const [, kept] = desk.conversations.get(panel.shown().id)?.messages ?? [];
+          const [, kept] = harness.conversations.get(panel.shown().id)?.messages ?? [];
           assert.match(`${kept?.content}`, /^Hello/);
           assert.equal(server.seen.length, 1);
         },
@@ -57,7 +57,7 @@ describe('an endless answer of an endpoint is cut off', () => {
   }
 
   it('after a time, however little arrives', () =>
-    withDesk(
+    withHarness(
       [
         begin(lines([['0', 'Hello']]), async (response) => {
           for (; !response.destroyed; await new Promise((resolve) => setTimeout(resolve, 10))) response.write('\n');

@@ -8,8 +8,8 @@ import { AnswerView } from '../../../../../client/webviews/chat/answer/answerVie
 import { FailureCard } from '../../../../../client/webviews/chat/failureCard.tsx';
 import { hookMessages } from '../../../../../client/webviews/chat/relay/messages.ts';
 import { threadIdHeader, threadKeyHeader } from '../../../../../server/assistant/contract.ts';
-import { canaries, type Desk, openDesk, type TestPanel, withDesk } from './desk.ts';
 import { type Behaviour, begin, status, stream } from './faultServer.ts';
+import { canaries, type Harness, openHarness, type TestPanel, withHarness } from './harness.ts';
 import { lines } from './streams.ts';
 
 const [key, threadKey] = canaries;
@@ -59,11 +59,11 @@ it('a key and the key of a thread occur only in the secret storage and in their 
   );
   const process = listenToProcess();
   try {
-    await withDesk(recorded, async ({ desk, panel, server }) => {
+    await withHarness(recorded, async ({ harness, panel, server }) => {
       for (const _ of behaviours) await panel.ask('What is it?');
-      await use(desk, panel);
+      await use(harness, panel);
       // The window is loaded anew: what is kept is read, and the thread goes on.
-      const again = await openDesk({ url: server.url, storage: desk.storage, secrets: desk.secrets });
+      const again = await openHarness({ url: server.url, storage: harness.storage, secrets: harness.secrets });
       const reopened = again.panel();
       reopened.send({ kind: 'ready', conversation: panel.shown().id });
       await reopened.get('conversation');
@@ -72,12 +72,12 @@ it('a key and the key of a thread occur only in the secret storage and in their 
       await again.chat.dispose();
 
       const places = {
-        files: [...desk.storage],
+        files: [...harness.storage],
         messages: [panel.received, reopened.received],
-        'what the editor was asked for': [desk.asked, again.asked],
-        log: [desk.log, again.log],
+        'what the editor was asked for': [harness.asked, again.asked],
+        log: [harness.log, again.log],
         'output and warnings': process.received,
-        pages: pagesOf([panel, reopened], desk),
+        pages: pagesOf([panel, reopened], harness),
         'a report of the process': globalThis.process.report.getReport(),
         addresses: requests.map(({ url }) => url),
         'other headers': requests.map((request) => request.headers.filter((each) => each !== `Bearer ${key}`)),
@@ -89,7 +89,7 @@ it('a key and the key of a thread occur only in the secret storage and in their 
       for (const request of requests)
         assert.equal(request.headers.filter((each) => each.includes(key)).length, 1, 'the one header');
       assert.ok(requests.some(({ body }) => Reflect.get(body, 'threadKey') === threadKey));
-      assert.deepEqual([...desk.secrets.values()], [threadKey]);
+      assert.deepEqual([...harness.secrets.values()], [threadKey]);
       assert.match(JSON.stringify(places.files), /•••/);
     });
   } finally {
@@ -98,19 +98,19 @@ it('a key and the key of a thread occur only in the secret storage and in their 
 });
 
 /** What an author does with a conversation. */
-async function use(desk: Desk, panel: TestPanel): Promise<void> {
+async function use(harness: Harness, panel: TestPanel): Promise<void> {
   const conversation = panel.shown().id;
-  const { messages } = desk.conversations.get(conversation) ?? { messages: [] };
+  const { messages } = harness.conversations.get(conversation) ?? { messages: [] };
   for (const { id } of messages) panel.send({ kind: 'copyAnswer', conversation, message: id });
   panel.send({ kind: 'exportConversation', conversation });
   panel.send({ kind: 'searchConversations', query: 'half' });
   panel.send({ kind: 'renameConversation', conversation, title: 'A name' });
   await panel.get('conversations', ({ list }) => list.some(({ title }) => title === 'A name'));
-  await desk.conversations.saved();
+  await harness.conversations.saved();
 }
 
 /** What the panel draws of it all, and the Markdown of it. */
-function pagesOf(panels: readonly TestPanel[], { conversations }: Desk): readonly string[] {
+function pagesOf(panels: readonly TestPanel[], { conversations }: Harness): readonly string[] {
   const failures = panels.flatMap(({ received }) =>
     received.flatMap((each) => (each.kind === 'fail' ? [each.failure] : [])),
   );

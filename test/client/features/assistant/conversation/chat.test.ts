@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import type { ChatMessage } from '../../../../../client/webviews/chat/messages.ts';
 import { threadIdHeader, threadKeyHeader } from '../../../../../server/assistant/contract.ts';
 import { until } from '../../../../kit/until.ts';
-import { type Desk, openDesk, question, type TestPanel, withDesk } from './desk.ts';
 import { begin, status, stream } from './faultServer.ts';
+import { type Harness, openHarness, question, type TestPanel, withHarness } from './harness.ts';
 import { lines } from './streams.ts';
 
 const finish = ['d', { finishReason: 'stop' }] as const;
@@ -13,7 +13,7 @@ const answered = (text: string, thread = 'thread-1') =>
 
 describe('threads', () => {
   it('continue with their key, from the header or the finish part', () =>
-    withDesk(
+    withHarness(
       [
         answered('One.'),
         stream(
@@ -39,7 +39,7 @@ describe('threads', () => {
     ));
 
   it('start again, once, if the endpoint does not know them any more', () =>
-    withDesk(
+    withHarness(
       [
         answered('One.'),
         status(404, { error: { code: 'thread_not_found', message: 'No such thread.' } }),
@@ -58,14 +58,14 @@ describe('threads', () => {
     ));
 
   it('are requested twice at most from an endpoint that knows neither thread nor domain', () =>
-    withDesk([answered('One.'), status(404)], async ({ panel, server }) => {
+    withHarness([answered('One.'), status(404)], async ({ panel, server }) => {
       await panel.ask('First?');
       assert.equal((await panel.ask('Second?')).failure?.code, 'not-found');
       assert.equal(server.seen.length, 3);
     }));
 
   it('do not contain a retracted answer', () =>
-    withDesk([answered('One.')], async ({ desk, panel, server }) => {
+    withHarness([answered('One.')], async ({ harness, panel, server }) => {
       const first = question('First?');
       await panel.follow(panel.open([first]));
       await panel.follow(panel.open([first]));
@@ -74,22 +74,22 @@ describe('threads', () => {
         server.seen.map(({ body }) => body['threadId']),
         [null, null, null],
       );
-      assert.deepEqual(contents(desk, panel), ['Something else?', 'One.']);
+      assert.deepEqual(contents(harness, panel), ['Something else?', 'One.']);
     }));
 
   it('survive a restart, but only at their endpoint', async () => {
     const kept = { storage: new Map<string, string>(), secrets: new Map<string, string>() };
-    const goOn = async (desk: Desk, panel: TestPanel) => {
-      panel.send({ kind: 'openConversation', conversation: desk.conversations.list('')[0]?.id ?? '' });
+    const goOn = async (harness: Harness, panel: TestPanel) => {
+      panel.send({ kind: 'openConversation', conversation: harness.conversations.list('')[0]?.id ?? '' });
       await panel.ask('And then?');
-      await desk.conversations.saved();
+      await harness.conversations.saved();
     };
-    await withDesk(
+    await withHarness(
       [answered('One.')],
-      async ({ desk, panel, server }) => {
+      async ({ harness, panel, server }) => {
         await panel.ask('First?');
-        await desk.conversations.saved();
-        const restarted = await openDesk({ url: server.url, ...kept });
+        await harness.conversations.saved();
+        const restarted = await openHarness({ url: server.url, ...kept });
         const again = restarted.panel();
         again.send({ kind: 'ready' });
         await again.get('conversation');
@@ -102,10 +102,10 @@ describe('threads', () => {
       kept,
     );
     // Another port is another endpoint.
-    await withDesk(
+    await withHarness(
       [answered('Two.')],
-      async ({ desk, panel, server }) => {
-        await goOn(desk, panel);
+      async ({ harness, panel, server }) => {
+        await goOn(harness, panel);
         assert.deepEqual([server.seen[0]?.body['threadId'], server.seen[0]?.body['threadKey']], [null, undefined]);
       },
       kept,
@@ -115,9 +115,9 @@ describe('threads', () => {
 
 describe('the request', () => {
   it('is what the endpoint documents, whatever the panel adds', () =>
-    withDesk([answered('One.')], async ({ desk, panel, server }) => {
-      desk.chat.setPage({ type: 'page', label: 'guides/start', path: 'guides/start' });
-      desk.chat.point({ type: 'selection', label: 'start.mdx:3', value: 'npm install', path: 'guides/start' });
+    withHarness([answered('One.')], async ({ harness, panel, server }) => {
+      harness.chat.setPage({ type: 'page', label: 'guides/start', path: 'guides/start' });
+      harness.chat.point({ type: 'selection', label: 'start.mdx:3', value: 'npm install', path: 'guides/start' });
       await panel.get('context', ({ items }) => items.length === 2);
       await panel.ask('What is this?');
       const { messages, ...rest } = server.seen[0]?.body ?? {};
@@ -139,12 +139,12 @@ describe('the request', () => {
     }));
 
   it('of the second version has its own address and parts', () =>
-    withDesk(
+    withHarness(
       [stream('data: {"type":"text-delta","delta":"Two."}\n\ndata: {"type":"finish","threadId":"t"}\n\n')],
-      async ({ desk, panel, server }) => {
+      async ({ harness, panel, server }) => {
         await panel.ask('Which?');
         assert.equal(server.seen[0]?.path, '/v2/assistant/acme/message');
-        assert.deepEqual(contents(desk, panel), ['Which?', 'Two.']);
+        assert.deepEqual(contents(harness, panel), ['Which?', 'Two.']);
       },
       { api: 'v2' },
     ));
@@ -160,7 +160,7 @@ describe('an answer is kept by the host', () => {
       await ended;
       response.end(lines([['0', 'second half.'], finish]));
     });
-    await withDesk([behaviour], async ({ desk, panel }) => {
+    await withHarness([behaviour], async ({ harness, panel }) => {
       panel.open([question('Both halves?')]);
       await panel.get('data', ({ text }) => text.includes('First half'));
       panel.send({ kind: 'ready', conversation: panel.shown().id });
@@ -174,20 +174,20 @@ describe('an answer is kept by the host', () => {
       end();
       const { text } = await panel.follow('resumed');
       assert.match(text, /First half.*second half/s);
-      assert.deepEqual(contents(desk, panel), ['Both halves?', 'First half, second half.']);
+      assert.deepEqual(contents(harness, panel), ['Both halves?', 'First half, second half.']);
     });
   });
 
   it('and is replayed to its end when it is resumed after it ended', () =>
-    withDesk([answered('All of it.')], async ({ panel }) => {
+    withHarness([answered('All of it.')], async ({ panel }) => {
       await panel.ask('All?');
       panel.send({ kind: 'resume', id: 'late', conversation: panel.shown().id });
       assert.match((await panel.follow('late')).text, /All of it/);
     }));
 
   it('and is shown in the other view of the conversation as well', () =>
-    withDesk([answered('For both.')], async ({ desk, panel }) => {
-      const other = desk.panel();
+    withHarness([answered('For both.')], async ({ harness, panel }) => {
+      const other = harness.panel();
       other.send({ kind: 'ready' });
       await other.get('conversation');
       assert.equal(other.shown().id, panel.shown().id);
@@ -200,14 +200,14 @@ describe('an answer is kept by the host', () => {
 
   it('and is stopped at the endpoint too, keeping the text so far', async () => {
     const behaviour = begin(lines([['0', 'Some of ']]), () => undefined);
-    await withDesk([behaviour], async ({ desk, panel, server }) => {
+    await withHarness([behaviour], async ({ harness, panel, server }) => {
       const id = panel.open([question('All?')]);
       await panel.get('data');
       panel.send({ kind: 'abort', id });
       assert.equal((await panel.follow(id)).failure, undefined);
       await until('the endpoint is left', () => server.seen[0]?.isGone);
-      assert.deepEqual(contents(desk, panel), ['All?', 'Some of ']);
-      assert.match(JSON.stringify(desk.conversations.get(panel.shown().id)), /You stopped it/);
+      assert.deepEqual(contents(harness, panel), ['All?', 'Some of ']);
+      assert.match(JSON.stringify(harness.conversations.get(panel.shown().id)), /You stopped it/);
     });
   });
 
@@ -218,55 +218,55 @@ describe('an answer is kept by the host', () => {
         ['d', { finishReason: 'stop', isUnanswered: true }],
       ]),
     );
-    await withDesk([nothing, nothing], async ({ desk, panel }) => {
-      const notes = () => JSON.stringify(desk.conversations.get(panel.shown().id)?.messages).match(/"unanswered"/g);
+    await withHarness([nothing, nothing], async ({ harness, panel }) => {
+      const notes = () => JSON.stringify(harness.conversations.get(panel.shown().id)?.messages).match(/"unanswered"/g);
       await panel.ask('Is there an SLA?');
       assert.equal(notes(), null, 'a hosted assistant keeps its own list');
-      desk.provider = 'local';
+      harness.provider = 'local';
       await panel.ask('Is there an SLA?');
       await until('it is kept', () => notes()?.length === 1);
-      assert.deepEqual(desk.asked, ['unanswered Is there an SLA?']);
-      const answer = desk.conversations.get(panel.shown().id)?.messages.at(-1)?.id ?? '';
+      assert.deepEqual(harness.asked, ['unanswered Is there an SLA?']);
+      const answer = harness.conversations.get(panel.shown().id)?.messages.at(-1)?.id ?? '';
       panel.send({ kind: 'createPage', conversation: panel.shown().id, message: answer });
-      await until('it is asked for', () => desk.asked.at(-1) === 'create Is there an SLA?');
+      await until('it is asked for', () => harness.asked.at(-1) === 'create Is there an SLA?');
     });
   });
 
   it('and is not sent to views that are hidden or closed', () =>
-    withDesk([answered('Unheard.')], async ({ desk, panel }) => {
+    withHarness([answered('Unheard.')], async ({ harness, panel }) => {
       const id = panel.shown().id;
       panel.open([question('Heard?')]);
       panel.close();
       const before = panel.received.length;
-      await until('the answer is kept', () => desk.conversations.get(id)?.messages.length === 2);
+      await until('the answer is kept', () => harness.conversations.get(id)?.messages.length === 2);
       assert.equal(panel.received.length, before);
     }));
 });
 
 describe('conversations', () => {
   it('are listed, searched, renamed and deleted', () =>
-    withDesk([answered('Use npm.'), answered('Use a token.')], async ({ desk, panel }) => {
+    withHarness([answered('Use npm.'), answered('Use a token.')], async ({ harness, panel }) => {
       await panel.ask('How do I install it?');
       panel.send({ kind: 'newConversation' });
       await panel.ask('How do I log in?');
-      const titles = (query: string) => desk.conversations.list(query).map(({ title }) => title);
+      const titles = (query: string) => harness.conversations.list(query).map(({ title }) => title);
       assert.deepEqual(titles(''), ['How do I log in?', 'How do I install it?']);
       assert.deepEqual(titles('NPM'), ['How do I install it?']);
-      assert.match(desk.conversations.list('token')[0]?.excerpt ?? '', /Use a token/);
+      assert.match(harness.conversations.list('token')[0]?.excerpt ?? '', /Use a token/);
       const { id } = panel.shown();
       panel.send({ kind: 'renameConversation', conversation: id, title: 'Log in' });
       assert.deepEqual(titles(''), ['Log in', 'How do I install it?']);
       panel.send({ kind: 'deleteConversation', conversation: id });
       await panel.get('conversations', ({ list }) => list.length === 1);
-      await desk.conversations.saved();
-      assert.deepEqual([...desk.storage.keys()].length, 1);
-      assert.equal(desk.secrets.has(id), false);
+      await harness.conversations.saved();
+      assert.deepEqual([...harness.storage.keys()].length, 1);
+      assert.equal(harness.secrets.has(id), false);
     }));
 
   it('drop and log an unknown message', () =>
-    withDesk([], async ({ desk, panel }) => {
-      desk.chat.connect(() => undefined).receive({ kind: 'format', disk: 'c' });
-      assert.deepEqual(desk.log, ['A message of the panel was not understood.']);
+    withHarness([], async ({ harness, panel }) => {
+      harness.chat.connect(() => undefined).receive({ kind: 'format', disk: 'c' });
+      assert.deepEqual(harness.log, ['A message of the panel was not understood.']);
       assert.equal(
         panel.received.some(({ kind }) => kind === 'fail'),
         false,
@@ -274,12 +274,12 @@ describe('conversations', () => {
     }));
 
   it('keep a question from elsewhere until the panel asks it', () =>
-    withDesk(
+    withHarness(
       [answered('So it is.')],
-      async ({ desk }) => {
-        desk.chat.compose('Why is this wrong?', true);
+      async ({ harness }) => {
+        harness.chat.compose('Why is this wrong?', true);
         const composed = async () => {
-          const panel = desk.panel();
+          const panel = harness.panel();
           panel.send({ kind: 'ready' });
           await panel.get('conversation');
           return { panel, texts: panel.received.flatMap((each) => (each.kind === 'compose' ? [each.text] : [])) };
@@ -294,6 +294,6 @@ describe('conversations', () => {
     ));
 });
 
-function contents(desk: Desk, panel: TestPanel): readonly string[] {
-  return (desk.conversations.get(panel.shown().id)?.messages ?? []).map(({ content }) => content);
+function contents(harness: Harness, panel: TestPanel): readonly string[] {
+  return (harness.conversations.get(panel.shown().id)?.messages ?? []).map(({ content }) => content);
 }

@@ -2,19 +2,19 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ChatMessage } from '../../../../../client/webviews/chat/messages.ts';
 import { until } from '../../../../kit/until.ts';
-import { openDesk, question, withDesk } from './desk.ts';
 import { begin, stream } from './faultServer.ts';
+import { openHarness, question, withHarness } from './harness.ts';
 import { lines } from './streams.ts';
 
 describe('when VS Code closes in the middle of an answer', () => {
   it('what has arrived is kept as interrupted, not as stopped', async () => {
     const behaviour = begin(lines([['0', 'Some of ']]), () => undefined);
-    await withDesk([behaviour, behaviour], async ({ desk, panel, server }) => {
+    await withHarness([behaviour, behaviour], async ({ harness, panel, server }) => {
       panel.open([question('All?')]);
       await panel.get('data');
-      await desk.chat.dispose();
-      assert.deepEqual(contents(desk.conversations.get(panel.shown().id)?.messages), ['All?', 'Some of ']);
-      const restarted = await openDesk({ url: server.url, storage: desk.storage, secrets: desk.secrets });
+      await harness.chat.dispose();
+      assert.deepEqual(contents(harness.conversations.get(panel.shown().id)?.messages), ['All?', 'Some of ']);
+      const restarted = await openHarness({ url: server.url, storage: harness.storage, secrets: harness.secrets });
       const again = restarted.panel();
       again.send({ kind: 'ready', conversation: panel.shown().id });
       const { messages, isRunning } = await again.get('conversation');
@@ -25,7 +25,7 @@ describe('when VS Code closes in the middle of an answer', () => {
   });
 
   it('its question can be asked again if nothing has arrived', () =>
-    withDesk(
+    withHarness(
       [
         begin('', () => undefined),
         stream(
@@ -35,11 +35,11 @@ describe('when VS Code closes in the middle of an answer', () => {
           ]),
         ),
       ],
-      async ({ desk, panel, server }) => {
+      async ({ harness, panel, server }) => {
         panel.open([question('Why?')]);
         await until('it is asked', () => server.seen.length === 1);
-        await desk.chat.dispose();
-        const restarted = await openDesk({ url: server.url, storage: desk.storage, secrets: desk.secrets });
+        await harness.chat.dispose();
+        const restarted = await openHarness({ url: server.url, storage: harness.storage, secrets: harness.secrets });
         const again = restarted.panel();
         again.send({ kind: 'ready', conversation: panel.shown().id });
         const { messages, isRunning } = await again.get('conversation');

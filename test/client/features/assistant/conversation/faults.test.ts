@@ -5,8 +5,8 @@ import { ask } from '../../../../../client/features/assistant/conversation/ask.t
 import { usualBounds } from '../../../../../client/features/assistant/conversation/bounds.ts';
 import { dialects } from '../../../../../client/features/assistant/conversation/dialects.ts';
 import { threadIdHeader, threadKeyHeader } from '../../../../../server/assistant/contract.ts';
-import { canaries, type DeskOptions, openDesk, withDesk } from './desk.ts';
 import { type Behaviour, begin, startFaultServer, status, stream } from './faultServer.ts';
+import { canaries, type HarnessOptions, openHarness, withHarness } from './harness.ts';
 import { lines } from './streams.ts';
 
 const finish = ['d', { finishReason: 'stop' }] as const;
@@ -23,7 +23,7 @@ interface Expected {
 }
 
 describe('an answer that fails or is slow', () => {
-  const faults: readonly (readonly [string, readonly Behaviour[], Expected, Partial<DeskOptions>?])[] = [
+  const faults: readonly (readonly [string, readonly Behaviour[], Expected, Partial<HarnessOptions>?])[] = [
     ['nothing', [stream(whole)], { code: undefined, kept: 'All is well.' }],
     [
       'a bad request, with what the server says',
@@ -98,15 +98,15 @@ describe('an answer that fails or is slow', () => {
   ];
   for (const [name, behaviours, expected, options] of faults) {
     it(name, () =>
-      withDesk(
+      withHarness(
         behaviours,
-        async ({ desk, panel, server }) => {
+        async ({ harness, panel, server }) => {
           const { failure } = await panel.ask('Is all well?');
           assert.equal(failure?.code, expected.code);
           assert.equal(server.seen.length, expected.requests ?? server.seen.length);
           if (expected.actions) assert.equal(failure?.actions.map(({ action }) => action).join(), expected.actions);
           if (expected.says) assert.match(`${failure?.text}`, expected.says);
-          const [, kept] = desk.conversations.get(panel.shown().id)?.messages ?? [];
+          const [, kept] = harness.conversations.get(panel.shown().id)?.messages ?? [];
           assert.equal(kept?.content, expected.kept);
           const notes = JSON.stringify(kept?.annotations ?? []);
           assert.equal(notes.includes('incomplete'), expected.kept !== undefined && expected.code !== undefined);
@@ -119,15 +119,15 @@ describe('an answer that fails or is slow', () => {
   it('is reported if no server answers', async () => {
     const server = await startFaultServer();
     await server.close();
-    const desk = await openDesk({ url: server.url });
-    const panel = desk.panel();
+    const harness = await openHarness({ url: server.url });
+    const panel = harness.panel();
     panel.send({ kind: 'ready' });
     await panel.get('conversation');
     assert.equal((await panel.ask('Hello?')).failure?.code, 'offline');
   });
 
   it('is read from single bytes', () =>
-    withDesk(
+    withHarness(
       [
         begin('', async (response) => {
           for (const byte of Buffer.from(lines([['0', 'Drop by drop 💧'], finish]))) {
@@ -145,7 +145,7 @@ describe('an answer that fails or is slow', () => {
     ));
 
   it('reaches the panel in few messages if it has 5,000 parts', (context) =>
-    withDesk(
+    withHarness(
       [stream(lines([...Array.from({ length: 5000 }, (_, index) => ['0', `${index} `] as const), finish]))],
       async ({ panel }) => {
         await panel.ask('Count.');
@@ -157,11 +157,11 @@ describe('an answer that fails or is slow', () => {
     ));
 
   it('is kept if it has 10 MB', () =>
-    withDesk(
+    withHarness(
       [stream(lines([...Array.from({ length: 100 }, () => ['0', 'x'.repeat(100_000)] as const), finish]))],
-      async ({ desk, panel }) => {
+      async ({ harness, panel }) => {
         assert.equal((await panel.ask('Much?')).failure, undefined);
-        assert.equal(desk.conversations.get(panel.shown().id)?.messages[1]?.content.length, 10_000_000);
+        assert.equal(harness.conversations.get(panel.shown().id)?.messages[1]?.content.length, 10_000_000);
       },
     ));
 });
@@ -207,12 +207,12 @@ describe('secrets stay in the host', () => {
   for (const [name, behaviour] of behaviours) {
     it(name, () =>
       // The first answer hands over the key of the thread.
-      withDesk([stream(whole, headers), behaviour], async ({ desk, panel, server }) => {
+      withHarness([stream(whole, headers), behaviour], async ({ harness, panel, server }) => {
         await panel.ask('Anything?');
         await panel.ask('And again?');
-        await desk.conversations.saved();
+        await harness.conversations.saved();
         assert.equal(server.seen[0]?.authorization, `Bearer ${key}`);
-        const everything = JSON.stringify([panel.received, desk.log, [...desk.storage], desk.asked]);
+        const everything = JSON.stringify([panel.received, harness.log, [...harness.storage], harness.asked]);
         assert.ok(!everything.includes(key), 'the key');
         assert.ok(!everything.includes(threadKey), 'the key of the thread');
       }),
@@ -233,12 +233,12 @@ function escaped(text: string): string {
 describe('a fact about the site', () => {
   for (const onlyQuotes of [true, false]) {
     it(onlyQuotes ? 'is the answer if no model writes one' : 'is sent to the model that writes the answer', () =>
-      withDesk(
+      withHarness(
         [stream(whole)],
-        async ({ desk, panel, server }) => {
-          desk.chat.point({ type: 'problem', label: 'x', value: 'It has no file.', explanation: 'It has no file.' });
+        async ({ harness, panel, server }) => {
+          harness.chat.point({ type: 'problem', label: 'x', value: 'It has no file.', explanation: 'It has no file.' });
           await panel.ask('Why?');
-          const [, answer] = desk.conversations.get(panel.shown().id)?.messages ?? [];
+          const [, answer] = harness.conversations.get(panel.shown().id)?.messages ?? [];
           assert.equal(answer?.content, onlyQuotes ? 'It has no file.' : 'All is well.');
           const sent = onlyQuotes ? [] : [[{ type: 'code', value: 'It has no file.' }]];
           assert.deepEqual(

@@ -6,7 +6,7 @@ import { conversationMarkdown } from '../../../../../client/features/assistant/c
 import { lineFraming } from '../../../../../server/base/dataStream/lines.ts';
 import { lineOf, type Part, partOf, readPart } from '../../../../../server/base/dataStream/parts.ts';
 import { type Random, randomOf } from '../../../../kit/random.ts';
-import { canaries } from './desk.ts';
+import { canaries } from './harness.ts';
 import { generated, lines, recorded } from './streams.ts';
 
 const [key, threadKey] = canaries;

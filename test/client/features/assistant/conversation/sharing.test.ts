@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { threadIdHeader } from '../../../../../server/assistant/contract.ts';
-import { type TestPanel, withDesk } from './desk.ts';
 import type { FaultServer } from './faultServer.ts';
 import { stream } from './faultServer.ts';
+import { type TestPanel, withHarness } from './harness.ts';
 import { lines } from './streams.ts';
 
 const finish = ['d', { finishReason: 'stop' }] as const;
@@ -28,12 +28,12 @@ const sent = ({ seen }: FaultServer, index: number) => {
 const along = (panel: TestPanel) => panel.send({ kind: 'sendHeldBack', conversation: panel.shown().id });
 
 it('local answers are not sent when a conversation continues with the hosted service', () =>
-  withDesk([answered('LOCAL'), answered('LOCAL TOO'), answered('HOSTED')], async ({ desk, panel, server }) => {
-    desk.provider = 'local';
+  withHarness([answered('LOCAL'), answered('LOCAL TOO'), answered('HOSTED')], async ({ harness, panel, server }) => {
+    harness.provider = 'local';
     await panel.ask('First?');
     await panel.ask('Second?');
     assert.deepEqual(sent(server, 1).contents, ['First?', 'LOCAL', 'Second?']);
-    desk.provider = 'hosted';
+    harness.provider = 'hosted';
     await panel.ask('Third?');
     assert.deepEqual(sent(server, 2).contents, ['Third?']);
     assert.equal(sent(server, 2).threadId, null);
@@ -41,23 +41,23 @@ it('local answers are not sent when a conversation continues with the hosted ser
     assert.deepEqual(sent(server, 3).contents, ['Third?', 'HOSTED', 'Fourth?']);
     assert.equal(sent(server, 3).threadId, 'thread of HOSTED');
     // Nothing is lost of it here.
-    desk.provider = 'local';
+    harness.provider = 'local';
     await panel.ask('Fifth?');
     assert.equal(sent(server, 4).contents.length, 9);
   }));
 
 it('local answers are sent if the author agrees after seeing them, in a thread that begins with them', () =>
-  withDesk([answered('LOCAL'), answered('HOSTED')], async ({ desk, panel, server }) => {
-    desk.provider = 'local';
+  withHarness([answered('LOCAL'), answered('HOSTED')], async ({ harness, panel, server }) => {
+    harness.provider = 'local';
     await panel.ask('First?');
-    desk.provider = 'hosted';
+    harness.provider = 'hosted';
     await panel.ask('Second?');
-    desk.letsAlong = false;
+    harness.letsAlong = false;
     await along(panel);
-    assert.match(desk.asked.at(-1) ?? '', /^along to 127\.0\.0\.1:\d+: • First\? – answer of 5 characters$/);
+    assert.match(harness.asked.at(-1) ?? '', /^along to 127\.0\.0\.1:\d+: • First\? – answer of 5 characters$/);
     await panel.ask('Third?');
     assert.deepEqual(sent(server, 2).contents, ['Second?', 'HOSTED', 'Third?']);
-    desk.letsAlong = true;
+    harness.letsAlong = true;
     await along(panel);
     await panel.get('conversation', (message) => message.along !== undefined);
     await panel.ask('Fourth?');
@@ -67,18 +67,21 @@ it('local answers are sent if the author agrees after seeing them, in a thread t
     // The text of the answer goes; what was found for it does not.
     assert.equal(text.match(/UNSAVED PASSAGE/g)?.length, 2, 'of the two hosted answers');
     // What is answered here afterwards was not shown, and is asked about anew.
-    desk.provider = 'local';
+    harness.provider = 'local';
     await panel.ask('Fifth?');
-    desk.provider = 'hosted';
+    harness.provider = 'hosted';
     await panel.ask('Sixth?');
     assert.ok(!sent(server, 5).contents.includes('Fifth?'));
   }));
 
 it('a question without an answer is not sent either', () =>
-  withDesk([(response) => void response.writeHead(500).end(), answered('HOSTED')], async ({ desk, panel, server }) => {
-    desk.provider = 'local';
-    await panel.ask('SECRET?');
-    desk.provider = 'hosted';
-    await panel.ask('Second?');
-    assert.deepEqual(sent(server, 1).contents, ['Second?']);
-  }));
+  withHarness(
+    [(response) => void response.writeHead(500).end(), answered('HOSTED')],
+    async ({ harness, panel, server }) => {
+      harness.provider = 'local';
+      await panel.ask('SECRET?');
+      harness.provider = 'hosted';
+      await panel.ask('Second?');
+      assert.deepEqual(sent(server, 1).contents, ['Second?']);
+    },
+  ));

@@ -20,7 +20,7 @@ import { type Behaviour, type FaultServer, startFaultServer } from './faultServe
 export const canaries = ['canary-key-3f9a', 'canary-thread-77b1'] as const;
 
 /** A chat with its host, and everything it has kept or said, as a test looks at it. */
-export interface Desk {
+export interface Harness {
   readonly chat: Chat;
   readonly conversations: Conversations;
   readonly storage: Map<string, string>;
@@ -58,7 +58,7 @@ export interface Answered {
 
 type Of<K extends ToPanel['kind']> = Extract<ToPanel, { kind: K }>;
 
-export interface DeskOptions {
+export interface HarnessOptions {
   readonly url: string;
   readonly api?: Api;
   readonly storage?: Map<string, string>;
@@ -67,7 +67,7 @@ export interface DeskOptions {
   readonly onlyQuotes?: boolean;
 }
 
-export async function openDesk({ url, api = 'v1', ...options }: DeskOptions): Promise<Desk> {
+export async function openHarness({ url, api = 'v1', ...options }: HarnessOptions): Promise<Harness> {
   const storage = options.storage ?? new Map<string, string>();
   const secrets = options.secrets ?? new Map<string, string>();
   const log: string[] = [];
@@ -84,7 +84,7 @@ export async function openDesk({ url, api = 'v1', ...options }: DeskOptions): Pr
   };
   let time = 1_000;
   const conversations = createConversations({
-    storage: shelfOf(storage),
+    storage: storageIn(storage),
     now: () => time++,
     newId,
     gone: (id) => secrets.delete(id),
@@ -92,11 +92,11 @@ export async function openDesk({ url, api = 'v1', ...options }: DeskOptions): Pr
   });
   const names = { local: 'local file:///docs.json', hosted: endpointName(endpoint) };
   const places = { local: 'on this machine', hosted: `sent to ${endpoint.host}` };
-  const where = (provider: Desk['provider']) => ({ name: names[provider], provider, place: places[provider] });
-  const desk = {
+  const where = (provider: Harness['provider']) => ({ name: names[provider], provider, place: places[provider] });
+  const harness = {
     ...{ storage, secrets, log, asked, conversations },
     uses: 0,
-    provider: 'hosted' as Desk['provider'],
+    provider: 'hosted' as Harness['provider'],
     letsAlong: true,
   };
   const chat = createChat({
@@ -141,7 +141,7 @@ export async function openDesk({ url, api = 'v1', ...options }: DeskOptions): Pr
       act: (action) => asked.push(action),
     },
   });
-  const result: Desk = Object.assign(desk, { chat, panel: () => openPanel(chat, conversations) });
+  const result: Harness = Object.assign(harness, { chat, panel: () => openPanel(chat, conversations) });
   return result;
 }
 
@@ -206,21 +206,21 @@ function openPanel(chat: Chat, conversations: Conversations): TestPanel {
 }
 
 /** Runs a test with a hosted assistant that behaves so, a chat that asks it, and a panel. */
-export async function withDesk(
+export async function withHarness(
   behaviours: readonly Behaviour[],
-  run: (at: { readonly desk: Desk; readonly panel: TestPanel; readonly server: FaultServer }) => Promise<void>,
-  { isPanelLate = false, ...options }: Partial<DeskOptions> & { readonly isPanelLate?: boolean } = {},
+  run: (at: { readonly harness: Harness; readonly panel: TestPanel; readonly server: FaultServer }) => Promise<void>,
+  { isPanelLate = false, ...options }: Partial<HarnessOptions> & { readonly isPanelLate?: boolean } = {},
 ): Promise<void> {
   const server = await startFaultServer(...behaviours);
   try {
-    const desk = await openDesk({ url: server.url, ...options });
-    const panel = desk.panel();
+    const harness = await openHarness({ url: server.url, ...options });
+    const panel = harness.panel();
     if (!isPanelLate) {
       panel.send({ kind: 'ready' });
       await panel.get('conversation');
     }
-    await run({ desk, panel, server });
-    await desk.chat.dispose();
+    await run({ harness, panel, server });
+    await harness.chat.dispose();
   } finally {
     await server.close();
   }
@@ -232,7 +232,7 @@ export function question(content: string): ChatMessage {
   return { id: `question-${++asked}`, role: 'user', content, parts: [{ type: 'text', text: content }] };
 }
 
-function shelfOf(map: Map<string, string>): Storage {
+function storageIn(map: Map<string, string>): Storage {
   return {
     names: async () => [...map.keys()],
     read: async (name) => map.get(name),
