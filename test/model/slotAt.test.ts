@@ -127,7 +127,7 @@ test('every offset of every file has a slot within its range, whose elements are
         assert.ok(level.start < offset && offset < level.start + level.node.length);
       }
       for (const element of elementsAround(slot)) assert.ok(snapshot.location(element));
-      if (slot.place !== 'empty' && slot.node?.kind === 'string') {
+      if (slot.kind !== 'empty' && slot.node?.kind === 'string') {
         assert.equal(text.slice(slot.start, slot.start + slot.node.length), JSON.stringify(slot.node.value));
       }
     }
@@ -160,7 +160,7 @@ async function checkSlot(fixture: string, expected: string, elements = ''): Prom
 
 function described(slot: SlotAt): string {
   const within = slot.levels.at(-1)?.form;
-  switch (slot.place) {
+  switch (slot.kind) {
     case 'key':
       return `key ${slot.node.value} in ${within ? nameOf(within) : ''}: ${wantedBy(slot.form)}`;
     case 'value': {

@@ -13,7 +13,7 @@ export interface Definition {
 /** The target of the text at an offset, or undefined. */
 export function definitionAt(view: SiteView, file: string, offset: number): Definition | undefined {
   const slot = slotAt(view, file, offset);
-  if (slot?.place !== 'value' || slot.node?.kind !== 'string' || offset < slot.start) return undefined;
+  if (slot?.kind !== 'value' || slot.node?.kind !== 'string' || offset < slot.start) return undefined;
   const role = roleOf(slot.form);
   const element = elementsAround(slot).at(-1);
   const target = role && targetOf(view, { text: slot.node.value, role, file, element });

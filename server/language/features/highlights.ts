@@ -7,7 +7,7 @@ import { normalisePagePath } from '../site/paths.ts';
 /** The texts of the file with the same meaning as the one at an offset: the same page, icon, file or address. */
 export function highlightsAt(view: SiteView, file: string, offset: number): readonly OffsetRange[] {
   const slot = slotAt(view, file, offset);
-  if (slot?.place !== 'value' || slot.node?.kind !== 'string' || slot.node.value === '') return [];
+  if (slot?.kind !== 'value' || slot.node?.kind !== 'string' || slot.node.value === '') return [];
   const role = roleOf(slot.form);
   const wanted = role && keyOf(role, slot.node.value);
   if (wanted === undefined) return [];

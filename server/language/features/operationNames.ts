@@ -117,7 +117,7 @@ export function rangesOf(uses: readonly OperationUse[]): readonly FileRange[] {
 
 function entryAt(view: SiteView, file: string, text: string, offset: number): OperationName | undefined {
   const slot = slotAt(view, file, offset);
-  if (slot?.place !== 'value' || slot.node?.kind !== 'string' || roleOf(slot.form) !== 'entry') return undefined;
+  if (slot?.kind !== 'value' || slot.node?.kind !== 'string' || roleOf(slot.form) !== 'entry') return undefined;
   const { start, node } = slot;
   const end = start + node.length;
   const words = referenceWords(text.slice(start, end), start);
@@ -131,7 +131,7 @@ function entryAt(view: SiteView, file: string, text: string, offset: number): Op
 function sourceAt(view: SiteView, file: string, text: string, offset: number): Word | undefined {
   if (pageKeyOf(file) !== undefined) return undefined;
   const slot = slotAt(view, file, offset);
-  if (slot?.place !== 'value' || slot.node?.kind !== 'string' || roleOf(slot.form) !== 'spec-path') return undefined;
+  if (slot?.kind !== 'value' || slot.node?.kind !== 'string' || roleOf(slot.form) !== 'spec-path') return undefined;
   const [start, end] = [slot.start + 1, slot.start + slot.node.length - 1];
   const word = text.slice(start, end);
   return word === slot.node.value ? { text: word, start, end } : undefined;

@@ -1,5 +1,5 @@
-import type { CompletionPlace } from './place.ts';
-import { leavesPlaces, type Style, text, writeEntries, writeValue } from './skeleton.ts';
+import type { InsertionPoint } from './insertionPoint.ts';
+import { hasPlaceholders, type Style, text, writeEntries, writeValue } from './skeleton.ts';
 import type { Insert, More, Suggestion, SuggestionKind } from './suggestion.ts';
 
 /** A suggestion in its place: what the editor shows, filters and sorts by, and the edits that accept it. */
@@ -31,36 +31,36 @@ interface Acceptance {
   readonly quotes: boolean;
 }
 
-/** Adds the quotes, commas and range that a suggestion needs in `place`. */
+/** Adds the quotes, commas and range that a suggestion needs in `point`. */
 export function accept(
   suggestion: Suggestion,
-  place: CompletionPlace,
+  point: InsertionPoint,
   { style, order, chosen, quotes }: Acceptance,
 ): Completion {
   const { label, kind, detail, documentation, insert, words, more, goesOn } = suggestion;
-  const alone = place.colon && insert.kind === 'entries';
+  const alone = point.colon && insert.kind === 'entries';
   const snippet = style.snippet && !alone && hasStops(insert);
   const body = bodyOf(insert, alone, { ...style, snippet });
-  const tail = place.commaAfter && !place.colon ? ',' : '';
+  const tail = point.commaAfter && !point.colon ? ',' : '';
   // Suggestions that were selected by the typed text are already right: with that text in front, the editor finds that all match
   // equally well.
-  const written = place.lead + body + tail;
+  const written = point.lead + body + tail;
   // Between existing quotes, only the content is replaced: Neovim and Emacs know no words that begin with a quote, and Neovim
   // keeps what is after the cursor.
-  const within = !quotes && place.closed && isOneText(written);
-  const found = [...(chosen && place.typed !== '' ? [place.typed] : []), label, ...(words ? [words] : [])].join(' ');
+  const within = !quotes && point.closed && isOneText(written);
+  const found = [...(chosen && point.typed !== '' ? [point.typed] : []), label, ...(words ? [words] : [])].join(' ');
   return {
     label,
     kind,
     detail,
     documentation,
-    filterText: (place.quoted && !within ? '"' : '') + found,
+    filterText: (point.quoted && !within ? '"' : '') + found,
     sortText: String(order).padStart(4, '0'),
-    start: within ? place.start + 1 : place.start,
-    end: within ? place.end - 1 : place.end,
+    start: within ? point.start + 1 : point.start,
+    end: within ? point.end - 1 : point.end,
     text: within ? written.slice(1, -1) : written,
     snippet,
-    comma: place.commaBefore,
+    comma: point.commaBefore,
     more,
     goesOn: goesOn ?? false,
   };
@@ -80,6 +80,6 @@ function isOneText(written: string): boolean {
 
 function hasStops(insert: Insert): boolean {
   return insert.kind === 'value'
-    ? leavesPlaces(insert.skeleton)
-    : insert.entries.some(([, skeleton]) => leavesPlaces(skeleton));
+    ? hasPlaceholders(insert.skeleton)
+    : insert.entries.some(([, skeleton]) => hasPlaceholders(skeleton));
 }

@@ -13,11 +13,11 @@ import { endpointSuggestions } from './endpoints.ts';
 import { fileSuggestions } from './files.ts';
 import { linkSuggestions } from './hrefs.ts';
 import { iconSuggestions } from './icons.ts';
+import { type InsertionPoint, insertionPointAt } from './insertionPoint.ts';
 import { keySuggestions } from './keys.ts';
 import { languageSuggestions } from './languages.ts';
 import { pageSuggestions } from './pages.ts';
 import { patternSuggestions } from './patterns.ts';
-import { type CompletionPlace, placeAt } from './place.ts';
 import { requiredElement, requiredShape, requiredValue } from './requiredValues.ts';
 import type { Suggestion, Suggestions } from './suggestion.ts';
 
@@ -39,14 +39,14 @@ export function complete(
   }: { readonly file: string; readonly text: Characters; readonly offset: number; readonly options: CompletionOptions },
 ): Completions {
   const slot = slotAt(known, file, offset);
-  const place = slot && placeAt(slot, text);
-  if (!place || (options.blank && !asksByBlank(place, text))) return nothing;
-  const { items, chosen } = place.wants === 'key' ? keysAt(known, place, options) : valuesAt(known, place, options);
+  const point = slot && insertionPointAt(slot, text);
+  if (!point || (options.blank && !asksByBlank(point, text))) return nothing;
+  const { items, chosen } = point.wants === 'key' ? keysAt(known, point, options) : valuesAt(known, point, options);
   const style = { snippet: options.snippet, unit: indentUnit(text.slice(0, 2000)) };
   const quotes = options.quotes ?? false;
   const accepted = items.flatMap((item, order) => {
-    const completion = accept(item, place, { style, order, chosen, quotes });
-    return completion.start > place.start || mayBeMeant(item, place) ? [completion] : [];
+    const completion = accept(item, point, { style, order, chosen, quotes });
+    return completion.start > point.start || mayBeMeant(item, point) ? [completion] : [];
   });
   return { items: accepted, incomplete: chosen };
 }
@@ -55,63 +55,63 @@ export function complete(
  * False for a suggestion that would replace a text without containing any of it, such as `{ "group": … }` for `"guides/"`. An
  * editor would filter it out, and Neovim determines a common beginning of all suggestions.
  */
-function mayBeMeant({ label, words = '' }: Suggestion, { closed, typed }: CompletionPlace): boolean {
+function mayBeMeant({ label, words = '' }: Suggestion, { closed, typed }: InsertionPoint): boolean {
   return !closed || isScattered(`${label} ${words}`.toLowerCase(), typed.toLowerCase());
 }
 
 /** A blank triggers suggestions only after a colon and inside a text (`"GET `). */
-function asksByBlank({ quoted, wants, slot }: CompletionPlace, text: Characters): boolean {
+function asksByBlank({ quoted, wants, slot }: InsertionPoint, text: Characters): boolean {
   return quoted || (wants === 'value' && text.charAt(slot.offset - 2) === ':');
 }
 
 const nothing: Completions = { items: [], incomplete: false };
 
-function keysAt(known: CompletionContext, place: CompletionPlace, { words }: CompletionOptions): Suggestions {
-  const node = place.around?.node;
-  const patterns = place.form.kind === 'config' && node?.kind === 'object' ? patternSuggestions(known, node) : [];
-  const keys = words ? keySuggestions(place) : [];
+function keysAt(known: CompletionContext, point: InsertionPoint, { words }: CompletionOptions): Suggestions {
+  const node = point.around?.node;
+  const patterns = point.form.kind === 'config' && node?.kind === 'object' ? patternSuggestions(known, node) : [];
+  const keys = words ? keySuggestions(point) : [];
   // In an empty file the patterns help most, later the single keys.
-  const others = node?.kind === 'object' ? node.properties.length - (place.slot.place === 'key' ? 1 : 0) : 0;
+  const others = node?.kind === 'object' ? node.properties.length - (point.slot.kind === 'key' ? 1 : 0) : 0;
   return all(others === 0 ? [...patterns, ...keys] : [...keys, ...patterns]);
 }
 
-function valuesAt(known: CompletionContext, place: CompletionPlace, options: CompletionOptions): Suggestions {
-  const { form } = place;
+function valuesAt(known: CompletionContext, point: InsertionPoint, options: CompletionOptions): Suggestions {
+  const { form } = point;
   switch (form.kind) {
     case 'config':
       return all(patternSuggestions(known, undefined));
     case 'element':
-      return all(place.around?.node.kind === 'array' ? elementSuggestions(form.role) : [objectSuggestion(form)]);
+      return all(point.around?.node.kind === 'array' ? elementSuggestions(form.role) : [objectSuggestion(form)]);
     case 'children':
       return all([objectSuggestion(form)]);
     case 'entry':
-      return entriesAt(place, endpointFirst(known, place), all(elementSuggestions(form.role)));
+      return entriesAt(point, endpointFirst(known, point), all(elementSuggestions(form.role)));
     case 'ref':
-      return fileSuggestions(known, place, 'ref');
+      return fileSuggestions(known, point, 'ref');
     case 'shape':
-      return shapeSuggestions(known, place, { shape: form.shape, field: form.field, options });
+      return shapeSuggestions(known, point, { shape: form.shape, field: form.field, options });
     case 'unknown':
       return all([]);
   }
 }
 
 /** Elements come last, unless a word without quotes begins the name of one (`gro` of `group`), and of nothing else. */
-function entriesAt({ quoted, typed }: CompletionPlace, others: Suggestions, elements: Suggestions): Suggestions {
+function entriesAt({ quoted, typed }: InsertionPoint, others: Suggestions, elements: Suggestions): Suggestions {
   const begins = ({ label }: Suggestion) => label.startsWith(typed);
   const elementIsMeant = !quoted && elements.items.some(begins) && !others.items.some(begins);
   return elementIsMeant ? join(elements, others) : join(others, elements);
 }
 
 /** Pages and endpoints, with endpoints first if the typed text has capitals or a blank. */
-function endpointFirst(known: CompletionContext, place: CompletionPlace): Suggestions {
-  const endpoints = endpointSuggestions(known, place);
-  const pages = pageSuggestions(known, place);
-  return /^[A-Z]{2}|\s/.test(place.typed) ? join(endpoints, pages) : join(pages, endpoints);
+function endpointFirst(known: CompletionContext, point: InsertionPoint): Suggestions {
+  const endpoints = endpointSuggestions(known, point);
+  const pages = pageSuggestions(known, point);
+  return /^[A-Z]{2}|\s/.test(point.typed) ? join(endpoints, pages) : join(pages, endpoints);
 }
 
 function shapeSuggestions(
   known: CompletionContext,
-  place: CompletionPlace,
+  point: InsertionPoint,
   {
     shape,
     field,
@@ -122,7 +122,7 @@ function shapeSuggestions(
     .map((one) => {
       switch (one.kind) {
         case 'text':
-          return textSuggestions(known, place, one.of);
+          return textSuggestions(known, point, one.of);
         case 'choice':
         case 'boolean':
         case 'null':
@@ -138,26 +138,26 @@ function shapeSuggestions(
     .reduce(join, all([]));
 }
 
-function textSuggestions(known: CompletionContext, place: CompletionPlace, kind: TextKind): Suggestions {
+function textSuggestions(known: CompletionContext, point: InsertionPoint, kind: TextKind): Suggestions {
   switch (kind) {
     case 'page':
-      return pageSuggestions(known, place);
+      return pageSuggestions(known, point);
     case 'icon-name':
-      return iconSuggestions(known, place);
+      return iconSuggestions(known, point);
     case 'language':
-      return all(languageSuggestions(known, place));
+      return all(languageSuggestions(known, point));
     case 'colour':
       return all(colourSuggestions(known));
     case 'asset':
     case 'spec-path':
-      return fileSuggestions(known, place, kind);
+      return fileSuggestions(known, point, kind);
     case 'href':
     case 'footer-href':
     case 'address':
     case 'url':
     case 'https-url':
     case 'profile':
-      return linkSuggestions(known, place, kind);
+      return linkSuggestions(known, point, kind);
     case 'text':
     case 'label':
     case 'folder':

@@ -9,7 +9,7 @@ import { isAddress, openApiSource, type Source } from '../../openapi/source.ts';
 import type { OpenApi, Operation } from '../../openapi/spec.ts';
 import { plain } from '../../text/nodes.ts';
 import type { CompletionContext } from './context.ts';
-import type { CompletionPlace } from './place.ts';
+import type { InsertionPoint } from './insertionPoint.ts';
 import { type Candidate, candidate, rank } from './rank.ts';
 import { text } from './skeleton.ts';
 import { limit, type Suggestion, type Suggestions } from './suggestion.ts';
@@ -25,15 +25,15 @@ interface Choice {
  * specification that was read, that is, those that the navigation names elsewhere. Operations that no entry and no page shows
  * come first.
  */
-export function endpointSuggestions(known: CompletionContext, place: CompletionPlace): Suggestions {
-  const candidates = candidatesAt(known, place);
+export function endpointSuggestions(known: CompletionContext, point: InsertionPoint): Suggestions {
+  const candidates = candidatesAt(known, point);
   if (candidates.length === 0) return { items: [], chosen: false };
   const shown = picked(known.generation.generated);
   const group = ({ operation }: Choice) => {
     if (shown.has(operation) || known.shownOperations?.has(operation)) return 2;
     return operation.hidden ? 1 : 0;
   };
-  const found = rank(candidates, place.typed, group, limit);
+  const found = rank(candidates, point.typed, group, limit);
   return { items: found.map((choice) => suggestionOf(choice, group(choice) === 2)), chosen: true };
 }
 
@@ -52,14 +52,14 @@ function suggestionOf({ operation, entry }: Choice, isShown: boolean): Suggestio
   };
 }
 
-function candidatesAt({ specs }: CompletionContext, { slot }: CompletionPlace): readonly Candidate<Choice>[] {
+function candidatesAt({ specs }: CompletionContext, { slot }: InsertionPoint): readonly Candidate<Choice>[] {
   const source = sourceInScope(slot);
   if (source === undefined) return candidatesWithFile(specs);
   const spec = specs.get(source.path);
   return spec?.kind === 'openapi' ? candidatesOf(spec) : [];
 }
 
-/** The source set by the element around the place or the nearest one above it; `navigation` itself has none. */
+/** The source set by the element around the slot or the nearest one above it; `navigation` itself has none. */
 function sourceInScope(slot: SlotAt): Source | undefined {
   for (const element of elementsAround(slot).toReversed()) {
     const value = element.kind === 'navigation' ? undefined : slotOf(element, 'openapi')?.value;

@@ -5,21 +5,21 @@ import { isToolFile } from '../../site/dataFiles.ts';
 import { folderOf, relativePath } from '../../site/paths.ts';
 import type { Site } from '../../site/site.ts';
 import type { CompletionContext } from './context.ts';
-import type { CompletionPlace } from './place.ts';
+import type { InsertionPoint } from './insertionPoint.ts';
 import { type Candidate, candidate, rank } from './rank.ts';
 import { text } from './skeleton.ts';
 import { limit, type Suggestion, type Suggestions } from './suggestion.ts';
 
-/** Files of the project for a `$ref`, a specification or a picture, each written as the platform requires in that place. */
+/** Files of the project for a `$ref`, a specification or a picture, each written as the platform requires there. */
 export function fileSuggestions(
   { site }: CompletionContext,
-  place: CompletionPlace,
+  point: InsertionPoint,
   kind: 'ref' | TextKind,
 ): Suggestions {
-  const { use, written } = wanted(place, kind);
+  const { use, written } = wanted(point, kind);
   const files = filesFor(site.files)[use];
-  const typed = place.typed.replace(/^(?:\.{0,2}\/)+/, '');
-  const own = new Set(place.slot.levels.map(({ file }) => file).concat(place.slot.file, 'docs.json'));
+  const typed = point.typed.replace(/^(?:\.{0,2}\/)+/, '');
+  const own = new Set(point.slot.levels.map(({ file }) => file).concat(point.slot.file, 'docs.json'));
   const fits = files.filter(({ item }) => use !== 'ref' || !own.has(item));
   const likely = likelyName[use];
   const found = rank(fits, typed, (file) => (likely.test(file) ? 0 : 1), limit);
@@ -38,7 +38,7 @@ export function rankedAssets({ site }: Pick<CompletionContext, 'site'>, typed: s
 type Use = 'ref' | 'spec' | 'graphql' | 'image' | 'font' | 'grammar';
 
 function wanted(
-  { slot, form }: CompletionPlace,
+  { slot, form }: InsertionPoint,
   kind: 'ref' | TextKind,
 ): { use: Use; written: (file: string) => string } {
   if (kind === 'ref') return { use: 'ref', written: (file) => relativePath(folderOf(slot.file), file) };
@@ -53,8 +53,8 @@ function wanted(
   return { use, written: (file) => `/${file}` };
 }
 
-/** Whether the place is the value of that key or below it. */
-function isBelow(levels: CompletionPlace['slot']['levels'], form: Form, key: string): boolean {
+/** Whether the slot is the value of that key or below it. */
+function isBelow(levels: InsertionPoint['slot']['levels'], form: Form, key: string): boolean {
   const own = form.kind === 'shape' ? form.field?.key : undefined;
   return own === key || levels.some(({ property }) => property?.key.value === key);
 }

@@ -1,16 +1,16 @@
 import { localize } from '../../../base/messages.ts';
 import type { TextKind } from '../../grammar/types.ts';
 import type { CompletionContext } from './context.ts';
+import type { InsertionPoint } from './insertionPoint.ts';
 import { pageSuggestions } from './pages.ts';
-import type { CompletionPlace } from './place.ts';
 import type { Suggestion, Suggestions } from './suggestion.ts';
 
 /** Links: the possible beginnings of an address, and the pages of the site if a path is accepted. */
-export function linkSuggestions(known: CompletionContext, place: CompletionPlace, kind: TextKind): Suggestions {
-  const { key, typed } = place;
+export function linkSuggestions(known: CompletionContext, point: InsertionPoint, kind: TextKind): Suggestions {
+  const { key, typed } = point;
   const begun = beginnings(kind, key).filter(({ label }) => label.startsWith(typed) && label !== typed);
   if (!pathKinds.has(kind) || key === 'source' || /^[a-z]+:/i.test(typed)) return { items: begun, chosen: false };
-  const pages = pageSuggestions(known, place, '/');
+  const pages = pageSuggestions(known, point, '/');
   return { items: [...begun, ...pages.items], chosen: pages.chosen };
 }
 

@@ -4,15 +4,15 @@ import { type IconLibrary, iconLibraries } from '../../values/icon.ts';
 import { searchIcons } from '../iconSearch.ts';
 import type { CompletionContext } from './context.ts';
 import { fileSuggestions } from './files.ts';
-import type { CompletionPlace } from './place.ts';
+import type { InsertionPoint } from './insertionPoint.ts';
 import { text } from './skeleton.ts';
 import { limit, type Suggestion, type Suggestions } from './suggestion.ts';
 
-/** Icons of the library that applies in this place, by name and alias; picture files once a path is begun. */
-export function iconSuggestions(known: CompletionContext, place: CompletionPlace): Suggestions {
-  if (place.typed.includes('/')) return fileSuggestions(known, place, 'asset');
-  const library = ownLibrary(place) ?? iconLibraryOf(known.config);
-  const items = searchIcons(library, place.typed, limit).map(({ name, words }): Suggestion => {
+/** Icons of the library that applies here, by name and alias; picture files once a path is begun. */
+export function iconSuggestions(known: CompletionContext, point: InsertionPoint): Suggestions {
+  if (point.typed.includes('/')) return fileSuggestions(known, point, 'asset');
+  const library = ownLibrary(point) ?? iconLibraryOf(known.config);
+  const items = searchIcons(library, point.typed, limit).map(({ name, words }): Suggestion => {
     return {
       label: name,
       kind: 'icon',
@@ -26,7 +26,7 @@ export function iconSuggestions(known: CompletionContext, place: CompletionPlace
 }
 
 /** The `library` next to the `name` of an icon object. */
-function ownLibrary({ around, form }: CompletionPlace): IconLibrary | undefined {
+function ownLibrary({ around, form }: InsertionPoint): IconLibrary | undefined {
   if (around?.node.kind !== 'object' || form.kind !== 'shape' || form.field?.key !== 'name') return undefined;
   const value = property(around.node, 'library')?.value;
   return iconLibraries.find((library) => value?.kind === 'string' && value.value === library);

@@ -7,19 +7,19 @@ import { isClosed, mayHold } from '../../model/document/fields.ts';
 import { alternatives, type Form, formOfProperty } from '../../model/document/form.ts';
 import type { ObjectNode } from '../../text/nodes.ts';
 import { holds } from '../../values/shape.ts';
-import type { CompletionPlace } from './place.ts';
+import type { InsertionPoint } from './insertionPoint.ts';
 import { requiredShape, requiredValue } from './requiredValues.ts';
 import type { Suggestion } from './suggestion.ts';
 import { fieldText, originText } from './texts.ts';
 
 /** The keys that may be added to the object here, required ones first: not those it has, nor those that its keys exclude. */
-export function keySuggestions(place: CompletionPlace): readonly Suggestion[] {
-  const { around, form } = place;
+export function keySuggestions(point: InsertionPoint): readonly Suggestion[] {
+  const { around, form } = point;
   const node = around?.node;
   if (node?.kind !== 'object') return [];
   const taken = new Set(node.properties.map(({ key }) => key.value));
-  if (place.slot.place === 'key') taken.delete(place.slot.node.value);
-  const rows = rowsOf(place, form, node).filter(({ key }) => !taken.has(key));
+  if (point.slot.kind === 'key') taken.delete(point.slot.node.value);
+  const rows = rowsOf(point, form, node).filter(({ key }) => !taken.has(key));
   const ordered = rows.map((row, index) => ({ row, rank: rankOf(row) * 1000 + index })).sort((a, b) => a.rank - b.rank);
   return ordered.map(({ row }) => suggestionOf(row, form));
 }
@@ -35,14 +35,14 @@ interface Row {
   readonly last?: boolean;
 }
 
-function rowsOf({ around, slot }: CompletionPlace, form: Form, node: ObjectNode): readonly Row[] {
+function rowsOf({ around, slot }: InsertionPoint, form: Form, node: ObjectNode): readonly Row[] {
   switch (form.kind) {
     case 'config':
       return [...fieldRows(settings, node), rowOf(navigationSetting, true), refRow];
     case 'element':
     case 'entry':
       return around?.element
-        ? [...elementRows(around.element, slot.place === 'key' ? slot.node.value : ''), refRow]
+        ? [...elementRows(around.element, slot.kind === 'key' ? slot.node.value : ''), refRow]
         : [];
     case 'shape':
       return [...alternatives(form.shape).flatMap((shape) => shapeRows(shape, node)), refRow];

@@ -1,14 +1,14 @@
 import { localize } from '../../../base/messages.ts';
 import { type Language, languages } from '../../grammar/data/languages.ts';
 import type { CompletionContext } from './context.ts';
-import type { CompletionPlace } from './place.ts';
+import type { InsertionPoint } from './insertionPoint.ts';
 import { text } from './skeleton.ts';
 import type { Suggestion } from './suggestion.ts';
 import { originText } from './texts.ts';
 
 /** Language codes with their names; those already in the list of languages are left out, doubtful ones come last. */
-export function languageSuggestions({ settings }: CompletionContext, place: CompletionPlace): readonly Suggestion[] {
-  const used = usedCodes(place);
+export function languageSuggestions({ settings }: CompletionContext, point: InsertionPoint): readonly Suggestion[] {
+  const used = usedCodes(point);
   const { profile } = settings;
   const known = languages.filter(({ code }) => !used.has(code));
   const sure = known.filter(({ origin }) => origin === 'both' || origin === profile);
@@ -40,7 +40,7 @@ function aboutOrigin(origin: Language['origin'], replacement: string | undefined
 }
 
 /** The codes in the other entries of the list. */
-function usedCodes({ around, slot }: CompletionPlace): ReadonlySet<string> {
+function usedCodes({ around, slot }: InsertionPoint): ReadonlySet<string> {
   const own = around?.element;
   const parent = slot.levels.findLast(({ element }) => element !== undefined && element !== own)?.element;
   const items = parent?.lists.find(({ key }) => key === 'languages')?.items ?? [];

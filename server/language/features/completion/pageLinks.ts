@@ -28,12 +28,12 @@ export function completeLink(
   const link = linkBefore(text, offset);
   if (!link || isExternal(link.target)) return nothing;
   const { hash } = addressParts(link.target);
-  const place = {
+  const range = {
     start: link.start,
     end: offset + (rest.exec(text.slice(offset, offset + maxRest))?.[0].length ?? 0),
   };
-  if (hash !== '') return ids(known, link, place, { file, find });
-  return link.kind === 'image' ? assets(known, file, link, place) : pages(known, file, link, place);
+  if (hash !== '') return ids(known, link, range, { file, find });
+  return link.kind === 'image' ? assets(known, file, link, range) : pages(known, file, link, range);
 }
 
 /** The link that is being typed, as if it ended at the offset. */
@@ -45,7 +45,7 @@ function linkBefore(text: string, offset: number): PageLink | undefined {
   return scanLinks(text.slice(0, offset) + ending + text.slice(offset)).find(({ end }) => end === offset);
 }
 
-function pages(known: CompletionContext, file: string, link: PageLink, place: OffsetRange): Completions {
+function pages(known: CompletionContext, file: string, link: PageLink, range: OffsetRange): Completions {
   const { target } = link;
   const [wanted = ''] = target.startsWith('.') ? pathsMeant(target, file) : [target.replace(/^\/+/, '')];
   const folder = folderOf(file);
@@ -57,11 +57,11 @@ function pages(known: CompletionContext, file: string, link: PageLink, place: Of
       return { label: writeLink(form, file, page.file), kind: 'page', detail: title, page: page.file };
     }),
     target,
-    place,
+    range,
   );
 }
 
-function assets(known: CompletionContext, file: string, link: PageLink, place: OffsetRange): Completions {
+function assets(known: CompletionContext, file: string, link: PageLink, range: OffsetRange): Completions {
   const { target } = link;
   const isRooted = target === '' || target.startsWith('/');
   const [wanted = ''] = isRooted ? [target.slice(1)] : pathsMeant(target, file);
@@ -70,7 +70,7 @@ function assets(known: CompletionContext, file: string, link: PageLink, place: O
   return chosen(
     found.map((asset) => ({ label: writeLink(form, file, asset), kind: 'file' })),
     target,
-    place,
+    range,
   );
 }
 

@@ -4,7 +4,7 @@ import type { FrontMatter } from '../../site/frontMatter.ts';
 import { addressOf, folderOf, lastSegment, normalisePagePath } from '../../site/paths.ts';
 import type { PageFile, Site } from '../../site/site.ts';
 import type { CompletionContext } from './context.ts';
-import type { CompletionPlace } from './place.ts';
+import type { InsertionPoint } from './insertionPoint.ts';
 import { type Candidate, candidate, rank } from './rank.ts';
 import { text } from './skeleton.ts';
 import { limit, type Suggestion, type Suggestions } from './suggestion.ts';
@@ -14,10 +14,10 @@ import { limit, type Suggestion, type Suggestions } from './suggestion.ts';
  * neighbouring entries, then those near it. In a link, where `prefix` is `/`, pages are named by their addresses: `/` and not
  * `/index`.
  */
-export function pageSuggestions(known: CompletionContext, place: CompletionPlace, prefix = ''): Suggestions {
+export function pageSuggestions(known: CompletionContext, point: InsertionPoint, prefix = ''): Suggestions {
   const { site, frontMatter } = known;
-  const typed = place.typed.replace(/^\.?\/+/, '');
-  const distance = distanceFrom(folderOfNeighbours(place));
+  const typed = point.typed.replace(/^\.?\/+/, '');
+  const distance = distanceFrom(folderOfNeighbours(point));
   const group = ({ key }: PageFile, end: number) => {
     const rank = distance(key);
     // Looking up whether a page is listed needs a large table.
@@ -96,10 +96,10 @@ function distanceFrom(folder: string | undefined): (page: string) => number {
   };
 }
 
-/** The folder, with its slash, of the page before or after this place; if there is none, that of the language. */
-function folderOfNeighbours({ slot, around }: CompletionPlace): string | undefined {
+/** The folder, with its slash, of the page before or after this point; if there is none, that of the language. */
+function folderOfNeighbours({ slot, around }: InsertionPoint): string | undefined {
   const items = around?.node.kind === 'array' ? around.node.items : [];
-  const isOn = slot.place === 'value' && slot.property === undefined;
+  const isOn = slot.kind === 'value' && slot.property === undefined;
   const neighbours = [items[slot.index - 1], items[isOn ? slot.index + 1 : slot.index]];
   const page = neighbours.find((item) => item?.kind === 'string' && /^[^ ]+$/.test(item.value));
   if (page?.kind === 'string') {

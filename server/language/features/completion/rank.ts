@@ -45,11 +45,11 @@ export function rank<T>(
     if (end === 0) break;
     const fit = wanted === '' ? 0 : fitOf(each, wanted, letters);
     if (fit === undefined || fit * groups >= end) continue;
-    const place = fit * groups + group(each.item, end - fit * groups);
-    if (place >= end) continue;
-    const bucket = buckets[place];
+    const index = fit * groups + group(each.item, end - fit * groups);
+    if (index >= end) continue;
+    const bucket = buckets[index];
     if (bucket) bucket.push(each.item);
-    else buckets[place] = [each.item];
+    else buckets[index] = [each.item];
     end = lastNeeded(buckets, limit);
   }
   const best: T[] = [];

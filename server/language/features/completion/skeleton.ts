@@ -13,7 +13,7 @@ export type Entry = readonly [key: string, value: Skeleton];
 
 /** How a skeleton is written as text. */
 export interface Style {
-  /** Whether the editor supports placeholders such as `$1`; otherwise these places stay empty. */
+  /** Whether the editor supports placeholders such as `$1`; otherwise the values stay empty. */
   readonly snippet: boolean;
   /** One level of indentation. The editor indents all lines like the one in which they are inserted. */
   readonly unit: string;
@@ -48,7 +48,7 @@ export function writeEntries(entries: readonly Entry[], style: Style): string {
 }
 
 /** Whether the skeleton has anything for the author to fill in. */
-export function leavesPlaces(skeleton: Skeleton): boolean {
+export function hasPlaceholders(skeleton: Skeleton): boolean {
   switch (skeleton.kind) {
     case 'text':
       return false;
@@ -58,9 +58,9 @@ export function leavesPlaces(skeleton: Skeleton): boolean {
     case 'blank':
       return true;
     case 'list':
-      return skeleton.items.some(leavesPlaces);
+      return skeleton.items.some(hasPlaceholders);
     case 'object':
-      return skeleton.entries.length === 0 || skeleton.entries.some(([, value]) => leavesPlaces(value));
+      return skeleton.entries.length === 0 || skeleton.entries.some(([, value]) => hasPlaceholders(value));
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Entry, Skeleton } from './skeleton.ts';
 
-/** Something that can be inserted in a place, independent of the quotes and commas that are already there. */
+/** Something that can be inserted, independent of the quotes and commas that are already there. */
 export interface Suggestion {
   readonly label: string;
   readonly kind: SuggestionKind;

@@ -1,5 +1,5 @@
 import { localize } from '../../../base/messages.ts';
-import { elementsAround, slotAt, type ValuePlace } from '../../model/document/slotAt.ts';
+import { elementsAround, slotAt, type ValueAt } from '../../model/document/slotAt.ts';
 import { roleOf } from '../../model/document/typedTexts.ts';
 import { type Target, targetOf } from '../../model/links/targets.ts';
 import type { SiteView } from '../../model/view.ts';
@@ -21,8 +21,8 @@ export interface HoverText {
 /** The explanation of the key or value at an offset, and of the problems there. */
 export function hoverAt(context: HoverContext, offset: number): HoverText | undefined {
   const slot = slotAt(context.view, context.file, offset);
-  if (!slot || slot.place === 'empty' || !slot.node || offset < slot.start) return problemsAt(context, offset);
-  const own = slot.place === 'key' ? keyText(slot) : valueText(context, slot);
+  if (!slot || slot.kind === 'empty' || !slot.node || offset < slot.start) return problemsAt(context, offset);
+  const own = slot.kind === 'key' ? keyText(slot) : valueText(context, slot);
   const problems = problemsAt(context, offset);
   const markdown = paragraphs(own, problems?.markdown);
   return markdown === '' ? undefined : { markdown, start: slot.start, end: slot.start + slot.node.length };
@@ -42,11 +42,11 @@ export function iconAt(
   iconLibrary: IconLibrary,
 ): { readonly library: IconLibrary; readonly name: string } | undefined {
   const slot = slotAt(view, file, offset);
-  if (slot?.place !== 'value' || slot.node?.kind !== 'string' || roleOf(slot.form) !== 'icon-name') return undefined;
+  if (slot?.kind !== 'value' || slot.node?.kind !== 'string' || roleOf(slot.form) !== 'icon-name') return undefined;
   return { library: libraryIn(slot.levels.at(-1)) ?? iconLibrary, name: slot.node.value };
 }
 
-function valueText(context: HoverContext, slot: ValuePlace): string {
+function valueText(context: HoverContext, slot: ValueAt): string {
   const { node, form } = slot;
   if (node?.kind === 'string') {
     const own = textText(context, slot, node.value);
@@ -55,7 +55,7 @@ function valueText(context: HoverContext, slot: ValuePlace): string {
   return form.kind === 'shape' && form.field ? paragraphs(choiceText(slot), fieldText(form.field)) : '';
 }
 
-function textText(context: HoverContext, slot: ValuePlace, text: string): string {
+function textText(context: HoverContext, slot: ValueAt, text: string): string {
   const role = roleOf(slot.form);
   if (role === 'icon-name') return iconText(context, text, slot.levels.at(-1));
   if (role === 'language') return languageText(text);

@@ -4,12 +4,12 @@ import { navigationSetting } from '../../grammar/settings.ts';
 import type { Condition, ElementKind, Field, Origin, Shape, Unique } from '../../grammar/types.ts';
 import { isChildKey } from '../../model/document/element.ts';
 import { alternatives } from '../../model/document/form.ts';
-import type { KeyPlace } from '../../model/document/slotAt.ts';
+import type { KeyAt } from '../../model/document/slotAt.ts';
 import { kindName } from '../../model/messages/names.ts';
 import { code, codes, paragraphs } from './markdown.ts';
 
 /** What the grammar says about a key and the rules that apply to it; undefined for a key it does not have. */
-export function keyText({ node, form, levels }: KeyPlace): string | undefined {
+export function keyText({ node, form, levels }: KeyAt): string | undefined {
   const key = node.value;
   const around = levels.at(-1)?.form;
   const role = around?.kind === 'element' || around?.kind === 'entry' ? around.role : undefined;

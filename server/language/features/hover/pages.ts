@@ -29,8 +29,9 @@ export function pageText(
   ];
   const others = view.occurrences.of(target.path).flatMap(({ element, page }) => {
     const position = view.location(element);
-    const place = position && resolve(position, page);
-    if (!place || (place.file === here && place.offset <= at && at <= place.offset + page.length)) return [];
+    const location = position && resolve(position, page);
+    if (!location || (location.file === here && location.offset <= at && at <= location.offset + page.length))
+      return [];
     return [labelPath(view.config, element).map(plainText).join(' › ')];
   });
   const listed = others.slice(0, maxPlaces).map((labelPath) => `- ${labelPath || localize('the navigation')}`);

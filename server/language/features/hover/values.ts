@@ -1,5 +1,5 @@
 import { localize } from '../../../base/messages.ts';
-import type { Level, ValuePlace } from '../../model/document/slotAt.ts';
+import type { Level, ValueAt } from '../../model/document/slotAt.ts';
 import { property } from '../../text/nodes.ts';
 import {
   findIcon,
@@ -59,7 +59,7 @@ export function languageText(text: string): string {
 }
 
 /** What the grammar says about the chosen word. */
-export function choiceText({ node, form }: ValuePlace): string {
+export function choiceText({ node, form }: ValueAt): string {
   if (node?.kind !== 'string' || form.kind !== 'shape' || form.shape.kind !== 'choice') return '';
   const chosen = form.shape.values.find(({ value }) => value === node.value);
   return chosen?.about ? `${code(chosen.value)}: ${localize(chosen.about)}` : '';

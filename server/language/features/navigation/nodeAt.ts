@@ -34,13 +34,9 @@ function childAt({ children, locations }: NavigationNode, location: Location): N
 }
 
 /** The node of the entry of `pages` at an offset. */
-function entryAt(
-  view: SiteView,
-  node: NavigationNode,
-  element: Element,
-  { place, file, ...slot }: SlotAt,
-): NavigationNode | undefined {
-  if (place !== 'value' || !('start' in slot) || slot.node?.kind !== 'string') return undefined;
+function entryAt(view: SiteView, node: NavigationNode, element: Element, slot: SlotAt): NavigationNode | undefined {
+  if (slot.kind !== 'value' || slot.node?.kind !== 'string') return undefined;
+  const { file } = slot;
   const location = view.location(element);
   const isBeside = location?.file === file;
   const beside = isBeside ? childAt(node, { file: undefined, offset: slot.start - location.offset }) : undefined;

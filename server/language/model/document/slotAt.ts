@@ -8,10 +8,10 @@ import type { FindTree } from './references.ts';
 import { refUses } from './refs.ts';
 
 /**
- * The slot of the grammar at a place in the text. Completion, hover, links, definitions, highlights and rename all start here.
+ * The slot of the grammar at an offset of the text. Completion, hover, links, definitions, highlights and rename all start here.
  * Offsets are absolute in `file`, in UTF-16 code units.
  */
-export type SlotAt = KeyPlace | ValuePlace | EmptyPlace;
+export type SlotAt = KeyAt | ValueAt | EmptyAt;
 
 interface Base {
   readonly file: string;
@@ -19,13 +19,13 @@ interface Base {
   readonly offset: number;
   /** The containers around the offset, outermost first; with a `$ref`, also those of the files above. */
   readonly levels: readonly Level[];
-  /** The index among the children of the innermost container; for an empty place, the index of the child that follows. */
+  /** The index among the children of the innermost container; for an empty slot, the index of the child that follows. */
   readonly index: number;
 }
 
 /** In the key of a property or its quotes. */
-export interface KeyPlace extends Base {
-  readonly place: 'key';
+export interface KeyAt extends Base {
+  readonly kind: 'key';
   readonly node: StringNode;
   readonly start: number;
   readonly property: Property;
@@ -34,8 +34,8 @@ export interface KeyPlace extends Base {
 }
 
 /** In a value or directly before it: that of a property, an item of an array, or that of the whole file. */
-export interface ValuePlace extends Base {
-  readonly place: 'value';
+export interface ValueAt extends Base {
+  readonly kind: 'value';
   /** A text, number or literal; a container if the offset is between the key and it; undefined directly after `:`. */
   readonly node: Node | undefined;
   readonly start: number;
@@ -44,8 +44,8 @@ export interface ValuePlace extends Base {
 }
 
 /** Between children, or where the first one could be. */
-export interface EmptyPlace extends Base {
-  readonly place: 'empty';
+export interface EmptyAt extends Base {
+  readonly kind: 'empty';
   /**
    * What the grammar expects as a value here; undefined in an object, where a key is expected (or the value of the key before).
    */
@@ -125,13 +125,13 @@ function descend(config: Config, root: Root, file: string, offset: number): Slot
   for (;;) {
     const { node, start, form, property, index } = step;
     const base = { file, offset, levels };
-    if (!node) return { place: 'empty', ...base, index, form };
+    if (!node) return { kind: 'empty', ...base, index, form };
     if (!isContainer(node)) {
-      if (isAtCursor(node, start, offset)) return { place: 'value', ...base, index, node, start, property, form };
-      return { place: 'empty', ...base, index: offset < start ? index : index + 1, form };
+      if (isAtCursor(node, start, offset)) return { kind: 'value', ...base, index, node, start, property, form };
+      return { kind: 'empty', ...base, index: offset < start ? index : index + 1, form };
     }
     if (!isInside(node, start, offset)) {
-      return { place: 'empty', ...base, index: offset <= start ? index : index + 1, form };
+      return { kind: 'empty', ...base, index: offset <= start ? index : index + 1, form };
     }
     levels.push({ file, node, start, form, property, element: elementOf(step) });
     const child = childBefore(node, offset - start);
@@ -140,7 +140,7 @@ function descend(config: Config, root: Root, file: string, offset: number): Slot
       node.kind === 'array'
         ? inArray(step, node.items[child], { start: at, index: child, here: base })
         : inObject(config, step, { property: node.properties[child], start: at, index: child, here: base });
-    if ('place' in found) return found;
+    if ('kind' in found) return found;
     step = found;
   }
 }
@@ -151,9 +151,9 @@ function inArray(
   step: Step,
   item: Node | undefined,
   { start, index, here }: { readonly start: number; readonly index: number; readonly here: Here },
-): Step | EmptyPlace {
+): Step | EmptyAt {
   const form = formOfItem(step.form);
-  if (!item || !reaches(item, start, here.offset)) return { place: 'empty', ...here, index: index + 1, form };
+  if (!item || !reaches(item, start, here.offset)) return { kind: 'empty', ...here, index: index + 1, form };
   return { node: item, start, form, property: undefined, index, element: itemElement(step, index) };
 }
 
@@ -168,16 +168,16 @@ function inObject(
   }: { readonly property: Property | undefined; readonly start: number; readonly index: number; readonly here: Here },
 ): Step | SlotAt {
   const { offset } = here;
-  const behind: EmptyPlace = { place: 'empty', ...here, index: index + 1, form: undefined };
+  const behind: EmptyAt = { kind: 'empty', ...here, index: index + 1, form: undefined };
   if (!property) return behind;
   const { key, value: node } = property;
   const form = formOfProperty(step.form, key.value);
-  if (isAtCursor(key, start, offset)) return { place: 'key', ...here, index, node: key, start, property, form };
+  if (isAtCursor(key, start, offset)) return { kind: 'key', ...here, index, node: key, start, property, form };
   const valueStart = start + property.valueOffset;
   if (node ? !reaches(node, valueStart, offset) : offset > valueStart) return behind;
-  if (!node) return { place: 'value', ...here, index, node, start: offset, property, form };
+  if (!node) return { kind: 'value', ...here, index, node, start: offset, property, form };
   if (offset < valueStart || (offset === valueStart && isContainer(node))) {
-    return { place: 'value', ...here, index, node, start: valueStart, property, form };
+    return { kind: 'value', ...here, index, node, start: valueStart, property, form };
   }
   return { node, start: valueStart, form, property, index, element: valueElement(config, step, key.value, form) };
 }

@@ -3,8 +3,8 @@ import type { Level, SlotAt } from '../../model/document/slotAt.ts';
 import type { Characters } from '../../text/chunkedText.ts';
 import { isContainer, type Node } from '../../text/nodes.ts';
 
-/** What can be completed in a place, and what must surround an inserted text so that the result is correct JSON. */
-export interface CompletionPlace {
+/** What can be inserted at the cursor, and what must surround an inserted text so that the result is correct JSON. */
+export interface InsertionPoint {
   readonly slot: SlotAt;
   /** The form of the value, or of the object in which a key is expected. */
   readonly form: Form;
@@ -32,13 +32,13 @@ export interface CompletionPlace {
   readonly commaBefore: number | undefined;
 }
 
-/** The place to complete; undefined if nothing can be completed, for example after a complete value. */
-export function placeAt(slot: SlotAt, text: Characters): CompletionPlace | undefined {
+/** Where something can be inserted; undefined if nothing can be completed, for example after a complete value. */
+export function insertionPointAt(slot: SlotAt, text: Characters): InsertionPoint | undefined {
   const around = slot.levels.at(-1);
   const own = around?.file === slot.file ? around : undefined;
-  if (slot.place === 'empty') return emptyPlace(slot, own, text);
+  if (slot.kind === 'empty') return emptyPoint(slot, own, text);
   const { node, start, offset } = slot;
-  if (slot.place === 'value' && (!node || isContainer(node) || offset < start)) {
+  if (slot.kind === 'value' && (!node || isContainer(node) || offset < start)) {
     if (node && !isMisreadKey(node, start, text)) return undefined;
     return {
       ...base(slot, own, text, { start: offset, end: offset }),
@@ -48,12 +48,12 @@ export function placeAt(slot: SlotAt, text: Characters): CompletionPlace | undef
     };
   }
   if (!node) return undefined;
-  const isItem = slot.place === 'key' || slot.property === undefined;
+  const isItem = slot.kind === 'key' || slot.property === undefined;
   // Directly before an item another one can be inserted; the value of a key can only be replaced.
-  if (offset === start && isItem && text.charAt(start) === '"') return emptyPlace(slot, own, text);
+  if (offset === start && isItem && text.charAt(start) === '"') return emptyPoint(slot, own, text);
   const end = endOf(node, start, offset, text);
   if (end === undefined) return undefined;
-  const form = slot.place === 'key' ? own?.form : slot.form;
+  const form = slot.kind === 'key' ? own?.form : slot.form;
   if (!form) return undefined;
   const quoted = text.charAt(start) === '"';
   const typed = text.slice(start + (quoted ? 1 : 0), Math.max(offset, start + (quoted ? 1 : 0)));
@@ -62,7 +62,7 @@ export function placeAt(slot: SlotAt, text: Characters): CompletionPlace | undef
   return {
     ...here,
     form,
-    wants: slot.place,
+    wants: slot.kind,
     typed,
     quoted,
     closed,
@@ -70,12 +70,12 @@ export function placeAt(slot: SlotAt, text: Characters): CompletionPlace | undef
   };
 }
 
-function emptyPlace(slot: SlotAt, around: Level | undefined, text: Characters): CompletionPlace | undefined {
+function emptyPoint(slot: SlotAt, around: Level | undefined, text: Characters): InsertionPoint | undefined {
   const { offset, index } = slot;
   const here = base(slot, around, text, { start: offset, end: offset });
   const { node, form } = around ?? {};
   if (node?.kind !== 'object') {
-    const item = slot.place === 'key' ? undefined : slot.form;
+    const item = slot.kind === 'key' ? undefined : slot.form;
     // Nothing follows the value of the whole file.
     return item && (around || slot.index === 0) ? { ...here, form: item, wants: 'value' } : undefined;
   }
@@ -95,7 +95,7 @@ function emptyPlace(slot: SlotAt, around: Level | undefined, text: Characters): 
   return { ...here, form, wants: 'key' };
 }
 
-/** The part of a place that does not depend on what is expected; the range from `start` to `end` is replaced. */
+/** The part of an insertion point that does not depend on what is expected; the range from `start` to `end` is replaced. */
 function base(
   slot: SlotAt,
   around: Level | undefined,
@@ -105,7 +105,7 @@ function base(
   const next = nextCharacter(text, end);
   return {
     slot,
-    key: slot.place === 'empty' ? undefined : slot.property?.key.value,
+    key: slot.kind === 'empty' ? undefined : slot.property?.key.value,
     around,
     start,
     end,
