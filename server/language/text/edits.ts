@@ -39,6 +39,20 @@ export function byOffset(a: TextEdit, b: TextEdit): number {
   return a.offset - b.offset || a.end - b.end;
 }
 
+/** Adds edits of a file to those it already has, in the order of the text. */
+export function addEdits(byFile: Map<string, readonly TextEdit[]>, file: string, edits: readonly TextEdit[]): void {
+  if (edits.length > 0) byFile.set(file, [...(byFile.get(file) ?? []), ...edits].toSorted(byOffset));
+}
+
+/** The edits of several changes together, by file and in the order of the text. */
+export function editsByFile(
+  changes: Iterable<ReadonlyMap<string, readonly TextEdit[]>>,
+): Map<string, readonly TextEdit[]> {
+  const byFile = new Map<string, readonly TextEdit[]>();
+  for (const change of changes) for (const [file, edits] of change) addEdits(byFile, file, edits);
+  return byFile;
+}
+
 /**
  * Sorts edits by their position. Adjacent edits become one; insertions at the same offset keep the order in which they are given.
  */

@@ -11,7 +11,7 @@ import { textOf } from '../../language/model/messages/problem.ts';
 import type { SiteView } from '../../language/model/view.ts';
 import { addressOf } from '../../language/site/paths.ts';
 import type { PageFile } from '../../language/site/site.ts';
-import { applied, byOffset } from '../../language/text/edits.ts';
+import { applied, editsByFile } from '../../language/text/edits.ts';
 import { type Planned, planned } from '../change.ts';
 import { positionsIn } from '../find.ts';
 import { pageFileNamed } from '../pages.ts';
@@ -71,8 +71,7 @@ export async function deletePages(site: EditedSite, params: DeleteParams): Promi
   const textAt = (file: string) => state.text(file)?.getText();
   const { config, redirects, redirectEdits } = planDeletion(snapshot, deletions, textAt);
   const texts = new Map<string, string>();
-  for (const file of new Set([...config.keys(), ...redirectEdits.keys()])) {
-    const edits = [...(config.get(file) ?? []), ...(redirectEdits.get(file) ?? [])].toSorted(byOffset);
+  for (const [file, edits] of editsByFile([config, redirectEdits])) {
     texts.set(file, applied(textAt(file) ?? '', edits));
   }
   const notes = target === undefined ? await brokenLinks(site, found) : withoutRedirect([redirects]).map(textOf);

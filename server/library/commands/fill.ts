@@ -13,7 +13,7 @@ import { type Source, specPath } from '../../language/openapi/source.ts';
 import { type FillSetting, specSource, unmatched } from '../../language/site/fill.ts';
 import { allFields } from '../../language/site/frontMatter.ts';
 import { addressOf } from '../../language/site/paths.ts';
-import { applied, areApart, byOffset, type TextEdit } from '../../language/text/edits.ts';
+import { addEdits, applied, areApart, type TextEdit } from '../../language/text/edits.ts';
 import { type Planned, planned } from '../change.ts';
 import { keysOf } from '../names.ts';
 import { refuse, type WhyNot } from '../refusal.ts';
@@ -52,7 +52,7 @@ export async function fill(site: EditedSite, { groups, allowRemovals }: FillPara
     const change = fillGroup(context, found.key, difference, layout);
     if (isRefused(change)) return refuse(textOf(change.reason));
     addAll(notes, change.notes.map(textOf));
-    for (const [file, own] of change.edits) edits.set(file, [...(edits.get(file) ?? []), ...own].toSorted(byOffset));
+    for (const [file, own] of change.edits) addEdits(edits, file, own);
   }
   const twice = [...edits].find(([, own]) => !areApart(own));
   if (twice) return refuse('One of these groups contains another. Fill them one at a time.');

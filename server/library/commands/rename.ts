@@ -5,7 +5,7 @@ import { withoutRedirect } from '../../language/changes/moves/withoutRedirect.ts
 import { pageChanges, planMove } from '../../language/engine/moves.ts';
 import { newPlace } from '../../language/features/renamePage.ts';
 import { textOf } from '../../language/model/messages/problem.ts';
-import { applied, byOffset } from '../../language/text/edits.ts';
+import { applied, editsByFile } from '../../language/text/edits.ts';
 import { type Planned, planned } from '../change.ts';
 import { pageFileNamed } from '../pages.ts';
 import { refuse } from '../refusal.ts';
@@ -44,8 +44,7 @@ export async function rename(site: EditedSite, params: RenameParams): Promise<Pl
   const plan = await planMove({ site: { folder, state }, moves, redirects: params.redirect, links: true }, read);
   const { config, redirects, redirectEdits, moves: moving } = plan.config;
   const texts = new Map<string, string>();
-  for (const file of new Set([...config.keys(), ...redirectEdits.keys()])) {
-    const edits = [...(config.get(file) ?? []), ...(redirectEdits.get(file) ?? [])].toSorted(byOffset);
+  for (const [file, edits] of editsByFile([config, redirectEdits])) {
     texts.set(file, applied((await read(site, file)) ?? '', edits));
   }
   for (const { file, text, edits } of await pageChanges(plan, read, (one) => one))

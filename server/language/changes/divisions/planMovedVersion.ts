@@ -1,7 +1,7 @@
 import { batches, fileBatchSize } from '../../../base/batches.ts';
 import type { Redirect } from '../../model/links/redirects.ts';
 import { addressOf, normalisePagePath, pageKeyOf } from '../../site/paths.ts';
-import { applied, byOffset, type TextEdit } from '../../text/edits.ts';
+import { applied, byOffset, editsByFile } from '../../text/edits.ts';
 import type { NewFile } from '../change.ts';
 import { configEdits } from '../moves/configEdits.ts';
 import { type Moves, movesOf } from '../moves/fileMoves.ts';
@@ -36,20 +36,17 @@ export async function planMovedVersion(context: PlanContext, change: CutVersion)
     const isPage = pageKeyOf(file) !== undefined;
     const edits = [...(isPage ? pageEdits(view.generation, moves, file, text) : specEdits(moves, file, text))];
     if (to !== undefined) {
-      creates.push({ file: to, text: applied(text, edits.sort(byOffset)) });
+      creates.push({ file: to, text: applied(text, edits) });
       deletes.set(file, text);
     } else if (edits.length > 0) rewritten.push({ file, text, edits: edits.sort(byOffset) });
   }
   const redirects = byFolders(context, moves, redirectChanges(view, moves, written, true), written?.list ?? []);
-  const edits = new Map<string, readonly TextEdit[]>();
-  for (const part of [
+  const edits = editsByFile([
     change.edits,
     configEdits(view, moves),
     movedTranslations(moves, context.text),
     redirectEdits(view, written, redirects, context.text),
-  ]) {
-    for (const [file, more] of part) edits.set(file, [...(edits.get(file) ?? []), ...more].toSorted(byOffset));
-  }
+  ]);
   return { kind: 'planned', edits, creates, deletes, rewritten, notes: withoutRedirect([redirects]) };
 }
 

@@ -5,7 +5,7 @@ import { hopsOf } from '../../model/links/redirectRoutes.ts';
 import type { SiteView } from '../../model/view.ts';
 import { pageBeside } from '../../site/lookup.ts';
 import { addressOf, pageKeyOf } from '../../site/paths.ts';
-import { applied, byOffset } from '../../text/edits.ts';
+import { applied, editsByFile } from '../../text/edits.ts';
 import type { NewFile } from '../change.ts';
 import { planDeletion } from '../moves/deletePages.ts';
 import { movesOf } from '../moves/fileMoves.ts';
@@ -84,7 +84,7 @@ export async function planCut(context: PlanContext, params: CutVersionParams): P
     if (text === undefined) return unreadable(file);
     const isPage = pageKeyOf(file) !== undefined;
     const edits = isPage ? pageEdits(view.generation, moves, file, text) : specEdits(moves, file, text);
-    creates.push({ file: to, text: applied(text, [...edits].sort(byOffset)) });
+    creates.push({ file: to, text: applied(text, edits) });
   }
   return { kind: 'planned', edits: change.edits, creates, deletes: new Map(), notes: [] };
 }
@@ -153,9 +153,7 @@ export async function planRetire(context: PlanContext, { name, files }: RetireVe
   const { redirects } = planDeletion(view, change.pages, context.text);
   const written = table === 'none' ? undefined : table;
   const changes = withFolders(redirects, { list: written?.list ?? [], pages: change.pages, view });
-  const own = redirectEdits(view, written, changes, context.text);
-  const edits = new Map(change.edits);
-  for (const [file, more] of own) edits.set(file, [...(edits.get(file) ?? []), ...more].toSorted(byOffset));
+  const edits = editsByFile([change.edits, redirectEdits(view, written, changes, context.text)]);
   const deletes = new Map<string, string>();
   const gone = files === 'delete' ? change.pages.map(({ path }) => path) : [];
   for (const path of gone) {

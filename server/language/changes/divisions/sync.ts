@@ -6,8 +6,7 @@ import { elementTypes } from '../../grammar/elements.ts';
 import { type ChildList, type Item, isChildKey, slotOf } from '../../model/document/element.ts';
 import { branchesOf } from '../../model/navigation/branches.ts';
 import { parseEndpoint } from '../../openapi/endpoint.ts';
-import type { TextEdit } from '../../text/edits.ts';
-import { byOffset } from '../../text/edits.ts';
+import { addEdits, type TextEdit } from '../../text/edits.ts';
 import { type Node, plain } from '../../text/nodes.ts';
 import type { ChangeContext, Refused } from '../change.ts';
 import { joinOrders } from '../merge/sequence.ts';
@@ -71,7 +70,7 @@ export function syncDivision(
       const text = context.text(file);
       if (text === undefined) return refused('"{file}" cannot be read.', { file });
       const found = alignedEdits({ text, nameOf: nameOfItem }, node, start, value);
-      if (found.length > 0) edits.set(file, [...(edits.get(file) ?? []), ...found].toSorted(byOffset));
+      addEdits(edits, file, found);
     }
   }
   const [first] = unsure;

@@ -4,7 +4,7 @@ import { mayBeSource } from '../../model/links/pathPattern.ts';
 import { destinationOnSite, type RedirectTable } from '../../model/links/redirects.ts';
 import type { SiteView } from '../../model/view.ts';
 import { addressOf } from '../../site/paths.ts';
-import { byOffset, type TextEdit } from '../../text/edits.ts';
+import { addEdits, type TextEdit } from '../../text/edits.ts';
 import { type Located, partAt } from '../../text/parts.ts';
 import { splice } from '../../text/splice.ts';
 import { isSound } from '../text/draft.ts';
@@ -106,7 +106,7 @@ function entryEdits(
     const text = textOf(file);
     if (text === undefined) continue;
     const own = splice(text, container, { removed: indexes, inserted: new Map() });
-    edits.set(file, [...(edits.get(file) ?? []), ...own].toSorted(byOffset));
+    addEdits(edits, file, own);
   }
   return edits;
 }

@@ -2,7 +2,7 @@ import { resolve } from '../../model/document/config.ts';
 import { placesAmong } from '../../model/links/redirectOrder.ts';
 import type { RedirectTable } from '../../model/links/redirects.ts';
 import type { SiteView } from '../../model/view.ts';
-import { byOffset, type TextEdit } from '../../text/edits.ts';
+import { addEdits, type TextEdit } from '../../text/edits.ts';
 import { type Fragment, newFragment } from '../../text/fragments.ts';
 import { splice } from '../../text/splice.ts';
 import { insertProperties } from '../../text/valueEdits.ts';
@@ -20,9 +20,6 @@ export function redirectEdits(
   textOf: (file: string) => string | undefined,
 ): ReadonlyMap<string, readonly TextEdit[]> {
   const edits = new Map<string, readonly TextEdit[]>();
-  const add = (file: string, own: readonly TextEdit[]) => {
-    if (own.length > 0) edits.set(file, [...(edits.get(file) ?? []), ...own].toSorted(byOffset));
-  };
   const home = table?.location.file ?? config.file;
   const text = textOf(home);
   if (text === undefined) return edits;
@@ -30,15 +27,15 @@ export function redirectEdits(
     const list = { node: table.node, start: table.location.offset };
     if (added.length + removed.length > 0) {
       const gone = new Set(removed.map(({ index }) => index));
-      add(home, splice(text, list, { removed: gone, inserted: insertedInto(table, gone, added) }));
+      addEdits(edits, home, splice(text, list, { removed: gone, inserted: insertedInto(table, gone, added) }));
     }
     for (const [{ destinationRange: range }, target] of retargeted) {
       const { file, offset } = resolve(table.location, range);
-      add(file, [{ offset, end: offset + range.length, text: JSON.stringify(target) }]);
+      addEdits(edits, file, [{ offset, end: offset + range.length, text: JSON.stringify(target) }]);
     }
   } else if (config.top && added.length > 0) {
     const object = { node: config.top, start: config.tree.rootOffset };
-    add(home, [insertProperties(text, object, config.top.properties.length, [['redirects', added]])]);
+    addEdits(edits, home, [insertProperties(text, object, config.top.properties.length, [['redirects', added]])]);
   }
   return edits;
 }
