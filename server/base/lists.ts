@@ -23,11 +23,13 @@ export function largest(numbers: Iterable<number>): number {
 /** The items by their keys, in their order. */
 export function grouped<K, T>(items: Iterable<T>, keyOf: (item: T) => K): ReadonlyMap<K, readonly T[]> {
   const groups = new Map<K, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
+  for (const item of items) append(groups, keyOf(item), item);
   return groups;
+}
+
+/** Appends an item to the list of a key, which begins with the first one. */
+export function append<K, T>(lists: Map<K, T[]>, key: K, item: T): void {
+  const list = lists.get(key);
+  if (list) list.push(item);
+  else lists.set(key, [item]);
 }

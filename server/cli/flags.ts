@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { append } from '../base/lists.ts';
 import { parseUrl } from '../base/url.ts';
 import type { Level } from '../language/model/messages/problem.ts';
 import { isRuleCode, ruleCodes } from '../language/model/messages/ruleCodes.ts';
@@ -69,7 +70,7 @@ export function settingsFrom(
   profile: Profile | undefined,
 ): SettingsLayer {
   const globs = new Map<string, string[]>();
-  for (const { code, value } of ignore) globs.set(code, [...(globs.get(code) ?? []), value]);
+  for (const { code, value } of ignore) append(globs, code, value);
   return {
     ...(profile ? { profile } : {}),
     rules: Object.fromEntries(rules.map(({ code, value }) => [code, value])),

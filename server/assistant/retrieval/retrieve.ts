@@ -1,3 +1,4 @@
+import { grouped } from '../../base/lists.ts';
 import { withoutEndSlashes } from '../../base/slashes.ts';
 import type { ContextItem, Filter, SearchResult } from '../contract.ts';
 import type { Vectors } from '../embeddings/vectors.ts';
@@ -218,14 +219,7 @@ export function addressOf(site: Site, page: Page): string {
 }
 
 function groupCounterparts(site: Site, divisions: Divisions): ReadonlyMap<string, readonly Page[]> {
-  const groups = new Map<string, Page[]>();
-  for (const page of site.pages) {
-    const key = counterpartKey(page, divisions);
-    const group = groups.get(key);
-    if (group) group.push(page);
-    else groups.set(key, [page]);
-  }
-  return groups;
+  return grouped(site.pages, (page) => counterpartKey(page, divisions));
 }
 
 /** Caches the result for the latest site. */

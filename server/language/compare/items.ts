@@ -1,3 +1,4 @@
+import { append } from '../../base/lists.ts';
 import { withoutOuterSlashes } from '../../base/slashes.ts';
 import { isPage, joinKeys, type NavigationNode } from '../model/navigation/node.ts';
 
@@ -48,11 +49,7 @@ export function* walk(item: Item): Iterable<Item> {
 export function placesByPage(root: Item, idOf: (page: string) => string): ReadonlyMap<string, readonly Item[]> {
   const places = new Map<string, Item[]>();
   for (const item of walk(root)) {
-    if (item.page === undefined) continue;
-    const id = idOf(item.page);
-    const list = places.get(id);
-    if (list) list.push(item);
-    else places.set(id, [item]);
+    if (item.page !== undefined) append(places, idOf(item.page), item);
   }
   return places;
 }

@@ -1,7 +1,7 @@
+import { grouped } from '../../base/lists.ts';
 import { longestAscent } from '../model/navigation/diff.ts';
 import type { NavigationNode } from '../model/navigation/node.ts';
 import { divisionsInside, isDivision } from './inside.ts';
-import type { ListedPage } from './listed.ts';
 import type { Pair } from './pair.ts';
 
 /** A page at another place than its counterpart in the source: in another element, or in another order. */
@@ -95,12 +95,7 @@ function* allDivisionsInside(
  */
 function outOfOrder(pair: Pair, pairs: ElementPairs): ReadonlySet<string> {
   const displaced = new Set<string>();
-  const inElement = new Map<NavigationNode, ListedPage[]>();
-  for (const page of pair.source.pages.values()) {
-    const own = inElement.get(page.container) ?? [];
-    own.push(page);
-    inElement.set(page.container, own);
-  }
+  const inElement = grouped(pair.source.pages.values(), ({ container }) => container);
   const moved = new Set<NavigationNode>();
   for (const [one, other] of pairs) {
     const places = new Map(other.children.map((child, index) => [child, index]));

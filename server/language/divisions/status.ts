@@ -1,3 +1,4 @@
+import { append } from '../../base/lists.ts';
 import { memo } from '../../base/memo.ts';
 import type { NavigationNode } from '../model/navigation/node.ts';
 import type { Site } from '../site/site.ts';
@@ -72,7 +73,7 @@ export function divisionStatus(
       const known = statusesOf(pair);
       const status = known.get(site.pages) ?? statusOf(source, target, pair, site);
       known.set(site.pages, status);
-      parts.set(target.name, [...(parts.get(target.name) ?? []), status]);
+      append(parts, target.name, status);
     }
   }
   return [...parts].map(([name, own]) => ({ ...together(name, own), pages: pageCount(navigation, kind, name) }));

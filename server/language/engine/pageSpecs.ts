@@ -1,3 +1,4 @@
+import { append } from '../../base/lists.ts';
 import { parseReference } from '../openapi/endpoint.ts';
 import { bareName, specFinder } from '../openapi/finder.ts';
 import { fromSpec } from '../openapi/frontMatter.ts';
@@ -107,10 +108,7 @@ function shownBy(frontMatter: PageFrontMatter, specs: Specs): ShownOperations {
   const shown = new Map<Operation, string[]>();
   for (const [file, { openapi }] of frontMatter) {
     const origin = openapi === undefined ? undefined : fromSpec({ openapi }, finder).origin;
-    if (origin?.kind !== 'operation') continue;
-    const files = shown.get(origin.operation);
-    if (files) files.push(file);
-    else shown.set(origin.operation, [file]);
+    if (origin?.kind === 'operation') append(shown, origin.operation, file);
   }
   return shown;
 }

@@ -1,3 +1,4 @@
+import { append } from '../../base/lists.ts';
 import type { ChildList } from '../model/document/element.ts';
 import type { FindFrontMatter, SiteView } from '../model/view.ts';
 import { pageLabel } from '../site/labels.ts';
@@ -25,12 +26,7 @@ function titlesAlike({ site, occurrences }: SiteView, findFrontMatter: FindFront
   const titles = new Map(staying.map((key) => [key, wordsIn(key)]));
   const byWord = new Map<string, string[]>();
   for (const [key, own] of titles) {
-    for (const word of own) {
-      const below = wordBelow(key, word);
-      const keys = byWord.get(below) ?? [];
-      keys.push(key);
-      byWord.set(below, keys);
-    }
+    for (const word of own) append(byWord, wordBelow(key, word), key);
   }
   return (path: string): string | undefined => {
     const wanted = [...wordsIn(path)];

@@ -1,3 +1,4 @@
+import { grouped } from '../../base/lists.ts';
 import { kindByLabel } from '../grammar/elements.ts';
 import type { Problem } from '../model/messages/problem.ts';
 import { folderOf, lastSegment } from '../site/paths.ts';
@@ -70,11 +71,7 @@ const maxPages = 500;
 function navigationOf({ pages }: Site): Readonly<Record<string, unknown>> | undefined {
   const keys = [...pages.keys()].toSorted(byPlace);
   if (keys.length === 0 || keys.length > maxPages) return undefined;
-  const groups = new Map<string, string[]>();
-  for (const key of keys) {
-    const folder = folderOf(key).split('/')[0] ?? '';
-    groups.set(folder, [...(groups.get(folder) ?? []), key]);
-  }
+  const groups = grouped(keys, (key) => folderOf(key).split('/')[0] ?? '');
   if (groups.size === 1 && groups.has('')) return { pages: keys };
   return {
     groups: [...groups].map(([folder, own]) => ({ group: folder === '' ? 'Overview' : humanise(folder), pages: own })),

@@ -1,3 +1,4 @@
+import { grouped } from '../../base/lists.ts';
 import { memo } from '../../base/memo.ts';
 import type { FindFrontMatter, SiteView } from '../model/view.ts';
 import type { FrontMatter } from '../site/frontMatter.ts';
@@ -19,14 +20,7 @@ export function movedTo(view: SiteView, page: string, findFrontMatter?: FindFron
 /** The unlisted pages, also by name: many entries may ask at once. */
 const unlistedOf = memo(({ site, occurrences }: SiteView) => {
   const unlisted = [...site.pages.values()].filter(({ key }) => !occurrences.lists(key));
-  const byName = new Map<string, PageFile[]>();
-  for (const page of unlisted) {
-    const name = nameOf(page.key);
-    const own = byName.get(name) ?? [];
-    own.push(page);
-    byName.set(name, own);
-  }
-  return { unlisted, byName };
+  return { unlisted, byName: grouped(unlisted, ({ key }) => nameOf(key)) };
 });
 
 /** The page, and whether its front matter is that of the missing one. */

@@ -1,3 +1,4 @@
+import { append } from '../../base/lists.ts';
 import { memo } from '../../base/memo.ts';
 import { anchorsOf } from '../../mdx/anchors.ts';
 import { decodedReferences } from '../../mdx/ids/references.ts';
@@ -51,11 +52,7 @@ export function nearestId(fragment: string, ids: ReadonlyMap<string, string>): s
 /** The ids of a page by their letters and digits; cached, since many links may lead to one page. */
 const byLetters = memo((ids: ReadonlyMap<string, string>) => {
   const found = new Map<string, string[]>();
-  for (const [id, served] of ids) {
-    const known = found.get(lettersOf(id));
-    if (known) known.push(served);
-    else found.set(lettersOf(id), [served]);
-  }
+  for (const [id, served] of ids) append(found, lettersOf(id), served);
   return found;
 });
 

@@ -1,3 +1,4 @@
+import { append } from '../../base/lists.ts';
 import { memo } from '../../base/memo.ts';
 import { nearestPage } from '../site/nearest.ts';
 import { folderOf, lastSegment, pageKeyOf } from '../site/paths.ts';
@@ -28,17 +29,11 @@ const assetsOf = memo((files: Site['files']) => {
   const byFolder = new Map<string, string[]>();
   for (const file of files) {
     if (pageKeyOf(file) !== undefined) continue;
-    add(byName, lastSegment(file).toLowerCase(), file);
-    add(byFolder, folderOf(file), file);
+    append(byName, lastSegment(file).toLowerCase(), file);
+    append(byFolder, folderOf(file), file);
   }
   return { byName, byFolder };
 });
-
-function add(map: Map<string, string[]>, key: string, file: string): void {
-  const known = map.get(key);
-  if (known) known.push(file);
-  else map.set(key, [file]);
-}
 
 function stemOf(file: string): string {
   return file.replace(/\.\w+$/, '').toLowerCase();

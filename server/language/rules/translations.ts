@@ -1,3 +1,4 @@
+import { append } from '../../base/lists.ts';
 import type { MissingIn } from '../divisions/counterpartStatus.ts';
 import type { OutdatedPage } from '../divisions/outdated.ts';
 import type { Displaced } from '../divisions/places.ts';
@@ -78,7 +79,7 @@ function whyOutdated({ page, sourceChanged, changed, placeholder }: Omit<Outdate
 function byPage(languages: readonly DivisionStatus[]): ReadonlyMap<string, readonly MissingIn[]> {
   const pages = new Map<string, MissingIn[]>();
   for (const { name, missing } of languages) {
-    for (const one of missing) pages.set(one.page, [...(pages.get(one.page) ?? []), { ...one, name }]);
+    for (const one of missing) append(pages, one.page, { ...one, name });
   }
   return pages;
 }

@@ -1,3 +1,4 @@
+import { append } from '../../base/lists.ts';
 import { memo } from '../../base/memo.ts';
 import { folderOf, lastSegment, normalisePagePath } from './paths.ts';
 import type { Site } from './site.ts';
@@ -116,12 +117,6 @@ const byName = memo((pages: Pages) => {
   }
   return { byLength, unusual };
 });
-
-function append<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
-  const list = lists.get(key);
-  if (list) list.push(value);
-  else lists.set(key, [value]);
-}
 
 function splitPath(key: string): SplitPath {
   return { segments: segmentsOf(folderOf(key)), name: fold(lastSegment(key)) };

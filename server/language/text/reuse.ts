@@ -1,3 +1,4 @@
+import { append } from '../../base/lists.ts';
 import { type Container, isContainer, type Node, type Property, type TextError } from './nodes.ts';
 
 /**
@@ -12,10 +13,7 @@ export function reusing(old: Node, fresh: Node, kept: ReadonlySet<Node> = new Se
 
   function collect(node: Node): void {
     if (!isContainer(node) || kept.has(node)) return;
-    const key = keyOf(node);
-    const same = known.get(key);
-    if (same) same.push(node);
-    else known.set(key, [node]);
+    append(known, keyOf(node), node);
     for (const child of childrenOf(node)) if (child) collect(child);
   }
 

@@ -1,3 +1,4 @@
+import { append } from '../../base/lists.ts';
 import type { Message } from '../../base/messages.ts';
 import { iconLists } from '../grammar/data/iconNames.ts';
 import { nearest } from './nearest.ts';
@@ -94,7 +95,7 @@ export function iconNames(library: IconLibrary): readonly string[] {
 export function iconAliases(library: IconLibrary): ReadonlyMap<string, readonly string[]> {
   const aliases = new Map<string, string[]>();
   for (const [name, known] of names(library)) {
-    if (name !== known) aliases.set(known, [...(aliases.get(known) ?? []), name]);
+    if (name !== known) append(aliases, known, name);
   }
   return aliases;
 }

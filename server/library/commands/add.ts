@@ -1,3 +1,4 @@
+import { append } from '../../base/lists.ts';
 import { isRefused, type Result } from '../../base/result.ts';
 import { newPage } from '../../language/changes/pages/newPage.ts';
 import { addTargets } from '../../language/changes/pages/pageLists.ts';
@@ -166,7 +167,7 @@ function withEntries(
     const key = one.kind === 'page' ? nearestList(site, one.path) : endpointList(site, one.entry);
     if (isRefused(key)) return key;
     const { node } = key;
-    targets.set(node, [...(targets.get(node) ?? []), one]);
+    append(targets, node, one);
   }
   const groups = [...targets];
   if (groups.length > 1) {

@@ -1,3 +1,4 @@
+import { append } from '../../../base/lists.ts';
 import { isPattern } from '../../model/links/pathPattern.ts';
 import { mayBeWide } from '../../model/links/redirectOrder.ts';
 import type { Redirect } from '../../model/links/redirects.ts';
@@ -83,11 +84,7 @@ function byFolder(
 ): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const [place, address] of addresses) {
-    for (const folder of foldersOf(place)) {
-      const known = found.get(folder);
-      if (known) known.push(address);
-      else found.set(folder, [address]);
-    }
+    for (const folder of foldersOf(place)) append(found, folder, address);
   }
   return found;
 }

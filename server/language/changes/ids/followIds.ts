@@ -1,3 +1,4 @@
+import { append } from '../../../base/lists.ts';
 import { cleanedId } from '../../../mdx/ids/slug.ts';
 import { servedById } from '../../../mdx/idTexts.ts';
 import { scanPage } from '../../../mdx/page.ts';
@@ -154,7 +155,7 @@ function importersOf({ view, scans, file }: PageContext): readonly string[] {
   for (const [from, { links }] of scans) {
     for (const link of links) {
       const found = link.kind === 'import' ? resolveLink(view, from, link) : undefined;
-      if (found?.kind === 'file') importers.set(found.file, [...(importers.get(found.file) ?? []), from]);
+      if (found?.kind === 'file') append(importers, found.file, from);
     }
   }
   const found = new Set([file]);

@@ -1,4 +1,4 @@
-import { grouped } from '../../../base/lists.ts';
+import { append, grouped } from '../../../base/lists.ts';
 import { type Document, type Item, isInside, type List } from './document.ts';
 import { isElement } from './identity.ts';
 import { pagesIn, similarity } from './similarity.ts';
@@ -126,7 +126,7 @@ function movedElements(ones: readonly Item[], others: readonly Item[]): readonly
   const byPage = new Map<string, Item[]>();
   for (const other of others) {
     if (!isElement(other.kind)) continue;
-    for (const page of pagesIn(other)) byPage.set(page, [...(byPage.get(page) ?? []), other]);
+    for (const page of pagesIn(other)) append(byPage, page, other);
   }
   const scored = ones.flatMap((one) => {
     if (!isElement(one.kind)) return [];

@@ -1,3 +1,4 @@
+import { append } from '../../../base/lists.ts';
 import { isRefused } from '../../../base/result.ts';
 import { listOf } from '../../model/document/element.ts';
 import type { FillDifference } from '../../model/pages/fill.ts';
@@ -212,10 +213,4 @@ function placeOf(known: readonly (string | undefined)[], entry: string, compare:
   if (after >= 0) return after + 1;
   const first = known.findIndex((one) => one !== undefined);
   return first < 0 ? known.length : first;
-}
-
-function append<Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item): void {
-  const own = map.get(key);
-  if (own) own.push(item);
-  else map.set(key, [item]);
 }

@@ -1,3 +1,4 @@
+import { grouped } from '../../../base/lists.ts';
 import { memo } from '../../../base/memo.ts';
 import { capitalize } from '../../../base/words.ts';
 import type { FindFrontMatter } from '../../model/view.ts';
@@ -39,15 +40,8 @@ function siblingsOf(site: Site, page: string): readonly PageFile[] {
 
 /** Cached until a page is added or removed: many pages may be missing at once. */
 const pagesByFolder = memo((pages: Site['pages']) => {
-  const folders = new Map<string, PageFile[]>();
-  for (const page of pages.values()) {
-    if (isForAgents(page.file)) continue;
-    const folder = folderOf(page.key);
-    const own = folders.get(folder) ?? [];
-    own.push(page);
-    folders.set(folder, own);
-  }
-  return folders;
+  const readable = [...pages.values()].filter(({ file }) => !isForAgents(file));
+  return grouped(readable, ({ key }) => folderOf(key));
 });
 
 /** Every page has its own texts, so the author has to write them; the looks are the same for all siblings. */

@@ -1,3 +1,4 @@
+import { append } from '../../../base/lists.ts';
 import { isPlain, type Plain } from '../../../base/plain.ts';
 import { longestAscent } from '../../model/navigation/diff.ts';
 import type { TextEdit } from '../../text/edits.ts';
@@ -53,8 +54,7 @@ function itemEdits(
   const items = [...childrenOf(node, start)];
   const free = new Map<string, number[]>();
   for (const [index, item] of items.entries()) {
-    const name = nameOf(plain(item.node));
-    free.set(name, [...(free.get(name) ?? []), index]);
+    append(free, nameOf(plain(item.node)), index);
   }
   /** For each new item, the old one that it replaces. */
   const olds = value.map((item) => free.get(nameOf(item))?.shift());
@@ -73,7 +73,7 @@ function itemEdits(
     }
     const isSame = known && JSON.stringify(plain(known.node)) === JSON.stringify(item);
     const fragment = isSame ? fragmentAt(text, known.start, known.start + known.node.length) : newFragment(item);
-    inserted.set(before, [...(inserted.get(before) ?? []), fragment]);
+    append(inserted, before, fragment);
   }
   return [...edits, ...splice(text, { node, start }, { removed, inserted })];
 }

@@ -1,3 +1,4 @@
+import { append } from '../../../base/lists.ts';
 import { memo } from '../../../base/memo.ts';
 import { localize } from '../../../base/messages.ts';
 import type { FrontMatter } from '../../site/frontMatter.ts';
@@ -72,9 +73,7 @@ const foldersOf = memo((pages: Site['pages']): ReadonlyMap<string, readonly stri
       seen.add(folder);
       const above = folderOf(folder);
       const slash = above === '' ? '' : `${above}/`;
-      const names = known.get(slash) ?? [];
-      names.push(lastSegment(folder));
-      known.set(slash, names);
+      append(known, slash, lastSegment(folder));
       folder = above;
     }
   }

@@ -1,5 +1,6 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { compact } from '../../../base/compact.ts';
+import { append } from '../../../base/lists.ts';
 import { memo } from '../../../base/memo.ts';
 import { localize } from '../../../base/messages.ts';
 import { anchorsOf, contentsOf } from '../../../mdx/anchors.ts';
@@ -129,11 +130,7 @@ const nodesIn = memo((navigation: NavigationNode): ReadonlyMap<string, readonly 
       if (child.lost) continue;
       const key = joinKeys(above, child.key);
       const shows = child.file ?? (child.path === undefined ? undefined : addressKey(child.path));
-      if (shows !== undefined && child.href === undefined) {
-        const known = found.get(shows);
-        if (known) known.push(key);
-        else found.set(shows, [key]);
-      }
+      if (shows !== undefined && child.href === undefined) append(found, shows, key);
       visit(child, key);
     }
   };

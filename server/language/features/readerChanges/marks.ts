@@ -1,3 +1,4 @@
+import { append } from '../../../base/lists.ts';
 import type { ComparedSides } from '../../compare/compare.ts';
 import { type Item, keyOf, walk } from '../../compare/items.ts';
 import type { ChangeMark } from '../../protocol/index.ts';
@@ -50,9 +51,7 @@ export function navigationMarks(
     if (change.kind !== 'removed') continue;
     for (const old of olds) {
       const around = keyOf((old.parent && pairs.after.get(old.parent)) ?? afterRoot);
-      const list = gone.get(around) ?? [];
-      gone.set(around, list);
-      list.push({ ...goneNode(old), words: mark.words });
+      append(gone, around, { ...goneNode(old), words: mark.words });
     }
   }
   return { of, gone };

@@ -1,4 +1,5 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { append } from '../../../base/lists.ts';
 import type { FileRange } from '../../../base/locations.ts';
 import { counterpartsOf } from '../../changes/moves/counterparts.ts';
 import type { ReadText } from '../../engine/moves.ts';
@@ -78,7 +79,7 @@ function redirectsByTarget(view: SiteView): ReadonlyMap<string, readonly FileRan
     if (!table || !destination.startsWith('/')) continue;
     const { file, offset } = resolve(table.location, redirect);
     const address = servedAddress(view, destination);
-    found.set(address, [...(found.get(address) ?? []), { file, start: offset, end: offset + length }]);
+    append(found, address, { file, start: offset, end: offset + length });
   }
   return found;
 }

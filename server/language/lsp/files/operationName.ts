@@ -1,4 +1,5 @@
 import type { Position, Range, WorkspaceEdit } from 'vscode-languageserver';
+import { append } from '../../../base/lists.ts';
 import { localize, type Message, textOf } from '../../../base/messages.ts';
 import { type PathRename, pointerEdits, specPathEdits, whyNotPath } from '../../changes/specs/renamePath.ts';
 import { newSpecPlace } from '../../changes/specs/renameSpec.ts';
@@ -138,7 +139,7 @@ function editsOf(uses: readonly OperationUse[], to: string): ReadonlyMap<string,
   const edits = new Map<string, TextEdit[]>();
   for (const { file, name } of uses) {
     const { start, end } = name.words.path;
-    edits.set(file, [...(edits.get(file) ?? []), { offset: start, end, text: to }]);
+    append(edits, file, { offset: start, end, text: to });
   }
   return edits;
 }

@@ -1,4 +1,4 @@
-import { addAll } from '../../../base/lists.ts';
+import { addAll, grouped } from '../../../base/lists.ts';
 import type { LocationRange } from '../../../base/locations.ts';
 import { memo } from '../../../base/memo.ts';
 import { elementTypes } from '../../grammar/elements.ts';
@@ -126,12 +126,7 @@ function listCauses(element: Element, list: ChildList): readonly Cause[] {
     }
     return causes;
   }
-  const problems = new Map<number, FieldProblem[]>();
-  for (const one of wrong) {
-    const here = problems.get(one.offset);
-    if (here) here.push(one);
-    else problems.set(one.offset, [one]);
-  }
+  const problems = grouped(wrong, ({ offset }) => offset);
   for (const item of list.items) {
     if (item.kind === 'element') addAll(causes, verdict(item.element).causes);
     else for (const one of problems.get(item.offset) ?? []) causes.push(causeOf(element, one));
