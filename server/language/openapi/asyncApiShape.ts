@@ -23,7 +23,7 @@ const some = (shape: Shape): Shape => map(orReference(shape));
 const externalDocs = orReference(record({ description: string, url: uri }, ['url']));
 const schema = asyncSchema(externalDocs);
 const tag = record({ name: string, description: string, externalDocs }, ['name']);
-const tags = list(orReference(tag), true);
+const tags = list(orReference(tag), { unique: true });
 /** What channels, operations, messages and servers all have; the content of bindings is not checked. */
 const common = { title: string, summary: string, description: string, tags, externalDocs, bindings: object };
 
@@ -49,7 +49,12 @@ const securityScheme = record(
   /^/,
 );
 const security = list(orReference(securityScheme));
-const variable = record({ enum: list(string, true), default: string, description: string, examples: list(string) });
+const variable = record({
+  enum: list(string, { unique: true }),
+  default: string,
+  description: string,
+  examples: list(string),
+});
 const server = record(
   {
     ...common,
@@ -98,7 +103,7 @@ const channel = record({
   address: typed('string or null', (value) => value === null || typeof value === 'string'),
   messages: some(message),
   parameters: some(parameter),
-  servers: list(reference, true),
+  servers: list(reference, { unique: true }),
 });
 
 const replyAddress = record({ location: string, description: string }, ['location']);

@@ -49,17 +49,17 @@ export function asyncSchema(externalDocs: Shape): Shape {
         patternProperties: map(inner),
         definitions: map(inner),
         propertyNames: inner,
-        required: list(string, true),
+        required: list(string, { unique: true }),
         additionalProperties: inner,
         not: inner,
         if: inner,
         contains: inner,
-        enum: allOf(list(anything, true), notEmpty),
+        enum: allOf(list(anything, { unique: true }), notEmpty),
         examples: list(anything),
         allOf: some,
         anyOf: some,
         oneOf: some,
-        type: oneOrMore(type, true),
+        type: oneOrMore(type, { unique: true }),
         items: oneOrMore(inner),
       },
       [],
@@ -72,8 +72,8 @@ export function asyncSchema(externalDocs: Shape): Shape {
 }
 
 /** The value itself, or a list of such values; with `unique` the list must be non-empty and without duplicates. */
-function oneOrMore(shape: Shape, unique = false): Shape {
-  const several = unique ? allOf(list(shape, true), notEmpty) : list(shape);
+function oneOrMore(shape: Shape, { unique = false } = {}): Shape {
+  const several = unique ? allOf(list(shape, { unique: true }), notEmpty) : list(shape);
   return (value, walk) => (Array.isArray(value) ? several : shape)(value, walk);
 }
 

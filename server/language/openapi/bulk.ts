@@ -57,7 +57,8 @@ function generateOperations(specs: Specs, source: Source): Resolved<Bulk> {
   const refused = operations.find((each) => each.refusedHref);
   for (const operation of operations) {
     const slug = operationSlug(operation, source.directory);
-    groups.add(operation.group, slug, !operation.hidden, (free) => operationPage(free, spec, operation, false));
+    const entry = { group: operation.group, slug, isListed: !operation.hidden };
+    groups.add(entry, (free) => operationPage(free, spec, operation, 'bulk'));
   }
   return {
     kind: 'spec',
@@ -74,7 +75,7 @@ function generateChannels(specs: Specs, source: Source): Resolved<Bulk> {
   const groups = new GroupsBuilder();
   for (const channel of spec.channels) {
     const slug = channelSlug(channel, source.directory);
-    groups.add(channel.group, slug, true, (free) => channelPage(free, spec, channel));
+    groups.add({ group: channel.group, slug, isListed: true }, (free) => channelPage(free, spec, channel));
   }
   return { kind: 'spec', spec: groups.built() };
 }
@@ -99,14 +100,18 @@ class GroupsBuilder {
     return { groups: [...this.#groups].map(([label, { pages }]) => ({ label, pages })), pages: this.#pages, problem };
   }
 
-  add(label: string, slug: string, listed: boolean, make: (slug: string) => GeneratedPage): void {
+  /** Adds the page that `make` returns for a free slug; a page that is not listed is served, but in no group. */
+  add(
+    { group: label, slug, isListed }: { readonly group: string; readonly slug: string; readonly isListed: boolean },
+    make: (slug: string) => GeneratedPage,
+  ): void {
     const group: Group = this.#groups.get(label) ?? { pages: [], taken: new Set(), numbers: new Map() };
     this.#groups.set(label, group);
     // Slugs are converted to lower case after the search, so a capital in `directory` makes every slug look free (platform.md
     // 3.1.2).
     const page = make(freeSlug(slug, group.taken, group.numbers).toLowerCase());
     this.#pages.push(page);
-    if (listed) {
+    if (isListed) {
       group.pages.push(page);
       group.taken.add(page.slug);
     }

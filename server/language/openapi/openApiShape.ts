@@ -26,7 +26,7 @@ export function openApi(is30: boolean): Shape {
       externalDocs,
       servers: list(server),
       security,
-      tags: list(record({ name: string, description: string, externalDocs }, ['name']), is30),
+      tags: list(record({ name: string, description: string, externalDocs }, ['name']), { unique: is30 }),
       paths: paths(operations.pathItem),
       components: componentsShape(version, schema, { ...parts, ...operations }),
       ...byVersion<Keys>({}, { webhooks: map(orReference(operations.pathItem)), jsonSchemaDialect: uriReference }),

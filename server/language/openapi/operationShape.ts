@@ -38,7 +38,7 @@ export interface OperationParts extends ContentShapes {
 export function operationShapes(version: OpenApiVersion, parts: OperationParts): OperationShapes {
   const { is30, byVersion, orReference } = version;
   const { content, externalDocs, security, server } = parts;
-  const parameters = list(orReference(parts.parameter), is30);
+  const parameters = list(orReference(parts.parameter), { unique: is30 });
   const link = linkShape(version, server);
   const response = record(
     { description: string, headers: map(orReference(parts.header)), content, links: map(orReference(link)) },

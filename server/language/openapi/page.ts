@@ -18,14 +18,20 @@ export type Origin =
   | { readonly kind: 'channel'; readonly spec: AsyncApi; readonly channel: Channel };
 
 /**
- * The page of an operation (platform.md 3 "Page data"); `picked` if an entry of its own names it, as opposed to bulk generation.
+ * The page of an operation (platform.md 3 "Page data"), which is `picked` if an entry names the operation, and one of a `bulk` if an
+ * entry names its specification.
  */
-export function operationPage(slug: string, spec: OpenApi, operation: Operation, picked: boolean): GeneratedPage {
+export function operationPage(
+  slug: string,
+  spec: OpenApi,
+  operation: Operation,
+  generation: 'picked' | 'bulk',
+): GeneratedPage {
   const { summary, metadata } = operation;
   const webhook = operation.kind === 'webhook';
   const isKnown = isFound(spec, operation);
   const named = !webhook && isKnown && summary !== undefined;
-  const own = webhook ? [] : [...(picked ? [] : operation.pathGroups), ...operation.groups];
+  const own = webhook ? [] : [...(generation === 'picked' ? [] : operation.pathGroups), ...operation.groups];
   const groups = [...listOf(metadata['groups']), ...own];
   const reference = webhook ? 'webhook' : operation.method;
   return {

@@ -34,7 +34,7 @@ const known = new WeakMap<Operation, PickedPage>();
 function pickedPage(operation: Operation, spec: OpenApi, directory: string | undefined): GeneratedPage {
   const last = known.get(operation);
   if (last?.spec === spec && last.directory === directory) return last.page;
-  const page = operationPage(operationSlug(operation, directory).toLowerCase(), spec, operation, true);
+  const page = operationPage(operationSlug(operation, directory).toLowerCase(), spec, operation, 'picked');
   known.set(operation, { spec, directory, page });
   return page;
 }

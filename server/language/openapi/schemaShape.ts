@@ -35,7 +35,7 @@ function schema30(orReference: OpenApiVersion['orReference'], externalDocs: Shap
       ...sizeKeys,
       type: allOf(string, enumOf(types)),
       enum: allOf(list(anything), notEmpty),
-      required: allOf(list(string, true), notEmpty),
+      required: allOf(list(string, { unique: true }), notEmpty),
       not: inner,
       allOf: list(inner),
       oneOf: list(inner),

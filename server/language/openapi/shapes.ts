@@ -88,7 +88,7 @@ export function orReference(shape: Shape, referring = reference): Shape {
 }
 
 /** An array; if `unique`, no two of its items may be equal. */
-export function list(item: Shape, unique = false): Shape {
+export function list(item: Shape, { unique = false } = {}): Shape {
   return nested(array, (value: readonly unknown[], walk) => {
     for (let index = 0; index < value.length; index++) {
       const found = item(value[index], walk);

@@ -40,7 +40,12 @@ export async function planMovedVersion(context: PlanContext, change: CutVersion)
       deletes.set(file, text);
     } else if (edits.length > 0) rewritten.push({ file, text, edits: edits.sort(byOffset) });
   }
-  const redirects = byFolders(context, moves, redirectChanges(view, moves, written, true), written?.list ?? []);
+  const redirects = byFolders(
+    context,
+    moves,
+    redirectChanges(view, moves, written, { adds: true }),
+    written?.list ?? [],
+  );
   const edits = editsByFile([
     change.edits,
     configEdits(view, moves),

@@ -7,7 +7,7 @@ import { addressOf } from '../../site/paths.ts';
 import { addEdits, type TextEdit } from '../../text/edits.ts';
 import { type Located, partAt } from '../../text/parts.ts';
 import { splice } from '../../text/splice.ts';
-import { isSound } from '../text/draft.ts';
+import { areEntriesSound } from '../text/draft.ts';
 import { translationsWithout } from './namedTranslations.ts';
 import { redirectEdits } from './redirectEdits.ts';
 import { addressesWithoutRedirect, type RedirectChanges, unwritten } from './redirects.ts';
@@ -94,7 +94,7 @@ function entryEdits(
       const place = base && resolve(base, page);
       const tree = place && view.find(place.file);
       const part = tree && partAt(tree, place.offset);
-      if (!place || !part || !isSound(part.container.node, false)) continue;
+      if (!place || !part || !areEntriesSound(part.container.node)) continue;
       const key = `${place.file}:${part.container.start}`;
       const list = lists.get(key) ?? { file: place.file, container: part.container, indexes: new Set() };
       list.indexes.add(part.index);

@@ -30,7 +30,7 @@ export function planMoves(
   const moves = movesOf(view.site, asked);
   const writable = writableRedirects(view);
   const table = writable === 'none' ? undefined : writable;
-  const wanted = redirectChanges(view, moves, table, options.redirects);
+  const wanted = redirectChanges(view, moves, table, { adds: options.redirects });
   const redirects = writable ? wanted : unwritten(wanted);
   return {
     moves,

@@ -33,13 +33,13 @@ export function unwritten({ added, lost }: RedirectChanges): RedirectChanges {
 
 /**
  * The redirects after pages have moved. A folder that moves as a whole gets one with `:slug*`. None is added for an address that
- * is served or the source of a redirect already. With `adds: false`, existing redirects are only updated.
+ * is served or the source of a redirect already. Unless it `adds`, existing redirects are only updated.
  */
 export function redirectChanges(
   view: SiteView,
   moves: Moves,
   table: RedirectTable | undefined,
-  adds: boolean,
+  { adds }: { readonly adds: boolean },
 ): RedirectChanges {
   const list = table?.list ?? [];
   const led = list.map((redirect) => ({ redirect, target: movedTarget(moves, redirect.destination) }));

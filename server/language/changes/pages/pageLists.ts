@@ -7,7 +7,7 @@ import type { SiteView } from '../../model/view.ts';
 import { folderOf } from '../../site/paths.ts';
 import type { TextEdit } from '../../text/edits.ts';
 import { insertItems } from '../../text/valueEdits.ts';
-import { isSound } from '../text/draft.ts';
+import { areEntriesSound } from '../text/draft.ts';
 
 /** A `pages` list to which a page may be added, with the edit that adds it at the end. */
 export interface AddTarget {
@@ -47,7 +47,7 @@ export function addTargets(
     const place = slot && resolve(location, slot.valueLocation);
     const content = place && text(place.file);
     // Where the last entry of a list ends cannot be told from its broken text.
-    if (slot?.value?.kind === 'array' && isSound(slot.value, false) && place && content !== undefined) {
+    if (slot?.value?.kind === 'array' && areEntriesSound(slot.value) && place && content !== undefined) {
       const list = { node: slot.value, start: place.offset };
       const edit = insertItems(content, list, slot.value.items.length, [path]);
       found.push({

@@ -6,7 +6,7 @@ import type { SiteView } from '../../model/view.ts';
 import { withBrokenLines } from '../../text/brokenLines.ts';
 import { areApart, byOffset, type TextEdit } from '../../text/edits.ts';
 import type { Fragment } from '../../text/fragments.ts';
-import { isContainer, type Node } from '../../text/nodes.ts';
+import { type Container, isContainer, type Node } from '../../text/nodes.ts';
 import { splice } from '../../text/splice.ts';
 import { childrenOf } from '../../text/walk.ts';
 import type { Change, ChangeContext, NewFile, Refused } from '../change.ts';
@@ -72,7 +72,7 @@ export function createDraft(context: ChangeContext): Draft {
     for (const { home, removed, inserted } of splices.values()) {
       const text = context.text(home.file);
       if (text === undefined) return refused('"{file}" cannot be read.', { file: home.file });
-      if (!isSound(home.node, false)) return brokenIn(home.file);
+      if (!areEntriesSound(home.node)) return brokenIn(home.file);
       add(home.file, splice(text, home, { removed, inserted }));
     }
     for (const { file, edit } of replaced) add(file, [edit]);
@@ -104,11 +104,15 @@ export function brokenIn(file: string): Refused {
   return refused('The text around this in "{file}" has syntax errors. Fix them first.', { file });
 }
 
-/** Whether the content can be split reliably: comments and extra commas do no harm. */
-export function isSound(node: Node, isDeep = true): boolean {
+/** Whether everything in a node can be split reliably: comments and extra commas do no harm. */
+export function isSound(node: Node): boolean {
   if (!isContainer(node) || !node.broken) return true;
-  if (!node.closed || node.errors.some(({ code }) => !harmless.has(code))) return false;
-  return !isDeep || [...childrenOf(node, 0)].every((child) => isSound(child.node));
+  return areEntriesSound(node) && [...childrenOf(node, 0)].every((child) => isSound(child.node));
+}
+
+/** Whether the entries of a container can be told apart reliably, whatever is inside them. */
+export function areEntriesSound({ broken, closed, errors }: Container): boolean {
+  return !broken || (closed && errors.every(({ code }) => harmless.has(code)));
 }
 
 const harmless: ReadonlySet<string> = new Set(['comment', 'trailing-comma', 'duplicate-key']);

@@ -115,7 +115,7 @@ export function createDeletion(context: ServerContext): LanguageModule {
         texts: [],
         files: deleted,
       },
-      settingsPart(site, config, false),
+      settingsPart(site, config, { confirm: false }),
     ];
     return { parts, redirects };
   }

@@ -66,7 +66,7 @@ export function moveParts(
       texts: [],
       files: files ? renames : [],
     },
-    settingsPart(site, config.config, confirm.has('entries')),
+    settingsPart(site, config.config, { confirm: confirm.has('entries') }),
   ];
 }
 
@@ -76,7 +76,7 @@ export function withoutSettings(edits: ConfigEdits): ConfigEdits {
 }
 
 /** The part with the edits of the settings: the pages that they name as translations. */
-export function settingsPart(site: OpenSite, edits: ConfigEdits, confirm: boolean): EditPart {
+export function settingsPart(site: OpenSite, edits: ConfigEdits, { confirm }: { readonly confirm: boolean }): EditPart {
   const own = [...edits].filter(([file]) => file === settingsFile);
   return {
     label: localize('Update translations in {file}', { file: settingsFile }),
