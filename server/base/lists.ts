@@ -20,6 +20,18 @@ export function largest(numbers: Iterable<number>): number {
   return most;
 }
 
+/** The index of the last number that is not above a limit, in an ascending list; -1 if there is none. */
+export function lastNotAbove(numbers: readonly number[], limit: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? 0) <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
 /** The items by their keys, in their order. */
 export function grouped<K, T>(items: Iterable<T>, keyOf: (item: T) => K): ReadonlyMap<K, readonly T[]> {
   const groups = new Map<K, T[]>();

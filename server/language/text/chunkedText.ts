@@ -1,3 +1,4 @@
+import { lastNotAbove } from '../../base/lists.ts';
 /** A text that can be read without having all of it in one string; a plain string is one too. Offsets are UTF-16 code units. */
 export interface Characters {
   readonly length: number;
@@ -166,16 +167,4 @@ function indexOf(chunks: readonly Chunk[]): Index {
     line += lineStarts.length;
   }
   return { chunks, offsets, lines };
-}
-
-/** The index of the last number that is not above a limit, in an ascending list; -1 if there is none. */
-function lastNotAbove(numbers: readonly number[], limit: number): number {
-  let low = 0;
-  let high = numbers.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((numbers[middle] ?? 0) <= limit) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
 }

@@ -1,3 +1,4 @@
+import { lastNotAbove } from '../../base/lists.ts';
 /**
  * The tolerant JSON tree. Nodes are immutable values without absolute positions: a container knows where each child begins
  * *relative to its own first character*. An edit therefore rebuilds only the containers around it, every other node stays the
@@ -139,14 +140,7 @@ export function isFinished(node: Container): boolean {
 
 /** The index of the last child that begins at or before an offset relative to the container; -1 if there is none. */
 export function childBefore({ offsets }: Container, offset: number): number {
-  let low = 0;
-  let high = offsets.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((offsets[middle] ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
+  return lastNotAbove(offsets, offset);
 }
 
 /** The plain JSON value of a node; a property without value is left out. */
