@@ -1,7 +1,8 @@
+import { append } from '../../../base/lists.ts';
 import type { Division } from '../../divisions/divisions.ts';
 import type { Pair } from '../../divisions/pair.ts';
 import { elementPairs } from '../../divisions/places.ts';
-import { type ChildList, type Element, type Item, slotOf } from '../../model/document/element.ts';
+import { type ChildList, type Element, type Item, type PageItem, slotOf } from '../../model/document/element.ts';
 import { branchesOf } from '../../model/navigation/branches.ts';
 import { joinKeys, type NavigationNode } from '../../model/navigation/node.ts';
 import { parseEndpoint } from '../../openapi/endpoint.ts';
@@ -129,59 +130,67 @@ export function claimsOf(
   counterparts: ReadonlyMap<string, WrittenElement>,
   isLeftOut: (list: ChildList, other: WrittenElement) => boolean = () => false,
 ): { readonly places: ReadonlyMap<Item, EntryPlace>; readonly taken: ReadonlySet<Item> } {
-  const { lists: claiming, holders, staying } = claimingLists(ours, counterparts, isLeftOut);
-  const free = new Map<string, EntryPlace[]>();
-  for (const holder of elementsBelow(theirs).values()) {
-    if (staying.has(holder.key)) continue;
-    for (const list of holder.element.lists) {
-      for (const [index, item] of list.items.entries()) {
-        if (item.kind !== 'page') continue;
-        const key = keyOf(item.node.value);
-        free.set(key, [...(free.get(key) ?? []), { holder: holder.key, list, index }]);
-      }
-    }
-  }
+  const { lists, holders, staying } = claimingLists(ours, counterparts, isLeftOut);
+  const free = pageEntries(theirs, staying);
   const places = new Map<Item, EntryPlace>();
   const taken = new Set<Item>();
-  const take = (key: string, place: EntryPlace) => {
-    const there = place.list.items[place.index];
-    if (there) taken.add(there);
-    free.set(
-      key,
-      (free.get(key) ?? []).filter((one) => one !== place),
-    );
-  };
-  for (const isNear of [true, false]) {
-    for (const { holder, list } of claiming) {
-      const other = counterparts.get(holder.key);
-      for (const [index, item] of list.items.entries()) {
-        if (item.kind === 'element' && isNear) {
-          const own = childAt(holder, list, index);
-          const counterpart = own && counterparts.get(own.key);
-          const entry = counterpart?.entry;
-          const there = entry?.list.items[entry.index];
-          if (!entry || !there) continue;
-          places.set(item, { holder: entry.holder.key, list: entry.list, index: entry.index });
-          taken.add(there);
-        }
-        if (item.kind !== 'page' || places.has(item)) continue;
-        const key =
-          targets.get(keyOf(item.node.value)) ?? (parseEndpoint(item.node.value) ? keyOf(item.node.value) : undefined);
-        const place = (free.get(key ?? '') ?? []).find((one) => !isNear || one.holder === other?.key);
-        if (key === undefined || !place) continue;
-        places.set(item, place);
-        take(key, place);
-      }
+  for (const { holder, list } of lists) {
+    const other = counterparts.get(holder.key);
+    for (const [index, item] of list.items.entries()) {
+      if (item.kind === 'element') claimElement(item, childAt(holder, list, index));
+      if (item.kind === 'page') claimPage(item, (place) => place.holder === other?.key);
     }
   }
-  for (const { key: holder, element } of holders) {
+  // Pages that are not in the counterpart of their element may be anywhere else.
+  for (const { list } of lists) for (const item of list.items) if (item.kind === 'page') claimPage(item, () => true);
+  for (const holder of holders) claimRoot(holder);
+  return { places, taken };
+
+  function claimElement(item: Item, own: WrittenElement | undefined): void {
+    const entry = own && counterparts.get(own.key)?.entry;
+    const there = entry?.list.items[entry.index];
+    if (!entry || !there) return;
+    places.set(item, { holder: entry.holder.key, list: entry.list, index: entry.index });
+    taken.add(there);
+  }
+
+  function claimPage(item: PageItem, isAllowed: (place: EntryPlace) => boolean): void {
+    if (places.has(item)) return;
+    const path = keyOf(item.node.value);
+    const key = targets.get(path) ?? (parseEndpoint(item.node.value) ? path : undefined);
+    const place = key === undefined ? undefined : free.get(key)?.find(isAllowed);
+    if (key === undefined || !place) return;
+    places.set(item, place);
+    take(key, place);
+  }
+
+  function claimRoot({ key: holder, element }: WrittenElement): void {
     const root = rootOf(element);
     const other = counterparts.get(holder);
     const key = root === undefined || (other && slotOf(other.element, 'root')) ? undefined : targets.get(keyOf(root));
-    const place = free.get(key ?? '')?.[0];
+    const place = key === undefined ? undefined : free.get(key)?.[0];
     if (key !== undefined && place) take(key, place);
   }
-  return { places, taken };
+
+  function take(key: string, place: EntryPlace): void {
+    const there = place.list.items[place.index];
+    if (there) taken.add(there);
+    const left = free.get(key)?.filter((one) => one !== place);
+    free.set(key, left ?? []);
+  }
+}
+
+/** The entries of pages below an element, by their paths, without those in the elements that stay as they are. */
+function pageEntries(top: WrittenElement, staying: ReadonlySet<string>): Map<string, EntryPlace[]> {
+  const found = new Map<string, EntryPlace[]>();
+  for (const { key: holder, element } of elementsBelow(top).values()) {
+    for (const list of staying.has(holder) ? [] : element.lists) {
+      for (const [index, item] of list.items.entries()) {
+        if (item.kind === 'page') append(found, keyOf(item.node.value), { holder, list, index });
+      }
+    }
+  }
+  return found;
 }
 
 /** The page that a group shows when it is opened. */
