@@ -7,6 +7,7 @@ export interface ListItems {
   line(text: string, start: number, mayContinue: boolean): number;
 }
 
+/** Follows the lists of one page from its first line. */
 export function createListItems(): ListItems {
   const columns: number[] = [];
   return {

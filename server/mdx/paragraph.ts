@@ -19,6 +19,7 @@ export interface Paragraph {
   end(isText?: boolean): void;
 }
 
+/** Follows the paragraphs of one page from its first line. */
 export function createParagraph(): Paragraph {
   let start: number | undefined;
   let textStart = 0;

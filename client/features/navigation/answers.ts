@@ -15,6 +15,7 @@ export interface Answers {
   forget(): void;
 }
 
+/** Records the answers of `ask`, from an empty record. */
 export function createAnswers(ask: Ask): Answers {
   let known = new Map<string, { readonly node: NodeParams; readonly answer: ReturnType<Ask> }>();
   return {

@@ -24,6 +24,7 @@ export interface Opening extends Disposable {
   compared(changes: ReaderChanges): void;
 }
 
+/** Creates what opens rows; the texts of the base are requested from the server when VS Code shows them. */
 export function createOpening(client: BaseLanguageClient): Opening {
   const bases = new Map<string, NonNullable<ReaderChanges['base']>>();
   const changed = new EventEmitter<Uri>();

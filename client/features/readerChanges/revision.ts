@@ -13,6 +13,7 @@ export interface Bases {
 
 const key = 'docsJson.readerChanges.bases';
 
+/** The revisions that are stored in the memory of the workspace. */
 export function keptBases(memory: Memento): Bases {
   return {
     get all() {

@@ -14,6 +14,7 @@ export interface HistoryAccess extends Disposable {
   start(): void;
 }
 
+/** Waits for the first page to be shown; `start` does not wait for one. */
 export function createHistoryAccess({ client, log }: Context): HistoryAccess {
   const failed = (error: unknown) => log.error(loggable(error));
   let isStarted = false;

@@ -6,6 +6,7 @@ export interface PageLinks {
   find(href: string): PageLinkTarget | undefined;
 }
 
+/** Finds links by their addresses, as Markdown draws them. */
 export function pageLinks(links: readonly PageLinkTarget[]): PageLinks {
   const known = new Map(links.map((link) => [plain(link.target), link]));
   return { find: (href) => known.get(plain(href)) };

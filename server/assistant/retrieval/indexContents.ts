@@ -37,6 +37,7 @@ export interface Contents {
   readonly postings: Postings;
 }
 
+/** The content of an index without pages. */
 export function emptyContents(): Contents {
   return { pages: new Map(), owners: [], lengths: [], postings: createPostings() };
 }

@@ -7,6 +7,7 @@ export interface NumberWriter {
 const first = 48;
 const more = 32;
 
+/** A writer whose text is empty. */
 export function createNumberWriter(): NumberWriter {
   let bytes = new Uint8Array(1024);
   let end = 0;

@@ -22,6 +22,7 @@ interface Item extends QuickPickItem {
   show?(): Promise<void>;
 }
 
+/** Creates the comparison, whose planned texts VS Code can open until it is disposed of. */
 export function createComparison(): Comparison {
   const texts = new Map<string, string>();
   const provider = workspace.registerTextDocumentContentProvider(scheme, {

@@ -26,6 +26,7 @@ const maxRoom = 1_000_000;
 const roomOfUse = 200;
 const roomOfBlock = 50;
 
+/** The room of a page on which no snippet has been drawn yet. */
 export function newRoom(): Room {
   return { left: maxRoom };
 }

@@ -32,6 +32,7 @@ interface Attached {
 /** The distance from the top at which a line is shown after scrolling to it (CSS pixels). */
 const margin = 12;
 
+/** Reports clicks and scrolling to the host with `post`, as long as a page is attached. */
 export function createSync(post: (message: FromPreview) => void): Sync {
   const listeners = new Set<(top: Top) => void>();
   let page: Attached | undefined;

@@ -80,6 +80,7 @@ export function sourceIn(
   return found ?? noPlan('This site has no {kinds}: its navigation lists none.', args, 'unknown');
 }
 
+/** The refusal if the site has no language or version of that name, with the names that it has. */
 export function unknownDivision(view: SiteView, kind: DivisionKind, name: string): base.Refused<NoPlan> {
   const args = { what: labelled(kind, name) };
   return noPlan('This site has no {what}.', args, 'unknown', divisionNames(view.navigation(), kind));

@@ -24,6 +24,7 @@ export function mayBeSource(address: string): boolean {
   return !/[:*+?(){}\\#]/.test(address);
 }
 
+/** Reads the source of a redirect; a path without wildcards matches itself only. */
 export function pathPattern(source: string): PathPattern {
   const parts = partsOf(source);
   const [first] = parts;

@@ -56,10 +56,12 @@ function targetOf(key: string, chosen: number, count: number): number | undefine
   }
 }
 
+/** The id of a tab in the list with this id. */
 export function tabId(id: string, index: number): string {
   return `${id}-tab-${index}`;
 }
 
+/** The id of the panel that shows the content of the selected tab. */
 export function panelId(id: string): string {
   return `${id}-panel`;
 }
