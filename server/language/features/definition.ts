@@ -1,5 +1,5 @@
-import { elementsAround, slotAt } from '../model/document/slotAt.ts';
-import { roleOf } from '../model/document/typedTexts.ts';
+import { elementsAround } from '../model/document/slotAt.ts';
+import { typedTextAt } from '../model/document/typedTexts.ts';
 import { type Target, targetOf } from '../model/links/targets.ts';
 import type { SiteView } from '../model/view.ts';
 
@@ -12,10 +12,9 @@ export interface Definition {
 
 /** The target of the text at an offset, or undefined. */
 export function definitionAt(view: SiteView, file: string, offset: number): Definition | undefined {
-  const slot = slotAt(view, file, offset);
-  if (slot?.kind !== 'value' || slot.node?.kind !== 'string' || offset < slot.start) return undefined;
-  const role = roleOf(slot.form);
-  const element = elementsAround(slot).at(-1);
-  const target = role && targetOf(view, { text: slot.node.value, role, file, element });
-  return target && { target, start: slot.start, end: slot.start + slot.node.length };
+  const found = typedTextAt(view, file, offset);
+  if (!found || offset < found.start) return undefined;
+  const { role, node, start, slot } = found;
+  const target = targetOf(view, { text: node.value, role, file, element: elementsAround(slot).at(-1) });
+  return target && { target, start, end: start + node.length };
 }

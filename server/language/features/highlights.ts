@@ -1,15 +1,12 @@
 import type { OffsetRange } from '../../base/locations.ts';
-import { slotAt } from '../model/document/slotAt.ts';
-import { roleOf, type TextRole, typedTexts } from '../model/document/typedTexts.ts';
+import { type TextRole, typedTextAt, typedTexts } from '../model/document/typedTexts.ts';
 import type { SiteView } from '../model/view.ts';
 import { normalisePagePath } from '../site/paths.ts';
 
 /** The texts of the file with the same meaning as the one at an offset: the same page, icon, file or address. */
 export function highlightsAt(view: SiteView, file: string, offset: number): readonly OffsetRange[] {
-  const slot = slotAt(view, file, offset);
-  if (slot?.kind !== 'value' || slot.node?.kind !== 'string' || slot.node.value === '') return [];
-  const role = roleOf(slot.form);
-  const wanted = role && keyOf(role, slot.node.value);
+  const asked = typedTextAt(view, file, offset);
+  const wanted = asked && asked.node.value !== '' ? keyOf(asked.role, asked.node.value) : undefined;
   if (wanted === undefined) return [];
   return Array.from(typedTexts(view, file)).flatMap(({ role: other, node, start }) =>
     keyOf(other, node.value) === wanted ? [{ start, end: start + node.length }] : [],

@@ -1,7 +1,6 @@
 import type { FileRange, OffsetRange } from '../../base/locations.ts';
 import { configTrees } from '../model/document/refs.ts';
-import { slotAt } from '../model/document/slotAt.ts';
-import { roleOf, typedTexts } from '../model/document/typedTexts.ts';
+import { typedTextAt, typedTexts } from '../model/document/typedTexts.ts';
 import type { SiteView } from '../model/view.ts';
 import { parseEndpoint, parseReference } from '../openapi/endpoint.ts';
 import { finderOf, type OperationOrigin } from '../openapi/finder.ts';
@@ -116,9 +115,9 @@ export function rangesOf(uses: readonly OperationUse[]): readonly FileRange[] {
 }
 
 function entryAt(view: SiteView, file: string, text: string, offset: number): OperationName | undefined {
-  const slot = slotAt(view, file, offset);
-  if (slot?.kind !== 'value' || slot.node?.kind !== 'string' || roleOf(slot.form) !== 'entry') return undefined;
-  const { start, node } = slot;
+  const found = typedTextAt(view, file, offset);
+  if (found?.role !== 'entry') return undefined;
+  const { start, node } = found;
   const end = start + node.length;
   const words = referenceWords(text.slice(start, end), start);
   if (!words) return undefined;
@@ -130,11 +129,11 @@ function entryAt(view: SiteView, file: string, text: string, offset: number): Op
 
 function sourceAt(view: SiteView, file: string, text: string, offset: number): Word | undefined {
   if (pageKeyOf(file) !== undefined) return undefined;
-  const slot = slotAt(view, file, offset);
-  if (slot?.kind !== 'value' || slot.node?.kind !== 'string' || roleOf(slot.form) !== 'spec-path') return undefined;
-  const [start, end] = [slot.start + 1, slot.start + slot.node.length - 1];
+  const found = typedTextAt(view, file, offset);
+  if (found?.role !== 'spec-path') return undefined;
+  const [start, end] = [found.start + 1, found.start + found.node.length - 1];
   const word = text.slice(start, end);
-  return word === slot.node.value ? { text: word, start, end } : undefined;
+  return word === found.node.value ? { text: word, start, end } : undefined;
 }
 
 function isOf({ origin }: OperationName, path: PathOf): boolean {

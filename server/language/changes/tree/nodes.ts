@@ -150,6 +150,6 @@ function childOf(holder: WrittenElement, { key: own, item, list, index, isLost }
   const at = resolve(holder.at, item);
   const entry = list && { holder, list, index, isLost };
   if (item.kind === 'page' && entry) return { kind: 'page', key, item, at, entry };
-  if (item.kind === 'page') throw new TypeError('A page stands in a list.');
+  if (item.kind === 'page') throw new TypeError('A page is always in a list.');
   return { kind: 'element', key, element: item.element, at, entry };
 }

@@ -1,6 +1,6 @@
 import { localize } from '../../../base/messages.ts';
 import { elementsAround, slotAt, type ValueAt } from '../../model/document/slotAt.ts';
-import { roleOf } from '../../model/document/typedTexts.ts';
+import { roleOf, typedTextAt } from '../../model/document/typedTexts.ts';
 import { type Target, targetOf } from '../../model/links/targets.ts';
 import type { SiteView } from '../../model/view.ts';
 import type { IconLibrary } from '../../values/icon.ts';
@@ -41,9 +41,9 @@ export function iconAt(
   offset: number,
   iconLibrary: IconLibrary,
 ): { readonly library: IconLibrary; readonly name: string } | undefined {
-  const slot = slotAt(view, file, offset);
-  if (slot?.kind !== 'value' || slot.node?.kind !== 'string' || roleOf(slot.form) !== 'icon-name') return undefined;
-  return { library: libraryIn(slot.levels.at(-1)) ?? iconLibrary, name: slot.node.value };
+  const found = typedTextAt(view, file, offset);
+  if (found?.role !== 'icon-name') return undefined;
+  return { library: libraryIn(found.slot.levels.at(-1)) ?? iconLibrary, name: found.node.value };
 }
 
 function valueText(context: HoverContext, slot: ValueAt): string {

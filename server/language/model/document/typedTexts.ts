@@ -2,7 +2,7 @@ import type { Shape, TextKind } from '../../grammar/types.ts';
 import { isContainer, type Node, type StringNode, type Tree } from '../../text/nodes.ts';
 import { childrenOf } from '../../text/walk.ts';
 import { alternatives, type Form, formOfItem, formOfProperty } from './form.ts';
-import { type Source, slotAt } from './slotAt.ts';
+import { type Source, slotAt, type ValueAt } from './slotAt.ts';
 
 /** What a text means in its place: a kind of the grammar, an entry of `pages`, or the path of a `$ref`. */
 export type TextRole = TextKind | 'entry' | 'ref';
@@ -18,6 +18,21 @@ export interface TypedText {
 export function roleOf(form: Form): TextRole | undefined {
   if (form.kind === 'entry' || form.kind === 'ref') return form.kind;
   return form.kind === 'shape' ? kindOf(form.shape) : undefined;
+}
+
+/**
+ * The text at an offset with its meaning and its slot; undefined if there is none. Between a key and its text, it is the text that
+ * follows.
+ */
+export function typedTextAt(
+  source: Source,
+  file: string,
+  offset: number,
+): (TypedText & { readonly slot: ValueAt }) | undefined {
+  const slot = slotAt(source, file, offset);
+  if (slot?.kind !== 'value' || slot.node?.kind !== 'string') return undefined;
+  const role = roleOf(slot.form);
+  return role && { role, node: slot.node, start: slot.start, slot };
 }
 
 /** Every text of docs.json or of a file it refers to whose place gives it a meaning, in the order of the file. */
