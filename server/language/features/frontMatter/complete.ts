@@ -11,8 +11,8 @@ import type { Completion } from '../completion/accept.ts';
 import type { Completions } from '../completion/complete.ts';
 import type { CompletionContext } from '../completion/context.ts';
 import type { SuggestionKind } from '../completion/suggestion.ts';
+import { type HeadInsertionPoint, headInsertionPoint, items } from './insertionPoint.ts';
 import type { Offer } from './offer.ts';
-import { type HeadPlace, headPlace, items } from './place.ts';
 import { ownKeys, ownOffers, ownSchemasOf, ownText, schemasAt } from './schema.ts';
 import { valueOffers } from './values.ts';
 
@@ -27,41 +27,44 @@ interface Question {
 
 /** The suggestions at an offset in the front matter of a page, or where it could begin; undefined elsewhere. */
 export function completeFrontMatter(known: CompletionContext, question: Question): Completions | undefined {
-  const place = headPlace(question.text, question.offset);
-  if (!place) return undefined;
-  switch (place.kind) {
+  const point = headInsertionPoint(question.text, question.offset);
+  if (!point) return undefined;
+  switch (point.kind) {
     case 'block':
-      return { items: [blockItem(question, place)], incomplete: false };
+      return { items: [blockItem(question, point)], incomplete: false };
     case 'key':
-      return { items: keyItems(known, question, place), incomplete: false };
+      return { items: keyItems(known, question, point), incomplete: false };
     case 'value':
-      return valueItems(known, question, place);
+      return valueItems(known, question, point);
   }
 }
 
 /** Whether the key at an offset is one that names a specification. */
 export function namesSpecification(text: string, offset: number): boolean {
-  const place = headPlace(text, offset);
-  if (place?.kind !== 'value' || place.path.length !== 1) return false;
-  const field = fieldOf(place.path[0]);
+  const point = headInsertionPoint(text, offset);
+  if (point?.kind !== 'value' || point.path.length !== 1) return false;
+  const field = fieldOf(point.path[0]);
   return field?.names !== undefined && specTargets.has(field.names);
 }
 
 const specTargets: ReadonlySet<string> = new Set(['operation', 'schema', 'channel', 'endpoint']);
 
-function blockItem({ file, text, snippet }: Question, place: Extract<HeadPlace, { kind: 'block' }>): Completion {
+function blockItem(
+  { file, text, snippet }: Question,
+  point: Extract<HeadInsertionPoint, { kind: 'block' }>,
+): Completion {
   const newline = lineBreak(text);
   const title = humanise(lastSegment(pageKeyOf(file) ?? file));
   const [first, second, body] = snippet ? [`\${1:${title.replace(/[$}\\]/g, '\\$&')}}`, '$2', '$0'] : [title, '', ''];
   const lines = ['---', `title: "${first}"`, `description: "${second}"`, '---', ''];
-  const isAlone = text.slice(place.end).trim() === '';
+  const isAlone = text.slice(point.end).trim() === '';
   return item({
     label: '---',
     kind: 'pattern',
     detail: localize('front matter: title, description'),
     documentation: localize('What a page says about itself: its title, its description, its icon, how it is shown.'),
-    found: `--- front matter title description ${place.typed}`,
-    place,
+    found: `--- front matter title description ${point.typed}`,
+    point,
     text: [...lines, ...(isAlone ? [body] : [])].join(newline),
     snippet,
     order: 0,
@@ -71,22 +74,22 @@ function blockItem({ file, text, snippet }: Question, place: Extract<HeadPlace, 
 function keyItems(
   { settings }: CompletionContext,
   { file, snippet }: Question,
-  place: Extract<HeadPlace, { kind: 'key' }>,
+  point: Extract<HeadInsertionPoint, { kind: 'key' }>,
 ): readonly Completion[] {
-  const taken = new Set(place.others.map(({ key }) => key));
-  const like = likeOf(place);
-  return keysAt(settings.frontMatterSchemas, file, place)
+  const taken = new Set(point.others.map(({ key }) => key));
+  const like = likeOf(point);
+  return keysAt(settings.frontMatterSchemas, file, point)
     .filter(({ key }) => !taken.has(key))
     .map((field, order) => {
       const name = /^[\w-]+$/.test(field.key) ? field.key : JSON.stringify(field.key);
-      const { written, goesOn } = place.hasColon ? { written: '', goesOn: false } : startOf(field, like, snippet);
+      const { written, goesOn } = point.hasColon ? { written: '', goesOn: false } : startOf(field, like, snippet);
       return item({
         label: field.key,
         kind: 'key',
         documentation: [localize(field.about), field.own].filter(Boolean).join(' '),
         found: name === field.key ? field.key : `${name} ${field.key}`,
-        place,
-        text: place.hasColon ? name : `${name}: ${written}`,
+        point,
+        text: point.hasColon ? name : `${name}: ${written}`,
         snippet: snippet && /\$/.test(written),
         goesOn,
         order,
@@ -103,7 +106,7 @@ interface OfferedField extends PageField {
 function keysAt(
   uses: readonly FrontMatterSchemaUse[],
   file: string,
-  { path }: HeadPlaceInside,
+  { path }: HeadPointInside,
 ): readonly OfferedField[] {
   const own = ownKeys(schemasAt(ownSchemasOf(uses, file), path));
   const rows = own.map(({ key, schema, isRequired }) => ({ field: ownField(key, schema, isRequired), isRequired }));
@@ -148,27 +151,27 @@ function stopOf(shape: Shape, like: string): string {
 function valueItems(
   known: CompletionContext,
   { file }: Question,
-  place: Extract<HeadPlace, { kind: 'value' }>,
+  point: Extract<HeadInsertionPoint, { kind: 'value' }>,
 ): Completions {
-  const [key, ...inner] = place.path;
+  const [key, ...inner] = point.path;
   const field = inner.every((part) => part === items) ? fieldOf(key) : undefined;
-  const own = ownOffers(schemasAt(ownSchemasOf(known.settings.frontMatterSchemas, file), place.path));
+  const own = ownOffers(schemasAt(ownSchemasOf(known.settings.frontMatterSchemas, file), point.path));
   const { offers, chosen } =
-    field && own.length === 0 ? valueOffers(known, field, place.typed) : { offers: own, chosen: false };
-  const like = place.quote === '' ? likeOf(place) : `${place.quote}x${place.quote}`;
-  const all = offers.map((offer, order) => offerItem(offer, place, { like, order, chosen }));
+    field && own.length === 0 ? valueOffers(known, field, point.typed) : { offers: own, chosen: false };
+  const like = point.quote === '' ? likeOf(point) : `${point.quote}x${point.quote}`;
+  const all = offers.map((offer, order) => offerItem(offer, point, { like, order, chosen }));
   return { items: all, incomplete: chosen };
 }
 
 function offerItem(
   offer: Offer,
-  place: Extract<HeadPlace, { kind: 'value' }>,
+  point: Extract<HeadInsertionPoint, { kind: 'value' }>,
   { like, order, chosen }: { readonly like: string; readonly order: number; readonly chosen: boolean },
 ): Completion {
   const { label, kind, value = label, words, goesOn = false } = offer;
   // If the author goes on typing in the value, the author also closes its quotes.
-  const written = goesOn ? `${place.quote}${value}` : yamlOf(value, like);
-  const found = [...(chosen && place.typed !== '' ? [place.typed] : []), label, ...(words ? [words] : [])].join(' ');
+  const written = goesOn ? `${point.quote}${value}` : yamlOf(value, like);
+  const found = [...(chosen && point.typed !== '' ? [point.typed] : []), label, ...(words ? [words] : [])].join(' ');
   return item({
     ...{
       label,
@@ -178,23 +181,23 @@ function offerItem(
       more: offer.more,
       order,
       goesOn,
-      place,
+      point,
     },
-    found: place.quote + found,
-    text: place.lead + written,
+    found: point.quote + found,
+    text: point.lead + written,
     snippet: false,
   });
 }
 
 /** The neighbouring values: a new one is quoted in the same way. */
-function likeOf({ others, yaml }: Extract<HeadPlace, { kind: 'key' | 'value' }>): string {
+function likeOf({ others, yaml }: Extract<HeadInsertionPoint, { kind: 'key' | 'value' }>): string {
   const texts = others.flatMap(({ value }) =>
     value.kind === 'scalar' && typeof value.value === 'string' ? [yaml.slice(value.start, value.end)] : [],
   );
   return texts.join('\n');
 }
 
-type HeadPlaceInside = Pick<Extract<HeadPlace, { kind: 'key' }>, 'path'>;
+type HeadPointInside = Pick<Extract<HeadInsertionPoint, { kind: 'key' }>, 'path'>;
 
 interface Item {
   readonly label: string;
@@ -202,7 +205,7 @@ interface Item {
   readonly detail?: string | undefined;
   readonly documentation?: string | undefined;
   readonly found: string;
-  readonly place: { readonly start: number; readonly end: number };
+  readonly point: { readonly start: number; readonly end: number };
   readonly text: string;
   readonly snippet: boolean;
   readonly order: number;
@@ -216,7 +219,7 @@ function item({
   detail,
   documentation,
   found,
-  place,
+  point,
   text,
   snippet,
   order,
@@ -224,7 +227,7 @@ function item({
   goesOn = false,
 }: Item): Completion {
   const sortText = String(order).padStart(4, '0');
-  const { start, end } = place;
+  const { start, end } = point;
   return {
     label,
     kind,

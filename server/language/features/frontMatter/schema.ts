@@ -2,8 +2,8 @@ import { isPlain, listOf, type Plain, textOf, textsOf } from '../../../base/plai
 import { readFrontMatterSchema } from '../../site/frontMatterSchema.ts';
 import { pageKeyOf } from '../../site/paths.ts';
 import type { FrontMatterSchemaUse } from '../../site/settings.ts';
+import { type HeadPath, items } from './insertionPoint.ts';
 import type { Offer } from './offer.ts';
-import { type HeadPath, items } from './place.ts';
 
 /** The site's own schemas for the front matter of a page. */
 export type OwnSchemas = readonly Plain[];

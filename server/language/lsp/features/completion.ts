@@ -8,7 +8,7 @@ import { completeLink } from '../../features/completion/pageLinks.ts';
 import { pageText, pageTextBytes } from '../../features/completion/pageText.ts';
 import type { More, SuggestionKind } from '../../features/completion/suggestion.ts';
 import { completeFrontMatter, namesSpecification } from '../../features/frontMatter/complete.ts';
-import { mayBeFrontMatter } from '../../features/frontMatter/place.ts';
+import { mayBeFrontMatter } from '../../features/frontMatter/insertionPoint.ts';
 import { rangeIn } from '../../features/range.ts';
 import { languageId } from '../../protocol/index.ts';
 import { pageKeyOf } from '../../site/paths.ts';

@@ -3,7 +3,7 @@ import { frontMatterRange, frontMatterStart } from '../../../mdx/frontMatter.ts'
 import { readYamlTree, type YamlField, type YamlValue } from '../../site/yamlTree.ts';
 
 /** What can be typed at an offset in the front matter of a page. Offsets count from the start of the page. */
-export type HeadPlace =
+export type HeadInsertionPoint =
   /** The page begins here and has no front matter yet. */
   | (OffsetRange & { readonly kind: 'block'; readonly typed: string })
   | (Inside & { readonly kind: 'key'; readonly hasColon: boolean })
@@ -30,12 +30,12 @@ interface Inside extends OffsetRange {
 }
 
 /**
- * The place at an offset of a page; undefined outside its front matter. The line with the cursor may be incomplete: to find the
+ * The insertion point at an offset of a page; undefined outside its front matter. The line with the cursor may be incomplete: to find the
  * path, the YAML library reads the text with a complete placeholder instead.
  */
-export function headPlace(text: string, offset: number): HeadPlace | undefined {
+export function headInsertionPoint(text: string, offset: number): HeadInsertionPoint | undefined {
   const start = frontMatterStart(text);
-  if (start === undefined || offset < start) return blockPlace(text, offset);
+  if (start === undefined || offset < start) return blockPoint(text, offset);
   const closed = frontMatterRange(text);
   const end = closed?.end ?? openEnd(text, start);
   const line = lineAt(text, offset);
@@ -73,7 +73,7 @@ export function headPlace(text: string, offset: number): HeadPlace | undefined {
 
 /** False if an offset is not in the front matter and none could begin there; very cheap. */
 export function mayBeFrontMatter(text: string, offset: number): boolean {
-  return headPlace(text, offset) !== undefined;
+  return headInsertionPoint(text, offset) !== undefined;
 }
 
 /** Replaces an incomplete key; no real key contains it. */
@@ -90,7 +90,7 @@ function openEnd(text: string, start: number): number {
 }
 
 /** If a page begins with text, front matter is suggested on its first line if that is empty or has one word. */
-function blockPlace(text: string, offset: number): HeadPlace | undefined {
+function blockPoint(text: string, offset: number): HeadInsertionPoint | undefined {
   const line = lineAt(text, offset);
   if (line.start !== 0 || frontMatterRange(text)) return undefined;
   if (!/^(?:-{0,3}|[A-Za-z]{1,20})$/.test(line.text)) return undefined;
