@@ -23,6 +23,19 @@ testSharedWindow('a page is found by its title and accepted by keyboard', {}, as
   );
 });
 
+testSharedWindow('Tab leads from the name of a new group to its pages, and offers them', {}, async (window) => {
+  await goTo(window, '"groups": [', '"groups": ['.length);
+  await understood(window);
+  await window.page.keyboard.type(' gro', { delay: 100 });
+  await suggestions(window, 'group').first().waitFor();
+  await window.page.keyboard.press('Enter');
+  await window.page.locator('.view-line', { hasText: '"group": ""' }).waitFor();
+  await window.page.keyboard.type('Extra');
+  await window.page.keyboard.press('Tab');
+  await suggestions(window, 'guides/install').first().waitFor();
+  await screenshot(window, 'pages of a new group');
+});
+
 testSharedWindow('an icon is drawn while it is being chosen', {}, async (window) => {
   await replace(window, '"book-open"', '"boo');
   await window.page.keyboard.press('Control+Space');
