@@ -4,11 +4,13 @@ import { InvalidArgumentError } from 'commander';
 import type { SiteState } from '../language/engine/siteState.ts';
 import { counted, type Problem, textOf } from '../language/model/messages/problem.ts';
 import { isRuleCode } from '../language/model/messages/ruleCodes.ts';
+import type { Files } from '../language/site/files.ts';
 import { nodeFiles } from '../language/site/node.ts';
-import { fixSafely, whyNotFixed } from '../library/commands/fix.ts';
+import { fixSafely, type Reopen, whyNotFixed } from '../library/commands/fix.ts';
 import { openSite } from '../library/openSite.ts';
 import { shownPath } from '../library/paths.ts';
 import { rewritten, saveFiles } from '../library/rewrite.ts';
+import { filesAfter } from '../library/site.ts';
 import { findTargets } from '../library/targets.ts';
 import { listOf, suggestRule } from './flags.ts';
 import { exitCodes, type Io } from './io.ts';
@@ -30,21 +32,22 @@ async function fix({ target, rules, dryRun, ...flags }: FixOptions, io: Io): Pro
   const { root: folder } = await findTargets(target === undefined ? [] : [target], undefined, io);
   const shown = (file: string) => shownPath(path.join(folder, file), io.cwd);
   const disk = nodeFiles(folder, links);
-  const openWith = (changed: ReadonlyMap<string, string>) => {
-    const files = { ...disk, read: async (file: string) => changed.get(file) ?? disk.read(file) };
-    return openSite(folder, { cwd: io.cwd, files });
-  };
-  const first = await openWith(new Map());
-  const { rounds, texts, last } = await fixSafely(first, openWith, rules);
-  const done = rounds.flatMap(({ fixed, stage: { state } }) =>
+  const open = (files: Files) => openSite(folder, { cwd: io.cwd, files });
+  const first = await open(disk);
+  const reopen: Reopen = (texts, unmarked) => open(filesAfter({ files: disk }, { texts, unmarked, notes: [] }));
+  const { rounds, texts, unmarked, last } = await fixSafely(first, reopen, rules);
+  const marks = Array.from(unmarked, (file) => `${shown(file)}:1:1 syntax: Remove the byte order mark\n`);
+  const fixes = rounds.flatMap(({ fixed, stage: { state } }) =>
     fixed.map(({ problem, fix: { template, args = {} } }) => {
       const place = `${shown(problem.file)}:${lineAndColumn(problem, state)}`;
       return `${place} ${problem.code}: ${textOf({ template, args })}\n`;
     }),
   );
+  const done = [...marks, ...fixes];
 
   const written = Array.from(texts, ([file, after]) => {
-    return rewritten(folder, file, { before: first.text(file)?.getText() ?? '', after }, io);
+    const before = first.text(file)?.getText() ?? '';
+    return rewritten(folder, file, { before, after, isUnmarked: unmarked.has(file) }, io);
   });
   if (dryRun) writePatch(written, folder, io);
   else {

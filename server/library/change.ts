@@ -83,12 +83,17 @@ export function filesOf(files: readonly Rewritten[]): readonly string[] {
 }
 
 function changedFiles({ state, storage }: EditedSite, change: Texts): readonly Rewritten[] {
-  const { texts, pages, moved, deleted = new Map<string, string>() } = change;
+  const { texts, pages, moved, unmarked, deleted = new Map<string, string>() } = change;
   const written = Array.from(texts, ([file, after]): Rewritten => {
     const before = state.text(file)?.getText() ?? pages?.get(file);
     if (before === undefined) return { kind: 'create', file, before: '', after, mark: '' };
     const to = moved?.get(file);
-    const one = storage.rewritten(file, { before, after, isGone: to !== undefined });
+    const one = storage.rewritten(file, {
+      before,
+      after,
+      isGone: to !== undefined,
+      isUnmarked: unmarked?.has(file) ?? false,
+    });
     return to === undefined ? one : { ...one, kind: 'rename', to };
   });
   const gone = Array.from(deleted, ([file, before]): Rewritten => {

@@ -9,27 +9,22 @@ import type { DiskContext } from './context.ts';
 import { shownPath } from './paths.ts';
 import { Refusal } from './refusal.ts';
 import { journalFolder } from './stateFolder.ts';
-import type { NewText, Rewritten } from './storage.ts';
+import { markedTexts, type NewText, type Rewritten } from './storage.ts';
 
 /**
  * A file of the site in a folder (absolute path) that is to get another text, or to be deleted or renamed.
  * @throws Refusal if it no longer contains what was read from it, or if a link leads to it and its target would be lost.
  */
-export function rewritten(
-  folder: string,
-  file: string,
-  { before, after, isGone = false }: NewText,
-  context: Pick<DiskContext, 'cwd'>,
-): Rewritten {
+export function rewritten(folder: string, file: string, text: NewText, context: Pick<DiskContext, 'cwd'>): Rewritten {
   const absolute = path.join(folder, file);
   const shown = shownPath(absolute, context.cwd);
   const root = realPath(folder);
-  if (isGone && root !== undefined && realPath(absolute) !== path.join(root, file)) {
+  if (text.isGone && root !== undefined && realPath(absolute) !== path.join(root, file)) {
     throw new Refusal(
       `A symbolic link leads to "${shown}", and what it leads to would be gone. Change the link itself.`,
     );
   }
-  return { kind: 'write', file, before, after, mark: markOf(absolute, shown, before) };
+  return { kind: 'write', file, ...markedTexts(text, markOf(absolute, shown, text.before)) };
 }
 
 /**

@@ -24,6 +24,8 @@ export interface Texts {
   readonly pages?: ReadonlyMap<string, string>;
   /** The new paths of files that are renamed, by their old ones. */
   readonly moved?: ReadonlyMap<string, string>;
+  /** Those of `texts` that lose their byte order mark. */
+  readonly unmarked?: ReadonlySet<string>;
   /** The files that are deleted, with their texts. */
   readonly deleted?: ReadonlyMap<string, string>;
 }
@@ -42,6 +44,7 @@ export function filesAfter({ files }: Pick<EditedSite, 'files'>, change: Texts):
       const kept = list.filter((file) => !deleted.has(file)).map((file) => moved.get(file) ?? file);
       return [...new Set([...kept, ...placed.keys()])].sort();
     },
+    hasMark: async (file) => !change.unmarked?.has(file) && ((await files.hasMark?.(file)) ?? false),
     read: async (file) => placed.get(file) ?? (isGone(file) ? undefined : files.read(file)),
     readHeads: async (paths, bytes) => {
       const old = paths.map((file) => oldOf.get(file) ?? file);

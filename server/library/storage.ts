@@ -25,9 +25,11 @@ export interface NewText {
   readonly after: string;
   /** Whether it is deleted or renamed. */
   readonly isGone?: boolean;
+  /** Whether its byte order mark is removed, if it begins with one. */
+  readonly isUnmarked?: boolean;
 }
 
-/** A file of a site as it is, and as it is to be; both texts without the byte order mark, empty if there is no file. */
+/** A file of a site as it is, and as it is to be; both texts without the byte order mark that stays, empty if there is no file. */
 export type Rewritten = Texts &
   ({ readonly kind: 'write' | 'create' | 'delete' } | { readonly kind: 'rename'; readonly to: string });
 
@@ -36,6 +38,11 @@ interface Texts {
   readonly file: string;
   readonly before: string;
   readonly after: string;
-  /** The byte order mark it begins with, or empty. */
+  /** The byte order mark it begins with and keeps, or empty. */
   readonly mark: string;
+}
+
+/** The texts of a file that begins with `mark`, a byte order mark or nothing. A mark that is removed is a part of the text so far. */
+export function markedTexts({ before, after, isUnmarked = false }: NewText, mark: string): Omit<Texts, 'file'> {
+  return isUnmarked ? { before: mark + before, after, mark: '' } : { before, after, mark };
 }

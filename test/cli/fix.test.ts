@@ -79,16 +79,39 @@ docs.json:8:47 syntax: Remove the comma
     assert.equal(textIn(folder), before);
   });
 
-  it('changes nothing in a clean site, and keeps a byte order mark', async () => {
+  it('changes nothing in a clean site', async () => {
     const folder = folderWith(clean);
     assert.deepEqual(await docsJson(folder, 'fix'), { code: 0, stdout: '', stderr: 'Nothing to fix.\n' });
-    writeFileSync(path.join(folder, 'docs.json'), `\uFEFF${textIn(folder).replace('"index"', '"/index"')}`);
+  });
+
+  it('removes a byte order mark, unless only other rules are to be fixed', async () => {
+    const folder = folderWith(clean);
+    const before = textIn(folder);
+    writeFileSync(path.join(folder, 'docs.json'), `\uFEFF${before.replace('"index"', '"/index"')}`);
+    const other = await docsJson(folder, 'fix --rule page-path-style');
+    assert.deepEqual([other.code, textIn(folder)], [1, `\uFEFF${before}`]);
     const { stdout } = await docsJson(folder, 'fix --dry-run');
-    assert.match(stdout, /^--- a\/docs\.json\n.*\n@@ .*\n \uFEFF\{/);
-    // The mark itself is an error, which only the encoding of the file can mend.
-    const { code, stderr } = await docsJson(folder, 'fix');
-    assert.deepEqual([code, stderr], [1, '1 problem fixed in 1 file; 1 error left: see docs-json check.\n']);
-    assert.match(textIn(folder), /^\uFEFF\{[\s\S]*"pages": \["index"\]/);
+    assert.match(stdout, /^--- a\/docs\.json\n.*\n@@ .*\n-\uFEFF\{.*\n\+\{/);
+    assert.deepEqual(await docsJson(folder, 'fix'), {
+      code: 0,
+      stdout: 'docs.json:1:1 syntax: Remove the byte order mark\n',
+      stderr: '1 problem fixed in 1 file.\n',
+    });
+    assert.equal(textIn(folder), before);
+  });
+
+  it('removes the mark of a file that a `$ref` names, together with its other mistakes', async () => {
+    const folder = folderWith(`
+      // file: docs.json
+      { "navigation": { "groups": [{ "$ref": "group.json" }] } }
+      // file: group.json
+      // file: index.mdx
+    `);
+    const group = path.join(folder, 'group.json');
+    writeFileSync(group, '\uFEFF{ "group": "A", "pages": ["/index"] }');
+    const { stdout } = await docsJson(folder, 'fix');
+    assert.match(stdout, /^group\.json:1:1 syntax: Remove the byte order mark\ngroup\.json:1:27 page-path-style: /);
+    assert.equal(readFileSync(group, 'utf8'), '{ "group": "A", "pages": ["index"] }');
   });
 
   it('changes no file if one of them is not UTF-8, and prints no patch that would not apply', async () => {

@@ -121,6 +121,10 @@ describe('a change by an agent', () => {
     );
     assert.doesNotThrow(() => JSON.parse(docsJson(folder)));
     assert.match(await answerOf(agent, 'docs_fix'), /^Nothing to change/);
+    const text = docsJson(folder);
+    writeFileSync(path.join(folder, 'docs.json'), `\uFEFF${text}`);
+    assert.match(await answerOf(agent, 'docs_fix'), /^Changed: docs\.json\.[\s\S]*Solved problems:\n.* syntax/);
+    assert.equal(docsJson(folder), text);
   });
 });
 

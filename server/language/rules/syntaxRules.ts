@@ -13,11 +13,15 @@ export const syntax = rule({
   *config(config, { find, hasMark }) {
     // Neither the platform's parser nor its `$ref`s accept the mark (prebuild 1.0.1333).
     for (const [file, { root }] of configTrees(config, find)) {
-      if (root && hasMark(file)) yield { file, offset: 0, length: 1, template: markTemplate };
+      if (root && hasMark(file))
+        yield { file, offset: 0, length: 1, template: markTemplate, data: { error: markError } };
     }
     yield* joinConflicts(syntaxErrors(config).filter(({ code }) => code !== 'duplicate-key'));
   },
 });
+
+/** What the data of the problem calls a byte order mark. It is not in the text, so no edit of the text removes it. */
+export const markError = 'byte-order-mark';
 
 const markTemplate =
   'The file begins with a byte order mark, which is invisible and for which the platform refuses it. Save it in the encoding UTF-8 without this mark.';

@@ -1,6 +1,8 @@
 import type { SiteState } from '../../language/engine/siteState.ts';
 import { safeCodes } from '../../language/fixes/all.ts';
 import { type Fixed, fixToTheEnd, type Stage } from '../../language/fixes/together.ts';
+import type { Problem } from '../../language/model/messages/problem.ts';
+import { markError } from '../../language/rules/syntaxRules.ts';
 import { type Planned, planned } from '../change.ts';
 import { refuse } from '../refusal.ts';
 import { type EditedSite, withTexts } from '../site.ts';
@@ -9,9 +11,9 @@ import { type EditedSite, withTexts } from '../site.ts';
 export async function fixSite(site: EditedSite, rules: readonly string[]): Promise<Planned> {
   const reason = rules.map(whyNotFixed).find((one) => one !== undefined);
   if (reason !== undefined) return refuse(reason);
-  const next = async (changed: ReadonlyMap<string, string>) => withTexts(site, { texts: changed, notes: [] });
-  const { texts } = await fixSafely(site.state, next, rules);
-  return planned(site, { texts, notes: [] });
+  const next: Reopen = (changed, marks) => withTexts(site, { texts: changed, unmarked: marks, notes: [] });
+  const { texts, unmarked } = await fixSafely(site.state, next, rules);
+  return planned(site, { texts, unmarked, notes: [] });
 }
 
 /** The site while it is fixed. */
@@ -19,21 +21,27 @@ export interface FixStage extends Stage {
   readonly state: SiteState;
 }
 
-/**
- * Applies the safe fixes for the problems of these rules, or of all if there are none, until nothing is left to fix. `next` opens
- * the site with new texts of the given files, and the original ones of all others.
- */
-export function fixSafely(
-  first: SiteState,
-  next: (texts: ReadonlyMap<string, string>) => Promise<SiteState>,
-  rules: readonly string[],
-): Promise<Fixed<FixStage>> {
-  return fixToTheEnd(
-    stageOf(first),
-    async (texts) => stageOf(await next(texts)),
-    ({ code }) => rules.length === 0 || rules.includes(code),
+/** Opens the site with new texts of the given files, without the byte order marks of some, and with the original ones of all others. */
+export type Reopen = (texts: ReadonlyMap<string, string>, unmarked: ReadonlySet<string>) => Promise<SiteState>;
+
+/** A fixed site. `texts` also contains the files that only lose their byte order mark. */
+export interface SafelyFixed extends Fixed<FixStage> {
+  readonly unmarked: ReadonlySet<string>;
+}
+
+/** Applies the safe fixes for the problems of these rules, or of all if there are none, until nothing is left to fix. */
+export async function fixSafely(first: SiteState, next: Reopen, rules: readonly string[]): Promise<SafelyFixed> {
+  const isMeant = ({ code }: Problem) => rules.length === 0 || rules.includes(code);
+  const marks = first.problems.filter((problem) => isMeant(problem) && problem.data?.['error'] === markError);
+  const unmarked = new Set(marks.map(({ file }) => file));
+  const start = new Map(Array.from(unmarked, (file) => [file, first.text(file)?.getText() ?? '']));
+  const fixed = await fixToTheEnd(
+    stageOf(unmarked.size > 0 ? await next(start, unmarked) : first),
+    async (texts) => stageOf(await next(new Map([...start, ...texts]), unmarked)),
+    isMeant,
     ({ safe }) => safe === true,
   );
+  return { ...fixed, texts: new Map([...start, ...fixed.texts]), unmarked };
 }
 
 /** Why the problems of a rule cannot be fixed without a decision; undefined if they can. */
