@@ -50,6 +50,18 @@ test('a page is completed with its edits and title, and resolved with its first 
     });
   }));
 
+test('after `#`, a redirect is completed with the headings of a page that nobody has opened', () =>
+  withClient(files, { capabilities }, async (client) => {
+    const text = docs
+      .replace('"intro" "|"', '"intro"')
+      .replace('"navigation"', '"redirects": [{ "destination": "/start#|" }],\n  "navigation"');
+    const { items } = await ask(client, text, undefined, '#');
+    assert.deepEqual(
+      items.map(({ label, labelDetails }) => [label, labelDetails?.description]),
+      [['/start#head', 'Head']],
+    );
+  }));
+
 test('an icon is drawn when its suggestion is resolved', async () => {
   const lucide = readFileSync('server/language/grammar/data/drawings/lucide.json', 'utf8');
   const initializationOptions = { dataFolder: 'file:///data' };

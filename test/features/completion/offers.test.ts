@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { FindScan } from '../../../server/language/features/completion/anchors.ts';
+import { scanPage } from '../../../server/mdx/page.ts';
+import { readFixture } from '../../kit/fixture.ts';
 import { checkOffered, offered, siteWith } from './accept.ts';
 
 test('keys: none twice, none in conflict with what is there, required first', async () => {
@@ -230,6 +233,26 @@ test('links name a page by its address, as links in pages do: `/` and not `/inde
     `// file: docs.json\n{ "logo": { "href": "/|" } }\n// file: index.mdx\n// file: guides/index.mdx\n// file: guides/start.mdx`,
     ['/', '/guides', '/guides/start', '/guides/'],
   );
+});
+
+test('links: after `#` the ids of the page, by id and title, also behind a query and for the page of a folder', async () => {
+  const pages =
+    '// file: guides/index.mdx\n## Here\n// file: guides/start.mdx\n# Big\n## First steps\n## Größe {#size}';
+  const { files } = readFixture(pages);
+  const findScan: FindScan = (file) => scanPage(files.get(file) ?? '');
+  const after = async (destination: string) => {
+    const docs = `// file: docs.json\n{ "redirects": [{ "destination": "${destination}" }] }\n${pages}`;
+    const { items } = await offered(docs, { snippet: true, words: true, findScan });
+    return items.map(({ text, detail }) => `${text} ${detail}`);
+  };
+  assert.deepEqual(await after('/guides/start#|'), [
+    '/guides/start#big Big',
+    '/guides/start#first-steps First steps',
+    '/guides/start#size Größe',
+  ]);
+  assert.deepEqual(await after('/guides?a=b#he|'), ['/guides?a=b#here Here']);
+  assert.deepEqual(await after('/gone#|'), []);
+  assert.deepEqual(await after('https://a.example/#|'), []);
 });
 
 test('words: with a description, the default marked; colours: those of the file first', async () => {

@@ -122,7 +122,7 @@ function shapeSuggestions(
     .map((one) => {
       switch (one.kind) {
         case 'text':
-          return textSuggestions(known, point, one.of);
+          return textSuggestions(known, point, one.of, options);
         case 'choice':
         case 'boolean':
         case 'null':
@@ -138,7 +138,12 @@ function shapeSuggestions(
     .reduce(join, all([]));
 }
 
-function textSuggestions(known: CompletionContext, point: InsertionPoint, kind: TextKind): Suggestions {
+function textSuggestions(
+  known: CompletionContext,
+  point: InsertionPoint,
+  kind: TextKind,
+  { findScan }: CompletionOptions,
+): Suggestions {
   switch (kind) {
     case 'page':
       return pageSuggestions(known, point);
@@ -157,7 +162,7 @@ function textSuggestions(known: CompletionContext, point: InsertionPoint, kind: 
     case 'url':
     case 'https-url':
     case 'profile':
-      return linkSuggestions(known, point, kind);
+      return linkSuggestions(known, point, kind, findScan);
     case 'text':
     case 'label':
     case 'folder':

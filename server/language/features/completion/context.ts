@@ -5,6 +5,7 @@ import type { Operation } from '../../openapi/spec.ts';
 import type { FrontMatter } from '../../site/frontMatter.ts';
 import type { Settings } from '../../site/settings.ts';
 import type { Site } from '../../site/site.ts';
+import type { FindScan } from './anchors.ts';
 import type { Style } from './skeleton.ts';
 
 /** What completion needs to know about a site; a snapshot of the engine implements it. */
@@ -21,7 +22,7 @@ export interface CompletionContext extends Source {
   readonly frontMatter: ReadonlyMap<string, FrontMatter> | undefined;
 }
 
-/** The form of the answer that the editor needs. */
+/** The form of the answer that the editor needs, and what only some places need to know. */
 export interface CompletionOptions extends Pick<Style, 'snippet'> {
   /** False if another server already completes keys and fixed words. */
   readonly words: boolean;
@@ -32,4 +33,6 @@ export interface CompletionOptions extends Pick<Style, 'snippet'> {
   readonly quotes?: boolean;
   /** Whether typing a blank triggered the request rather than the author: blanks are typed everywhere. */
   readonly blank?: boolean;
+  /** The headings of the page that a link names; absent if none are offered. */
+  readonly findScan?: FindScan;
 }

@@ -1,17 +1,35 @@
 import { localize } from '../../../base/messages.ts';
 import type { TextKind } from '../../grammar/types.ts';
+import { anchorTargets, type FindScan } from './anchors.ts';
 import type { CompletionContext } from './context.ts';
 import type { InsertionPoint } from './insertionPoint.ts';
 import { pageSuggestions } from './pages.ts';
+import { text } from './skeleton.ts';
 import type { Suggestion, Suggestions } from './suggestion.ts';
 
-/** Links: the possible beginnings of an address, and the pages of the site if a path is accepted. */
-export function linkSuggestions(known: CompletionContext, point: InsertionPoint, kind: TextKind): Suggestions {
+/**
+ * Links: the possible beginnings of an address, and if a path is accepted the pages of the site, and after `#` the ids of the page
+ * it names.
+ */
+export function linkSuggestions(
+  known: CompletionContext,
+  point: InsertionPoint,
+  kind: TextKind,
+  findScan: FindScan | undefined,
+): Suggestions {
   const { key, typed } = point;
   const begun = beginnings(kind, key).filter(({ label }) => label.startsWith(typed) && label !== typed);
   if (!pathKinds.has(kind) || key === 'source' || /^[a-z]+:/i.test(typed)) return { items: begun, chosen: false };
+  if (typed.includes('#')) return { items: findScan ? anchors(known, findScan, typed) : [], chosen: false };
   const pages = pageSuggestions(known, point, '/');
   return { items: [...begun, ...pages.items], chosen: pages.chosen };
+}
+
+/** Addresses count from the root, also in a file of another folder. */
+function anchors(known: CompletionContext, findScan: FindScan, target: string): readonly Suggestion[] {
+  return anchorTargets(known, findScan, known.config.file, { kind: 'link', target }).map(({ label, detail }) => {
+    return { label, kind: 'link', detail, words: detail, insert: { kind: 'value', skeleton: text(label) } };
+  });
 }
 
 const pathKinds: ReadonlySet<TextKind> = new Set(['href', 'footer-href', 'address']);

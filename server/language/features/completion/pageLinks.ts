@@ -1,20 +1,15 @@
 import type { OffsetRange } from '../../../base/locations.ts';
-import { anchorsOf } from '../../../mdx/anchors.ts';
 import { scanLinks } from '../../../mdx/page.ts';
-import type { PageLink, PageScan } from '../../../mdx/pageLink.ts';
+import type { PageLink } from '../../../mdx/pageLink.ts';
 import { addressParts, isExternal, pathsMeant } from '../../links/address.ts';
-import { writtenFragment } from '../../links/fragment.ts';
-import { resolveLink } from '../../links/resolve.ts';
 import { writeLink } from '../../links/write.ts';
 import { folderOf } from '../../site/paths.ts';
 import type { Completion } from './accept.ts';
+import { anchorTargets, type FindScan } from './anchors.ts';
 import type { Completions } from './complete.ts';
 import type { CompletionContext } from './context.ts';
 import { rankedAssets } from './files.ts';
 import { rankedPages, titleOf } from './pages.ts';
-
-/** Finds the links and headings of a page, if they are known. */
-export type FindScan = (file: string) => PageScan | undefined;
 
 /**
  * The possible targets of the link or picture at an offset of a page: pages by path and title, pictures, and after `#` the ids of
@@ -80,14 +75,7 @@ function ids(
   { start, end }: OffsetRange,
   { file, find }: { readonly file: string; readonly find: FindScan },
 ): Completions {
-  const { path, query } = addressParts(link.target);
-  const found = resolveLink(known, file, link);
-  const page = found.kind === 'anchor' ? file : found.kind === 'page' ? found.page.file : undefined;
-  const scan = page === undefined ? undefined : find(page);
-  if (!scan) return nothing;
-  const items = anchorsOf(scan).flatMap(({ id, title }): readonly Offer[] =>
-    id === '' ? [] : [{ label: `${path}${query}${writtenFragment(id)}`, kind: 'link', detail: title || undefined }],
-  );
+  const items = anchorTargets(known, find, file, link).map((target) => ({ ...target, kind: 'link' as const }));
   return { ...chosen(items, link.target, { start, end }), incomplete: false };
 }
 

@@ -1,8 +1,11 @@
 import type { CompletionItem, CompletionList, CompletionParams } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { configFile } from '../../engine/siteState.ts';
+import type { Snapshot } from '../../engine/snapshot.ts';
 import { pathBelow } from '../../engine/uris.ts';
+import type { OpenSite } from '../../engine/workspace.ts';
 import type { Completion } from '../../features/completion/accept.ts';
+import type { FindScan } from '../../features/completion/anchors.ts';
 import { complete } from '../../features/completion/complete.ts';
 import { completeLink } from '../../features/completion/pageLinks.ts';
 import { pageText, pageTextBytes } from '../../features/completion/pageText.ts';
@@ -53,7 +56,7 @@ export function createCompletion(context: ServerContext): LanguageModule {
     const document = workspace.document(uri);
     if (!document || pageCharacters.has(context?.triggerCharacter ?? '')) return nothing;
     const blank = context?.triggerCharacter === ' ';
-    const given = await answerWhenRead(workspace, uri, ({ folder, state }, view): CompletionList => {
+    return whenScansAreRead(uri, ({ folder, state }, view, findScan) => {
       const path = pathBelow(folder, uri);
       if (workspace.document(uri) !== document) return askAgain;
       if (!path?.endsWith('.json')) return nothing;
@@ -69,11 +72,10 @@ export function createCompletion(context: ServerContext): LanguageModule {
         file: path,
         text: document.text.characters,
         offset,
-        options: { snippet, words, blank, quotes: options().replacesQuotes ?? false },
+        options: { snippet, words, blank, quotes: options().replacesQuotes ?? false, findScan },
       });
       return { isIncomplete: incomplete, items: items.map((item) => itemOf(item, document.text, folder)) };
     });
-    return finished(given);
   }
 
   /** Completes front matter and links in pages and snippets; reads the headings of another page when it is named. */
@@ -85,25 +87,34 @@ export function createCompletion(context: ServerContext): LanguageModule {
     const inHead = await answerInFrontMatter(params);
     if (inHead) return inHead;
     if (headCharacters.has(context?.triggerCharacter ?? '')) return nothing;
+    return whenScansAreRead(uri, ({ folder, state }, view, findScan) => {
+      const path = pathBelow(folder, uri);
+      if (workspace.document(uri) !== document) return askAgain;
+      if (path === undefined || state.isNotOurs) return nothing;
+      const { text } = document;
+      const { items, incomplete } = completeLink(view, findScan, {
+        file: path,
+        text: text.getText(),
+        offset: text.offsetAt(position),
+      });
+      return { isIncomplete: incomplete, items: items.map((item) => itemOf(item, text, folder)) };
+    });
+  }
+
+  /** Asks once more if the headings of a page were wanted that nothing had read. */
+  async function whenScansAreRead(
+    uri: string,
+    answer: (site: OpenSite, view: Snapshot, findScan: FindScan) => CompletionList,
+  ): Promise<CompletionList> {
     const unread: string[] = [];
     const ask = () =>
-      answerWhenRead(workspace, uri, ({ folder, state }, view): CompletionList => {
-        const path = pathBelow(folder, uri);
-        if (workspace.document(uri) !== document) return askAgain;
-        if (path === undefined || state.isNotOurs) return nothing;
-        const find = (file: string) => {
-          const scan = state.scans.find(file);
+      answerWhenRead(workspace, uri, (site, view) =>
+        answer(site, view, (file) => {
+          const scan = site.state.scans.find(file);
           if (!scan) unread.push(file);
           return scan;
-        };
-        const { text } = document;
-        const { items, incomplete } = completeLink(view, find, {
-          file: path,
-          text: text.getText(),
-          offset: text.offsetAt(position),
-        });
-        return { isIncomplete: incomplete, items: items.map((item) => itemOf(item, text, folder)) };
-      });
+        }),
+      );
     const first = await ask();
     if (unread.length === 0) return finished(first);
     await workspace.siteOf(uri)?.state.scans.read(unread);
@@ -181,8 +192,8 @@ export function createCompletion(context: ServerContext): LanguageModule {
   }
 }
 
-/** Those trigger characters that are only useful in the text of pages. */
-const pageCharacters: ReadonlySet<string> = new Set(['(', '#']);
+/** The trigger characters that are only useful in the text of pages. */
+const pageCharacters: ReadonlySet<string> = new Set(['(']);
 
 /** Those that are only useful in docs.json and in front matter. */
 const headCharacters: ReadonlySet<string> = new Set([':', ' ']);
