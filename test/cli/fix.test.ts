@@ -108,7 +108,7 @@ docs.json:8:47 syntax: Remove the comma
       // file: index.mdx
     `);
     const group = path.join(folder, 'group.json');
-    writeFileSync(group, '\uFEFF{ "group": "A", "pages": ["/index"] }');
+    writeFileSync(group, '\uFEFF{ "group": "A", "pages": ["/index",] }');
     const { stdout } = await docsJson(folder, 'fix');
     assert.match(stdout, /^group\.json:1:1 syntax: Remove the byte order mark\ngroup\.json:1:27 page-path-style: /);
     assert.equal(readFileSync(group, 'utf8'), '{ "group": "A", "pages": ["index"] }');

@@ -48,6 +48,15 @@ describe('any text gets clear problems or none', () => {
     await state.filesChanged([], ['docs.json'], []);
     assert.deepEqual(state.problems, []);
   });
+  it('a mistake in a file that a `$ref` names, at its place in that file', async () => {
+    const { problems } = await loadSite(
+      new Map([...pages, ['docs.json', inDocsJson('{ "$ref": "nav.json" }')], ['nav.json', '{ "pages": ["intro",] }']]),
+    );
+    assert.deepEqual(
+      problems.map(({ code, file, start }) => `${file} ${file === 'nav.json' ? start : ''} ${code}`),
+      ['docs.json  ref-invalid', 'nav.json 19 syntax'],
+    );
+  });
   it('one line of a million characters', async () =>
     checkCodes(`{ "name": "${'x'.repeat(1_000_000)}", "navigation": { "pages": ["intro"] } }`));
   it('a key of Object.prototype', async () =>

@@ -12,11 +12,11 @@ export const syntax = rule({
   about: 'The text is not valid JSON, so the platform reads nothing of the file.',
   *config(config, { find, hasMark }) {
     // Neither the platform's parser nor its `$ref`s accept the mark (prebuild 1.0.1333).
-    for (const [file, { root }] of configTrees(config, find)) {
-      if (root && hasMark(file))
+    for (const [file, tree] of configTrees(config, find)) {
+      if (tree.root && hasMark(file))
         yield { file, offset: 0, length: 1, template: markTemplate, data: { error: markError } };
+      yield* joinConflicts(syntaxErrors({ file, tree }).filter(({ code }) => code !== 'duplicate-key'));
     }
-    yield* joinConflicts(syntaxErrors(config).filter(({ code }) => code !== 'duplicate-key'));
   },
 });
 
