@@ -26,3 +26,51 @@ testPreview(
     assert.equal(cut, 0);
   },
 );
+
+const twoPages = `
+// file: docs.json
+{
+  "theme": "mint", "name": "Waymark", "colors": { "primary": "#0F766E" },
+  "navigation": { "groups": [{ "group": "Start", "pages": ["index", "quick", "last"] }] }
+}
+// file: index.mdx
+// file: quick.mdx
+---
+title: Getting started
+---
+// file: last.mdx
+---
+title: Authentication
+---
+`;
+
+testPreview(
+  'the German names of both ways to show the site are whole beside a narrow editor',
+  { site: twoPages, language: 'de', width: 345 },
+  async ({ page }) => {
+    const cut = await page
+      .locator('.switch button')
+      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+    assert.deepEqual(cut, []);
+  },
+);
+
+testPreview(
+  'the names of the previous and the next page are not broken within a word',
+  { site: twoPages, width: 440 },
+  async ({ page }) => {
+    await page.locator('.side').getByText('Getting started').click();
+    const next = page.locator('.neighbours .next');
+    await next.getByText('Authentication').waitFor();
+    const lines = await next.evaluate((link) => {
+      const range = document.createRange();
+      range.selectNodeContents(link.lastChild ?? link);
+      return range.getClientRects().length;
+    });
+    assert.equal(lines, 1);
+    // It keeps to the right, also alone.
+    const [inner, outer] = [await next.boundingBox(), await page.locator('.neighbours').boundingBox()];
+    assert(inner && outer);
+    assert.equal(Math.round(inner.x + inner.width), Math.round(outer.x + outer.width));
+  },
+);
