@@ -67,6 +67,8 @@ const quotes: ReadonlyMap<string, RegExp> = new Map([
   ['`', /^([^"[\]{}]*?)`(?=\s*(?:[,:\]}]|$))/],
   ...['“', '”', '„', '«'].map((quote) => [quote, /^([^"[\]{}]*?)[“”»](?=\s*(?:[,:\]}]|$))/] as const),
 ]);
+/** The rest of a path after its first name or slash; possibly empty, and no comment. */
+const restOfPath = /[\p{L}\p{N}_.@-]*(?:\/[\p{L}\p{N}_.@-]+)*/uy;
 const conflictMarker = /^(<{7}|={7}|>{7}|\|{7})(?=[ \t\r\n]|$)/;
 
 /** The tokens of `text` from `start` on, positioned on the first one. */
@@ -129,7 +131,7 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
         case SyntaxKind.Unknown:
           if (skipConflictMarker()) continue;
           if (readSign() || readQuoted()) return;
-          set('word', text.slice(scanner.getTokenOffset(), scanner.getTokenOffset() + scanner.getTokenLength()));
+          readWord();
           return;
         case SyntaxKind.NumericLiteral:
           // `1.` and `1e` are not numbers.
@@ -140,6 +142,17 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
           return;
       }
     }
+  }
+
+  /** A word without quotes. The scanner ends it at a slash, but `guides/install` is one path. */
+  function readWord(): void {
+    const offset = scanner.getTokenOffset();
+    restOfPath.lastIndex = offset + scanner.getTokenLength();
+    restOfPath.exec(text);
+    const end = restOfPath.lastIndex;
+    set('word', text.slice(offset, end));
+    tokens.end = end;
+    scanner.setPosition(end);
   }
 
   function isKey(): boolean {
