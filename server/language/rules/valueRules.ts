@@ -50,7 +50,9 @@ export const wrongType = fieldRule(
     about: 'A value has another JSON type than its key takes.',
   },
   'wrong-type',
-  ({ args: { key = '', expected, found, isEntry } }, element) => {
+  ({ args: { key = '', expected, found, isEntry, isReferenced } }, element) => {
+    // `ref-nested-array` reports it where it is referred to.
+    if (isReferenced && found === 'list') return undefined;
     const args = { key, expected: expected.map((type) => expectedTypes[type]), found: foundTypes[found] };
     const data = { expected: expected.join(' ') };
     const template = isEntry

@@ -25,6 +25,8 @@ interface WrongType {
   readonly key?: string;
   /** Set if the value is an entry of the list under `key`. */
   readonly isEntry?: true;
+  /** Set if it is behind a `$ref`. */
+  readonly isReferenced?: true;
 }
 
 interface InvalidValue {

@@ -24,8 +24,10 @@ export function sort({ node: key }: Operation & { kind: 'sort' }, context: Chang
     const other = ordered[index];
     if (text === undefined || !other || !isSound(page.node)) return brokenIn(file);
     if (other.node.value === page.node.value) continue;
-    const from = resolve(node.at, other).offset;
-    const written = text.slice(from, from + other.node.length);
+    // It may be in a file of its own.
+    const from = resolve(node.at, other);
+    const written = context.text(from.file)?.slice(from.offset, from.offset + other.node.length);
+    if (written === undefined) return brokenIn(from.file);
     draft.replace(file, { offset, end: offset + page.node.length, text: written });
   }
   return draft.done([node.key]);

@@ -2,7 +2,6 @@ import type { Location } from '../../../base/locations.ts';
 import { memo } from '../../../base/memo.ts';
 import { type ChildKey, childKeys, type ElementKind } from '../../grammar/types.ts';
 import type { Node, ObjectNode, StringNode } from '../../text/nodes.ts';
-import { refOf } from './references.ts';
 
 /**
  * A navigation element as written: a tab, a group, the root … Elements are immutable and have no absolute position, so one that
@@ -26,6 +25,8 @@ export interface Element {
   readonly links: Item | undefined;
   /** How many entries are below it; what a `$ref` leads to counts each time. */
   readonly extent: Extent;
+  /** Whether its object is a `$ref` that leads nowhere (yet). */
+  readonly isUnresolved: boolean;
   /** Set if the entries below it are left out because they would be too many or too deep. */
   readonly isCut?: 'too-many' | 'too-deep';
 }
@@ -73,10 +74,9 @@ export interface OtherItem extends Location {
   readonly node: Node;
 }
 
-/** Whether the object is a `$ref` that leads nowhere (yet) or was not followed, so that its content is unknown. */
+/** Whether its object is a `$ref` that leads nowhere (yet) or was not followed, so that its content is unknown. */
 export function isUnresolved(element: Element): boolean {
-  if (element.isCut) return true;
-  return refOf(element.node) !== undefined && element.slots.every((slot) => slot.file === undefined);
+  return element.isUnresolved || element.isCut !== undefined;
 }
 
 /** The slot of that name, or undefined. */

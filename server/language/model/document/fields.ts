@@ -95,7 +95,9 @@ function itemProblem(list: ChildList, item: Item): FieldProblem | undefined {
   const key = list.key;
   if (item.kind === 'other') {
     const expected: readonly JsonType[] = key === 'pages' ? ['text', 'object'] : ['object'];
-    return { ...range, code: 'wrong-type', args: { key, expected, found: jsonType(node), isEntry: true } };
+    const isReferenced = file !== undefined && file !== list.slot.valueLocation.file;
+    const args = { key, expected, found: jsonType(node), isEntry: true } as const;
+    return { ...range, code: 'wrong-type', args: isReferenced ? { ...args, isReferenced } : args };
   }
   if (item.node.value !== '' || !item.node.closed) return undefined;
   return {

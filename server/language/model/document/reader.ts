@@ -1,11 +1,11 @@
 import type { Location } from '../../../base/locations.ts';
 import { childRuleOf, elementTypes, fieldOf, kindInList } from '../../grammar/elements.ts';
 import type { ChildKey, ElementKind } from '../../grammar/types.ts';
-import type { ArrayNode, Node, ObjectNode } from '../../text/nodes.ts';
+import { type ArrayNode, isContainer, isFinished, type Node, type ObjectNode } from '../../text/nodes.ts';
 import { allChildElements, type ChildList, type Element, type Item, isChildKey, type Slot } from './element.ts';
 import { bounded, cut, maxElementDepth } from './extent.ts';
-import type { FindTree } from './references.ts';
-import { createSlotReader, type Dependencies } from './slotReader.ts';
+import { type FindTree, refOf } from './references.ts';
+import { createSlotReader, type Dependencies, type Target } from './slotReader.ts';
 
 /** Reads elements from text and returns the same object for the same text. */
 export interface Reader {
@@ -74,7 +74,8 @@ export function createReader(find: FindTree): Reader {
     const labelNode = own.find((slot) => slot.key === labelKey)?.value;
     const label = labelNode?.kind === 'string' ? labelNode.value : undefined;
     const empty = { lists: [], links: undefined, extent: { all: 0, referenced: 0 } };
-    const bare = { kind, parent, global, node, label, slots: own, ...empty };
+    const isUnresolved = refOf(node) !== undefined && !isWhole(slots.target(node));
+    const bare = { kind, parent, global, node, label, slots: own, isUnresolved, ...empty };
     if (depth > maxElementDepth) return cut(bare, 'too-deep');
     const lists = own.flatMap((slot) => (isListKey(slot.key) ? [listIn(slot, slot.key, kind)] : []));
     // The platform drops it unread on groups and on links in `global`.
@@ -109,6 +110,8 @@ export function createReader(find: FindTree): Reader {
     const { file, offset } = location;
     if (node.kind === 'string' && key === 'pages') return { kind: 'page', node, file, offset };
     if (node.kind !== 'object') return { kind: 'other', node, file, offset };
+    const target = slots.target(node);
+    if (target && target.node.kind !== 'object') return itemOf(target.node, target, key, as);
     return { kind: 'element', element: element(node, as), file, offset };
   }
 
@@ -118,6 +121,11 @@ export function createReader(find: FindTree): Reader {
     const links = slots.inFile(valueLocation, () => element(value, { kind: 'global', parent, global: false }));
     return { kind: 'element', element: links, ...valueLocation };
   }
+}
+
+/** Whether a `$ref` leads to a value that is not still being typed. */
+function isWhole(target: Target | undefined): boolean {
+  return target !== undefined && (!isContainer(target.node) || isFinished(target.node));
 }
 
 function isRead({ kind, parent, global }: Element, as: Role): boolean {

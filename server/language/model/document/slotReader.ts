@@ -1,4 +1,4 @@
-import type { Location } from '../../../base/locations.ts';
+import type { FileLocation, Location } from '../../../base/locations.ts';
 import type { Node, ObjectNode, StringNode, Tree } from '../../text/nodes.ts';
 import type { Slot } from './element.ts';
 import { type FindTree, follow, overlays, refOf } from './references.ts';
@@ -17,6 +17,8 @@ export interface SlotReader {
   inFile<T>(location: Location, read: () => T): T;
   /** The properties of an object after resolving its `$ref`, with the siblings of `$ref` taking precedence. */
   of(node: ObjectNode): readonly Slot[];
+  /** What an object with a `$ref` is replaced by, through all files that only lead on; undefined if one of them leads nowhere. */
+  target(node: Node): Target | undefined;
   /** Returns the result of `read` and the dependencies of that result; the outer reading gets the same dependencies. */
   recorded<T>(read: () => T): { readonly read: T; readonly dependencies: Dependencies };
   /** Adds dependencies to the current reading. */
@@ -24,6 +26,9 @@ export interface SlotReader {
   /** Whether all these files still have the same trees. */
   areFresh(dependencies: Dependencies): boolean;
 }
+
+/** The value that a `$ref` leads to. */
+export type Target = FileLocation & { readonly node: Node };
 
 /** Creates a reader that has no current file yet. */
 export function createSlotReader(find: FindTree): SlotReader {
@@ -38,6 +43,7 @@ export function createSlotReader(find: FindTree): SlotReader {
     },
     inFile,
     of: slotsOf,
+    target: targetOf,
     recorded(read) {
       const outer = dependencies;
       const own: Dependencies = new Map();
@@ -83,22 +89,36 @@ export function createSlotReader(find: FindTree): SlotReader {
     return [...slots.values()];
   }
 
+  function targetOf(node: Node): Target | undefined {
+    const ref = refOf(node);
+    const target = ref && followed(ref);
+    return target && refOf(target.node) ? inFile(target, () => targetOf(target.node)) : target;
+  }
+
   /** If a value is nothing but `{"$ref": …}`, what it leads to. Elements keep their own location and are resolved when they are read. */
   function dereferenced(
     key: string,
     value: Node | undefined,
     valueLocation: Location,
   ): Pick<Slot, 'value' | 'valueLocation'> {
-    const ref = value && refOf(value);
-    const target = ref && followed(ref);
+    const target = value && targetOf(value);
     if (!target) return { value, valueLocation };
-    if (target.node.kind === 'object' && (elementKeys.has(key) || refOf(target.node) || isOverlaid(value))) {
+    // Keys beside a `$ref` count only if it leads to an object.
+    if (target.node.kind === 'object' && (elementKeys.has(key) || isOverlaid(value))) {
       return { value, valueLocation };
     }
     return { value: target.node, valueLocation: { file: target.file, offset: target.offset } };
   }
 
-  function followed(ref: StringNode): { file: string; node: Node; offset: number } | undefined {
+  /** Whether keys are written beside a `$ref`, or beside one that its file leads on with. */
+  function isOverlaid(node: Node): boolean {
+    const ref = refOf(node);
+    if (!ref || node.kind !== 'object') return false;
+    const next = followed(ref);
+    return overlays(node) || (next !== undefined && inFile(next, () => isOverlaid(next.node)));
+  }
+
+  function followed(ref: StringNode): Target | undefined {
     const reference = follow(ref, chain, find);
     if (!('file' in reference) || reference.kind === 'too-deep') return undefined;
     dependencies.set(reference.file, find(reference.file));
@@ -116,10 +136,6 @@ export function createSlotReader(find: FindTree): SlotReader {
 
 /** The keys whose values are elements themselves. */
 const elementKeys: ReadonlySet<string> = new Set(['navigation', 'global']);
-
-function isOverlaid(value: Node): boolean {
-  return value.kind === 'object' && overlays(value);
-}
 
 function addAll(from: Dependencies, to: Dependencies): void {
   for (const [file, node] of from) to.set(file, node);

@@ -129,7 +129,10 @@ function listCauses(element: Element, list: ChildList): readonly Cause[] {
   const problems = grouped(wrong, ({ offset }) => offset);
   for (const item of list.items) {
     if (item.kind === 'element') addAll(causes, verdict(item.element).causes);
-    else for (const one of problems.get(item.offset) ?? []) causes.push(causeOf(element, one));
+    else {
+      const here = problems.get(item.offset) ?? [];
+      for (const one of here) if (one.file === item.file) causes.push(causeOf(element, one));
+    }
     if (causes.length >= maxCauses) return causes;
   }
   return causes;
