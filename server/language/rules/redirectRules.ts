@@ -16,15 +16,16 @@ export const redirectDuplicate = redirectRule(
     except: 'warning where the two write the same address in different ways',
     about: 'Two redirects have the same source: the platform refuses the file, or only one of them has an effect.',
   },
-  function* ({ list }) {
+  function* ({ all, list }) {
     const byAddress = new Map<string, Redirect>();
     const bySource = new Map<string, Redirect>();
-    for (const redirect of list) {
+    const complete = new Set(list);
+    for (const redirect of all) {
       const { source, sourceRange, sourceAddress } = redirect;
       const same = bySource.get(source);
-      const near = byAddress.get(sourceAddress);
+      const near = complete.has(redirect) ? byAddress.get(sourceAddress) : undefined;
       if (!same) bySource.set(source, redirect);
-      if (!near) byAddress.set(sourceAddress, redirect);
+      if (!near && complete.has(redirect)) byAddress.set(sourceAddress, redirect);
       if (same) {
         const template = '"{source}" is redirected already; the platform refuses a source that appears twice.';
         yield { ...sourceRange, template, args: { source }, ...comparedWith(same, redirect) };

@@ -14,6 +14,8 @@ export type RedirectFinding = Omit<Finding, 'element'>;
 
 /** The redirects of a site, and where those that lead somewhere end. */
 export interface Redirects extends LinkView {
+  /** With those whose source or destination is empty. */
+  readonly all: readonly Redirect[];
   readonly list: readonly Redirect[];
   readonly hop: FindHop;
   readonly ends: readonly { readonly redirect: Redirect; readonly end: RedirectEnd }[];
@@ -50,17 +52,17 @@ interface KnownEnds {
 const last = new WeakMap<RedirectTable['list'], KnownEnds>();
 
 /** `ends` is the same for all rules as long as nothing it depends on has changed. */
-function redirectsOf({ list }: RedirectTable, { site, generation }: ConfigContext): Redirects {
+function redirectsOf({ all, list }: RedirectTable, { site, generation }: ConfigContext): Redirects {
   const view: LinkView = { site, generation };
   const hop = routesOf(list);
   const answers = answersOf(view);
   const known = last.get(list);
-  if (known?.answers === answers) return { ...view, list, hop, ends: known.ends };
+  if (known?.answers === answers) return { ...view, all, list, hop, ends: known.ends };
   const stands = (address: string) => pageAtAddress(view, address) !== undefined;
   const working = list.filter(({ source }) => !isUnmatchable(source));
   const ends = working.map((redirect) => ({ redirect, end: redirectEnd(redirect, list, stands) }));
   last.set(list, { answers, ends });
-  return { ...view, list, hop, ends };
+  return { ...view, all, list, hop, ends };
 }
 
 function placed({ location }: RedirectTable, range: LocationRange): LocationRange {

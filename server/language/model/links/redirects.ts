@@ -27,13 +27,14 @@ export interface Redirect extends LocationRange {
 export interface RedirectTable {
   readonly node: ArrayNode;
   readonly location: FileLocation;
-  /** The same array as long as the author changes nothing in it. */
+  /** The same arrays as long as the author changes nothing in them. Those whose source or destination is empty are only in `all`. */
+  readonly all: readonly Redirect[];
   readonly list: readonly Redirect[];
 }
 
 /**
  * The table of redirects; undefined if there is none. The array, or an entry of it, may be the target of a `$ref`. Entries
- * without an address, or whose text is still being typed, are left out.
+ * without one of the two texts, or in which one is still being typed, are left out.
  */
 export function redirectTable(config: Config, find: FindTree): RedirectTable | undefined {
   const slot = settingOf(config, 'redirects');
@@ -41,8 +42,13 @@ export function redirectTable(config: Config, find: FindTree): RedirectTable | u
   const start = resolve({ file: config.file, offset: 0 }, slot.valueLocation);
   const { node, location } = behindRef(slot.value, start, find);
   if (node.kind !== 'array') return undefined;
-  return { node, location, list: hasRefs(node) ? listIn(node, location, find) : plainList(node) };
+  const all = hasRefs(node) ? listIn(node, location, find) : plainList(node);
+  return { node, location, all, list: completeOnes(all) };
 }
+
+const completeOnes = memo((all: readonly Redirect[]) =>
+  all.filter(({ source, destination }) => source !== '' && destination !== ''),
+);
 
 const hasRefs = memo((node: ArrayNode) => node.items.some((item) => refOf(item) !== undefined));
 
@@ -85,7 +91,7 @@ function redirectIn(node: Node, index: number, { file, offset }: Location): read
 const entryOf = memo((node: Node): Redirect | undefined => {
   const source = textIn(node, 'source');
   const destination = textIn(node, 'destination');
-  if (node.kind !== 'object' || !source?.value || !destination?.value) return undefined;
+  if (node.kind !== 'object' || !source || !destination) return undefined;
   const permanent = property(node, 'permanent')?.value;
   return {
     index: 0,
