@@ -4,7 +4,13 @@ import { isKept } from '../model/document/fields.ts';
 import { valueRange } from '../model/document/locations.ts';
 import { isInHiddenFolder, whyNoSpec } from '../model/messages/missingSpec.ts';
 import { nameOf } from '../model/messages/names.ts';
-import { differingOverlays, invalidOverlays, missingOverlays } from '../model/messages/overlayProblems.ts';
+import {
+  differingOverlays,
+  invalidOverlays,
+  listsElsewhere,
+  listsInScope,
+  missingOverlays,
+} from '../model/messages/overlayProblems.ts';
 import { whyRefused } from '../model/messages/refusals.ts';
 import type { RuleCode } from '../model/messages/ruleCodes.ts';
 import { type EndpointEntry, endpointEntries, pageReferences } from '../model/pages/references.ts';
@@ -30,7 +36,10 @@ export const openapiFileNotFound = rule({
       const { source } = resolved.problem;
       if (context.site.listed && !isInHiddenFolder(source)) yield { ...range, ...whyNoSpec(source, context.site) };
     }
-    yield* missingOverlays(keptSlot(element, 'openapi'), context.site);
+    yield* missingOverlays(listsInScope(element), context.site);
+  },
+  *config(config, { site }) {
+    yield* missingOverlays(listsElsewhere(config), site);
   },
 });
 
@@ -46,11 +55,12 @@ export const openapiInvalid = rule({
       const refused = resolved.kind === 'spec' ? resolved.spec.refused : undefined;
       if (refused) yield { ...range, ...whyRefused(source, refused) };
     }
-    yield* invalidOverlays(keptSlot(element, 'openapi'), context.site, context.specs);
+    yield* invalidOverlays(listsInScope(element), context.site, context.specs);
   },
   // Which pages are made depends on the whole: an endpoint entry below requests no bulk generation.
-  *config(config, { generation }) {
+  *config(config, { generation, site, specs }) {
     yield* differingOverlays(config);
+    yield* invalidOverlays(listsElsewhere(config), site, specs);
     for (const { problem, key, entry } of generation.generated.problems) {
       if (problem.code !== 'no-operations' && problem.code !== 'href-refused') continue;
       const element = generation.element(key);

@@ -1,13 +1,15 @@
 import type { LocationRange } from '../../../base/locations.ts';
+import { memo } from '../../../base/memo.ts';
 import type { Specs } from '../../openapi/resolve.ts';
-import { isAddress, openApiSource, specPath } from '../../openapi/source.ts';
+import { isAddress, specPath } from '../../openapi/source.ts';
 import type { Spec } from '../../openapi/spec.ts';
 import { isVisibleSpec, type Site } from '../../site/site.ts';
-import { isContainer, type Node, plain, type StringNode } from '../../text/nodes.ts';
 import { childrenOf } from '../../text/walk.ts';
 import type { Config } from '../document/config.ts';
-import type { Element, Slot } from '../document/element.ts';
-import { type OverlayList, overlayLists } from '../specs/overlayLists.ts';
+import { type Element, slotOf } from '../document/element.ts';
+import { isKept } from '../document/fields.ts';
+import { type OverlayList, overlayLists, ownOverlayLists } from '../specs/overlayLists.ts';
+import { partsBelow, type SpecPart, specPart } from '../specs/parts.ts';
 import { whyNoSpec } from './missingSpec.ts';
 import type { Message, Problem } from './problem.ts';
 import { whyRefused } from './refusals.ts';
@@ -18,33 +20,60 @@ type Said = Pick<Problem, 'template' | 'args'>;
 type ListRange = LocationRange & { readonly element?: Element };
 
 interface ListedOverlay {
-  readonly range: LocationRange;
+  readonly range: ListRange;
   /** As written. */
   readonly source: string;
   readonly path: string;
 }
 
 /**
- * The overlays in an `openapi` that have no file. The platform reads them whatever their name and `.mintignore` say, and refuses
- * the specification they are for (measured, prebuild 1.0.1333).
+ * The listed overlays that have no file. The platform reads them whatever their name and `.mintignore` say, and refuses the
+ * specification they are for (measured, prebuild 1.0.1333).
  */
-export function* missingOverlays(openapi: Slot | undefined, site: Site): Iterable<LocationRange & Said> {
+export function* missingOverlays(lists: readonly OverlayList[], site: Site): Iterable<ListRange & Said> {
   if (!site.listed) return;
-  for (const { range, source, path } of listedOverlays(openapi)) {
+  for (const { range, source, path } of lists.flatMap(listedOverlays)) {
     // Files in folders that begin with a dot are not listed, though the platform reads them.
     const isHidden = /(?:^|\/)\./.test(path);
     if (!isHidden && !site.files.has(path)) yield { ...range, ...whyNoSpec(source, site) };
   }
 }
 
-/** The overlays in an `openapi` whose files are none, or which the platform refuses. */
-export function* invalidOverlays(openapi: Slot | undefined, site: Site, specs: Specs): Iterable<LocationRange & Said> {
-  for (const { range, source, path } of listedOverlays(openapi)) {
+/** The listed overlays whose files are none, or which the platform refuses. */
+export function* invalidOverlays(lists: readonly OverlayList[], site: Site, specs: Specs): Iterable<ListRange & Said> {
+  for (const { range, source, path } of lists.flatMap(listedOverlays)) {
     const found = isVisibleSpec(site, path) ? specs.get(path) : undefined;
     if (found?.kind === 'overlay' && found.refused) yield { ...range, ...whyRefused(source, found.refused) };
     else if (found && found.kind !== 'overlay') yield { ...range, ...whyNoOverlay(source, found) };
   }
 }
+
+/** The lists in an element's `openapi` that are for the specification in scope there. */
+export function listsInScope(element: Element): readonly OverlayList[] {
+  const slot = slotOf(element, 'openapi');
+  return slot && isKept(element, slot) ? ownOverlayLists(element).filter(({ isFirst }) => isFirst) : none;
+}
+
+/**
+ * The lists that count for a specification in use although it is not in scope where they are: in later items of an array, in
+ * `api.openapi`, and in what is dropped. For one that is nowhere in use they stop nothing (prebuild 1.0.1333).
+ */
+export function listsElsewhere(config: Config): readonly OverlayList[] {
+  const part = config.navigation && specPart(config.navigation);
+  const used = part && usedSpecs(part);
+  if (!used) return none;
+  return overlayLists(config).filter((list) => {
+    const isInScope = list.element && listsInScope(list.element).includes(list);
+    return used.has(list.source.path) && !isInScope;
+  });
+}
+
+/** The specifications that pages are made of, at and below a part. */
+const usedSpecs: (part: SpecPart) => ReadonlySet<string> = memo((part) => {
+  const named = part.entries.flatMap((entry) => (entry.kind === 'endpoint' ? (entry.endpoint.file ?? none) : none));
+  const below = partsBelow(part).flatMap((child) => [...usedSpecs(child)]);
+  return new Set([...(part.openapi ? [part.openapi.path] : none), ...named.map(specPath), ...below]);
+});
 
 /** The lists of overlays for a specification that has another list elsewhere: the platform stops the build (prebuild 1.0.1333). */
 export function* differingOverlays(
@@ -84,31 +113,16 @@ function whyNoOverlay(source: string, found: Spec): Said {
   return { template: '"{source}" is not an {format} document.', args: { source, format: 'OpenAPI Overlay' } };
 }
 
-/**
- * Those of the first item of an array. The platform reads those of later items as well, but a specification that only they name makes
- * no pages, so it stops nothing (prebuild 1.0.1333). Overlays on the web are not covered here.
- */
-function* listedOverlays(openapi: Slot | undefined): Iterable<ListedOverlay> {
-  const source = openapi?.value && openApiSource(plain(openapi.value));
-  if (!openapi?.value || !source) return;
-  const { file, offset } = openapi.valueLocation;
-  for (const { node, start } of textsIn(openapi.value, offset)) {
+/** The texts of a list. Overlays on the web are not covered here. */
+function listedOverlays(list: OverlayList): readonly ListedOverlay[] {
+  const { file, offset } = list.range;
+  return [...childrenOf(list.node, offset)].flatMap(({ node, start }) => {
+    if (node.kind !== 'string' || !node.closed || node.value === '') return [];
     const path = specPath(node.value);
-    if (node.closed && node.value !== '' && source.overlays?.includes(node.value) && !isAddress(path)) {
-      yield { range: { file, offset: start, length: node.length }, source: node.value, path };
-    }
-  }
+    const { element } = list;
+    const range = { file, offset: start, length: node.length, ...(element && { element }) };
+    return isAddress(path) ? [] : [{ range, source: node.value, path }];
+  });
 }
 
-function* textsIn(value: Node, offset: number): Iterable<{ readonly node: StringNode; readonly start: number }> {
-  if (!isContainer(value)) return;
-  for (const { node, start, property, index } of childrenOf(value, offset)) {
-    if (value.kind === 'array') {
-      if (index === 0) yield* textsIn(node, start);
-    } else if (property?.key.value === 'overlays' && node.kind === 'array') {
-      for (const item of childrenOf(node, start)) {
-        if (item.node.kind === 'string') yield { node: item.node, start: item.start };
-      }
-    }
-  }
-}
+const none: readonly never[] = [];

@@ -1,7 +1,7 @@
 import type { Location, LocationRange } from '../../../base/locations.ts';
 import { memo } from '../../../base/memo.ts';
 import { listedSource, type Source } from '../../openapi/source.ts';
-import { type Node, plain } from '../../text/nodes.ts';
+import { type ArrayNode, type Node, plain } from '../../text/nodes.ts';
 import { namedPart } from '../../text/parts.ts';
 import { childrenOf } from '../../text/walk.ts';
 import { type Config, settingOf } from '../document/config.ts';
@@ -11,6 +11,9 @@ import { allChildElements, type Element, slotOf } from '../document/element.ts';
 export interface OverlayList {
   readonly source: Source;
   readonly range: LocationRange;
+  readonly node: ArrayNode;
+  /** Whether it is in the item of `openapi` that counts for generation, the first of an array. */
+  readonly isFirst: boolean;
   /** The element that the offset of `range` counts from; absent for `api.openapi`. */
   readonly element?: Element;
 }
@@ -46,15 +49,19 @@ const listsAt: (element: Element) => readonly OverlayList[] = memo((element) => 
 });
 
 function listsOf(value: Node, { file, offset }: Location): readonly OverlayList[] {
-  return listsIn(value).map(({ source, at, length }) => ({ source, range: { file, offset: offset + at, length } }));
+  return listsIn(value).map(({ at, ...list }) => ({
+    ...list,
+    range: { file, offset: offset + at, length: list.node.length },
+  }));
 }
 
 const listsIn = memo((value: Node) => {
   const items = value.kind === 'array' ? [...childrenOf(value, 0)] : [{ node: value, start: 0 }];
-  return items.flatMap(({ node, start }) => {
+  return items.flatMap(({ node, start }, index) => {
     const list = node.kind === 'object' ? namedPart(node, start, 'overlays') : undefined;
-    const source = list?.value?.kind === 'array' ? listedSource(plain(node)) : undefined;
-    return list?.value && source ? [{ source, at: list.valueStart, length: list.value.length }] : [];
+    if (list?.value?.kind !== 'array') return [];
+    const source = listedSource(plain(node));
+    return source ? [{ source, node: list.value, at: list.valueStart, isFirst: index === 0 }] : [];
   });
 });
 
