@@ -7,7 +7,10 @@ export interface InlineText {
 
 export const edge: InlineText = { kind: 'edge', value: '' };
 
-/** A run of `*`, `_` or `~`, and the characters around it; undefined means white space or the end of the text. */
+/**
+ * A run of `*`, `_` or `~`, and the UTF-16 units around it, to which the platform's parser also looks: half an emoji is no
+ * punctuation. Undefined means white space or the end of the text.
+ */
 export interface Delimiter {
   readonly kind: 'delimiter';
   readonly sign: string;
@@ -40,8 +43,9 @@ export function matchDelimiters(parts: readonly (InlineText | Delimiter)[]): rea
 
 function runOf(delimiter: Delimiter): Run {
   const { sign, value, before, after } = delimiter;
-  const isLeft = after !== undefined && (!isPunctuation(after) || before === undefined || isPunctuation(before));
-  const isRight = before !== undefined && (!isPunctuation(before) || after === undefined || isPunctuation(after));
+  // Beside `~`, the others do not look at what is on their other side.
+  const isLeft = isFlanking(after, before) || after === '~';
+  const isRight = isFlanking(before, after) || before === '~';
   const isWord = sign === '_';
   return {
     ...delimiter,
@@ -49,6 +53,11 @@ function runOf(delimiter: Delimiter): Run {
     canOpen: (sign !== '~' || value.length < 3) && isLeft && (!isWord || !isRight || isPunctuation(before)),
     canClose: (sign !== '~' || value.length < 3) && isRight && (!isWord || !isLeft || isPunctuation(after)),
   };
+}
+
+/** Whether a run is attached to what is on one side of it (CommonMark 6.2: left-flanking, right-flanking). */
+function isFlanking(side: string | undefined, other: string | undefined): boolean {
+  return side !== undefined && (!isPunctuation(side) || other === undefined || isPunctuation(other));
 }
 
 /** Closes open delimiters as long as the run has signs left for them. */

@@ -13,6 +13,8 @@ interface Bracket {
   readonly kind: 'bracket';
   readonly value: string;
   readonly isImage: boolean;
+  /** Set if a link follows it, which no link may contain. */
+  readonly isInactive?: true;
   /** The offset after it. */
   readonly behind: number;
 }
@@ -170,8 +172,8 @@ const closingTag = /<\/\s*(?:[\w.:-]+\s*)?>/y;
 
 function delimiter(markdown: string, at: number, parts: Part[]): number {
   const end = endOfRun(markdown, at);
-  const before = /\S$/u.exec(markdown.slice(Math.max(0, at - 2), at))?.[0];
-  const after = /^\S/u.exec(markdown.slice(end, end + 2))?.[0];
+  const before = /\S/.exec(markdown[at - 1] ?? '')?.[0];
+  const after = /\S/.exec(markdown[end] ?? '')?.[0];
   parts.push({ kind: 'delimiter', sign: markdown[at] ?? '', value: markdown.slice(at, end), before, after });
   return end;
 }
@@ -195,7 +197,7 @@ function closingBracket(markdown: string, at: number, context: Context, parts: P
   const index = parts.findLastIndex(({ kind }) => kind === 'bracket');
   const open = parts[index];
   if (open?.kind !== 'bracket') return text(parts, ']', at);
-  const end = endOfLink(markdown, open.behind, at, context.labels);
+  const end = open.isInactive ? undefined : endOfLink(markdown, open.behind, at, context.labels);
   const inside = parts.splice(index);
   // The platform reads no pictures in an attribute: readers see them as they are written.
   if (end !== undefined && open.isImage && context.form === 'attribute') {
@@ -207,6 +209,11 @@ function closingBracket(markdown: string, at: number, context: Context, parts: P
     addAll(parts, inside.slice(1));
     parts.push({ kind: 'text', value: ']' });
     return at + 1;
+  }
+  if (!open.isImage) {
+    for (const [above, part] of parts.entries()) {
+      if (part.kind === 'bracket' && !part.isImage) parts[above] = { ...part, isInactive: true };
+    }
   }
   parts.push(edge);
   if (!open.isImage) addAll(parts, [...matched(inside.slice(1)), edge]);

@@ -120,8 +120,9 @@ function numberContents({ items, isBare, titles, ids }: Page): void {
 
 /** The id of an item whose id would be empty: its text, which for an accordion is that of its content. */
 function idFromText(item: OutlineItem, { ids, titles, isBare }: Page): string | undefined {
-  if (item.kind === 'heading' || headings.has(item.name)) {
-    const isEmpty = item.kind === 'heading' || textOf(item, 'id') === '';
+  if (item.kind === 'heading') return isInContents(item, isBare) ? textId(titles.get(item) ?? '') : undefined;
+  if (headings.has(item.name)) {
+    const isEmpty = textOf(item, 'id') === '' || ids.get(item) === '';
     return isEmpty && !item.isExcluded && isInContents(item, isBare) ? textId(titles.get(item) ?? '') : undefined;
   }
   return item.name === 'Accordion' && ids.get(item) === '' ? textId(item.content ?? '') : undefined;
