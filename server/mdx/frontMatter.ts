@@ -46,6 +46,14 @@ export function blanksBehindOpening(text: string): string | undefined {
   return blanks !== undefined && bodyStart(text) > 0 ? blanks : undefined;
 }
 
+/**
+ * Where in front matter the platform begins to read: at the first key, without the blanks before it. The lines below keep theirs,
+ * so they do not fit if all are indented (front-matter 4.0.2).
+ */
+export function firstKeyOf(yaml: string): number {
+  return yaml.length - yaml.trimStart().length;
+}
+
 const openingLine = /^---\r?\n/;
 const closingLine = /\n(?:---|\.\.\.)[^\S\n]*(?:\n|$)/g;
 const yamlEnd = /\n---[ \t]*(?:\r?\n|$)/g;

@@ -17,6 +17,20 @@ describe('front-matter-syntax', () => {
     await checkPage('---\t \r\ntitle: A\r\n---\r\n', reported);
   });
 
+  it('is an error where all keys are indented: the platform reads the first one without the blanks before it', async () => {
+    const reported = [
+      'error: The front matter is indented. The platform reads its first key without the blanks before it, to which the others do not fit: begin all at the left edge.',
+    ];
+    await checkPage('---\n  title: A\n  description: B\n---\n', reported);
+    await checkPage('---\r\n\r\n  title: A\r\n  # c\r\n  description: B\r\n---\r\n', reported);
+    await checkPage('---\n  title: A\n---\n', []);
+    await checkPage('---\n  title: A\ndescription: B\n---\n', []);
+    await checkPage('---\n\u00a0title: A\n---\n', []);
+    await checkPage('---\n  title: A: b\ndescription: B\n---\n', [
+      'error: The front matter is not valid YAML: put a text with `: ` in it in quotes.',
+    ]);
+  });
+
   it('reports nothing where readers see a rule with text below it', () => checkPage('--- \ntitle: A\n', []));
 });
 

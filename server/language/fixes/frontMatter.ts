@@ -1,3 +1,4 @@
+import { frontMatterRange } from '../../mdx/frontMatter.ts';
 import { pageFieldEdit, yamlOf } from '../changes/pages/frontMatter.ts';
 import type { Message } from '../model/messages/problem.ts';
 import { pageLabel } from '../site/labels.ts';
@@ -27,7 +28,8 @@ export const headKey: FixesOf = function* (problem) {
   yield { template: 'Write `{instead}`', args: { instead: meant }, preferred: true, edits };
 };
 
-/** Adds what is missing in front matter that cannot be read: its last line, or the quotes around a text with a colon. */
+/** Adds what is missing in front matter that cannot be read: its last line, or the quotes around a text with a colon; or
+ * takes away what is too much. */
 export const headSyntax: FixesOf = function* (problem, context) {
   const text = context.text(problem.file);
   if (text === undefined) return;
@@ -37,7 +39,9 @@ export const headSyntax: FixesOf = function* (problem, context) {
       ? closingLine(text)
       : why === 'blanks'
         ? withoutBlanks(problem.start, problem.end)
-        : quotedText(text, problem.start);
+        : why === 'indented'
+          ? withoutMargin(text, problem.end - problem.start)
+          : quotedText(text, problem.start);
   if (fix) yield { ...fix.message, preferred: true, edits: inFile(problem.file, fix.edit) };
 };
 
@@ -59,6 +63,17 @@ function closingLine(text: string): HeadFix | undefined {
 
 function withoutBlanks(offset: number, end: number): HeadFix {
   return { message: { template: 'Write `{instead}`', args: { instead: '---' } }, edit: { offset, end, text: '' } };
+}
+
+/** Takes as many blanks from the start of each line of front matter as are before its first key. */
+function withoutMargin(text: string, margin: number): HeadFix | undefined {
+  const range = frontMatterRange(text);
+  if (!range) return undefined;
+  const moved = text.slice(range.start, range.end).replace(/^[^\S\r\n]+/gm, (blanks) => blanks.slice(margin));
+  return {
+    message: { template: 'Begin all lines at the left edge' },
+    edit: { offset: range.start, end: range.end, text: moved },
+  };
 }
 
 /** Quotes the text of a line like `title: Waymark: an introduction`. */

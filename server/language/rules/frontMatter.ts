@@ -21,7 +21,7 @@ export const frontMatterSyntax = rule({
     if (!first) return;
     const key = head.fields.find(({ keyRange }) => keyRange.start === first.offset)?.keyRange;
     const length = key ? key.end - key.start : first.length;
-    const data = { problem: first.code };
+    const data = { problem: first.code === 'invalid-yaml' && first.isIndented ? 'indented' : first.code };
     // The page is built, but without its title.
     const level = first.code === 'blanks' ? ({ level: 'warning' } as const) : {};
     yield { file, offset: first.offset, length, ...level, ...whyUnreadable(first), data };
@@ -77,6 +77,12 @@ function whyUnreadable(problem: FrontMatterProblem): Message {
   if (problem.code === 'unclosed') return { template: 'The front matter has no end: a line `---` is missing.' };
   if (problem.code === 'blanks')
     return { template: 'The front matter is not read: its first line is `---` and nothing else.' };
+  if (problem.isIndented) {
+    return {
+      template:
+        'The front matter is indented. The platform reads its first key without the blanks before it, to which the others do not fit: begin all at the left edge.',
+    };
+  }
   if (problem.detail.startsWith('Map keys must be unique')) {
     return { template: 'The front matter is not valid YAML: this key appears twice.' };
   }

@@ -1,4 +1,5 @@
 import { isAlias, isCollection, isMap, isNode, isScalar, isSeq, type Node, parseDocument, type YAMLMap } from 'yaml';
+import { firstKeyOf } from '../../mdx/frontMatter.ts';
 import { errorsOf } from './yamlErrors.ts';
 import { scalarValue } from './yamlScalar.ts';
 
@@ -15,6 +16,8 @@ export interface FieldProblem {
   readonly length: number;
   /** The reader's own message. */
   readonly detail: string;
+  /** Set if only the blanks before the first key are in the way. */
+  readonly isIndented?: true;
 }
 
 /**
@@ -140,6 +143,11 @@ function readPlain(text: string, take: (line: PlainLine) => boolean): boolean {
 
 /** Reads any YAML text through the YAML library. */
 export function readAnyFields(text: string): Fields {
+  const begin = firstKeyOf(text);
+  if (begin > 0) {
+    const { fields, problems } = readAnyFields(text.slice(begin));
+    return { fields, problems: problems.map((problem) => ({ ...problem, offset: problem.offset + begin })) };
+  }
   const strict = readDocument(text);
   if (strict.problems.length === 0) return strict;
   // In real pages, quoted text sometimes continues at the start of a line, which the platform's reader accepts and YAML 1.2 does

@@ -2,6 +2,7 @@ import { CORE_SCHEMA, load } from 'js-yaml';
 import { isAlias, isMap, isNode, isScalar, isSeq, type Node, parseDocument, type YAMLMap } from 'yaml';
 import type { OffsetRange } from '../../base/locations.ts';
 import type { Plain } from '../../base/plain.ts';
+import { firstKeyOf } from '../../mdx/frontMatter.ts';
 import { errorsOf, refusedByPlatform } from './yamlErrors.ts';
 import { type FieldProblem, isTooDeep, plainLines, withIndents } from './yamlFields.ts';
 import { scalarValue } from './yamlScalar.ts';
@@ -64,7 +65,7 @@ export const maxYamlLength = 100_000;
  */
 export function readYamlTree(text: string, by = 0): YamlTree {
   const lines = plainLines(text);
-  if (!lines) return movedTree(readTree(text), by);
+  if (!lines) return movedTree(readFromFirstKey(text), by);
   const fields = lines.map(({ key, value, start, valueStart, end }): YamlField => {
     return {
       key,
@@ -101,6 +102,17 @@ function moved(value: YamlValue, by: number): YamlValue {
 function plainTree(value: unknown, range: OffsetRange): YamlValue {
   if (!Array.isArray(value)) return { kind: 'scalar', value: scalarOf(value), ...range };
   return { kind: 'list', items: value.map((item) => plainTree(item, range)), ...range };
+}
+
+function readFromFirstKey(text: string): YamlTree {
+  const begin = firstKeyOf(text);
+  const read = movedTree(readTree(text.slice(begin)), begin);
+  const margin = begin - text.slice(0, begin).lastIndexOf('\n') - 1;
+  const whole = margin > 0 && read.problems.length > 0 ? readTree(text) : read;
+  if (read.problems.length === 0 || whole.problems.length > 0) return read;
+  const detail = 'The first key is indented';
+  const indented = { code: 'invalid-yaml', offset: begin - margin, length: margin, detail, isIndented: true } as const;
+  return { fields: whole.fields, problems: [indented] };
 }
 
 function readTree(text: string): YamlTree {
