@@ -20,6 +20,7 @@ import {
 import type { OffsetRange } from '../../base/locations.ts';
 import { objectOf } from '../../base/plain.ts';
 import { type ScalarStyle, styleOf } from './refTexts.ts';
+import { repeatedKeyOf } from './repeatedKey.ts';
 import { type IndentedYaml, indentedYaml, isIndentError } from './yamlIndents.ts';
 
 export type Parsed =
@@ -27,17 +28,25 @@ export type Parsed =
   /** `offset` counts UTF-16 code units. */
   | { readonly kind: 'error'; readonly offset: number; readonly message: string };
 
-/** Reads JSON, or anything else as YAML, as the platform does (a trailing comma is not an error). Never throws. */
+/**
+ * Reads JSON, or anything else as YAML, as the platform does: a trailing comma is not an error, a key that appears twice in an object
+ * is one (prebuild 1.0.1333). Never throws.
+ */
 export function parseText(text: string): Parsed {
   if (/^\s*[{[]/.test(text)) {
     try {
-      return { kind: 'value', value: JSON.parse(text) };
+      const value: unknown = JSON.parse(text);
+      const offset = repeatedKeyOf(text);
+      return offset === undefined ? { kind: 'value', value } : { kind: 'error', offset, message: repeated };
     } catch {
       return parseDocument(text);
     }
   }
   return parseDocument(text);
 }
+
+/** The words of js-yaml, with which the platform reads JSON too. */
+const repeated = 'duplicated mapping key';
 
 /** The platform reads AsyncAPI with another reader, to which dates and binary numbers are texts: platform.md 3. */
 function parseDocument(text: string): Parsed {
@@ -105,7 +114,7 @@ const asyncApiSchema = CORE_SCHEMA.withTags(legacyMapTag, mergeTag);
 
 function parseYaml(written: string, schema: Schema): Parsed {
   try {
-    return { kind: 'value', value: load(written, { schema, json: true }) };
+    return { kind: 'value', value: load(written, { schema }) };
   } catch (error) {
     return isIndentError(error) ? parseIndented(indentedYaml(written), schema) : refused(error, asWritten);
   }
@@ -113,7 +122,7 @@ function parseYaml(written: string, schema: Schema): Parsed {
 
 function parseIndented({ text, original }: IndentedYaml, schema: Schema): Parsed {
   try {
-    return { kind: 'value', value: load(text, { schema, json: true }) };
+    return { kind: 'value', value: load(text, { schema }) };
   } catch (error) {
     return refused(error, original);
   }
