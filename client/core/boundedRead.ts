@@ -1,3 +1,4 @@
+import { bytesOf } from '../../server/base/bodyBytes.ts';
 import { maxTextBytes } from '../../server/language/protocol/index.ts';
 
 /** The parts of a file system needed to read a file; `type` is VS Code's `FileType`. */
@@ -20,26 +21,26 @@ export async function readBounded<Place>(files: ReadableFiles<Place>, file: Plac
 
 /**
  * The text of a response; undefined if it is longer than `maxBytes`. No more bytes are read than that, whatever its headers say:
- * the response may be compressed or endless.
+ * the response may be compressed or endless. Rejects if the signal is aborted.
  */
-export async function textBounded({ headers, body }: Response, maxBytes: number): Promise<string | undefined> {
-  const reader = body?.getReader();
-  if (!reader) return '';
+export async function textBounded(
+  { headers, body }: Response,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  if (Number(headers.get('content-length') ?? 0) > maxBytes) {
+    body?.cancel().catch(() => undefined);
+    return undefined;
+  }
   const decoder = new TextDecoder();
   let text = '';
   let size = 0;
-  try {
-    if (Number(headers.get('content-length') ?? 0) > maxBytes) return undefined;
-    for (let next = await reader.read(); !next.done; next = await reader.read()) {
-      size += next.value.byteLength;
-      if (size > maxBytes) return undefined;
-      text += decoder.decode(next.value, { stream: true });
-    }
-    return text + decoder.decode();
-  } finally {
-    // Does not wait for a server that keeps sending.
-    reader.cancel().catch(() => undefined);
+  for await (const bytes of bytesOf(body, signal)) {
+    size += bytes.byteLength;
+    if (size > maxBytes) return undefined;
+    text += decoder.decode(bytes, { stream: true });
   }
+  return text + decoder.decode();
 }
 
 /** Whether a path from a folder leads to something below it, however it is joined. */

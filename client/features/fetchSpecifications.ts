@@ -98,11 +98,12 @@ async function fetchEach(
 /** The text at an address, or why it is not available. */
 async function fetchText(address: string): Promise<Result<string, string>> {
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(address, { signal });
     if (!response.ok) return refused(t('the server answered {0} {1}', response.status, response.statusText).trim());
     if (new URL(response.url).protocol !== 'https:')
       return refused(t('it was redirected to an address that is not https'));
-    return (await textBounded(response, maxBytes)) ?? refused(t('it is larger than 20 MB'));
+    return (await textBounded(response, maxBytes, signal)) ?? refused(t('it is larger than 20 MB'));
   } catch (error) {
     return refused(messageOf(error));
   }

@@ -1,3 +1,4 @@
+import { bytesOf } from '../../base/bodyBytes.ts';
 import { eventFraming } from '../../base/eventStream.ts';
 import { withoutEndSlashes } from '../../base/slashes.ts';
 import { wellFormed } from '../../base/wellFormed.ts';
@@ -32,7 +33,7 @@ export function openAiModel(options: OpenAiOptions): Model {
           await response.body?.cancel();
           throw new ModelError(`the model answered with status ${response.status}`);
         }
-        yield* readEvents(response.body, watch.alive);
+        yield* readEvents(response.body, watch);
       } catch (error) {
         if (error instanceof ModelError || signal.aborted) throw error;
         throw new ModelError(
@@ -66,26 +67,24 @@ function requestOf({ model, key }: OpenAiOptions, messages: readonly ModelMessag
 const maxBytes = 16_000_000;
 
 /** The text of `data:` events until `[DONE]`; events may be cut anywhere, and other fields are skipped. */
-async function* readEvents(body: ReadableStream<Uint8Array>, alive: () => void): AsyncGenerator<string> {
-  const reader = body.getReader();
+async function* readEvents(body: ReadableStream<Uint8Array>, watch: Watchdog): AsyncGenerator<string> {
+  for await (const data of eventsIn(body, watch)) {
+    if (data.trim() === '[DONE]') return;
+    const text = deltaOf(data);
+    if (text !== '') yield text;
+  }
+}
+
+async function* eventsIn(body: ReadableStream<Uint8Array>, { signal, alive }: Watchdog): AsyncGenerator<string> {
   const framing = eventFraming();
   let seen = 0;
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      alive();
-      seen += value?.byteLength ?? 0;
-      if (seen > maxBytes) throw new ModelError('the answer of the model does not end');
-      for (const data of done ? framing.end() : framing.push(value)) {
-        if (data.trim() === '[DONE]') return;
-        const text = deltaOf(data);
-        if (text !== '') yield text;
-      }
-      if (done) return;
-    }
-  } finally {
-    await reader.cancel();
+  for await (const bytes of bytesOf(body, signal)) {
+    alive();
+    seen += bytes.byteLength;
+    if (seen > maxBytes) throw new ModelError('the answer of the model does not end');
+    yield* framing.push(bytes);
   }
+  yield* framing.end();
 }
 
 function deltaOf(data: string): string {
@@ -100,6 +99,8 @@ function deltaOf(data: string): string {
   const content = choices?.[0]?.delta?.content;
   return typeof content === 'string' ? content : '';
 }
+
+type Watchdog = ReturnType<typeof watchdog>;
 
 function watchdog(milliseconds: number, outer: AbortSignal) {
   const { controller, release } = follow(outer);

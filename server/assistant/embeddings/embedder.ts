@@ -1,3 +1,4 @@
+import { bytesOf } from '../../base/bodyBytes.ts';
 import { wellFormed } from '../../base/wellFormed.ts';
 
 /** Turns texts into vectors: texts with a similar meaning get vectors in a similar direction. */
@@ -46,7 +47,7 @@ export function openAiEmbedder({ url, model, key, timeout = 60_000, ...rest }: O
           await response.body?.cancel();
           throw new EmbeddingError(`the embedding model answered with status ${response.status}`);
         }
-        return vectorsIn(await boundedText(response), texts.length);
+        return vectorsIn(await boundedText(response, signal), texts.length);
       } catch (error) {
         if (error instanceof EmbeddingError || outer.aborted) throw error;
         const why = signal.aborted
@@ -59,24 +60,14 @@ export function openAiEmbedder({ url, model, key, timeout = 60_000, ...rest }: O
 }
 
 /** The text of a response; gives up if it is too long. */
-async function boundedText({ body }: Response): Promise<string> {
+async function boundedText({ body }: Response, signal: AbortSignal): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
-  for await (const bytes of bytesOf(body)) {
+  for await (const bytes of bytesOf(body, signal)) {
     text += decoder.decode(bytes, { stream: true });
     if (text.length > maxCharacters) throw new EmbeddingError('the answer of the embedding model does not end');
   }
   return text + decoder.decode();
-}
-
-async function* bytesOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
-  const reader = body?.getReader();
-  if (!reader) return;
-  try {
-    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
-  } finally {
-    await reader.cancel();
-  }
 }
 
 /** The vectors of `{data: [{index, embedding}]}`, in the order of the texts. */

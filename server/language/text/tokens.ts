@@ -1,5 +1,6 @@
 import { createScanner } from 'jsonc-parser';
 import { columnOf } from './indent.ts';
+import { ScanError, SyntaxKind, signKinds } from './jsoncParser.ts';
 import type { TextErrorCode } from './nodes.ts';
 import { readPlain, type Token, type TokenKind } from './plainToken.ts';
 
@@ -24,37 +25,6 @@ export interface Tokens extends Token {
   /** The column of the token if it is the first in its line. */
   column(): number | undefined;
 }
-
-// The numbers of jsonc-parser's `SyntaxKind` and `ScanError`, which are const enums and cannot be imported by separately compiled
-// modules.
-const SyntaxKind = {
-  OpenBraceToken: 1,
-  CloseBraceToken: 2,
-  OpenBracketToken: 3,
-  CloseBracketToken: 4,
-  CommaToken: 5,
-  ColonToken: 6,
-  NullKeyword: 7,
-  TrueKeyword: 8,
-  FalseKeyword: 9,
-  StringLiteral: 10,
-  NumericLiteral: 11,
-  LineCommentTrivia: 12,
-  BlockCommentTrivia: 13,
-  LineBreakTrivia: 14,
-  Trivia: 15,
-  Unknown: 16,
-  EOF: 17,
-} as const;
-const ScanError = {
-  None: 0,
-  UnexpectedEndOfComment: 1,
-  UnexpectedEndOfString: 2,
-  UnexpectedEndOfNumber: 3,
-  InvalidUnicode: 4,
-  InvalidEscapeCharacter: 5,
-  InvalidCharacter: 6,
-} as const;
 
 /** Space, tab, line feed, carriage return. */
 const spaces = new Set([32, 9, 10, 13]);
@@ -138,7 +108,7 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
           set(scanner.getTokenError() === ScanError.None ? 'number' : 'word', scanner.getTokenValue());
           return;
         default:
-          set(kinds[kind] ?? 'word', scanner.getTokenValue());
+          set(signKinds[kind] ?? 'word', scanner.getTokenValue());
           return;
       }
     }
@@ -287,19 +257,6 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
 function isPlain(kind: TokenKind): boolean {
   return kind === 'string' || kind === 'number' || kind === 'word';
 }
-
-const kinds: Readonly<Record<number, TokenKind>> = {
-  [SyntaxKind.OpenBraceToken]: '{',
-  [SyntaxKind.CloseBraceToken]: '}',
-  [SyntaxKind.OpenBracketToken]: '[',
-  [SyntaxKind.CloseBracketToken]: ']',
-  [SyntaxKind.CommaToken]: ',',
-  [SyntaxKind.ColonToken]: ':',
-  [SyntaxKind.TrueKeyword]: 'word',
-  [SyntaxKind.FalseKeyword]: 'word',
-  [SyntaxKind.NullKeyword]: 'word',
-  [SyntaxKind.EOF]: 'end',
-};
 
 function endOfLine(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {

@@ -34,16 +34,18 @@ it('a file that grows while it is read is rejected', async () => {
   assert.equal(await readBounded(files, 'docs.json'), undefined);
 });
 
+const { signal: unaborted } = new AbortController();
+
 it('a response from the web is read only up to the limit', async () => {
-  assert.equal(await textBounded(new Response('ä'), 2), 'ä');
-  assert.equal(await textBounded(new Response('äb'), 2), undefined);
-  assert.equal(await textBounded(new Response('', { headers: { 'content-length': '3' } }), 2), undefined);
+  assert.equal(await textBounded(new Response('ä'), 2, unaborted), 'ä');
+  assert.equal(await textBounded(new Response('äb'), 2, unaborted), undefined);
+  assert.equal(await textBounded(new Response('', { headers: { 'content-length': '3' } }), 2, unaborted), undefined);
   let [read, ends] = [0, 0];
   const endless = new ReadableStream({
     pull: (controller) => controller.enqueue(new Uint8Array(++read)),
     cancel: () => void ends++,
   });
-  assert.equal(await textBounded(new Response(endless), 5), undefined);
+  assert.equal(await textBounded(new Response(endless), 5, unaborted), undefined);
   assert.deepEqual([read <= 4, ends], [true, 1]);
 });
 
