@@ -1,7 +1,7 @@
 /**
  * The bytes of a response as they arrive. Once the signal is aborted, throws its reason and closes the connection. The signal that
- * `fetch` got does not suffice in Node: when garbage was collected after the head of a response, its body no longer follows the
- * signal, and a read waits for five minutes (measured with Node 20.20; https://github.com/nodejs/undici/issues/4068).
+ * `fetch` got does not suffice in Node: with `redirect: 'error'`, the body no longer follows it when garbage was collected after the
+ * head, and a read waits for five minutes (measured with Node 20.20; https://github.com/nodejs/undici/issues/4068 is of that kind).
  */
 export async function* bytesOf(
   body: ReadableStream<Uint8Array> | null,
