@@ -97,11 +97,14 @@ test('links cover the texts without their quotes', async () => {
   checkMarks(readFixture(fixture), marks);
 });
 
-test('a link to an operation is resolved when it is followed', async () => {
+test('a link to an operation or to a heading is resolved when it is followed', async () => {
   const { view, text } = await ask(site);
   const links = documentLinks(view, 'docs.json', text, (file) => file);
   const data = links.flatMap((link) => link.data ?? []);
-  assert.deepEqual(data, [{ spec: 'api/waymark.yaml', pointer: ['paths', '/users', 'get'] }]);
+  assert.deepEqual(data, [
+    { spec: 'api/waymark.yaml', pointer: ['paths', '/users', 'get'] },
+    { page: 'guides/start.mdx', anchor: 'y' },
+  ]);
 });
 
 test('references of a page are entries, roots, fragments, links and redirects', async () => {

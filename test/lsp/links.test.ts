@@ -97,6 +97,41 @@ test('hover and definition of a link lead to its page, through redirects', () =>
     assert.equal(await client.request('textDocument/hover', { ...at, position: { line: 0, character: 0 } }), null);
   }));
 
+test('definition and link lead to the heading that an address names', () =>
+  withPage('intro.mdx', async (client, uri) => {
+    const start = client.uri('guides/start.mdx');
+    await client.write(
+      start,
+      '---\r\ntitle: Start here\r\n---\r\n\r\n## Set it up\r\n\r\n<Tab title="By hand">\r\n</Tab>\r\n',
+    );
+    const lines = [
+      '[a](/guides/start#set-it-up)',
+      '[b](/old#by-hand)',
+      '[c](guides/start#gone)',
+      '[d](#welcome)',
+      '# Welcome',
+    ];
+    await client.change(uri, lines.join('\n'));
+    await client.problems(uri, (items) => items.some(({ code }) => code === 'anchor-not-found'));
+    const placeAt = async (of: string, line: number, character: number) => {
+      const at = { textDocument: { uri: of }, position: { line, character } };
+      const [place] = await client.request<LocationLink[]>('textDocument/definition', at);
+      return `${place?.targetUri.slice(client.uri('').length)}:${place?.targetRange.start.line}`;
+    };
+    const places = await Promise.all(lines.slice(0, 4).map((_, line) => placeAt(uri, line, 6)));
+    assert.deepEqual(places, ['guides/start.mdx:4', 'guides/start.mdx:6', 'guides/start.mdx:0', 'intro.mdx:4']);
+    const links = await client.request<DocumentLink[]>('textDocument/documentLink', { textDocument: { uri } });
+    const targets = await Promise.all(links.map((link) => client.request<DocumentLink>('documentLink/resolve', link)));
+    assert.deepEqual(
+      targets.map(({ target }) => target),
+      [`${start}#L5`, `${start}#L7`, `${start}#L1`],
+    );
+    const config = client.uri('docs.json');
+    const text = (files.get('docs.json') ?? '').replace('"/guides/start" }', '"/guides/start#set-it-up" }');
+    await client.open(config, text);
+    assert.equal(await placeAt(config, 3, 55), 'guides/start.mdx:4');
+  }));
+
 test('a link is completed with pages, images and headings, in the form it was begun', () =>
   withPage('guides/start.mdx', async (client, uri) => {
     await client.problems(uri);

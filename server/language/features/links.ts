@@ -1,5 +1,6 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { DocumentLink } from 'vscode-languageserver-types';
+import { anchorIn } from '../links/address.ts';
 import { elementsAround, slotAt } from '../model/document/slotAt.ts';
 import { type TypedText, typedTexts } from '../model/document/typedTexts.ts';
 import { type Target, targetOf } from '../model/links/targets.ts';
@@ -9,11 +10,10 @@ import { rangeIn } from './range.ts';
 /** At most this many links are sent; all others can still be followed by going to their definition. */
 export const maxLinks = 2_000;
 
-/** The data of a link to a place in a specification, until the link is followed. */
-export interface LinkData {
-  readonly spec: string;
-  readonly pointer: readonly string[];
-}
+/** The data of a link to a place in a specification, or to a heading of a page, until the link is followed. */
+export type LinkData =
+  | { readonly spec: string; readonly pointer: readonly string[] }
+  | { readonly page: string; readonly anchor: string };
 
 /** Every text of the file that refers to a file, an operation or an address; `uri` returns the URI of a file. */
 export function documentLinks(
@@ -32,7 +32,7 @@ export function documentLinks(
       element: elementOf(view, file, typed),
     });
     if (!target) continue;
-    links.push({ range: rangeInside(text, typed), ...linkTo(target, uri) });
+    links.push({ range: rangeInside(text, typed), ...linkTo(target, uri, anchorIn(typed.node.value)) });
     if (links.length === maxLinks) break;
   }
   return links;
@@ -45,13 +45,16 @@ function elementOf(view: SiteView, file: string, { role, node, start }: TypedTex
   return slot && elementsAround(slot).at(-1);
 }
 
-/** The target of a link in the form for editors. */
+/** The target of a link in the form for editors; `anchor` is the id after the `#` of a link to a page. */
 export function linkTo(
   target: Target,
   uri: (file: string) => string,
+  anchor?: string,
 ): Pick<DocumentLink, 'target' | 'data' | 'tooltip'> {
   switch (target.kind) {
     case 'page':
+      if (anchor !== undefined) return { data: { page: target.file, anchor } satisfies LinkData, tooltip: target.file };
+      return { target: uri(target.file), tooltip: target.file };
     case 'file':
       return { target: uri(target.file), tooltip: target.file };
     case 'generated':

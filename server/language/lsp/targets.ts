@@ -2,6 +2,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range } from 'vscode-languageserver-types';
 import { uriBelow } from '../engine/uris.ts';
 import type { OpenSite } from '../engine/workspace.ts';
+import { anchorNamed } from '../links/fragment.ts';
 import type { Target } from '../model/links/targets.ts';
 import { locate } from '../openapi/locate.ts';
 import { isAddress } from '../openapi/source.ts';
@@ -15,8 +16,8 @@ export interface TargetLocation {
 
 /** Finds the location of a target in its file; reads the text of a specification if necessary. */
 export interface Targets {
-  /** Undefined for an address on the web, which editors open as a link. */
-  location(site: OpenSite, target: Target): Promise<TargetLocation | undefined>;
+  /** Undefined for an address on the web, which editors open as a link. `anchor` is the id of a heading or an element of a page. */
+  location(site: OpenSite, target: Target, anchor?: string): Promise<TargetLocation | undefined>;
   /** The location of the key of an operation; for a specification on the web or an unreadable one, its beginning. */
   inSpec(site: OpenSite, spec: string, pointer: readonly string[]): Promise<TargetLocation>;
 }
@@ -25,11 +26,22 @@ export interface Targets {
 export function createTargets({ read }: Pick<ServerContext, 'read'>): Targets {
   return { location, inSpec };
 
-  async function location(site: OpenSite, target: Target): Promise<TargetLocation | undefined> {
+  async function location(site: OpenSite, target: Target, anchor?: string): Promise<TargetLocation | undefined> {
     if (target.kind === 'url') return undefined;
     if (target.kind === 'generated' || target.kind === 'named')
       return isAddress(target.spec) ? undefined : inSpec(site, target.spec, target.pointer);
+    if (target.kind === 'page' && anchor !== undefined) return inPage(site, target.file, anchor);
     return { uri: uriBelow(site.folder, target.file), range: beginning };
+  }
+
+  /** The beginning of the page if nothing on it has this id; a snippet it imports may bring it. */
+  async function inPage(site: OpenSite, file: string, anchor: string): Promise<TargetLocation> {
+    const uri = uriBelow(site.folder, file);
+    await site.state.scans.read([file]);
+    const scan = site.state.scans.find(file);
+    const text = TextDocument.create(uri, '', 0, (await read(site, file)) ?? '');
+    const start = text.positionAt((scan && anchorNamed(scan, anchor)?.start) ?? 0);
+    return { uri, range: { start, end: start } };
   }
 
   async function inSpec(site: OpenSite, spec: string, pointer: readonly string[]): Promise<TargetLocation> {

@@ -42,7 +42,7 @@ export function createLinks(context: ServerContext): LanguageModule {
       await whenRead(workspace, textDocument.uri, needsOf(textDocument.uri));
       const file = configAt(textDocument.uri) ?? siteFile(workspace, textDocument.uri);
       const found = file && leadsTo(file, file.text.offsetAt(position));
-      const place = found && (await targets.location(file.site, found.target));
+      const place = found && (await targets.location(file.site, found.target, found.anchor));
       if (!place) return null;
       // The editor does not accept a definition with the range of its origin.
       if (!context.client().textDocument?.definition?.linkSupport) return place;
@@ -76,9 +76,12 @@ export function createLinks(context: ServerContext): LanguageModule {
       const data: (LinkData & { folder: string }) | undefined = link.data;
       const site = workspace.sites.find(({ folder }) => folder === data?.folder);
       if (!data || !site) return link;
+      if ('page' in data) {
+        const place = await targets.location(site, { kind: 'page', path: '', file: data.page }, data.anchor);
+        return place ? { ...link, target: place.uri + lineOf(place.range) } : link;
+      }
       const { uri, range } = await targets.inSpec(site, data.spec, data.pointer);
-      const line = isAddress(data.spec) ? '' : `#L${range.start.line + 1}`;
-      return { ...link, target: uri + line };
+      return { ...link, target: isAddress(data.spec) ? uri : uri + lineOf(range) };
     }),
   );
   connection.onReferences(
@@ -157,6 +160,11 @@ function pageAsked(file: SiteFile, offset: number): string | undefined {
   if (target?.kind === 'page') return target.path;
   const key = pageKeyOf(path);
   return key !== undefined && view.site.pages.get(key)?.file === path ? key : undefined;
+}
+
+/** The fragment of a URI by which editors open a file at a line. */
+function lineOf({ start }: Range): string {
+  return `#L${start.line + 1}`;
 }
 
 const beginning: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };

@@ -1,9 +1,6 @@
-import { TextDocument } from 'vscode-languageserver-textdocument';
-import { uriBelow } from '../../engine/uris.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
 import { targetOfLink } from '../../features/pageLinks.ts';
 import { addressParts, anchorIn } from '../../links/address.ts';
-import { anchorNamed } from '../../links/fragment.ts';
 import type { Location } from '../../protocol/index.ts';
 import type { ServerContext } from '../context.ts';
 import { createTargets } from '../targets.ts';
@@ -16,17 +13,6 @@ export function linkLocations(context: Pick<ServerContext, 'read'>) {
   return async (site: OpenSite, file: string, target: string): Promise<Location | undefined> => {
     const own = addressParts(target).path === '' ? ({ kind: 'page', path: '', file } as const) : undefined;
     const found = own ?? targetOfLink(site.state.snapshot, file, { kind: 'link', target });
-    const start = found && (await targets.location(site, found));
-    const anchor = anchorIn(target);
-    return start && found?.kind === 'page' && anchor !== undefined ? inPage(site, found.file, anchor) : start;
+    return found && targets.location(site, found, anchorIn(target));
   };
-
-  async function inPage(site: OpenSite, file: string, anchor: string): Promise<Location> {
-    const uri = uriBelow(site.folder, file);
-    await site.state.scans.read([file]);
-    const scan = site.state.scans.find(file);
-    const text = TextDocument.create(uri, '', 0, (await context.read(site, file)) ?? '');
-    const start = text.positionAt((scan && anchorNamed(scan, anchor)?.start) ?? 0);
-    return { uri, range: { start, end: start } };
-  }
 }
