@@ -203,6 +203,50 @@ test('languages are found by name, versions without their letter, and unknown on
   );
 });
 
+test('questions about what a part of the navigation has, however it is named', () => {
+  const nested = projectOf(`
+// file: docs.json
+{ "navigation": { "versions": [
+  { "version": "2.0", "default": true, "tabs": [
+    { "tab": "Guides", "groups": [
+      { "group": "Start", "pages": ["v2/start", { "group": "Deep", "pages": ["v2/deep"] }] },
+      { "group": "More", "pages": ["v2/refunds"] } ] },
+    { "tab": "Blog", "groups": [{ "group": "Start", "pages": ["v2/post"] }] } ] },
+  { "version": "1.0", "groups": [{ "group": "Start", "pages": ["v1/start", "v1/old"] }] } ] } }
+// file: v2/start.mdx
+// file: v2/deep.mdx
+// file: v2/refunds.mdx
+---
+title: Refunds
+---
+// file: v2/post.mdx
+// file: v1/start.mdx
+// file: v1/old.mdx
+`).site();
+  const start = '**2** pages are in Start:\n\n- [start](/v2/start)\n- [deep](/v2/deep)';
+  checkAnswer(nested, 'Which pages are in Guides > Start?', start);
+  checkAnswer(nested, 'which pages are in 2.0 › Guides › Start', start);
+  checkAnswer(nested, "What's in the Deep group?", '**1** page is in Deep:\n\n- [deep](/v2/deep)');
+  checkAnswer(nested, 'What’s only in version 1.0?', '**1** page is only in 1.0:\n\n- [old](/v1/old)');
+  const old = '**1** page is in 1.0 but not in 2.0:\n\n- [old](/v1/old)';
+  checkAnswer(nested, 'Which pages exist in 1.0 but not in 2.0?', old);
+  checkAnswer(nested, 'Which groups are in Guides?', '**3** groups are in Guides:\n\n- Start\n- Deep\n- More');
+  checkAnswer(nested, 'How many tabs does 2.0 have?', '**2** tabs are in 2.0:\n\n- Guides\n- Blog');
+  checkAnswer(
+    nested,
+    'how many groups are there in the Prices tab',
+    'The navigation has no tab “prices”: its tabs are Guides, Blog.',
+  );
+  checkAnswer(nested, 'What is the default version?', 'The default version is 2.0.');
+  checkAnswer(nested, 'what is the default language', undefined);
+  const refunds = 'It is here:\n\n- [Refunds](/v2/refunds): 2.0 › Guides › More › Refunds';
+  for (const question of ["where's Refunds?", 'Where is the page about refunds?', 'Is there a page on refunds?'])
+    checkAnswer(nested, question, refunds);
+  checkAnswer(nested, 'is there a page about zebras', undefined);
+  checkAnswer(small, 'how many endpoints are in the Guides tab?', 'No endpoint is in Guides.');
+  checkAnswer(small, 'Which endpoints are deprecated?', 'No page is deprecated.');
+});
+
 test('questions what only one version or language has, and what it lacks', () => {
   const fax = ['en', 'fr', 'ja'].map((language) => `/${language}/v1/fax`);
   const only = answerFromStructure(shop, 'What is only in v1?');
@@ -226,6 +270,11 @@ for (const question of [
   'Where is my order at the moment?',
   'what is a group?',
   'list the files of a sandbox',
+  'how many versions of Python are supported?',
+  'how many endpoints does the free plan have',
+  'what is in the box?',
+  'what languages are in the SDK',
+  'where is the page size set?',
   '',
   '???',
   'x'.repeat(5000),

@@ -4,10 +4,13 @@ import { divisionsOf, findPage, scopeOf } from '../retrieval/scope.ts';
 import {
   countPages,
   countPagesIn,
+  defaultOf,
   inButNotIn,
   listKind,
+  listKindIn,
   missingFrom,
   onlyIn,
+  operationsInState,
   pagesIn,
   pagesInState,
   untranslated,
@@ -20,6 +23,7 @@ const nouns =
 const site = '(?:(?:the|this|these|our|my|whole|entire) )*(?:site|docs|documentation|navigation|sidebar|project)';
 const all = `(?: (?:are there|exist|do we have|are available|(?:are )?(?:there )?(?:in|on|of) ${site}|does ${site} have))?`;
 const states = '(hidden|unlisted|orphan(?:ed)?|missing|deprecated|generated)';
+const show = '(?:which|what|list|show)(?: me)?(?: all)?(?: the)?';
 const within = '(?: (?:are )?(?:there )?(?:in|under|below|for|of) (.+))?';
 
 /**
@@ -38,17 +42,27 @@ const readers: readonly (readonly [string, Reader])[] = [
   [`how many ${states} pages${within}`, pagesInState],
   [`how many pages are ${states}${all}`, pagesInState],
   [`how many pages are ${states}${within}`, pagesInState],
+  [`${show} (?:endpoints|operations) are ${states}${all}`, operationsInState],
+  [`${show} ${states} (?:endpoints|operations)${all}`, operationsInState],
   [`how many pages${all}`, countPages],
   ['how many pages (?:are|exist)?(?: there)? ?(?:in|under|below|for) (.+)', countPagesIn],
   ['how many pages does (.+) have', countPagesIn],
   [`how many (${nouns})${all}`, listKind],
-  [`(?:which|what|list|show)(?: me)?(?: all)?(?: the)? (${nouns})${all}`, listKind],
+  [`${show} (${nouns})${all}`, listKind],
+  [`${show} (${nouns})(?: are)?(?: there)? (?:in|under|below|of) (.+)`, listKindIn],
+  [`${show} (${nouns}) does (.+) have`, listKindIn],
+  [`how many (${nouns})(?: are)?(?: there)? (?:in|under|below|of) (.+)`, listKindIn],
+  [`how many (${nouns}) does (.+) have`, listKindIn],
+  ['(?:which|what)(?: is)?(?: the)? default (language|version)', defaultOf],
+  ['(?:which|what) (language|version) is (?:the )?default', defaultOf],
   ['(?:which|what)(?: pages?)? (?:is|are|exists?) only (?:available )?in (.+)', onlyIn],
-  ['(?:which|what)(?: pages?)? (?:is|are) in (.+?),? but not in (.+)', inButNotIn],
+  ['(?:which|what)(?: pages?)? (?:is|are|exists?) in (.+?),? but not in (.+)', inButNotIn],
   ['(?:which|what)(?: pages?)? (?:is|are) (?:missing|not) (?:in|from) (.+)', missingFrom],
   ['(?:which|what) pages (?:are|have) not (?:been )?translated (?:to|into) (.+)', missingFrom],
   ['(?:which|what) pages (?:are|have) (?:un|not (?:been )?(?:yet )?)translated(?: yet)?', untranslated],
-  ['(?:which|what|list|show)(?: me)?(?: all)?(?: the)? pages (?:are )?(?:there )?(?:in|under|below|of) (.+)', pagesIn],
+  [`${show} pages (?:are )?(?:there )?(?:in|under|below|of) (.+)`, pagesIn],
+  ['what (?:is|pages are) in (?:the )?(.+ (?:group|tab|section|product|anchor|dropdown))', pagesIn],
+  ['is there (?:a|any) (page (?:about|on|for|called|named) .+)', whereIs],
   ['(?:in )?(?:which|what) (?:group|tab|section|place) (?:is|has|contains?|lists?) (?:the )?(.+?)(?: in)?', whereIs],
   [
     'where (?:is|are|can i find|do i find|does) (?:the )?(.+?)(?: (?:stand|listed|live))?(?: in the (?:navigation|sidebar|menu|docs))?',
@@ -72,6 +86,7 @@ export function answerFromStructure(site: Site, question: string, origin: Origin
     .replace(/[“”"`]/g, '')
     .replace(/\s+/g, ' ')
     .toLowerCase()
+    .replace(/^(what|where|which)['’]s /, '$1 is ')
     .replace(/^(?:(?:please|can you|could you|tell me|do you know),? )+/, '');
   const matches = patterns.flatMap(([pattern, read]) => {
     const match = pattern.exec(plain);

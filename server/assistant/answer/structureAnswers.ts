@@ -63,6 +63,12 @@ export const pagesInState: Reader = (asked) => {
   return pageList(asked, pages, (text) => `${text} ${says}${within.says}`);
 };
 
+/** "Which endpoints are deprecated?" */
+export const operationsInState: Reader = (asked) => {
+  const pages = asked.site.pages.filter((page) => page.operation !== undefined);
+  return pagesInState({ ...asked, site: { ...asked.site, pages } });
+};
+
 /** "How many pages are there?" */
 export function countPages({ site }: Asked): StructureAnswer {
   const listed = site.pages.filter((page) => page.places.length > 0);
@@ -98,6 +104,28 @@ export const listKind: Reader = ({ site, names: [asked = ''] }) => {
   const titles = [...new Set(nodes.map((node) => `${escapeMarkdown(node.title)}${node.default ? ' (default)' : ''}`))];
   const number = titles.length === 0 ? 'no' : `**${titles.length}**`;
   return { text: withList(`The documentation has ${number} ${plural(titles.length, noun)}`, titles), pages: [] };
+};
+
+/** "Which groups are in Guides?", "How many endpoints does API have?" */
+export const listKindIn: Reader = (asked) => {
+  const [noun = '', name = ''] = asked.names;
+  const part = partNamed(asked, name);
+  if (!part) return unknownDivision(asked.divisions, name) ?? unknownPart(asked.site, name);
+  if (/operation|endpoint/.test(noun)) {
+    const pages = part.pages.filter((page) => page.operation !== undefined);
+    return pageList(asked, pages, (text) => `${text.replace('page', 'endpoint')}${part.says}`);
+  }
+  const [, kind, called = ''] = countable.find(([pattern]) => pattern.test(noun)) ?? [];
+  const below = part.nodes.flatMap(({ children }) => children.flatMap(walk)).filter((node) => node.kind === kind);
+  const titles = [...new Set(below.map(({ title }) => escapeMarkdown(title)))];
+  const subject = count(titles.length, `${called} is`, `${called}s are`);
+  return { text: withList(`${subject}${part.says}`, titles), pages: [] };
+};
+
+/** "What is the default version?" */
+export const defaultOf: Reader = ({ divisions, names: [kind = ''] }) => {
+  const name = kind === 'language' ? divisions.defaultLanguage : divisions.defaultVersion;
+  return name === undefined ? undefined : { text: `The default ${kind} is ${escapeMarkdown(name)}.`, pages: [] };
 };
 
 function listOperations(site: Site): StructureAnswer {
@@ -183,27 +211,38 @@ function counterpartsIn(site: Site, divisions: Divisions, name: string): Readonl
   );
 }
 
-/** The pages of a group, tab, language … by its title. */
-function partNamed(
-  { site, divisions }: Asked,
-  asked: string,
-): { readonly pages: readonly Page[]; readonly says: string } | undefined {
-  const division = divisionNamed(divisions, asked);
+/** A part of the navigation that a question names, and the pages below it. */
+interface Part {
+  readonly nodes: readonly NavigationNode[];
+  readonly pages: readonly Page[];
+  readonly says: string;
+}
+
+/** A group, tab, language … by its title, or by the titles on the way to it (`Guides > Start`). */
+function partNamed({ site, divisions }: Asked, asked: string): Part | undefined {
   const name = asked
     .replace(/^the /, '')
     .replace(/(?<!\s)\s+(?:group|tab|section|product|anchor|dropdown)$/, '')
     .replace(/^(?:group|tab|section|product) /, '');
-  const nodes = walk(site.navigation).filter(
-    (node) => isPart(node) && [name, division?.toLowerCase()].includes(node.title.toLowerCase()),
-  );
+  const nodes = nodesCalled(site.navigation, name, divisions);
   if (nodes.length === 0) return undefined;
   const addresses = new Set(
     nodes.flatMap((node) => walk(node)).flatMap((node) => (node.address === undefined ? [] : [node.address])),
   );
   return {
+    nodes,
     pages: site.pages.filter((page) => addresses.has(page.address)),
     says: ` in ${escapeMarkdown(nodes[0]?.title ?? name)}`,
   };
+}
+
+function nodesCalled(from: NavigationNode, name: string, divisions: Divisions): readonly NavigationNode[] {
+  const division = divisionNamed(divisions, name)?.toLowerCase();
+  const named = walk(from).filter((node) => isPart(node) && [name, division].includes(node.title.toLowerCase()));
+  const [, outer, inner] = /^([^>›]+?) ?[>›] ?(.+)$/.exec(name) ?? [];
+  if (named.length > 0 || outer === undefined || inner === undefined) return named;
+  const below = nodesCalled(from, outer, divisions).flatMap((node) => nodesCalled(node, inner, divisions));
+  return [...new Set(below)];
 }
 
 /** The answer about a tab, a group … that the question names but that does not exist; undefined for everything else. */

@@ -13,7 +13,7 @@ export const whereIs: Reader = (asked) => {
   const [, name = '', kind = ''] =
     /^(.*?)(?: (page|endpoint|group|tab|section|anchor|dropdown|product))?$/.exec(text) ?? [];
   const isPage = kind === 'page' || kind === 'endpoint' || text.startsWith('page ');
-  const wanted = name.replace(/^page /, '').replace(/^\/+|\.mdx?$/g, '');
+  const wanted = name.replace(/^page (?:(?:about|on|for|called|named) )?/, '').replace(/^\/+|\.mdx?$/g, '');
   const part = isPage ? undefined : wherePart(asked, wanted);
   if (kind !== '' && !isPage) return part;
   const pages = pagesNamed(asked, wanted, isPage);
