@@ -130,8 +130,8 @@ export function pagesNamed(view: SiteView, findFrontMatter: FindFrontMatter, ask
     return target?.kind === 'generated' && file === undefined && path === target.page.slug;
   };
   const wanted = asked.trim().toLowerCase();
-  const isNamed = ({ title, operation, file }: NamedPage) => {
-    return [title, operation, file].some((name) => name?.toLowerCase() === wanted);
+  const isNamed = ({ title, ownTitle, operation, file }: NamedPage) => {
+    return [title, ownTitle, operation, file].some((name) => name?.toLowerCase() === wanted);
   };
   return [...namedPages(view, findFrontMatter)].filter((page) => isTarget(page) || isNamed(page));
 }

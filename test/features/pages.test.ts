@@ -60,6 +60,7 @@ test('a page is found by title, path, operation and address', async () => {
   const cases: ReadonlyArray<readonly [query: string, path: string]> = [
     ['On a server', 'guides/deploy'],
     ['server', 'guides/deploy'],
+    ['put it on a', 'guides/deploy'],
     ['guides/deploy', 'guides/deploy'],
     ['/guides/deploy', 'guides/deploy'],
     ['quick', 'guides/quick-start'],
@@ -106,13 +107,20 @@ test('addresses are derived from pages, and paths from addresses', () => {
   assert.equal(pathOfAddress('a title', undefined), undefined);
 });
 
-test('workspace symbols are the page files', async () => {
+test('workspace symbols are pages, under the name that the query means', async () => {
   const { view, findFrontMatter } = await ask(site);
-  const symbols = workspaceSymbols(view, findFrontMatter, 'start', (file) => file);
-  assert.deepEqual(
-    symbols.map(({ name, containerName }) => [name, containerName]),
-    [['Quick start!', 'guides/quick-start']],
-  );
+  const symbols = (query: string) =>
+    workspaceSymbols(view, findFrontMatter, query, (file) => file).map(
+      ({ name, containerName, location }) => `${name} | ${containerName} | ${location.uri}`,
+    );
+  assert.deepEqual(symbols('start'), ['Quick start! | guides/quick-start | guides/quick-start.mdx']);
+  // VS Code drops symbols whose name does not match what is typed.
+  assert.deepEqual(symbols('guides/dep'), ['guides/deploy | On a server | guides/deploy.mdx']);
+  assert.deepEqual(symbols('/guides/deploy'), ['guides/deploy | On a server | guides/deploy.mdx']);
+  assert.deepEqual(symbols('put it'), ['Put it on a server | guides/deploy | guides/deploy.mdx']);
+  const operation = 'api-reference/people/get-a-user | api/spec.yaml';
+  assert.deepEqual(symbols('get a'), [`Get a user | ${operation}`]);
+  assert.deepEqual(symbols('GET /users'), [`GET /users/{id} | ${operation}`]);
 });
 
 test('hints show titles that differ from the path, and the number of pages below', async () => {

@@ -17,6 +17,12 @@ test('pages are found by title and path', () =>
       symbols.map(({ name, location }) => [name, location.uri]),
       [['Welcome', client.uri('intro.mdx')]],
     );
+    // A generated page is in its specification, where it is looked up when it is opened.
+    const [generated] = await client.request<WorkspaceSymbol[]>('workspace/symbol', { query: 'list users' });
+    assert.equal(generated?.name, 'List users');
+    const { location } = await client.request<WorkspaceSymbol>('workspaceSymbol/resolve', generated);
+    const start = { line: 4, character: 4 };
+    assert.deepEqual(location, { uri: client.uri('api/spec.yaml'), range: { start, end: start } });
     const find = async (query: string) => (await client.request(findPagesRequest, { query })).pages[0];
     assert.equal((await find('https://docs.example.com/old/intro'))?.title, 'Welcome');
     const operation = await find('GET /users');

@@ -10,10 +10,14 @@ import { rangeIn } from './range.ts';
 /** At most this many links are sent; all others can still be followed by going to their definition. */
 export const maxLinks = 2_000;
 
+/** A place in a specification, which is looked up when somebody goes there. */
+export interface SpecPlace {
+  readonly spec: string;
+  readonly pointer: readonly string[];
+}
+
 /** The data of a link to a place in a specification, or to a heading of a page, until the link is followed. */
-export type LinkData =
-  | { readonly spec: string; readonly pointer: readonly string[] }
-  | { readonly page: string; readonly anchor: string };
+export type LinkData = SpecPlace | { readonly page: string; readonly anchor: string };
 
 /** Every text of the file that refers to a file, an operation or an address; `uri` returns the URI of a file. */
 export function documentLinks(

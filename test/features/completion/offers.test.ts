@@ -52,7 +52,8 @@ const pages = `
   ---
   // file: guides/start.mdx
   ---
-  title: Getting started
+  title: The first steps
+  sidebarTitle: Getting started
   ---
   // file: guides/deep/one.mdx
   // file: guides/deep/two.mdx
@@ -104,6 +105,7 @@ test('pages are found by path, by title, by letters in their order, and folder b
   await checkPages('["gsta|"]', ['guides/start']);
   await checkPages('["Getting|"]', ['guides/start']);
   await checkPages('["aboard|"]', ['intro']);
+  for (const word of ['getting', 'first']) await checkPages(`["${word}|"]`, ['guides/start']);
   await checkPages('["guides/|"]', ['guides/start', 'guides/deep/one', 'guides/deep/two', 'guides/deep/']);
   await checkPages('["/guides/d|"]', ['guides/deep/one', 'guides/deep/two', 'guides/deep/']);
 });

@@ -33,7 +33,7 @@ export function pageSuggestions(known: CompletionContext, point: InsertionPoint,
       label,
       kind: 'page',
       detail: [title, isListed ? localize('in the navigation') : ''].filter(Boolean).join(' · ') || undefined,
-      words: title,
+      words: wordsOf(frontMatter?.get(page.file)),
       insert: { kind: 'value', skeleton: text(label) },
       more: { kind: 'page', file: page.file },
     };
@@ -80,7 +80,12 @@ const foldersOf = memo((pages: Site['pages']): ReadonlyMap<string, readonly stri
   return known;
 });
 
-/** The title in a page's front matter. */
+/** What a page can be found by besides its path: what the sidebar calls it, and its title. */
+export function wordsOf(frontMatter: FrontMatter | undefined): string | undefined {
+  return [frontMatter?.sidebarTitle, frontMatter?.title].filter(Boolean).join(' ') || undefined;
+}
+
+/** What the sidebar calls a page, if its front matter says so. */
 export function titleOf(frontMatter: FrontMatter | undefined): string | undefined {
   return frontMatter?.sidebarTitle ?? frontMatter?.title;
 }
@@ -130,6 +135,6 @@ const noFrontMatter: NonNullable<CompletionContext['frontMatter']> = new Map();
 
 const candidatesByTitles = memo((pages: Site['pages']) =>
   memo((frontMatter: NonNullable<CompletionContext['frontMatter']>): readonly Candidate<PageFile>[] =>
-    Array.from(pages.values(), (item) => candidate(item, item.key, titleOf(frontMatter.get(item.file)))),
+    Array.from(pages.values(), (item) => candidate(item, item.key, wordsOf(frontMatter.get(item.file)))),
   ),
 );

@@ -7,7 +7,7 @@ import { methods } from '../../openapi/spec.ts';
 import { addressOf } from '../../site/paths.ts';
 import type { CompletionContext } from '../completion/context.ts';
 import { rankedAssets } from '../completion/files.ts';
-import { rankedPages, titleOf } from '../completion/pages.ts';
+import { rankedPages, titleOf, wordsOf } from '../completion/pages.ts';
 import { limit } from '../completion/suggestion.ts';
 import { searchIcons } from '../iconSearch.ts';
 import type { Offer } from './offer.ts';
@@ -70,8 +70,14 @@ function pictures(known: CompletionContext, typed: string): readonly Offer[] {
 function links(known: CompletionContext, typed: string): readonly Offer[] {
   const found = rankedPages(known, typed.replace(/^\/+/, ''), () => 0);
   return found.map(({ key, file }) => {
-    const title = titleOf(known.frontMatter?.get(file));
-    return { label: addressOf(key), kind: 'page', detail: title, words: title, more: { kind: 'page', file } };
+    const front = known.frontMatter?.get(file);
+    return {
+      label: addressOf(key),
+      kind: 'page',
+      detail: titleOf(front),
+      words: wordsOf(front),
+      more: { kind: 'page', file },
+    };
   });
 }
 

@@ -1,7 +1,8 @@
-import type { DocumentHighlight } from 'vscode-languageserver';
+import type { DocumentHighlight, WorkspaceSymbol } from 'vscode-languageserver';
 import { uriBelow } from '../../engine/uris.ts';
 import { foldingRanges } from '../../features/folding.ts';
 import { highlightsAt } from '../../features/highlights.ts';
+import type { SpecPlace } from '../../features/links.ts';
 import { operationNameAt } from '../../features/operationNames.ts';
 import { rangeIn } from '../../features/range.ts';
 import { selectionRanges } from '../../features/selectionRanges.ts';
@@ -11,13 +12,19 @@ import { pageKeyOf } from '../../site/paths.ts';
 import type { ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
 import { configFileAt, ownSites, type SiteFile, siteFile } from '../siteFiles.ts';
+import { createTargets } from '../targets.ts';
 
 /** VS Code requests at most this many folding ranges. */
 const usualFoldingLimit = 5_000;
 
+const beginning = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+/** The answer when a symbol cannot be resolved. */
+const noSymbol: WorkspaceSymbol = { name: '', kind: 1, location: { uri: '', range: beginning } };
+
 /** Provides the structure of a file: symbols, folding ranges, selection ranges and highlights. */
 export function createOutline(context: ServerContext): LanguageModule {
   const { connection, workspace, answer, client, frontMatter } = context;
+  const targets = createTargets(context);
   const configAt = (uri: string) => configFileAt(context, uri);
   /** The file, unless another server outlines it. */
   const ours = (uri: string) => {
@@ -37,10 +44,17 @@ export function createOutline(context: ServerContext): LanguageModule {
         ownSites(workspace).map(async (site) =>
           workspaceSymbols(site.state.snapshot, await frontMatter.all(site), query, (file) =>
             uriBelow(site.folder, file),
-          ),
+          ).map((symbol) => (symbol.data ? { ...symbol, data: { ...symbol.data, folder: site.folder } } : symbol)),
         ),
       );
       return found.flat();
+    }),
+  );
+  connection.onWorkspaceSymbolResolve(
+    answer<WorkspaceSymbol, WorkspaceSymbol>(noSymbol, async (symbol) => {
+      const data: (SpecPlace & { folder: string }) | undefined = symbol.data;
+      const site = workspace.sites.find(({ folder }) => folder === data?.folder);
+      return data && site ? { ...symbol, location: await targets.inSpec(site, data.spec, data.pointer) } : symbol;
     }),
   );
   connection.onFoldingRanges(
@@ -70,7 +84,7 @@ export function createOutline(context: ServerContext): LanguageModule {
   return {
     capabilities: {
       documentSymbolProvider: { label: 'docs.json' },
-      workspaceSymbolProvider: true,
+      workspaceSymbolProvider: { resolveProvider: true },
       foldingRangeProvider: true,
       selectionRangeProvider: true,
       documentHighlightProvider: true,

@@ -6,7 +6,10 @@ import type { FindFrontMatter, SiteView } from '../view.ts';
 /** A page by its names. Generated pages have no file. */
 export interface NamedPage {
   readonly path: string;
+  /** What the sidebar calls it. */
   readonly title: string;
+  /** The title above its text, if the sidebar calls it otherwise. */
+  readonly ownTitle?: string | undefined;
   readonly file: string | undefined;
   /** `GET /users` for a page generated from an operation. */
   readonly operation: string | undefined;
@@ -16,7 +19,8 @@ export interface NamedPage {
 export function* namedPages({ site, generation }: SiteView, findFrontMatter: FindFrontMatter): Iterable<NamedPage> {
   for (const { key: path, file } of site.pages.values()) {
     const frontMatter = findFrontMatter(file);
-    yield { path, file, title: pageLabel(path, frontMatter), operation: frontMatter?.openapi };
+    const ownTitle = frontMatter?.sidebarTitle === undefined ? undefined : frontMatter.title;
+    yield { path, file, title: pageLabel(path, frontMatter), ownTitle, operation: frontMatter?.openapi };
   }
   for (const { slug, frontMatter, origin } of generation.generated.pages.values()) {
     const title = frontMatter['sidebarTitle'] ?? frontMatter['title'];
@@ -25,7 +29,7 @@ export function* namedPages({ site, generation }: SiteView, findFrontMatter: Fin
   }
 }
 
-/** The pages that match the query by title, path or operation, best first and at most `limit`. */
+/** The pages that match the query by one of their titles, path or operation, best first and at most `limit`. */
 export function searchPages(pages: Iterable<NamedPage>, query: string, limit: number): readonly NamedPage[] {
   const wanted = query.trim().toLowerCase();
   const found: Array<{ readonly page: NamedPage; readonly cost: number }> = [];
@@ -38,12 +42,12 @@ export function searchPages(pages: Iterable<NamedPage>, query: string, limit: nu
 }
 
 /** How far a page is from the query, smaller is nearer; undefined if it does not match at all. */
-function costOf({ title, path, operation }: NamedPage, wanted: string): number | undefined {
-  const names = [title.toLowerCase(), path.toLowerCase(), operation?.toLowerCase() ?? ''];
+function costOf({ title, ownTitle, path, operation }: NamedPage, wanted: string): number | undefined {
+  const names = [title, path, operation ?? '', ownTitle ?? ''].map((name) => name.toLowerCase());
   const slashless = wanted.replace(/^\/+/, '');
   let best: number | undefined;
   for (const [index, name] of names.entries()) {
-    const cost = nameCost(name, index === 0 ? wanted : slashless || wanted);
+    const cost = nameCost(name, index === 1 || index === 2 ? slashless || wanted : wanted);
     if (cost !== undefined && (best === undefined || cost + index / 4 < best)) best = cost + index / 4;
   }
   if (best !== undefined) return best;
