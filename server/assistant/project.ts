@@ -40,6 +40,8 @@ export interface Page {
   readonly places: readonly PagePosition[];
   /** Whether it can only be reached by its address, since it is hidden in front matter or in the navigation. */
   readonly hidden: boolean;
+  /** Set by its front matter, or by its operation. */
+  readonly deprecated?: boolean;
   /** What the page describes; for a generated page, this is all its content. */
   readonly operation?: Operation;
 }

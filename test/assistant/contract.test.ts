@@ -215,11 +215,12 @@ test('the last message of the user is the question; content goes before parts', 
     400,
     'invalid_request',
   );
-  await checkError(
+  const { message: empty } = await checkError(
     await assistant.fetch(post({ fp: 'a', messages: [message('user', '  ', ' ')] })),
     400,
     'invalid_request',
   );
+  assert.equal(empty, 'messages must have text in the last message with the role `user`.');
 });
 
 test('an answer has its parts in order and names its thread twice', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { answerFromStructure } from '../../server/assistant/answer/structure.ts';
 import type { Change, Page } from '../../server/assistant/project.ts';
 import { type AssistantProject, assistantProject } from '../../server/language/engine/assistantProject.ts';
 import { type OpenDocument, openDocument } from '../../server/language/engine/document.ts';
@@ -83,6 +84,9 @@ const site = `
   // file: plans.mdx
   Next year.
   // file: lost.mdx
+  ---
+  deprecated: true
+  ---
   Nobody lists me.
   // file: away.mdx
   ---
@@ -156,6 +160,10 @@ test('pages are files and generated operations, with their places', async () => 
     ['plans.mdx', 'wind.mdx'],
   );
   assert.deepEqual(page('lost.mdx').places, []);
+  assert.equal(
+    answerFromStructure(project.site(), 'Which pages are deprecated?')?.text,
+    '**1** page is deprecated:\n\n- [Lost](https://docs.example.com/lost)',
+  );
 });
 
 test('an operation includes its parameters, on a generated page and on a page that shows it', async () => {

@@ -54,7 +54,7 @@ export const pagesInState: Reader = (asked) => {
     wanted === 'hidden'
       ? ['hidden', (page) => page.hidden]
       : wanted === 'deprecated'
-        ? ['deprecated', (page) => deprecated.has(page.address)]
+        ? ['deprecated', (page) => page.deprecated === true || deprecated.has(page.address)]
         : wanted === 'generated'
           ? ['generated from an API specification', (page) => page.operation !== undefined]
           : [notListed, (page) => page.places.length === 0];

@@ -36,7 +36,7 @@ export function validateRequest(body: unknown, bytes = 0): Checked {
   }
   const question = questionOf(body);
   if (question === undefined) return invalid('messages', 'must contain a message with the role `user`');
-  if (question === '') return invalid('messages', 'the last message of the user must not be empty');
+  if (question === '') return invalid('messages', 'must have text in the last message with the role `user`');
   return { kind: 'valid', request: body, question };
 }
 

@@ -81,6 +81,7 @@ function filePages(
         title: own?.title ?? node?.title ?? pageLabel(key, own),
         description: own?.description ?? node?.description,
         hidden: own?.hidden === true || entry?.seen === false,
+        deprecated: own?.deprecated || undefined,
         operation,
       }),
     ];
@@ -112,6 +113,7 @@ function generatedPage(
     title: read.title ?? pageLabel(slug, read),
     description: read.description,
     hidden: read.hidden || listed.get(address)?.seen === false,
+    deprecated: read.deprecated || undefined,
     operation: operationOf(origin, fields),
   });
 }
