@@ -20,9 +20,17 @@ export interface KindCount {
   readonly of: CountedKind;
 }
 
-/** The text of a message in the language of this process (`speak`), with a capital at its beginning. */
+/**
+ * The text of a message in the language of this process (`speak`), with a capital at its beginning, unless that is a name: a
+ * translation may begin with a language code or a path, which is written as it is.
+ */
 export function textOf(message: Message): string {
-  return capitalize(fill(message));
+  return beginsWithName(message) ? fill(message) : capitalize(fill(message));
+}
+
+function beginsWithName({ template, args = {} }: Message): boolean {
+  const value = args[/^\{(\w+)\}/.exec(templateFor(template))?.[1] ?? ''];
+  return typeof value === 'string' || (typeof value === 'object' && 'template' in value && beginsWithName(value));
 }
 
 /** A text in the language of this process; unlike `textOf`, it does not capitalize the beginning. */
