@@ -1,4 +1,5 @@
 import { append, grouped } from '../../../base/lists.ts';
+import { memo } from '../../../base/memo.ts';
 import { type Document, type Item, isInside, type List } from './document.ts';
 import { isElement } from './identity.ts';
 import { pagesIn, similarity } from './similarity.ts';
@@ -32,6 +33,7 @@ export function matchItems(x: Document, y: Document, options: MatchOptions): Mat
   const found = new Map(known);
   const taken = new Set(known.values());
   const open = (item: Item) => isFree(item) && !found.has(item) && !taken.has(item);
+  const [inX, inY] = [elementsByKey(x), elementsByKey(y)];
   const waiting: (readonly [Item | undefined, Item | undefined])[] = [[undefined, undefined], ...known];
   drain();
   const copied = new Set<Item>();
@@ -76,10 +78,27 @@ export function matchItems(x: Document, y: Document, options: MatchOptions): Mat
       const same = candidates.length > 1 ? closestTo(item, candidates) : candidates[0];
       if (same) pair(item, same);
     }
-    const renamed = pairsOf(one.items.filter(open), other.items.filter(open), enough.renamed);
+    // An element whose label went elsewhere with some of its pages has moved: what is here now is not its new name.
+    const renamed = pairsOf(
+      one.items.filter((item) => open(item) && !isElsewhere(item, inY)),
+      other.items.filter((item) => open(item) && !isElsewhere(item, inX)),
+      enough.renamed,
+    );
     for (const [item, same] of renamed) if (open(item) && open(same)) pair(item, same);
   }
+
+  function isElsewhere(item: Item, items: ReadonlyMap<string, readonly Item[]>): boolean {
+    const named = items.get(item.key) ?? [];
+    return named.some((same) => open(same) && similarity(item, same) >= enough.sameLabel);
+  }
 }
+
+const elementsByKey = memo(({ items }: Document) =>
+  grouped(
+    items.filter(({ kind }) => isElement(kind)),
+    ({ key }) => key,
+  ),
+);
 
 /** The languages, versions and products that contain a page: it may be listed in each of them. */
 export function scopeOf({ list }: Item): string {
