@@ -1,4 +1,3 @@
-import type { Config } from '../model/document/config.ts';
 import { configTrees } from '../model/document/refs.ts';
 import { type FileError, syntaxErrors } from '../model/document/syntax.ts';
 import type { Message } from '../model/messages/problem.ts';
@@ -30,11 +29,13 @@ export const duplicateKey = rule({
   code: 'duplicate-key',
   level: 'error',
   about: 'A key appears twice in one object; JSON keeps the last one and silently drops the others.',
-  *config(config: Config) {
-    const errors = syntaxErrors(config);
-    // The two sides of a merge conflict have the same keys; which of them stay is not decided yet.
-    if (errors.some(({ code }) => code === 'conflict-marker')) return;
-    for (const error of errors) if (error.code === 'duplicate-key') yield findingOf(error);
+  *config(config, { find }) {
+    for (const [file, tree] of configTrees(config, find)) {
+      const errors = syntaxErrors({ file, tree });
+      // The two sides of a merge conflict have the same keys; which of them stay is not decided yet.
+      if (errors.some(({ code }) => code === 'conflict-marker')) continue;
+      for (const error of errors) if (error.code === 'duplicate-key') yield findingOf(error);
+    }
   },
 });
 
