@@ -20,15 +20,20 @@ export function moduleEnd(text: string, from: number): number {
   return text.length;
 }
 
-/** The sources of the imports and re-exports in a block. */
+/** The sources of the imports and re-exports in a block. The code of an export may contain the text `from "…"` too. */
 export function* importsIn(text: string, from: number, end: number): Iterable<PageLink> {
-  for (const match of text.slice(from, end).matchAll(source)) {
+  for (const { 0: statement, index } of text.slice(from, end).matchAll(statements)) {
+    const match = begins.test(statement) ? source.exec(statement) : undefined;
+    if (!match) continue;
     const target = match[2] ?? '';
-    const start = from + match.index + match[0].length - 1 - target.length;
+    const start = from + index + match.index + match[0].length - 1 - target.length;
     yield { kind: 'import', form: 'import', target, start, end: start + target.length };
   }
 }
 
 const moduleStart = /import[\s{'"*]|export\s+(?:const|let|var|function|default|class|async|\{|\*)/y;
 const brackets = /[{}()]/g;
-const source = /(?:^import|\bfrom)\s*(["'])([^"'\n]+)\1/gm;
+const statements = /[^;\r\n]+/g;
+/** The first line of an import or of a re-export, or the last one if there are several. */
+const begins = /^\s*(?:import\b|export\s*[{*]|\}|from\b)/;
+const source = /(?:^\s*import|\bfrom)\s*(["'])([^"'\n]+)\1/;

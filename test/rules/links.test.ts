@@ -50,7 +50,10 @@ describe('found', () => {
     '  [a](/docs/guides/setup) [b](../../README.md)\n',
   );
   checkPage('files, by any name', '  [a](/images/map.svg) [b](../api.json) ![c](../images/map.svg?raw#x)\n');
-  checkPage('imports, and packages', "  import A from '/snippets/note.mdx'\n  import B from '@x/y'\n\n  <A />\n");
+  checkPage(
+    'imports, and hooks, which need none',
+    "  import A from '/snippets/note.mdx'\n  import { useState } from 'react'\n\n  <A />\n",
+  );
   checkPage(
     'places',
     '  ## Here\n  [a](#here) [b](setup#set-up) [c](/guides/setup#param-user-id) [d](/guides/users#anything) [e](#top) <a href="#here ">f</a>\n',

@@ -24,6 +24,16 @@ export function nearestAsset(site: Site, path: string): string | undefined {
   return sameStem.length === 1 ? sameStem[0] : nearest(path, beside);
 }
 
+/** The file that an import most likely means: the only one of its path in another case or with another extension, or as above. */
+export function nearestImport(site: Site, path: string): string | undefined {
+  const stem = stemOf(path);
+  const same = [...site.files].filter((file) => importable.test(file) && stemOf(file) === stem);
+  return same.length === 1 ? same[0] : nearestAsset(site, path);
+}
+
+/** The files that the platform imports (prebuild 1.0.1333). */
+export const importable = /\.(?:mdx?|[jt]sx)$/;
+
 const assetsOf = memo((files: Site['files']) => {
   const byName = new Map<string, string[]>();
   const byFolder = new Map<string, string[]>();

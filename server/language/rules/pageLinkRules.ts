@@ -3,7 +3,8 @@ import type { PageLink } from '../../mdx/pageLink.ts';
 import { addressParts } from '../links/address.ts';
 import { type MissingHref, missingHref, missingInFrame } from '../links/configHrefs.ts';
 import { fragmentOf, nearestId, withFragment } from '../links/fragment.ts';
-import { nearestAsset, nearestPageFile } from '../links/nearestTarget.ts';
+import { importFault } from '../links/importFault.ts';
+import { nearestAsset, nearestImport, nearestPageFile } from '../links/nearestTarget.ts';
 import { mayExist, mayExistBeside } from '../links/reserved.ts';
 import { type LinkTarget, resolveLink } from '../links/resolve.ts';
 import { writeLink } from '../links/write.ts';
@@ -56,8 +57,12 @@ export const linkNotFound = rule({
 export const assetNotFound = rule({
   code: 'asset-not-found',
   level: 'warning',
-  about: 'A page shows, imports or links a file that is not there.',
+  about: 'A page shows or links a file that is not there, or imports one that the platform does not find.',
   *pageText(page, context) {
+    for (const { link, found } of resolvedLinks(context)(page)) {
+      const fault = link.form === 'import' && importFault(context.site, page.file, link, found);
+      if (fault) yield { ...rangeInFile(page, link), ...fault };
+    }
     for (const { link, path } of missing(page, context)) {
       if (!isAsset(link, path)) continue;
       const { target } = link;
@@ -65,7 +70,10 @@ export const assetNotFound = rule({
         ...rangeInFile(page, link),
         template: 'There is no file "{target}".',
         args: { target },
-        lazyMessage: () => guess('There is no file "{target}".', page, link, nearestAsset(context.site, path)),
+        lazyMessage: () => {
+          const near = link.form === 'import' ? nearestImport(context.site, path) : nearestAsset(context.site, path);
+          return guess('There is no file "{target}".', page, link, near);
+        },
       };
     }
   },
@@ -166,10 +174,11 @@ interface MissingLink {
 
 function* missing(page: PageText, context: PageTextContext): Iterable<MissingLink> {
   for (const { link, found } of resolvedLinks(context)(page)) {
+    const isImport = link.form === 'import';
     // A relative link in a snippet may be resolved against the page that shows it or against the snippet: that was not measured.
-    if (page.isSnippet && !link.target.startsWith('/')) continue;
+    if (page.isSnippet && !isImport && !link.target.startsWith('/')) continue;
     const gone = link.kind === 'link' && found.kind === 'file' ? unserved(context.site, found.file) : found;
-    if (gone?.kind !== 'missing' || mayExist(context.site, gone.path)) continue;
+    if (gone?.kind !== 'missing' || (!isImport && mayExist(context.site, gone.path))) continue;
     // A redirect may lead to something beside the site on its host.
     if (gone.destination !== undefined && mayExistBeside(context.site, gone.path)) continue;
     yield { link, path: gone.path, found: gone };
