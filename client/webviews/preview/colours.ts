@@ -33,7 +33,7 @@ export function paletteOf({ colors, background: own }: Frame, scheme: 'light' | 
  * The colour itself if it is readable on the other one, otherwise mixed with black or white until it is; also where a share of it
  * tints that background.
  */
-export function readable(colour: string, background: string, tinted = 0): string {
+function readable(colour: string, background: string, tinted = 0): string {
   const towards = contrast('#ffffff', background) >= contrast('#000000', background) ? '#ffffff' : '#000000';
   for (let share = 0; share < 1; share += 0.05) {
     const mixed = mix(colour, towards, share);

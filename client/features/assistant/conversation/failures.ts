@@ -70,7 +70,7 @@ export function causeOfError(error: unknown, isAnswering: boolean): Cause {
 }
 
 /** Milliseconds from a `Retry-After` header: seconds or a date. */
-export function retryAfter(headers: Headers, now: number): number | undefined {
+function retryAfter(headers: Headers, now: number): number | undefined {
   const value = headers.get('retry-after')?.trim();
   if (!value) return undefined;
   if (/^\d+$/.test(value)) return Number(value) * 1000;

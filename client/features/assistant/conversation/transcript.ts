@@ -66,7 +66,7 @@ function sourcesOf({ parts }: ChatMessage): readonly { readonly url: string; rea
 }
 
 /** Markdown with the targets of its links replaced; code stays as it is. */
-export function relink(markdown: string, link: (address: string) => string): string {
+function relink(markdown: string, link: (address: string) => string): string {
   const code = /((?<![^\n])(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?(?:(?<=\n)\2[^\n]*|(?![\s\S]))|`+[^`\n]*`+)/g;
   let shown = '';
   let end = 0;

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { digits } from '../../../ui/format.ts';
 
 /** How many uses of a key the documentation allows in a month (specification.md A, limits). */
-export const allowedUses = 10_000;
+const allowedUses = 10_000;
 /** The share of uses from which the panel shows a warning. */
 const warningShare = 0.8;
 

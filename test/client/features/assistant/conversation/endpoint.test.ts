@@ -6,8 +6,8 @@ import {
   keyName,
   readDomain,
 } from '../../../../../client/features/assistant/conversation/endpoint.ts';
-import { causeOfError, retryAfter } from '../../../../../client/features/assistant/conversation/failures.ts';
-import { allowedUses, createUsage } from '../../../../../client/features/assistant/conversation/usage.ts';
+import { causeOfError, causeOfStatus } from '../../../../../client/features/assistant/conversation/failures.ts';
+import { createUsage } from '../../../../../client/features/assistant/conversation/usage.ts';
 
 describe('the domain is read from what an author may paste', () => {
   const domains: Readonly<Record<string, string | undefined>> = {
@@ -101,12 +101,13 @@ describe('the reason why a request failed', () => {
 
 it('Retry-After is seconds or a date', () => {
   const now = Date.parse('2026-01-01T00:00:00Z');
-  const after = (value: string) => retryAfter(new Headers({ 'retry-after': value }), now);
+  const after = (value?: string) =>
+    causeOfStatus(503, new Headers(value === undefined ? {} : { 'retry-after': value }), '', now).retryAfter;
   assert.equal(after('7'), 7000);
   assert.equal(after('Thu, 01 Jan 2026 00:01:00 GMT'), 60_000);
   assert.equal(after('Wed, 31 Dec 2025 00:00:00 GMT'), 0);
   assert.equal(after('soon'), undefined);
-  assert.equal(retryAfter(new Headers(), now), undefined);
+  assert.equal(after(), undefined);
 });
 
 it('questions are counted per key and month, and shown from 80 % on', () => {
@@ -116,7 +117,7 @@ it('questions are counted per key and month, and shown from 80 % on', () => {
     { get: (name) => counts.get(name), set: (name, value) => counts.set(name, value) },
     () => now,
   );
-  for (let asked = 0; asked < allowedUses * 0.8 - 1; asked++) usage.add('key');
+  for (let asked = 0; asked < 7_999; asked++) usage.add('key');
   assert.equal(usage.warning('key'), undefined);
   usage.add('key');
   assert.match(usage.warning('key')?.text ?? '', /8,000 of 10,000/);

@@ -3,9 +3,9 @@ import { describe, it } from 'node:test';
 import { createContextItems } from '../../../../../client/features/assistant/conversation/contextItems.ts';
 import type { Conversation } from '../../../../../client/features/assistant/conversation/conversations.ts';
 import {
+  answerMarkdown,
   bounded,
   conversationMarkdown,
-  relink,
 } from '../../../../../client/features/assistant/conversation/transcript.ts';
 
 const publicly = (address: string) => (address.startsWith('/') ? `https://docs.example.com${address}` : address);
@@ -64,7 +64,11 @@ describe('links in Markdown become public, and code stays as it is', () => {
     ['~~~\n[a](/a)\n~~~\n[a](/a)', '~~~\n[a](/a)\n~~~\n[a](https://docs.example.com/a)'],
     ['```\n[a](/a)', '```\n[a](/a)'],
   ];
-  for (const [text, expected] of texts) it(JSON.stringify(text), () => assert.equal(relink(text, publicly), expected));
+  for (const [content, expected] of texts) {
+    it(JSON.stringify(content), () =>
+      assert.equal(answerMarkdown({ id: '', role: 'assistant', content, parts: [] }, publicly), expected),
+    );
+  }
 });
 
 it('saved text is limited: search results are removed first, then the beginning', () => {
