@@ -32,7 +32,7 @@ export interface Research {
 }
 
 /** The number of rounds in which a model may ask for searches, and of searches in all of them. */
-export const maxRounds = 3;
+const maxRounds = 3;
 const maxSearches = 4;
 const defaultTimeoutMs = 30_000;
 /** The maximum length of a search, which is a few words, and of a reply, which is a few searches (characters). */

@@ -1,7 +1,7 @@
 import { objectOf, type Plain, textsOf } from '../../base/plain.ts';
 import { type LevelSetting, levels, profiles, type SettingsLayer } from '../site/settings.ts';
 
-export const mdxProblems = ['auto', 'on', 'off'] as const;
+const mdxProblems = ['auto', 'on', 'off'] as const;
 /** Whether the syntax of open pages is reported; `auto` reports it if no other extension does. */
 export type MdxProblems = (typeof mdxProblems)[number];
 

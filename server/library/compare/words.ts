@@ -43,7 +43,7 @@ function wasWords(was: NonNullable<Change['was']>, { title, path }: ChangedNode)
 const fieldWords: Readonly<Record<string, string>> = { iconLibrary: 'icon library', href: 'link', root: 'root page' };
 
 /** `Guides › Start`; the top level if there is no label above. */
-export function labelWords(labels: readonly string[] | undefined): string {
+function labelWords(labels: readonly string[] | undefined): string {
   return labels && labels.length > 0 ? labels.join(' › ') : 'the top level';
 }
 

@@ -34,7 +34,7 @@ export function tagAt(reader: Reader, from: number, depth: number): Tag | undefi
 }
 
 /** The offset after an element in an expression, including its content. */
-export function nested(reader: Reader, from: number, depth: number): number | undefined {
+function nested(reader: Reader, from: number, depth: number): number | undefined {
   let open = 0;
   for (let at = from; at < reader.limit; ) {
     const tag = reader.text[at + 1] === '/' ? closingTag(reader, at) : tagAt(reader, at, depth);

@@ -137,7 +137,7 @@ export function sharedEntry(nodes: readonly Listed[]): Entry | Refused {
 }
 
 /** Why a node that a specification generates cannot be changed itself. */
-export function generated(holder: ReturnType<typeof nameOf>): Refused {
+function generated(holder: ReturnType<typeof nameOf>): Refused {
   const template =
     'This page is made from a specification and is written nowhere. Change {holder}, which names the specification, or list its endpoints in `pages` first (for example `GET /users`).';
   return refused(template, { holder });
