@@ -36,24 +36,23 @@ export function build(merging: Merging, side: Side, places: Places, pinned: Read
   const { entities } = merging;
   const { current, base, other } = merging;
   const file = { current: current.root, base: base.root, other: other.root };
-  return mergedValue(file, false) ?? { kind: 'whole', at: current.root };
+  return mergedValue(file) ?? { kind: 'whole', at: current.root };
 
-  /** Undefined if nothing is left. With `keep`, the content of the text is used even if the other side removed it. */
-  function mergedValue(three: Three, keep: boolean): Merged | undefined {
+  /** Undefined if nothing is left. */
+  function mergedValue(three: Three): Merged | undefined {
     const { current: ours, base: before, other: theirs } = three;
-    if (!ours || !theirs) return before ? leftOf(three, keep) : onlyOf(three, keep);
+    if (!ours || !theirs) return before ? leftOf(three) : onlyOf(three);
     const [one, two] = [asObject(ours), asObject(theirs)];
-    if (one && two) return objectOf({ current: one, base: before, other: two }, keep);
+    if (one && two) return objectOf({ current: one, base: before, other: two });
     const [list, counterpart] = [asList(ours), asList(theirs)];
-    if (list && counterpart) return listOf({ current: list, base: before, other: counterpart }, keep);
-    if (isSameValue(ours.node, theirs.node) || isSameValue(before?.node, theirs.node))
-      return onlyOf({ current: ours }, keep);
-    if (isSameValue(before?.node, ours.node)) return onlyOf({ other: theirs }, keep);
+    if (list && counterpart) return listOf({ current: list, base: before, other: counterpart });
+    if (isSameValue(ours.node, theirs.node) || isSameValue(before?.node, theirs.node)) return onlyOf({ current: ours });
+    if (isSameValue(before?.node, ours.node)) return onlyOf({ other: theirs });
     return onlyOf({ [side]: three[side] }, true);
   }
 
-  /** The merge of a value that is in one text only. */
-  function onlyOf({ current: ours, other: theirs }: Three, keep: boolean): Merged | undefined {
+  /** The merge of a value that is in one text only. With `keep`, its content is used even if the other side removed it. */
+  function onlyOf({ current: ours, other: theirs }: Three, keep = false): Merged | undefined {
     const at = ours ?? theirs;
     if (at?.node.kind === 'object') return objectOf({ current: asObject(ours), other: asObject(theirs) }, keep);
     if (at?.node.kind === 'array') return listOf({ current: asList(ours), other: asList(theirs) }, keep);
@@ -61,24 +60,22 @@ export function build(merging: Merging, side: Side, places: Places, pinned: Read
   }
 
   /** What is kept of a value that one side removed. */
-  function leftOf(three: Three, keep: boolean): Merged | undefined {
+  function leftOf(three: Three): Merged | undefined {
     const keeper = three.current ? 'current' : 'other';
     const left = three[keeper];
     if (!left) return undefined;
-    const only = { [keeper]: left };
     const list = asList(left);
     if (list) {
-      const merged = listOf({ [keeper]: list }, keep);
+      const merged = listOf({ [keeper]: list });
       return merged.items.length > 0 ? merged : undefined;
     }
-    if (keep) return onlyOf(only, true);
     const isConflict = !isFalse(left) && places.bringsNews(three.base, left, keeper);
-    return isConflict && side === keeper ? onlyOf(only, true) : undefined;
+    return isConflict && side === keeper ? onlyOf({ [keeper]: left }, true) : undefined;
   }
 
   function objectOf(
     { current: ours, base: before, other: theirs }: Three<LocatedValue<ObjectNode>>,
-    keep: boolean,
+    keep = false,
   ): Merged {
     const at = ours ?? theirs;
     if (!at) throw new Error('An object has to be in one of the texts.');
@@ -91,7 +88,7 @@ export function build(merging: Merging, side: Side, places: Places, pinned: Read
         other: propertyValue(theirs, key),
       };
       // A value in one text only has no counterpart that could have lost the property.
-      const value = mergedValue(ours && theirs ? three : { current: three.current, other: three.other }, keep);
+      const value = ours && theirs ? mergedValue(three) : onlyOf(three, keep);
       return value ? [{ key, value }] : [];
     });
     return {
@@ -104,7 +101,7 @@ export function build(merging: Merging, side: Side, places: Places, pinned: Read
 
   function listOf(
     { current: ours, other: theirs }: Three<LocatedValue<ArrayNode>>,
-    keep: boolean,
+    keep = false,
   ): Merged & { kind: 'list' } {
     const at = ours ?? theirs;
     const [mine, yours] = [listIn(ours), listIn(theirs)];
@@ -135,7 +132,7 @@ export function build(merging: Merging, side: Side, places: Places, pinned: Read
   }
 
   function itemValue(entity: Entity, keep: boolean): Merged | undefined {
-    if (entity.current && entity.other) return mergedValue(entity, false);
+    if (entity.current && entity.other) return mergedValue(entity);
     // If an element was removed, only what the other side added to it is kept, with the elements around that.
     const isWhole = keep || (entity.base !== undefined && !isElement(entity.base.kind));
     return onlyOf({ current: entity.current, other: entity.other }, isWhole);
