@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { Range, type TextDocument, Uri, WorkspaceEdit, workspace } from 'vscode';
 import { batches } from '../../server/base/batches.ts';
 import { addAll } from '../../server/base/lists.ts';
-import type { TextChange } from '../../server/language/protocol/index.ts';
+import { reversed, type TextChange } from '../../server/language/protocol/index.ts';
 import { count } from '../ui/format.ts';
 
 /** The result of changes in many files. */
@@ -45,25 +45,13 @@ export async function makeTextChanges(
 async function takeBack(made: readonly TextChange[]): Promise<TextChange[]> {
   const stays: TextChange[] = [];
   for (const some of batches(made, batchSize)) {
-    const written = await Promise.all(some.map((change) => write(inverse(change))));
+    const written = await Promise.all(some.map((change) => write(reversed(change))));
     addAll(
       stays,
       some.filter((_change, index) => !written[index]),
     );
   }
   return stays;
-}
-
-function inverse({ uri, edits }: TextChange): TextChange {
-  let moved = 0;
-  return {
-    uri,
-    edits: edits.map(({ offset, old, text }) => {
-      const back = { offset: offset + moved, old: text, text: old };
-      moved += text.length - old.length;
-      return back;
-    }),
-  };
 }
 
 function documentsByUri(): ReadonlyMap<string, TextDocument> {

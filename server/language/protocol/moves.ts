@@ -123,3 +123,14 @@ export interface TextChange {
   readonly uri: string;
   readonly edits: ReadonlyArray<{ readonly offset: number; readonly old: string; readonly text: string }>;
 }
+
+/** The change that undoes another. */
+export function reversed({ uri, edits }: TextChange): TextChange {
+  let shift = 0;
+  const back = edits.map(({ offset, old, text }) => {
+    const edit = { offset: offset + shift, old: text, text: old };
+    shift += text.length - old.length;
+    return edit;
+  });
+  return { uri, edits: back };
+}

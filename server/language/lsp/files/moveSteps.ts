@@ -2,13 +2,14 @@ import type { WorkspaceEdit } from 'vscode-languageserver';
 import type { MovePlan } from '../../engine/moves.ts';
 import { configFile } from '../../engine/siteState.ts';
 import { uriBelow } from '../../engine/uris.ts';
-import type {
-  FileMoveUris,
-  FollowedParams,
-  MoveEditParams,
-  MoveRest,
-  MoveSummary,
-  TextChange,
+import {
+  type FileMoveUris,
+  type FollowedParams,
+  type MoveEditParams,
+  type MoveRest,
+  type MoveSummary,
+  reversed,
+  type TextChange,
 } from '../../protocol/index.ts';
 import type { ServerContext } from '../context.ts';
 import { carriedOut, expectedEdit } from '../edits/expectedEdit.ts';
@@ -28,17 +29,7 @@ import {
 } from './planning.ts';
 import { linksIn, type Part } from './renameEdit.ts';
 import { reportLost } from './reportLost.ts';
-import {
-  followedOf,
-  idle,
-  isSame,
-  keyOf,
-  type MoveSession,
-  type Planned,
-  reversed,
-  turnedAround,
-  whenMoved,
-} from './session.ts';
+import { followedOf, idle, isSame, keyOf, type MoveSession, type Planned, turnedAround, whenMoved } from './session.ts';
 
 /** The moves of a server. Each step below takes the session from one state to the next. */
 export interface Moves {

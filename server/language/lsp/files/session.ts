@@ -1,6 +1,6 @@
 import type { MovePlan } from '../../engine/moves.ts';
 import { canonical } from '../../engine/uris.ts';
-import type { FileMoveUris, TextChange } from '../../protocol/index.ts';
+import { type FileMoveUris, reversed, type TextChange } from '../../protocol/index.ts';
 import type { ExpectedEdit } from '../edits/expectedEdit.ts';
 import type { PlanWithTexts } from './followUp.ts';
 
@@ -107,17 +107,6 @@ export function keyOf({ oldUri, newUri }: FileMoveUris): string {
 export function isSame(one: readonly FileMoveUris[], other: readonly FileMoveUris[]): boolean {
   const all = (files: readonly FileMoveUris[]) => files.map(keyOf).sort().join('\n\n');
   return all(one) === all(other);
-}
-
-/** The changes that undo these. */
-export function reversed({ uri, edits }: TextChange): TextChange {
-  let shift = 0;
-  const back = edits.map(({ offset, old, text }) => {
-    const edit = { offset: offset + shift, old: text, text: old };
-    shift += text.length - old.length;
-    return edit;
-  });
-  return { uri, edits: back };
 }
 
 function turned({ oldUri, newUri }: FileMoveUris): FileMoveUris {
