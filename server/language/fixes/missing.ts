@@ -1,4 +1,5 @@
 import { grouped } from '../../base/lists.ts';
+import type { Plain } from '../../base/plain.ts';
 import { kindByLabel } from '../grammar/elements.ts';
 import type { Problem } from '../model/messages/problem.ts';
 import { folderOf, lastSegment } from '../site/paths.ts';
@@ -15,12 +16,13 @@ import { pageObject } from './parts.ts';
 export const missing: FixesOf = function* (problem, context) {
   if (argOf(problem, 'page') !== undefined) return yield* pageObject(problem, context);
   const key = argOf(problem, 'property');
-  const place = key === undefined ? undefined : objectAt(problem, context);
-  if (key === undefined || !place) return;
+  const object = objectAt(problem, context);
+  if (key === undefined || !object) return;
   const kind = kindByLabel.get(key);
-  const value = (kind && labelFor(kind, place.node, place.taken)) ?? settingFor(place.node, key, argOf(problem, 'key'));
+  const value =
+    (kind && labelFor(kind, object.node, object.taken)) ?? settingFor(object.node, key, argOf(problem, 'key'));
   if (value === undefined) return;
-  const edit = insertProperties(place.text, place, indexFor(key, place.node), [[key, value]]);
+  const edit = insertProperties(object.text, object, indexFor(key, object.node), [[key, value]]);
   const title =
     typeof value === 'string'
       ? { template: 'Add `{key}`: "{value}"', args: { key, value } }
@@ -36,23 +38,21 @@ function indexFor(key: string, { properties }: ObjectNode): number {
 }
 
 /** Adds the navigation of a site that has none yet: all its pages, one group per folder. */
-export const addNavigation: FixesOf = function* (problem, context) {
-  const place = objectAt(problem, context);
-  const navigation = navigationOf(context.view.site);
-  if (!place || !navigation) return;
-  const edit = insertProperties(place.text, place, place.node.properties.length, [['navigation', navigation]]);
-  yield { template: 'List all pages of the site', preferred: true, edits: inFile(problem.file, edit) };
-};
+export const addNavigation = addPages((navigation) => ({ navigation }));
 
 /** The same for a `navigation` without a root pattern. */
-export const addRootPattern: FixesOf = function* (problem, context) {
-  const place = objectAt(problem, context);
-  const navigation = navigationOf(context.view.site);
-  if (!place || !navigation) return;
-  const [[key, value] = ['pages', []]] = Object.entries(navigation);
-  const edit = insertProperties(place.text, place, place.node.properties.length, [[key, value]]);
-  yield { template: 'List all pages of the site', preferred: true, edits: inFile(problem.file, edit) };
-};
+export const addRootPattern = addPages((navigation) => navigation);
+
+function addPages(propertiesOf: (navigation: Plain) => Plain): FixesOf {
+  return function* (problem, context) {
+    const object = objectAt(problem, context);
+    const navigation = navigationOf(context.view.site);
+    if (!object || !navigation) return;
+    const properties = Object.entries(propertiesOf(navigation));
+    const edit = insertProperties(object.text, object, object.node.properties.length, properties);
+    yield { template: 'List all pages of the site', preferred: true, edits: inFile(problem.file, edit) };
+  };
+}
 
 /** Writes a whole docs.json into an empty file. */
 export const newFile: FixesOf = function* ({ file }, { view, text }) {
@@ -68,8 +68,8 @@ export const newFile: FixesOf = function* ({ file }, { view, text }) {
 const maxPages = 500;
 
 /** Every page of the site, grouped by folder; undefined if there are none or too many. */
-function navigationOf({ pages }: Site): Readonly<Record<string, unknown>> | undefined {
-  const keys = [...pages.keys()].toSorted(byPlace);
+function navigationOf({ pages }: Site): Plain | undefined {
+  const keys = [...pages.keys()].toSorted(introductionsFirst);
   if (keys.length === 0 || keys.length > maxPages) return undefined;
   const groups = grouped(keys, (key) => folderOf(key).split('/')[0] ?? '');
   if (groups.size === 1 && groups.has('')) return { pages: keys };
@@ -79,7 +79,7 @@ function navigationOf({ pages }: Site): Readonly<Record<string, unknown>> | unde
 }
 
 /** Introductory pages come first, and the pages of the root before the folders. */
-function byPlace(a: string, b: string): number {
+function introductionsFirst(a: string, b: string): number {
   const rank = (key: string) =>
     (folderOf(key) === '' ? 0 : 2) +
     (/^(?:index|intro|introduction|overview|welcome|home)$/.test(lastSegment(key)) ? 0 : 1);
@@ -88,7 +88,7 @@ function byPlace(a: string, b: string): number {
   return rank(a) - rank(b) || (a < b ? -1 : 1);
 }
 
-interface PlacedObject {
+interface FoundObject {
   readonly text: string;
   readonly node: ObjectNode;
   readonly start: number;
@@ -112,7 +112,7 @@ const frame: { readonly colors: { readonly primary: string } } & Readonly<Record
   colors: { primary: '#0D9373' },
 };
 
-function objectAt({ file, start }: Problem, { view, text }: FixContext): PlacedObject | undefined {
+function objectAt({ file, start }: Problem, { view, text }: FixContext): FoundObject | undefined {
   const tree = view.find(file);
   const content = text(file);
   const steps = tree ? pathTo(tree, start + 1) : [];
