@@ -1,15 +1,15 @@
 import { objectOf } from '../../base/plain.ts';
 
-/** One place that a JSONPath selects: its container, and its key or index there. */
+/** A value that a JSONPath selects, by its container, and its key or index there. */
 export interface SelectedValue {
   readonly container: Record<string, unknown> | unknown[];
   readonly key: string;
 }
 
 /**
- * The places that a JSONPath selects in a JSON value, or undefined if it uses syntax we do not support: names, wildcards, indexes
+ * The values that a JSONPath selects in a JSON value, or undefined if it uses syntax we do not support: names, wildcards, indexes
  * and descendants are supported (`$.paths['/users'].get`, `$.paths.*.*`, `$..tags[0]`), filters and slices are not. The root is
- * the place `value` in a container of its own. Every visited value is counted in `work.left`; if nothing is left, the result is
+ * `value` in a container of its own. Every visited value is counted in `work.left`; if nothing is left, the result is
  * undefined, too.
  */
 export function select(
@@ -18,24 +18,24 @@ export function select(
   work: { left: number } = { left: Number.POSITIVE_INFINITY },
 ): readonly SelectedValue[] | undefined {
   const steps = parseSteps(path.trim());
-  let places: readonly SelectedValue[] = [{ container: { value: document }, key: 'value' }];
+  let selected: readonly SelectedValue[] = [{ container: { value: document }, key: 'value' }];
   for (const step of steps ?? []) {
     const next: SelectedValue[] = [];
-    for (const place of step.deep ? withDescendants(places, work) : places) {
-      for (const child of children(place)) {
+    for (const one of step.deep ? withDescendants(selected, work) : selected) {
+      for (const child of children(one)) {
         work.left--;
         if (step.key === undefined || step.key === child.key) next.push(child);
       }
       if (work.left < 0) return undefined;
     }
-    places = next;
+    selected = next;
   }
-  return steps && places;
+  return steps && selected;
 }
 
-/** The value at a place; undefined if there is none. */
-export function valueAt(place: SelectedValue): unknown {
-  return Reflect.get(place.container, place.key);
+/** The value itself. */
+export function selectedValue({ container, key }: SelectedValue): unknown {
+  return Reflect.get(container, key);
 }
 
 interface Step {
@@ -60,22 +60,22 @@ function parseSteps(path: string): readonly Step[] | undefined {
   return path.startsWith('$') ? steps : undefined;
 }
 
-function children(place: SelectedValue): readonly SelectedValue[] {
-  const value = valueAt(place);
+function children(selected: SelectedValue): readonly SelectedValue[] {
+  const value = selectedValue(selected);
   const container = Array.isArray(value)
     ? (value as unknown[])
     : (objectOf(value) as Record<string, unknown> | undefined);
   return container ? Object.keys(container).map((key) => ({ container, key })) : [];
 }
 
-/** These places, each followed by everything below it. */
-function withDescendants(places: readonly SelectedValue[], work: { left: number }): readonly SelectedValue[] {
+/** These values, each followed by everything below it. */
+function withDescendants(selected: readonly SelectedValue[], work: { left: number }): readonly SelectedValue[] {
   const found: SelectedValue[] = [];
-  const open = places.toReversed();
-  for (let place = open.pop(); place && work.left >= 0; place = open.pop()) {
+  const open = selected.toReversed();
+  for (let next = open.pop(); next && work.left >= 0; next = open.pop()) {
     work.left--;
-    found.push(place);
-    for (const child of children(place).toReversed()) open.push(child);
+    found.push(next);
+    for (const child of children(next).toReversed()) open.push(child);
   }
   return found;
 }

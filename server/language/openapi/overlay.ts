@@ -1,6 +1,6 @@
 import { addAll } from '../../base/lists.ts';
 import { objectOf, type Plain, textOf } from '../../base/plain.ts';
-import { type SelectedValue, select, valueAt } from './jsonpath.ts';
+import { type SelectedValue, select, selectedValue } from './jsonpath.ts';
 import type { OpenApi, Overlay } from './spec.ts';
 
 /** The overlays of one OpenAPI document, in the order in which they are applied. */
@@ -50,14 +50,14 @@ function applyAction(document: Plain, action: Plain | undefined, work: Work): bo
   if (concernsNoPage(target)) {
     return true;
   }
-  const places = select(document, target, work);
-  if (!places) {
+  const selected = select(document, target, work);
+  if (!selected) {
     return false;
   }
   if (action['remove'] === true) {
     // In reverse, so that removing an item of an array does not shift those still to be removed.
-    for (const place of places.toReversed()) {
-      remove(place);
+    for (const one of selected.toReversed()) {
+      remove(one);
     }
     return true;
   }
@@ -66,8 +66,8 @@ function applyAction(document: Plain, action: Plain | undefined, work: Work): bo
     return true;
   }
   const size = sizeOf(change, work.left);
-  work.left -= size * places.length;
-  return work.left >= 0 && places.every((place) => update(place, change));
+  work.left -= size * selected.length;
+  return work.left >= 0 && selected.every((one) => update(one, change));
 }
 
 /** Targets that cannot affect which pages exist need not be supported, such as `$.info[?@.x]`. */
@@ -83,8 +83,8 @@ function remove({ container, key }: SelectedValue): void {
   }
 }
 
-function update(place: SelectedValue, change: unknown): boolean {
-  const value = valueAt(place);
+function update(selected: SelectedValue, change: unknown): boolean {
+  const value = selectedValue(selected);
   if (Array.isArray(value)) {
     addAll(value, structuredClone(Array.isArray(change) ? change : [change]));
     return true;
@@ -94,7 +94,7 @@ function update(place: SelectedValue, change: unknown): boolean {
     return merge(object, change);
   }
   const primitive = typeof change !== 'object' || change === null;
-  return primitive && Reflect.set(place.container, place.key, change);
+  return primitive && Reflect.set(selected.container, selected.key, change);
 }
 
 /** Objects are merged, arrays joined, plain values replaced; any other pair is an error. */
