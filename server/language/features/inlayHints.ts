@@ -44,19 +44,22 @@ export function inlayHints(
       }
     }
     for (const item of allChildElements(element)) {
-      const place = resolve(base, item);
+      const start = resolve(base, item);
       // If an element ends before the range or begins after it, nothing in it can be in the range.
-      const isAside = place.file === file && (place.offset > to || place.offset + item.element.node.length < from);
-      if (!isAside || elementFile !== file) visit(item.element, place.file, place.offset);
+      const isAside = start.file === file && (start.offset > to || start.offset + item.element.node.length < from);
+      if (!isAside || elementFile !== file) visit(item.element, start.file, start.offset);
     }
 
     function isIn(page: PageReference): boolean {
-      const place = resolve(base, page);
-      return place.file === file && place.offset >= from && place.offset <= to;
+      const start = resolve(base, page);
+      return start.file === file && start.offset >= from && start.offset <= to;
     }
 
-    function hintAt(place: { file: string | undefined; offset: number } | undefined, label: string | undefined): void {
-      const at = place && resolve(base, place);
+    function hintAt(
+      location: { file: string | undefined; offset: number } | undefined,
+      label: string | undefined,
+    ): void {
+      const at = location && resolve(base, location);
       if (!at || label === undefined || at.file !== file || at.offset < from || at.offset > to) return;
       hints.push({ position: text.positionAt(at.offset), label, paddingLeft: true });
     }
