@@ -27,21 +27,21 @@ export function pageNameAt(view: SiteView, file: string, text: string, offset: n
 }
 
 /** The path of the page file under its new name, or why the name is impossible. */
-export type NewPlace = { readonly file: string } | { readonly problem: Message };
+export type NewFile = { readonly file: string } | { readonly problem: Message };
 
 /**
  * The path of a file for a new name, which may be written as a path, as an address (`/guides/my%20page`), or with the extension.
  * `file` has the old name.
  */
-export function newPlace({ site }: SiteView, { page, from }: PageName, file: string, name: string): NewPlace {
+export function newPageFile({ site }: SiteView, { page, from }: PageName, file: string, name: string): NewFile {
   const written = withoutEndSlashes(name.trim());
   const meant = from === 'folder' ? (pathsMeant(written, file)[0] ?? '') : normalisePagePath(decoded(written));
   const path = meant.replace(/\.mdx?$/, '');
   if (path === '' || /[?#|<>"\\\p{Cc}\p{Cs}]|^\s|\s$|:\//u.test(path)) {
     return { problem: { template: '"{name}" is not a path of a page.', args: { name } } };
   }
-  const place = path + page.file.slice(page.key.length);
-  const there = site.pages.get(path)?.file ?? (site.files.has(place) ? place : undefined);
+  const renamed = path + page.file.slice(page.key.length);
+  const there = site.pages.get(path)?.file ?? (site.files.has(renamed) ? renamed : undefined);
   if (there !== undefined && path !== page.key) {
     return { problem: { template: 'There is a file "{file}" already.', args: { file: there } } };
   }
@@ -51,10 +51,10 @@ export function newPlace({ site }: SiteView, { page, from }: PageName, file: str
       '"{file}" has the address "{address}" already, and only one page can have it. Choose another name, or rename or delete that page.';
     return { problem: { template, args: { file: beside.file, address: addressOf(path) } } };
   }
-  if (!isListable(place) || whyNotAPage(site, place)) {
-    return { problem: { template: 'The platform makes no page of "{file}".', args: { file: place } } };
+  if (!isListable(renamed) || whyNotAPage(site, renamed)) {
+    return { problem: { template: 'The platform makes no page of "{file}".', args: { file: renamed } } };
   }
-  return { file: place };
+  return { file: renamed };
 }
 
 function inConfig(view: SiteView, file: string, text: string, offset: number): PageName | undefined {

@@ -3,7 +3,7 @@ import { counterpartMoves } from '../../language/changes/moves/counterparts.ts';
 import { type FileMove, movesOf } from '../../language/changes/moves/fileMoves.ts';
 import { withoutRedirect } from '../../language/changes/moves/withoutRedirect.ts';
 import { pageChanges, planMove } from '../../language/engine/moves.ts';
-import { newPlace } from '../../language/features/renamePage.ts';
+import { newPageFile } from '../../language/features/renamePage.ts';
 import { textOf } from '../../language/model/messages/problem.ts';
 import { applied, editsByFile } from '../../language/text/edits.ts';
 import { type Planned, planned } from '../change.ts';
@@ -30,9 +30,9 @@ export async function rename(site: EditedSite, params: RenameParams): Promise<Pl
   if (isRefused(page)) return page;
   if (params.to.split(/[/\\]/).includes('..'))
     return refuse(`"${params.to}" is not a path below the docs root. Leave out "..".`);
-  const place = newPlace(snapshot, { page, text: page.key, start: 0, end: 0, from: 'root' }, page.file, params.to);
-  if ('problem' in place) return refuse(textOf(place.problem));
-  const own: readonly FileMove[] = [{ from: page.file, to: place.file }];
+  const renamed = newPageFile(snapshot, { page, text: page.key, start: 0, end: 0, from: 'root' }, page.file, params.to);
+  if ('problem' in renamed) return refuse(textOf(renamed.problem));
+  const own: readonly FileMove[] = [{ from: page.file, to: renamed.file }];
   const moves = params.counterparts ? [...own, ...counterpartMoves(snapshot, movesOf(snapshot.site, own))] : own;
 
   const pages = new Map<string, string>();

@@ -12,7 +12,7 @@ export interface SpecName {
 }
 
 /** The new path of a specification file, or why it is impossible. A bare name (`shop` for `specs/shop.json`) keeps its folder. */
-export function newSpecPlace(
+export function newSpecFile(
   { site }: SiteView,
   { written, file }: SpecName,
   name: string,
@@ -21,13 +21,14 @@ export function newSpecPlace(
   const isBare = lastSegment(file) === written + ending && !written.includes('/');
   const path = name.trim();
   const folder = folderOf(file);
-  const place = isBare && !path.includes('/') ? `${folder === '' ? '' : `${folder}/`}${path}${ending}` : specPath(path);
+  const renamed =
+    isBare && !path.includes('/') ? `${folder === '' ? '' : `${folder}/`}${path}${ending}` : specPath(path);
   if (
     path === '' ||
     /[?#|<>"\\\s]|:\//.test(path) ||
-    place.startsWith('..') ||
-    !maySpecify(place) ||
-    !isListable(place)
+    renamed.startsWith('..') ||
+    !maySpecify(renamed) ||
+    !isListable(renamed)
   ) {
     return {
       problem: {
@@ -36,8 +37,8 @@ export function newSpecPlace(
       },
     };
   }
-  if (place !== file && site.files.has(place)) {
-    return { problem: { template: 'There is a file "{file}" already.', args: { file: place } } };
+  if (renamed !== file && site.files.has(renamed)) {
+    return { problem: { template: 'There is a file "{file}" already.', args: { file: renamed } } };
   }
-  return { file: place };
+  return { file: renamed };
 }

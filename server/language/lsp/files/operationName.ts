@@ -2,7 +2,7 @@ import type { Position, Range, WorkspaceEdit } from 'vscode-languageserver';
 import { append } from '../../../base/lists.ts';
 import { localize, type Message, textOf } from '../../../base/messages.ts';
 import { type PathRename, pointerEdits, specPathEdits, whyNotPath } from '../../changes/specs/renamePath.ts';
-import { newSpecPlace } from '../../changes/specs/renameSpec.ts';
+import { newSpecFile } from '../../changes/specs/renameSpec.ts';
 import { configFile } from '../../engine/siteState.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
 import {
@@ -92,11 +92,11 @@ function renamedSpec(
 ): OperationRename | undefined {
   const from = specOf(view, written);
   if (from === undefined) return undefined;
-  const place = newSpecPlace(view, { written, file: from }, name);
-  if ('problem' in place) return refused(place.problem);
-  if (place.file === from) return undefined;
+  const renamed = newSpecFile(view, { written, file: from }, name);
+  if ('problem' in renamed) return refused(renamed.problem);
+  if (renamed.file === from) return undefined;
   if (!takesFiles(context.client(), 'rename')) return refused(noFileRenames);
-  return { kind: 'moves', site, moves: [{ from, to: place.file }] };
+  return { kind: 'moves', site, moves: [{ from, to: renamed.file }] };
 }
 
 async function renamedPath(context: ServerContext, site: OpenSite, path: PathOf, to: string): Promise<OperationRename> {

@@ -1,7 +1,7 @@
 import type { Position, Range } from 'vscode-languageserver';
 import type { Message } from '../../../base/messages.ts';
 import { rangeIn } from '../../features/range.ts';
-import { newPlace, pageNameAt } from '../../features/renamePage.ts';
+import { newPageFile, pageNameAt } from '../../features/renamePage.ts';
 import { textOf } from '../../model/messages/problem.ts';
 import type { ServerContext } from '../context.ts';
 import { takesFiles } from '../edits/workspaceEdit.ts';
@@ -49,9 +49,9 @@ export async function renamedPage(
   const found = await nameAt(context, uri, position);
   if (!found) return undefined;
   const { file, name } = found;
-  const place = newPlace(file.view, name, file.path, newName);
-  if ('problem' in place) return { kind: 'refused', reason: textOf(place.problem) };
-  if (place.file === name.page.file) return undefined;
+  const renamed = newPageFile(file.view, name, file.path, newName);
+  if ('problem' in renamed) return { kind: 'refused', reason: textOf(renamed.problem) };
+  if (renamed.file === name.page.file) return undefined;
   if (!takesFiles(context.client(), 'rename')) return { kind: 'refused', reason: textOf(noFileRenames) };
-  return { kind: 'moves', site: file.site, moves: [{ from: name.page.file, to: place.file }] };
+  return { kind: 'moves', site: file.site, moves: [{ from: name.page.file, to: renamed.file }] };
 }
