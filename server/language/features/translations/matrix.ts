@@ -39,56 +39,65 @@ export function matrixOf(
   { kind, from, named, outdated = new Map() }: MatrixOptions,
 ): Matrix {
   const others = divisionStatus(navigation, site, { kind, from, named });
-  const at = new Map(others.map(({ name }, index) => [name, index + 1]));
-  const rows = new Map<string, OpenRow>();
-  for (const list of divisionLists(navigation)) {
-    const source = list.kind === kind ? list.divisions.find(({ name }) => name === from) : undefined;
-    if (!source) continue;
-    for (const { path, node } of listedBelow(source.node).pages.values()) {
-      if (rows.has(path)) continue;
-      const cells = new Array<CellState>(others.length + 1).fill('none');
-      cells[0] = node.missing ? 'withoutFile' : 'listed';
-      rows.set(path, { page: path, title: node.title, cells });
-    }
-    for (const target of list.divisions) {
-      const column = at.get(target.name);
-      if (column === undefined) continue;
-      const pair = pairOf(source, target, list, named);
-      for (const page of pair.source.pages.keys()) {
-        const cells = rows.get(page)?.cells;
-        if (cells) cells[column] = pair.targets.has(page) ? 'listed' : 'missing';
-      }
-    }
-  }
-  const extras: TranslationRow[] = [];
-  for (const [index, status] of others.entries()) {
-    const column = index + 1;
-    for (const [page, state] of notedIn(status)) {
-      const cells = rows.get(page)?.cells;
-      if (cells) cells[column] = state;
-    }
-    for (const { page, file } of outdated.size > 0 ? status.pairs : []) {
-      const [old, row] = [outdated.get(file), rows.get(page)];
-      if (!old || !row) continue;
-      row.cells[column] = old.placeholder ? 'placeholder' : 'outdated';
-      const { sourceChanged, changed } = old;
-      if (sourceChanged !== undefined && changed !== undefined) {
-        row.dates = [...(row.dates ?? []), { column, sourceChanged, changed }];
-      }
-    }
-    for (const { page } of status.extra) {
-      const cells = new Array<CellState>(others.length + 1).fill('none');
-      cells[column] = 'extra';
-      extras.push({ page, title: '', cells });
-    }
-  }
-  const all = [...rows.values(), ...extras];
   const names = [from, ...others.map(({ name }) => name)];
+  const none = names.map((): CellState => 'none');
+  const rows = rowsOfSource();
+  for (const [index, status] of others.entries()) addStatus(rows, status, index + 1, outdated);
+  const extras = others.flatMap(({ extra }, index) =>
+    extra.map(({ page }) => ({ page, title: '', cells: none.with(index + 1, 'extra') })),
+  );
+  const all = [...rows.values(), ...extras];
   return {
     kind,
     rows: all,
     columns: names.map((name, column) => columnOf(name, pageCount(navigation, kind, name), all, column)),
   };
+
+  /** The pages of the source, by their paths, and which other divisions list them. */
+  function rowsOfSource(): ReadonlyMap<string, OpenRow> {
+    const found = new Map<string, OpenRow>();
+    for (const list of divisionLists(navigation)) {
+      const source = list.kind === kind ? list.divisions.find(({ name }) => name === from) : undefined;
+      if (!source) continue;
+      for (const { path, node } of listedBelow(source.node).pages.values()) {
+        if (found.has(path)) continue;
+        const cells = none.with(0, node.missing ? 'withoutFile' : 'listed');
+        found.set(path, { page: path, title: node.title, cells });
+      }
+      for (const target of list.divisions) {
+        const column = names.indexOf(target.name);
+        if (column <= 0) continue;
+        const pair = pairOf(source, target, list, named);
+        for (const page of pair.source.pages.keys()) {
+          const cells = found.get(page)?.cells;
+          if (cells) cells[column] = pair.targets.has(page) ? 'listed' : 'missing';
+        }
+      }
+    }
+    return found;
+  }
+}
+
+/** Adds what differs in one language or version to its column. */
+function addStatus(
+  rows: ReadonlyMap<string, OpenRow>,
+  status: DivisionStatus,
+  column: number,
+  outdated: ReadonlyMap<string, OutdatedPage>,
+): void {
+  for (const [page, state] of notedIn(status)) {
+    const cells = rows.get(page)?.cells;
+    if (cells) cells[column] = state;
+  }
+  for (const { page, file } of outdated.size > 0 ? status.pairs : []) {
+    const [old, row] = [outdated.get(file), rows.get(page)];
+    if (!old || !row) continue;
+    row.cells[column] = old.placeholder ? 'placeholder' : 'outdated';
+    const { sourceChanged, changed } = old;
+    if (sourceChanged !== undefined && changed !== undefined) {
+      row.dates = [...(row.dates ?? []), { column, sourceChanged, changed }];
+    }
+  }
 }
 
 /** The special states of pages in a language; a later one takes precedence. */
