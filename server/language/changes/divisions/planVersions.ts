@@ -1,4 +1,4 @@
-import { isRefused, type Result } from '../../../base/result.ts';
+import { isRefused, type Refused, type Result } from '../../../base/result.ts';
 import { divisionLists, divisionNames } from '../../divisions/divisions.ts';
 import { folderLike } from '../../divisions/versionNames.ts';
 import { hopsOf } from '../../model/links/redirectRoutes.ts';
@@ -8,7 +8,7 @@ import { addressOf, pageKeyOf } from '../../site/paths.ts';
 import { applied, editsByFile } from '../../text/edits.ts';
 import type { NewFile } from '../change.ts';
 import { planDeletion } from '../moves/deletePages.ts';
-import { movesOf } from '../moves/fileMoves.ts';
+import { type FileMove, movesOf } from '../moves/fileMoves.ts';
 import { translationsWithout } from '../moves/namedTranslations.ts';
 import { pageEdits } from '../moves/pageEdits.ts';
 import { redirectEdits } from '../moves/redirectEdits.ts';
@@ -56,26 +56,8 @@ export async function planCut(context: PlanContext, params: CutVersionParams): P
   const cut = move ? moveVersion : cutVersion;
   const change = cut(context, { name, from: source, ...(folder !== undefined && { folder }) });
   if (isRefused(change)) return notPlanned(change);
-  // macOS and Windows treat names that differ only in case as the same file.
-  const present = new Map(Array.from(view.site.files, (file) => [file.toLowerCase(), file]));
-  for (const { to } of change.copies) {
-    const file = present.get(to.toLowerCase());
-    if (file !== undefined) return noPlan('"{file}" already exists. Name another folder.', { file }, 'conflict');
-  }
-  const left = new Set(move ? change.copies.map(({ from }) => from) : []);
-  for (const { to } of change.copies) {
-    const key = pageKeyOf(to);
-    const beside = key === undefined ? undefined : pageBeside(view.site, key);
-    if (key !== undefined && beside && !left.has(beside.file)) {
-      return noPlan(shared, { file: beside.file, address: addressOf(key) }, 'conflict');
-    }
-  }
-  const hop = hopsOf(view);
-  for (const { to } of change.copies) {
-    const key = pageKeyOf(to);
-    const redirect = key === undefined ? undefined : hop(addressOf(key))?.redirect;
-    if (redirect) return noPlan(taken, { source: redirect.source, page: to }, 'conflict');
-  }
+  const conflict = conflictOf(view, change.copies, move);
+  if (conflict) return conflict;
   if (move) return planMovedVersion(context, change);
   const moves = movesOf(view.site, change.copies);
   const creates: NewFile[] = [];
@@ -87,6 +69,33 @@ export async function planCut(context: PlanContext, params: CutVersionParams): P
     creates.push({ file: to, text: applied(text, edits) });
   }
   return { kind: 'planned', edits: change.edits, creates, deletes: new Map(), notes: [] };
+}
+
+/** Why the new files cannot be where they would be, if they cannot. */
+function conflictOf(view: SiteView, copies: readonly FileMove[], move: boolean): Refused<NoPlan> | undefined {
+  // macOS and Windows treat names that differ only in case as the same file.
+  const present = new Map(Array.from(view.site.files, (file) => [file.toLowerCase(), file]));
+  for (const { to } of copies) {
+    const file = present.get(to.toLowerCase());
+    if (file !== undefined) return noPlan('"{file}" already exists. Name another folder.', { file }, 'conflict');
+  }
+  const pages = copies.flatMap(({ to }) => {
+    const key = pageKeyOf(to);
+    return key === undefined ? [] : [{ file: to, key }];
+  });
+  const left = new Set(move ? copies.map(({ from }) => from) : []);
+  for (const { key } of pages) {
+    const beside = pageBeside(view.site, key);
+    if (beside && !left.has(beside.file)) {
+      return noPlan(shared, { file: beside.file, address: addressOf(key) }, 'conflict');
+    }
+  }
+  const hop = hopsOf(view);
+  for (const { file, key } of pages) {
+    const redirect = hop(addressOf(key))?.redirect;
+    if (redirect) return noPlan(taken, { source: redirect.source, page: file }, 'conflict');
+  }
+  return undefined;
 }
 
 const shared = '"{file}" has the address "{address}" already, and only one page can have it. Name another folder.';
