@@ -68,7 +68,7 @@ function stepsOf(one: Rewritten, folder: string): readonly FileChange[] {
 
 /** The byte order mark that a file begins with, or nothing; refuses a file that no longer contains what was read from it. */
 function markOf(absolute: string, shown: string, text: string): string {
-  const whole = orRefuse(shown, 'read', () => readFileSync(absolute));
+  const whole = readOrRefuse(absolute, shown);
   const mark = whole.subarray(0, byteOrderMark.length).equals(byteOrderMark) ? '\uFEFF' : '';
   if (!whole.equals(Buffer.from(mark + text)))
     throw new Refusal(
@@ -81,11 +81,11 @@ function markOf(absolute: string, shown: string, text: string): string {
 
 const byteOrderMark = Buffer.from('\uFEFF');
 
-/** Does something with a file; a failure becomes a refusal that gives the reason in one line. */
-function orRefuse<T>(shown: string, done: string, work: () => T): T {
+/** Reads a file; a failure becomes a refusal that gives the reason in one line. */
+function readOrRefuse(absolute: string, shown: string): Buffer {
   try {
-    return work();
+    return readFileSync(absolute);
   } catch (error) {
-    throw new Refusal(`"${shown}" cannot be ${done}: ${reasonOf(error)}.`);
+    throw new Refusal(`"${shown}" cannot be read: ${reasonOf(error)}.`);
   }
 }

@@ -47,7 +47,7 @@ export function createSync(post: (message: FromPreview) => void): Sync {
       if (message.kind === 'cursor') {
         cursor = message;
         mark();
-        if (marked && !isSeen(marked)) bring(marked, 'nearest');
+        if (marked && !isSeen(marked)) bring(marked);
       } else if (page?.file === message.file) toTop(message.line);
     },
     attach(file, body, scrollers) {
@@ -113,12 +113,12 @@ export function createSync(post: (message: FromPreview) => void): Sync {
     move(scroller, scroller.scrollTop + top - scroller.getBoundingClientRect().top - margin);
   }
 
-  function bring(element: HTMLElement, block: ScrollLogicalPosition): void {
+  function bring(element: HTMLElement): void {
     const scroller = scrollerOf();
     if (!scroller) return;
     if (drawNow(element)) return void requestAnimationFrame(() => cursor && toTop(cursor.line));
     const before = scroller.scrollTop;
-    element.scrollIntoView({ block });
+    element.scrollIntoView({ block: 'nearest' });
     if (scroller.scrollTop !== before) ownTop = scroller.scrollTop;
   }
 

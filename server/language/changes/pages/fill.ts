@@ -113,7 +113,7 @@ function nest(entry: string, base: string, nesting: Nesting): void {
   folders.forEach((folder, index) => {
     const own =
       listOfFamily(elements, folder, nesting) ??
-      elements.find(({ element, entry: place }) => place?.holder === home && element.label === labelOf(folder));
+      elements.find(({ element, entry: place }) => place?.holder === home && element.label === humanise(folder));
     if (own) [home, rest] = [own, folders.slice(index + 1)];
   });
   const [first, ...more] = rest;
@@ -146,11 +146,7 @@ function groupOf(groups: readonly NewGroup[], folder: string, add: (made: NewGro
 }
 
 function groupJson({ folder, pages, groups }: NewGroup): object {
-  return { group: labelOf(folder), pages: [...pages, ...groups.map(groupJson)] };
-}
-
-function labelOf(folder: string): string {
-  return humanise(folder);
+  return { group: humanise(folder), pages: [...pages, ...groups.map(groupJson)] };
 }
 
 /** Removes the entries that no longer exist, and groups below `top` that become empty. */
