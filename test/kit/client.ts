@@ -34,7 +34,7 @@ import { timeoutMs, until } from './until.ts';
 /** The whole server at the other end of two streams in memory, and a small editor that talks to it. */
 export interface TestClient {
   readonly capabilities: ServerCapabilities;
-  /** The files on disk by URI; `diskChanged` reports changes to the server. */
+  /** The files on disk by URI; `write` also reports the change to the server. */
   readonly disk: Map<string, string>;
   /** What the server sent on its own initiative, in order: notifications and requests. */
   readonly received: ReadonlyArray<{ readonly method: string; readonly params: unknown }>;

@@ -1,7 +1,6 @@
 /**
- * What client and server say to each other beyond the Language Server Protocol, a file a subject in `protocol/`. This is the
- * only module of the server the client may import. A message is a constant that knows the shapes it carries; URIs are strings
- * as LSP writes them.
+ * What client and server say to each other beyond the Language Server Protocol, one file per subject. The client imports it only
+ * from here. A message is a constant that knows the shapes it carries; URIs are strings as LSP writes them.
  */
 
 export * from './addresses.ts';
