@@ -1,10 +1,9 @@
 // Writes l10n/bundle.l10n.json, the English texts of the extension host, for translators.
 //   node scripts/generate-texts.mjs
 import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { root } from './kit/run.mjs';
 import { clientTexts, englishBundle } from './kit/texts.mjs';
 
-process.chdir(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
+process.chdir(root);
 mkdirSync('l10n', { recursive: true });
 writeFileSync('l10n/bundle.l10n.json', englishBundle(clientTexts().texts));
