@@ -14,8 +14,6 @@ export interface CitationFilter {
   push(piece: string): string;
   /** Returns the rest. */
   end(): string;
-  /** Numbers of the passages that were cited. */
-  readonly cited: ReadonlySet<number>;
 }
 
 /**
@@ -25,7 +23,6 @@ export interface CitationFilter {
  * cut anywhere; whatever could still become a citation is held back.
  */
 export function citationFilter(citable: Citable): CitationFilter {
-  const cited = new Set<number>();
   const lineStart = followFences();
   let held = '';
   let isLineStart = true;
@@ -48,7 +45,7 @@ export function citationFilter(citable: Citable): CitationFilter {
         : nextUnit(held, isFinal);
       if (!unit) break;
       held = held.slice(unit.text.length);
-      shown += checked(unit, citable, cited);
+      shown += checked(unit, citable);
       isLineStart = unit.text.endsWith('\n');
     }
     return shown;
@@ -60,11 +57,10 @@ export function citationFilter(citable: Citable): CitationFilter {
       return take(false);
     },
     end: () => take(true),
-    cited,
   };
 }
 
-function checked(unit: Unit, citable: Citable, cited: Set<number>): string {
+function checked(unit: Unit, citable: Citable): string {
   switch (unit.kind) {
     case 'text':
       return unit.text;
@@ -76,24 +72,24 @@ function checked(unit: Unit, citable: Citable, cited: Set<number>): string {
     case 'address':
       return address(unit.text, citable);
     case 'citation':
-      return (unit.text.match(/\d+/g) ?? []).map((each) => citation(Number(each), citable, cited)).join('');
+      return (unit.text.match(/\d+/g) ?? []).map((each) => citation(Number(each), citable)).join('');
     case 'link': {
       const { isImage, label, url } = unit;
-      if (/^\^?\d{1,3}$/.test(label)) return citation(Number(label.replace('^', '')), citable, cited);
-      const text = inline(label, citable, cited);
+      if (/^\^?\d{1,3}$/.test(label)) return citation(Number(label.replace('^', '')), citable);
+      const text = inline(label, citable);
       return !isImage && isKnown(url, citable) ? `[${text}](${url})` : text;
     }
   }
 }
 
 /** Checks a complete text within a line. */
-function inline(text: string, citable: Citable, cited: Set<number>): string {
+function inline(text: string, citable: Citable): string {
   let shown = '';
   for (let rest = text; rest !== ''; ) {
     const unit = nextUnit(rest, true);
     if (!unit) break;
     rest = rest.slice(unit.text.length);
-    shown += checked(unit, citable, cited);
+    shown += checked(unit, citable);
   }
   return shown;
 }
@@ -106,11 +102,9 @@ function address(text: string, citable: Citable): string {
   return written.some((each) => isKnown(each, citable)) ? text : '';
 }
 
-function citation(number: number, { urls }: Citable, cited: Set<number>): string {
+function citation(number: number, { urls }: Citable): string {
   const url = urls[number - 1];
-  if (url === undefined) return '';
-  cited.add(number);
-  return `[\\[${number}\\]](${url})`;
+  return url === undefined ? '' : `[\\[${number}\\]](${url})`;
 }
 
 function isKnown(url: string, { urls, known }: Citable): boolean {
