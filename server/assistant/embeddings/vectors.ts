@@ -36,8 +36,6 @@ export interface VectorOptions {
   readonly embedder: () => Embedder | undefined;
   readonly failed: (error: unknown) => void;
   readonly onProgress?: (progress: Progress) => void;
-  /** Approximately the maximum number of embedded passages; further pages are found by words. 20,000 by default. */
-  readonly maxPassages?: number;
 }
 
 const batchSize = 32;
@@ -45,6 +43,8 @@ const batchSize = 32;
 const keptEvery = 20;
 /** The maximum number of characters of a passage that are embedded; models cut longer texts themselves, and in worse places. */
 const maxCharacters = 2000;
+/** Approximately the maximum number of embedded passages; further pages are found by words. */
+const maxPassages = 20_000;
 /** How long a reader waits for the vector of a question at most (milliseconds). */
 const questionTimeout = 5000;
 
@@ -56,7 +56,7 @@ interface PlacedPage {
 
 /** Opens the vectors of a library. Without an embedder, nothing happens until `refresh` finds one. */
 export function openVectors(options: VectorOptions): Vectors {
-  const { library, store, embedder, failed, onProgress, maxPassages = 20_000 } = options;
+  const { library, store, embedder, failed, onProgress } = options;
   const controller = new AbortController();
   let model: string | undefined;
   let known = new Map<string, Packed>();

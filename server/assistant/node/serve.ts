@@ -8,8 +8,6 @@ import { failureResponse } from '../http/errors.ts';
 export interface ServeOptions {
   /** With 0, the system chooses a port. */
   readonly port?: number;
-  /** Loopback by default. */
-  readonly hostname?: string;
   /** The maximum number of milliseconds for the headers, and for a whole request; 10 s and 30 s by default. */
   readonly headersTimeout?: number;
   readonly requestTimeout?: number;
@@ -67,10 +65,10 @@ export async function serve(
     outgoing.writeContinue();
     void listener(incoming, outgoing);
   });
-  await listen(server, options.port ?? 0, options.hostname ?? '127.0.0.1');
-  const { port, address, family } = server.address() as AddressInfo;
+  await listen(server, options.port ?? 0);
+  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
+    url: `http://${loopback}:${port}`,
     port,
     async closePort() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -93,11 +91,14 @@ function hostOf({ headers, rawHeaders }: IncomingMessage): string {
   return hosts.length === 1 ? (headers.host ?? '') : '';
 }
 
-function listen(server: Server, port: number, hostname: string): Promise<void> {
+/** Nobody outside of this machine can reach it. */
+const loopback = '127.0.0.1';
+
+function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     // A burst of connections waits rather than being refused.
-    server.listen({ port, host: hostname, backlog: 2048 }, () => {
+    server.listen({ port, host: loopback, backlog: 2048 }, () => {
       server.off('error', reject);
       resolve();
     });
