@@ -4,7 +4,7 @@ import { objectOf } from '../../base/plain.ts';
 import type { TextCache } from '../../base/textCache.ts';
 import type { AskWeb, WebOutcome } from '../../language/links/web.ts';
 import { createAskWeb, defaultWebOptions, type WebOptions } from './askWeb.ts';
-import { type Clock, realClock } from './hosts.ts';
+import { realClock } from './hosts.ts';
 
 export interface ExternalOptions {
   /** Addresses nobody asks, as globs: `https://example.com/**`. */
@@ -13,7 +13,6 @@ export interface ExternalOptions {
   /** What was found is believed for so long. */
   readonly maxAgeMs: number;
   readonly web?: Partial<WebOptions>;
-  readonly clock?: Clock;
 }
 
 /** What asks the web while a site is checked. */
@@ -25,9 +24,9 @@ export interface ExternalCheck {
 
 /** Reads the cache. Each address is asked once, whatever links to it. */
 export async function openExternal(cache: TextCache, options: ExternalOptions): Promise<ExternalCheck> {
-  const { skip, allowPrivate, maxAgeMs, clock = realClock } = options;
+  const { skip, allowPrivate, maxAgeMs } = options;
   const isSkipped = picomatch([...skip], { dot: true, nocase: true });
-  const askWeb = createAskWeb({ ...defaultWebOptions, allowPrivate, ...options.web }, clock);
+  const askWeb = createAskWeb({ ...defaultWebOptions, allowPrivate, ...options.web }, realClock);
   const known = await readAnswers(cache);
   const asked = new Map<string, Promise<WebOutcome>>();
   return {
@@ -37,7 +36,7 @@ export async function openExternal(cache: TextCache, options: ExternalOptions): 
       return answer;
     },
     async save() {
-      const kept = new Map([...known].filter(([, { at }]) => clock.now() - at < maxAgeMs));
+      const kept = new Map([...known].filter(([, { at }]) => realClock.now() - at < maxAgeMs));
       await cache.write(JSON.stringify({ version, addresses: Object.fromEntries(kept) }));
     },
   };
@@ -45,10 +44,10 @@ export async function openExternal(cache: TextCache, options: ExternalOptions): 
   async function outcomeOf(address: string): Promise<WebOutcome> {
     if (skip.length > 0 && isSkipped(address)) return { kind: 'skipped' };
     const old = known.get(address);
-    if (old && clock.now() - old.at < maxAgeMs) return old.outcome;
+    if (old && realClock.now() - old.at < maxAgeMs) return old.outcome;
     const outcome = await askWeb(address);
     // What is wrong may be right again the next time somebody looks.
-    if (outcome.kind === 'found' || outcome.kind === 'moved') known.set(address, { at: clock.now(), outcome });
+    if (outcome.kind === 'found' || outcome.kind === 'moved') known.set(address, { at: realClock.now(), outcome });
     else known.delete(address);
     return outcome;
   }
