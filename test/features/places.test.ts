@@ -110,7 +110,7 @@ test('a link to an operation or to a heading is resolved when it is followed', a
 test('references of a page are entries, roots, fragments, links and redirects', async () => {
   const { view } = await ask(site);
   const uses = (path: string) =>
-    pageUses(view, path).map(({ file, start, end }) => {
+    pageUses(view, path, new Map()).map(({ file, start, end }) => {
       const text = readFixture(site).files.get(file) ?? '';
       return `${file} ${text.slice(start, end)}`;
     });

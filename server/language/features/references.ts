@@ -18,11 +18,7 @@ export interface PageUse extends FileRange {
  * Every reference to a page: entries and roots of the navigation, redirects and links of the configuration, and the links in the
  * pages that were scanned.
  */
-export function pageUses(
-  view: SiteView,
-  path: string,
-  scans: ReadonlyMap<string, PageScan> = new Map(),
-): readonly PageUse[] {
+export function pageUses(view: SiteView, path: string, scans: ReadonlyMap<string, PageScan>): readonly PageUse[] {
   return usesOfPages(view, [path], scans).get(path) ?? [];
 }
 

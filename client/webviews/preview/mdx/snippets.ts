@@ -138,7 +138,7 @@ export function importLines(text: string): string {
  * The text of a snippet with its properties in place of `{name}` and `{props.name}`, also in attributes of its tags. A property
  * that would lengthen it by more than `most` characters is not filled in.
  */
-export function filledIn(text: string, properties: ReadonlyMap<string, string>, most = maxRoom): string {
+export function filledIn(text: string, properties: ReadonlyMap<string, string>, most: number): string {
   const allowed = within(most);
   const value = (braces: string) => properties.get(nameIn(braces) ?? '');
   const parts: string[] = [];

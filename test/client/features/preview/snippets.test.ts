@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { filledIn, snippetNamed, withVariables } from '../../../../client/webviews/preview/mdx/snippets.ts';
 
 const filled = (text: string, properties: Readonly<Record<string, string>>) =>
-  filledIn(text, new Map(Object.entries(properties)));
+  filledIn(text, new Map(Object.entries(properties)), 1_000_000);
 
 it('a snippet is used with properties, also in the attributes of its tags', () => {
   assert.equal(filled('Hello {name}, {props.name} and {other}.', { name: 'Ada' }), 'Hello Ada, Ada and {other}.');
