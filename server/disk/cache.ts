@@ -1,16 +1,14 @@
-import { homedir } from 'node:os';
 import path from 'node:path';
 import type { TextCache } from '../base/textCache.ts';
 import { type Disk, isOwn, nodeDisk } from './disk.ts';
 import { sha256 } from './hash.ts';
 import { replaceOwnFile } from './replaceFile.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import { type Environment, userFolder } from './userFolder.ts';
 
 /** Where our caches are on this machine: `$XDG_CACHE_HOME/docs-json`, or its equivalent. */
 export function cacheFolder(env: Environment): string {
-  const base = env['XDG_CACHE_HOME'] || (process.platform === 'win32' ? env['LOCALAPPDATA'] : undefined);
-  return path.join(base || path.join(homedir(), '.cache'), 'docs-json');
+  const local = process.platform === 'win32' ? env['LOCALAPPDATA'] : undefined;
+  return userFolder([env['XDG_CACHE_HOME'], local], ['.cache'], env);
 }
 
 /** Larger texts are not cached; a site of 100,000 pages takes 20 MB. */

@@ -45,9 +45,8 @@ export async function changeFiles(changes: readonly FileChange[], options: Chang
 
   const originals = steps.flatMap(({ original }, index) => (original ? [[`${index}`, original.content] as const] : []));
   const journal = await writeJournal(journals, record, new Map(originals), disk).catch((error: unknown) => {
-    throw new ChangeError(first.change.path, `its original cannot be kept in ${journals} (${reasonOf(error)})`, {
-      cause: error,
-    });
+    const why = `its original cannot be kept in ${journals} (${reasonOf(error)}); set XDG_STATE_HOME to another folder`;
+    throw new ChangeError(first.change.path, why, { cause: error });
   });
   try {
     await carryOut(steps, record, disk);

@@ -6,6 +6,7 @@ import { Script } from 'node:vm';
 import { cacheFolder } from './cache.ts';
 import { isOwn } from './disk.ts';
 import { sha256 } from './hash.ts';
+import type { Environment } from './userFolder.ts';
 
 /** For how many bundles and parts the compiled code is cached, at most 2 MB each; the oldest are removed. */
 const maxKept = 16;
@@ -24,8 +25,6 @@ export function requireCompiled(file: string, env: Environment, when: When = atT
 type When = (keep: () => void) => void;
 
 const atTheEnd: When = (keep) => void process.once('exit', keep);
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 interface Running {
   readonly env: Environment;

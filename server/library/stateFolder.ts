@@ -1,10 +1,10 @@
-import { homedir } from 'node:os';
 import path from 'node:path';
 import { realPath } from '../disk/boundary.ts';
 import { isCode } from '../disk/disk.ts';
 import { sha256 } from '../disk/hash.ts';
 import { reasonOf } from '../disk/reason.ts';
 import { type Recovery, recoverChanges } from '../disk/recover.ts';
+import { userFolder } from '../disk/userFolder.ts';
 import type { DiskContext } from './context.ts';
 import { shownPath } from './paths.ts';
 
@@ -19,9 +19,8 @@ export function journalFolder(folder: string, context: Pick<DiskContext, 'env'>)
 }
 
 function stateOf(what: string, folder: string, { env }: Pick<DiskContext, 'env'>): string {
-  const base = env['XDG_STATE_HOME'] ?? env['LOCALAPPDATA'] ?? path.join(env['HOME'] ?? homedir(), '.local', 'state');
-  const name = sha256(folder).slice(0, 16);
-  return path.join(base, 'docs-json', `${what}-${name}`);
+  const base = userFolder([env['XDG_STATE_HOME'], env['LOCALAPPDATA']], ['.local', 'state'], env);
+  return path.join(base, `${what}-${sha256(folder).slice(0, 16)}`);
 }
 
 /** Rolls back what an earlier command left unfinished in the site of a folder (absolute path), and reports it. */

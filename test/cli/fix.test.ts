@@ -165,7 +165,7 @@ docs.json:8:47 syntax: Remove the comma
     assert.equal(code, 2);
     assert.match(
       stderr,
-      /"docs\.json" cannot be written: its original cannot be kept in .*index\.mdx.* not a folder\)\.\n$/,
+      /"docs\.json" cannot be written: its original cannot be kept in .*index\.mdx.* not a folder\); set XDG_STATE_HOME to another folder\.\n$/,
     );
     assert.equal(textIn(folder), before);
   });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, openSync } from 'node:fs';
+import { chmodSync, mkdirSync, openSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { createProtocolConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
@@ -23,6 +23,17 @@ async function outcome(child: ChildProcess): Promise<Outcome> {
 const docsJson = async (cwd: string, ...args: string[]) => outcome(await start(cwd, args));
 
 describe('the process docs-json', () => {
+  it('leaves nothing of its own in the site if the home is empty, as in some containers', async () => {
+    for (const env of [{ HOME: '' }, { HOME: '', XDG_STATE_HOME: '', XDG_CACHE_HOME: 'cache' }]) {
+      const folder = folderWith(
+        '// file: docs.json\n{ "navigation": { "pages": ["/index"] } }\n// file: index.mdx\n# Home\n',
+      );
+      const child = await start(folder, ['fix'], { env });
+      await outcome(child);
+      assert.deepEqual(readdirSync(folder).sort(), ['docs.json', 'index.mdx']);
+    }
+  });
+
   it('exits with the code of its command', async () => {
     assert.equal((await docsJson(folderWith(clean), 'check')).code, 0);
     assert.equal((await docsJson(folderWith(oneMissing), 'check')).code, 1);
