@@ -173,4 +173,16 @@ describe('docs-json merge --install', () => {
     assert.equal(stderr, 'error: There is no git repository here, so there is nothing to set up.\n');
     assert.equal(status, 2);
   });
+
+  it('is refused in a repository without files', async () => {
+    const command = await builtCommand();
+    const folder = folderWith('');
+    spawnSync('git', ['init', '--bare', '--quiet', folder]);
+    const { status, stderr } = spawnSync(process.execPath, [command, 'merge', '--install'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    assert.equal(stderr, 'error: This is a repository without files (bare). Run it in a checkout.\n');
+    assert.equal(status, 2);
+  });
 });

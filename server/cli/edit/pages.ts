@@ -73,7 +73,9 @@ export function addPageEdits(program: Command, io: Io, done: (code: number) => v
     'docs-json delete guides/legacy --redirect-to /guides/install',
   ).action((pages: readonly string[], options: DeleteFlags) => {
     const { redirectTo, redirect, force, allLanguages, ...flags } = options;
-    if ((redirectTo === undefined) === redirect) {
+    if (redirectTo !== undefined && !redirect)
+      throw new Refusal('Use either --redirect-to or --no-redirect, not both.');
+    if (redirectTo === undefined && redirect) {
       throw new Refusal('Redirect readers with --redirect-to ADDRESS, or use --no-redirect.');
     }
     const params = { pages, redirectTo, force: force === true, allLanguages: allLanguages === true };

@@ -100,7 +100,7 @@ describe('docs-json delete', () => {
     await refuses(['delete', 'guides/old'], /Redirect readers with --redirect-to/, site, 2);
     await refuses(
       ['delete', 'guides/old', '--no-redirect', '--redirect-to', '/'],
-      /Redirect readers with --redirect-to/,
+      'Use either --redirect-to or --no-redirect, not both.',
       site,
       2,
     );
