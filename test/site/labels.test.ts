@@ -21,6 +21,8 @@ test('a page is named by sidebarTitle, title, the summary of its operation, or i
   assert.equal(pageLabel('guides/a', frontMatterOf('icon: x'), 'Summary'), 'Summary');
   assert.equal(pageLabel('guides/my-first_page', frontMatterOf('icon: x')), 'My first page');
   assert.equal(pageLabel('guides/index'), 'Index');
+  // The platform names the page of an entry `guides/setup/` after its file (prebuild 1.0.1333).
+  assert.equal(pageLabel('guides/setup/'), 'Setup');
 });
 
 describe('the method badge', () => {

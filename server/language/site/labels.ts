@@ -6,7 +6,7 @@ import type { FrontMatter } from './frontMatter.ts';
  * operation it shows, else the last segment of its path in words. Headings in the text do not count.
  */
 export function pageLabel(path: string, frontMatter?: FrontMatter, summary?: string): string {
-  return frontMatter?.sidebarTitle ?? frontMatter?.title ?? summary ?? humanise(path);
+  return frontMatter?.sidebarTitle ?? frontMatter?.title ?? summary ?? humanise(path.replace(/\/$/, ''));
 }
 
 /**
