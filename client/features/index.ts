@@ -8,6 +8,7 @@ import { assistantModel } from './assistant/worker/model.ts';
 import { assistantPort } from './assistant/worker/port.ts';
 import { commands } from './commands.ts';
 import { createSite } from './createSite.ts';
+import { earlySuggestions } from './earlySuggestions.ts';
 import { fetchSpecifications } from './fetchSpecifications.ts';
 import { filesNotOurs } from './filesNotOurs.ts';
 import { goToDocsRoot } from './goToDocsRoot.ts';
@@ -30,6 +31,7 @@ import { walkthrough } from './walkthrough.ts';
 export const features: readonly Feature[] = [
   filesNotOurs,
   mdxProblems,
+  earlySuggestions,
   status,
   navigation,
   commands,
