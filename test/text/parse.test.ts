@@ -21,6 +21,13 @@ describe('parse: what the author meant, and what is wrong with it', () => {
   checkParse('{"a"：1，"b" = 2}', { a: 1, b: 2 }, 'wrong-colon "："', 'wrong-comma "，"', 'wrong-colon "="');
   checkParse('["a\tb"]', ['a\tb'], 'control-character "\\"a\\tb\\""');
   checkParse('{"a": yes}', { a: 'yes' }, 'unknown-word "yes"');
+  checkParse(
+    '{"a": Get started, "b": CI/CD & more}',
+    { a: 'Get started', b: 'CI/CD & more' },
+    'unknown-word "Get started"',
+    'unknown-word "CI/CD & more"',
+  );
+  checkParse('{"a": mint "b": 1}', { a: 'mint', b: 1 }, 'unknown-word "mint"', 'missing-comma "t"');
   checkParse('{"a": "x\n}', { a: 'x' }, 'unclosed-string "\\"x"');
   checkParse('["intro,\n"next"]', ['intro', 'next'], 'unclosed-string "\\"intro"');
   checkParse('["intro],\n', ['intro'], 'text-after-end ","', 'unclosed-string "\\"intro"');

@@ -52,7 +52,7 @@ function readString(text: string, start: number, into: Token): boolean {
 }
 
 /** Where the match of a sticky expression ends; the expression must match everywhere, at least the empty string. */
-function endOf(sticky: RegExp, text: string, from: number): number {
+export function endOf(sticky: RegExp, text: string, from: number): number {
   sticky.lastIndex = from;
   sticky.test(text);
   return sticky.lastIndex;

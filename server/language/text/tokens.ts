@@ -2,7 +2,7 @@ import { createScanner } from 'jsonc-parser';
 import { columnOf } from './indent.ts';
 import { ScanError, SyntaxKind, signKinds } from './jsoncParser.ts';
 import type { TextErrorCode } from './nodes.ts';
-import { readPlain, type Token, type TokenKind } from './plainToken.ts';
+import { endOf, readPlain, type Token, type TokenKind } from './plainToken.ts';
 
 /** Receives what is wrong between or inside tokens; offsets count from the start of the text. */
 export type Report = (code: TextErrorCode, offset: number, length: number, text?: string) => void;
@@ -39,6 +39,8 @@ const quotes: ReadonlyMap<string, RegExp> = new Map([
 ]);
 /** The rest of a path after its first name or slash; possibly empty, and no comment. */
 const restOfPath = /[\p{L}\p{N}_.@-]*(?:\/[\p{L}\p{N}_.@-]+)*/uy;
+/** The other words of a text without quotes. */
+const restOfPhrase = /[^"{}[\],:/\r\n]*/y;
 const conflictMarker = /^(<{7}|={7}|>{7}|\|{7})(?=[ \t\r\n]|$)/;
 
 /** The tokens of `text` from `start` on, positioned on the first one. */
@@ -114,15 +116,23 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
     }
   }
 
-  /** A word without quotes. The scanner ends it at a slash, but `guides/install` is one path. */
+  /** A text without quotes. The scanner ends it at a slash, but `guides/install` is one path, and at a space. */
   function readWord(): void {
     const offset = scanner.getTokenOffset();
-    restOfPath.lastIndex = offset + scanner.getTokenLength();
-    restOfPath.exec(text);
-    const end = restOfPath.lastIndex;
+    const end = endOfPhrase(offset, endOf(restOfPath, text, offset + scanner.getTokenLength()));
     set('word', text.slice(offset, end));
     tokens.end = end;
     scanner.setPosition(end);
+  }
+
+  /** In `"group": Get started,` all words are the value; in `"a": b c: 1` and `["a" b c]` more than a space may be missing. */
+  function endOfPhrase(start: number, wordEnd: number): number {
+    let before = start - 1;
+    while (spaces.has(text.charCodeAt(before))) before--;
+    if (text.charCodeAt(before) !== 58) return wordEnd;
+    const end = endOf(restOfPhrase, text, wordEnd);
+    const isValue = end === text.length || /[,\]}\r\n]/.test(text.charAt(end));
+    return isValue ? wordEnd + text.slice(wordEnd, end).trimEnd().length : wordEnd;
   }
 
   function isKey(): boolean {
