@@ -2,20 +2,20 @@ import assert from 'node:assert/strict';
 import { syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, describe, it, mock } from 'node:test';
+import { describe, it, mock } from 'node:test';
 import { userFolder } from '../../server/disk/userFolder.ts';
 
 /** The folder with a home that Node finds, or that it fails to find. */
 function folderOf(named: readonly (string | undefined)[], env: Record<string, string>, home: () => string): string {
-  mock.method(os, 'homedir', home);
+  const { mock: homedir } = mock.method(os, 'homedir', home);
   syncBuiltinESMExports();
-  return userFolder(named, ['.cache'], env);
+  try {
+    return userFolder(named, ['.cache'], env);
+  } finally {
+    homedir.restore();
+    syncBuiltinESMExports();
+  }
 }
-
-afterEach(() => {
-  mock.restoreAll();
-  syncBuiltinESMExports();
-});
 
 const absolute = path.resolve('/somewhere');
 
