@@ -113,7 +113,7 @@ export const listKindIn: Reader = (asked) => {
   if (!part) return unknownDivision(asked.divisions, name) ?? unknownPart(asked.site, name);
   if (/operation|endpoint/.test(noun)) {
     const pages = part.pages.filter((page) => page.operation !== undefined);
-    return pageList(asked, pages, (text) => `${text.replace('page', 'endpoint')}${part.says}`);
+    return pageList(asked, pages, () => `${count(pages.length, 'endpoint is', 'endpoints are')}${part.says}`);
   }
   const [, kind, called = ''] = countable.find(([pattern]) => pattern.test(noun)) ?? [];
   const below = part.nodes.flatMap(({ children }) => children.flatMap(walk)).filter((node) => node.kind === kind);

@@ -57,10 +57,11 @@ export function linkTo(
 ): Pick<DocumentLink, 'target' | 'data' | 'tooltip'> {
   switch (target.kind) {
     case 'page':
-      if (anchor !== undefined) return { data: { page: target.file, anchor } satisfies LinkData, tooltip: target.file };
-      return { target: uri(target.file), tooltip: target.file };
-    case 'file':
-      return { target: uri(target.file), tooltip: target.file };
+    case 'file': {
+      const { kind, file } = target;
+      if (kind === 'file' || anchor === undefined) return { target: uri(file), tooltip: file };
+      return { data: { page: file, anchor } satisfies LinkData, tooltip: file };
+    }
     case 'generated':
     case 'named':
       return { data: { spec: target.spec, pointer: target.pointer } satisfies LinkData, tooltip: target.spec };

@@ -27,13 +27,13 @@ export function pageNameAt(view: SiteView, file: string, text: string, offset: n
 }
 
 /** The path of the page file under its new name, or why the name is impossible. */
-export type NewFile = { readonly file: string } | { readonly problem: Message };
+export type RenamedFile = { readonly file: string } | { readonly problem: Message };
 
 /**
  * The path of a file for a new name, which may be written as a path, as an address (`/guides/my%20page`), or with the extension.
  * `file` has the old name.
  */
-export function newPageFile({ site }: SiteView, { page, from }: PageName, file: string, name: string): NewFile {
+export function newPageFile({ site }: SiteView, { page, from }: PageName, file: string, name: string): RenamedFile {
   const written = withoutEndSlashes(name.trim());
   const meant = from === 'folder' ? (pathsMeant(written, file)[0] ?? '') : normalisePagePath(decoded(written));
   const path = meant.replace(/\.mdx?$/, '');

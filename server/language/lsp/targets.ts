@@ -53,4 +53,5 @@ export function createTargets({ read }: Pick<ServerContext, 'read'>): Targets {
   }
 }
 
-const beginning: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+/** The beginning of a file, where nothing more precise is known. */
+export const beginning: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };

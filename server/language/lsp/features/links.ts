@@ -20,7 +20,7 @@ import type { ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
 import { type Need, whenRead } from '../readiness.ts';
 import { configFileAt, type SiteFile, siteFile, textsOf } from '../siteFiles.ts';
-import { createTargets } from '../targets.ts';
+import { beginning, createTargets } from '../targets.ts';
 
 /**
  * What must be read to know where a place in a file leads; the specifications that pages name are known once their front matter
@@ -166,5 +166,3 @@ function pageAsked(file: SiteFile, offset: number): string | undefined {
 function lineOf({ start }: Range): string {
   return `#L${start.line + 1}`;
 }
-
-const beginning: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };

@@ -12,12 +12,11 @@ import { pageKeyOf } from '../../site/paths.ts';
 import type { ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
 import { configFileAt, ownSites, type SiteFile, siteFile } from '../siteFiles.ts';
-import { createTargets } from '../targets.ts';
+import { beginning, createTargets } from '../targets.ts';
 
 /** VS Code requests at most this many folding ranges. */
 const usualFoldingLimit = 5_000;
 
-const beginning = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
 /** The answer when a symbol cannot be resolved. */
 const noSymbol: WorkspaceSymbol = { name: '', kind: 1, location: { uri: '', range: beginning } };
 
