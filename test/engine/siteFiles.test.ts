@@ -54,6 +54,14 @@ describe('the files of a site', () => {
     assert.deepEqual(disk.reads, { lists: 1, texts: 1, heads: 0 });
   });
 
+  it('are all pages again when .mintignore is called otherwise', async () => {
+    const { known, disk } = await listed(['old/a.mdx', '.mintignore'], { '.mintignore': 'old/\n' });
+    assert.deepEqual([...known.site.pages.keys()], []);
+    disk.texts.set('ignored.txt', 'old/\n').delete('.mintignore');
+    await known.moved([{ from: '.mintignore', to: 'ignored.txt' }]);
+    assert.deepEqual([...known.site.pages.keys()], ['old/a']);
+  });
+
   it('are listed when an unknown folder moves', async () => {
     const { known, disk } = await listed(['a.mdx']);
     disk.texts.set('there/b.mdx', '');
@@ -86,8 +94,8 @@ it('an imported file is still not a page when folders are created and deleted', 
   assert.deepEqual(await pages(), ['a', 'new/c']);
 });
 
-async function listed(paths: readonly string[]) {
-  const disk = memoryFiles(new Map(paths.map((path) => [path, ''])));
+async function listed(paths: readonly string[], texts: Readonly<Record<string, string>> = {}) {
+  const disk = memoryFiles(new Map(paths.map((path) => [path, texts[path] ?? ''])));
   const known = createSiteFiles(disk, createPageFacts(disk));
   await known.list();
   return { known, disk };

@@ -28,8 +28,15 @@ describe('parse: what the author meant, and what is wrong with it', () => {
     'unknown-word "CI/CD & more"',
   );
   checkParse('{"a": mint "b": 1}', { a: 'mint', b: 1 }, 'unknown-word "mint"', 'missing-comma "t"');
+  checkParse('{"a": b c", "d": 1}', { a: 'b c', d: 1 }, 'unknown-word "b c\\""');
+  checkParse('["a", b", "c"]', ['a', 'b', 'c'], 'unknown-word "b\\""');
+  checkParse('{a": 1}', { a: 1 }, 'unquoted-key "a\\""');
   checkParse('{"a": "x\n}', { a: 'x' }, 'unclosed-string "\\"x"');
   checkParse('["intro,\n"next"]', ['intro', 'next'], 'unclosed-string "\\"intro"');
+  checkParse('{"a: [\n"x", "y"]}', { a: ['x', 'y'] }, 'unclosed-string "\\"a"');
+  checkParse('{"a: ["x", "y"], "b": 1}', { a: ['x', 'y'], b: 1 }, 'unclosed-string "\\"a"');
+  checkParse('{"a: "x", "b": 1}', { a: 'x', b: 1 }, 'unclosed-string "\\"a"');
+  checkParse('{"a: "é", "b": 1}', { a: 'é', b: 1 }, 'unclosed-string "\\"a"');
   checkParse('["intro],\n', ['intro'], 'text-after-end ","', 'unclosed-string "\\"intro"');
   checkParse('{"a": [1, 2}', { a: [1, 2] }, 'missing-bracket "2"');
   checkParse('{"a": {"b": [1}', { a: { b: [1] } }, 'unclosed-object "{"', 'missing-bracket "1"');
@@ -60,6 +67,15 @@ describe('parse: what the author meant, and what is wrong with it', () => {
     'missing-bracket "3"',
   );
   checkParse('[1}]', [1], 'wrong-bracket "}"');
+  checkParse('[{"a": [1]]}]', [{ a: [1] }], 'wrong-bracket "]"');
+  checkParse('[{"a": [1], 2]}]', [{ a: [1, 2] }], 'wrong-bracket "]"');
+  checkParse('[{"a": [1}]}]', [{ a: [1] }], 'wrong-bracket "}"');
+  checkParse('[{"a": 1}}, {"b": 2}]', [{ a: 1 }, { b: 2 }], 'wrong-bracket "}"');
+  checkParse('{"a": {"b": 1}}, "c": 2}', { a: { b: 1 }, c: 2 }, 'wrong-bracket "}"');
+  checkParse('[{"a": 1], {"b": 2}]', [{ a: 1 }, { b: 2 }], 'other-bracket "]"');
+  checkParse('[{"a": [1}, "b": 2}]', [{ a: [1], b: 2 }], 'other-bracket "}"');
+  checkParse('{"a": {"b": 1]]', { a: { b: 1 } }, 'other-bracket "]"', 'other-bracket "]"');
+  checkParse('{"a": 1}}', { a: 1 }, 'text-after-end "}"');
   checkParse('{"a": 1} tail', { a: 1 }, 'text-after-end "tail"');
   checkParse('[1, // one\n 2] /* end */', [1, 2], 'comment "/* end */"', 'comment "// one"');
   checkParse('[1 /* open', [1], 'unclosed-comment "/*"');

@@ -16,7 +16,7 @@ export interface SiteFiles {
    * have been moved again. Returns the files whose texts may have changed.
    */
   apply(change: ReportedChange): Promise<ReadonlySet<string>>;
-  /** Applies moves that are certain to have happened; does not access the disk if the files are known. */
+  /** Applies moves that are certain to have happened; of files that are known, only `.mintignore` is read. */
   moved(moves: readonly FileMove[]): Promise<MovedFiles>;
   /** Finds the imported files again if something has changed; returns the work that this starts, if any. */
   needImports(): Promise<void> | undefined;
@@ -57,6 +57,7 @@ export function createSiteFiles(files: Files, facts: PageFactsStore): SiteFiles 
           ? await apply({ created: others.map(({ to }) => to), changed: [], deleted: others.map(({ from }) => from) })
           : [];
       const all = new Set([...known.files.keys(), ...known.files.values(), ...touched]);
+      await readIgnoreFile(all);
       facts.forget(all);
       return {
         touched: all,
@@ -93,10 +94,14 @@ export function createSiteFiles(files: Files, facts: PageFactsStore): SiteFiles 
       // A new file that cannot be read may be a link: a listing says whether it is followed.
       if (found.length < asked.length || deleted.some((path) => site.inaccessible.has(path))) await list();
     }
-    if (touched.has(ignoreFile)) site = withIgnore(site, await files.read(ignoreFile));
+    await readIgnoreFile(touched);
     facts.forget(touched);
     if ([...touched].some(isPage)) areImportsKnown = false;
     return touched;
+  }
+
+  async function readIgnoreFile(touched: ReadonlySet<string>): Promise<void> {
+    if (touched.has(ignoreFile)) site = withIgnore(site, await files.read(ignoreFile));
   }
 
   /** Those of these files that exist on the disk. */

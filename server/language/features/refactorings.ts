@@ -41,7 +41,7 @@ export const refactoringKinds = {
 /** What can be done with the nodes in a range of a file, the most likely first. Contains only what is legal. */
 export function refactorings(view: SiteView, range: FileRange): readonly Refactoring[] {
   const nodes = nodesIn(view, range);
-  if (view.find(range.file)?.byIndent || nodes.some((node) => !isSound(nodeBehind(node)))) return [];
+  if (view.find(range.file)?.brackets === 'guessed' || nodes.some((node) => !isSound(nodeBehind(node)))) return [];
   const listed = nodes.filter(isListed);
   const [only] = nodes.length === 1 ? nodes : [];
   const element = only?.kind === 'element' ? only : undefined;

@@ -1,9 +1,9 @@
-import { applied, type TextEdit } from '../text/edits.ts';
+import type { TextEdit } from '../text/edits.ts';
 import { type Container, isContainer, type Node } from '../text/nodes.ts';
 import { parse } from '../text/parse.ts';
 import { indentAt, lineBreak } from '../text/style.ts';
 import { type Fix, inFile } from './fix.ts';
-import { type Correction, corrections, mistakes, type Slip } from './slip.ts';
+import { type Correction, corrections, type Slip } from './slip.ts';
 
 /** Adds the brackets that close everything left open at the end of the text, or the one of an empty container in its middle. */
 export const unclosed: Correction = (slip) => {
@@ -52,34 +52,22 @@ function keyOf(here: string): string {
   return here.replace(/(?<![\s:])[\s:]+$/, '').replace(/^"|"$/g, '');
 }
 
-/** Removes a closing bracket or a character that means nothing. */
+/** Removes a closing bracket or a character that means nothing, and puts a comma in its place if one is missing there. */
 export const surplus: Correction = (slip) => {
-  const { problem, here } = slip;
-  return tried(
-    slip,
-    { template: 'Remove `{here}`', args: { here } },
-    { offset: problem.start, end: problem.end, text: '' },
-  );
+  const { problem, text, here } = slip;
+  const before = text.slice(0, problem.start).trimEnd();
+  const needsComma = /["\w\]}]$/.test(before) && /^\s*["\w[{]/.test(text.slice(problem.end));
+  const edit = { offset: before.length, end: problem.end, text: needsComma ? ',' : '' };
+  return tried(slip, { template: 'Remove `{here}`', args: { here } }, edit);
 };
 
-/**
- * Removes what follows the end of the file: a surplus bracket, or the bracket before it that closes too early. The fix that makes
- * the text valid comes first.
- */
+/** Removes what follows the end of the file. */
 export const afterEnd: Correction = (slip) => {
   const { problem, text } = slip;
-  const before = text.slice(0, problem.start).trimEnd();
-  const closer = before.length - 1;
-  const rest = text.slice(problem.start);
-  const needsComma = !rest.startsWith(',') && /^["{[\w]/.test(rest);
-  const early = [{ offset: before.slice(0, closer).trimEnd().length, end: closer + 1, text: needsComma ? ',' : '' }];
-  const isClosersOnly = /^[\s,\]}]*$/.test(rest);
-  if (!isClosersOnly && /[\]}]/.test(before.charAt(closer)) && mistakes(parse(applied(text, early))) === 0) {
-    const args = { closer: before.charAt(closer) };
-    return tried(slip, { template: 'Remove the `{closer}` before it, which closes too early', args }, ...early);
-  }
+  const start = text.slice(0, problem.start).trimEnd().length;
+  const isClosersOnly = /^[\s,\]}]*$/.test(text.slice(problem.start));
   const template = isClosersOnly ? 'Remove what is superfluous' : 'Remove what follows the end';
-  return tried(slip, { template }, { offset: before.length, end: text.trimEnd().length, text: '' });
+  return tried(slip, { template }, { offset: start, end: text.trimEnd().length, text: '' });
 };
 
 /** The fix, if it corrects something. */

@@ -4,7 +4,7 @@ import { conflict } from './conflict.ts';
 import { argOf, type FixesOf, inFile } from './fix.ts';
 import { newFile } from './missing.ts';
 import { type Correction, certain, insert, mistakes, replace } from './slip.ts';
-import { controls, escapes, quoted, unclosedText, word } from './texts.ts';
+import { controls, escapes, quoted, unclosedText, withoutLastQuote, word } from './texts.ts';
 
 /** Fixes text that is nearly JSON. The data of the problem says which mistake it is. */
 export const syntax: FixesOf = function* (problem, context) {
@@ -45,6 +45,7 @@ const fixOf: ReadonlyMap<string, Correction> = new Map(
     'unclosed-object': unclosed,
     'unclosed-array': unclosed,
     'wrong-bracket': surplus,
+    'other-bracket': otherBracket,
     'invalid-character': surplus,
     'text-after-end': afterEnd,
     'invalid-escape': escapes,
@@ -70,7 +71,7 @@ function colon({ problem, text }: Parameters<Correction>[0]): ReturnType<Correct
 function key({ problem, text, here }: Parameters<Correction>[0]): ReturnType<Correction> {
   const isCertain = isKeyPlace(text, problem.start) && /^\s*:/.test(textAfter(text, problem.end));
   const message = { template: 'Write the key in double quotes' };
-  return [replace(problem, JSON.stringify(here), message, isCertain ? certain : { preferred: true })];
+  return [replace(problem, JSON.stringify(withoutLastQuote(here)), message, isCertain ? certain : { preferred: true })];
 }
 
 function isKeyPlace(text: string, offset: number): boolean {
@@ -100,6 +101,12 @@ function* bracket({ problem, text }: Parameters<Correction>[0]): ReturnType<Corr
   const needsComma = next !== '' && !',]}'.includes(next);
   const message = { template: 'Insert `{missing}`', args: { missing } };
   yield insert(problem, needsComma ? `${missing},` : missing, message, { preferred: true });
+}
+
+function* otherBracket({ problem }: Parameters<Correction>[0]): ReturnType<Correction> {
+  const wanted = argOf(problem, 'text');
+  if (wanted === undefined) return;
+  yield replace(problem, wanted, { template: 'Write `{wanted}`', args: { wanted } }, { preferred: true });
 }
 
 /** Removes a comment with the white space before it, and with its line if it is alone on one. */

@@ -33,9 +33,10 @@ export const controls: Correction = ({ problem, here }) => {
 const controlCharacters = /[\u0000-\u001f]/g;
 
 /** A word that lacks its quotes, or a literal of another language. */
-export const word: Correction = function* ({ problem, here }) {
+export const word: Correction = function* ({ problem, here: written }) {
+  const here = withoutLastQuote(written);
   // Half a text with quotes of its own is better fixed by hand.
-  if (!/^[\p{L}\p{N}_./@-]+$/u.test(here)) return;
+  if (!/^[\p{L}\p{N}_./@ -]+$/u.test(here)) return;
   const literal = literals.get(here.toLowerCase());
   if (literal !== undefined) {
     yield replace(problem, literal, { template: 'Write `{literal}`', args: { literal } }, { preferred: true });
@@ -43,6 +44,11 @@ export const word: Correction = function* ({ problem, here }) {
   const marks = literal === undefined ? ({ preferred: true } as const) : {};
   yield replace(problem, JSON.stringify(here), { template: 'Write "{here}"', args: { here } }, marks);
 };
+
+/** A text that lacks only its first quote, without the last one. */
+export function withoutLastQuote(text: string): string {
+  return text.replace(/"$/, '');
+}
 
 /** JSON's literals in other languages. */
 const literals: ReadonlyMap<string, string> = new Map(

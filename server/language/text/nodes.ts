@@ -82,6 +82,7 @@ export type TextErrorCode =
   | 'unclosed-array'
   | 'missing-bracket'
   | 'wrong-bracket'
+  | 'other-bracket'
   | 'invalid-escape'
   | 'invalid-character'
   | 'control-character'
@@ -114,8 +115,11 @@ export interface Tree {
   readonly length: number;
   /** Errors outside the root value. */
   readonly errors: readonly TextError[];
-  /** Set if a closing bracket is missing and the indentation decided where its container ends. */
-  readonly byIndent?: true;
+  /**
+   * Set if brackets do not match, so that the whole text decides what each one closes. `guessed`: one is missing or too much, and
+   * indentation or what follows decided where containers end.
+   */
+  readonly brackets?: 'mismatched' | 'guessed';
 }
 
 /** The last property with that name (the one JSON.parse uses), or undefined. */

@@ -1,28 +1,48 @@
+import type { Bracket, Reading } from './brackets.ts';
 import { type Container, type FindKnown, isContainer, type Tree } from './nodes.ts';
-import { type Bracket, Parser } from './parser.ts';
+import { Parser } from './parser.ts';
 
 /** Parses a whole file. Never fails: the result is a tree and a list of errors for any text. */
 export function parse(text: string): Tree {
-  const plain = parseWhole(text, false);
-  if (!plain.parser.endReported) return plain.tree;
-  // A bracket is missing somewhere. The indentation may show where; in a text without indentation it would be misleading.
-  const byIndent = parseWhole(text, true);
-  const { found } = byIndent.parser;
-  const isBetter = !byIndent.parser.endReported && (found === 1 || found < plain.parser.found);
-  return isBetter ? { ...byIndent.tree, byIndent: true } : plain.tree;
+  const plain = parseWhole(text, 'plain');
+  const isMismatched = plain.hasSurplus || plain.end === 'early';
+  if (plain.end === 'last' && !isMismatched) return plain.tree;
+  // A bracket is missing or too much somewhere. If it closed a container of its kind, the file seems to end before its last line.
+  const surplus = isMismatched ? parseWhole(text, 'surplus') : undefined;
+  if (surplus?.end === 'last' && surplus.found <= plain.found - (plain.end === 'last' ? 1 : 0)) return guessed(surplus);
+  // The indentation may show where one is missing; in a text without indentation it would be misleading.
+  const indentation = plain.end === 'missing' ? parseWhole(text, 'indentation') : undefined;
+  const isBetter =
+    indentation && indentation.end !== 'missing' && (indentation.found === 1 || indentation.found < plain.found);
+  if (isBetter) return guessed(indentation);
+  return isMismatched ? { ...plain.tree, brackets: 'mismatched' } : plain.tree;
 }
 
-function parseWhole(text: string, byIndent: boolean): { readonly tree: Tree; readonly parser: Parser } {
-  const parser = new Parser(text, [], byIndent);
+interface Whole {
+  readonly tree: Tree;
+  /** How many errors were found. */
+  readonly found: number;
+  readonly hasSurplus: boolean;
+  /** Where the root value ends: with the last token, `early` before others, or nowhere because its closing bracket is `missing`. */
+  readonly end: 'last' | 'early' | 'missing';
+}
+
+function parseWhole(text: string, reading: Reading): Whole {
+  const parser = new Parser(text, [], reading);
   const { errors, tokens } = parser;
   const rootOffset = tokens.offset;
   const root = parser.value();
   if (root === undefined && tokens.kind === 'end') parser.report('empty-file', 0, 0);
   // Whatever follows the root value (or is in its place) is one error, not one per token.
-  if (tokens.kind !== 'end') {
-    parser.report('text-after-end', tokens.offset, Math.max(1, tokens.end - tokens.offset));
-  }
-  return { tree: { root, rootOffset: root ? rootOffset : 0, length: text.length, errors }, parser };
+  const isEarly = tokens.kind !== 'end';
+  if (isEarly) parser.report('text-after-end', tokens.offset, Math.max(1, tokens.end - tokens.offset));
+  const tree = { root, rootOffset: root ? rootOffset : 0, length: text.length, errors };
+  const end = parser.endReported ? 'missing' : isEarly ? 'early' : 'last';
+  return { tree, found: parser.found, hasSurplus: parser.hasSurplus, end };
+}
+
+function guessed({ tree }: Whole): Tree {
+  return { ...tree, brackets: 'guessed' };
 }
 
 /**
@@ -31,8 +51,8 @@ function parseWhole(text: string, byIndent: boolean): { readonly tree: Tree; rea
  * `known` finds are not parsed again.
  */
 export function parseContainer(text: string, around: readonly Bracket[], known: FindKnown): Container | undefined {
-  const parser = new Parser(text, around, false, known);
+  const parser = new Parser(text, around, 'plain', known);
   const node = parser.value();
   const whole = node && isContainer(node) && node.closed && node.length === text.length;
-  return whole && !parser.tokens.ranOut ? node : undefined;
+  return whole && !parser.tokens.ranOut && !parser.hasSurplus ? node : undefined;
 }

@@ -1,12 +1,10 @@
-import { lineIndents } from './indent.ts';
+import { type Bracket, type Brackets, bracketsOf, isCloser, type Reading } from './brackets.ts';
 import type { ArrayNode, FindKnown, Node, ObjectNode, Property, StringNode, TextError } from './nodes.ts';
 import { isContainer } from './nodes.ts';
 import { type Tokens, tokensFrom } from './tokens.ts';
 
 /** Deeper nesting than this is skipped, so that no text can exhaust the stack. Real files reach 18. */
 const deepest = 200;
-
-export type Bracket = '{' | '[';
 
 const unclosed = { '{': 'unclosed-object', '[': 'unclosed-array' } as const;
 
@@ -15,28 +13,22 @@ export class Parser {
   readonly tokens: Tokens;
   /** The errors of the container being read; offsets count from the start of the text until the container is finished. */
   errors: TextError[] = [];
-  /** The brackets that are open here, outermost first, including those around the text. */
-  readonly #open: Bracket[];
-  /** Only set if indentation decides. */
-  readonly #indentAt: ((offset: number) => number) | undefined;
+  readonly #brackets: Brackets;
   readonly #known: FindKnown;
   /** The offset of a comma after the last child of a container without closing bracket: it belongs to the outer container. */
   #commaLeft: number | undefined;
   /** How many errors were found. */
   found = 0;
+  /** True once a closing bracket was found that closes nothing. */
+  hasSurplus = false;
   /** True once the end of the text was reached inside a container and this was reported. */
   endReported = false;
 
-  /**
-   * `around`: the brackets that are open around the text, outermost first. `byIndent`: a container also ends at a line that is
-   * indented no more than the line it began in, which finds a forgotten bracket where it was forgotten. Containers that `known`
-   * finds are not read again.
-   */
-  constructor(text: string, around: readonly Bracket[], byIndent: boolean, known: FindKnown = () => undefined) {
-    this.#open = [...around];
+  /** `around`: the brackets that are open around the text, outermost first. Containers that `known` finds are not read again. */
+  constructor(text: string, around: readonly Bracket[], reading: Reading, known: FindKnown = () => undefined) {
     this.#known = known;
-    this.#indentAt = byIndent ? lineIndents(text) : undefined;
     this.tokens = tokensFrom(text, 0, (...error) => this.report(...error));
+    this.#brackets = bracketsOf(text, this.tokens, around, reading);
   }
 
   report(code: TextError['code'], offset: number, length: number, text?: string): void {
@@ -49,7 +41,7 @@ export class Parser {
     switch (tokens.kind) {
       case '{':
       case '[': {
-        const known = this.#known(tokens.offset, this.#open.length);
+        const known = this.#known(tokens.offset, this.#brackets.open.length);
         if (known) tokens.goTo(tokens.offset + known.length);
         return known ?? (tokens.kind === '{' ? this.#object() : this.#array());
       }
@@ -169,29 +161,25 @@ export class Parser {
    */
   #container(open: Bracket, read: () => number | undefined) {
     const { tokens } = this;
+    const brackets = this.#brackets;
     const outer = this.errors;
     this.errors = [];
     const start = tokens.offset;
     const close = open === '{' ? '}' : ']';
-    const indent = this.#indentAt?.(start);
+    const indent = brackets.indentAt(start);
     let end = tokens.end;
     let closed = false;
     tokens.next();
-    if (this.#open.length >= deepest) {
+    if (brackets.open.length >= deepest) {
       this.report('too-deep', start, 1);
       tokens.skipToClose(open, close);
     }
-    this.#open.push(open);
+    brackets.open.push(open);
     let lastEnd: number | undefined;
     let comma: number | undefined;
-    let colon = false;
+    /** Something else is written where the comma belongs. */
+    let separated = false;
     for (;;) {
-      if (tokens.kind === close && !this.#isLeftOf(indent)) {
-        if (comma !== undefined && lastEnd !== undefined) this.report('trailing-comma', comma, 1);
-        closed = true;
-        end = tokens.end;
-        break;
-      }
       if (tokens.kind === 'end') {
         this.#reportEnd(open, start);
         break;
@@ -203,21 +191,36 @@ export class Parser {
         tokens.next();
         continue;
       }
-      if (this.#isLeftOf(indent) || this.#belongsOutside(open, lastEnd !== undefined)) {
+      const role = brackets.roleOf(indent, lastEnd === undefined);
+      if (role === 'closes' || role === 'written for') {
+        if (comma !== undefined && lastEnd !== undefined) this.report('trailing-comma', comma, 1);
+        if (role === 'written for') this.report('other-bracket', tokens.offset, 1, close);
+        closed = true;
+        end = tokens.end;
+        break;
+      }
+      if (role === 'outside') {
         if (lastEnd === undefined) this.report(unclosed[open], start, 1);
         else this.report('missing-bracket', lastEnd - 1, 1, close);
         // The comma is missing together with the bracket; that is a single mistake.
-        if (!this.#isCloser()) this.#commaLeft = comma ?? tokens.offset;
+        if (!isCloser(tokens)) this.#commaLeft = comma ?? tokens.offset;
         break;
       }
-      if (open === '[' && tokens.kind === ':' && lastEnd !== undefined && comma === undefined && !colon) {
-        colon = true;
+      if (role === 'surplus') {
+        this.hasSurplus = true;
+        separated = true;
+        this.report('wrong-bracket', tokens.offset, 1, tokens.kind);
+        tokens.next();
+        continue;
+      }
+      if (open === '[' && tokens.kind === ':' && lastEnd !== undefined && comma === undefined && !separated) {
+        separated = true;
         this.report('wrong-comma', tokens.offset, 1, ':');
         tokens.next();
         continue;
       }
-      const needsComma = lastEnd !== undefined && comma === undefined && !colon && !tokens.afterConflict;
-      colon = false;
+      const needsComma = lastEnd !== undefined && comma === undefined && !separated && !tokens.afterConflict;
+      separated = false;
       const previousEnd = lastEnd;
       const errorsBefore = this.errors.length;
       const childEnd = read();
@@ -235,34 +238,15 @@ export class Parser {
         comma = this.#takeComma();
         continue;
       }
-      this.report(this.#isCloser() ? 'wrong-bracket' : 'invalid-character', tokens.offset, 1, tokens.kind);
+      this.report('invalid-character', tokens.offset, 1, tokens.kind);
       tokens.next();
     }
-    this.#open.pop();
+    brackets.open.pop();
     const errors = this.errors.map((error) => ({ ...error, offset: error.offset - start }));
     // What follows the closing bracket, for example a comment, belongs to the container around this one.
     this.errors = outer;
     if (closed) tokens.next();
     return { closed, errors, length: end - start };
-  }
-
-  /**
-   * Whether the token fits not into this container but into one around it, so that the author forgot the closing bracket: a `}`
-   * in an array, a key in an array of an object, an object in an object of an array.
-   */
-  #belongsOutside(open: Bracket, hasChildren: boolean): boolean {
-    const { kind } = this.tokens;
-    if (this.#isCloser()) return this.#open.includes(kind === '}' ? '{' : '[');
-    if (!hasChildren || this.#open.at(-2) !== (open === '[' ? '{' : '[')) return false;
-    return open === '[' ? kind === 'string' && this.tokens.isKey() && !this.tokens.isListed() : kind === '{';
-  }
-
-  /** Whether the token begins a line that is indented too little for a container that began in a line with this indentation. */
-  #isLeftOf(indent: number | undefined): boolean {
-    if (indent === undefined || this.#open.length < 2) return false;
-    const column = this.tokens.column();
-    if (column === undefined) return false;
-    return column < indent || (column === indent && !this.#isCloser());
   }
 
   /** Reads a value in a place where there can be none, and ignores the errors in it. Returns its end. */
@@ -279,10 +263,6 @@ export class Parser {
     const comma = this.#commaLeft;
     this.#commaLeft = undefined;
     return comma;
-  }
-
-  #isCloser(): boolean {
-    return this.tokens.kind === ']' || this.tokens.kind === '}';
   }
 
   /** Reports only the innermost open container, and none if an unclosed string or comment took the rest: that is the cause. */

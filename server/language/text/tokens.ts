@@ -41,6 +41,8 @@ const quotes: ReadonlyMap<string, RegExp> = new Map([
 const restOfPath = /[\p{L}\p{N}_.@-]*(?:\/[\p{L}\p{N}_.@-]+)*/uy;
 /** The other words of a text without quotes. */
 const restOfPhrase = /[^"{}[\],:/\r\n]*/y;
+/** What comes after a text that ends. */
+const endAfterQuote = /[ \t]*[,:\]}\r\n]/y;
 const conflictMarker = /^(<{7}|={7}|>{7}|\|{7})(?=[ \t\r\n]|$)/;
 
 /** The tokens of `text` from `start` on, positioned on the first one. */
@@ -116,13 +118,16 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
     }
   }
 
-  /** A text without quotes. The scanner ends it at a slash, but `guides/install` is one path, and at a space. */
+  /**
+   * A text without quotes, or without the first one. The scanner ends it at a slash, but `guides/install` is one path, and at a
+   * space.
+   */
   function readWord(): void {
     const offset = scanner.getTokenOffset();
     const end = endOfPhrase(offset, endOf(restOfPath, text, offset + scanner.getTokenLength()));
     set('word', text.slice(offset, end));
-    tokens.end = end;
-    scanner.setPosition(end);
+    tokens.end = isLastQuote(end) ? end + 1 : end;
+    scanner.setPosition(tokens.end);
   }
 
   /** In `"group": Get started,` all words are the value; in `"a": b c: 1` and `["a" b c]` more than a space may be missing. */
@@ -131,8 +136,14 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
     while (spaces.has(text.charCodeAt(before))) before--;
     if (text.charCodeAt(before) !== 58) return wordEnd;
     const end = endOf(restOfPhrase, text, wordEnd);
+    if (isLastQuote(end)) return end;
     const isValue = end === text.length || /[,\]}\r\n]/.test(text.charAt(end));
     return isValue ? wordEnd + text.slice(wordEnd, end).trimEnd().length : wordEnd;
+  }
+
+  /** Whether there is a quote after which a text can end: in `[a", "b"]` the first one is missing, in `[a"b"]` a comma is. */
+  function isLastQuote(offset: number): boolean {
+    return text.charCodeAt(offset) === 34 && endOf(endAfterQuote, text, offset + 1) > offset + 1;
   }
 
   function isKey(): boolean {
@@ -195,16 +206,20 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
 
   /** In `"intro, "install"` the first string lacks its closing quote and took the opening one of the second. */
   function tookTooMuch(): boolean {
-    const took = /[,:[{\]}]\s*$/.test(tokens.value) && /[\w/.-]/.test(text.charAt(tokens.end));
+    const took = /[,:[{\]}]\s*$/.test(tokens.value) && /[\p{L}\p{N}_/.-]/u.test(text.charAt(tokens.end));
     if (took) tokens.end--;
     return took;
   }
 
-  /** In `"intro,` at the end of a line the comma is meant as a comma, and in `"intro]` the bracket as a bracket. */
+  /**
+   * In `"intro,` at the end of a line the comma is meant as a comma, and in `"intro]` the bracket as a bracket; `"pages: [` and
+   * `"group: "Start"` begin with a key.
+   */
   function cutUnclosedString(): void {
     const written = text.slice(tokens.offset, tokens.end);
     if (tokens.end === text.length) tokens.ranOut = true;
-    const cut = written.replace(/(?<![\s,\]}])[\s,\]}]+$/, '');
+    const key = text.charAt(tokens.end) === '"' ? /:\s*[[{]?$/ : /:\s*[[{]$/;
+    const cut = written.replace(/(?<![\s,\]}])[\s,\]}]+$/, '').replace(key, '');
     tokens.end = tokens.offset + Math.max(cut.length, 1);
     tokens.value = cut.slice(1);
     scanner.setPosition(tokens.end);

@@ -1,8 +1,8 @@
+import type { Bracket } from './brackets.ts';
 import type { Characters } from './chunkedText.ts';
 import type { Container, Node, TextError, Tree } from './nodes.ts';
 import { isContainer } from './nodes.ts';
 import { parse, parseContainer } from './parse.ts';
-import type { Bracket } from './parser.ts';
 import { reusing } from './reuse.ts';
 import { type Child, childFrom } from './walk.ts';
 
@@ -19,8 +19,8 @@ export interface TextChange {
  * not touch. The containers above are rebuilt; all other nodes stay the same objects.
  */
 export function update(tree: Tree, text: Characters, change: TextChange): Tree {
-  // What indentation decided depends on the whole text.
-  const path = tree.byIndent ? [] : containersAround(tree, change);
+  // Where brackets do not match, the whole text decides what each one closes.
+  const path = tree.brackets ? [] : containersAround(tree, change);
   const delta = change.inserted - change.removed;
   const retyped = retypedString(path.at(-1), text, change);
   if (retyped) return withRoot(rebuild(path, path.length, retyped, delta));

@@ -73,7 +73,7 @@ function editsFor(merged: Merged, { current, other }: Texts): readonly TextEdit[
 function read(role: Role, text: string): { readonly kind: 'read'; readonly document: Document } | Unreadable {
   const tree = parse(text);
   const error = syntaxErrors({ tree, file: '' }).find(({ code }) => !tolerated.has(code));
-  const document = error || tree.byIndent ? undefined : readDocument(role, text, tree);
+  const document = error || tree.brackets === 'guessed' ? undefined : readDocument(role, text, tree);
   if (document) return { kind: 'read', document };
   return { kind: 'unreadable', role, error: error ?? { code: 'empty-file', offset: 0, length: 0 } };
 }

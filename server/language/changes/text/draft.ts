@@ -76,7 +76,7 @@ export function createDraft(context: ChangeContext): Draft {
       add(home.file, splice(text, home, { removed, inserted }));
     }
     for (const { file, edit } of replaced) add(file, [edit]);
-    for (const file of edits.keys()) if (context.view.find(file)?.byIndent) return brokenIn(file);
+    for (const file of edits.keys()) if (context.view.find(file)?.brackets === 'guessed') return brokenIn(file);
     const ordered = [...edits].map(([file, own]) => [file, own.toSorted(byOffset)] as const);
     for (const [file, own] of ordered) if (!areApart(own)) return twice(file);
     const laidOut = ordered.map(([file, own]) => [file, withBrokenLines(context.text(file) ?? '', own)] as const);
