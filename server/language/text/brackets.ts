@@ -34,15 +34,13 @@ export function bracketsOf(text: string, tokens: Tokens, around: readonly Bracke
   return { open, indentAt: (offset) => lineIndentAt?.(offset), roleOf };
 
   function roleOf(indent: number | undefined, isEmpty: boolean): Role {
-    const inner = open.at(-1);
     if (isLeftOf(indent)) return 'outside';
     if (!isCloser(tokens)) return belongsOutside(isEmpty) ? 'outside' : 'inside';
-    const closes = openerOf(tokens) === inner;
     if (reading === 'surplus') {
       if (!planned.has(tokens.offset)) planned = rolesAhead();
       return planned.get(tokens.offset) ?? 'surplus';
     }
-    if (closes) return 'closes';
+    if (openerOf(tokens) === open.at(-1)) return 'closes';
     return open.includes(openerOf(tokens)) ? 'outside' : 'surplus';
   }
 

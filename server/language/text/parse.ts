@@ -9,7 +9,9 @@ export function parse(text: string): Tree {
   if (plain.end === 'last' && !isMismatched) return plain.tree;
   // A bracket is missing or too much somewhere. If it closed a container of its kind, the file seems to end before its last line.
   const surplus = isMismatched ? parseWhole(text, 'surplus') : undefined;
-  if (surplus?.end === 'last' && surplus.found <= plain.found - (plain.end === 'last' ? 1 : 0)) return guessed(surplus);
+  // With as many errors, only a reading of more of the file is better.
+  const most = plain.end === 'last' ? plain.found - 1 : plain.found;
+  if (surplus?.end === 'last' && surplus.found <= most) return guessed(surplus);
   // The indentation may show where one is missing; in a text without indentation it would be misleading.
   const indentation = plain.end === 'missing' ? parseWhole(text, 'indentation') : undefined;
   const isBetter =
