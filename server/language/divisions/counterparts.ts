@@ -1,6 +1,6 @@
 import type { NavigationNode } from '../model/navigation/node.ts';
+import { below, isInFolder, within } from '../site/paths.ts';
 import { divisionLists } from './divisions.ts';
-import { below, isInFolder, within } from './folders.ts';
 import { type NamedCounterparts, type Pair, pairOf } from './pair.ts';
 
 /** For each list, the pairs of its default division, or its first, with every other one. */

@@ -1,4 +1,4 @@
-import { folderOf } from '../site/paths.ts';
+import { below, folderOf, isInFolder, within } from '../site/paths.ts';
 
 /** The folders that contain the pages of two divisions; `''` is the docs root. */
 export interface FolderPair {
@@ -62,21 +62,6 @@ export function commonFolder(paths: readonly string[]): string {
 }
 
 const nearlyAll = 0.9;
-
-/** Whether a path is in a folder, at any depth; every path is in the root. */
-export function isInFolder(path: string, folder: string): boolean {
-  return folder === '' || path.startsWith(`${folder}/`);
-}
-
-/** `es/guides/start` relative to `es`: `guides/start`. */
-export function below(folder: string, path: string): string {
-  return folder === '' ? path : path.slice(folder.length + 1);
-}
-
-/** `guides/start` in `es`: `es/guides/start`. */
-export function within(folder: string, path: string): string {
-  return folder === '' ? path : `${folder}/${path}`;
-}
 
 function depthOf(folder: string): number {
   return folder === '' ? 0 : folder.split('/').length;

@@ -1,7 +1,8 @@
 import { memo } from '../../base/memo.ts';
 import type { NavigationNode } from '../model/navigation/node.ts';
+import { below, isInFolder, within } from '../site/paths.ts';
 import type { Division, DivisionList } from './divisions.ts';
-import { below, type FolderPair, isInFolder, within } from './folders.ts';
+import type { FolderPair } from './folders.ts';
 import { type Listed, listedBelow } from './listed.ts';
 import { divisionsWithin, foldersOf, renamedFolder } from './pairFolders.ts';
 import { samePlaces } from './samePlace.ts';

@@ -3,6 +3,7 @@ import { fileNamesIn, isPicture } from '../../mdx/prose/mentions.ts';
 import { isOwnFile } from '../model/pages/unlisted.ts';
 import type { UnusedFile } from '../rules/rule.ts';
 import type { Files } from '../site/files.ts';
+import { lastSegment } from '../site/paths.ts';
 import { type Site, whyNotAPage } from '../site/site.ts';
 
 /**
@@ -38,7 +39,7 @@ export async function unusedFiles(
   }
   const made = [...namedIn.keys()].filter((name) => name.startsWith('}')).map((name) => name.slice(1));
   return candidates.filter(({ file }) => {
-    const name = file.slice(file.lastIndexOf('/') + 1);
+    const name = lastSegment(file);
     const isNamed = [...(namedIn.get(name) ?? [])].some((by) => by !== file);
     return !isNamed && !made.some((ending) => name.endsWith(ending));
   });

@@ -1,3 +1,4 @@
+import { lastSegment } from '../site/paths.ts';
 /** Whose navigation a new site is made of. */
 export type SourceKind = 'mint' | 'mkdocs' | 'docusaurus' | 'gitbook' | 'folder';
 
@@ -14,7 +15,7 @@ const order: readonly SourceKind[] = ['mint', 'mkdocs', 'docusaurus', 'gitbook']
 /** What kind of source a file is by its name; undefined for what cannot be read. */
 export function sourceOf(file: string): SourceKind | undefined {
   if (file === 'folder') return 'folder';
-  return names.get(file.slice(file.lastIndexOf('/') + 1));
+  return names.get(lastSegment(file));
 }
 
 const names: ReadonlyMap<string, SourceKind> = new Map([

@@ -1,7 +1,7 @@
 import type { LayoutOptions } from '../text/layout.ts';
 import { readEditorConfig } from './editorConfig.ts';
 import type { Files } from './files.ts';
-import { folderOf } from './paths.ts';
+import { below, folderOf, within } from './paths.ts';
 import { opaquePrettierFiles, type PrettierConfig, prettierFiles, readPrettierConfig } from './prettierConfig.ts';
 
 /** What the editor says about a file. */
@@ -19,7 +19,7 @@ const maxTab = 32;
 const maxWidth = 10_000;
 
 /** `number` rounded and limited to the range from `least` to `most`; `least` if it is not a number. */
-function within(least: number, number: number, most: number): number {
+function clamped(least: number, number: number, most: number): number {
   return Math.min(most, Math.max(least, Math.round(number) || 0));
 }
 
@@ -34,8 +34,8 @@ export async function layoutOptions(files: Files, path: string, editor: EditorOp
     numberOf(get('indent_size') === 'tab' ? get('tab_width') : get('indent_size')) ?? numberOf(get('tab_width'));
   const style = get('indent_style');
   const useTabs = prettier?.useTabs ?? (style === undefined ? !editor.insertSpaces : style === 'tab');
-  const tabWidth = within(0, prettier?.tabWidth ?? size ?? editor.tabSize, maxTab);
-  const width = within(
+  const tabWidth = clamped(0, prettier?.tabWidth ?? size ?? editor.tabSize, maxTab);
+  const width = clamped(
     1,
     prettier?.printWidth ?? numberOf(get('max_line_length')) ?? editor.width ?? defaultWidth,
     maxWidth,
@@ -54,7 +54,7 @@ export async function layoutOptions(files: Files, path: string, editor: EditorOp
 async function findEditorConfig(files: Files, path: string): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const folder of foldersAbove(path)) {
-    const text = await files.read(join(folder, '.editorconfig'));
+    const text = await files.read(within(folder, '.editorconfig'));
     if (text === undefined) continue;
     const { root, properties } = readEditorConfig(text, below(folder, path));
     for (const [key, value] of properties) if (!found.has(key)) found.set(key, value);
@@ -65,13 +65,13 @@ async function findEditorConfig(files: Files, path: string): Promise<ReadonlyMap
 
 async function findPrettier(files: Files, path: string): Promise<PrettierConfig | undefined> {
   for (const folder of foldersAbove(path)) {
-    const texts = await Promise.all(prettierFiles.map((name) => files.read(join(folder, name))));
+    const texts = await Promise.all(prettierFiles.map((name) => files.read(within(folder, name))));
     for (const [index, name] of prettierFiles.entries()) {
       const text = texts[index];
       const config = text === undefined ? undefined : readPrettierConfig(name, text, below(folder, path));
       if (config) return config;
     }
-    const opaque = await Promise.all(opaquePrettierFiles.map((name) => files.read(join(folder, name))));
+    const opaque = await Promise.all(opaquePrettierFiles.map((name) => files.read(within(folder, name))));
     if (opaque.some((text) => text !== undefined)) return {};
   }
   return undefined;
@@ -81,14 +81,6 @@ async function findPrettier(files: Files, path: string): Promise<PrettierConfig 
 function foldersAbove(path: string): readonly string[] {
   const folder = folderOf(path);
   return folder === '' ? [''] : [folder, ...foldersAbove(folder)];
-}
-
-function join(folder: string, name: string): string {
-  return folder === '' ? name : `${folder}/${name}`;
-}
-
-function below(folder: string, path: string): string {
-  return folder === '' ? path : path.slice(folder.length + 1);
 }
 
 /** A positive integer; undefined for `off`, `unset` and the like. */

@@ -67,6 +67,21 @@ export function folderOf(path: string): string {
   return slash < 0 ? '' : path.slice(0, slash);
 }
 
+/** Whether a path is in a folder, at any depth; every path is in the root. */
+export function isInFolder(path: string, folder: string): boolean {
+  return folder === '' || path.startsWith(`${folder}/`);
+}
+
+/** `es/guides/start` relative to `es`: `guides/start`. */
+export function below(folder: string, path: string): string {
+  return folder === '' ? path : path.slice(folder.length + 1);
+}
+
+/** `guides/start` in `es`: `es/guides/start`. */
+export function within(folder: string, path: string): string {
+  return folder === '' ? path : `${folder}/${path}`;
+}
+
 /** `guides/start/` → `guides/start`. */
 export function withoutTrailingSlash(path: string): string {
   return path.endsWith('/') ? path.slice(0, -1) : path;

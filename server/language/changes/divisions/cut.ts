@@ -1,11 +1,11 @@
 import { isPlain } from '../../../base/plain.ts';
 import { type Division, type DivisionList, divisionLists, newestOf } from '../../divisions/divisions.ts';
-import { isInFolder, within } from '../../divisions/folders.ts';
 import { listedBelow } from '../../divisions/listed.ts';
 import { folderLike, isPreview, namesOfVersion } from '../../divisions/versionNames.ts';
 import { resolve } from '../../model/document/config.ts';
 import { type Element, isSet, slotOf } from '../../model/document/element.ts';
 import type { PropertyValue } from '../../protocol/operation.ts';
+import { isInFolder, within } from '../../site/paths.ts';
 import type { TextEdit } from '../../text/edits.ts';
 import { newFragment } from '../../text/fragments.ts';
 import { plain } from '../../text/nodes.ts';

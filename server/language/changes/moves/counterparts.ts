@@ -1,8 +1,7 @@
 import { counterpartPaths, divisionFolders, folderAround, pathsInFolders } from '../../divisions/counterparts.ts';
-import { below } from '../../divisions/folders.ts';
 import type { SiteView } from '../../model/view.ts';
 import { pageBeside } from '../../site/lookup.ts';
-import { folderOf, pageKeyOf } from '../../site/paths.ts';
+import { below, folderOf, pageKeyOf } from '../../site/paths.ts';
 import type { FileMove, Moves } from './fileMoves.ts';
 
 /**

@@ -3,6 +3,7 @@ import { type Generated, generate } from '../../openapi/generate.ts';
 import type { Specs } from '../../openapi/resolve.ts';
 import { defaultFolder } from '../../openapi/slug.ts';
 import { isAddress } from '../../openapi/source.ts';
+import { isInFolder } from '../../site/paths.ts';
 import type { Element, PageItem } from '../document/element.ts';
 import { generatesSame, partsBelow, partsInOrder, type SpecPart, specPart } from './parts.ts';
 
@@ -81,7 +82,7 @@ export function mayBeGenerated(
 ): boolean {
   if (generated.pages.has(path) || generated.pages.has(`/${path}`)) return true;
   const folders = root ? unfetchedFolders(root).filter(({ address }) => !specs.has(address)) : [];
-  return folders.some(({ folder }) => folder === '' || path.startsWith(`${folder}/`));
+  return folders.some(({ folder }) => isInFolder(path, folder));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { objectOf, textOf } from '../../../base/plain.ts';
 import type { Files } from '../../site/files.ts';
+import { lastSegment, within } from '../../site/paths.ts';
 import { readFields } from '../../site/yamlFields.ts';
 import type { Item } from '../outline.ts';
 import type { FolderPages } from '../pages.ts';
@@ -44,7 +45,7 @@ export function generatedItems(pages: SidebarPages, folder: string): readonly It
     let branch = top;
     const parts = path.slice(prefix.length).split('/');
     for (const part of parts.slice(0, -1)) {
-      const below = branch.folders.get(part) ?? { path: inside(branch.path, part), pages: [], folders: new Map() };
+      const below = branch.folders.get(part) ?? { path: within(branch.path, part), pages: [], folders: new Map() };
       branch.folders.set(part, below);
       branch = below;
     }
@@ -94,20 +95,16 @@ function itemsOf(branch: Branch, first: string | undefined, pages: SidebarPages)
 
 function firstPage({ path, pages }: Branch, name: string, category: Fields): string | undefined {
   const id = textOf(objectOf(category.get('link'))?.['id']);
-  const names = [...(id === undefined ? [] : [id, inside(path, id)]), inside(path, 'index'), inside(path, name)];
+  const names = [...(id === undefined ? [] : [id, within(path, id)]), within(path, 'index'), within(path, name)];
   return names.find((one) => pages.includes(one));
 }
 
 /** Where there is none, behind all that have one. */
 function positionOf(written: unknown, path: string): number {
   if (typeof written === 'number') return written;
-  const [digits] = numbered.exec(path.slice(path.lastIndexOf('/') + 1)) ?? [];
+  const [digits] = numbered.exec(lastSegment(path)) ?? [];
   return digits === undefined ? Number.POSITIVE_INFINITY : Number.parseInt(digits, 10);
 }
 
 /** `01-start`, `2. Guides` */
 const numbered = /^\d+[-_. ]+(?=[^\d])/;
-
-function inside(folder: string, name: string): string {
-  return folder === '' ? name : `${folder}/${name}`;
-}
