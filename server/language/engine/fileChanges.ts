@@ -1,6 +1,6 @@
 import type { FileMove } from '../changes/moves/fileMoves.ts';
 import type { FileMoveUris } from '../protocol/index.ts';
-import { mayBeFolder } from './siteFiles.ts';
+import { type ChangedPaths, mayBeFolder } from './siteFiles.ts';
 import { configFile } from './siteState.ts';
 import { canonical, pathBelow } from './uris.ts';
 
@@ -15,13 +15,6 @@ export function changesIn(folder: string, changes: readonly FileChange[]): Chang
   const of = (kind: FileChange['kind']) =>
     changes.flatMap((change) => (change.kind === kind ? (pathIn(folder, change) ?? []) : []));
   return { created: of('created'), changed: of('changed'), deleted: of('deleted') };
-}
-
-/** Paths below the folder of a site. */
-export interface ChangedPaths {
-  readonly created: readonly string[];
-  readonly changed: readonly string[];
-  readonly deleted: readonly string[];
 }
 
 /** What moves of files do to a site: moves within it, and files that come from elsewhere or go there. */

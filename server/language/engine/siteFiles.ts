@@ -15,15 +15,15 @@ export interface SiteFiles {
    * Applies the changes that a watcher reports after checking them against the disk: a report may arrive late, when the files
    * have been moved again. Returns the files whose texts may have changed.
    */
-  apply(change: ReportedChange): Promise<ReadonlySet<string>>;
+  apply(change: ChangedPaths): Promise<ReadonlySet<string>>;
   /** Applies moves that are certain to have happened; of files that are known, only `.mintignore` is read. */
   moved(moves: readonly FileMove[]): Promise<MovedFiles>;
   /** Finds the imported files again if something has changed; returns the work that this starts, if any. */
   needImports(): Promise<void> | undefined;
 }
 
-/** What happened to files and folders according to a watcher. */
-export interface ReportedChange {
+/** What happened to the files and folders in a folder according to a watcher; paths are relative to it. */
+export interface ChangedPaths {
   readonly created: readonly string[];
   readonly changed: readonly string[];
   readonly deleted: readonly string[];
@@ -78,7 +78,7 @@ export function createSiteFiles(files: Files, facts: PageFactsStore): SiteFiles 
     return changes;
   }
 
-  async function apply({ created, changed, deleted }: ReportedChange): Promise<ReadonlySet<string>> {
+  async function apply({ created, changed, deleted }: ChangedPaths): Promise<ReadonlySet<string>> {
     const gone = deleted.flatMap((path) => (site.files.has(path) ? [path] : filesBelow(site, path)));
     // A folder that is reported as changed has replaced the earlier one: everything in it may be new.
     const replaced = changed.filter((path) => !site.files.has(path)).flatMap((path) => filesBelow(site, path));

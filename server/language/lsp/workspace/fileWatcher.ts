@@ -1,4 +1,5 @@
 import type { DidChangeWatchedFilesParams } from 'vscode-languageserver';
+import type { ChangedPaths } from '../../engine/siteFiles.ts';
 import { pathBelow, uriBelow } from '../../engine/uris.ts';
 import { isWanted } from '../../protocol/index.ts';
 import type { ServerContext } from '../context.ts';
@@ -8,18 +9,11 @@ import { ownSites } from '../siteFiles.ts';
 
 export type FileEvents = DidChangeWatchedFilesParams;
 
-/** Files in a folder that were created, deleted or changed; paths are relative to it. */
-interface Changes {
-  readonly created: readonly string[];
-  readonly changed: readonly string[];
-  readonly deleted: readonly string[];
-}
-
 /** Reports changes in a folder (a `file:` URI) until the returned function is called; `list` returns the files in it. */
 export type WatchFolder = (
   folder: string,
   list: () => Promise<readonly string[] | undefined>,
-  changed: (changes: Changes) => Promise<void>,
+  changed: (changes: ChangedPaths) => Promise<void>,
   failed: (error: unknown) => void,
 ) => Promise<() => void>;
 
@@ -91,7 +85,7 @@ export function wantedEvents({ changes }: FileEvents, { folders }: ServerContext
   };
 }
 
-function eventsOf(folder: string, { created, changed, deleted }: Changes): FileEvents {
+function eventsOf(folder: string, { created, changed, deleted }: ChangedPaths): FileEvents {
   const events = (paths: readonly string[], type: FileChangeType) =>
     paths.map((path) => ({ uri: uriBelow(folder, path), type }));
   return {
