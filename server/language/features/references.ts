@@ -2,12 +2,12 @@ import type { FileRange } from '../../base/locations.ts';
 import { compareRanges } from '../../base/locations.ts';
 import type { PageScan } from '../../mdx/pageLink.ts';
 import { resolveLink } from '../links/resolve.ts';
-import { resolve } from '../model/document/config.ts';
 import { configTrees } from '../model/document/refs.ts';
-import { typedTexts } from '../model/document/typedTexts.ts';
+import { linkRoles, typedTexts } from '../model/document/typedTexts.ts';
 import { targetOf } from '../model/links/targets.ts';
 import type { SiteView } from '../model/view.ts';
 import { lastSegment } from '../site/paths.ts';
+import { entriesOf } from './pagePlaces.ts';
 
 /** One place that names a page: in the navigation, as an address of the configuration, or as a link in another page. */
 export interface PageUse extends FileRange {
@@ -28,7 +28,7 @@ export function usesOfPages(
   paths: readonly string[],
   scans: ReadonlyMap<string, PageScan>,
 ): ReadonlyMap<string, readonly PageUse[]> {
-  const uses = new Map(paths.map((path) => [path, entriesOf(view, path)]));
+  const uses = new Map(paths.map((path) => [path, entryUses(view, path)]));
   for (const [path, use] of addresses(view)) uses.get(path)?.push(use);
   for (const [path, use] of links(view, paths, scans)) uses.get(path)?.push(use);
   return new Map(Array.from(uses, ([path, own]) => [path, withoutRepetition(own.sort(compareRanges))]));
@@ -37,13 +37,8 @@ export function usesOfPages(
 /** A use and the path of the page that is used. */
 type Led = readonly [path: string, use: PageUse];
 
-function entriesOf(view: SiteView, path: string): PageUse[] {
-  return view.occurrences.of(path).flatMap(({ element, page }): readonly PageUse[] => {
-    const location = view.location(element);
-    if (!location) return [];
-    const { file, offset } = resolve(location, page);
-    return [{ kind: 'navigation', file, start: offset, end: offset + page.length }];
-  });
+function entryUses(view: SiteView, path: string): PageUse[] {
+  return entriesOf(view, path).map(({ file, start, end }) => ({ kind: 'navigation', file, start, end }));
 }
 
 /** Links of the site's frame, and the sources and destinations of redirects. */
@@ -73,8 +68,6 @@ function* links(view: SiteView, paths: readonly string[], scans: ReadonlyMap<str
 
 /** Searching for more names than this takes longer than resolving all links. */
 const maxNames = 40;
-
-const linkRoles = new Set(['href', 'footer-href', 'address']);
 
 /** A `$ref` file that is used twice names its pages once. */
 function withoutRepetition(uses: readonly PageUse[]): readonly PageUse[] {

@@ -7,7 +7,7 @@ import { fragmentOf, withFragment } from '../../links/fragment.ts';
 import { resolveLink } from '../../links/resolve.ts';
 import { resolve } from '../../model/document/config.ts';
 import { configTrees } from '../../model/document/refs.ts';
-import { typedTexts } from '../../model/document/typedTexts.ts';
+import { linkRoles, typedTexts } from '../../model/document/typedTexts.ts';
 import { pageAt } from '../../model/links/addresses.ts';
 import { hopsOf } from '../../model/links/redirectRoutes.ts';
 import { redirectTable } from '../../model/links/redirects.ts';
@@ -114,8 +114,6 @@ function inSources({ config, find }: SiteView): (file: string, start: number) =>
   const starts = new Set(sources.map(({ file, offset }) => `${offset} ${file}`));
   return (file, start) => starts.has(`${start} ${file}`);
 }
-
-const linkRoles = new Set(['href', 'footer-href', 'address']);
 
 function idAfter({ ids }: IdChange, target: string): string | undefined {
   const fragment = target.includes('#') ? fragmentOf(target) : undefined;

@@ -1,5 +1,4 @@
 import { localize } from '../../../base/messages.ts';
-import { resolve } from '../../model/document/config.ts';
 import type { Target } from '../../model/links/targets.ts';
 import { labelPath } from '../../model/navigation/labelPath.ts';
 import { entryOf } from '../../openapi/endpoint.ts';
@@ -7,6 +6,7 @@ import type { NamedOrigin } from '../../openapi/frontMatter.ts';
 import type { GeneratedPage } from '../../openapi/page.ts';
 import type { Operation } from '../../openapi/spec.ts';
 import { pageLabel } from '../../site/labels.ts';
+import { entriesOf } from '../pagePlaces.ts';
 import type { HoverContext } from './context.ts';
 import { code, paragraphs, plainText } from './markdown.ts';
 
@@ -27,13 +27,9 @@ export function pageText(
     frontMatter?.deprecated ? localize('Deprecated.') : '',
     frontMatter?.url ? localize('Leads to {url}.', { url: code(frontMatter.url) }) : '',
   ];
-  const others = view.occurrences.of(target.path).flatMap(({ element, page }) => {
-    const position = view.location(element);
-    const location = position && resolve(position, page);
-    if (!location || (location.file === here && location.offset <= at && at <= location.offset + page.length))
-      return [];
-    return [labelPath(view.config, element).map(plainText).join(' › ')];
-  });
+  const others = entriesOf(view, target.path)
+    .filter(({ file, start, end }) => file !== here || at < start || end < at)
+    .map(({ element }) => labelPath(view.config, element).map(plainText).join(' › '));
   const listed = others.slice(0, maxPlaces).map((labelPath) => `- ${labelPath || localize('the navigation')}`);
   const more =
     others.length > maxPlaces ? `\n- ${localize('and {count} more', { count: others.length - maxPlaces })}` : '';

@@ -7,6 +7,9 @@ import { type Source, slotAt, type ValueAt } from './slotAt.ts';
 /** What a text means in its place: a kind of the grammar, an entry of `pages`, or the path of a `$ref`. */
 export type TextRole = TextKind | 'entry' | 'ref';
 
+/** Texts that lead to a page of the site, or are an address on it. */
+export const linkRoles: ReadonlySet<TextRole> = new Set<TextRole>(['href', 'footer-href', 'address']);
+
 /** A text of a file together with its meaning. `start` counts from the beginning of the file. */
 export interface TypedText {
   readonly role: TextRole;
