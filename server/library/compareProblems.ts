@@ -12,8 +12,8 @@ export function compareProblems(
     const page = pageKeyOf(file);
     return page === undefined ? file : (became.get(page) ?? page);
   };
-  const keyBefore = (problem: FoundProblem) => keyOf(problem, fileNow(problem.file));
-  const keyAfter = (problem: FoundProblem) => keyOf(problem, pageKeyOf(problem.file) ?? problem.file);
+  const keyBefore = (problem: FoundProblem) => problemKey({ ...problem, file: fileNow(problem.file) });
+  const keyAfter = (problem: FoundProblem) => problemKey({ ...problem, file: pageKeyOf(problem.file) ?? problem.file });
   return {
     new: without(after, keyAfter, before.map(keyBefore)),
     gone: without(before, keyBefore, after.map(keyAfter)),
@@ -35,6 +35,7 @@ function without(
   });
 }
 
-function keyOf({ code, message }: FoundProblem, file: string): string {
+/** Identifies a problem wherever it is in its file. */
+export function problemKey({ file, code, message }: Pick<FoundProblem, 'file' | 'code' | 'message'>): string {
   return JSON.stringify([file, code, message]);
 }

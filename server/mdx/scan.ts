@@ -266,4 +266,5 @@ const ticks = /`+/g;
 const nextBlock = /\n(?=[^\S\n]*(?:\n|[-*+>#|] |\d+[.)] |`{3}|~{3}|\${2}))/g;
 const comment = /\{\s*\/\*/y;
 const autolink = /<([A-Za-z][\w+.-]+:[^\s<>]*)>/y;
-const codeElements = new Set(['pre', 'code', 'script', 'style']);
+/** Elements whose content is code, also where it is on the same line. */
+export const codeElements: ReadonlySet<string> = new Set(['pre', 'code', 'script', 'style']);

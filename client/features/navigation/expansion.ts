@@ -1,3 +1,5 @@
+import { ownKey } from './node.ts';
+
 /** Which rows were last expanded or collapsed, by their ids. VS Code knows that only for rows that are there. */
 export interface Expansion {
   /** Undefined if the row was neither expanded nor collapsed. */
@@ -15,7 +17,7 @@ export function createExpansion(): Expansion {
     set: (id, isExpanded) => void known.set(id, isExpanded),
     follow(site, before, after) {
       for (const from of before) {
-        const to = after.find((key) => last(key) === last(from));
+        const to = after.find((key) => ownKey(key) === ownKey(from));
         if (to === undefined || to === from) continue;
         const old = `${site}/${from}`;
         for (const [id, isExpanded] of [...known]) {
@@ -24,8 +26,4 @@ export function createExpansion(): Expansion {
       }
     },
   };
-}
-
-function last(key: string): string {
-  return key.slice(key.lastIndexOf('/') + 1);
 }

@@ -1,3 +1,4 @@
+import { searchWords } from '../../../server/base/words.ts';
 import type { FilteredNode } from '../../../server/language/protocol/index.ts';
 import type { Sites } from '../../core/sites.ts';
 import { createIdentities, type Identities } from './identities.ts';
@@ -56,7 +57,7 @@ export function createRowFilter(
     },
     async set(text) {
       const round = ++rounds;
-      const found = wordsOf(text).length > 0 ? await find(text) : undefined;
+      const found = searchWords(text).length > 0 ? await find(text) : undefined;
       // The answer to an earlier input arrives too late.
       if (round !== rounds) return false;
       current = found ? { text, round, identities: createIdentities(), ...found } : noFilter;
@@ -72,9 +73,4 @@ export function createRowFilter(
       return JSON.stringify([...nodes]) !== JSON.stringify([...found.nodes]);
     },
   };
-}
-
-/** The words that were typed. */
-export function wordsOf(text: string): readonly string[] {
-  return text.toLowerCase().split(/\s+/).filter(Boolean);
 }

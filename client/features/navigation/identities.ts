@@ -25,7 +25,7 @@ export function createIdentities(): Identities {
       return next.map(({ id }) => id);
     },
     of(parent, child) {
-      const key = ownKey(child);
+      const key = ownKey(child.key);
       return known.get(parent)?.find((one) => one.key === key)?.id ?? `${parent}/${key}`;
     },
   };
@@ -33,9 +33,9 @@ export function createIdentities(): Identities {
 
 function carried(parent: string, old: readonly Known[], children: readonly ShownNode[]): readonly Known[] {
   const byKey = new Map(old.map((one) => [one.key, one]));
-  const keys = new Set(children.map(ownKey));
+  const keys = new Set(children.map(({ key }) => ownKey(key)));
   const gone = old.filter(({ key }) => !keys.has(key));
-  const added = children.filter((child) => !byKey.has(ownKey(child)));
+  const added = children.filter((child) => !byKey.has(ownKey(child.key)));
   const [left, come] = [gone[0], added[0]];
   // If one row disappears and one of the same kind appears in its place, it was renamed.
   const isRenamed =
@@ -47,7 +47,7 @@ function carried(parent: string, old: readonly Known[], children: readonly Shown
     old.indexOf(left) === children.indexOf(come);
   const taken = new Set<string>();
   return children.map((child) => {
-    const key = ownKey(child);
+    const key = ownKey(child.key);
     const before = byKey.get(key) ?? (child === come && isRenamed ? left : undefined);
     const id = before?.id ?? free(`${parent}/${key}`, taken, old);
     taken.add(id);

@@ -18,7 +18,7 @@ export function siteNode(site: string, title: string, id: string): Node {
   return { site, shown, parent: undefined, id };
 }
 
-/** The key of a node among its siblings. */
-export function ownKey({ key }: ShownNode): string {
+/** The last of joined keys: that of the node among its siblings. */
+export function ownKey(key: string): string {
   return key.slice(key.lastIndexOf('/') + 1);
 }

@@ -1,8 +1,9 @@
 import { EventEmitter, type TreeDataProvider, workspace } from 'vscode';
+import { searchWords } from '../../../server/base/words.ts';
 import type { FilteredNode, ShownNode } from '../../../server/language/protocol/index.ts';
 import type { Site, Sites } from '../../core/sites.ts';
 import { createAnswers } from './answers.ts';
-import { createRowFilter, wordsOf } from './filteredRows.ts';
+import { createRowFilter } from './filteredRows.ts';
 import { createIdentities } from './identities.ts';
 import { itemOf } from './item.ts';
 import { type Node, siteNode } from './node.ts';
@@ -57,7 +58,7 @@ export function createProvider(requests: Requests, sites: Sites, hooks: Hooks): 
     onDidChangeTreeData: changed.event,
     getTreeItem(node) {
       return itemOf(node, {
-        words: wordsOf(filter.current.text),
+        words: searchWords(filter.current.text),
         isCut: isCut(node),
         isExpanded: isExpanded(node.id),
       });

@@ -1,4 +1,5 @@
 import { parseJson } from '../../base/json.ts';
+import { listOf } from '../../base/plain.ts';
 import { follow } from '../abort.ts';
 import { searchTool } from '../contract.ts';
 import type { Site } from '../project.ts';
@@ -164,10 +165,6 @@ function readReply(text: string): Reply {
     search: listOf(search).flatMap((each) => (typeof each === 'string' ? searchOf(each) : [])),
     best: [...new Set(listOf(best).filter((each) => Number.isSafeInteger(each)) as readonly number[])],
   };
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }
 
 function searchOf(text: string): readonly string[] {

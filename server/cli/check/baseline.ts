@@ -5,6 +5,7 @@ import { isPlain } from '../../base/plain.ts';
 import { ChangeError, changeFiles } from '../../disk/changeFiles.ts';
 import { writableAt } from '../../disk/reach.ts';
 import { reasonOf } from '../../disk/reason.ts';
+import { problemKey } from '../../library/compareProblems.ts';
 import type { FoundProblem } from '../../library/problems.ts';
 import { Refusal } from '../../library/refusal.ts';
 import { type BaselineEntry, compareTexts, type Gone } from '../report.ts';
@@ -68,16 +69,16 @@ export function compareWithBaseline(
   baseline: readonly BaselineEntry[],
 ): { readonly fresh: readonly FoundProblem[]; readonly known: number; readonly gone: readonly Gone[] } {
   const left = new Map<string, number>();
-  for (const item of baseline) left.set(keyOf(item), (left.get(keyOf(item)) ?? 0) + item.count);
+  for (const item of baseline) left.set(problemKey(item), (left.get(problemKey(item)) ?? 0) + item.count);
   const fresh = problems.filter((problem) => {
-    const key = keyOf(problem);
+    const key = problemKey(problem);
     const count = left.get(key) ?? 0;
     if (count > 0) left.set(key, count - 1);
     return count === 0;
   });
   const gone = baseline.flatMap((item) => {
-    const count = Math.min(item.count, left.get(keyOf(item)) ?? 0);
-    left.set(keyOf(item), (left.get(keyOf(item)) ?? 0) - count);
+    const count = Math.min(item.count, left.get(problemKey(item)) ?? 0);
+    left.set(problemKey(item), (left.get(problemKey(item)) ?? 0) - count);
     return count > 0 ? [{ ...item, count }] : [];
   });
   return { fresh, known: problems.length - fresh.length, gone };
@@ -87,16 +88,12 @@ function countAlike(problems: readonly FoundProblem[]): readonly BaselineEntry[]
   const known = new Map<string, BaselineEntry>();
   for (const problem of problems) {
     const { file, code, message } = problem;
-    const key = keyOf(problem);
+    const key = problemKey(problem);
     known.set(key, { file, code, message, count: (known.get(key)?.count ?? 0) + 1 });
   }
   return [...known.values()].sort(
     (a, b) => compareTexts(a.file, b.file) || compareTexts(a.code, b.code) || compareTexts(a.message, b.message),
   );
-}
-
-function keyOf({ file, code, message }: Omit<BaselineEntry, 'count'>): string {
-  return JSON.stringify([file, code, message]);
 }
 
 function parseBaseline(text: string): readonly BaselineEntry[] | undefined {

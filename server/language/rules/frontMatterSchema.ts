@@ -1,4 +1,5 @@
 import type { OffsetRange } from '../../base/locations.ts';
+import { listOf, textsOf } from '../../base/plain.ts';
 import type { Message } from '../model/messages/problem.ts';
 import { readFrontMatterSchema, type SchemaProblem, schemaProblems } from '../site/frontMatterSchema.ts';
 import type { PageHead } from '../site/pageHead.ts';
@@ -54,7 +55,7 @@ function* whyRefused(problem: SchemaProblem, head: PageHead): Iterable<Why> {
     case 'if':
       return;
     case 'required':
-      for (const key of textsIn(params['requiredProperties'])) {
+      for (const key of textsOf(params['requiredProperties'])) {
         const where = path.map((step, at) => (isIndex(step) ? `[${step}]` : at > 0 ? `.${step}` : step)).join('');
         const template =
           where === '' ? 'This site wants `{key}` in front matter.' : 'This site wants `{key}` in `{where}`.';
@@ -63,7 +64,7 @@ function* whyRefused(problem: SchemaProblem, head: PageHead): Iterable<Why> {
       return;
     case 'additionalProperties':
     case 'unevaluatedProperties':
-      for (const key of textsIn(params['additionalProperties'] ?? params['unevaluatedProperties'])) {
+      for (const key of textsOf(params['additionalProperties'] ?? params['unevaluatedProperties'])) {
         const field = found.fields.find((one) => one.key === key);
         yield {
           range: field?.keyRange ?? found.range,
@@ -73,7 +74,7 @@ function* whyRefused(problem: SchemaProblem, head: PageHead): Iterable<Why> {
       }
       return;
     case 'enum': {
-      const words = listIn(params['allowedValues']).map((value) =>
+      const words = listOf(params['allowedValues']).map((value) =>
         typeof value === 'string' ? value : JSON.stringify(value),
       );
       const near = found.text === undefined ? undefined : nearest(found.text, words);
@@ -160,12 +161,4 @@ function partAt(head: PageHead, path: readonly string[]): Found {
     found = { range: { start, end }, fields: value.kind === 'map' ? value.fields : [], text };
   }
   return found;
-}
-
-function listIn(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-function textsIn(value: unknown): readonly string[] {
-  return listIn(value).filter((item) => typeof item === 'string');
 }

@@ -1,7 +1,7 @@
 import { Errors } from 'typebox/schema';
 import { pointerKeys } from '../../base/jsonPointer.ts';
 import { memo } from '../../base/memo.ts';
-import { isPlain, type Plain } from '../../base/plain.ts';
+import { isPlain, listOf, type Plain } from '../../base/plain.ts';
 import { boundedPattern } from '../values/boundedPattern.ts';
 import { type SchemaFiles, schemaReference } from './schemaFiles.ts';
 import { wantedBy } from './schemaKeywords.ts';
@@ -78,7 +78,7 @@ function readyFor({ schema: whole, files }: WrittenSchema, rounds: number): Plai
     const own = Object.fromEntries(Object.entries(rest).flatMap(([key, item]) => entryOf(key, item, depth, of)));
     if (ref === undefined) return own;
     const target = referredTo(ref, depth, of);
-    return Object.keys(own).length === 0 ? target : { ...own, allOf: [...asList(own['allOf']), target] };
+    return Object.keys(own).length === 0 ? target : { ...own, allOf: [...listOf(own['allOf']), target] };
   }
 
   function referredTo(ref: unknown, depth: number, from: Document): Plain {
@@ -177,12 +177,12 @@ function withConditions({ if: condition, then, else: otherwise, ...rest }: Plain
   ];
   // A schema that is already in this form is kept.
   if (then === undefined) return { ...schema, if: condition, ...(otherwise === undefined ? {} : { else: otherwise }) };
-  return { ...schema, allOf: [...asList(schema['allOf']), ...cases] };
+  return { ...schema, allOf: [...listOf(schema['allOf']), ...cases] };
 }
 
 function withEnum(schema: Plain): Plain {
-  const key = ['anyOf', 'oneOf'].find((name) => asList(schema[name]).length > 0);
-  const parts = key === undefined ? [] : asList(schema[key]);
+  const key = ['anyOf', 'oneOf'].find((name) => listOf(schema[name]).length > 0);
+  const parts = key === undefined ? [] : listOf(schema[key]);
   const values = parts.flatMap((part) => (isConstant(part) ? [part['const']] : []));
   if (key === undefined || 'enum' in schema || values.length < parts.length) return schema;
   if (new Set(values.map((value) => JSON.stringify(value))).size < values.length) return schema;
@@ -200,10 +200,6 @@ function patternOf(pattern: unknown): unknown {
   const test = typeof pattern === 'string' ? boundedPattern(pattern) : undefined;
   if (!test) throw new Refused(`the pattern ${JSON.stringify(pattern)} could take very long, or is none`);
   return test;
-}
-
-function asList(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }
 
 /** Definitions are resolved where they are used; the target of a dynamic reference is not known in advance. */

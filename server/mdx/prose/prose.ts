@@ -1,5 +1,6 @@
 import type { OffsetRange } from '../../base/locations.ts';
 import { copied } from '../copies.ts';
+import { codeElements } from '../scan.ts';
 import type { FenceToken, LinkToken, MdxToken, TagToken } from '../tokens.ts';
 import { addressesIn, wordsIn } from './gaps.ts';
 import { fileNamesIn } from './mentions.ts';
@@ -118,6 +119,5 @@ function inOneOf(ranges: readonly OffsetRange[]): (range: OffsetRange) => boolea
 }
 
 const marks = /`{3,}|~{3,}/g;
-const codeElements: ReadonlySet<string> = new Set(['pre', 'code', 'script', 'style']);
 /** Attributes that describe a picture, or say that it is decoration. */
 const saying: ReadonlySet<string> = new Set(['alt', 'aria-label', 'aria-labelledby', 'aria-hidden', 'role', 'title']);

@@ -1,3 +1,4 @@
+import { searchWords } from '../../../base/words.ts';
 import type { NavigationNode } from '../../model/navigation/node.ts';
 import type { FilteredNode, FilteredNodes, ShownNode } from '../../protocol/index.ts';
 import { type ShownNodeContext, shownNode } from './shownNode.ts';
@@ -13,7 +14,7 @@ export function filterNodes(
   showing: ShownNodeContext,
   outside: readonly FilteredNode[] = [],
 ): FilteredNodes {
-  const words = wordsOf(text);
+  const words = searchWords(text);
   let matches = 0;
   const nodes = below(from);
   const others = outside.flatMap((group) => {
@@ -33,10 +34,6 @@ export function filterNodes(
       return isShown ? [shownNode(step, showing)] : [];
     });
   }
-}
-
-function wordsOf(text: string): readonly string[] {
-  return text.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
 function textOfNode({ title, path, tag, operation, href }: NavigationNode): string {
