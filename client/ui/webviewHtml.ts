@@ -9,23 +9,24 @@ export interface WebviewPage {
   readonly title: string;
 }
 
-/** The folder into which the pages are built; a webview needs no other files. */
-export function webviewRoot(extensionUri: Uri): Uri {
-  return Uri.joinPath(extensionUri, 'dist', 'webviews');
-}
-
 /** The icon of a page's tab, the same as that of docs.json. */
 export function tabIcon(extensionUri: Uri): { readonly light: Uri; readonly dark: Uri } {
   const icon = (theme: string) => Uri.joinPath(extensionUri, 'icons', `docs-json-${theme}.svg`);
   return { light: icon('light'), dark: icon('dark') };
 }
 
+/** Loads a page into a webview, which can read only the folder into which the pages are built. */
+export function loadPage(webview: Webview, extensionUri: Uri, page: WebviewPage): void {
+  const root = Uri.joinPath(extensionUri, 'dist', 'webviews');
+  webview.options = { enableScripts: true, localResourceRoots: [root] };
+  webview.html = webviewHtml(webview, root, page);
+}
+
 /**
  * The document of a page. It has no network access, runs only this extension's script, and uses only its style sheet: for
  * anything else, the page asks the extension.
  */
-export function webviewHtml(webview: Webview, extensionUri: Uri, { name, title }: WebviewPage): string {
-  const root = webviewRoot(extensionUri);
+function webviewHtml(webview: Webview, root: Uri, { name, title }: WebviewPage): string {
   const script = webview.asWebviewUri(Uri.joinPath(root, `${name}.js`));
   const style = webview.asWebviewUri(Uri.joinPath(root, `${name}.css`));
   const nonce = randomHex(16);

@@ -20,7 +20,7 @@ import { loggable } from '../../core/errors.ts';
 import { State } from '../../core/languageClient.ts';
 import { sendNotification, sendRequest } from '../../core/messages.ts';
 import type { SitePanel } from '../../ui/sitePanels.ts';
-import { tabIcon, webviewHtml, webviewRoot } from '../../ui/webviewHtml.ts';
+import { loadPage, tabIcon } from '../../ui/webviewHtml.ts';
 import { type FromPreview, isFromPreview, type ToPreview } from '../../webviews/preview/messages.ts';
 import { isPageFile } from '../pages/pages.ts';
 import { readImage } from './images.ts';
@@ -148,11 +148,7 @@ export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri):
     if (client.state === State.Running) sendNotification(client, closePreviewNotification, { uri }).catch(failed);
   });
   panel.iconPath = tabIcon(extensionUri);
-  panel.webview.options = { enableScripts: true, localResourceRoots: [webviewRoot(extensionUri)] };
-  panel.webview.html = webviewHtml(panel.webview, extensionUri, {
-    name: 'preview',
-    title: t('Preview'),
-  });
+  loadPage(panel.webview, extensionUri, { name: 'preview', title: t('Preview') });
 
   return {
     update(update) {

@@ -6,7 +6,7 @@ import { loggable } from '../../core/errors.ts';
 import { State } from '../../core/languageClient.ts';
 import { sendRequest } from '../../core/messages.ts';
 import type { SitePanel } from '../../ui/sitePanels.ts';
-import { tabIcon, webviewHtml, webviewRoot } from '../../ui/webviewHtml.ts';
+import { loadPage, tabIcon } from '../../ui/webviewHtml.ts';
 import {
   type FromTranslations,
   isFromTranslations,
@@ -66,11 +66,7 @@ export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri):
     listeners.dispose();
   });
   panel.iconPath = tabIcon(extensionUri);
-  panel.webview.options = { enableScripts: true, localResourceRoots: [webviewRoot(extensionUri)] };
-  panel.webview.html = webviewHtml(panel.webview, extensionUri, {
-    name: 'translations',
-    title: t('Translations'),
-  });
+  loadPage(panel.webview, extensionUri, { name: 'translations', title: t('Translations') });
 
   return {
     changed,

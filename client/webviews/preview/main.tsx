@@ -1,4 +1,5 @@
 import { render } from 'preact';
+import { reportErrors } from '../errors.ts';
 import { speakLanguageOfWindow } from '../texts.ts';
 import { App } from './app.tsx';
 import { exportedHost } from './exported.ts';
@@ -12,8 +13,6 @@ speakLanguageOfWindow();
 const app = document.getElementById('app');
 const host = typeof acquireVsCodeApi === 'function' ? previewHost(acquireVsCodeApi()) : exportedHost();
 if (app && host) {
-  const report = (text: string) => host.post({ kind: 'broke', text });
-  window.addEventListener('error', ({ message }) => report(message));
-  window.addEventListener('unhandledrejection', ({ reason }) => report(String(reason)));
+  reportErrors((text) => host.post({ kind: 'broke', text }));
   render(<App host={host} />, app);
 }

@@ -1,4 +1,5 @@
 import { render } from 'preact';
+import { reportErrors } from '../errors.ts';
 import { speakLanguageOfWindow } from '../texts.ts';
 import { App } from './app.tsx';
 import { type TranslationsApi, translationsHost } from './host.ts';
@@ -10,8 +11,6 @@ speakLanguageOfWindow();
 const app = document.getElementById('app');
 if (app) {
   const host = translationsHost(acquireVsCodeApi());
-  const report = (text: string) => host.post({ kind: 'broke', text });
-  window.addEventListener('error', ({ message }) => report(message));
-  window.addEventListener('unhandledrejection', ({ reason }) => report(String(reason)));
+  reportErrors((text) => host.post({ kind: 'broke', text }));
   render(<App host={host} />, app);
 }

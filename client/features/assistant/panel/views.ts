@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { Disposable, type Uri, ViewColumn, type Webview, type WebviewPanel, window } from 'vscode';
-import { tabIcon, webviewHtml, webviewRoot } from '../../../ui/webviewHtml.ts';
+import { loadPage, tabIcon } from '../../../ui/webviewHtml.ts';
 import type { Chat } from '../conversation/chat.ts';
 
 export const viewId = 'docsJson.assistant';
@@ -17,9 +17,8 @@ export function createViews(chat: Chat, extensionUri: Uri): Views {
   /** Loads the panel into a webview and connects it; the result must be informed of its visibility and its end. */
   const attach = (webview: Webview) => {
     const connection = chat.connect((message) => void webview.postMessage(message));
-    webview.options = { enableScripts: true, localResourceRoots: [webviewRoot(extensionUri)] };
     webview.onDidReceiveMessage(connection.receive);
-    webview.html = webviewHtml(webview, extensionUri, { name: 'chat', title: title() });
+    loadPage(webview, extensionUri, { name: 'chat', title: title() });
     return connection;
   };
   const fill = (panel: WebviewPanel) => {
