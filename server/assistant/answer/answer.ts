@@ -10,7 +10,7 @@ import { quoteResults } from './quoting.ts';
 import { type Research, research } from './research.ts';
 import { answerFromStructure } from './structure.ts';
 import type { StructureAnswer } from './structureText.ts';
-import { supportFilter } from './supported.ts';
+import { type SupportFilter, supportFilter } from './supported.ts';
 
 /** Answers questions in parts. Stops between parts if `signal` is aborted. */
 export interface Answerer {
@@ -98,18 +98,9 @@ async function* structureParts(
 async function* modelParts(
   site: Site,
   question: Question,
-  {
-    retrieved,
-    isChosen,
-    notes,
-    tokens,
-    model,
-    signal,
-  }: Research & {
-    readonly model: Model;
-    readonly signal: AbortSignal;
-  },
+  { model, signal, ...research }: Research & { readonly model: Model; readonly signal: AbortSignal },
 ): AsyncGenerator<AnswerPart, Outcome> {
+  const { retrieved, isChosen, notes, tokens } = research;
   if (retrieved.found.length === 0) return yield* quoteParts(retrieved, { ...noUsage, promptTokens: tokens });
   yield* sourceParts(retrieved);
   const budget = Math.floor((model.maxInputTokens ?? defaultBudget) * (1 - answerShare));
@@ -121,11 +112,7 @@ async function* modelParts(
     found: retrieved.found,
     budget,
   });
-  const citations = citationFilter({
-    urls: prompt.passages.map((found) => found.result.url),
-    known: new Set(prompt.passages.flatMap((found) => addressesIn(found))),
-  });
-  const supported = supportFilter(prompt.passages);
+  const filter = answerFilter(prompt.passages);
   let said = '';
   let length = 0;
   const outcome = (isUnanswered: boolean): Outcome => {
@@ -137,20 +124,20 @@ async function* modelParts(
       length += piece.length;
       if (length > maxAnswer) throw new ModelError('the answer of the model does not end');
       if (said.length < 100) said += piece;
-      const shown = supported.push(citations.push(piece));
+      const shown = filter.push(piece);
       if (shown !== '') yield { kind: 'text', text: shown };
     }
-    const rest = supported.push(citations.end()) + supported.end();
+    const rest = filter.end();
     if (rest !== '') yield { kind: 'text', text: rest };
     if (length === 0) throw new ModelError('the model gave an empty answer');
   } catch (error) {
     if (signal.aborted || !(error instanceof ModelError)) throw error;
-    const rest = supported.push(citations.end()) + supported.end();
-    const note = `${supported.counts.shown > 0 ? '\n\n' : ''}*${capitalize(error.message)}. What the documentation says:*\n\n`;
+    const rest = filter.end();
+    const note = `${filter.counts.shown > 0 ? '\n\n' : ''}*${capitalize(error.message)}. What the documentation says:*\n\n`;
     yield { kind: 'text', text: rest + note + quoteResults(retrieved) };
     return outcome(!retrieved.isLikely);
   }
-  const { shown, left } = supported.counts;
+  const { shown, left } = filter.counts;
   if (shown === 0) {
     const isMissing = said.trimStart().startsWith(notFound);
     const note = isMissing ? '' : '*The model named no passage for what it said. What the documentation says:*\n\n';
@@ -162,6 +149,20 @@ async function* modelParts(
   const remarks = [...(left > 0 ? [leftOut(left)] : []), ...notes];
   if (remarks.length > 0) yield { kind: 'text', text: `\n\n*${remarks.join(' ')}*` };
   return outcome(!retrieved.isLikely && !isChosen);
+}
+
+/** Passes on what the passages support, with citations as links. */
+function answerFilter(passages: readonly Found[]): SupportFilter {
+  const citations = citationFilter({
+    urls: passages.map((found) => found.result.url),
+    known: new Set(passages.flatMap(addressesIn)),
+  });
+  const supported = supportFilter(passages);
+  return {
+    push: (piece) => supported.push(citations.push(piece)),
+    end: () => supported.push(citations.end()) + supported.end(),
+    counts: supported.counts,
+  };
 }
 
 function leftOut(sentences: number): string {
