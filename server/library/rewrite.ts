@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BoundaryOptions, boundaryOf, realPath } from '../disk/boundary.ts';
-import { ChangeError, changeFiles, type FileChange } from '../disk/changeFiles.ts';
+import { ChangeError, type ChangeOptions, changeFiles, type FileChange } from '../disk/changeFiles.ts';
 import { writableWithin } from '../disk/reach.ts';
 import { reasonOf } from '../disk/reason.ts';
 import type { DiskContext } from './context.ts';
@@ -37,14 +37,27 @@ export async function saveFiles(
   links: BoundaryOptions,
   context: Pick<DiskContext, 'cwd' | 'env'>,
 ): Promise<void> {
+  await writeFiles(
+    files.flatMap((one) => stepsOf(one, folder)),
+    { journals: journalFolder(folder, context), reach: writableWithin(boundaryOf(folder, links)) },
+    context,
+  );
+}
+
+/**
+ * Writes files, all or none.
+ * @throws Refusal that names the file which cannot be written, or no longer contains what was expected.
+ */
+export async function writeFiles(
+  changes: readonly FileChange[],
+  options: ChangeOptions,
+  { cwd }: Pick<DiskContext, 'cwd'>,
+): Promise<void> {
   try {
-    await changeFiles(
-      files.flatMap((one) => stepsOf(one, folder)),
-      { journals: journalFolder(folder, context), reach: writableWithin(boundaryOf(folder, links)) },
-    );
+    await changeFiles(changes, options);
   } catch (error) {
     if (!(error instanceof ChangeError)) throw error;
-    throw new Refusal(`"${shownPath(error.path, context.cwd)}" cannot be written: ${error.message}.`);
+    throw new Refusal(`"${shownPath(error.path, cwd)}" cannot be written: ${error.message}.`);
   }
 }
 

@@ -7,6 +7,7 @@ import { sha256 } from '../../server/disk/hash.ts';
 import { endJournal, writeJournal } from '../../server/disk/journal.ts';
 import { unifiedDiff } from '../../server/library/patch.ts';
 import { journalFolder } from '../../server/library/stateFolder.ts';
+import { textIn } from './edit/kit.ts';
 import { clean, docs, docsJson, folderWith } from './kit.ts';
 
 const site = `
@@ -25,8 +26,6 @@ ${docs(`{
 // file: first.mdx
 // file: second.mdx
 `;
-
-const textIn = (folder: string) => readFileSync(path.join(folder, 'docs.json'), 'utf8');
 
 describe('docs-json fix', () => {
   it('makes certain fixes, lists them, and leaves guesses alone', async () => {

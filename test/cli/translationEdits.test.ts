@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
+import { textIn } from './edit/kit.ts';
 import { docs, docsJson, folderWith } from './kit.ts';
 
 /** A site of English and Spanish pages, each list as it stands in `groups`, with a file for every path in `files`. */
@@ -16,11 +17,9 @@ function site(en: string, es: string, files: string): string {
   return folderWith(`// file: docs.json\n${docs(navigation)}\n${pages.join('')}`);
 }
 
-const textOf = (folder: string, file = 'docs.json') => readFileSync(path.join(folder, file), 'utf8');
-
 /** What the language lists, as `Label: path path`. */
 function listed(folder: string, code: string): string {
-  const { navigation } = JSON.parse(textOf(folder));
+  const { navigation } = JSON.parse(textIn(folder));
   const { groups } = navigation.languages.find(({ language }: { readonly language: string }) => language === code);
   return groups.map((one: Group) => `${one.group}: ${shown(one.pages)}`).join(', ');
 }
@@ -91,14 +90,14 @@ describe('docs-json translations sync', () => {
   for (const { name, en, es, files, args = '', is } of cases) {
     it(`${name}, and changes nothing the second time`, async () => {
       const folder = site(en, es, files);
-      const before = textOf(folder);
+      const before = textIn(folder);
       const { code, stderr } = await docsJson(folder, `translations sync es ${args}`);
       assert.equal(code, 0, stderr);
       assert.equal(listed(folder, 'es'), is);
-      const once = textOf(folder);
+      const once = textIn(folder);
       assert.equal(listed(folder, 'en'), listedIn(before, 'en'));
       await docsJson(folder, `translations sync es ${args}`);
-      assert.equal(textOf(folder), once);
+      assert.equal(textIn(folder), once);
     });
   }
 
@@ -137,9 +136,9 @@ url: "/en/d"
 // file: en/d.mdx
 `);
     await docsJson(folder, 'translations sync es --missing create');
-    assert.equal(textOf(folder, 'es/a.mdx'), '---\ntitle: A\nurl: /es/b#first\n---\n');
+    assert.equal(textIn(folder, 'es/a.mdx'), '---\ntitle: A\nurl: /es/b#first\n---\n');
     // What has no counterpart is led to as it is.
-    assert.equal(textOf(folder, 'es/c.mdx'), '---\nurl: "/en/d"\n---\n');
+    assert.equal(textIn(folder, 'es/c.mdx'), '---\nurl: "/en/d"\n---\n');
   });
 
   it('writes into the files that a language consists of', async () => {
@@ -157,9 +156,9 @@ ${docs('{ "languages": [{ "$ref": "./en.json" }, { "$ref": "./es.json" }] }')}
 // file: es/index.mdx
 // file: es/a.mdx
 `);
-    const before = textOf(folder);
+    const before = textIn(folder);
     await docsJson(folder, 'translations sync es');
-    assert.equal(textOf(folder), before);
+    assert.equal(textIn(folder), before);
     assert.deepEqual(JSON.parse(readFileSync(path.join(folder, 'es-pages.json'), 'utf8')), ['es/index', 'es/a']);
     assert.deepEqual(JSON.parse(readFileSync(path.join(folder, 'es.json'), 'utf8')).tabs, [
       { tab: 'Documentos', pages: { $ref: './es-pages.json' } },
@@ -200,11 +199,11 @@ describe('docs-json translations sync of translated paths', () => {
 
   it('refuses to list ambiguous pages twice, and says how to name them', async () => {
     const folder = site(en, es, pages);
-    const before = textOf(folder);
+    const before = textIn(folder);
     const { code, stderr } = await docsJson(folder, 'translations sync es --missing create');
     assert.equal(code, 1);
     assert.match(stderr, /Pages of "es" whose source is unknown: 2, such as "es\/inicio"\./);
-    assert.equal(textOf(folder), before);
+    assert.equal(textIn(folder), before);
   });
 
   it('matches pages by names, however they are written', async () => {
@@ -224,13 +223,13 @@ describe('docs-json translations add', () => {
       '{ "group": "A", "pages": ["es/index"] }',
       'index a es/index',
     );
-    const before = textOf(folder);
+    const before = textIn(folder);
     const { code, stdout, stderr } = await docsJson(folder, 'translations add fr --from en');
     assert.equal(code, 0, stderr);
     assert.match(stdout + stderr, /To translate: 1 label, such as "A"/);
     assert.equal(listed(folder, 'fr'), 'A: index a');
     await docsJson(folder, 'remove fr');
-    assert.equal(textOf(folder), before);
+    assert.equal(textIn(folder), before);
   });
 
   it('turns a site without languages into one with two, and keeps what is global', async () => {
@@ -239,7 +238,7 @@ describe('docs-json translations add', () => {
     const folder = folderWith(`// file: docs.json\n${docs(navigation)}\n// file: index.mdx\n// file: a.mdx\n`);
     assert.equal((await docsJson(folder, 'translations add fr')).code, 1);
     await docsJson(folder, 'translations add fr --from en --missing create');
-    const after = JSON.parse(textOf(folder)).navigation;
+    const after = JSON.parse(textIn(folder)).navigation;
     assert.deepEqual(Object.keys(after), ['global', 'languages']);
     assert.deepEqual(after.languages, [
       { language: 'en', pages: ['index', 'a'] },
@@ -270,7 +269,7 @@ describe('docs-json translations add', () => {
     const folder = folderWith(`// file: docs.json\n${docs(`{ "versions": [${versions}] }`)}\n${pages.join('')}`);
     const { code, stderr } = await docsJson(folder, 'translations add fr --missing create');
     assert.equal(code, 0, stderr);
-    const codes = JSON.parse(textOf(folder)).navigation.versions.map(
+    const codes = JSON.parse(textIn(folder)).navigation.versions.map(
       ({ languages }: { readonly languages: readonly { readonly language: string }[] }) =>
         languages.map(({ language }) => language).join(' '),
     );
@@ -288,10 +287,10 @@ describe('docs-json translations add', () => {
         '{ "group": "A", "pages": ["es/index"] }',
         'index es/index',
       );
-      const before = textOf(folder);
+      const before = textIn(folder);
       const { code: exit, stderr } = await docsJson(folder, ['translations', 'add', code]);
       assert.deepEqual([exit, stderr.includes('is not a language code')], [1, true], stderr);
-      assert.equal(textOf(folder), before);
+      assert.equal(textIn(folder), before);
     });
   }
 });

@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, it } from 'node:test';
+import { textIn } from './edit/kit.ts';
 import { docs, docsJson, folderWith } from './kit.ts';
-
-const textOf = (folder: string, file = 'docs.json') => readFileSync(path.join(folder, file), 'utf8');
 
 /** Whole languages: what English holds, what Spanish does, and what that is afterwards. */
 const wholes: readonly {
@@ -103,7 +100,7 @@ describe('the structure of a synchronized language', () => {
       for (const _time of ['once', 'twice']) {
         const { code, stderr } = await docsJson(folder, 'translations sync es');
         assert.equal(code, 0, stderr);
-        assert.deepEqual(JSON.parse(textOf(folder)).navigation.languages[1], JSON.parse(`{ "language": "es", ${is} }`));
+        assert.deepEqual(JSON.parse(textIn(folder)).navigation.languages[1], JSON.parse(`{ "language": "es", ${is} }`));
       }
     });
   }
@@ -114,7 +111,7 @@ describe('the structure of a synchronized language', () => {
     const folder = folderWith(`// file: docs.json\n${docs(languages)}\n// file: b.mdx\n// file: es/b.mdx\n`);
     for (const _time of ['once', 'twice']) {
       await docsJson(folder, 'translations sync es --missing source');
-      assert.deepEqual(JSON.parse(textOf(folder)).navigation.languages[1].pages, ['es/b']);
+      assert.deepEqual(JSON.parse(textIn(folder)).navigation.languages[1].pages, ['es/b']);
     }
   });
 
@@ -134,8 +131,8 @@ ${docs('{ "languages": [{ "language": "en", "groups": [{ "group": "One", "pages"
 // file: es/b.mdx
 `);
     await docsJson(folder, 'translations sync es');
-    const { groups } = JSON.parse(textOf(folder)).navigation.languages[1];
+    const { groups } = JSON.parse(textIn(folder)).navigation.languages[1];
     assert.deepEqual(groups[0].pages, ['es/index', { $ref: './nav/in.json' }]);
-    assert.deepEqual(JSON.parse(textOf(folder, 'nav/two.json')), ['es/b']);
+    assert.deepEqual(JSON.parse(textIn(folder, 'nav/two.json')), ['es/b']);
   });
 });

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
+import { textIn } from './edit/kit.ts';
 import { docs, docsJson, folderWith } from './kit.ts';
 
 /** A site of versions as JSON, with these pages; each links to `/PAGE` and `./start`. */
@@ -13,8 +14,7 @@ function site(versions: string, pages: string, more = ''): string {
   return folderWith(`// file: docs.json\n${docs(`{ "versions": [${versions}] }${more}`)}\n${files.join('')}`);
 }
 
-const textOf = (folder: string, file = 'docs.json') => readFileSync(path.join(folder, file), 'utf8');
-const navigationOf = (folder: string) => JSON.parse(textOf(folder)).navigation;
+const navigationOf = (folder: string) => JSON.parse(textIn(folder)).navigation;
 
 describe('docs-json versions cut', () => {
   it('copies the folder of the newest version, keeps links within the copy, and makes it the default', async () => {
@@ -29,8 +29,8 @@ describe('docs-json versions cut', () => {
       { version: 'v2', pages: ['v2/index', 'v2/start'] },
       { version: 'v1', pages: ['v1/start'] },
     ]);
-    assert.match(textOf(folder, 'v3/index.mdx'), /\[Start\]\(\/v3\/start\) and \[here\]\(\.\/start\)/);
-    assert.match(textOf(folder, 'v2/index.mdx'), /\[Start\]\(\/v2\/start\)/);
+    assert.match(textIn(folder, 'v3/index.mdx'), /\[Start\]\(\/v3\/start\) and \[here\]\(\.\/start\)/);
+    assert.match(textIn(folder, 'v2/index.mdx'), /\[Start\]\(\/v2\/start\)/);
   });
 
   it('keeps addresses of pages outside of any folder: the old version gets the copy', async () => {
@@ -43,7 +43,7 @@ describe('docs-json versions cut', () => {
       { version: 'v3', pages: ['index', { group: 'A', pages: ['guides/start'] }] },
       { version: 'v2', pages: ['v2/index', { group: 'A', pages: ['v2/guides/start'] }] },
     ]);
-    assert.match(textOf(folder, 'v2/guides/start.mdx'), /\[Start\]\(\/v2\/guides\/start\)/);
+    assert.match(textIn(folder, 'v2/guides/start.mdx'), /\[Start\]\(\/v2\/guides\/start\)/);
   });
 
   it('updates the link of a page that only links elsewhere to its copy', async () => {
@@ -58,8 +58,8 @@ url: /v2/b
 // file: v2/b.mdx
 `);
     await docsJson(folder, 'versions cut v3');
-    assert.match(textOf(folder, 'v3/a.mdx'), /^url: \/v3\/b$/m);
-    assert.match(textOf(folder, 'v2/a.mdx'), /^url: \/v2\/b$/m);
+    assert.match(textIn(folder, 'v3/a.mdx'), /^url: \/v3\/b$/m);
+    assert.match(textIn(folder, 'v2/a.mdx'), /^url: \/v2\/b$/m);
   });
 
   const chrome = (folder: string) => ({
@@ -141,16 +141,16 @@ url: /v2/b
     );
     const { code, stderr } = await docsJson(folder, 'versions cut v3');
     assert.equal(code, 0, stderr);
-    assert.equal(textOf(folder, 'v3/start.mdx'), textOf(folder, 'v1/start.mdx').replaceAll('/v1/', '/v3/'));
+    assert.equal(textIn(folder, 'v3/start.mdx'), textIn(folder, 'v1/start.mdx').replaceAll('/v1/', '/v3/'));
   });
 
   for (const name of ['', '..', '../../x', 'v3 beta/../x', 'v3\\x']) {
     it(`refuses the label "${name}", which cannot be the name of a folder`, async () => {
       const folder = site('{ "version": "v2", "pages": ["v2/start"] }', 'v2/start');
-      const before = textOf(folder);
+      const before = textIn(folder);
       const { code, stderr } = await docsJson(folder, ['versions', 'cut', name]);
       assert.deepEqual([code, stderr.includes('is not a label of a version')], [1, true], stderr);
-      assert.equal(textOf(folder), before);
+      assert.equal(textIn(folder), before);
     });
   }
 
@@ -172,11 +172,11 @@ url: /v2/b
 
   it('refuses if a file exists, and changes nothing', async () => {
     const folder = site('{ "version": "v2", "pages": ["v2/start", "v2/more"] }', 'v2/start v2/more v3/more');
-    const before = textOf(folder);
+    const before = textIn(folder);
     const { code, stderr } = await docsJson(folder, 'versions cut v3');
     assert.equal(code, 1);
     assert.match(stderr, /"v3\/more\.mdx" already exists/);
-    assert.equal(textOf(folder), before);
+    assert.equal(textIn(folder), before);
     assert.deepEqual(readdirSync(path.join(folder, 'v3')), ['more.mdx']);
   });
 });

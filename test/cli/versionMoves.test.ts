@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
+import { textIn } from './edit/kit.ts';
 import { docs, docsJson, folderWith } from './kit.ts';
 
 /** A site of versions as JSON, with these files. */
@@ -9,8 +10,7 @@ function site(versions: string, files: string, more = ''): string {
   return folderWith(`// file: docs.json\n${docs(`{ "versions": [${versions}] }${more}`)}\n${files}`);
 }
 
-const textOf = (folder: string, file = 'docs.json') => readFileSync(path.join(folder, file), 'utf8');
-const configOf = (folder: string) => JSON.parse(textOf(folder));
+const configOf = (folder: string) => JSON.parse(textIn(folder));
 
 async function move(folder: string, more = ''): Promise<void> {
   const { code, stderr } = await docsJson(folder, `versions cut v3 --move ${more}`.trim());
@@ -37,9 +37,9 @@ describe('docs-json versions cut --move', () => {
       { version: 'v1', pages: ['v1/start', 'v3/start'] },
     ]);
     assert.equal(existsSync(path.join(folder, 'v2/index.mdx')), false);
-    assert.match(textOf(folder, 'v3/index.mdx'), /\[Start\]\(\/v3\/start\) and \[here\]\(\.\/start\)/);
-    assert.match(textOf(folder, 'v3/start.mdx'), /\[Old\]\(\/v1\/start\)/);
-    assert.match(textOf(folder, 'v1/start.mdx'), /\[New\]\(\/v3\/start#first\) and \[again\]\(\.\.\/v3\/start\)/);
+    assert.match(textIn(folder, 'v3/index.mdx'), /\[Start\]\(\/v3\/start\) and \[here\]\(\.\/start\)/);
+    assert.match(textIn(folder, 'v3/start.mdx'), /\[Old\]\(\/v1\/start\)/);
+    assert.match(textIn(folder, 'v1/start.mdx'), /\[New\]\(\/v3\/start#first\) and \[again\]\(\.\.\/v3\/start\)/);
   });
 
   it('redirects every changed address, a whole folder at once', async () => {
@@ -84,8 +84,8 @@ describe('docs-json versions cut --move', () => {
       { version: 'v1', pages: ['v1/start', 'shared'] },
     ]);
     assert.deepEqual(redirects, [{ source: '/intro', destination: '/v3/intro' }]);
-    assert.match(textOf(folder, 'shared.mdx'), /\(\/v3\/intro\)/);
-    assert.match(textOf(folder, 'v3/intro.mdx'), /\(\.\.\/shared\)/);
+    assert.match(textIn(folder, 'shared.mdx'), /\(\/v3\/intro\)/);
+    assert.match(textIn(folder, 'v3/intro.mdx'), /\(\.\.\/shared\)/);
   });
 
   it('moves its specifications, too', async () => {
@@ -107,14 +107,14 @@ describe('docs-json versions cut --move', () => {
 
   it('changes nothing if a file exists, or with --dry-run', async () => {
     const folder = site(two, `${pages}// file: v3/start.mdx\n`);
-    const before = textOf(folder);
+    const before = textIn(folder);
     const { code, stderr } = await docsJson(folder, 'versions cut v3 --move');
     assert.deepEqual([code, stderr.includes('"v3/start.mdx" already exists')], [1, true], stderr);
     const other = site(two, pages);
     const { stdout } = await docsJson(other, 'versions cut v3 --move --dry-run');
     assert.match(stdout, /v3\/start\.mdx/);
     for (const one of [folder, other]) {
-      assert.equal(textOf(one), before);
+      assert.equal(textIn(one), before);
       assert(existsSync(path.join(one, 'v2/index.mdx')));
     }
   });

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
+import { textIn } from './edit/kit.ts';
 import { docs, docsJson, folderWith } from './kit.ts';
 
 /** A site of versions as JSON, with these pages. */
@@ -10,8 +11,7 @@ function site(versions: string, pages: string): string {
   return folderWith(`// file: docs.json\n${docs(`{ "versions": [${versions}] }`)}\n${files.join('')}`);
 }
 
-const textOf = (folder: string) => readFileSync(path.join(folder, 'docs.json'), 'utf8');
-const navigationOf = (folder: string) => JSON.parse(textOf(folder)).navigation;
+const navigationOf = (folder: string) => JSON.parse(textIn(folder)).navigation;
 
 describe('docs-json versions retire', () => {
   const versions =
@@ -23,7 +23,7 @@ describe('docs-json versions retire', () => {
     assert.equal(code, 0, stderr);
     assert.match(stdout + stderr, /\b1 page without a counterpart in "v2"/);
     assert.deepEqual(navigationOf(folder).versions, [{ version: 'v2', pages: ['v2/start', 'v2/more'] }]);
-    assert.deepEqual(JSON.parse(textOf(folder)).redirects, [
+    assert.deepEqual(JSON.parse(textIn(folder)).redirects, [
       { source: '/v1/start', destination: '/v2/start' },
       { source: '/v1/more', destination: '/v2/more' },
       { source: '/v1/old', destination: '/v2/start' },
@@ -34,7 +34,7 @@ describe('docs-json versions retire', () => {
   it('writes one redirect for a folder if all its pages have counterparts', async () => {
     const folder = site(versions.replace(', "v1/old"', ''), 'v2/start v2/more v1/start v1/more');
     await docsJson(folder, 'versions retire v1 --files delete --force');
-    assert.deepEqual(JSON.parse(textOf(folder)).redirects, [{ source: '/v1/:slug*', destination: '/v2/:slug*' }]);
+    assert.deepEqual(JSON.parse(textIn(folder)).redirects, [{ source: '/v1/:slug*', destination: '/v2/:slug*' }]);
   });
 
   it('writes one redirect for each folder that is removed as a whole, at any depth', async () => {
@@ -43,7 +43,7 @@ describe('docs-json versions retire', () => {
       'docs/v2/a/index docs/v2/a/y docs/v2/b docs/v1/a/index docs/v1/a/y docs/v1/c',
     );
     await docsJson(folder, 'versions retire v1');
-    assert.deepEqual(JSON.parse(textOf(folder)).redirects, [
+    assert.deepEqual(JSON.parse(textIn(folder)).redirects, [
       { source: '/docs/v1/a', destination: '/docs/v2/a' },
       { source: '/docs/v1/c', destination: '/docs/v2/a' },
       { source: '/docs/v1/a/:slug*', destination: '/docs/v2/a/:slug*' },
@@ -59,7 +59,7 @@ describe('docs-json versions retire', () => {
     );
     await docsJson(folder, 'versions retire v1');
     const redirects: readonly { readonly source: string; readonly destination: string }[] = JSON.parse(
-      textOf(folder),
+      textIn(folder),
     ).redirects;
     assert.equal(redirects.find(({ source }) => source === '/v1/es/c')?.destination, '/v2/es/a');
     assert.equal(redirects.find(({ source }) => source === '/v1/en/c')?.destination, '/v2/en/a');
@@ -68,18 +68,18 @@ describe('docs-json versions retire', () => {
   it('prevents another version of that name while a redirect covers its addresses', async () => {
     const folder = site(versions.replace(', "v1/old"', ''), 'v2/start v2/more v1/start v1/more');
     await docsJson(folder, 'versions retire v1 --files delete --force');
-    const before = textOf(folder);
+    const before = textIn(folder);
     const { code, stderr } = await docsJson(folder, 'versions cut v1');
     assert.equal(code, 1, stderr);
     assert.match(stderr, /The redirect from "\/v1\/:slug\*" would send readers of "v1\/start\.mdx" away/);
-    assert.equal(textOf(folder), before);
+    assert.equal(textIn(folder), before);
   });
 
   it('writes a redirect for each page if an image of the folder stays', async () => {
     const folder = site(versions.replace(', "v1/old"', ''), 'v2/start v2/more v1/start v1/more');
     writeFileSync(path.join(folder, 'v1/logo.svg'), '<svg/>');
     await docsJson(folder, 'versions retire v1 --files delete --force');
-    assert.deepEqual(JSON.parse(textOf(folder)).redirects, [
+    assert.deepEqual(JSON.parse(textIn(folder)).redirects, [
       { source: '/v1/start', destination: '/v2/start' },
       { source: '/v1/more', destination: '/v2/more' },
     ]);
@@ -93,7 +93,7 @@ describe('docs-json versions retire', () => {
     );
     await docsJson(folder, 'versions retire v1 --files delete --force');
     await docsJson(folder, 'versions retire v2 --files delete --force');
-    assert.deepEqual(JSON.parse(textOf(folder)).redirects, [
+    assert.deepEqual(JSON.parse(textIn(folder)).redirects, [
       { source: '/v1/:slug*', destination: '/v3/:slug*' },
       { source: '/v2/:slug*', destination: '/v3/:slug*' },
     ]);
@@ -105,9 +105,9 @@ describe('docs-json versions retire', () => {
       const config = { ...JSON.parse(before), redirects };
       writeFileSync(path.join(folder, 'docs.json'), JSON.stringify(config));
       await docsJson(folder, 'versions retire v1');
-      return JSON.parse(textOf(folder)).redirects;
+      return JSON.parse(textIn(folder)).redirects;
     };
-    const before = textOf(folder);
+    const before = textIn(folder);
     const wide = { source: '/v1/:slug*', destination: '/v2/:slug*' };
     assert.deepEqual(await retired({ source: wide.destination, destination: wide.source }), [wide]);
     const other = { source: '/v1/:slug*', destination: '/v0/:slug*' };
@@ -129,7 +129,7 @@ describe('docs-json versions retire', () => {
     writeFileSync(path.join(folder, 'api.json'), JSON.stringify(api));
     const { code, stderr } = await docsJson(folder, 'versions retire v1');
     assert.equal(code, 0, stderr);
-    assert.deepEqual(JSON.parse(textOf(folder)).redirects, [
+    assert.deepEqual(JSON.parse(textIn(folder)).redirects, [
       { source: '/v1/start', destination: '/v2/start' },
       { source: '/v1/more', destination: '/v2/more' },
       { source: '/v1/ref/list', destination: '/v2/start' },
@@ -140,17 +140,17 @@ describe('docs-json versions retire', () => {
     const folder = site(versions.replace('"v1/old"', '"v2/more"'), 'v2/start v2/more v1/start v1/more');
     await docsJson(folder, 'versions retire v1');
     assert(existsSync(path.join(folder, 'v1/start.mdx')));
-    assert.deepEqual(JSON.parse(textOf(folder)).redirects, [{ source: '/v1/:slug*', destination: '/v2/:slug*' }]);
+    assert.deepEqual(JSON.parse(textIn(folder)).redirects, [{ source: '/v1/:slug*', destination: '/v2/:slug*' }]);
   });
 
   it('refuses to delete files that git could not restore', async () => {
     const folder = site(versions, 'v2/start v2/more v1/start v1/more v1/old');
-    const before = textOf(folder);
+    const before = textIn(folder);
     const { code, stderr } = await docsJson(folder, 'versions retire v1 --files delete');
     assert.equal(code, 1);
     assert.match(stderr, /anyway with --force/);
     assert(existsSync(path.join(folder, 'v1/start.mdx')));
-    assert.equal(textOf(folder), before);
+    assert.equal(textIn(folder), before);
   });
 
   it('refuses the newest version', async () => {

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import type { Command } from 'commander';
-import { ChangeError, changeFiles, type FileChange } from '../../disk/changeFiles.ts';
+import type { FileChange } from '../../disk/changeFiles.ts';
 import { writableAt } from '../../disk/reach.ts';
 import { patchOf } from '../../library/patch.ts';
 import { shownPath } from '../../library/paths.ts';
-import { Refusal, refuse } from '../../library/refusal.ts';
+import { refuse } from '../../library/refusal.ts';
+import { writeFiles } from '../../library/rewrite.ts';
 import { journalFolder } from '../../library/stateFolder.ts';
 import type { Rewritten } from '../../library/storage.ts';
 import { existingText } from '../existingText.ts';
@@ -63,13 +64,8 @@ async function save(files: readonly Rewritten[], io: Io): Promise<void> {
     const old = kind === 'create' ? 'absent' : Buffer.from(before);
     return { kind: 'write', path: path.resolve(io.cwd, file), content: after, before: old };
   });
-  try {
-    const reach = (file: string) => writableAt(file, io.cwd)(file);
-    await changeFiles(changes, { journals: journalFolder(io.cwd, io), reach });
-  } catch (error) {
-    if (!(error instanceof ChangeError)) throw error;
-    throw new Refusal(`"${shownPath(error.path, io.cwd)}" cannot be written: ${error.message}.`);
-  }
+  const reach = (file: string) => writableAt(file, io.cwd)(file);
+  await writeFiles(changes, { journals: journalFolder(io.cwd, io), reach }, io);
 }
 
 const examples = `

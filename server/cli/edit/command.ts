@@ -1,23 +1,18 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { isEntryKind } from '../../language/changes/tree/lists.ts';
 import { elementKinds } from '../../language/grammar/types.ts';
-import type { Planned } from '../../library/change.ts';
 import { convert, move, remove, sort, ungroup, wrap } from '../../library/commands/navigation.ts';
 import { type Properties, setProperties } from '../../library/commands/set.ts';
 import { Refusal } from '../../library/refusal.ts';
-import type { EditedSite } from '../../library/site.ts';
 import { listOf } from '../flags.ts';
-import { exitCodes, type Io } from '../io.ts';
+import type { Io } from '../io.ts';
 import { allLanguagesOption, type LanguageFlags, languagesOf, nodeHelp, withOptions, withPlace } from './options.ts';
-import { carryOut, type EditFlags } from './outcome.ts';
+import { carryingOut, type EditFlags } from './outcome.ts';
 import { type PlaceFlags, placeOfFlags } from './place.ts';
 
 /** Declares the commands that change the navigation; `done` is called with the exit code. */
 export function addEdits(program: Command, io: Io, done: (code: number) => void): void {
-  const edit = async (flags: EditFlags, plan: (site: EditedSite) => Promise<Planned>) => {
-    await carryOut(plan, flags, io);
-    done(exitCodes.clean);
-  };
+  const edit = carryingOut(io, done);
 
   withOptions(
     withPlace(

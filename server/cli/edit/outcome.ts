@@ -15,7 +15,7 @@ import type { FoundProblem } from '../../library/problems.ts';
 import type { WhyNot } from '../../library/refusal.ts';
 import type { EditedSite } from '../../library/site.ts';
 import { harmless } from '../format/terminal.ts';
-import { type Io, NotDone } from '../io.ts';
+import { exitCodes, type Io, NotDone } from '../io.ts';
 import { boundaryOptions, type LinkFlags } from '../links.ts';
 import { cleanJson } from '../output.ts';
 import { writePatch } from '../patch.ts';
@@ -49,6 +49,14 @@ export async function carryOut(
   for (const note of change.notes) io.stderr.write(`${note}\n`);
   if (flags.format === 'text') io.stderr.write(summary(change, flags.dryRun === true));
   return change.files.length > 0;
+}
+
+/** The `action` of commands that change a site: as `carryOut`; then `done` is called with the exit code. */
+export function carryingOut(io: Io, done: (code: number) => void) {
+  return async (flags: EditFlags, plan: (site: EditedSite) => Promise<Planned>): Promise<void> => {
+    await carryOut(plan, flags, io);
+    done(exitCodes.clean);
+  };
 }
 
 /** The error for a refusal, which is written as JSON where that is asked for. */

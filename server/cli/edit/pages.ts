@@ -2,13 +2,11 @@ import type { Command } from 'commander';
 import { isEntryKind } from '../../language/changes/tree/lists.ts';
 import { elementTypes } from '../../language/grammar/elements.ts';
 import { oneOf } from '../../language/model/messages/names.ts';
-import type { Planned } from '../../library/change.ts';
 import { type AddParams, add } from '../../library/commands/add.ts';
 import { deletePages } from '../../library/commands/delete.ts';
 import { rename } from '../../library/commands/rename.ts';
 import { Refusal } from '../../library/refusal.ts';
-import type { EditedSite } from '../../library/site.ts';
-import { exitCodes, type Io } from '../io.ts';
+import type { Io } from '../io.ts';
 import {
   allLanguagesOption,
   type LanguageFlags,
@@ -17,15 +15,12 @@ import {
   withOptions,
   withPlace,
 } from './options.ts';
-import { carryOut, type EditFlags } from './outcome.ts';
+import { carryingOut, type EditFlags } from './outcome.ts';
 import { isPlaced, type PlaceFlags, placeOfFlags } from './place.ts';
 
 /** Declares the commands that add, rename and delete pages; `done` is called with the exit code. */
 export function addPageEdits(program: Command, io: Io, done: (code: number) => void): void {
-  const edit = async (flags: EditFlags, plan: (site: EditedSite) => Promise<Planned>) => {
-    await carryOut(plan, flags, io);
-    done(exitCodes.clean);
-  };
+  const edit = carryingOut(io, done);
 
   const addCommand = withPlace(
     program

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Command, Option } from 'commander';
-import { ChangeError, changeFiles } from '../../disk/changeFiles.ts';
 import { writableAt } from '../../disk/reach.ts';
 import { reasonOf } from '../../disk/reason.ts';
 import type { Role } from '../../language/changes/merge/document.ts';
@@ -10,6 +9,7 @@ import { counted, textOf } from '../../language/model/messages/problem.ts';
 import { syntaxMessage } from '../../language/rules/syntaxRules.ts';
 import { shownPath } from '../../library/paths.ts';
 import { Refusal } from '../../library/refusal.ts';
+import { writeFiles } from '../../library/rewrite.ts';
 import { journalFolder } from '../../library/stateFolder.ts';
 import { count, listOf } from '../flags.ts';
 import { exitCodes, type Io } from '../io.ts';
@@ -132,13 +132,8 @@ async function readText(file: string, io: Io): Promise<ReadText> {
 const byteOrderMark = '\uFEFF';
 
 async function write(file: string, content: string, before: Uint8Array, io: Io): Promise<void> {
-  const journals = journalFolder(path.dirname(file), io);
-  try {
-    await changeFiles([{ kind: 'write', path: file, content, before }], { journals, reach: writableAt(file, io.cwd) });
-  } catch (error) {
-    if (!(error instanceof ChangeError)) throw error;
-    throw new Refusal(`"${shownPath(error.path, io.cwd)}" cannot be written: ${error.message}.`);
-  }
+  const options = { journals: journalFolder(path.dirname(file), io), reach: writableAt(file, io.cwd) };
+  await writeFiles([{ kind: 'write', path: file, content, before }], options, io);
 }
 
 /** What a git that does not know a placeholder leaves of it says nothing. */

@@ -2,9 +2,9 @@ import { type Command, Option } from 'commander';
 import type { MissingChoice } from '../../language/changes/divisions/missing.ts';
 import { addLanguage, cut, retire, syncWith } from '../../library/commands/divisions.ts';
 import { missingOption, withOptions } from '../edit/options.ts';
-import { carryOut, type EditFlags } from '../edit/outcome.ts';
+import { carryingOut, type EditFlags } from '../edit/outcome.ts';
 import { choice } from '../flags.ts';
-import { exitCodes, type Io } from '../io.ts';
+import type { Io } from '../io.ts';
 
 interface SyncFlags extends EditFlags {
   readonly from?: string;
@@ -13,6 +13,7 @@ interface SyncFlags extends EditFlags {
 
 /** Declares the commands that sync languages, below `docs-json translations`. */
 export function addTranslationEdits(translations: Command, io: Io, done: (code: number) => void): void {
+  const edit = carryingOut(io, done);
   withOptions(
     translations
       .command('sync')
@@ -23,8 +24,7 @@ export function addTranslationEdits(translations: Command, io: Io, done: (code: 
     'docs-json translations sync es --missing create --dry-run',
   ).action(async (name: string, { from, missing, ...flags }: SyncFlags) => {
     const params = { kind: 'language', name, missing, ...(from !== undefined && { from }) } as const;
-    await carryOut((site) => syncWith(site, params), flags, io);
-    done(exitCodes.clean);
+    await edit(flags, (site) => syncWith(site, params));
   });
 
   withOptions(
@@ -37,8 +37,7 @@ export function addTranslationEdits(translations: Command, io: Io, done: (code: 
     'docs-json translations add fr --from en --missing create',
   ).action(async (name: string, { from, missing, ...flags }: SyncFlags) => {
     const params = { name, missing, ...(from !== undefined && { from }) };
-    await carryOut((site) => addLanguage(site, params), flags, io);
-    done(exitCodes.clean);
+    await edit(flags, (site) => addLanguage(site, params));
   });
 }
 
@@ -55,6 +54,7 @@ interface RetireFlags extends EditFlags {
 
 /** Declares what makes and retires versions, below `docs-json versions`. */
 export function addVersionEdits(versions: Command, io: Io, done: (code: number) => void): void {
+  const edit = carryingOut(io, done);
   withOptions(
     versions
       .command('cut')
@@ -69,8 +69,7 @@ export function addVersionEdits(versions: Command, io: Io, done: (code: number) 
     'docs-json versions cut v3 --dry-run',
   ).action(async (name: string, { from, folder, move = false, ...flags }: CutFlags) => {
     const params = { name, move, ...(from !== undefined && { from }), ...(folder !== undefined && { folder }) };
-    await carryOut((site) => cut(site, params), flags, io);
-    done(exitCodes.clean);
+    await edit(flags, (site) => cut(site, params));
   });
 
   withOptions(
@@ -86,7 +85,6 @@ export function addVersionEdits(versions: Command, io: Io, done: (code: number) 
       .option('--force', 'also delete files that git could not restore'),
     'docs-json versions retire v1 --files delete',
   ).action(async (name: string, { files, force, ...flags }: RetireFlags) => {
-    await carryOut((site) => retire(site, { name, files, force: force === true }), flags, io);
-    done(exitCodes.clean);
+    await edit(flags, (site) => retire(site, { name, files, force: force === true }));
   });
 }
