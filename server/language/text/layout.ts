@@ -1,5 +1,6 @@
 import { addAll } from '../../base/lists.ts';
 import type { TextEdit } from './edits.ts';
+import { columnsOf, flatWidths, isNumbers, separation } from './flatWidths.ts';
 import { type Container, isContainer, type Node, type Tree } from './nodes.ts';
 import type { Located } from './parts.ts';
 import { lineBreak } from './style.ts';
@@ -66,7 +67,7 @@ function printed(
 ) {
   const newline = lineBreak(text) + options.base;
   const edits: TextEdit[] = [];
-  const flats = new Map<Node, number>();
+  const flatOf = flatWidths(text, options.style);
   print(root, rootStart, { level: 0, column: 0, behind: 0 });
   return edits;
 
@@ -112,7 +113,7 @@ function printed(
     for (const child of childrenOf(node, start)) {
       const behind = child.index === last ? 0 : 1;
       const width = flatOf(child.node, child.start) + behind;
-      const [separator, blank] = separation(node, end, child.outerStart, child.index);
+      const [separator, blank] = separation(text, node, end, child);
       const joins = numbers && child.index > 0 && !blank && column + 1 + width <= options.width && mayJoin(separator);
       gap(end, child.outerStart, '', { mark: ',', behind: joins ? ' ' : (blank ? newline : '') + inner });
       column = joins ? column + 1 + width : innerColumn + width;
@@ -126,13 +127,6 @@ function printed(
   /** With `keep`, a number on a line of its own stays there. */
   function mayJoin(separator: string): boolean {
     return options.style === 'prettier' || !separator.includes('\n');
-  }
-
-  /** The text between two values, and whether an empty line in it is kept: in a list, only one after the comma. */
-  function separation(node: Container, from: number, to: number, index: number): readonly [string, boolean] {
-    const between = text.slice(from, to);
-    const behind = node.kind === 'array' ? between.slice(between.indexOf(',')) : between;
-    return [between, index > 0 && /^[,\t ]*\r?\n[\t ]*\r?\n/.test(behind)];
   }
 
   /** Lays out the colon; returns the columns of key, colon and space. */
@@ -161,46 +155,6 @@ function printed(
   function space(from: number, to: number, wanted: string): void {
     addAll(edits, spaced(text, from, to, wanted));
   }
-
-  /** How many columns a value takes on one line; infinite if something inside must be broken. */
-  function flatOf(node: Node, start: number): number {
-    const known = flats.get(node);
-    if (known !== undefined) return known;
-    const flat = isContainer(node) ? flatContainer(node, start) : columnsOf(text.slice(start, start + node.length));
-    flats.set(node, flat);
-    return flat;
-  }
-
-  function flatContainer(node: Container, start: number): number {
-    if (node.offsets.length === 0) return 2;
-    if (mustBreak(node, start)) return Number.POSITIVE_INFINITY;
-    // The brackets, and in an object a space next to each.
-    let columns = node.kind === 'object' ? 4 : 2;
-    for (const child of childrenOf(node, start)) {
-      const key = child.property
-        ? columnsOf(text.slice(child.outerStart, child.outerStart + child.property.key.length))
-        : 0;
-      columns += (child.index > 0 ? 2 : 0) + (child.property ? key + 2 : 0) + flatOf(child.node, child.start);
-    }
-    return columns;
-  }
-
-  function mustBreak(node: Container, start: number): boolean {
-    const first = start + (node.offsets[0] ?? 0);
-    const beginsOnNewLine = text.slice(start, first).includes('\n');
-    if (node.kind === 'object') return beginsOnNewLine || hasEmptyLine(node, start);
-    if (options.style === 'keep') return beginsOnNewLine;
-    return isManyParts(node) || (isNumbers(node) && hasEmptyLine(node, start));
-  }
-
-  function hasEmptyLine(node: Container, start: number): boolean {
-    let end: number | undefined;
-    for (const child of childrenOf(node, start)) {
-      if (end !== undefined && separation(node, end, child.outerStart, child.index)[1]) return true;
-      end = child.start + child.node.length;
-    }
-    return false;
-  }
 }
 
 /** The edit that replaces a range of white space; none if it already is as wanted. */
@@ -213,34 +167,4 @@ function spaced(text: string, from: number, to: number, wanted: string): readonl
   const most = Math.min(found.length, wanted.length) - head;
   while (tail < most && found[found.length - 1 - tail] === wanted[wanted.length - 1 - tail]) tail++;
   return [{ offset: from + head, end: to - tail, text: wanted.slice(head, wanted.length - tail) }];
-}
-
-/** Whether a container has several objects, or several lists, each with more than one entry. */
-function isManyParts(node: Container): boolean {
-  if (node.kind !== 'array' || node.items.length < 2) return false;
-  const kind = node.items[0]?.kind;
-  return node.items.every((item) => isContainer(item) && item.kind === kind && item.offsets.length > 1);
-}
-
-function isNumbers(node: Container): boolean {
-  return node.kind === 'array' && node.items.length > 1 && node.items.every((item) => item.kind === 'number');
-}
-
-/** Characters that take two columns in a monospaced font: East Asian wide and fullwidth characters, and emoji. */
-const wide =
-  /[\u1100-\u115F\u2E80-\u303E\u3041-\u33FF\u3400-\u4DBF\u4E00-\u9FFF\uA000-\uA4CF\uA960-\uA97F\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF01-\uFF60\uFFE0-\uFFE6]|\p{Emoji_Presentation}|[\u{20000}-\u{3FFFD}]/u;
-/** Characters that take no column: combining marks and joiners. */
-const none = /\p{Mark}|\p{Cf}/u;
-const joinedPicture = /\p{Emoji}(?:\p{Emoji_Modifier}|\uFE0F\u20E3?|\u200D\p{Emoji})+/gu;
-
-/** How many columns a text takes, as formatters count them. */
-function columnsOf(text: string): number {
-  // Nearly every text is plain.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is that of ASCII.
-  if (/^[\u0000-\u007F]*$/.test(text)) return text.length;
-  let columns = 0;
-  for (const character of text.replace(joinedPicture, '  ')) {
-    columns += wide.test(character) ? 2 : none.test(character) ? 0 : 1;
-  }
-  return columns;
 }
