@@ -32,7 +32,7 @@ export const frontMatterSchema = rule({
     for (const schema of used) {
       const read = readFrontMatterSchema(schema);
       for (const problem of read.kind === 'schema' ? schemaProblems(read.schema, value) : []) {
-        for (const { range, ...why } of whyRefused(problem, head)) {
+        for (const { range, ...why } of violations(problem, head)) {
           const id = `${range.start} ${JSON.stringify(why)}`;
           if (!reported.has(id)) yield { ...rangeInFile(page, range), subject: key, ...why };
           reported.add(id);
@@ -42,79 +42,65 @@ export const frontMatterSchema = rule({
   },
 });
 
-type Why = Message & Pick<Finding, 'data'> & { readonly range: OffsetRange };
+type Violation = Message & Pick<Finding, 'data'>;
 
 /** Reports a problem at the value it is about, or at the key if that is what is wrong. */
-function* whyRefused(problem: SchemaProblem, head: PageHead): Iterable<Why> {
-  const { keyword, path, params, detail } = problem;
-  const found = partAt(head, path);
+function* violations(
+  { keyword, path, params, detail }: SchemaProblem,
+  head: PageHead,
+): Iterable<Violation & { readonly range: OffsetRange }> {
+  const { range, fields, text } = partAt(head, path);
   const name = nameOf(path);
+  const key = name || 'front matter';
   switch (keyword) {
     // Reported for the parts.
     case 'boolean':
     case 'if':
       return;
     case 'required':
-      for (const key of textsOf(params['requiredProperties'])) {
-        const where = path.map((step, at) => (isIndex(step) ? `[${step}]` : at > 0 ? `.${step}` : step)).join('');
-        const template =
-          where === '' ? 'This site wants `{key}` in front matter.' : 'This site wants `{key}` in `{where}`.';
-        yield { range: found.range, template, args: { key, where } };
-      }
+      for (const one of textsOf(params['requiredProperties'])) yield { range, ...missingKey(one, path) };
       return;
     case 'additionalProperties':
     case 'unevaluatedProperties':
-      for (const key of textsOf(params['additionalProperties'] ?? params['unevaluatedProperties'])) {
-        const field = found.fields.find((one) => one.key === key);
-        yield {
-          range: field?.keyRange ?? found.range,
-          template: 'This site has no `{key}` in front matter.',
-          args: { key },
-        };
+      for (const unknown of textsOf(params['additionalProperties'] ?? params['unevaluatedProperties'])) {
+        const keyRange = fields.find((one) => one.key === unknown)?.keyRange ?? range;
+        yield { range: keyRange, template: 'This site has no `{key}` in front matter.', args: { key: unknown } };
       }
       return;
-    case 'enum': {
-      const words = listOf(params['allowedValues']).map((value) =>
-        typeof value === 'string' ? value : JSON.stringify(value),
-      );
-      const near = found.text === undefined ? undefined : nearest(found.text, words);
-      const args = { key: name, words };
-      if (near === undefined) yield { range: found.range, template: 'On this site `{key}` takes {words}.', args };
-      else {
-        const template = 'On this site `{key}` takes {words}. Did you mean "{nearest}"?';
-        yield { range: found.range, template, args: { ...args, nearest: near }, data: { instead: near } };
-      }
+    case 'enum':
+      yield { range, ...otherChoice(name, listOf(params['allowedValues']), text) };
       return;
-    }
     case 'pattern': {
       const { pattern } = params;
       const source = pattern instanceof RegExp ? pattern.source : String(pattern);
-      yield { range: found.range, template: 'On this site `{key}` matches `{source}`.', args: { key: name, source } };
+      yield { range, template: 'On this site `{key}` matches `{source}`.', args: { key: name, source } };
       return;
     }
     case 'not':
       yield name === ''
-        ? { range: found.range, template: 'This site does not take this front matter: `not` of its schema matches.' }
-        : { range: found.range, template: 'On this site `{key}` takes other values than this.', args: { key: name } };
+        ? { range, template: 'This site does not take this front matter: `not` of its schema matches.' }
+        : { range, template: 'On this site `{key}` takes other values than this.', args: { key: name } };
       return;
-    case 'type': {
-      const types = [params['type']]
-        .flat()
-        .map((type) => typeWords.get(String(type)) ?? { template: '{type}', args: { type: String(type) } });
-      yield {
-        range: found.range,
-        template: 'On this site `{key}` must be {what}.',
-        args: { key: name || 'front matter', what: types },
-      };
+    case 'type':
+      yield { range, template: 'On this site `{key}` must be {what}.', args: { key, what: typesIn(params['type']) } };
       return;
-    }
     default:
-      yield {
-        range: found.range,
-        template: 'On this site `{key}` {detail}.',
-        args: { key: name || 'front matter', detail },
-      };
+      yield { range, template: 'On this site `{key}` {detail}.', args: { key, detail } };
   }
+}
+
+function missingKey(key: string, path: readonly string[]): Violation {
+  const where = path.map((step, at) => (isIndex(step) ? `[${step}]` : at > 0 ? `.${step}` : step)).join('');
+  const template = where === '' ? 'This site wants `{key}` in front matter.' : 'This site wants `{key}` in `{where}`.';
+  return { template, args: { key, where } };
+}
+
+function otherChoice(key: string, allowed: readonly unknown[], text: string | undefined): Violation {
+  const words = allowed.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
+  const near = text === undefined ? undefined : nearest(text, words);
+  if (near === undefined) return { template: 'On this site `{key}` takes {words}.', args: { key, words } };
+  const template = 'On this site `{key}` takes {words}. Did you mean "{nearest}"?';
+  return { template, args: { key, words, nearest: near }, data: { instead: near } };
 }
 
 /** The name of a value; an item of a list includes the name of the list: `tags[1]`. */
@@ -137,6 +123,12 @@ const typeWords: ReadonlyMap<string, Message> = new Map([
   ['object', { template: 'a map' }],
   ['null', { template: 'empty' }],
 ]);
+
+function typesIn(types: unknown): readonly Message[] {
+  return [types]
+    .flat()
+    .map((type) => typeWords.get(String(type)) ?? { template: '{type}', args: { type: String(type) } });
+}
 
 interface Found {
   readonly range: OffsetRange;
