@@ -1,4 +1,4 @@
-import { lineEnd } from './lines.ts';
+import { followFences, lineEnd } from './lines.ts';
 
 /** A heading whose author gave it an id: `## Title {#id}`. */
 export interface GivenId {
@@ -25,17 +25,13 @@ export interface GivenId {
 export function givenIdsIn(text: string): readonly GivenId[] {
   if (!idSign.test(text)) return [];
   const found: GivenId[] = [];
-  let fence: string | undefined;
+  const follow = followFences();
   let isComment = false;
   let depth = 0;
   for (let start = 0; start <= text.length; ) {
     const end = lineEnd(text, start);
     const line = text.slice(start, end);
-    const mark = fenceMark.exec(line)?.[1];
-    if (fence !== undefined) {
-      if (mark?.startsWith(fence) && line.trim() === mark) fence = undefined;
-    } else if (mark !== undefined && !isComment) fence = mark;
-    else {
+    if (follow(line, !isComment) === 'text') {
       const rest = withoutComments(line, isComment);
       const heading = rest.isTouched ? undefined : givenIdAt(line, start, depth > 0);
       if (heading) found.push(heading);
@@ -118,7 +114,6 @@ function count(text: string, tag: RegExp): number {
 }
 
 const idSign = /\{\s*#/;
-const fenceMark = /^\s*(`{3,}|~{3,})/;
 const hashes = /^(\s*)(#{1,6})\s+/;
 const idStart = /\{\s*#/y;
 const quote = /`+|"/g;

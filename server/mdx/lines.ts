@@ -18,3 +18,22 @@ export function createFinder(text: string): (mark: string, from: number) => numb
     return index < 0 ? undefined : index;
   };
 }
+
+/**
+ * Follows fenced code from line to line, as the platform does before it reads Markdown (platform.md 4.1): returns whether a line is
+ * text, code, or opens or closes a fence. A line can open one only if `mayOpen`.
+ */
+export function followFences(): (line: string, mayOpen?: boolean) => 'text' | 'code' | 'fence' {
+  let open: string | undefined;
+  return (line, mayOpen = true) => {
+    const mark = fenceMark.exec(line)?.[1];
+    if (open === undefined) {
+      if (mark === undefined || !mayOpen) return 'text';
+      open = mark;
+    } else if (mark?.startsWith(open) && line.trim() === mark) open = undefined;
+    else return 'code';
+    return 'fence';
+  };
+}
+
+const fenceMark = /^\s*(`{3,}|~{3,})/;

@@ -1,4 +1,4 @@
-import { lineEnd } from '../lines.ts';
+import { followFences, lineEnd } from '../lines.ts';
 
 /**
  * The text with all signs that begin a tag or JavaScript replaced in code between `<MDX>` and `</MDX>`; its length stays the
@@ -8,19 +8,14 @@ import { lineEnd } from '../lines.ts';
 export function withPlainFragmentCode(text: string): string {
   if (!text.includes('<MDX')) return text;
   const lines: string[] = [];
-  let fence: string | undefined;
+  const follow = followFences();
   let depth = 0;
   for (let start = 0; start <= text.length; ) {
     const end = lineEnd(text, start);
     const line = text.slice(start, end);
-    const mark = fenceMark.exec(line)?.[1];
-    if (fence !== undefined) {
-      if (mark?.startsWith(fence) && line.trim() === mark) fence = undefined;
-      lines.push(fence !== undefined && depth > 0 ? plain(line) : line);
-    } else if (mark !== undefined) {
-      fence = mark;
-      lines.push(line);
-    } else {
+    const kind = follow(line);
+    if (kind !== 'text') lines.push(kind === 'code' && depth > 0 ? plain(line) : line);
+    else {
       const prose = readProse(line, depth);
       lines.push(prose.line);
       depth = prose.depth;
@@ -90,7 +85,6 @@ function blanks(span: string): string {
   return ' '.repeat(span.length);
 }
 
-const fenceMark = /^\s*(`{3,}|~{3,})/;
 /** A tag in quotes does not count. */
 const quoted = /"[^"]*"|'[^']*'/g;
 const tag = /<MDX(?:\s[^<>]*)?>|<\/MDX\s*>/g;
