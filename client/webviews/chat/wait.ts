@@ -1,4 +1,5 @@
 import { localize } from '../../../server/base/messages.ts';
+
 /** Whole seconds from `now` to a moment (both in milliseconds since 1970), at least 0. */
 export function secondsUntil(moment: number | undefined, now: number): number {
   return moment === undefined ? 0 : Math.max(0, Math.ceil((moment - now) / 1000));

@@ -9,12 +9,11 @@ import { FailureCard } from '../../../../../client/webviews/chat/failureCard.tsx
 import { hookMessages } from '../../../../../client/webviews/chat/relay/messages.ts';
 import { threadIdHeader, threadKeyHeader } from '../../../../../server/assistant/contract.ts';
 import { type Behaviour, begin, status, stream } from './faultServer.ts';
-import { canaries, type Harness, openHarness, type TestPanel, withHarness } from './harness.ts';
+import { canaries, finish, type Harness, openHarness, type TestPanel, withHarness } from './harness.ts';
 import { lines } from './streams.ts';
 
 const [key, threadKey] = canaries;
 const both = `${key} ${threadKey}`;
-const finish = ['d', { finishReason: 'stop' }] as const;
 const headers = { [threadIdHeader]: `thread of ${both}`, [threadKeyHeader]: threadKey };
 const call = ['9', { toolCallId: 't', toolName: key, args: { [threadKey]: both } }] as const;
 const result = ['a', { toolCallId: 't', result: [{ path: both, url: `/${key}`, content: both }] }] as const;

@@ -4,10 +4,9 @@ import type { ChatMessage } from '../../../../../client/webviews/chat/messages.t
 import { threadIdHeader, threadKeyHeader } from '../../../../../server/assistant/contract.ts';
 import { until } from '../../../../kit/until.ts';
 import { begin, status, stream } from './faultServer.ts';
-import { type Harness, openHarness, question, type TestPanel, withHarness } from './harness.ts';
+import { finish, type Harness, openHarness, question, type TestPanel, withHarness } from './harness.ts';
 import { lines } from './streams.ts';
 
-const finish = ['d', { finishReason: 'stop' }] as const;
 const answered = (text: string, thread = 'thread-1') =>
   stream(lines([['0', text], finish]), { [threadIdHeader]: thread, [threadKeyHeader]: `key of ${thread}` });
 

@@ -6,10 +6,9 @@ import { usualBounds } from '../../../../../client/features/assistant/conversati
 import { dialects } from '../../../../../client/features/assistant/conversation/dialects.ts';
 import { threadIdHeader, threadKeyHeader } from '../../../../../server/assistant/contract.ts';
 import { type Behaviour, begin, startFaultServer, status, stream } from './faultServer.ts';
-import { canaries, type HarnessOptions, openHarness, withHarness } from './harness.ts';
+import { canaries, finish, type HarnessOptions, openHarness, withHarness } from './harness.ts';
 import { lines } from './streams.ts';
 
-const finish = ['d', { finishReason: 'stop' }] as const;
 const whole = lines([['0', 'All is well.'], finish]);
 
 interface Expected {

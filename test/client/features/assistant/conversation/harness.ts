@@ -16,6 +16,9 @@ import { isToPanel } from '../../../../../client/webviews/chat/messages.ts';
 import { inTime } from '../../../../kit/until.ts';
 import { type Behaviour, type FaultServer, startFaultServer } from './faultServer.ts';
 
+/** The part that ends an answer. */
+export const finish = ['d', { finishReason: 'stop' }] as const;
+
 /** The key and the thread key that must be seen nowhere. */
 export const canaries = ['canary-key-3f9a', 'canary-thread-77b1'] as const;
 

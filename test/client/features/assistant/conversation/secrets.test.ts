@@ -6,12 +6,11 @@ import { conversationMarkdown } from '../../../../../client/features/assistant/c
 import { lineFraming } from '../../../../../server/base/dataStream/lines.ts';
 import { lineOf, type Part, partOf, readPart } from '../../../../../server/base/dataStream/parts.ts';
 import { type Random, randomOf } from '../../../../kit/random.ts';
-import { canaries } from './harness.ts';
+import { canaries, finish } from './harness.ts';
 import { generated, lines, recorded } from './streams.ts';
 
 const [key, threadKey] = canaries;
 const secrets = new Set<string>(canaries);
-const finish = ['d', { finishReason: 'stop' }] as const;
 /** Nearly a secret, again and again, before it is one. */
 const teasing = `can cana canary-key-3f9 canary-${key}! canary-thread-${threadKey}${key}, cana`;
 

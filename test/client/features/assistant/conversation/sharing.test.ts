@@ -3,10 +3,9 @@ import { it } from 'node:test';
 import { threadIdHeader } from '../../../../../server/assistant/contract.ts';
 import type { FaultServer } from './faultServer.ts';
 import { stream } from './faultServer.ts';
-import { type TestPanel, withHarness } from './harness.ts';
+import { finish, type TestPanel, withHarness } from './harness.ts';
 import { lines } from './streams.ts';
 
-const finish = ['d', { finishReason: 'stop' }] as const;
 const hit = { path: 'plans', url: '/plans', content: 'UNSAVED PASSAGE', metadata: { title: 'Plans', breadcrumb: [] } };
 /** An answer with what was found for it. */
 const answered = (text: string) =>
