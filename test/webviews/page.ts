@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { type Browser, chromium, type Page } from 'playwright-core';
@@ -172,4 +173,19 @@ ${language === undefined ? '' : `<script nonce="n" src="${origin}/dist/texts.${l
 <script nonce="n" src="${origin}/dist/${name}.js"></script>
 </body>
 </html>`;
+}
+
+const axe = readFileSync(createRequire(`${process.cwd()}/`).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Asserts that axe-core finds nothing at all in a page. */
+export async function checkAccess(page: Page): Promise<void> {
+  await page.evaluate(axe);
+  const found = await page.evaluate(async () => {
+    const { violations } = await Reflect.get(window, 'axe').run(document, { resultTypes: ['violations'] });
+    return violations.map(({ id, nodes }: { id: string; nodes: { html: string }[] }) => [
+      id,
+      ...nodes.map(({ html }) => html),
+    ]);
+  });
+  assert.deepEqual(found, []);
 }

@@ -11,10 +11,11 @@ interface Props {
   readonly listButton: Ref<HTMLButtonElement>;
 }
 
-/** The title of the conversation, which opens the list of all, and a button for a new one. */
+/** A heading for screen readers, the title of the conversation, which opens the list of all, and a button for a new one. */
 export function Header({ title, isListOpen, onToggleList, onNew, listButton }: Props) {
   return (
     <header class="header">
+      <h1 class="unseen">{localize('The assistant')}</h1>
       <button
         ref={listButton}
         type="button"

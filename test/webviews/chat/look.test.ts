@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
 import type { Failure } from '../../../client/webviews/chat/messages.ts';
-import { screenshot, themes } from '../page.ts';
+import { checkAccess, screenshot, themes } from '../page.ts';
 import { data, head, line, type Options, testPanel } from './panel.ts';
 import { answer, answerText, question, quotes, talk } from './sample.ts';
-
-const axe = readFileSync(createRequire(`${process.cwd()}/`).resolve('axe-core/axe.min.js'), 'utf8');
 
 const limit: Failure = {
   code: 'rate-limit',
@@ -125,19 +120,4 @@ for (const { language, field, ask, said } of spoken) {
     assert((await page.evaluate(() => document.documentElement.scrollWidth)) <= 300);
     await checkAccess(page);
   });
-}
-
-/** Nothing that axe calls serious or critical, colours included. */
-async function checkAccess(page: Page): Promise<void> {
-  await page.evaluate(axe);
-  const found = await page.evaluate(async () => {
-    const { violations } = await Reflect.get(window, 'axe').run(document, { resultTypes: ['violations'] });
-    return violations.map(({ id, impact, nodes }: { id: string; impact: string; nodes: { html: string }[] }) => ({
-      id,
-      impact,
-      nodes: nodes.map(({ html }) => html.slice(0, 160)),
-    }));
-  });
-  const bad = found.filter(({ impact }: { impact: string }) => impact === 'serious' || impact === 'critical');
-  assert.deepEqual(bad, []);
 }

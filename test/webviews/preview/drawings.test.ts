@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { screenshot } from '../page.ts';
-import { checkAccess, testPreview } from './site.ts';
+import { checkAccess, screenshot } from '../page.ts';
+import { testPreview } from './site.ts';
 import { withDrawings } from './sites.ts';
 
 testPreview(

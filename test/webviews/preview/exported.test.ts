@@ -9,8 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { readFixture } from '../../kit/fixture.ts';
 import { browserArguments } from '../../vscode-host/browser.mjs';
-import { screenshot } from '../page.ts';
-import { checkAccess } from './site.ts';
+import { checkAccess, screenshot } from '../page.ts';
 import { hostile, textual, withDrawings } from './sites.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'docs-json-exported-'));

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { isComponentName } from '../../../server/mdx/components.ts';
-import { screenshot, themes } from '../page.ts';
-import { checkAccess, testPreview } from './site.ts';
+import { checkAccess, screenshot, themes } from '../page.ts';
+import { testPreview } from './site.ts';
 
 /** The site that has every component, as a fixture. */
 const site = readdirSync('samples-gallery', { recursive: true, encoding: 'utf8' })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { screenshot, themes } from '../page.ts';
-import { checkAccess, testPreview } from './site.ts';
+import { checkAccess, screenshot, themes } from '../page.ts';
+import { testPreview } from './site.ts';
 import { breaking, hostile, manyChoices, textual } from './sites.ts';
 
 for (const theme of themes) {

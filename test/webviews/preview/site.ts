@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import {
@@ -155,19 +153,4 @@ async function drawingOf(drawings: ReturnType<typeof createDrawings>, icon: stri
   const known = iconLibraries.find((one) => one === library);
   const drawing = known && (await drawings.load(known, name));
   return drawing ? [[icon, drawing] as const] : [];
-}
-
-const axe = readFileSync(createRequire(`${process.cwd()}/`).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** Asserts that axe-core finds nothing at all in a page. */
-export async function checkAccess(page: Page): Promise<void> {
-  await page.evaluate(axe);
-  const found = await page.evaluate(async () => {
-    const { violations } = await Reflect.get(window, 'axe').run(document, { resultTypes: ['violations'] });
-    return violations.map(({ id, nodes }: { id: string; nodes: { html: string }[] }) => [
-      id,
-      ...nodes.map(({ html }) => html),
-    ]);
-  });
-  assert.deepEqual(found, []);
 }

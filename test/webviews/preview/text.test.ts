@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { screenshot, themes } from '../page.ts';
-import { checkAccess, testPreview } from './site.ts';
+import { checkAccess, screenshot, themes } from '../page.ts';
+import { testPreview } from './site.ts';
 
 const filler = (count: number) =>
   Array.from({ length: count }, (_, index) => `Paragraph ${index} of ${count}.`).join('\n\n');

@@ -10,8 +10,7 @@ import {
   type Table,
 } from '../../../client/webviews/translations/messages.ts';
 import { type Matrix, matchingRows } from '../../../server/language/features/translations/matrix.ts';
-import { type PageOptions, screenshot, testPage, themes } from '../page.ts';
-import { checkAccess } from '../preview/site.ts';
+import { checkAccess, type PageOptions, screenshot, testPage, themes } from '../page.ts';
 
 interface View {
   readonly page: Page;
