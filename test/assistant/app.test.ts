@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openAssistant } from '../../server/assistant/assistant.ts';
-import type { Transport } from '../../server/assistant/http/defence.ts';
 import { memoryStore } from '../../server/assistant/state/store.ts';
-import { bodyOf, checkError, openTestAssistant, post, readParts, token } from './http.ts';
+import { bodyOf, checkError, loopback, openTestAssistant, plain, post, readParts, token } from './http.ts';
 import { projectOf } from './kit.ts';
 
 const good = bodyOf('bowline');
-const loopback: Transport = { address: '127.0.0.1', host: '127.0.0.1:4000' };
-const plain = (path: string, init: RequestInit = {}) => new Request(`http://127.0.0.1${path}`, init);
 
 test('no body is read before the token is accepted', async () => {
   const assistant = await openTestAssistant();

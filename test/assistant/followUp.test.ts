@@ -3,11 +3,7 @@ import { test } from 'node:test';
 import { openLibrary } from '../../server/assistant/retrieval/library.ts';
 import { libraryRetriever } from '../../server/assistant/retrieval/retrieve.ts';
 import { memoryStore } from '../../server/assistant/state/store.ts';
-import { projectOf } from './kit.ts';
-
-const failed = (error: unknown) => {
-  throw error;
-};
+import { failed, projectOf } from './kit.ts';
 
 test('a word of a follow-up that names a heading outweighs the question before it', async () => {
   const earlier = 'How long does a refund take?';

@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { maxRetrievalPageSize } from '../../server/assistant/contract.ts';
 import type { Transport } from '../../server/assistant/http/defence.ts';
-import { bodyOf, checkError, openTestAssistant, post, token } from './http.ts';
+import { bodyOf, checkError, loopback, openTestAssistant, plain, post, token } from './http.ts';
 
 const good = bodyOf('bowline');
-const loopback: Transport = { address: '127.0.0.1', host: '127.0.0.1:4000' };
 
 interface Attack {
   readonly name: string;
@@ -15,7 +14,6 @@ interface Attack {
   readonly code: string;
 }
 
-const plain = (path: string, init: RequestInit = {}) => new Request(`http://127.0.0.1${path}`, init);
 const withToken = (value: string) => post(good, { authorization: value });
 
 const attacks: readonly Attack[] = [

@@ -1,10 +1,19 @@
 import assert from 'node:assert/strict';
 import { type Assistant, type AssistantOptions, openAssistant } from '../../server/assistant/assistant.ts';
 import type { ErrorBody } from '../../server/assistant/contract.ts';
+import type { Transport } from '../../server/assistant/http/defence.ts';
 import { memoryStore } from '../../server/assistant/state/store.ts';
 import { projectOf } from './kit.ts';
 
 export const token = 'docs_test-token';
+
+/** How a request from this machine arrives. */
+export const loopback: Transport = { address: '127.0.0.1', host: '127.0.0.1:4000' };
+
+/** A request without anything that it does not name. */
+export function plain(path: string, init: RequestInit = {}): Request {
+  return new Request(`http://127.0.0.1${path}`, init);
+}
 
 /** A small site that most tests of the endpoint ask about. */
 export const smallSite = `

@@ -153,3 +153,8 @@ function pageNode(entry: string, pages: ReadonlyMap<string, PlacelessPage>): Nav
     children: [],
   };
 }
+
+/** For what must not fail: throws the error. */
+export function failed(error: unknown): never {
+  throw error;
+}

@@ -6,11 +6,7 @@ import { libraryRetriever, type Wanted } from '../../server/assistant/retrieval/
 import { memoryStore, type Store } from '../../server/assistant/state/store.ts';
 import { randomOf } from '../kit/random.ts';
 import { handbook } from './handbook.ts';
-import { projectOf, projectOfFiles, type TestProject } from './kit.ts';
-
-const failed = (error: unknown) => {
-  throw error;
-};
+import { failed, projectOf, projectOfFiles, type TestProject } from './kit.ts';
 
 async function open(project: TestProject, store: Store = memoryStore()): Promise<Library> {
   const library = await openLibrary(project, { store, failed });

@@ -5,10 +5,8 @@ import { openLimits, specifiedLimits } from '../../server/assistant/state/limits
 import { coalescedWriter, memoryStore } from '../../server/assistant/state/store.ts';
 import { openThreads } from '../../server/assistant/state/threads.ts';
 import { ask, bodyOf, checkError, openTestAssistant, post, readParts, token } from './http.ts';
+import { failed } from './kit.ts';
 
-const fail = (error: unknown) => {
-  throw error;
-};
 const noon = Date.UTC(2026, 10, 21, 12, 30);
 
 /** The time a window ends, for a request at noon on 21 November 2026. */
@@ -26,7 +24,7 @@ for (const name of limitNames) {
   test(`the limit of ${name} allows exactly its number of requests, over a restart, until its window ends`, async () => {
     let time = noon;
     const store = memoryStore();
-    const open = () => openLimits(store, specifiedLimits, () => time, fail);
+    const open = () => openLimits(store, specifiedLimits, () => time, failed);
     let limits = await open();
     for (let count = 0; count < 9_999; count++) assert.equal(limits.take(name, 'a').kind, 'passed');
     await limits.flush();
@@ -63,7 +61,12 @@ for (const name of limitNames) {
 
 test('a month of 31 days and a change of year end where the calendar says', async () => {
   let time = Date.UTC(2026, 11, 31, 23, 59, 59);
-  const limits = await openLimits(memoryStore(), { ...specifiedLimits, 'uses per key and month': 1 }, () => time, fail);
+  const limits = await openLimits(
+    memoryStore(),
+    { ...specifiedLimits, 'uses per key and month': 1 },
+    () => time,
+    failed,
+  );
   assert.equal(limits.take('uses per key and month', 'a').kind, 'passed');
   assert.deepEqual(limits.take('uses per key and month', 'a'), {
     kind: 'refused',
@@ -100,7 +103,7 @@ for (const kept of [
   '{"uses per key and month":{"label":"2026-11","counts":[["a",-4],["b"]]}}',
 ]) {
   test(`counters saved as ${JSON.stringify(kept)} start again`, async () => {
-    const limits = await openLimits(memoryStore(new Map([['limits', kept]])), specifiedLimits, () => noon, fail);
+    const limits = await openLimits(memoryStore(new Map([['limits', kept]])), specifiedLimits, () => noon, failed);
     assert.equal(limits.take('uses per key and month', 'a').kind, 'passed');
   });
 }
@@ -117,7 +120,7 @@ test('a burst of changes is written once or twice, never concurrently', async ()
       open--;
     },
   };
-  const writer = coalescedWriter(store, 'x', () => '', fail);
+  const writer = coalescedWriter(store, 'x', () => '', failed);
   for (let count = 0; count < 50; count++) writer.schedule();
   await Promise.resolve().then(() => writer.schedule());
   await writer.flush();
@@ -166,7 +169,7 @@ test('threads, turns and texts are limited, and the oldest are removed', async (
     memoryStore(),
     { threads: 2, turns: 2, characters: 3 },
     () => String(number++),
-    fail,
+    failed,
   );
   const [a, b] = [threads.create('o', 'd'), threads.create('o', 'd')];
   threads.add(a.id, { question: 'long question', answer: 'long answer' });

@@ -1,31 +1,15 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
+import type { Plain } from '../../server/base/plain.ts';
 import type { SiteState } from '../../server/language/engine/siteState.ts';
 import type { RuleCode } from '../../server/language/model/messages/ruleCodes.ts';
 import type { NavigationNode } from '../../server/language/model/navigation/node.ts';
+import { recordedSites } from '../openapi/platform.ts';
 import { nodesOf, publishedOf, resolveSite } from './navigationKit.ts';
 
-type Plain = Readonly<Record<string, unknown>>;
-
-/** A small site and what the platform was recorded to make of it (data/ is a copy of the recording). */
-interface Case {
-  readonly name: string;
-  readonly files: Readonly<Record<string, string>>;
-  readonly expect: {
-    readonly error?: string;
-    readonly navigation?: Plain;
-    readonly pages?: Readonly<Record<string, Plain>>;
-    readonly filePages?: Readonly<Record<string, Plain>>;
-    readonly missing?: readonly string[];
-  };
-}
-
-const cases = JSON.parse(readFileSync('test/openapi/data/generated-navigation.json', 'utf8')) as readonly Case[];
-
 describe('the navigation equals that of the platform', () => {
-  for (const { name, files, expect } of cases.filter((item) => item.expect.error === undefined)) {
+  for (const { name, files, expect } of recordedSites.filter((item) => item.expect.error === undefined)) {
     it(name, async () => {
       const state = await resolveSite(new Map(Object.entries(files)));
       const { navigation = {}, pages = {}, filePages = {}, missing = [] } = expect;
@@ -39,7 +23,7 @@ describe('the navigation equals that of the platform', () => {
 });
 
 describe('where the build of the platform fails, a rule reports an error', () => {
-  for (const { name, files, expect } of cases.filter((item) => item.expect.error !== undefined)) {
+  for (const { name, files, expect } of recordedSites.filter((item) => item.expect.error !== undefined)) {
     it(name, async () => {
       const state = await resolveSite(new Map(Object.entries(files)));
       const errors = state.problems.filter((problem) => problem.level === 'error').map((problem) => problem.code);

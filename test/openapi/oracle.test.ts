@@ -1,18 +1,9 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { type Outcome, outcomeOf } from './platform.ts';
-
-interface Case {
-  readonly name: string;
-  readonly files: Readonly<Record<string, string>>;
-  readonly expect: Outcome;
-}
-
-const cases = JSON.parse(readFileSync('test/openapi/data/generated-navigation.json', 'utf8')) as readonly Case[];
+import { type Outcome, outcomeOf, recordedSites } from './platform.ts';
 
 describe('generated pages equal those of the platform', () => {
-  for (const { name, files, expect } of cases) {
+  for (const { name, files, expect } of recordedSites) {
     it(name, () => checkOutcome(outcomeOf(files), expect));
   }
 });

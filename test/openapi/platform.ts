@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ignore from 'ignore';
 import { parse as parseYaml } from 'yaml';
@@ -21,11 +22,15 @@ type Files = Readonly<Record<string, string>>;
 /** What the platform was recorded to make of a site, or the message its build stops with. */
 export interface Outcome {
   readonly error?: string;
-  readonly navigation?: unknown;
-  readonly pages?: Readonly<Record<string, unknown>>;
-  readonly filePages?: Readonly<Record<string, unknown>>;
+  readonly navigation?: Plain;
+  readonly pages?: Readonly<Record<string, Plain>>;
+  readonly filePages?: Readonly<Record<string, Plain>>;
   readonly missing?: readonly string[];
 }
+
+/** Small sites, and what the platform was recorded to make of them. */
+export const recordedSites: readonly { readonly name: string; readonly files: Files; readonly expect: Outcome }[] =
+  JSON.parse(readFileSync('test/openapi/data/generated-navigation.json', 'utf8'));
 
 /** Runs generation on the files of a small site and puts the result into the shape of the recording. */
 export function outcomeOf(files: Files): Outcome {

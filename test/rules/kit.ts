@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { it } from 'node:test';
+import { type Problem, textOf } from '../../server/language/model/messages/problem.ts';
 import { allRules } from '../../server/language/rules/all.ts';
 import type { LevelSetting, SettingsLayer } from '../../server/language/site/settings.ts';
 import { loadSite, marksOf } from '../kit/check.ts';
@@ -107,4 +108,9 @@ function pagesOf({ files }: Fixture): readonly (readonly [string, string])[] {
     Array.from(text.matchAll(/"(\w[\w/-]*)"/g), ([, word = '']) => word),
   );
   return texts.filter((text) => !/(?:^|\/)missing/i.test(text)).map((text) => [`${text}.mdx`, ''] as const);
+}
+
+/** Problems as lines, for the message of a test. */
+export function shown(problems: readonly Problem[]): string {
+  return problems.map((problem) => `${problem.level} ${problem.code}: ${textOf(problem)}`).join('\n') || 'nothing';
 }

@@ -8,6 +8,7 @@ import type { Node } from '../../server/language/text/nodes.ts';
 import { parse } from '../../server/language/text/parse.ts';
 import { loadSite } from '../kit/check.ts';
 import { keptOf } from '../model/kept.ts';
+import { shown } from './kit.ts';
 
 /** A valid navigation after random changes, and what the platform's validator made of it: recorded, not reasoned. */
 interface Mutation {
@@ -47,8 +48,8 @@ describe('961 changed navigations get the verdict of the platform', () => {
 function checkLevels(kind: Mutation['kind'], problems: readonly Problem[]): void {
   const levels = problems.map(({ level }) => level);
   const isReported = (...wanted: readonly Level[]) => levels.some((level) => wanted.includes(level));
-  if (kind === 'refused') assert(isReported('error'), `The platform refuses the file, we say:\n${show(problems)}`);
-  if (kind === 'lossy') assert(isReported('error', 'warning'), `Something is lost, we say:\n${show(problems)}`);
+  if (kind === 'refused') assert(isReported('error'), `The platform refuses the file, we say:\n${shown(problems)}`);
+  if (kind === 'lossy') assert(isReported('error', 'warning'), `Something is lost, we say:\n${shown(problems)}`);
   const errors = problems.filter(({ level, code }) => level === 'error' && !(code in stricter));
   if (kind === 'whole') assert.deepEqual(errors.map(textOf), [], 'The platform takes the whole file.');
 }
@@ -61,9 +62,9 @@ function checkLoss({ lost = [], navigation }: Mutation, text: string, problems: 
   const gone = total(
     names.map((name) => ({ count: 1, of: name.startsWith('[]') ? 'page' : name.replace(/:.*/s, '') })),
   );
-  if (!hasRepeated(navigation)) assert.deepEqual(reported, gone, show(problems));
+  if (!hasRepeated(navigation)) assert.deepEqual(reported, gone, shown(problems));
   // A page that stands in two places is counted at both.
-  else for (const [of, count] of Object.entries(gone)) assert((reported[of] ?? 0) >= count, show(problems));
+  else for (const [of, count] of Object.entries(gone)) assert((reported[of] ?? 0) >= count, shown(problems));
 }
 
 function lossIn({ args: { lost } }: Problem): readonly KindCount[] {
@@ -116,8 +117,4 @@ function hasRepeated(navigation: unknown): boolean {
 async function siteOf(text: string) {
   const pages = ['a', 'b', 'c', 'd', 'x'].map((page) => [`${page}.mdx`, ''] as const);
   return loadSite(new Map([...pages, ['docs.json', text]]), { profile: 'platform' });
-}
-
-function show(problems: readonly Problem[]): string {
-  return problems.map((problem) => `${problem.level} ${problem.code}: ${textOf(problem)}`).join('\n') || 'nothing';
 }

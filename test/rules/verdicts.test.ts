@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Problem, textOf } from '../../server/language/model/messages/problem.ts';
+import type { Problem } from '../../server/language/model/messages/problem.ts';
 import { normalisePagePath } from '../../server/language/site/paths.ts';
 import type { SettingsLayer } from '../../server/language/site/settings.ts';
 import { configOf, isAboutSettings, type Verdict, verdicts } from '../grammar/verdicts.ts';
 import { loadSite } from '../kit/check.ts';
+import { shown } from './kit.ts';
 
 /**
  * The platform's own validator, asked 157 times, against our rules. It is never right to be milder than it, and where it
@@ -52,19 +53,19 @@ async function checkNotMilder(verdict: Verdict, outcome: Outcome, difference: { 
   const reported = await problemsOf(verdict, {});
   assert(
     reported.some(({ level }) => wanted.includes(level)),
-    `The platform says "${outcome}", we say: ${show(reported)}`,
+    `The platform says "${outcome}", we say: ${shown(reported)}`,
   );
   const forPlatform = await problemsOf(verdict, { profile: 'platform' });
   const levels = outcome === 'refused' ? ['error'] : ['error', 'warning'];
   assert(
     forPlatform.some(({ level }) => levels.includes(level)),
-    `The profile "platform" says only: ${show(forPlatform)}`,
+    `The profile "platform" says only: ${shown(forPlatform)}`,
   );
 }
 
 async function checkNotStricter(verdict: Verdict, difference: { readonly level: string } | undefined) {
   const errors = (await problemsOf(verdict, { profile: 'platform' })).filter(({ level }) => level === 'error');
-  assert.equal(errors.length > 0, difference?.level === 'error', show(errors));
+  assert.equal(errors.length > 0, difference?.level === 'error', shown(errors));
 }
 
 /** The site of a verdict: every page and specification it names is there. */
@@ -100,8 +101,4 @@ function sorted(value: unknown): unknown {
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([key, item]) => [key, sorted(item)]),
   );
-}
-
-function show(problems: readonly Problem[]): string {
-  return problems.map((problem) => `${problem.level} ${problem.code}: ${textOf(problem)}`).join('\n') || 'nothing';
 }

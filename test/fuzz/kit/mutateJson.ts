@@ -1,3 +1,4 @@
+import { isPlain } from '../../../server/base/plain.ts';
 import type { Random } from '../../kit/random.ts';
 import { oddTexts, oddValues } from './words.ts';
 
@@ -18,7 +19,7 @@ export function vocabularyOf(roots: readonly unknown[]): Vocabulary {
     const text = JSON.stringify(value);
     if (text.length <= maxValueLength) values.set(text, value);
     if (Array.isArray(value)) for (const item of value) visit(item);
-    else if (isObject(value)) {
+    else if (isPlain(value)) {
       for (const [key, inner] of Object.entries(value)) {
         keys.add(key);
         visit(inner);
@@ -51,7 +52,7 @@ function placesIn(root: unknown): readonly Path[] {
   const visit = (value: unknown, path: Path): void => {
     places.push(path);
     if (Array.isArray(value)) for (const [index, item] of value.entries()) visit(item, [...path, index]);
-    else if (isObject(value)) for (const [key, inner] of Object.entries(value)) visit(inner, [...path, key]);
+    else if (isPlain(value)) for (const [key, inner] of Object.entries(value)) visit(inner, [...path, key]);
   };
   visit(root, []);
   return places;
@@ -61,7 +62,7 @@ function placesIn(root: unknown): readonly Path[] {
 function replaced(value: unknown, [first, ...rest]: Path, by: (old: unknown) => unknown): unknown {
   if (first === undefined) return by(value);
   if (Array.isArray(value)) return value.map((item, index) => (index === first ? replaced(item, rest, by) : item));
-  if (!isObject(value)) return value;
+  if (!isPlain(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [key, key === first ? replaced(inner, rest, by) : inner]),
   );
@@ -86,7 +87,7 @@ function mutate(value: unknown, random: Random, vocabulary: Vocabulary): unknown
     case 6:
       return Array.isArray(value) ? [...value, ...value] : any();
     default:
-      return isObject(value) ? mutatedObject(value, random, key, any) : any();
+      return isPlain(value) ? mutatedObject(value, random, key, any) : any();
   }
 }
 
@@ -123,8 +124,4 @@ function anyValue(random: Random, { values }: Vocabulary): unknown {
   const kind = random.below(4);
   if (kind === 0) return random.pick(oddTexts);
   return random.pick(kind === 1 ? oddValues : values);
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

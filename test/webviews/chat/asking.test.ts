@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
 import type { Failure } from '../../../client/webviews/chat/messages.ts';
 import { screenshot } from '../page.ts';
-import { data, head, line, type Panel, testPanel } from './panel.ts';
+import { begin, data, finish, head, line, type Panel, testPanel } from './panel.ts';
 import { hits, made, question, talk } from './sample.ts';
 
 const search = line('9', { toolCallId: '1', toolName: 'search', args: { query: 'change the port' } });
 const found = line('a', { toolCallId: '1', result: hits });
-const finish = line('d', { finishReason: 'stop', usage: { promptTokens: 1, completionTokens: 1 } });
-const begin = line('f', { messageId: 'm1' });
 
 testPanel('a question is sent with all fields of the endpoint', {}, async (panel) => {
   const { body, conversation } = await panel.ask('How do I install it?');

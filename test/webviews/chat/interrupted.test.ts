@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
 import type { ToPanel } from '../../../client/webviews/chat/messages.ts';
 import { screenshot } from '../page.ts';
-import { data, head, line, testPanel } from './panel.ts';
+import { begin, data, finish, head, line, testPanel } from './panel.ts';
 import { question, talk } from './sample.ts';
-
-const finish = line('d', { finishReason: 'stop', usage: { promptTokens: 1, completionTokens: 1 } });
-const begin = line('f', { messageId: 'm1' });
 
 testPanel(
   'a question that nobody answers any more is shown as interrupted, and can be asked again',

@@ -94,6 +94,10 @@ export function line(code: string, value: unknown): string {
   return `${code}:${JSON.stringify(value)}`;
 }
 
+/** The lines that begin and end an answer. */
+export const begin = line('f', { messageId: 'm1' });
+export const finish = line('d', { finishReason: 'stop', usage: { promptTokens: 1, completionTokens: 1 } });
+
 export function head(id: string): ToPanel {
   return { kind: 'head', id, status: 200, headers: [] };
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { TextDocument, type TextEdit } from 'vscode-languageserver-textdocument';
+import { isPlain } from '../../../../server/base/plain.ts';
 import { parse } from '../../../../server/language/text/parse.ts';
 
 /** The text a file has for the server; undefined where it has none. */
@@ -44,7 +45,7 @@ interface Range {
 /** Calls `take` with every range and the file it belongs to: that of the nearest URI beside or around it. */
 function visit(value: unknown, uri: string, take: (range: Range, uri: string) => void): void {
   if (Array.isArray(value)) for (const item of value) visit(item, uri, take);
-  if (!isObject(value)) return;
+  if (!isPlain(value)) return;
   if (isRange(value)) {
     take(value, uri);
     return;
@@ -53,7 +54,7 @@ function visit(value: unknown, uri: string, take: (range: Range, uri: string) =>
   for (const [key, inner] of Object.entries(value)) {
     // What a client sends back as it is may have any form.
     if (key === 'data') continue;
-    if (key === 'changes' && isObject(inner))
+    if (key === 'changes' && isPlain(inner))
       for (const [file, edits] of Object.entries(inner)) visit(edits, file, take);
     else if (key.startsWith('target')) visit(inner, textIn(value, 'targetUri') ?? own, take);
     else visit(inner, key === 'originSelectionRange' ? uri : own, take);
@@ -67,11 +68,11 @@ function* editsIn(value: unknown, uri: string): Iterable<readonly [file: string,
     else for (const item of value) yield* editsIn(item, uri);
     return;
   }
-  if (!isObject(value)) return;
+  if (!isPlain(value)) return;
   const own = uriOf(value) ?? uri;
   for (const [key, inner] of Object.entries(value)) {
     if (key === 'data') continue;
-    if (key === 'changes' && isObject(inner))
+    if (key === 'changes' && isPlain(inner))
       for (const [file, edits] of Object.entries(inner)) yield* editsIn(edits, file);
     else yield* editsIn(inner, own);
   }
@@ -79,7 +80,7 @@ function* editsIn(value: unknown, uri: string): Iterable<readonly [file: string,
 
 function uriOf(value: Readonly<Record<string, unknown>>): string | undefined {
   const document = value['textDocument'];
-  return textIn(value, 'uri') ?? (isObject(document) ? textIn(document, 'uri') : undefined);
+  return textIn(value, 'uri') ?? (isPlain(document) ? textIn(document, 'uri') : undefined);
 }
 
 function isInside({ start, end }: Range, text: string): boolean {
@@ -93,22 +94,18 @@ function isInside({ start, end }: Range, text: string): boolean {
 }
 
 function isEdit(value: unknown): value is TextEdit {
-  return isObject(value) && isRange(value['range']) && typeof value['newText'] === 'string';
+  return isPlain(value) && isRange(value['range']) && typeof value['newText'] === 'string';
 }
 
 function isRange(value: unknown): value is Range {
-  return isObject(value) && isPlace(value['start']) && isPlace(value['end']);
+  return isPlain(value) && isPlace(value['start']) && isPlace(value['end']);
 }
 
 function isPlace(value: unknown): value is Place {
-  return isObject(value) && typeof value['line'] === 'number' && typeof value['character'] === 'number';
+  return isPlain(value) && typeof value['line'] === 'number' && typeof value['character'] === 'number';
 }
 
 function textIn(value: Readonly<Record<string, unknown>>, key: string): string | undefined {
   const inner = value[key];
   return typeof inner === 'string' && inner.includes(':') ? inner : undefined;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
