@@ -1,14 +1,28 @@
+import type { Exports } from './exports.ts';
 import type { OutlineItem } from './ids/outline.ts';
-import type { PageScan } from './pageLink.ts';
+import type { PageLink, PageScan } from './pageLink.ts';
 
 /** A copy of the scan that does not hold on to its text: a substring keeps the whole text in memory, a copy does not. */
-export function withoutText({ links, outline, possibleIds, ...rest }: PageScan): PageScan {
+export function withoutText({ links, outline, possibleIds, exports, ...rest }: PageScan): PageScan {
   return {
     ...rest,
-    links: links.map((link) => (isPart(link.target) ? { ...link, target: copied(link.target) } : link)),
+    links: links.map((link) => (isPart(link.target) || link.names ? linkWithoutParts(link) : link)),
+    exports: exportsWithoutText(exports),
     outline: outline.map(withoutParts),
     possibleIds: possibleIds.map(copied),
   };
+}
+
+/** The same for what a file exports. */
+export function exportsWithoutText(exports: Exports): Exports {
+  const { names, possible, isOpen } = exports;
+  const holdsText = names.some(isPart) || possible.some(isPart);
+  return holdsText ? { names: names.map(copied), possible: possible.map(copied), isOpen } : exports;
+}
+
+function linkWithoutParts({ target, names, ...rest }: PageLink): PageLink {
+  const all = names?.map((each) => ({ ...each, name: copied(each.name), local: copied(each.local) }));
+  return { ...rest, target: copied(target), ...(all && { names: all }) };
 }
 
 function withoutParts(item: OutlineItem): OutlineItem {

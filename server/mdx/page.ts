@@ -1,5 +1,6 @@
 import { addAll } from '../base/lists.ts';
 import { componentOf, propsOf } from './components.ts';
+import { type Exports, pageExports } from './exports.ts';
 import { headLinksIn } from './headLinks.ts';
 import { createOutline } from './ids/outline.ts';
 import { importsIn } from './modules.ts';
@@ -14,7 +15,7 @@ import type { Attribute, MdxToken } from './tokens.ts';
  */
 export function scanPage(text: string, on?: (token: MdxToken) => void): PageScan {
   const outline = createOutline(text);
-  const { links, possibleIds, head, hasFragments } = readPage(text, (token) => {
+  const { links, possibleIds, head, hasFragments, exports } = readPage(text, (token) => {
     if (token.kind === 'heading') outline.heading(token);
     else if (token.kind === 'tag') outline.tag(token);
     on?.(token);
@@ -25,6 +26,7 @@ export function scanPage(text: string, on?: (token: MdxToken) => void): PageScan
     isBare: bareMode.test(head),
     possibleIds,
     isOpen: hasFragments || showsMore.test(head),
+    exports,
   };
 }
 
@@ -40,11 +42,13 @@ interface Read {
   readonly head: string;
   /** Whether there is Markdown in `<MDX>` in an expression, whose headings have ids if it is shown (platform.md 4.2). */
   readonly hasFragments: boolean;
+  readonly exports: Exports;
 }
 
 function readPage(text: string, on?: (token: MdxToken) => void): Read {
   const links: PageLink[] = [];
   const possibleIds: string[] = [];
+  const modules: [number, number][] = [];
   let head = '';
   let hasFragments = false;
   const attributes = (all: readonly Attribute[], isCode: boolean) => {
@@ -64,6 +68,7 @@ function readPage(text: string, on?: (token: MdxToken) => void): Read {
         addAll(links, headLinksIn(head, token.start));
         break;
       case 'module':
+        modules.push([token.start, token.end]);
         addAll(links, importsIn(text, token.start, token.end));
         attributes(token.attributes, true);
         break;
@@ -80,7 +85,13 @@ function readPage(text: string, on?: (token: MdxToken) => void): Read {
       }
     }
   });
-  return { links: links.sort((a, b) => a.start - b.start), possibleIds, head, hasFragments };
+  return {
+    links: links.sort((a, b) => a.start - b.start),
+    possibleIds,
+    head,
+    hasFragments,
+    exports: pageExports(text, head.length, modules),
+  };
 }
 
 const fragment = /<MDX[\s>]/;

@@ -1,3 +1,4 @@
+import type { Exports } from './exports.ts';
 import type { OutlineItem } from './ids/outline.ts';
 
 /**
@@ -11,6 +12,20 @@ export interface PageLink {
   /** As written, for example `/guides/start#install`, `../logo.svg` or `https://example.com`; without quotes or `<>`. */
   readonly target: string;
   /** Where `target` begins in the text, in UTF-16 units. */
+  readonly start: number;
+  readonly end: number;
+  /** The names that an import takes from the file, as far as they are plain. */
+  readonly names?: readonly ImportedName[];
+}
+
+/** A name that an import takes from another file. */
+export interface ImportedName {
+  /** The name that the other file exports; `default` in `import a from 'b'`. */
+  readonly name: string;
+  /** What the page calls it. */
+  readonly local: string;
+  /** Whether nothing else is imported; then the range includes the braces. */
+  readonly isOnly: boolean;
   readonly start: number;
   readonly end: number;
 }
@@ -61,4 +76,6 @@ export interface PageScan {
   readonly possibleIds: readonly string[];
   /** Whether the page gets more ids from the operation it shows, or from Markdown in expressions. The ids of imported snippets are not counted here. */
   readonly isOpen: boolean;
+  /** What other files can import from this one. */
+  readonly exports: Exports;
 }

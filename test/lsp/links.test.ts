@@ -52,6 +52,18 @@ test('an open page gets its broken links as problems, with fixes', () =>
     await client.problems(uri, (items) => items.length === 0);
   }));
 
+test('an open page gets the names that its imports do not find as problems, until the other file has them', () =>
+  withPage('intro.mdx', async (client, uri) => {
+    const badge = client.uri('snippets/badge.jsx');
+    await client.write(badge, 'export const Label = () => <b />\n');
+    await client.change(uri, "import { Badge } from '/snippets/badge.jsx'\n\n<Badge />\n");
+    const problems = await client.problems(uri, (items) => items.some(({ code }) => code === 'asset-not-found'));
+    const message = '"snippets/badge.jsx" does not export "Badge". It exports `Label`.';
+    assert.deepEqual(problems.map(messageOf), [message]);
+    await client.write(badge, 'export const Badge = () => <b />\n');
+    await client.problems(uri, (items) => items.length === 0);
+  }));
+
 test('a snippet gets problems only for links from the root, and other files get none', () =>
   withPage('snippets/note.mdx', async (client, uri) => {
     const problems = await client.problems(uri, (items) => items.length > 0);

@@ -8,10 +8,16 @@ const site = `
   private/
   // file: private/plan.mdx
   // file: snippets/note.mdx
+  A note
+
+  export const b = 1
   // file: snippets/badge.jsx
+  export const Badge = () => <b />, B = Badge;
   // file: _snippets/old.mdx
   // file: parts/menu.js
   // file: parts/box.tsx
+  type Props = { text: string }
+  export function Box({ text }: Props) { return <b>{text}</b> }
   // file: parts/my box.mdx
   // file: guides/README.md
   // file: guides/part.mdx
@@ -109,4 +115,117 @@ describe('an import that the platform follows', () => {
   <Snippet file="old.mdx" />
   `,
   );
+});
+
+/** Measured for 61 pages with one import each and a file for it (prebuild 1.0.1333, common 1.0.1176). */
+const parts = `
+  // file: docs.json
+  { "navigation": { "pages": ["start"] } }
+  // file: snippets/named.jsx
+  export const Badge = ({ size = 1 }) => <b>{size}</b>
+  export async function Save() {}
+  // file: snippets/one.tsx
+  export const One: React.FC = () => <b />
+  // file: snippets/default.jsx
+  const Main = () => <b />
+  export default Main
+  // file: snippets/nothing.jsx
+  const Main = () => <b />
+  // file: snippets/text.mdx
+  Text
+  // file: snippets/code.mdx
+  ---
+  title: Only code
+  ---
+
+  export const version = '1'
+
+  export const Later = () => {
+
+    return <b />
+  }
+  // file: snippets/both.mdx
+  # Title
+  export const version = '1'
+
+  Text
+`;
+
+function checkNames(name: string, text: string, files = ''): void {
+  it(name, () => checkProblems(`${parts}${files}\n  // file: start.mdx\n${text}`, { about: ['asset-not-found'] }));
+}
+
+describe('a name that a file does not export', () => {
+  checkNames(
+    'of code',
+    `
+  import { Bagde } from '/snippets/named.jsx'
+  //     ^^^^^^^^^ asset-not-found: "snippets/named.jsx" does not export "Bagde". It exports \`Badge\`, \`Save\`.
+  import { Badge, badge as Small, Other } from './snippets/named.jsx'
+  //              ^^^^^^^^^^^^^^ asset-not-found: "snippets/named.jsx" does not export "badge". It exports \`Badge\`, \`Save\`.
+  //                              ^^^^^ asset-not-found: "snippets/named.jsx" does not export "Other". It exports \`Badge\`, \`Save\`.
+  import { Main } from '/snippets/default.jsx'
+  //     ^^^^^^^^ asset-not-found: "snippets/default.jsx" has only a default export, and does not export "Main".
+  import {
+    Two, Three
+  //^^^ asset-not-found: "snippets/nothing.jsx" exports nothing.
+  //     ^^^^^ asset-not-found: "snippets/nothing.jsx" exports nothing.
+  } from '/snippets/nothing.jsx'
+  `,
+  );
+  checkNames(
+    'of Markdown',
+    `
+  import { Text } from '/snippets/text.mdx'
+  //     ^^^^^^^^ asset-not-found: "snippets/text.mdx" has only a default export, and does not export "Text".
+  import { version, Late } from '/snippets/code.mdx'
+  //                ^^^^ asset-not-found: "snippets/code.mdx" does not export "Late". It exports \`version\`, \`Later\`.
+  `,
+  );
+  checkNames(
+    'as its default',
+    `
+  import Badge from '/snippets/named.jsx'
+  //     ^^^^^ asset-not-found: "snippets/named.jsx" has no default export. It exports \`Badge\`, \`Save\`.
+  import Nothing, { One } from '/snippets/one.tsx'
+  //     ^^^^^^^ asset-not-found: "snippets/one.tsx" has no default export. It exports \`One\`.
+  import Code from '/snippets/code.mdx'
+  //     ^^^^ asset-not-found: "snippets/code.mdx" has no default export. It exports \`version\`, \`Later\`.
+  import Main from '/snippets/nothing.jsx'
+  //     ^^^^ asset-not-found: "snippets/nothing.jsx" exports nothing.
+  `,
+  );
+});
+
+describe('a name that a file exports, or may export', () => {
+  checkNames(
+    'in the usual forms',
+    `
+  import { Badge, Save as Store } from '/snippets/named.jsx'; import { One } from '/snippets/one.tsx'
+  import Main from '/snippets/default.jsx'
+  import Text from '/snippets/text.mdx'
+  import Both, { version } from '/snippets/both.mdx'
+  import * as all from '/snippets/nothing.jsx'
+  import '/snippets/nothing.jsx'
+  `,
+  );
+  const others: Readonly<Record<string, string>> = {
+    'several declarations': 'export const B = 1, A: Small<string> = () => <b />',
+    'a list': 'const A = 1, B = 2; export { B as default, /* and */ A };',
+    'a new name': 'const B = 1; export {\n  B as A, // the second\n}',
+    'a class': 'export abstract class A {}',
+    'a generator': 'export async function* A() {}',
+    'a type': 'export type A = string; export const enum B {}',
+    'names taken apart': 'export const { A } = all',
+    'those of another file': "export * from './named.jsx'",
+    'one of another file': "export { B as A } from './named.jsx'",
+    'an import, which the platform passes on': "import { A } from './named.jsx'\nexport const B = 1",
+    CommonJS: 'const A = 1\nmodule.exports = { A }',
+    'with a comment before it': '/* here */ export const A = 1',
+    'after a text with slashes': 'export const B = "https://a.b"; export const A = 1',
+  };
+  for (const [name, code] of Object.entries(others)) {
+    const file = code.split('\n').join('\n  ');
+    checkNames(name, "\n  import { A } from '/snippets/other.tsx'\n", `  // file: snippets/other.tsx\n  ${file}\n`);
+  }
 });

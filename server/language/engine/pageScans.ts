@@ -1,7 +1,8 @@
 import { batches, fileBatchSize } from '../../base/batches.ts';
 import { memo } from '../../base/memo.ts';
 import { anchorsOf } from '../../mdx/anchors.ts';
-import { withoutText } from '../../mdx/copies.ts';
+import { exportsWithoutText, withoutText } from '../../mdx/copies.ts';
+import { anything, codeExports, type Exports } from '../../mdx/exports.ts';
 import { cleanedId } from '../../mdx/ids/slug.ts';
 import { scanPage } from '../../mdx/page.ts';
 import type { PageScan } from '../../mdx/pageLink.ts';
@@ -21,6 +22,8 @@ import type { FindOpen, OpenDocument } from './document.ts';
 export interface PageScans {
   /** Undefined for a file that is not open and was not read. */
   find(file: string): PageScan | undefined;
+  /** What a file of MDX or JSX exports; undefined if it is not open and was not read. */
+  exports(file: string): Exports | undefined;
   /** What readers see of a file; undefined for one that is neither open nor was read for this. */
   prose(file: string): ScannedProse | undefined;
   /**
@@ -28,7 +31,7 @@ export interface PageScans {
    * `wanted`, their prose is known afterwards.
    */
   all(site: Site, wanted?: 'prose'): Promise<ReadonlyMap<string, PageScan>>;
-  /** Reads those of these files that are not known; undefined if there is nothing to read. */
+  /** Reads those of these page files and imported files that are not known; undefined if there is nothing to read. */
   read(files: readonly string[]): Promise<void> | undefined;
   /** Reports that these files changed on disk. */
   forget(paths: Iterable<string>): void;
@@ -47,12 +50,20 @@ export function createPageScans(files: Files, findOpen: FindOpen): PageScans {
   const reading = new Map<string, Promise<void>>();
   /** Only the files whose prose was requested. */
   const knownProse = new Map<string, ScannedProse>();
+  /** Those of imported files of JSX. */
+  const knownExports = new Map<string, Exports>();
   let needsProse = false;
-  return { find, prose, all, read, forget };
+  return { find, exports, prose, all, read, forget };
 
   function find(file: string): PageScan | undefined {
     const open = findOpen(file);
     return open ? scanOpen(open) : known.get(file);
+  }
+
+  function exports(file: string): Exports | undefined {
+    if (isPageFile(file)) return find(file)?.exports;
+    const open = findOpen(file);
+    return open ? exportsOfOpen(open) : knownExports.get(file);
   }
 
   function prose(file: string): ScannedProse | undefined {
@@ -63,7 +74,7 @@ export function createPageScans(files: Files, findOpen: FindOpen): PageScans {
   async function all(site: Site, needed?: 'prose'): Promise<ReadonlyMap<string, PageScan>> {
     needsProse ||= needed === 'prose';
     const isOurs = isOwnFile(site);
-    const wanted = [...site.files].filter((file) => pageKeyOf(file) !== undefined && isOurs(file));
+    const wanted = [...site.files].filter((file) => isPageFile(file) && isOurs(file));
     await read(wanted);
     return new Map(wanted.flatMap((file) => entry(file)));
   }
@@ -74,7 +85,9 @@ export function createPageScans(files: Files, findOpen: FindOpen): PageScans {
   }
 
   function read(wanted: readonly string[]): Promise<void> | undefined {
-    const missing = wanted.filter((file) => !find(file) || (needsProse && !prose(file)));
+    const missing = wanted.filter((file) =>
+      isPageFile(file) ? !find(file) || (needsProse && !prose(file)) : !exports(file),
+    );
     return missing.length > 0 ? readAll(missing) : undefined;
   }
 
@@ -92,7 +105,9 @@ export function createPageScans(files: Files, findOpen: FindOpen): PageScans {
         const text = await files.read(file);
         // The file has changed since the reading began.
         if (reading.get(file) !== now) return await readOne(file);
-        if (text === undefined) return;
+        if (!isPageFile(file))
+          knownExports.set(file, text === undefined ? anything : exportsWithoutText(codeExports(text)));
+        if (text === undefined || !isPageFile(file)) return;
         files.beginWork?.(file);
         const reader = needsProse ? createProse(text) : undefined;
         known.set(file, kept(scanPage(text, reader?.on)));
@@ -107,6 +122,7 @@ export function createPageScans(files: Files, findOpen: FindOpen): PageScans {
     for (const path of paths) {
       known.delete(path);
       knownProse.delete(path);
+      knownExports.delete(path);
       reading.delete(path);
     }
   }
@@ -117,6 +133,10 @@ function kept(scan: PageScan): PageScan {
   return withoutText({ ...scan, links: scan.links.filter(({ target }) => !isExternal(target)) });
 }
 
+function isPageFile(file: string): boolean {
+  return pageKeyOf(file) !== undefined;
+}
+
 const proseOfOpen = memo((document: OpenDocument): ScannedProse => {
   const text = document.text.getText();
   const reader = createProse(text);
@@ -125,6 +145,8 @@ const proseOfOpen = memo((document: OpenDocument): ScannedProse => {
 });
 
 const scanOpen = memo((document: OpenDocument) => scanPage(document.text.getText()));
+
+const exportsOfOpen = memo((document: OpenDocument) => codeExports(document.text.getText()));
 
 /**
  * The ids that the text of a page makes: each as it is served, by the form in which links are compared. Includes ids that code

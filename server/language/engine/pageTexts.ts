@@ -28,7 +28,7 @@ export function* pageProse(scans: PageScans, snapshot: Snapshot, paths: Iterable
   }
 }
 
-/** What rules on links may know. `unread` collects the pages whose ids were requested but are not known. */
+/** What rules on links may know. `unread` collects the files whose ids or exports were requested but are not known. */
 export function linkContext(scans: PageScans, snapshot: Snapshot, unread: string[] = []): PageTextContext {
   const { site, generation } = snapshot;
   const view = { site, generation, hop: hopsOf(snapshot) };
@@ -42,7 +42,12 @@ export function linkContext(scans: PageScans, snapshot: Snapshot, unread: string
     if (!known.has(file)) known.set(file, idsWithImports(view, file, find));
     return known.get(file);
   };
-  return { ...view, anchors };
+  const exports = (file: string) => {
+    const found = scans.exports(file);
+    if (!found) unread.push(file);
+    return found;
+  };
+  return { ...view, anchors, exports };
 }
 
 /** Whether a file is built: pages, listed or not, and the snippets they import (platform.md 4, 4.1). */

@@ -1,6 +1,8 @@
 import { batches, fileBatchSize } from '../../base/batches.ts';
+import { importable } from '../links/nearestTarget.ts';
+import { type LinkView, resolveLink } from '../links/resolve.ts';
 import type { Problem } from '../model/messages/problem.ts';
-import type { OutdatedTranslation, PageContent } from '../rules/rule.ts';
+import type { OutdatedTranslation, PageContent, PageText } from '../rules/rule.ts';
 import type { Files } from '../site/files.ts';
 import type { Check } from './check.ts';
 import type { FindOpen } from './document.ts';
@@ -64,8 +66,18 @@ export function proseProblems(
 
 async function linkProblems(snapshot: Snapshot, { scans, check }: TextSources): Promise<readonly Problem[]> {
   const all = await scans.all(snapshot.site);
-  const pages = pageTexts(scans, snapshot, all.keys());
-  return check.each(snapshot, 'pageText', pages, linkContext(scans, snapshot));
+  const pages = [...pageTexts(scans, snapshot, all.keys())];
+  const context = linkContext(scans, snapshot);
+  await scans.read(pages.flatMap((page) => importedCode(context, page)));
+  return check.each(snapshot, 'pageText', pages, context);
+}
+
+/** The files from which a page imports names. Pages have been read before; the others are only read for this. */
+function importedCode(view: LinkView, { file, scan }: PageText): readonly string[] {
+  return scan.links.flatMap((link) => {
+    const found = link.names && resolveLink(view, file, link);
+    return found?.kind === 'file' && importable.test(found.file) ? [found.file] : [];
+  });
 }
 
 async function contentProblems(snapshot: Snapshot, sources: TextSources): Promise<readonly Problem[]> {

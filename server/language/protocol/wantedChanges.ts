@@ -8,5 +8,5 @@ export function isWanted(path: string, isChange: boolean): boolean {
   const name = segments.at(-1) ?? '';
   const hidden = segments.some((segment) => segment === 'node_modules' || segment.startsWith('.'));
   if (hidden && name !== '.mintignore') return false;
-  return !isChange || name === '.mintignore' || /\.(json|mdx?|ya?ml)$/i.test(name) || !/\.[a-z]\w*$/i.test(name);
+  return !isChange || name === '.mintignore' || /\.(json|mdx?|[jt]sx|ya?ml)$/i.test(name) || !/\.[a-z]\w*$/i.test(name);
 }

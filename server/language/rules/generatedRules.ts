@@ -4,11 +4,12 @@ import type { Element } from '../model/document/element.ts';
 import { slotOf } from '../model/document/element.ts';
 import { keyRange } from '../model/document/locations.ts';
 import { syntaxErrors } from '../model/document/syntax.ts';
+import { fewOf } from '../model/messages/additions.ts';
 import { collisions, listedOperations, operationsInBulk, unlistedOperations } from '../openapi/coverage.ts';
 import { entryOf } from '../openapi/endpoint.ts';
 import type { Generated } from '../openapi/generate.ts';
 import type { OpenApi, Operation } from '../openapi/spec.ts';
-import { type ConfigContext, type Finding, fewOf, rule } from './rule.ts';
+import { type ConfigContext, type Finding, rule } from './rule.ts';
 
 /** Selected entries are generated one at a time, so two with the same address overwrite each other: platform.md 3. */
 export const operationSlugCollision = rule({

@@ -1,9 +1,10 @@
 import { syntaxErrors } from '../model/document/syntax.ts';
+import { fewOf } from '../model/messages/additions.ts';
 import { nameRange } from '../model/messages/names.ts';
 import type { Message } from '../model/messages/problem.ts';
 import { elementsAt, type FillDifference, fillDifference } from '../model/pages/fill.ts';
 import { unmatched } from '../site/fill.ts';
-import { fewOf, rule } from './rule.ts';
+import { rule } from './rule.ts';
 
 /** Reports what a group does not list although `fill` in docs-json.config.json says it should. */
 export const groupOutdated = rule({

@@ -1,7 +1,8 @@
 import { memo } from '../../base/memo.ts';
-import type { PageLink } from '../../mdx/pageLink.ts';
+import type { ImportedName, PageLink } from '../../mdx/pageLink.ts';
 import { addressParts } from '../links/address.ts';
 import { type MissingHref, missingHref, missingInFrame } from '../links/configHrefs.ts';
+import { exportFault } from '../links/exportFault.ts';
 import { fragmentOf, nearestId, withFragment } from '../links/fragment.ts';
 import { importFault } from '../links/importFault.ts';
 import { nearestAsset, nearestImport, nearestPageFile } from '../links/nearestTarget.ts';
@@ -57,11 +58,13 @@ export const linkNotFound = rule({
 export const assetNotFound = rule({
   code: 'asset-not-found',
   level: 'warning',
-  about: 'A page shows or links a file that is not there, or imports one that the platform does not find.',
+  about:
+    'A page shows or links a file that is not there, or imports one that the platform does not find or a name that the file does not export.',
   *pageText(page, context) {
     for (const { link, found } of resolvedLinks(context)(page)) {
       const fault = link.form === 'import' && importFault(context.site, page.file, link, found);
       if (fault) yield { ...rangeInFile(page, link), ...fault };
+      else if (link.names && found.kind === 'file') yield* notExported(page, link.names, found.file, context);
     }
     for (const { link, path } of missing(page, context)) {
       if (!isAsset(link, path)) continue;
@@ -78,6 +81,20 @@ export const assetNotFound = rule({
     }
   },
 });
+
+function* notExported(
+  page: PageText,
+  names: readonly ImportedName[],
+  file: string,
+  context: PageTextContext,
+): Iterable<Finding> {
+  const exports = context.exports(file);
+  if (!exports) return;
+  for (const name of names) {
+    const fault = exportFault(name, file, exports);
+    if (fault) yield { ...rangeInFile(page, name), ...fault };
+  }
+}
 
 export const anchorNotFound = rule({
   code: 'anchor-not-found',

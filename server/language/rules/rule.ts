@@ -1,4 +1,5 @@
 import type { LocationRange, OffsetRange } from '../../base/locations.ts';
+import type { Exports } from '../../mdx/exports.ts';
 import type { PageScan } from '../../mdx/pageLink.ts';
 import type { Prose } from '../../mdx/prose/prose.ts';
 import type { MdxVerdict } from '../../mdx/syntax/verdict.ts';
@@ -168,6 +169,8 @@ export interface PageText {
 export interface PageTextContext extends LinkView {
   /** Undefined if a text that it includes is not read, or if some ids are computed by something other than text. */
   anchors(file: string): PageIds | undefined;
+  /** Undefined if the text of the file is not read. */
+  exports(file: string): Exports | undefined;
 }
 
 export interface PageIds {
@@ -254,9 +257,4 @@ export interface Related extends LocationRange, Message {
 /** Declares a rule; lets the compiler check it. */
 export function rule<const Code extends RuleCode>(definition: Rule<Code>): Rule<Code> {
   return definition;
-}
-
-/** A few of these names, so that a message stays readable. */
-export function fewOf(names: readonly string[]): readonly string[] {
-  return names.length > 5 ? [...names.slice(0, 4), '…'] : names;
 }

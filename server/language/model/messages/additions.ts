@@ -13,3 +13,8 @@ export function withLost(said: Said, lost: readonly KindCount[]): Said {
     ? said
     : { template: '{said} Lost from the site: {lost}.', args: { ...said.args, said, lost } };
 }
+
+/** A few of these names, so that a message stays readable. */
+export function fewOf(names: readonly string[]): readonly string[] {
+  return names.length > 5 ? [...names.slice(0, 4), '…'] : names;
+}
