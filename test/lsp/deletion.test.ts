@@ -76,6 +76,37 @@ describe('deleting a page', () => {
     }));
 });
 
+describe('a page that files of $ref list', () => {
+  const files = new Map([
+    ['docs.json', '{ "navigation": { "tabs": { "$ref": "nav/tabs.json" } } }\n'],
+    [
+      'nav/tabs.json',
+      '[{ "tab": "A", "pages": { "$ref": "a.json" } }, { "tab": "B", "pages": [{ "$ref": "b.json" }, "q"] }]\n',
+    ],
+    ['nav/a.json', '["p", "q", { "$ref": "group.json" }]\n'],
+    ['nav/b.json', '"p"\n'],
+    ['nav/group.json', '{ "group": "G", "root": "p", "pages": ["p", "q"] }\n'],
+    ['p.mdx', ''],
+    ['q.mdx', ''],
+  ]);
+  const after = new Map([
+    ['nav/tabs.json', '[{ "tab": "A", "pages": { "$ref": "a.json" } }, { "tab": "B", "pages": ["q"] }]\n'],
+    ['nav/a.json', '["q", { "$ref": "group.json" }]\n'],
+    ['nav/group.json', '{ "group": "G", "pages": ["q"] }\n'],
+  ]);
+
+  it('is removed there by the command and with its file, even right after the start', () =>
+    withClient(files, { capabilities }, async (client) => {
+      const byHand = carriedOut(client, await willDelete(client, 'p.mdx'));
+      const pages = [{ uri: client.uri('p.mdx') }];
+      const byCommand = carriedOut(client, (await client.request(deletePagesRequest, { pages }))!);
+      for (const [name, text] of after) {
+        assert.equal(byHand.get(name), text);
+        assert.equal(byCommand.get(name), text);
+      }
+    }));
+});
+
 describe('several sites', () => {
   const docs = (page: string) => `{ "navigation": { "pages": ["${page}"] } }\n`;
   const two = new Map([

@@ -1,11 +1,13 @@
+import type { FileLocation } from '../../../base/locations.ts';
 import { servedAddress } from '../../links/siteAddresses.ts';
 import { resolve } from '../../model/document/config.ts';
+import { refUses } from '../../model/document/refs.ts';
 import { mayBeSource } from '../../model/links/pathPattern.ts';
 import { destinationOnSite, type RedirectTable } from '../../model/links/redirects.ts';
 import type { SiteView } from '../../model/view.ts';
 import { addressOf } from '../../site/paths.ts';
 import { addEdits, type TextEdit } from '../../text/edits.ts';
-import { type Located, partAt } from '../../text/parts.ts';
+import { type Located, type Part, partAt, partsAt } from '../../text/parts.ts';
 import { splice } from '../../text/splice.ts';
 import { areEntriesSound } from '../text/draft.ts';
 import { translationsWithout } from './namedTranslations.ts';
@@ -92,13 +94,13 @@ function entryEdits(
     for (const { element, page } of view.occurrences.of(path)) {
       const base = view.location(element);
       const place = base && resolve(base, page);
-      const tree = place && view.find(place.file);
-      const part = tree && partAt(tree, place.offset);
-      if (!place || !part || !areEntriesSound(part.container.node)) continue;
-      const key = `${place.file}:${part.container.start}`;
-      const list = lists.get(key) ?? { file: place.file, container: part.container, indexes: new Set() };
-      list.indexes.add(part.index);
-      lists.set(key, list);
+      for (const { file, part } of place ? partsNaming(view, place) : []) {
+        if (!areEntriesSound(part.container.node)) continue;
+        const key = `${file}:${part.container.start}`;
+        const list = lists.get(key) ?? { file, container: part.container, indexes: new Set() };
+        list.indexes.add(part.index);
+        lists.set(key, list);
+      }
     }
   }
   const edits = new Map<string, readonly TextEdit[]>();
@@ -109,4 +111,22 @@ function entryEdits(
     addEdits(edits, file, own);
   }
   return edits;
+}
+
+interface PartOfFile {
+  readonly file: string;
+  readonly part: Part;
+}
+
+/** The entry at a location; if it is all that its file holds, the entries that include this file by `$ref`. */
+function partsNaming({ config, find }: SiteView, { file, offset }: FileLocation): readonly PartOfFile[] {
+  const tree = find(file);
+  const own = tree && partAt(tree, offset);
+  if (own) return [{ file, part: own }];
+  return refUses(config, find).flatMap((use) => {
+    const from = use.target.kind === 'found' && use.target.file === file ? find(use.file) : undefined;
+    // The last part is the key `$ref`, the one before is the object that holds it.
+    const part = from && partsAt(from, use.offset).at(-2);
+    return part ? [{ file: use.file, part }] : [];
+  });
 }
