@@ -75,6 +75,7 @@ async function checkFix(one: Case): Promise<void> {
 
 async function checkFixWithCrlf(one: Case): Promise<void> {
   const { files, fix } = await fixOf(one, withCrlf);
+  assert.doesNotMatch(fix.creates?.text ?? '', /(?<!\r)\n/);
   const changed = withoutCrlf(withFix(files, fix));
   for (const [file, text] of readFixture(one.after).files) assert.equal(changed.get(file), text);
 }

@@ -4,6 +4,7 @@ import { keyAt, keyOfElement } from '../changes/tree/nodes.ts';
 import type { Operation } from '../protocol/operation.ts';
 import { ignoreFile, isForAgents } from '../site/ignore.ts';
 import { pageKeyOf } from '../site/paths.ts';
+import { lineBreak } from '../text/style.ts';
 import { nearest } from '../values/nearest.ts';
 import { inAllLanguages } from './allLanguages.ts';
 import { argOf, type Fix, type FixContext, type FixesOf, inFile, replaceText } from './fix.ts';
@@ -48,7 +49,7 @@ const maxLists = 3;
 /** Offers the lists of the navigation a page may be added to, the one with most pages of its folder first. */
 export const orphanPage: FixesOf = function* (problem, context) {
   const { view, text } = context;
-  if (isForAgents(problem.file)) return yield notServed(problem.file, view.site.ignore.text);
+  if (isForAgents(problem.file)) return yield notServed(problem.file, context);
   const key = pageKeyOf(problem.file);
   const targets = key === undefined ? [] : addTargets(view, key, text).slice(0, maxLists);
   for (const [index, { labelPath, file, edit }] of targets.entries()) {
@@ -67,18 +68,24 @@ export const orphanPage: FixesOf = function* (problem, context) {
   yield* inAllLanguages(keyOfElement(view, first.element), insert, title, context);
 };
 
-/** Adds the line to `.mintignore` (`text` is its text, if it exists) that makes the platform ignore a file (platform.md 4). */
-function notServed(file: string, text: string | undefined): Fix {
+/** Adds the line to `.mintignore` that makes the platform ignore a file (platform.md 4). */
+function notServed(file: string, { view, text: textOf }: FixContext): Fix {
   const title = { template: 'Do not serve it (.mintignore)', preferred: true } as const;
-  if (text === undefined) return { ...title, edits: new Map(), creates: { file: ignoreFile, text: `/${file}\n` } };
-  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
+  const { text } = view.site.ignore;
+  const lineEnd = lineBreak(text ?? textOf(view.config.file) ?? '');
+  if (text === undefined) {
+    return { ...title, edits: new Map(), creates: { file: ignoreFile, text: `/${file}${lineEnd}` } };
+  }
   const gap = text === '' || text.endsWith('\n') ? '' : lineEnd;
   const line = { offset: text.length, end: text.length, text: `${gap}/${file}${lineEnd}` };
   return { ...title, edits: inFile(ignoreFile, line) };
 }
 
 /** The fix that creates the file of a page; undefined if no page is possible there. */
-export function pageCreation(page: string, { view, findFrontMatter }: FixContext): Fix | undefined {
-  const creates = newPage(view.site, page, findFrontMatter ?? (() => undefined));
+export function pageCreation(
+  page: string,
+  { view, findFrontMatter = () => undefined, text }: FixContext,
+): Fix | undefined {
+  const creates = newPage(view.site, page, { findFrontMatter, config: text(view.config.file) });
   return creates && { template: 'Create "{file}"', args: { file: creates.file }, edits: new Map(), creates };
 }

@@ -104,10 +104,13 @@ function pageFor(
       `"${beside.file}" has the address "${addressOf(path)}" already, and only one page can have it. Name another path, or list "${beside.key}".`,
     );
   }
-  const file = newPage(snapshot.site, path, (one) => snapshot.frontMatter?.get(one), title);
+  const file = newPage(snapshot.site, path, {
+    findFrontMatter: (one) => snapshot.frontMatter?.get(one),
+    config: site.state.text(snapshot.config.file)?.getText(),
+    title,
+  });
   if (!file) return refuse(`"${text}" cannot be a page: ${whyImpossible(snapshot.site, path)}`);
-  const isWindows = site.state.text(snapshot.config.file)?.getText().includes('\r\n');
-  made.set(file.file, isWindows ? file.text.replaceAll('\n', '\r\n') : file.text);
+  made.set(file.file, file.text);
   return { kind: 'page', path };
 }
 

@@ -8,18 +8,26 @@ import { isForAgents } from '../../site/ignore.ts';
 import { pageBeside } from '../../site/lookup.ts';
 import { folderOf } from '../../site/paths.ts';
 import { type PageFile, type Site, whyNotAPage } from '../../site/site.ts';
+import { lineBreak } from '../../text/style.ts';
 import type { NewFile } from '../change.ts';
+
+/** What a new page is written with. */
+export interface NewPageOptions {
+  readonly findFrontMatter: FindFrontMatter;
+  /** The text of docs.json, whose line breaks the page gets. */
+  readonly config: string | undefined;
+  /** Derived from the path if absent. */
+  readonly title?: string | undefined;
+}
 
 /**
  * The file of a new page that resembles its siblings: with their extension, and with the keys of front matter that all of them
- * have, as far as `findFrontMatter` knows it. Without a title, the title is derived from its path.
- * Undefined if the path cannot be that of a page, another page has its address, or the platform would not make a page of the file.
+ * have, as far as `findFrontMatter` knows it. Undefined if the path cannot be that of a page, another page has its address, or the platform would not make a page of the file.
  */
 export function newPage(
   site: Site,
   page: string,
-  findFrontMatter: FindFrontMatter,
-  title = titleOf(page),
+  { findFrontMatter, config = '', title = titleOf(page) }: NewPageOptions,
 ): NewFile | undefined {
   if (!/^[\p{L}\p{N}_-][\p{L}\p{N}_./ -]*$/u.test(page) || /(?:^|\/)\.{1,2}(?:\/|$)|\/\/|\/$|\.mdx?$/.test(page)) {
     return undefined;
@@ -29,8 +37,8 @@ export function newPage(
   const file = `${page}${isMd ? '.md' : '.mdx'}`;
   if (!isListable(file) || site.files.has(file) || whyNotAPage(site, file) || pageBeside(site, page)) return undefined;
   const known = siblings.flatMap((sibling) => findFrontMatter(sibling.file) ?? []);
-  const lines = [`title: ${JSON.stringify(title)}`, ...siblingKeys(known)];
-  return { file, text: `---\n${lines.join('\n')}\n---\n` };
+  const lines = ['---', `title: ${JSON.stringify(title)}`, ...siblingKeys(known), '---', ''];
+  return { file, text: lines.join(lineBreak(config)) };
 }
 
 /** The pages in the folder of a page, except itself and pages for agents. */

@@ -94,7 +94,8 @@ export function createPages(context: ServerContext): LanguageModule {
     const site = ownSite(workspace, uri);
     if (!site) return null;
     const findFrontMatter = await frontMatter.all(site);
-    const page = newPage(site.state.snapshot.site, path, findFrontMatter, title);
+    const config = site.state.text(configFile)?.getText();
+    const page = newPage(site.state.snapshot.site, path, { findFrontMatter, config, title });
     return page ? { uri: uriBelow(site.folder, page.file), text: page.text } : null;
   });
 
