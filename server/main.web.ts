@@ -1,5 +1,6 @@
 import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vscode-languageserver/browser';
 import { type ServerHost, startServer } from './language/lsp/server.ts';
+import { markingLateRequests } from './language/lsp/workspace/afterShutdown.ts';
 import { createBusySignal } from './language/lsp/workspace/busy.ts';
 import { remoteFiles } from './language/site/remote.ts';
 import { workerOf } from './mdx/web/worker.ts';
@@ -11,7 +12,7 @@ const clientFiles: ServerHost['filesIn'] = (folder, connection, { bridge }) =>
 const worker = self as unknown as ConstructorParameters<typeof BrowserMessageReader>[0];
 const busy = createBusySignal();
 const connection = createConnection(new BrowserMessageReader(worker), new BrowserMessageWriter(worker), {
-  messageStrategy: busy.messages,
+  messageStrategy: markingLateRequests(busy.messages),
 });
 startServer(connection, {
   busy,

@@ -31,6 +31,7 @@ type All = boolean | undefined;
  */
 export async function findTargets(named: readonly string[], all: All, context: DiskContext): Promise<Targets> {
   const { cwd } = context;
+  if (named.includes('')) throw new Refusal('The name of a folder is empty. Write "." for the current folder.');
   const starts = (named.length > 0 ? named : ['.']).map((target) => path.resolve(cwd, target));
   const found = new Set<string>();
   for (const start of starts) for (const folder of await sitesAt(start, all, cwd)) found.add(folder);

@@ -75,6 +75,12 @@ describe('docs-json check', () => {
     assert.match(stdout, /2 warnings/);
   });
 
+  it('refuses an empty name, as an unset variable makes it', async () => {
+    const { code, stdout, stderr } = await docsJson(folderWith(mixed), ['check', '']);
+    assert.deepEqual([code, stdout], [2, '']);
+    assert.match(stderr, /The name of a folder is empty\. Write "\." for the current folder\./);
+  });
+
   it('reads levels and globs from the flags', async () => {
     const args = '--rule expanded-without-effect=off --rule orphan-page=warning --ignore orphan-page=drafts/**';
     const report = await checkJson(folderWith(mixed), `${args} --ignore *=gone`);

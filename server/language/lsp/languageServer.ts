@@ -17,6 +17,7 @@ export {
   DidRenameFilesNotification,
   DocumentFormattingRequest,
   DocumentRangeFormattingRequest,
+  ErrorCodes,
   FileChangeType,
   InsertTextFormat,
   InsertTextMode,
