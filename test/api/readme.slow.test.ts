@@ -42,6 +42,17 @@ describe('README.md', () => {
     assert.match(readFileSync(path.join(folder, 'docs/docs.json'), 'utf8'), /"guides\/setup"/);
   });
 
+  it('the library can be required where Node can require modules', () => {
+    const folder = folderWith('');
+    installPackage(folder);
+    writeFileSync(
+      path.join(folder, 'required.cjs'),
+      `try { console.log(Object.keys(require('docs-json'))) } catch (error) { console.log(error.code) }`,
+    );
+    const expected = process.features.require_module ? "[ 'openSite' ]\n" : 'ERR_REQUIRE_ESM\n';
+    assert.equal(run(folder, ['required.cjs']), expected);
+  });
+
   it('the library runs without Node, on texts in memory', () => {
     const folder = folderWith('');
     installPackage(folder);
