@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
-import { before, diff, diffJson, git, linesOf, repositoryWith, site, start, write } from './diffKit.ts';
+import { before, diff, diffJson, git, linesOf, page, repositoryWith, site, start, write } from './diffKit.ts';
 import { folderWith } from './kit.ts';
 
 const gone = ['removed group "Deep": →  (2)'.replace(': →', ':  →')];
@@ -31,6 +31,21 @@ describe('docs-json diff works', () => {
     assert.equal(back.addresses.broken.length, 6);
     const none = await diff(folder, 'HEAD~1 HEAD~1');
     assert.match(none.stderr, /^error: Neither revision has a docs\.json in this folder/);
+  });
+
+  it('where a site is named by its docs.json, as for check', async () => {
+    const folder = repositoryWith(before, site(start));
+    assert.deepEqual(linesOf(await diffJson(folder, 'HEAD~1 HEAD --site docs.json')), [
+      'removed group "Deep":  →  (2)',
+    ]);
+  });
+
+  it('where a file went while its entry stayed: the address is broken, and nothing was renamed', async () => {
+    const folder = repositoryWith(before, before.replace(page('guides/start', 'Start here'), ''));
+    for (const [range, list] of [['HEAD~1 HEAD', 'broken'] as const, ['HEAD HEAD~1', 'gained'] as const]) {
+      const { changes, addresses } = await diffJson(folder, range);
+      assert.deepEqual([changes, addresses[list].length], [[], 1]);
+    }
   });
 
   it('where docs.json was deleted and that is not committed', async () => {

@@ -56,7 +56,7 @@ function countOpen(item: Item, others: ReadonlyMap<Item, Item>): number {
 function placeChanges(item: Item, old: Item, isMoved: boolean, pairs: Pairs): readonly Change[] {
   // A site that does not exist yet has no name.
   const isNamed = item.parent !== undefined || (item.node.title !== '' && old.node.title !== '');
-  const isRenamed = isNamed && item.node.title !== old.node.title;
+  const isRenamed = isNamed && isSameShown(item, old) && item.node.title !== old.node.title;
   if (!isMoved && !isRenamed) return [];
   return [
     compact<Change>({
@@ -80,8 +80,17 @@ function countCarried(item: Item, pairs: Pairs): number {
   }, 0);
 }
 
+/**
+ * False for a page whose file went while its entry stayed, or the other way round: what it shows is then lost with its address,
+ * and nobody renamed it.
+ */
+function isSameShown({ node, page }: Item, old: Item): boolean {
+  return page === undefined || node.missing === old.node.missing;
+}
+
 /** Whether it was hidden or shown, and what else has changed in its appearance. */
 function shownChanges(item: Item, old: Item): readonly Change[] {
+  if (!isSameShown(item, old)) return [];
   const base = { node: nodeOf(item), from: old.labels, to: item.labels };
   const changes: Change[] = [];
   if (item.node.hidden !== old.node.hidden) {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { BoundaryOptions } from '../../disk/boundary.ts';
 import { statsAt } from '../../disk/statsAt.ts';
-import { type BrokenAddress, onlyPublished } from '../../language/compare/addresses.ts';
+import { type BrokenAddress, knownAddresses, onlyPublished } from '../../language/compare/addresses.ts';
 import { compareSites } from '../../language/compare/compare.ts';
 import { sideOf } from '../../language/compare/comparedSite.ts';
 import { redirectedElsewhere } from '../../language/compare/elsewhere.ts';
@@ -51,7 +51,8 @@ export async function withSides<T>(
   context: DiskContext,
   work: (sides: Sides, options: OpenOptions) => Promise<T>,
 ): Promise<T> {
-  const asked = path.resolve(context.cwd, params.site ?? '.');
+  // As for `check`, a site may be named by its docs.json too.
+  const asked = path.resolve(context.cwd, params.site ?? '.').replace(/[\\/]docs\.json$/, '') || path.sep;
   const isNow = params.target === undefined && !params.base?.includes('..');
   const root = isNow ? await rootNow(asked, context) : undefined;
   const folder = root ?? nearestFolder(asked);
@@ -124,7 +125,7 @@ async function reportOf(
   });
   const servedAt = async (commit: string) => {
     const side = await openSide({ kind: 'commit', name: commit, commit }, options).catch(() => undefined);
-    return side && sideOf(comparedSite(side)).served.keys();
+    return side && knownAddresses(sideOf(comparedSite(side)));
   };
   const hasLost = addresses.broken.length + addresses.redirected.length > 0;
   const isPublished = hasLost
