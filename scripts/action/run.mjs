@@ -30,9 +30,10 @@ function check() {
   if (wanted.content) flags.push('--content');
   if (input('MAX_WARNINGS') !== '') flags.push('--max-warnings', input('MAX_WARNINGS'));
   if (base !== undefined && !wanted.all) flags.push('--base', base);
-  const { status, stdout } = docsJson(flags, { isShown: true });
+  const { status, stdout, reason } = docsJson(flags, { isShown: true });
   process.stdout.write(stdout);
-  if (status !== 0) failures.push(status === 1 ? 'the check found problems' : 'the site could not be checked');
+  if (status !== 0)
+    failures.push(status === 1 ? 'the check found problems' : `the site could not be checked: ${reason}`);
 }
 
 /** @param {string} from */
@@ -41,7 +42,10 @@ async function compare(from) {
   const failing = input('FAIL_ON') === '' ? [] : ['--fail-on', input('FAIL_ON')];
   const annotated = docsJson([...flags, '--format', 'github', ...failing], { isShown: true });
   if (annotated.status === 2) {
-    failures.push('the two revisions could not be compared');
+    const message = `the two revisions could not be compared: ${annotated.reason}`;
+    // A docs.json that is not JSON at the base must not keep out the change that repairs it.
+    if (failing.length > 0 || failures.length > 0) failures.push(message);
+    else console.log(`::warning::docs-json: ${message}.`);
     return;
   }
   if (annotated.status === 1) failures.push(`the change contains something fail-on names (${input('FAIL_ON')})`);
@@ -78,8 +82,9 @@ function isOn(name) {
 /** The commit to compare with, fetched if the checkout does not have it; undefined if there is none. */
 function findBase() {
   const named = input('BASE');
-  if (named !== '') return commitOf(named) ?? fetched(named) ?? missing(named);
-  const { pull_request: pull, before } = event;
+  // In a checkout of one commit there is no origin/main: the remote calls it main.
+  if (named !== '') return commitOf(named) ?? fetched(named.replace(/^origin\//, '')) ?? missing(named);
+  const { pull_request: pull, merge_group: group } = event;
   if (pull) {
     // A pull request is usually checked out as its merge with the base: its changes are the difference to the first parent.
     if (env['GITHUB_SHA'] && commitOf('HEAD') === env['GITHUB_SHA']) {
@@ -88,7 +93,15 @@ function findBase() {
     }
     return mergeBase(commitOf(pull.base.sha) ?? fetched(pull.base.sha) ?? missing(pull.base.sha));
   }
-  if (typeof before === 'string' && /[1-9a-f]/.test(before)) return commitOf(before) ?? fetched(before);
+  const before = group?.base_sha ?? event.before;
+  const isNamed = typeof before === 'string' && /[1-9a-f]/.test(before);
+  return (isNamed ? (commitOf(before) ?? fetched(before)) : undefined) ?? parent();
+}
+
+/** The commit before the last one, which a checkout of one commit does not have yet. */
+function parent() {
+  const last = commitOf('HEAD');
+  if (last !== undefined && !commitOf('HEAD^1')) git('fetch', '--no-tags', '--quiet', '--deepen=1', 'origin', last);
   return commitOf('HEAD^1');
 }
 
@@ -115,8 +128,10 @@ function commitOf(revision) {
 /** @param {string} revision */
 function fetched(revision) {
   if (revision.startsWith('-')) return undefined;
-  const { status } = git('fetch', '--no-tags', '--quiet', '--depth=1', 'origin', revision);
-  return status === 0 ? commitOf('FETCH_HEAD') : undefined;
+  const { status, stderr } = git('fetch', '--no-tags', '--quiet', '--depth=1', 'origin', revision);
+  if (status === 0) return commitOf('FETCH_HEAD');
+  process.stderr.write(stderr);
+  return undefined;
 }
 
 /**
@@ -146,5 +161,15 @@ function docsJson(args, { isShown }) {
   });
   if (error) throw error;
   if (isShown) process.stderr.write(stderr);
-  return { status, stdout };
+  return { status, stdout, reason: reasonIn(stderr) };
+}
+
+/**
+ * The first sentence that says why a command did nothing, without what the author has not written.
+ *
+ * @param {string} stderr
+ */
+function reasonIn(stderr) {
+  const line = /^error: (.*)$/m.exec(stderr)?.[1] ?? stderr.trim().split('\n')[0] ?? '';
+  return line.replace(/[.:]$/, '');
 }
