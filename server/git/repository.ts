@@ -18,6 +18,8 @@ export interface Repository {
   readonly folder: string;
   readonly isShallow: boolean;
   readonly isSubmodule: boolean;
+  /** False before the first commit. */
+  hasCommits(): Promise<boolean>;
   /** Whether no branch is checked out. */
   isDetached(): Promise<boolean>;
   /**
@@ -97,6 +99,7 @@ export async function openRepository(
     const { code, stdout } = await ask('rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`);
     return code === 0 ? stdout.toString().trim() : undefined;
   };
+  const hasCommits = async () => (await nameOf('HEAD')) !== undefined;
   const published = async (branch: string | undefined): Promise<NamedCommit | undefined> => {
     const names = branch === undefined ? await defaultBranches(ask) : [`origin/${branch}`, branch];
     for (const name of names) {
@@ -111,6 +114,7 @@ export async function openRepository(
     folder: path.relative(top, realpathSync.native(folder)).split(path.sep).join('/'),
     isShallow,
     isSubmodule: around !== '',
+    hasCommits,
     async isDetached() {
       return (await ask('rev-parse', '--symbolic-full-name', 'HEAD')).stdout.toString().trim() === 'HEAD';
     },
@@ -118,8 +122,8 @@ export async function openRepository(
     async commit(revision) {
       const found = await nameOf(revision);
       if (found !== undefined) return found;
-      const isEmpty = (await nameOf('HEAD')) === undefined;
-      if (isEmpty) throw new GitError('This repository has no commits yet, so there is nothing to compare with.');
+      if (!(await hasCommits()))
+        throw new GitError('This repository has no commits yet, so there is nothing to compare with.');
       throw new GitError(`There is no revision "${revision}" in this repository.${missing}`);
     },
     async mergeBase(one, other) {

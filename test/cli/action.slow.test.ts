@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -46,7 +46,12 @@ async function withGitHub(answer: 'writes' | 'reads only', work: (url: string, c
 }
 
 /** Runs the script of the Action in a shallow checkout of the last commit, as a pull request of it onto the one before. */
-async function runAction(repository: string, inputs: Readonly<Record<string, string>>, url = 'http://127.0.0.1:1') {
+async function runAction(
+  repository: string,
+  inputs: Readonly<Record<string, string>>,
+  url = 'http://127.0.0.1:1',
+  happened: object = { pull_request: { number: 7, base: { sha: git(repository, 'rev-parse', 'HEAD~1') } } },
+) {
   const checkout = folderWith('');
   rmSync(checkout, { recursive: true });
   git(repository, 'config', 'uploadpack.allowAnySHA1InWant', 'true');
@@ -54,10 +59,7 @@ async function runAction(repository: string, inputs: Readonly<Record<string, str
   const event = path.join(repository, '.git', 'event.json');
   const summary = path.join(repository, '.git', 'summary.md');
   rmSync(summary, { force: true });
-  writeFileSync(
-    event,
-    JSON.stringify({ pull_request: { number: 7, base: { sha: git(repository, 'rev-parse', 'HEAD~1') } } }),
-  );
+  writeFileSync(event, JSON.stringify(happened));
   const child = spawn(process.execPath, [path.resolve('scripts/action/run.mjs')], {
     cwd: checkout,
     env: {
@@ -133,6 +135,43 @@ describe('the GitHub Action', { skip: isBuilt }, () => {
     assert.deepEqual([unknown.code, /"nowhere" to compare with does not exist/.test(unknown.output)], [1, true]);
   });
 
+  it('compares with the base of a merge queue, and else with the commit before, in a checkout of one commit too', async () => {
+    const broken = before.replace('{ "groups": [', '{ "groups": [{ "group": "Old", "pages": ["gone"] }, ');
+    const repository = repositoryWith(before, broken, broken.replaceAll('guides/start', 'guides/begin'));
+    const base_sha = git(repository, 'rev-parse', 'HEAD~2');
+    const queued = await runAction(repository, {}, undefined, { merge_group: { base_sha } });
+    assert.match(queued.output, /"gone"[\s\S]*broken-address/);
+    for (const happened of [{ before: '0'.repeat(40) }, { schedule: '0 0 * * *' }]) {
+      const { code, output } = await runAction(repository, {}, undefined, happened);
+      assert.deepEqual([code, /broken-address/.test(output), /"gone"/.test(output)], [0, true, false], output);
+    }
+  });
+
+  it('takes origin/main for what the remote calls main', async () => {
+    const repository = repositoryWith(before, before.replaceAll('guides/start', 'guides/begin'));
+    git(repository, 'branch', 'earlier', 'HEAD~1');
+    assert.match((await runAction(repository, { INPUT_BASE: 'origin/earlier' })).output, /broken-address/);
+  });
+
+  it('lets a change repair a docs.json that was not JSON, unless the comparison is asked for', async () => {
+    const repository = repositoryWith(before.replace('"navigation":', '"navigation"'), before);
+    const { code, output } = await runAction(repository, {});
+    assert.equal(code, 0, output);
+    assert.match(
+      output,
+      /::warning::docs-json: the two revisions could not be compared: "docs\.json" at .* is not JSON/,
+    );
+    const asked = await runAction(repository, { INPUT_FAIL_ON: 'broken-address' });
+    assert.match(asked.output, /::error::docs-json: the two revisions could not be compared: "docs\.json" at/);
+    assert.equal(asked.code, 1);
+  });
+
+  it('says in the annotation why a site cannot be checked', async () => {
+    const { code, output } = await runAction(repositoryWith(before, before), { INPUT_SITE: 'documentation' });
+    assert.match(output, /^::error::docs-json: the site could not be checked: "documentation" cannot be read/m);
+    assert.equal(code, 1);
+  });
+
   it('takes no other word for true or false, so that no check is left out unnoticed', async () => {
     const repository = repositoryWith(before, `${before}// file: more.mdx\n[gone](/guides/nowhere)\n`);
     assert.match((await runAction(repository, { INPUT_LINKS: 'TRUE' })).output, /link-not-found/);
@@ -163,17 +202,22 @@ describe('the GitHub Action', { skip: isBuilt }, () => {
   });
 });
 
-describe('the pre-commit hook', () => {
-  it('runs an existing command', () => {
-    const hooks = load(readFileSync('.pre-commit-hooks.yaml', 'utf8')) as readonly {
-      readonly entry: string;
-      readonly files: string;
-    }[];
-    assert.deepEqual(
-      hooks.map(({ entry }) => entry),
-      ['docs-json check --base HEAD'],
-    );
-    for (const file of ['docs.json', 'docs/a.mdx', 'api/openapi.yaml'])
-      assert.match(file, new RegExp(hooks[0]?.files ?? '$^'));
+describe('the pre-commit hook', { skip: isBuilt }, () => {
+  const [hook] = load(readFileSync('.pre-commit-hooks.yaml', 'utf8')) as readonly [
+    { readonly entry: string; readonly files: string; readonly language: string; readonly always_run?: boolean },
+  ];
+
+  it('runs an existing command, also when files are only deleted', () => {
+    for (const file of ['docs.json', 'docs/a.mdx', 'api/openapi.yaml']) assert.match(file, new RegExp(hook.files));
+    assert.equal(hook.always_run, true);
+    const [script = '', ...args] = hook.entry.split(' ');
+    assert.deepEqual([hook.language, args], ['script', ['check', '--base', 'HEAD']]);
+    const run = (cwd: string) => spawnSync(path.resolve(script), args, { cwd, encoding: 'utf8' });
+    const repository = repositoryWith(before);
+    assert.equal(run(repository).status, 0);
+    git(repository, 'rm', '-q', 'guides/start.mdx');
+    const { status, stdout } = run(repository);
+    assert.match(stdout, /No file for page "guides\/start"/);
+    assert.equal(status, 1);
   });
 });

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { all, deep, git, gitEnv, page, repositoryWith, site, start, write } from './diffKit.ts';
-import { docsJson } from './kit.ts';
+import { docsJson, folderWith } from './kit.ts';
 
 const env = { env: gitEnv };
 const old = site(`${start}, ${deep}, { "group": "Old", "pages": ["gone"] }`);
@@ -60,6 +60,26 @@ describe('docs-json check --base', () => {
     writeFileSync(docs, readFileSync(docs, 'utf8').replace('guides/start', 'far/start'));
     const { stdout } = await docsJson(folder, `check --links --base HEAD --allow-links-to ${outside}`, env);
     assert.match(stdout, /No new problems in 5 pages/);
+  });
+
+  it('reports everything before the first commit', async () => {
+    const folder = folderWith(old);
+    git(folder, 'init', '--quiet');
+    const { code, stdout } = await docsJson(folder, 'check --base HEAD', env);
+    assert.match(stdout, /No file for page "gone"/);
+    assert.equal(code, 1);
+  });
+
+  it('lets a change repair a docs.json that was not JSON, and knows the problems that could be read in it', async () => {
+    const folder = repositoryWith(old.replace('"pages": ["gone"] }', '"pages": ["gone"]'));
+    write(folder, old.replace('"guides/start"', '"guides/sart"'));
+    const { code, stdout, stderr } = await docsJson(folder, 'check --base HEAD', env);
+    assert.match(stdout, /No file for page "guides\/sart"/);
+    assert.doesNotMatch(stdout, /"gone"/);
+    assert.match(stderr, /^warning: "docs\.json" at HEAD \([0-9a-f]{10}\) is not JSON: line .* reported as new\.\n$/);
+    assert.equal(code, 1);
+    write(folder, old);
+    assert.equal((await docsJson(folder, 'check --base HEAD', env)).code, 0);
   });
 
   it('refuses an unknown revision, and options that exclude each other', async () => {

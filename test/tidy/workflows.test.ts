@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { load } from 'js-yaml';
 import { missing } from '../../scripts/release/missing.mjs';
@@ -116,8 +116,10 @@ describe('the Action and the hook', () => {
 
   it('run a command of ours, with options it has', () => {
     const [hook] = read<readonly { readonly entry: string; readonly language: string }[]>('.pre-commit-hooks.yaml');
-    const [command = '', name = '', ...options] = hook?.entry.split(' ') ?? [];
-    assert(command in product.bin && hook?.language === 'node');
+    const [script = '', name = '', ...options] = hook?.entry.split(' ') ?? [];
+    assert.equal(hook?.language, 'script');
+    accessSync(script, constants.X_OK);
+    assert.match(readFileSync(script, 'utf8'), new RegExp(`'${product.bin['docs-json']}'`));
     const section = readFileSync('docs/cli.md', 'utf8').split(`\n## docs-json ${name}\n`)[1] ?? '';
     for (const option of options.filter((each) => each.startsWith('--')))
       assert(section.includes(`\`${option}`), option);

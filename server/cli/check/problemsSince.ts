@@ -35,19 +35,24 @@ export interface SinceOptions {
 
 /**
  * The problems of the site in a folder (absolute path) that it did not have at a revision; a page that moved takes its own along.
- * @throws Refusal where the revision, or its docs.json, cannot be read.
+ * Undefined before the first commit, whose problems are all new.
+ * @throws Refusal where the revision cannot be read.
  */
 export function problemsSince(
   base: string,
   folder: string,
   { state, problems }: CheckedSite,
   { pages, settings, links, io }: SinceOptions,
-): Promise<Since> {
+): Promise<Since | undefined> {
   return withRepository(folder, io, async (repository) => {
+    if (base === 'HEAD' && !(await repository.hasCommits())) return undefined;
     const now: OpenedSide = { state, files: nodeFiles(folder, links), root: repository.folder };
     const commit = await commitOf(repository, base);
     const known = await knownSite(now);
-    const before = await openSide(commit, { repository, wanted: repository.folder, settings, ...(known && { known }) });
+    const onBroken = (reason: string) =>
+      void io.stderr.write(`warning: ${reason} Problems that this hid there are reported as new.\n`);
+    const wanted = repository.folder;
+    const before = await openSide(commit, { repository, wanted, settings, onBroken, ...(known && { known }) });
     const old = await foundProblems(before.state, before.files, await textProblems(before.state, folder, pages, io));
     repository.check();
     state.ensureLoaded('frontMatter');

@@ -31,6 +31,8 @@ export interface OpenOptions extends BoundaryOptions {
   readonly settings?: SettingsLayer;
   /** The other side, whose state is not used any more. */
   readonly earlier?: SiteState;
+  /** Called with the reason if its docs.json is not JSON, which is then read as far as possible; by default it is refused. */
+  readonly onBroken?: (reason: string) => void;
 }
 
 /**
@@ -71,7 +73,7 @@ async function stateOf(
   files: Files,
   side: SideName,
   root: string,
-  { settings = {}, earlier }: Pick<OpenOptions, 'settings' | 'earlier'>,
+  { settings = {}, earlier, onBroken = refuse }: Pick<OpenOptions, 'settings' | 'earlier' | 'onBroken'>,
 ): Promise<SiteState> {
   const state = new SiteState({ files, rules: allRules, earlier });
   state.setUserSettings(settings);
@@ -79,20 +81,26 @@ async function stateOf(
   state.ensureLoaded('frontMatter');
   await state.load();
   await state.settled();
-  refuseBroken(state, side, root);
+  const reason = whyBroken(state, side, root);
+  if (reason !== undefined) onBroken(reason);
   return state;
 }
 
-function refuseBroken(state: SiteState, side: SideName, root: string): void {
+function refuse(reason: string): never {
+  throw new Refusal(reason);
+}
+
+/** Why the docs.json of a side is not JSON; undefined if it is. */
+function whyBroken(state: SiteState, side: SideName, root: string): string | undefined {
   const text = state.text(configFile);
-  if (!text) return;
+  if (!text) return undefined;
   const { config } = state.snapshot;
-  if (!isBroken(config.tree)) return;
+  if (!isBroken(config.tree)) return undefined;
   const file = root === '' ? configFile : `${root}/${configFile}`;
   const where = side.kind === 'working tree' ? 'in the working tree' : `at ${shownSide(side)}`;
   const [error] = syntaxErrors(config);
-  if (!error) throw new Refusal(`"${file}" ${where} is not JSON: it is empty.`);
+  if (!error) return `"${file}" ${where} is not JSON: it is empty.`;
   const { line, character } = text.positionAt(error.offset);
   const reason = error.code.replaceAll('-', ' ');
-  throw new Refusal(`"${file}" ${where} is not JSON: line ${line + 1}, column ${character + 1} (${reason}).`);
+  return `"${file}" ${where} is not JSON: line ${line + 1}, column ${character + 1} (${reason}).`;
 }
