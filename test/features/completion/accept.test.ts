@@ -1,5 +1,6 @@
+import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkAccept, checkOffered, siteWith } from './accept.ts';
+import { checkAccept, checkOffered, fits, offered, siteWith } from './accept.ts';
 
 const site = `
   // file: guides/start.mdx
@@ -184,6 +185,39 @@ test('an empty file becomes a site', async () => {
   ]
 } }`,
   );
+});
+
+test('a site begins with the page that is there', async () => {
+  const after = (page: string) => `{ "theme": "mint", "name": "W", "colors": {}, "$schema": "s", "navigation": {
+  "groups": [
+    {
+      "group": "|Get started",
+      "pages": ["${page}"]
+    }
+  ]
+} }`;
+  const docs = '{ "theme": "mint", "name": "W", "colors": {}, "$schema": "s", | }';
+  const files = '// file: changelog.mdx\n// file: index.mdx\n// file: guides/intro.mdx';
+  await checkAccept(siteWith(docs, files), 'site with groups', after('index'));
+  await checkAccept(siteWith(docs, '// file: changelog.mdx'), 'site with groups', after('introduction'));
+});
+
+test('VS Code: the cursor leaves the quotes unless a comma follows the value of a key, so that Tab leads on', async () => {
+  const options = { snippet: true, words: true, quotes: true };
+  const replaced = async (fixture: string, label: string) => {
+    const { items, text, offset } = await offered(fixture, options);
+    const item = items.find((one) => one.label === label);
+    assert.ok(item && fits(text, offset, item));
+    return text.slice(item.start, item.end);
+  };
+  const language = (rest: string) => `{ "navigation": { "languages": [{ "language": "f|"${rest} }] } }`;
+  assert.equal(await replaced(language(', "groups": []'), 'fr'), 'f');
+  assert.equal(await replaced(language(''), 'fr'), '"f"');
+  assert.equal(await replaced('{ "theme": "m|",\n "name": "" }', 'mint'), 'm');
+  assert.equal(await replaced(siteWith('{ "navigation": { "pages": ["ab|", "x"] } }', site), 'about'), '"ab"');
+  // An object may be meant instead, which replaces the quotes.
+  const logo = '{ "logo": "|", "theme": "mint" }\n// file: logo.svg';
+  assert.equal(await replaced(`// file: docs.json\n${logo}`, '/logo.svg'), '""');
 });
 
 test('completion works in a file referenced by $ref', async () => {

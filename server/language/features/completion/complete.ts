@@ -43,7 +43,7 @@ export function complete(
   if (!point || (options.blank && !asksByBlank(point, text))) return nothing;
   const { items, chosen } = point.wants === 'key' ? keysAt(known, point, options) : valuesAt(known, point, options);
   const style = { snippet: options.snippet, unit: indentUnit(text.slice(0, 2000)) };
-  const quotes = options.quotes ?? false;
+  const quotes = (options.quotes ?? false) && !goesOnByTab(point, items);
   const accepted = items.flatMap((item, order) => {
     const completion = accept(item, point, { style, order, chosen, quotes });
     return completion.start > point.start || mayBeMeant(item, point) ? [completion] : [];
@@ -59,6 +59,16 @@ function mayBeMeant({ label, words = '' }: Suggestion, { closed, typed }: Insert
   return !closed || isScattered(`${label} ${words}`.toLowerCase(), typed.toLowerCase());
 }
 
+/**
+ * Whether the cursor should stay between the quotes, where Tab leads to the next value of an inserted element: beyond them, an editor
+ * forgets the places that are left to the author. Where nothing follows, authors write a comma, beyond the quotes.
+ */
+function goesOnByTab({ wants, key, continued }: InsertionPoint, items: readonly Suggestion[]): boolean {
+  const isText = ({ insert }: Suggestion) =>
+    insert.kind === 'value' && (insert.skeleton.kind === 'text' || insert.skeleton.kind === 'typed');
+  return wants === 'value' && key !== undefined && continued && items.every(isText);
+}
+
 /** A blank triggers suggestions only after a colon and inside a text (`"GET `). */
 function asksByBlank({ quoted, wants, slot }: InsertionPoint, text: Characters): boolean {
   return quoted || (wants === 'value' && text.charAt(slot.offset - 2) === ':');
@@ -70,9 +80,9 @@ function keysAt(known: CompletionContext, point: InsertionPoint, { words }: Comp
   const node = point.around?.node;
   const patterns = point.form.kind === 'config' && node?.kind === 'object' ? patternSuggestions(known, node) : [];
   const keys = words ? keySuggestions(point) : [];
-  // In an empty file the patterns help most, later the single keys.
+  // In an empty file the patterns help most; later, and once a quote begins a key, the single keys.
   const others = node?.kind === 'object' ? node.properties.length - (point.slot.kind === 'key' ? 1 : 0) : 0;
-  return all(others === 0 ? [...patterns, ...keys] : [...keys, ...patterns]);
+  return all(others === 0 && !point.quoted ? [...patterns, ...keys] : [...keys, ...patterns]);
 }
 
 function valuesAt(known: CompletionContext, point: InsertionPoint, options: CompletionOptions): Suggestions {

@@ -10,7 +10,7 @@ import type { Suggestion } from './suggestion.ts';
 export function elementSuggestions({ kind, global }: Role): readonly Suggestion[] {
   const { about, children, labelKey = '' } = elementTypes[kind];
   if (global) return [suggestionOf(labelKey, localize(about), requiredElement(kind, true))];
-  const possible: readonly ChildKey[] = shown.filter((key) => children.some((rule) => rule.key === key));
+  const possible = shown.filter((key) => children.some((rule) => rule.key === key));
   const items = possible.map((child) => {
     const whole =
       child === 'href'
@@ -27,8 +27,22 @@ export function elementSuggestions({ kind, global }: Role): readonly Suggestion[
   return items;
 }
 
+/** The keys for children, those that most sites use first (real-sites.md). */
+export const childrenByUse: readonly ChildKey[] = [
+  'groups',
+  'tabs',
+  'pages',
+  'href',
+  'menu',
+  'versions',
+  'languages',
+  'dropdowns',
+  'anchors',
+  'products',
+];
+
 /** The common kinds of children; all others can be added by their keys. */
-const shown: readonly ChildKey[] = ['groups', 'pages', 'tabs', 'anchors', 'dropdowns', 'versions', 'menu', 'href'];
+const shown = childrenByUse.filter((key) => key !== 'languages' && key !== 'products');
 
 function specSkeleton(labelKey: string) {
   return object([labelKey, typed], ['openapi', typed]);

@@ -22,7 +22,10 @@ export function fileSuggestions(
   const own = new Set(point.slot.levels.map(({ file }) => file).concat(point.slot.file, 'docs.json'));
   const fits = files.filter(({ item }) => use !== 'ref' || !own.has(item));
   const likely = likelyName[use];
-  const found = rank(fits, typed, (file) => (likely.test(file) ? 0 : 1), limit);
+  const isNamed = (file: string) => use !== 'image' || file.toLowerCase().includes(point.key?.toLowerCase() ?? '');
+  // The key of a picture says which one is looked for: `logo`, or `dark` in it.
+  const group = (file: string) => (isNamed(file) ? 0 : 2) + (likely.test(file) ? 0 : 1);
+  const found = rank(fits, typed, group, limit);
   const items = found.map((file): Suggestion => {
     const path = written(file);
     return { label: path, kind: 'file', insert: { kind: 'value', skeleton: text(path) } };

@@ -22,7 +22,9 @@ export function linkSuggestions(
   if (!pathKinds.has(kind) || key === 'source' || /^[a-z]+:/i.test(typed)) return { items: begun, chosen: false };
   if (typed.includes('#')) return { items: findScan ? anchors(known, findScan, typed) : [], chosen: false };
   const pages = pageSuggestions(known, point, '/');
-  return { items: [...begun, ...pages.items], chosen: pages.chosen };
+  // A redirect mostly leads to a page, a link in the navigation mostly to another site.
+  const items = kind === 'address' ? [...pages.items, ...begun] : [...begun, ...pages.items];
+  return { items, chosen: pages.chosen };
 }
 
 /** Addresses count from the root, also in a file of another folder. */

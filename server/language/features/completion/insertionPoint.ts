@@ -26,6 +26,8 @@ export interface InsertionPoint {
   readonly lead: string;
   /** Whether a colon follows, so that only the key is inserted. */
   readonly colon: boolean;
+  /** Whether a comma follows. */
+  readonly continued: boolean;
   /** Whether another item follows without a comma in between. */
   readonly commaAfter: boolean;
   /** Where a comma is missing after the previous item. */
@@ -114,6 +116,7 @@ function base(
     closed: false,
     lead: '',
     colon: next === ':',
+    continued: next === ',',
     commaAfter: around !== undefined && next !== '' && !',]}:'.includes(next),
     commaBefore: commaMissingBefore(slot, around, text, start),
   };

@@ -7,6 +7,7 @@ import { isClosed, mayHold } from '../../model/document/fields.ts';
 import { alternatives, type Form, formOfProperty } from '../../model/document/form.ts';
 import type { ObjectNode } from '../../text/nodes.ts';
 import { holds } from '../../values/shape.ts';
+import { childrenByUse } from './elements.ts';
 import type { InsertionPoint } from './insertionPoint.ts';
 import { requiredShape, requiredValue } from './requiredValues.ts';
 import type { Suggestion } from './suggestion.ts';
@@ -81,7 +82,9 @@ function elementRows(element: Element, edited: string): readonly Row[] {
     return held.every((child) => child === 'groups') && !['openapi', 'asyncapi', 'graphql', 'sdk'].some(has);
   });
   const isFree = kind === 'global' || held.length === 0;
-  const free = children.filter(({ key }) => isFree && mayHold(element, key));
+  const free = children
+    .filter(({ key }) => isFree && mayHold(element, key))
+    .toSorted((a, b) => childrenByUse.indexOf(a.key) - childrenByUse.indexOf(b.key));
   const link = global && !children.some(({ key }) => key === 'href');
   return [
     ...own.map((field) => rowOf(field, field.required === true)),

@@ -6,14 +6,22 @@ import { text } from './skeleton.ts';
 import type { Suggestion } from './suggestion.ts';
 import { originText } from './texts.ts';
 
-/** Language codes with their names; those already in the list of languages are left out, doubtful ones come last. */
-export function languageSuggestions({ settings }: CompletionContext, point: InsertionPoint): readonly Suggestion[] {
+/**
+ * Language codes with their names; those already in the list of languages are left out, and doubtful ones come last. English, which most
+ * sites begin with, comes first, then those that have a folder with pages.
+ */
+export function languageSuggestions(
+  { settings, site }: CompletionContext,
+  point: InsertionPoint,
+): readonly Suggestion[] {
   const used = usedCodes(point);
+  const folders = new Set(Array.from(site.pages.keys(), (key) => key.split('/', 1)[0]));
   const { profile } = settings;
   const known = languages.filter(({ code }) => !used.has(code));
   const sure = known.filter(({ origin }) => origin === 'both' || origin === profile);
   const doubtful = known.filter((language) => !sure.includes(language));
-  return [...sure, ...doubtful].map(suggestionOf);
+  const rank = ({ code }: Language) => (code === 'en' ? 0 : folders.has(code) ? 1 : 2);
+  return [...sure, ...doubtful].toSorted((a, b) => rank(a) - rank(b)).map(suggestionOf);
 }
 
 function suggestionOf(language: Language): Suggestion {

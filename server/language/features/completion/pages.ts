@@ -135,6 +135,31 @@ const noFrontMatter: NonNullable<CompletionContext['frontMatter']> = new Map();
 
 const candidatesByTitles = memo((pages: Site['pages']) =>
   memo((frontMatter: NonNullable<CompletionContext['frontMatter']>): readonly Candidate<PageFile>[] =>
-    Array.from(pages.values(), (item) => candidate(item, item.key, wordsOf(frontMatter.get(item.file)))),
+    beginningsFirst(pages).map((item) => candidate(item, item.key, wordsOf(frontMatter.get(item.file)))),
   ),
 );
+
+/** The pages in their order, but in each folder those first that readers begin with. */
+const beginningsFirst = memo((pages: Site['pages']): readonly PageFile[] => {
+  const ordered: PageFile[] = [];
+  let folder: string | undefined;
+  let next = 0;
+  for (const page of pages.values()) {
+    if (folderOf(page.key) !== folder) {
+      folder = folderOf(page.key);
+      next = ordered.length;
+    }
+    if (isBeginning(page)) ordered.splice(next++, 0, page);
+    else ordered.push(page);
+  }
+  return ordered;
+});
+
+/** The page of the root that readers begin with, if its name says so. */
+export function firstPage({ pages }: Site): string | undefined {
+  return [...pages.values()].find((page) => folderOf(page.key) === '' && isBeginning(page))?.key;
+}
+
+function isBeginning({ key }: PageFile): boolean {
+  return /^(?:index|intro|introduction|overview|welcome)$/i.test(lastSegment(key));
+}

@@ -2,6 +2,7 @@ import { localize } from '../../../base/messages.ts';
 import { firstSpec } from '../../site/dataFiles.ts';
 import type { ObjectNode } from '../../text/nodes.ts';
 import type { CompletionContext } from './context.ts';
+import { firstPage } from './pages.ts';
 import { type Entry, list, object, type Skeleton, text, typed } from './skeleton.ts';
 import type { Suggestion } from './suggestion.ts';
 
@@ -37,11 +38,12 @@ const frame: readonly Entry[] = [
 
 function patterns({ site }: CompletionContext): readonly Pattern[] {
   const spec = firstSpec(site.files) ?? 'openapi.json';
+  const first = firstPage(site) ?? 'introduction';
   return [
     {
       template: 'site with groups',
       about: 'One sidebar with groups of pages.',
-      navigation: object(['groups', list(group('Get started', 'introduction'))]),
+      navigation: object(['groups', list(group('Get started', first))]),
     },
     {
       template: 'site with tabs',
@@ -49,7 +51,7 @@ function patterns({ site }: CompletionContext): readonly Pattern[] {
       navigation: object([
         'tabs',
         list(
-          object(['tab', placeholder('Guides')], ['groups', list(group('Get started', 'introduction'))]),
+          object(['tab', placeholder('Guides')], ['groups', list(group('Get started', first))]),
           object(['tab', placeholder('Reference')], ['groups', list(group('Reference', ''))]),
         ),
       ]),
@@ -60,7 +62,7 @@ function patterns({ site }: CompletionContext): readonly Pattern[] {
       navigation: object([
         'tabs',
         list(
-          object(['tab', placeholder('Guides')], ['groups', list(group('Get started', 'introduction'))]),
+          object(['tab', placeholder('Guides')], ['groups', list(group('Get started', first))]),
           object(['tab', placeholder('API reference')], ['openapi', placeholder(spec)]),
         ),
       ]),
@@ -68,10 +70,7 @@ function patterns({ site }: CompletionContext): readonly Pattern[] {
     {
       template: 'site with languages and tabs',
       about: 'A menu of languages; each has tabs of its own.',
-      navigation: object([
-        'languages',
-        list(language('en', 'Guides', 'introduction'), language('fr', 'Guides', 'fr/introduction')),
-      ]),
+      navigation: object(['languages', list(language('en', 'Guides', first), language('fr', 'Guides', `fr/${first}`))]),
     },
     {
       template: 'site with versions',
