@@ -25,6 +25,7 @@ import { preview } from './preview/preview.ts';
 import { readerChanges } from './readerChanges/readerChanges.ts';
 import { resolveConflicts } from './resolveConflicts.ts';
 import { status } from './status/status.ts';
+import { suggestInPlace } from './suggestInPlace.ts';
 import { translations } from './translations/translations.ts';
 import { walkthrough } from './walkthrough.ts';
 
@@ -32,6 +33,7 @@ export const features: readonly Feature[] = [
   filesNotOurs,
   mdxProblems,
   earlySuggestions,
+  suggestInPlace,
   status,
   navigation,
   commands,

@@ -36,6 +36,38 @@ testSharedWindow('Tab leads from the name of a new group to its pages, and offer
   await screenshot(window, 'pages of a new group');
 });
 
+testSharedWindow(
+  'Tab leads through the filled places of a new site, and through those that a suggestion filled',
+  {},
+  async (window) => {
+    await goTo(window, '"groups": [');
+    await understood(window);
+    await window.page.keyboard.press('Control+a');
+    await window.page.keyboard.press('Delete');
+    await window.page.keyboard.press('Control+Space');
+    await suggestions(window, 'site with languages and tabs').first().click();
+    await window.page.locator('.view-line', { hasText: '"theme": "mint"' }).waitFor();
+    await window.page.keyboard.type('al', { delay: 100 });
+    await suggestions(window, 'almond').first().waitFor();
+    await window.page.keyboard.press('Enter');
+    // The name, the colour, the language, its tab and its group.
+    for (const _ of ['name', 'colour', 'language', 'tab', 'group']) {
+      await window.page.keyboard.press('Tab');
+      // A list would appear within this time, and Tab would accept from it.
+      await window.page.waitForTimeout(500);
+    }
+    await window.page.keyboard.type('Basics');
+    await screenshot(window, 'places of a new site');
+    await window.page.keyboard.press('Control+s');
+    await until('the group has the name', () => readFileSync(window.file, 'utf8').includes('"group": "Basics"'));
+    const lines = readFileSync(window.file, 'utf8')
+      .split('\n')
+      .map((line) => line.trimStart());
+    for (const line of ['"theme": "almond",', '"primary": "#0D9373"', '"language": "en",'])
+      assert.ok(lines.includes(line));
+  },
+);
+
 testSharedWindow('an icon is drawn while it is being chosen', {}, async (window) => {
   await replace(window, '"book-open"', '"boo');
   await window.page.keyboard.press('Control+Space');
