@@ -72,6 +72,14 @@ describe('moved to another folder', () => {
   checkNearest('docs/guides/start', undefined);
 });
 
+describe('the path of a file with folders above the site', () => {
+  checkNearest('/home/ann/docs/guides/start.mdx', 'guides/start');
+  checkNearest('C:\\Users\\ann\\docs\\api\\users\\overview.mdx', 'api/users/overview');
+  checkNearest('docs/guides/start.md', 'guides/start');
+  checkNearest('docs/start.mdx', undefined);
+  checkNearest('fr/guides/start.mdx', undefined);
+});
+
 describe('no far-fetched suggestion', () => {
   checkNearest('guides/step-3', undefined);
   checkNearest('api/users/set-users', undefined);

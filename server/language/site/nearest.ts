@@ -29,7 +29,23 @@ export function nearestPage({ pages }: Site, path: string): string | undefined {
     const cost = moveCost(foldersOf(pages), wanted, splitPath(key), namesakes.length === 1);
     if (cost !== undefined) best.add(key, cost);
   }
-  return best.key;
+  return best.key ?? pageOfFile(pages, path);
+}
+
+/**
+ * The page of a file whose path was copied with folders above the site. Without the extension, or if the site has the first folder, it may be
+ * the missing page of another language or version.
+ */
+function pageOfFile(pages: Pages, path: string): string | undefined {
+  if (!/\.mdx?$/i.test(path)) return undefined;
+  const segments = withoutSpelling(path).split('/');
+  const first = fold(segments[0] ?? '');
+  if (foldersOf(pages).some((folder) => folder.segments[0] === first)) return undefined;
+  for (let from = 1; from < segments.length - 1; from++) {
+    const key = segments.slice(from).join('/');
+    if (pages.has(key)) return key;
+  }
+  return undefined;
 }
 
 /**
