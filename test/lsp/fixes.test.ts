@@ -85,22 +85,23 @@ test('a page is created with a title, and a rule is switched off in a new settin
     ]);
   }));
 
-test('a merge conflict is not offered to be switched off', () =>
+test('what is not JSON is not offered to be switched off', () =>
   withOpen(async (client, uri) => {
-    const conflict = text.replace(
-      '"name": "W",',
-      '\n<<<<<<< HEAD\n"name": "W",\n=======\n"name": "V",\n>>>>>>> other\n',
-    );
-    const titles = async () => {
-      const range = { start: { line: 2, character: 3 }, end: { line: 2, character: 3 } };
-      const params = { textDocument: { uri }, range, context: { diagnostics: [] } };
+    /** What is offered at `|` where the name of the site is. */
+    const titles = async (marked: string) => {
+      const [before = '', after = ''] = text.replace('"name": "W",', marked).split('|');
+      await client.change(uri, before + after);
+      const lines = before.split('\n');
+      const at = { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 };
+      const params = { textDocument: { uri }, range: { start: at, end: at }, context: { diagnostics: [] } };
       const actions: readonly CodeAction[] = await client.request('textDocument/codeAction', params);
       return actions.map(({ title }) => title);
     };
-    await client.change(uri, conflict);
-    assert.deepEqual(await titles(), ['Take only the side of "HEAD"', 'Take only the side of "other"']);
-    await client.change(uri, conflict.replace('<<<<<<< HEAD', ' <<<<<<< HEAD'));
-    assert.ok((await titles()).includes('Switch `syntax` off in docs-json.config.json'));
+    const conflict = '\n<<<|<<<< HEAD\n"name": "W",\n=======\n"name": "V",\n>>>>>>> other\n';
+    assert.deepEqual(await titles(conflict), ['Take only the side of "HEAD"', 'Take only the side of "other"']);
+    assert.deepEqual(await titles('"name": W|W,'), ['Write "WW"']);
+    const off = 'Switch `duplicate-key` off in docs-json.config.json';
+    assert((await titles('"name": "V", "na|me": "W",')).includes(off));
   }));
 
 test('all problems of a kind are fixed at once, and the edits are computed on resolve', () =>

@@ -111,9 +111,9 @@ function fixesOfKinds({ problems, here, fixContext, diagnostics }: Here): readon
     });
 }
 
-/** Changes of the settings that no longer report such problems. A merge conflict has to be resolved, whatever is reported. */
+/** Changes of the settings that no longer report such problems. What is not JSON has to be mended, whatever is reported. */
 function silencers(context: ServerContext, { file, here, settings, diagnostics }: Here): readonly CodeAction[] {
-  return codesOf(here.filter(({ data }) => data?.['error'] !== 'conflict-marker')).flatMap((code) => {
+  return codesOf(here.filter(({ code }) => code !== 'syntax')).flatMap((code) => {
     const fix = silence(code, settingsFile, settings);
     if (!fix || !canBeMade(context, fix)) return [];
     const reported = diagnostics((each) => each.code === code);
