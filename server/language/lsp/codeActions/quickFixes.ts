@@ -111,7 +111,7 @@ function fixesOfKinds({ problems, here, fixContext, diagnostics }: Here): readon
     });
 }
 
-/** Changes of the settings that no longer report such problems. What is not JSON has to be mended, whatever is reported. */
+/** Changes of the settings that no longer report such problems. What is not JSON has to be fixed, whatever is reported. */
 function silencers(context: ServerContext, { file, here, settings, diagnostics }: Here): readonly CodeAction[] {
   return codesOf(here.filter(({ code }) => code !== 'syntax')).flatMap((code) => {
     const fix = silence(code, settingsFile, settings);
