@@ -33,6 +33,10 @@ describe('parse: what the author meant, and what is wrong with it', () => {
   checkParse('{a": 1}', { a: 1 }, 'unquoted-key "a\\""');
   checkParse('{"a": "x\n}', { a: 'x' }, 'unclosed-string "\\"x"');
   checkParse('["intro,\n"next"]', ['intro', 'next'], 'unclosed-string "\\"intro"');
+  checkParse('["a"", "b"]', ['a', 'b'], 'extra-quote "\\""');
+  checkParse('["a"",\n"b""\n]', ['a', 'b'], 'extra-quote "\\""', 'extra-quote "\\""');
+  checkParse('{"a": "b"", "c": 1}', { a: 'b', c: 1 }, 'extra-quote "\\""');
+  checkParse('{"a": []",\n"b": {}"}', { a: [], b: {} }, 'extra-quote "\\""', 'extra-quote "\\""');
   checkParse('{"a: [\n"x", "y"]}', { a: ['x', 'y'] }, 'unclosed-string "\\"a"');
   checkParse('{"a: ["x", "y"], "b": 1}', { a: ['x', 'y'], b: 1 }, 'unclosed-string "\\"a"');
   checkParse('{"a: "x", "b": 1}', { a: 'x', b: 1 }, 'unclosed-string "\\"a"');

@@ -42,6 +42,7 @@ const fixOf: ReadonlyMap<string, Correction> = new Map(
     'missing-bracket': bracket,
     'missing-value': unfinished,
     'unclosed-string': unclosedText,
+    'extra-quote': surplus,
     'unclosed-object': unclosed,
     'unclosed-array': unclosed,
     'wrong-bracket': surplus,

@@ -92,6 +92,7 @@ const templates: Readonly<Record<Exclude<TextErrorCode, 'conflict-marker'>, stri
   'wrong-comma': 'Write `,` instead of `{text}`.',
   'wrong-colon': 'Write `:` instead of `{text}`.',
   'unclosed-string': 'This text never ends: its closing quote is missing.',
+  'extra-quote': 'Remove this quote: there is one too many.',
   'unclosed-object': 'This `{` is never closed.',
   'unclosed-array': 'This `[` is never closed.',
   'wrong-bracket': 'Remove this bracket: there is one too many.',

@@ -78,6 +78,7 @@ export type TextErrorCode =
   | 'wrong-comma'
   | 'wrong-colon'
   | 'unclosed-string'
+  | 'extra-quote'
   | 'unclosed-object'
   | 'unclosed-array'
   | 'missing-bracket'

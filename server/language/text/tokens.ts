@@ -100,7 +100,7 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
           reportComment();
           continue;
         case SyntaxKind.StringLiteral:
-          readString();
+          if (!readString()) continue;
           return;
         case SyntaxKind.Unknown:
           if (skipConflictMarker()) continue;
@@ -188,12 +188,14 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
     report(closed ? 'comment' : 'unclosed-comment', offset, closed ? scanner.getTokenLength() : 2);
   }
 
-  function readString(): void {
+  /** False for a quote that neither begins nor ends a string. */
+  function readString(): boolean {
     set('string', scanner.getTokenValue());
     const error = scanner.getTokenError();
     tokens.closed = error !== ScanError.UnexpectedEndOfString && !tookTooMuch();
-    if (!tokens.closed) cutUnclosedString();
-    else if (error === ScanError.InvalidEscapeCharacter || error === ScanError.InvalidUnicode) {
+    if (!tokens.closed) {
+      if (!cutUnclosedString()) return false;
+    } else if (error === ScanError.InvalidEscapeCharacter || error === ScanError.InvalidUnicode) {
       // Its meaning is unknown, as for a string that is still being typed.
       tokens.closed = false;
       report('invalid-escape', tokens.offset, tokens.end - tokens.offset);
@@ -202,6 +204,7 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
     }
     const inner = tokens.end - tokens.offset - (tokens.closed ? 2 : 1);
     tokens.escaped = inner !== tokens.value.length || error !== ScanError.None;
+    return true;
   }
 
   /** In `"intro, "install"` the first string lacks its closing quote and took the opening one of the second. */
@@ -213,9 +216,9 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
 
   /**
    * In `"intro,` at the end of a line the comma is meant as a comma, and in `"intro]` the bracket as a bracket; `"pages: [` and
-   * `"group: "Start"` begin with a key.
+   * `"group: "Start"` begin with a key. False if nothing is left but a quote after a value: `"intro"",`, `]",`.
    */
-  function cutUnclosedString(): void {
+  function cutUnclosedString(): boolean {
     const written = text.slice(tokens.offset, tokens.end);
     if (tokens.end === text.length) tokens.ranOut = true;
     const key = text.charAt(tokens.end) === '"' ? /:\s*[[{]?$/ : /:\s*[[{]$/;
@@ -223,7 +226,9 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
     tokens.end = tokens.offset + Math.max(cut.length, 1);
     tokens.value = cut.slice(1);
     scanner.setPosition(tokens.end);
-    report('unclosed-string', tokens.offset, tokens.end - tokens.offset, cut);
+    const isExtra = cut.length <= 1 && /["\]}]/.test(text.charAt(tokens.offset - 1));
+    report(isExtra ? 'extra-quote' : 'unclosed-string', tokens.offset, tokens.end - tokens.offset, cut);
+    return !isExtra;
   }
 
   /** A character of another script or language that is meant as `,` or `:`. */
