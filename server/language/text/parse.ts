@@ -5,7 +5,7 @@ import { Parser } from './parser.ts';
 /** Parses a whole file. Never fails: the result is a tree and a list of errors for any text. */
 export function parse(text: string): Tree {
   const plain = parseWhole(text, 'plain');
-  const isMismatched = plain.hasSurplus || plain.end === 'early';
+  const isMismatched = plain.isUnsure || plain.end === 'early';
   if (plain.end === 'last' && !isMismatched) return plain.tree;
   // A bracket is missing or too much somewhere. If it closed a container of its kind, the file seems to end before its last line.
   const surplus = isMismatched ? parseWhole(text, 'surplus') : undefined;
@@ -24,7 +24,8 @@ interface Whole {
   readonly tree: Tree;
   /** How many errors were found. */
   readonly found: number;
-  readonly hasSurplus: boolean;
+  /** Whether the whole text decided what a bracket means. */
+  readonly isUnsure: boolean;
   /** Where the root value ends: with the last token, `early` before others, or nowhere because its closing bracket is `missing`. */
   readonly end: 'last' | 'early' | 'missing';
 }
@@ -40,7 +41,7 @@ function parseWhole(text: string, reading: Reading): Whole {
   if (isEarly) parser.report('text-after-end', tokens.offset, Math.max(1, tokens.end - tokens.offset));
   const tree = { root, rootOffset: root ? rootOffset : 0, length: text.length, errors };
   const end = parser.endReported ? 'missing' : isEarly ? 'early' : 'last';
-  return { tree, found: parser.found, hasSurplus: parser.hasSurplus, end };
+  return { tree, found: parser.found, isUnsure: parser.hasSurplus || tokens.tookBracket, end };
 }
 
 function guessed({ tree }: Whole): Tree {
@@ -56,5 +57,6 @@ export function parseContainer(text: string, around: readonly Bracket[], known: 
   const parser = new Parser(text, around, 'plain', known);
   const node = parser.value();
   const whole = node && isContainer(node) && node.closed && node.length === text.length;
-  return whole && !parser.tokens.ranOut && !parser.hasSurplus ? node : undefined;
+  const { ranOut, tookBracket } = parser.tokens;
+  return whole && !ranOut && !tookBracket && !parser.hasSurplus ? node : undefined;
 }

@@ -13,6 +13,8 @@ export interface Tokens extends Token {
   afterConflict: boolean;
   /** True once an unclosed string or comment reached the end of the text: with more text after it, it could be another one. */
   ranOut: boolean;
+  /** True once a bracket was taken out of an unclosed string: what follows in its line decides whether it is one. */
+  tookBracket: boolean;
   next(): void;
   /** Moves to the first token at or after an offset. */
   goTo(offset: number): void;
@@ -64,6 +66,7 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
     escaped: false,
     afterConflict: false,
     ranOut: false,
+    tookBracket: false,
     next,
     goTo(offset) {
       position = offset;
@@ -118,10 +121,7 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
     }
   }
 
-  /**
-   * A text without quotes, or without the first one. The scanner ends it at a slash, but `guides/install` is one path, and at a
-   * space.
-   */
+  /** A text without quotes, or without the first one. The scanner ends it at a space or slash, but `guides/install` is one path. */
   function readWord(): void {
     const offset = scanner.getTokenOffset();
     const end = endOfPhrase(offset, endOf(restOfPath, text, offset + scanner.getTokenLength()));
@@ -222,7 +222,9 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
     const written = text.slice(tokens.offset, tokens.end);
     if (tokens.end === text.length) tokens.ranOut = true;
     const key = text.charAt(tokens.end) === '"' ? /:\s*[[{]?$/ : /:\s*[[{]$/;
-    const cut = written.replace(/(?<![\s,\]}])[\s,\]}]+$/, '').replace(key, '');
+    const closed = written.replace(/(?<![\s,\]}])[\s,\]}]+$/, '');
+    const cut = closed.replace(key, '');
+    if (/[[{]$/.test(closed) && cut !== closed) tokens.tookBracket = true;
     tokens.end = tokens.offset + Math.max(cut.length, 1);
     tokens.value = cut.slice(1);
     scanner.setPosition(tokens.end);
