@@ -26,16 +26,12 @@ const proposal = '```json\n{ "colors": { "primary": "#AA0000" } }\n```\n';
 
 /** Ends the answer that is under way. */
 let endAnswer: () => void = () => undefined;
-const answerMayEnd = new Promise<void>((resolve) => {
-  endAnswer = resolve;
-});
 
 /** The hosted assistant of these tests: a limit, then a slow answer, then a proposal. */
 const hosted = await startFaultServer(
   status(429, { error: { message: 'Too many questions.' } }, { 'retry-after': '10' }),
-  begin(lines([['0', 'The first half, ']]), async (response) => {
-    await answerMayEnd;
-    response.end(lines([['0', 'and the second.'], finish]));
+  begin(lines([['0', 'The first half, ']]), (response) => {
+    endAnswer = () => response.end(lines([['0', 'and the second.'], finish]));
   }),
   stream(lines([['0', `Set another colour:\n\n${proposal}`], finish])),
 );
@@ -156,6 +152,7 @@ after(() => slow.close());
 
 testWindow('a question whose answer was interrupted by a reload is asked again', hostedAt(slow.url), async (window) => {
   const question = 'Does the reload interrupt it?';
+  slow.restart();
   const panel = await openPanel(window);
   await giveKey(window, panel, 'canary-key');
   await ask(panel, question);
@@ -192,6 +189,7 @@ testWindow(
   hostedAt(hosted.url),
   async (window) => {
     const { page } = window;
+    hosted.restart();
     const panel = await openPanel(window);
     await panel.getByRole('heading', { name: 'No key yet' }).waitFor();
     await screenshot(window, 'assistant without key');
@@ -221,8 +219,9 @@ testWindow(
     // The comparison shows the new colour too, before anything is applied.
     await page.getByText('docs.json: proposed by the assistant').first().waitFor({ state: 'hidden' });
     await page.locator('.editor-instance .view-line', { hasText: '"#AA0000"' }).waitFor();
-    // VS Code saves after a second; what it saves later than the undo would be taken for what another program wrote.
+    // VS Code saves after a second. An undo while it still saves is never saved: the editor then takes its text for the one on disk.
     await until('the change is saved', () => readFileSync(window.file, 'utf8').includes('"#AA0000"'));
+    await page.locator('.tab.dirty').first().waitFor({ state: 'detached' });
     await focusEditor(window);
     await page.keyboard.press('Control+z');
     await page.locator('.editor-instance .view-line', { hasText: '"#0F766E"' }).waitFor();

@@ -16,6 +16,8 @@ export type Behaviour = (response: ServerResponse, seen: Seen, request: Incoming
 export interface FaultServer {
   readonly url: string;
   readonly seen: readonly Seen[];
+  /** Forgets what it has seen, so that the next request gets the first behaviour: for a test that is tried once more. */
+  restart(): void;
   close(): Promise<void>;
 }
 
@@ -41,6 +43,9 @@ export async function startFaultServer(...behaviours: readonly Behaviour[]): Pro
   return {
     url: `http://127.0.0.1:${port}`,
     seen,
+    restart() {
+      seen.length = 0;
+    },
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
