@@ -18,10 +18,11 @@ an *error* loses content or stops the build, a *warning* misleads readers or dro
 and *hints* are worth knowing. A rule that is *off* reports nothing until it is given a level.
 
 The front matter of pages is checked by \`front-matter-*\`, \`title-missing\`, \`page-operation-*\`, \`hidden-page-listed\`, \`url-with-content\`,
-\`canonical-elsewhere\` and \`unknown-icon\`: that of open pages in the editor, and of all pages with \`docs-json check\`.
+\`canonical-elsewhere\`, \`unknown-icon\` and \`asset-not-found\`: that of open pages in the editor, and of all pages with
+\`docs-json check\`.
 
 \`link-not-found\`, \`asset-not-found\` and \`anchor-not-found\` check the pages that are open in the editor, and all pages with
-\`docs-json check --links\`; the links in docs.json itself are always checked. \`mdx-syntax\` also checks open pages, and all pages
+\`docs-json check --links\`; the links and files in docs.json itself are always checked. \`mdx-syntax\` also checks open pages, and all pages
 with \`docs-json check --content\`. It reads them in a worker; if no worker can start, as in some browsers, the page says that it is
 not checked.
 

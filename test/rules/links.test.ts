@@ -49,6 +49,10 @@ describe('found', () => {
     'the path the site is served below, and what stands outside it',
     '  [a](/docs/guides/setup) [b](../../README.md)\n',
   );
+  checkPage(
+    'files in front matter, and icons by name',
+    '---\ntitle: A\nicon: rocket\n"og:image": /images/map.svg\n---\n',
+  );
   checkPage('files, by any name', '  [a](/images/map.svg) [b](../api.json) ![c](../images/map.svg?raw#x)\n');
   checkPage(
     'imports, and hooks, which need none',
@@ -197,6 +201,18 @@ describe('not found', () => {
   ![b](map.svg) [c](/price-list.pdf)
   //   ^^^^^^^ asset-not-found: There is no file "map.svg". Did you mean "../images/map.svg"?
   //                ^^^^^^^^^^^^^^^ asset-not-found: There is no file "/price-list.pdf".
+  `,
+  );
+  checkPage(
+    'files in front matter',
+    `  ---
+  title: Start
+  icon: "/images/mop.svg"
+  //     ^^^^^^^^^^^^^^^ asset-not-found: There is no file "/images/mop.svg". Did you mean "/images/map.svg"?
+  "og:image": /price-list.png
+  //          ^^^^^^^^^^^^^^^ asset-not-found: There is no file "/price-list.png".
+  "twitter:image": 'https://example.com/sea.png'
+  ---
   `,
   );
   checkPage(

@@ -11,6 +11,8 @@ export interface PageField extends Field {
 
 export type PageFieldTarget =
   | 'icon'
+  /** A file of the site or an address. */
+  | 'picture'
   /** A badge, of which a site has a few. */
   | 'tag'
   /** A page or an address on the web. */
@@ -147,11 +149,11 @@ export const pageFields: readonly PageField[] = [
   }),
   row('og:title', text, 'Title for previews of links. Keys with a colon are written in quotes.'),
   row('og:description', text, 'Description for previews of links.'),
-  row('og:image', text, 'Picture for previews of links.'),
+  row('og:image', text, 'Picture for previews of links.', { names: 'picture' }),
   row('og:url', text, 'Address for previews of links.'),
   row('twitter:title', text, 'Title for previews on X.'),
   row('twitter:description', text, 'Description for previews on X.'),
-  row('twitter:image', text, 'Picture for previews on X.'),
+  row('twitter:image', text, 'Picture for previews on X.', { names: 'picture' }),
   row('groups', any, 'Groups of readers who may see the page, where the site asks them to sign in.'),
   row('public', boolean, 'Readers see the page without signing in.', { default: 'false' }),
   row('isPublic', boolean, 'An older name of `public`.', { default: 'false' }),

@@ -9,6 +9,7 @@ import { snippetFolders } from '../site/ignore.ts';
 import { lookupPage } from '../site/lookup.ts';
 import { inaccessiblePathOf, type PageFile } from '../site/site.ts';
 import { addressParts, isExternal, leavesRoot, pathsMeant, rooted } from './address.ts';
+import { mayExistBeside } from './reserved.ts';
 
 /** What a link in a page leads to. */
 export type LinkTarget =
@@ -61,6 +62,14 @@ export function resolveLink(view: LinkView, file: string, link: Pick<PageLink, '
   if (near.kind === 'unknown' || why === 'unknown' || why === 'denied') return { kind: 'unknown' };
   const isSpelling = 'page' in near && near.reason !== 'backslash';
   return { kind: 'missing', path: first, ...(isSpelling ? { page: near.page } : {}) };
+}
+
+/** True if the path leads somewhere without its first segment, which may be the base path of the whole site. */
+export function mayBeBelowBase(view: LinkView, path: string): boolean {
+  const slash = path.indexOf('/');
+  if (slash < 0 || !mayExistBeside(view.site, path)) return false;
+  const found = resolveLink(view, '', { kind: 'link', target: path.slice(slash) });
+  return found.kind !== 'missing' && found.kind !== 'unknown';
 }
 
 /** The key of the page that a path means, with or without extension and trailing slash. */

@@ -1,4 +1,5 @@
 import { type RuleCode, ruleCodes } from '../model/messages/ruleCodes.ts';
+import { assetNotFound } from './assetNotFound.ts';
 import { childNotAllowed } from './childNotAllowed.ts';
 import { contentLost } from './contentLost.ts';
 import { descriptionLength, descriptionMissing } from './descriptions.ts';
@@ -21,7 +22,7 @@ import { openapiPathStyle } from './openapiPathStyle.ts';
 import { orphanPage } from './orphanPage.ts';
 import { headingDuplicate, headingOrder } from './pageHeadings.ts';
 import { canonicalElsewhere, hiddenPageListed, titleMissing, urlWithContent } from './pageHeadRules.ts';
-import { anchorNotFound, assetNotFound, linkNotFound } from './pageLinkRules.ts';
+import { anchorNotFound, linkNotFound } from './pageLinkRules.ts';
 import { pageNotFound, pagesMissing } from './pageNotFound.ts';
 import { pageOperationNotFound, pageOperationRepeated } from './pageOperations.ts';
 import { pagePathStyle } from './pagePathStyle.ts';

@@ -1,9 +1,8 @@
-import { slotOf } from '../model/document/element.ts';
+import { type IconOrFile, iconOf, iconsAndFiles } from '../model/document/iconsAndFiles.ts';
+import { iconLibraryOf } from '../model/document/settings.ts';
 import { fieldOf, textIn } from '../site/pageHead.ts';
-import { type Node, property } from '../text/nodes.ts';
-import { namedPart } from '../text/parts.ts';
-import { findIcon, type IconLibrary, iconLibraries, isIconName, libraryNames, nearestIcon } from '../values/icon.ts';
-import { type Finding, rule } from './rule.ts';
+import { findIcon, type IconLibrary, isIconName, libraryNames, nearestIcon } from '../values/icon.ts';
+import { type Finding, rangeInFile, rule } from './rule.ts';
 
 /** No other tool checks icon names; Font Awesome's Pro names are not public: platform.md 1.4 and 4. */
 export const unknownIcon = rule({
@@ -12,40 +11,28 @@ export const unknownIcon = rule({
   except: 'hint for Font Awesome, whose Pro names are not public',
   about: 'An icon name is not in the configured library, so no icon is shown.',
   *element(element, { iconLibrary }) {
-    const slot = slotOf(element, 'icon');
-    const icon = slot?.value && iconIn(slot.value, slot.valueLocation.offset, iconLibrary);
-    if (!slot || !icon || !isIconName(icon.name) || icon.name.startsWith('fa-')) return;
-    if (findIcon(icon.library, icon.name)) return;
-    const finding = findingOf(icon.name, icon.library);
-    if (finding) yield { file: slot.valueLocation.file, offset: icon.offset, length: icon.length, ...finding };
+    const icon = iconOf(element);
+    if (icon) yield* unknown(icon, iconLibrary);
+  },
+  *config(config, { find }) {
+    for (const icon of iconsAndFiles(config, find))
+      if (icon.kind === 'icon') yield* unknown(icon, iconLibraryOf(config));
   },
   *pageHead({ file, head }, { iconLibrary }) {
     const field = fieldOf(head, 'icon');
     const name = textIn(field);
-    if (!field || name === undefined || !isIconName(name) || name.startsWith('fa-')) return;
-    const finding = findIcon(iconLibrary, name) ? undefined : findingOf(name, iconLibrary);
-    if (finding) yield { file, offset: field.value.start, length: field.value.end - field.value.start, ...finding };
+    const finding = name === undefined ? undefined : faultOf(name, iconLibrary);
+    if (field && finding) yield { ...rangeInFile({ file }, field.value), ...finding };
   },
 });
 
-interface NamedIcon {
-  readonly name: string;
-  readonly library: IconLibrary;
-  readonly offset: number;
-  readonly length: number;
+function* unknown({ text, library: own, file, offset, length }: IconOrFile, library: IconLibrary): Iterable<Finding> {
+  const finding = faultOf(text, own ?? library);
+  if (finding) yield { file, offset, length, ...finding };
 }
 
-function iconIn(node: Node, offset: number, library: IconLibrary): NamedIcon | undefined {
-  if (node.kind === 'string')
-    return node.closed ? { name: node.value, library, offset, length: node.length } : undefined;
-  if (node.kind !== 'object') return undefined;
-  const part = namedPart(node, offset, 'name');
-  const own = property(node, 'library')?.value;
-  const named = own?.kind === 'string' ? iconLibraries.find((known) => known === own.value) : undefined;
-  return part?.value?.kind === 'string' ? iconIn(part.value, part.valueStart, named ?? library) : undefined;
-}
-
-function findingOf(name: string, library: IconLibrary): Pick<Finding, 'template' | 'args' | 'level'> | undefined {
+function faultOf(name: string, library: IconLibrary): Pick<Finding, 'template' | 'args' | 'level'> | undefined {
+  if (!isIconName(name) || name.startsWith('fa-') || findIcon(library, name)) return undefined;
   const instead = nearestIcon(library, name);
   const args = { name, library: libraryNames[library], ...(instead === undefined ? {} : { instead }) };
   if (library === 'fontawesome') {

@@ -65,7 +65,8 @@ describe('keys of front matter', () => {
     await checkAccept('---\ntitle: "A"\n|\n---', 'description', '---\ntitle: "A"\ndescription: "$1"\n---');
     await checkAccept('---\ntitle: A\n|\n---', 'mode', '---\ntitle: A\nmode: \n---');
     await checkAccept('---\ntitle: A\n|\n---', 'keywords', '---\ntitle: A\nkeywords: [$1]\n---');
-    await checkAccept("---\ntitle: 'A'\n|\n---", 'og:image', "---\ntitle: 'A'\n\"og:image\": '$1'\n---");
+    await checkAccept("---\ntitle: 'A'\n|\n---", 'og:title', "---\ntitle: 'A'\n\"og:title\": '$1'\n---");
+    await checkAccept('---\ntitle: A\n|\n---', 'og:image', '---\ntitle: A\n"og:image": \n---');
   });
   it('keep an existing value', () => checkAccept('---\nico|: rocket\n---', 'icon', '---\nicon: rocket\n---'));
   it('are offered if the rest cannot be parsed', () =>

@@ -60,8 +60,8 @@ function referenceOf(names: PageFieldTarget | undefined, text: string): SpecRefe
   }
 }
 
-function roleOf({ names, key }: PageField): 'href' | 'icon-name' | 'asset' | undefined {
+function roleOf({ names }: PageField): 'href' | 'icon-name' | 'asset' | undefined {
   if (names === 'link') return 'href';
   if (names === 'icon') return 'icon-name';
-  return /^(?:og|twitter):image$/.test(key) ? 'asset' : undefined;
+  return names === 'picture' ? 'asset' : undefined;
 }

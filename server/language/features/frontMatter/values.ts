@@ -23,7 +23,6 @@ export interface Offers {
 export function valueOffers(known: CompletionContext, field: PageField, typed: string): Offers {
   const { names, usual = [] } = field;
   if (names !== undefined) return namedOffers(known, names, typed);
-  if (/^(?:og|twitter):image$/.test(field.key)) return { offers: pictures(known, typed), chosen: true };
   const fixed = alternatives(field.shape).flatMap((shape): readonly Offer[] => {
     if (shape.kind === 'boolean') return [true, false].map((value) => wordOffer(String(value), value, field));
     if (shape.kind !== 'choice') return [];
@@ -36,6 +35,8 @@ function namedOffers(known: CompletionContext, names: NonNullable<PageField['nam
   switch (names) {
     case 'icon':
       return { offers: typed.includes('/') ? pictures(known, typed) : icons(known, typed), chosen: true };
+    case 'picture':
+      return { offers: pictures(known, typed), chosen: true };
     case 'tag':
       return { offers: tagsInUse(known), chosen: false };
     case 'link':

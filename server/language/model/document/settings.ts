@@ -64,13 +64,17 @@ function* slotProblems(config: Config, slot: Slot, find: FindTree): Iterable<Fie
     return;
   }
   if (!value) return;
-  if (!hasRefs(value)) {
-    for (const problem of shapeProblems(field)(value)) yield inFile(slot.valueLocation, problem);
-    return;
-  }
-  const { file: inside = config.file, offset: start } = slot.valueLocation;
+  const whole = splicedSetting(config, slot, find);
+  if (whole) yield* splicedProblems(field, whole);
+  else for (const problem of shapeProblems(field)(value)) yield inFile(slot.valueLocation, problem);
+}
+
+/** The value of a setting with the content of files in place of each `$ref`; undefined if there are none in it. */
+export function splicedSetting(config: Config, { value, valueLocation }: Slot, find: FindTree): Spliced | undefined {
+  if (!value || !hasRefs(value)) return undefined;
+  const { file: inside = config.file, offset } = valueLocation;
   const chain = inside === config.file ? [inside] : [config.file, inside];
-  yield* splicedProblems(field, spliced(value, { file: inside, offset: start }, chain, find));
+  return spliced(value, { file: inside, offset }, chain, find);
 }
 
 /** The platform checks a setting after it has put the content of files in place of each `$ref` (platform.md 1.7). */

@@ -1,0 +1,91 @@
+import type { OffsetRange } from '../../base/locations.ts';
+import type { ImportedName } from '../../mdx/pageLink.ts';
+import { pageFieldOf } from '../grammar/frontMatter.ts';
+import { isIconFile, missingFile } from '../links/configFiles.ts';
+import { exportFault } from '../links/exportFault.ts';
+import { importFault } from '../links/importFault.ts';
+import { nearestAsset, nearestImport } from '../links/nearestTarget.ts';
+import { type IconOrFile, iconOf, iconsAndFiles } from '../model/document/iconsAndFiles.ts';
+import { withNearest } from '../model/messages/additions.ts';
+import type { Site } from '../site/site.ts';
+import { guess, isAsset, missing, resolvedLinks } from './missingLinks.ts';
+import { type Finding, type PageText, type PageTextContext, rangeInFile, rule } from './rule.ts';
+
+const noFile = 'There is no file "{target}".';
+
+export const assetNotFound = rule({
+  code: 'asset-not-found',
+  level: 'warning',
+  about:
+    'A page or docs.json shows or links a file that is not there, or a page imports one that the platform does not find or a name that the file does not export.',
+  *element(element, { site }) {
+    const icon = iconOf(element);
+    if (icon) yield* missingIn(icon, site);
+  },
+  *config(config, { site, find }) {
+    for (const named of iconsAndFiles(config, find)) yield* missingIn(named, site);
+  },
+  *pageHead({ file, head }, { site }) {
+    for (const { key, value } of head.fields) {
+      const names = value.kind === 'scalar' ? pageFieldOf(key)?.names : undefined;
+      if ((names !== 'icon' && names !== 'picture') || value.kind !== 'scalar' || typeof value.value !== 'string')
+        continue;
+      const text = value.value;
+      const kind = names === 'icon' ? 'icon' : 'file';
+      yield* missingIn({ kind, text, ...rangeInFile({ file }, withoutQuotes(value, text)) }, site);
+    }
+  },
+  *pageText(page, context) {
+    for (const { link, found } of resolvedLinks(context)(page)) {
+      const fault = link.form === 'import' && importFault(context.site, page.file, link, found);
+      if (fault) yield { ...rangeInFile(page, link), ...fault };
+      else if (link.names && found.kind === 'file') yield* notExported(page, link.names, found.file, context);
+    }
+    for (const { link, path } of missing(page, context)) {
+      if (!isAsset(link, path)) continue;
+      const { target } = link;
+      yield {
+        ...rangeInFile(page, link),
+        template: noFile,
+        args: { target },
+        lazyMessage: () => {
+          const near = link.form === 'import' ? nearestImport(context.site, path) : nearestAsset(context.site, path);
+          return guess(noFile, page, link, near);
+        },
+      };
+    }
+  },
+});
+
+function* missingIn(
+  { kind, text: target, file, offset, length }: Omit<IconOrFile, 'library'>,
+  site: Site,
+): Iterable<Finding> {
+  const missing = kind === 'file' || isIconFile(target) ? missingFile(site, target) : undefined;
+  if (!missing) return;
+  const said = { template: noFile, args: { target } };
+  const lazyMessage = () => {
+    const near = missing.nearest();
+    return near === undefined ? said : withNearest(said, near);
+  };
+  yield { file, offset, length, ...said, lazyMessage };
+}
+
+/** The range of a text in YAML, without the quotes around it, so that another text can be written in its place. */
+function withoutQuotes({ start, end }: OffsetRange, text: string): OffsetRange {
+  return end - start === text.length + 2 ? { start: start + 1, end: end - 1 } : { start, end };
+}
+
+function* notExported(
+  page: PageText,
+  names: readonly ImportedName[],
+  file: string,
+  context: PageTextContext,
+): Iterable<Finding> {
+  const exports = context.exports(file);
+  if (!exports) return;
+  for (const name of names) {
+    const fault = exportFault(name, file, exports);
+    if (fault) yield { ...rangeInFile(page, name), ...fault };
+  }
+}
