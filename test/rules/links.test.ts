@@ -49,10 +49,8 @@ describe('found', () => {
     'the path the site is served below, and what stands outside it',
     '  [a](/docs/guides/setup) [b](../../README.md)\n',
   );
-  checkPage(
-    'files in front matter, and icons by name',
-    '---\ntitle: A\nicon: rocket\n"og:image": /images/map.svg\n---\n',
-  );
+  checkPage('files in front matter, and icons by name', '---\nicon: rocket\n"og:image": /images/map.svg\n---\n');
+  checkPage('CSS in place of an icon', `---\nicon: "); mask-image: url('https://example.com/a.svg');/*"\n---\n`);
   checkPage('files, by any name', '  [a](/images/map.svg) [b](../api.json) ![c](../images/map.svg?raw#x)\n');
   checkPage(
     'imports, and hooks, which need none',

@@ -1,15 +1,9 @@
 import { nothingGenerated } from '../model/specs/generation.ts';
 import type { Site } from '../site/site.ts';
-import { isIconName } from '../values/icon.ts';
 import { nearestAsset } from './nearestTarget.ts';
 import { mayExist } from './reserved.ts';
 import { mayBeBelowBase, resolveLink } from './resolve.ts';
 import { writeLink } from './write.ts';
-
-/** True for the text of an icon that is a path of a file or an address, not a name or a drawing. */
-export function isIconFile(text: string): boolean {
-  return text !== '' && !isIconName(text) && !/^\s*[<{]/.test(text);
-}
 
 /**
  * Whether docs.json or front matter names a file that the site does not have, and then what was most likely meant, in the author's

@@ -1,13 +1,14 @@
 import type { OffsetRange } from '../../base/locations.ts';
 import type { ImportedName } from '../../mdx/pageLink.ts';
 import { pageFieldOf } from '../grammar/frontMatter.ts';
-import { isIconFile, missingFile } from '../links/configFiles.ts';
+import { missingFile } from '../links/configFiles.ts';
 import { exportFault } from '../links/exportFault.ts';
 import { importFault } from '../links/importFault.ts';
 import { nearestAsset, nearestImport } from '../links/nearestTarget.ts';
 import { type IconOrFile, iconOf, iconsAndFiles } from '../model/document/iconsAndFiles.ts';
 import { withNearest } from '../model/messages/additions.ts';
 import type { Site } from '../site/site.ts';
+import { isIconFile } from '../values/icon.ts';
 import { guess, isAsset, missing, resolvedLinks } from './missingLinks.ts';
 import { type Finding, type PageText, type PageTextContext, rangeInFile, rule } from './rule.ts';
 

@@ -39,6 +39,14 @@ export function isIconName(value: string): boolean {
   return value !== '' && !/[/.:]|^\s*[<{]/.test(value);
 }
 
+/**
+ * True for an icon that is the path of a file or an address: not a name, inline SVG or JSX, or CSS, which one real site has in
+ * place of a path (`); mask-image: url('…`).
+ */
+export function isIconFile(value: string): boolean {
+  return value !== '' && !isIconName(value) && !/^\s*[<{)]/.test(value);
+}
+
 /** The icon of that name or alias, case sensitive, or undefined. Font Awesome's Pro names are not public. */
 export function findIcon(library: IconLibrary, name: string): Icon | undefined {
   const known = names(library).get(name);

@@ -9,7 +9,7 @@ import { isAddress } from '../../openapi/source.ts';
 import { normalisePagePath } from '../../site/paths.ts';
 import type { TextEdit } from '../../text/edits.ts';
 import { readAsset } from '../../values/asset.ts';
-import { isIconName } from '../../values/icon.ts';
+import { isIconFile } from '../../values/icon.ts';
 import type { Moves } from './fileMoves.ts';
 import { movedAddress, movedFile, movedFolder, movedPage, movedRelative } from './paths.ts';
 
@@ -69,7 +69,7 @@ function movedText(moves: Moves, { role, node }: TypedText, file: string): strin
     case 'asset':
       return readAsset(text).ok?.form === 'file' ? movedFile(moves, text) : undefined;
     case 'icon-name':
-      return isIconName(text) || /^\s*[<{]/.test(text) ? undefined : movedFile(moves, text);
+      return isIconFile(text) ? movedFile(moves, text) : undefined;
     case 'folder':
       return movedFolder(moves, text);
     default:

@@ -8,7 +8,7 @@ import { pointerOf } from '../../openapi/spec.ts';
 import { lookupPage } from '../../site/lookup.ts';
 import { decoded, normalisePagePath } from '../../site/paths.ts';
 import { readAsset } from '../../values/asset.ts';
-import { isIconName } from '../../values/icon.ts';
+import { isIconFile } from '../../values/icon.ts';
 import { unsafe } from '../../values/url.ts';
 import type { Element } from '../document/element.ts';
 import { refTarget } from '../document/references.ts';
@@ -60,7 +60,7 @@ export function targetOf(view: SiteView, asked: Asked): Target | undefined {
     case 'asset':
       return assetTarget(view, text);
     case 'icon-name':
-      return isIconName(text) || /^\s*[<{]/.test(text) ? undefined : assetTarget(view, text);
+      return isIconFile(text) ? assetTarget(view, text) : undefined;
     case 'url':
     case 'https-url':
     case 'profile':
