@@ -27,6 +27,7 @@ it('the rules without a fix are listed', () => {
     'link-text',
     'operation-slug-collision',
     'page-operation-repeated',
+    'page-path-reserved',
     'page-too-long',
     'pages-missing',
     'ref-invalid',

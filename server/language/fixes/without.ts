@@ -11,6 +11,8 @@ export const withoutFix: Readonly<Record<Exclude<RuleCode, FixableCode>, string>
     'What the page may hold only its author knows: the file goes into the repository, or its folder is allowed in your own settings.',
   'ref-invalid': 'The mistake is in the file that is named, and is reported and fixed there.',
   'ref-too-large': 'Which files the site is made of only its author can say.',
+  'page-path-reserved':
+    'What the file is to be called only its author can say; entries and links follow when it is renamed.',
   'operation-slug-collision':
     'The address comes from tag and summary in the specification; only its author can tell the two apart.',
   'page-operation-repeated': 'Which of the pages is to document the operation only the author can say.',

@@ -25,6 +25,7 @@ import { canonicalElsewhere, hiddenPageListed, titleMissing, urlWithContent } fr
 import { anchorNotFound, linkNotFound } from './pageLinkRules.ts';
 import { pageNotFound, pagesMissing } from './pageNotFound.ts';
 import { pageOperationNotFound, pageOperationRepeated } from './pageOperations.ts';
+import { pagePathReserved } from './pagePathReserved.ts';
 import { pagePathStyle } from './pagePathStyle.ts';
 import { codeLanguageMissing, imageAltMissing, linkText, pageTooLong } from './proseRules.ts';
 import {
@@ -98,6 +99,7 @@ const rules: { readonly [Code in RuleCode]: Rule<Code> } = {
   'page-not-found': pageNotFound,
   'link-not-followed': linkNotFollowed,
   'page-path-style': pagePathStyle,
+  'page-path-reserved': pagePathReserved,
   'duplicate-page': duplicatePage,
   'front-matter-syntax': frontMatterSyntax,
   'front-matter-value': frontMatterValue,

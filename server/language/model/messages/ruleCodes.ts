@@ -47,6 +47,7 @@ export const ruleCodes = [
   'page-not-found',
   'link-not-followed',
   'page-path-style',
+  'page-path-reserved',
   'duplicate-page',
   'front-matter-syntax',
   'front-matter-value',
