@@ -1,3 +1,4 @@
+import { compact } from '../../base/compact.ts';
 import { listOf } from '../../base/plain.ts';
 import { humanise } from '../values/words.ts';
 import { channelTitle } from './slug.ts';
@@ -37,7 +38,7 @@ export function operationPage(
   return {
     slug,
     origin: { kind: 'operation', spec, operation },
-    frontMatter: compact({
+    frontMatter: compact<GeneratedPage['frontMatter']>({
       title: named ? summary : humanise(slug),
       description: isKnown ? operation.description : undefined,
       deprecated: operation.deprecated,
@@ -73,8 +74,4 @@ function isFound(spec: OpenApi, { kind, path }: Operation): boolean {
 /** The name of a specification in the reference of a page: `/shop.json`, or its address. */
 export function rooted(path: string): string {
   return isAddress(path) ? path : `/${path}`;
-}
-
-function compact(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }

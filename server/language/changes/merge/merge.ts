@@ -1,4 +1,4 @@
-import { syntaxErrors } from '../../model/document/syntax.ts';
+import { isHarmless, syntaxErrors } from '../../model/document/syntax.ts';
 import type { TextEdit } from '../../text/edits.ts';
 import type { TextError } from '../../text/nodes.ts';
 import { parse } from '../../text/parse.ts';
@@ -72,14 +72,11 @@ function editsFor(merged: Merged, { current, other }: Texts): readonly TextEdit[
 
 function read(role: Role, text: string): { readonly kind: 'read'; readonly document: Document } | Unreadable {
   const tree = parse(text);
-  const error = syntaxErrors({ tree, file: '' }).find(({ code }) => !tolerated.has(code));
+  const error = syntaxErrors({ tree, file: '' }).find((one) => !isHarmless(one));
   const document = error || tree.brackets === 'guessed' ? undefined : readDocument(role, text, tree);
   if (document) return { kind: 'read', document };
   return { kind: 'unreadable', role, error: error ?? { code: 'empty-file', offset: 0, length: 0 } };
 }
-
-/** Harmless errors: the text can still be split reliably. */
-const tolerated: ReadonlySet<string> = new Set(['comment', 'trailing-comma', 'duplicate-key']);
 
 function emptyLike({ root }: Document): string {
   return root.node.kind === 'array' ? '[]' : '{}';

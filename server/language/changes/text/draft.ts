@@ -1,6 +1,7 @@
 import { resolve } from '../../model/document/config.ts';
 import type { Slot } from '../../model/document/element.ts';
 import { refUses } from '../../model/document/refs.ts';
+import { isHarmless } from '../../model/document/syntax.ts';
 import type { Message } from '../../model/messages/problem.ts';
 import type { SiteView } from '../../model/view.ts';
 import { withBrokenLines } from '../../text/brokenLines.ts';
@@ -112,10 +113,8 @@ export function isSound(node: Node): boolean {
 
 /** Whether the entries of a container can be told apart reliably, whatever is inside them. */
 export function areEntriesSound({ broken, closed, errors }: Container): boolean {
-  return !broken || (closed && errors.every(({ code }) => harmless.has(code)));
+  return !broken || (closed && errors.every(isHarmless));
 }
-
-const harmless: ReadonlySet<string> = new Set(['comment', 'trailing-comma', 'duplicate-key']);
 
 /** The edit that replaces the key of a slot. */
 export function renamedKey(holder: WrittenElement, slot: Slot, key: string): { file: string; edit: TextEdit } {

@@ -20,6 +20,11 @@ export function isBroken(tree: Tree): boolean {
   return tree.root === undefined || errorsOf(tree).some(({ code }) => code !== 'duplicate-key');
 }
 
+/** Whether an error leaves no doubt about where each entry begins and ends, so that the text can be edited and merged anyway. */
+export function isHarmless({ code }: TextError): boolean {
+  return code === 'comment' || code === 'trailing-comma' || code === 'duplicate-key';
+}
+
 type PlacedError = Omit<FileError, 'file'>;
 
 const errorsOf: (tree: Tree) => readonly PlacedError[] = memo((tree) => {
