@@ -25,3 +25,8 @@ export function listOf(value: unknown): readonly unknown[] {
 export function textsOf(value: unknown): readonly string[] {
   return listOf(value).filter((item) => typeof item === 'string');
 }
+
+/** Whether two plain values are the same. The keys of objects count in their order: for values that are built in the same way. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}

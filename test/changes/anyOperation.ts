@@ -1,5 +1,6 @@
+import { joinKeys } from '../../server/base/joinedKeys.ts';
 import { elementKinds } from '../../server/language/grammar/types.ts';
-import { joinKeys, type NavigationNode } from '../../server/language/model/navigation/node.ts';
+import type { NavigationNode } from '../../server/language/model/navigation/node.ts';
 import type { NewEntry, Operation, Target } from '../../server/language/protocol/operation.ts';
 import type { Random } from '../kit/random.ts';
 

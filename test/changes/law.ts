@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import { joinKeys } from '../../server/base/joinedKeys.ts';
 import type { Changed } from '../../server/language/changes/change.ts';
 import type { Problem } from '../../server/language/model/messages/problem.ts';
-import { joinKeys, type NavigationNode } from '../../server/language/model/navigation/node.ts';
+import type { NavigationNode } from '../../server/language/model/navigation/node.ts';
 import type { Operation } from '../../server/language/protocol/operation.ts';
 
 /** A node by what it shows, without what it shows only because of its neighbours. */

@@ -64,13 +64,3 @@ export function usePageLinks(): PageLinks {
 export function useReaderPlace(): ReaderPlace {
   return useContext(ReaderPlaceContext);
 }
-
-/** Joins the key of a node to the joined keys above it. */
-export function joinKeys(above: string, key: string): string {
-  return above === '' ? key : `${above}/${key}`;
-}
-
-/** Whether a key belongs to the node itself or to one below it. */
-export function isWithin(key: string, above: string): boolean {
-  return above === '' || key === above || key.startsWith(`${above}/`);
-}

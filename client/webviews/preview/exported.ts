@@ -1,4 +1,4 @@
-import { isWithin } from './context.ts';
+import { isWithin } from '../../../server/base/joinedKeys.ts';
 import type { Host } from './host.ts';
 import { loadScript } from './loadScript.ts';
 import { type Exported, hasChunks, isExported, isPreviewState, type ToPreview } from './messages.ts';

@@ -1,6 +1,7 @@
+import { joinKeys } from '../../base/joinedKeys.ts';
 import { append } from '../../base/lists.ts';
 import { withoutOuterSlashes } from '../../base/slashes.ts';
-import { isPage, joinKeys, type NavigationNode } from '../model/navigation/node.ts';
+import { isPage, type NavigationNode } from '../model/navigation/node.ts';
 
 /** A node of a navigation that knows its position. */
 export interface Item {

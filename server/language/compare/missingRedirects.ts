@@ -2,6 +2,7 @@ import { mayBeSource } from '../model/links/pathPattern.ts';
 import { mayBeWide } from '../model/links/redirectOrder.ts';
 import { plainAddress, type Redirect, redirectTable } from '../model/links/redirects.ts';
 import { retargetedBy } from '../model/links/retargeted.ts';
+import type { NewRedirect } from '../protocol/redirects.ts';
 import type { BrokenAddress } from './addresses.ts';
 import type { Side } from './comparedSite.ts';
 
@@ -50,11 +51,6 @@ export interface RedirectProposal {
   readonly exact: readonly NewRedirect[];
   readonly folders: ReadonlyArray<NewRedirect & { readonly covers: readonly string[] }>;
   readonly left: readonly UnsolvedAddress[];
-}
-
-export interface NewRedirect {
-  readonly source: string;
-  readonly destination: string;
 }
 
 /** All redirects that `missingRedirects` chooses from; see there for the parameters. */

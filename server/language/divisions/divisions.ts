@@ -1,5 +1,6 @@
+import { joinKeys } from '../../base/joinedKeys.ts';
 import { memo } from '../../base/memo.ts';
-import { joinKeys, type NavigationNode, published } from '../model/navigation/node.ts';
+import { type NavigationNode, published } from '../model/navigation/node.ts';
 import { listedBelow } from './listed.ts';
 import { isPreview } from './versionNames.ts';
 

@@ -1,5 +1,6 @@
+import { joinKeys } from '../../base/joinedKeys.ts';
 import { memo } from '../../base/memo.ts';
-import { joinKeys, type NavigationNode } from '../model/navigation/node.ts';
+import type { NavigationNode } from '../model/navigation/node.ts';
 import type { Division, DivisionList } from './divisions.ts';
 import { commonFolder, type FolderPair, matchingFolders } from './folders.ts';
 import { divisionsInside } from './inside.ts';

@@ -1,7 +1,7 @@
 import { grouped } from '../../base/lists.ts';
 import { memo } from '../../base/memo.ts';
+import { isSame } from '../../base/plain.ts';
 import type { FindFrontMatter, SiteView } from '../model/view.ts';
-import type { FrontMatter } from '../site/frontMatter.ts';
 import { folderOf, lastSegment } from '../site/paths.ts';
 import type { PageFile } from '../site/site.ts';
 
@@ -12,7 +12,7 @@ import type { PageFile } from '../site/site.ts';
 export function movedTo(view: SiteView, page: string, findFrontMatter?: FindFrontMatter): Moved | undefined {
   const { unlisted, byName } = unlistedOf(view);
   const said = findFrontMatter?.(`${page}.mdx`) ?? findFrontMatter?.(`${page}.md`);
-  const alike = said?.title === undefined ? [] : unlisted.filter(({ file }) => saysSame(said, findFrontMatter?.(file)));
+  const alike = said?.title === undefined ? [] : unlisted.filter(({ file }) => isSame(said, findFrontMatter?.(file)));
   if (alike.length > 0) return only(alike, true);
   return only(byName.get(nameOf(page)) ?? [], false);
 }
@@ -31,10 +31,6 @@ export interface Moved {
 
 function only([first, ...others]: readonly PageFile[], isAlike: boolean): Moved | undefined {
   return first && others.length === 0 ? { page: first.key, isAlike } : undefined;
-}
-
-function saysSame(one: FrontMatter, other: FrontMatter | undefined): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** The name of a page; for an index page that of its folder. */

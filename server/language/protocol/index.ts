@@ -24,6 +24,7 @@ export * from './preview.ts';
 export * from './previewPage.ts';
 export * from './proposals.ts';
 export * from './readerChanges.ts';
+export * from './redirects.ts';
 export * from './rules.ts';
 export * from './specs.ts';
 export * from './status.ts';

@@ -1,6 +1,7 @@
 import { notificationType, requestType } from './messages.ts';
 import type { ChangeAnswer, ChangeMark, NavigationKind } from './navigation.ts';
 import type { Range } from './places.ts';
+import type { NewRedirect } from './redirects.ts';
 
 // From client to server
 
@@ -80,11 +81,6 @@ export interface RedirectChoice extends NewRedirect {
   readonly isCertain: boolean;
   /** Of a wildcard the addresses that it takes in, and whatever else is asked for there. */
   readonly covers?: readonly string[];
-}
-
-export interface NewRedirect {
-  readonly source: string;
-  readonly destination: string;
 }
 
 /** Request. Carries `AddRedirectsParams`; answers with a `ChangeAnswer`. */

@@ -1,4 +1,5 @@
 import { parseJson } from '../../base/json.ts';
+import { isSame } from '../../base/plain.ts';
 import { isRefused, type Result } from '../../base/result.ts';
 import { pagesInOtherLanguages } from '../../language/changes/divisions/otherPages.ts';
 import { pageFieldEdit } from '../../language/changes/pages/frontMatter.ts';
@@ -121,7 +122,7 @@ async function setInPage(site: EditedSite, file: string, properties: Properties,
     const isKept = ({ key }: { readonly key: string }) => {
       const one = key === 'label' ? labelOf(site, other) : key;
       const [ours, theirs] = [head.get(key === 'label' ? labelOf(site, file) : key), there.get(one)];
-      return translatedFields.has(one) && theirs !== undefined && JSON.stringify(ours) !== JSON.stringify(theirs);
+      return translatedFields.has(one) && theirs !== undefined && !isSame(ours, theirs);
     };
     for (const { key, text: value } of properties.set) {
       if (isKept({ key })) notes.push(`"${key}" of "${other}" is unchanged and may need a new translation.`);

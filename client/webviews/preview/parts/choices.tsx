@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
+import { joinKeys } from '../../../../server/base/joinedKeys.ts';
 import { localize, type Message } from '../../../../server/base/messages.ts';
-import { joinKeys, usePreview, useReaderPlace } from '../context.ts';
+import { usePreview, useReaderPlace } from '../context.ts';
 import type { Bar, Choice } from '../model.ts';
 import { Changed, Gone } from './changes.tsx';
 import { Disclosure } from './disclosure.tsx';

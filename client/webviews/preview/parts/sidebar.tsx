@@ -1,7 +1,8 @@
 import { memo } from 'preact/compat';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { isWithin, joinKeys } from '../../../../server/base/joinedKeys.ts';
 import { localize } from '../../../../server/base/messages.ts';
-import { isWithin, joinKeys, type ReaderPlace, usePreview, useReaderPlace } from '../context.ts';
+import { type ReaderPlace, usePreview, useReaderPlace } from '../context.ts';
 import type { Entry, List } from '../model.ts';
 import { Batched, batchesOf, rowsIn } from './batched.tsx';
 import { Changed, Gone } from './changes.tsx';

@@ -1,6 +1,7 @@
+import { joinKeys } from '../../../base/joinedKeys.ts';
 import { addAll } from '../../../base/lists.ts';
 import { diffNavigation } from '../../model/navigation/diff.ts';
-import { joinKeys, type NavigationNode } from '../../model/navigation/node.ts';
+import type { NavigationNode } from '../../model/navigation/node.ts';
 import type { ChangeContext } from '../change.ts';
 import { navigationsOf } from '../tree/outcome.ts';
 import { keyOf } from './match.ts';

@@ -1,7 +1,8 @@
+import { joinKeys } from '../../../base/joinedKeys.ts';
 import { type Division, type DivisionKind, type DivisionList, divisionLists } from '../../divisions/divisions.ts';
 import { counterpartPath, type Pair, pairOf } from '../../divisions/pair.ts';
 import { elementPairs } from '../../divisions/places.ts';
-import { joinKeys, type NavigationNode } from '../../model/navigation/node.ts';
+import type { NavigationNode } from '../../model/navigation/node.ts';
 import type { Target } from '../../protocol/operation.ts';
 import { normalisePagePath, withoutTrailingSlash } from '../../site/paths.ts';
 import type { Change, ChangeContext } from '../change.ts';

@@ -1,10 +1,11 @@
+import { joinKeys } from '../../../base/joinedKeys.ts';
 import { append } from '../../../base/lists.ts';
 import type { Division } from '../../divisions/divisions.ts';
 import type { Pair } from '../../divisions/pair.ts';
 import { elementPairs } from '../../divisions/places.ts';
 import { type ChildList, type Element, type Item, type PageItem, slotOf } from '../../model/document/element.ts';
 import { branchesOf } from '../../model/navigation/branches.ts';
-import { joinKeys, type NavigationNode } from '../../model/navigation/node.ts';
+import type { NavigationNode } from '../../model/navigation/node.ts';
 import { parseEndpoint } from '../../openapi/endpoint.ts';
 import { normalisePagePath, withoutTrailingSlash } from '../../site/paths.ts';
 import { plain } from '../../text/nodes.ts';

@@ -4,9 +4,10 @@ import { mayBeWide } from '../../model/links/redirectOrder.ts';
 import type { Redirect } from '../../model/links/redirects.ts';
 import { retargetedBy } from '../../model/links/retargeted.ts';
 import type { SiteView } from '../../model/view.ts';
+import type { NewRedirect } from '../../protocol/redirects.ts';
 import { addressOf } from '../../site/paths.ts';
 import type { Deletion } from '../moves/deletePages.ts';
-import type { NewRedirect, RedirectChanges } from '../moves/redirects.ts';
+import type { RedirectChanges } from '../moves/redirects.ts';
 
 /**
  * Combines redirects if all pages of a folder are removed and each is redirected to the same place in another folder; the widest

@@ -2,11 +2,12 @@ import { resolve } from '../../model/document/config.ts';
 import { placesAmong } from '../../model/links/redirectOrder.ts';
 import type { RedirectTable } from '../../model/links/redirects.ts';
 import type { SiteView } from '../../model/view.ts';
+import type { NewRedirect } from '../../protocol/redirects.ts';
 import { addEdits, type TextEdit } from '../../text/edits.ts';
 import { type Fragment, newFragment } from '../../text/fragments.ts';
 import { splice } from '../../text/splice.ts';
 import { insertProperties } from '../../text/valueEdits.ts';
-import type { NewRedirect, RedirectChanges } from './redirects.ts';
+import type { RedirectChanges } from './redirects.ts';
 
 /**
  * The edits, by file, that update the author's table of redirects or create one at the end of docs.json. None if nothing changes

@@ -3,12 +3,10 @@ import { hasExceptions, mayBeWide } from '../../model/links/redirectOrder.ts';
 import { routesOf } from '../../model/links/redirectRoutes.ts';
 import { destinationOnSite, plainAddress, type Redirect, type RedirectTable } from '../../model/links/redirects.ts';
 import type { SiteView } from '../../model/view.ts';
+import type { NewRedirect } from '../../protocol/redirects.ts';
 import { addressOf, normalisePagePath } from '../../site/paths.ts';
 import type { FileMove, Moves } from './fileMoves.ts';
 import { movedAddress, movedFolder } from './paths.ts';
-
-/** A redirect to be added. */
-export type NewRedirect = Pick<Redirect, 'source' | 'destination'>;
 
 /** How the redirects of a site change. */
 export interface RedirectChanges {

@@ -1,3 +1,4 @@
+import { joinKeys } from '../../../base/joinedKeys.ts';
 import { isRefused } from '../../../base/result.ts';
 import { childRuleOf, elementTypes, fieldOf } from '../../grammar/elements.ts';
 import { type ChildKey, type ElementKind, elementKinds } from '../../grammar/types.ts';
@@ -6,7 +7,6 @@ import { type Element, isChildKey, slotOf } from '../../model/document/element.t
 import { isBesideOpenApi, mayHold } from '../../model/document/fields.ts';
 import { kindName, nameOf, oneOf } from '../../model/messages/names.ts';
 import { elementKey } from '../../model/navigation/keys.ts';
-import { joinKeys } from '../../model/navigation/node.ts';
 import { childSlots } from '../../model/validity/children.ts';
 import type { SiteView } from '../../model/view.ts';
 import type { Operation } from '../../protocol/operation.ts';

@@ -1,3 +1,4 @@
+import { isSame } from '../../../base/plain.ts';
 import { bodyStart, frontMatterRange, frontMatterStart } from '../../../mdx/frontMatter.ts';
 import { elementTypes } from '../../grammar/elements.ts';
 import { pageFields } from '../../grammar/frontMatter.ts';
@@ -132,8 +133,4 @@ function isMeant(before: string, after: string, key: string, value: PropertyValu
   const [old, now] = [allFields(before), allFields(after)];
   const keys = new Set([...old.keys(), ...now.keys()]);
   return [...keys].every((one) => isSame(now.get(one), one === key ? value : old.get(one)));
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }

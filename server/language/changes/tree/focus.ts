@@ -1,4 +1,4 @@
-import { joinKeys } from '../../model/navigation/node.ts';
+import { joinKeys } from '../../../base/joinedKeys.ts';
 import type { Destination } from './destination.ts';
 import { numberedKeys, ownKeyOf, type Written, type WrittenElement, writtenBelow } from './nodes.ts';
 

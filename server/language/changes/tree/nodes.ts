@@ -1,3 +1,4 @@
+import { joinKeys } from '../../../base/joinedKeys.ts';
 import { addAll } from '../../../base/lists.ts';
 import type { FileLocation } from '../../../base/locations.ts';
 import { memo } from '../../../base/memo.ts';
@@ -6,7 +7,6 @@ import { resolve } from '../../model/document/config.ts';
 import type { ChildList, Element, ElementItem, PageItem } from '../../model/document/element.ts';
 import { branchesOf } from '../../model/navigation/branches.ts';
 import { elementKey, entryKey, numbered } from '../../model/navigation/keys.ts';
-import { joinKeys } from '../../model/navigation/node.ts';
 import type { SiteView } from '../../model/view.ts';
 import { normalisePagePath } from '../../site/paths.ts';
 

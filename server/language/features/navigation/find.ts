@@ -1,5 +1,5 @@
+import { isWithin } from '../../../base/joinedKeys.ts';
 import type { NavigationNode } from '../../model/navigation/node.ts';
-import { isWithin } from './steps.ts';
 
 /** The key of the node that shows a page file: below `within` if possible, otherwise the first for readers; undefined if none. */
 export function nodeOfFile(root: NavigationNode, file: string, within = ''): string | undefined {

@@ -1,5 +1,6 @@
 import { compact } from '../../../base/compact.ts';
-import { joinKeys, type NavigationNode } from '../../model/navigation/node.ts';
+import { joinKeys } from '../../../base/joinedKeys.ts';
+import type { NavigationNode } from '../../model/navigation/node.ts';
 import { nearest } from '../../values/nearest.ts';
 
 /** A node of the navigation with the name that people use for it. */

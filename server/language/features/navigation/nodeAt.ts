@@ -1,8 +1,9 @@
+import { joinKeys } from '../../../base/joinedKeys.ts';
 import type { Location } from '../../../base/locations.ts';
 import { memo } from '../../../base/memo.ts';
 import { allChildElements, type Element } from '../../model/document/element.ts';
 import { elementsAround, type SlotAt, slotAt } from '../../model/document/slotAt.ts';
-import { joinKeys, type NavigationNode } from '../../model/navigation/node.ts';
+import type { NavigationNode } from '../../model/navigation/node.ts';
 import type { SiteView } from '../../model/view.ts';
 
 /**

@@ -1,8 +1,9 @@
 import { compact } from '../../../base/compact.ts';
+import { joinKeys } from '../../../base/joinedKeys.ts';
 import { memo } from '../../../base/memo.ts';
 import { localize } from '../../../base/messages.ts';
 import { listedBelow } from '../../divisions/listed.ts';
-import { isPage, joinKeys, type Lost, type NavigationNode, published } from '../../model/navigation/node.ts';
+import { isPage, type Lost, type NavigationNode, published } from '../../model/navigation/node.ts';
 import type { Coverage, NodeState, ShownIcon, ShownNode } from '../../protocol/index.ts';
 import type { NavigationMarks } from '../readerChanges/marks.ts';
 import { abilitiesOf } from './abilities.ts';

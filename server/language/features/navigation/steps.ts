@@ -1,5 +1,6 @@
+import { joinKeys } from '../../../base/joinedKeys.ts';
 import type { Location } from '../../../base/locations.ts';
-import { joinKeys, type NavigationNode } from '../../model/navigation/node.ts';
+import type { NavigationNode } from '../../model/navigation/node.ts';
 
 /** A node on a path through a navigation, with what it inherits from the nodes above. */
 export interface Step {
@@ -41,9 +42,4 @@ export function stepsTo(root: NavigationNode, key: string): readonly Step[] {
     steps.push(next);
   }
   return steps;
-}
-
-/** Whether a key is that of the node `above` or of one below it. */
-export function isWithin(key: string, above: string): boolean {
-  return above === '' || key === above || key.startsWith(`${above}/`);
 }

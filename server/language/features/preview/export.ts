@@ -1,5 +1,5 @@
+import { joinKeys } from '../../../base/joinedKeys.ts';
 import { iconLibraryOf } from '../../model/document/settings.ts';
-import { joinKeys } from '../../model/navigation/node.ts';
 import type { PreviewBar, PreviewFrame, PreviewList, PreviewPage } from '../../protocol/index.ts';
 import { barsOf } from './bars.ts';
 import { pageOf } from './page.ts';

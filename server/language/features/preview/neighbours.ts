@@ -1,6 +1,6 @@
+import { joinKeys } from '../../../base/joinedKeys.ts';
 import { memo } from '../../../base/memo.ts';
 import type { NavigationNode } from '../../model/navigation/node.ts';
-import { joinKeys } from '../../model/navigation/node.ts';
 import type { PreviewNeighbour, PreviewPage } from '../../protocol/index.ts';
 import { isEntry, opensPage, type TrailStep } from './trail.ts';
 

@@ -1,5 +1,6 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { compact } from '../../../base/compact.ts';
+import { joinKeys } from '../../../base/joinedKeys.ts';
 import { append } from '../../../base/lists.ts';
 import { memo } from '../../../base/memo.ts';
 import { localize } from '../../../base/messages.ts';
@@ -11,7 +12,7 @@ import { resolveLink } from '../../links/resolve.ts';
 import { pageAt } from '../../model/links/addresses.ts';
 import { hopsOf } from '../../model/links/redirectRoutes.ts';
 import { type Problem, textOf } from '../../model/messages/problem.ts';
-import { joinKeys, type NavigationNode } from '../../model/navigation/node.ts';
+import type { NavigationNode } from '../../model/navigation/node.ts';
 import type { FindFrontMatter, SiteView } from '../../model/view.ts';
 import { entryOf } from '../../openapi/endpoint.ts';
 import type { GeneratedPage } from '../../openapi/page.ts';

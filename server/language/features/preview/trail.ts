@@ -1,4 +1,5 @@
-import { joinKeys, type NavigationNode } from '../../model/navigation/node.ts';
+import { joinKeys } from '../../../base/joinedKeys.ts';
+import type { NavigationNode } from '../../model/navigation/node.ts';
 
 /** A node with all keys on the path to it. */
 export interface TrailStep {

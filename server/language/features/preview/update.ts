@@ -1,4 +1,5 @@
-import { joinKeys } from '../../model/navigation/node.ts';
+import { joinKeys } from '../../../base/joinedKeys.ts';
+import { isSame } from '../../../base/plain.ts';
 import type {
   PreviewEntry,
   PreviewEntryChange,
@@ -71,9 +72,4 @@ function childrenChange(
   if (old.length === next.length && old.every((entry, index) => entry.key === next[index]?.key)) return undefined;
   const known = new Set(old.map((entry) => entry.key));
   return next.map((entry) => (known.has(entry.key) ? entry.key : entry));
-}
-
-/** Both are plain and small, and their fields always have the same order. */
-function isSame(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }

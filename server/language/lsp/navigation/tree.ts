@@ -1,3 +1,4 @@
+import { isWithin } from '../../../base/joinedKeys.ts';
 import { configFile } from '../../engine/siteState.ts';
 import { pathBelow, uriBelow } from '../../engine/uris.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
@@ -6,7 +7,7 @@ import { nodeOfFile } from '../../features/navigation/find.ts';
 import { nodeAt } from '../../features/navigation/nodeAt.ts';
 import { isOutsideKey, outsideBelow, outsideGroups, outsidePath } from '../../features/navigation/outside.ts';
 import { goneNodes, type ShownNodeContext, shownNode } from '../../features/navigation/shownNode.ts';
-import { isWithin, stepsBelow, stepsTo } from '../../features/navigation/steps.ts';
+import { stepsBelow, stepsTo } from '../../features/navigation/steps.ts';
 import { locatedAt, locatedRoot } from '../../model/navigation/located.ts';
 import { namedSpecs } from '../../model/specs/parts.ts';
 import {

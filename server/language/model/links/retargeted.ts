@@ -1,11 +1,10 @@
+import type { NewRedirect } from '../../protocol/redirects.ts';
 import { addressOf, decoded } from '../../site/paths.ts';
 import { asBranch } from './branch.ts';
 import { isPattern, pathPattern } from './pathPattern.ts';
 import { hasExceptions, placesAmong } from './redirectOrder.ts';
 import { filled, type Hop, routesOf } from './redirectRoutes.ts';
 import { destinationOnSite, plainAddress, type Redirect } from './redirects.ts';
-
-type NewRedirect = Pick<Redirect, 'source' | 'destination'>;
 
 /**
  * The redirects of a list that lead to the source of an added one, each with the destination it needs so that no redirect leads to

@@ -1,4 +1,5 @@
-import { joinKeys, type NavigationNode, sameFields } from './node.ts';
+import { joinKeys } from '../../../base/joinedKeys.ts';
+import { type NavigationNode, sameFields } from './node.ts';
 
 /** What differs between two navigations, by joined keys. Nothing is listed below what was added or removed. */
 export interface NavigationDiff {

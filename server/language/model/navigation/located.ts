@@ -1,9 +1,10 @@
+import { joinKeys } from '../../../base/joinedKeys.ts';
 import { escapedKey } from '../../../base/jsonPointer.ts';
 import type { FileLocation } from '../../../base/locations.ts';
 import { childBefore, isContainer, type Tree } from '../../text/nodes.ts';
 import { type Config, resolve } from '../document/config.ts';
 import type { Element } from '../document/element.ts';
-import { joinKeys, type NavigationNode } from './node.ts';
+import type { NavigationNode } from './node.ts';
 
 /** A node of a navigation with its location. */
 export interface LocatedNode {

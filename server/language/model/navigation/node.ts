@@ -106,11 +106,6 @@ export function countPages(node: NavigationNode): number {
   return node.children.reduce((sum, child) => sum + countPages(child), isPage(node) ? 1 : 0);
 }
 
-/** Joins the key of a node to the joined keys above it. */
-export function joinKeys(above: string, key: string): string {
-  return above === '' ? key : `${above}/${key}`;
-}
-
 /** Whether two nodes show the same, apart from their children. */
 export function sameFields(one: NavigationNode, other: NavigationNode): boolean {
   if (one === other) return true;
