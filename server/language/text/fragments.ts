@@ -53,9 +53,9 @@ export function propertyFragment(key: string, value: Fragment): Fragment {
 }
 
 /** A fragment with a text before it, such as a key as the author writes it. */
-export function withStart(piece: Fragment, start: string): Fragment {
-  const lines = piece.lines.map((line, index) => (index === 0 ? { ...line, text: start + line.text } : line));
-  return piece.flat === undefined ? { lines } : { lines, flat: start + piece.flat };
+export function withStart(fragment: Fragment, start: string): Fragment {
+  const lines = fragment.lines.map((line, index) => (index === 0 ? { ...line, text: start + line.text } : line));
+  return fragment.flat === undefined ? { lines } : { lines, flat: start + fragment.flat };
 }
 
 /** The text of a fragment whose first line is in a line indented by `indent`. */

@@ -18,7 +18,7 @@ export function insertFragments(
   const beside = next ?? previous;
   if (!beside) return refill(text, container, fragments);
   const gap = gapAt(text, beside);
-  const printed = fragments.map((piece) => print(piece, text, gap, beside));
+  const printed = fragments.map((fragment) => print(fragment, text, gap, beside));
   if (next) return { offset: next.start, end: next.start, text: printed.map((one) => `${one},${gap}`).join('') };
   return { offset: beside.end, end: beside.end, text: printed.map((one) => `,${gap}${one}`).join('') };
 }
@@ -50,32 +50,32 @@ export function removeParts(text: string, container: Located, first: number, las
 }
 
 /** The edit that leaves only these fragments and the comments between the brackets. */
-export function refill(text: string, container: Located, pieces: readonly Fragment[]): TextEdit {
+export function refill(text: string, container: Located, fragments: readonly Fragment[]): TextEdit {
   const { node, start } = container;
   const [from, to] = [start + 1, start + node.length - (node.closed ? 1 : 0)];
   const parts = partsOf(container);
   const kept = commentsBetween(text, [{ start: from, end: from }, ...parts, { start: to, end: to }]);
-  if (kept.length === 0 && pieces.length === 0) return { offset: from, end: to, text: '' };
-  const flat = pieces.map((piece) => piece.flat);
+  if (kept.length === 0 && fragments.length === 0) return { offset: from, end: to, text: '' };
+  const flat = fragments.map((fragment) => fragment.flat);
   const isScalars = flat.every((one) => one !== undefined && !one.startsWith('{'));
   if (kept.length === 0 && node.kind === 'array' && isScalars && !hasOwnLines(text, container))
     return { offset: from, end: to, text: flat.join(', ') };
   const { unit, newline } = styleOf(text);
   const outer = newline + indentAt(text, start);
   const gap = outer + unit;
-  const printed = pieces.map((piece) => print(piece, text, gap, parts[0])).join(`,${gap}`);
-  const lines = pieces.length > 0 ? [...kept, printed] : kept;
+  const printed = fragments.map((fragment) => print(fragment, text, gap, parts[0])).join(`,${gap}`);
+  const lines = fragments.length > 0 ? [...kept, printed] : kept;
   return { offset: from, end: to, text: lines.map((line) => gap + line).join('') + outer };
 }
 
 /** A new object is written on one line if its neighbour is. */
-function print(piece: Fragment, text: string, gap: string, beside: Part | undefined): string {
+function print(fragment: Fragment, text: string, gap: string, beside: Part | undefined): string {
   const neighbour = beside && text.slice(beside.start, beside.end);
   const isLine = !gap.includes('\n');
   const isFlat = isLine || (neighbour?.startsWith('{') && !neighbour.includes('\n'));
-  if (isFlat && piece.flat !== undefined) return piece.flat;
+  if (isFlat && fragment.flat !== undefined) return fragment.flat;
   const indent = isLine ? indentAt(text, beside?.start ?? 0) : gap.slice(gap.indexOf('\n') + 1);
-  return laidOut(piece, indent, styleOf(text));
+  return laidOut(fragment, indent, styleOf(text));
 }
 
 function keptBefore(container: Located, index: number, going: ReadonlySet<number>): Part | undefined {

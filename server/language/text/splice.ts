@@ -14,10 +14,10 @@ export interface Splice {
 export function splice(text: string, container: Located, { removed, inserted }: Splice): readonly TextEdit[] {
   const ordered = [...inserted].sort(([a], [b]) => a - b);
   if (container.node.offsets.every((_, index) => removed.has(index))) {
-    const pieces = ordered.flatMap(([, own]) => own);
-    return [refill(text, container, pieces)];
+    const fragments = ordered.flatMap(([, own]) => own);
+    return [refill(text, container, fragments)];
   }
-  const added = ordered.filter(([, pieces]) => pieces.length > 0);
+  const added = ordered.filter(([, fragments]) => fragments.length > 0);
   return joined([
     ...added.map(([index, fragments]) => insertFragments(text, container, index, { fragments, going: removed })),
     ...runsOf(removed).map(([first, last]) => removeParts(text, container, first, last)),

@@ -32,8 +32,8 @@ export function replaceValue(text: string, node: Node, start: number, value: unk
  * file that is a single line stays so.
  */
 function valueFragment(text: string, value: unknown): Fragment {
-  const piece = newFragment(value);
-  return piece.lines.length === 1 || isOneLine(text) ? piece : { lines: piece.lines };
+  const fragment = newFragment(value);
+  return fragment.lines.length === 1 || isOneLine(text) ? fragment : { lines: fragment.lines };
 }
 
 function isOneLine(text: string): boolean {

@@ -191,7 +191,7 @@ function insertVersion(
     for (const key of ['default', 'tag']) {
       const slot = Object.hasOwn(value, key) ? slotOf(latest.element, key) : undefined;
       const property = slot && propertyOf(draft.context.view, latest, slot);
-      if (property) draft.remove(property.home, property.index);
+      if (property) draft.remove(property.container, property.index);
     }
   }
   return undefined;

@@ -21,14 +21,14 @@ export function redirectEdits(
   textOf: (file: string) => string | undefined,
 ): ReadonlyMap<string, readonly TextEdit[]> {
   const edits = new Map<string, readonly TextEdit[]>();
-  const home = table?.location.file ?? config.file;
-  const text = textOf(home);
+  const tableFile = table?.location.file ?? config.file;
+  const text = textOf(tableFile);
   if (text === undefined) return edits;
   if (table) {
     const list = { node: table.node, start: table.location.offset };
     if (added.length + removed.length > 0) {
       const gone = new Set(removed.map(({ index }) => index));
-      addEdits(edits, home, splice(text, list, { removed: gone, inserted: insertedInto(table, gone, added) }));
+      addEdits(edits, tableFile, splice(text, list, { removed: gone, inserted: insertedInto(table, gone, added) }));
     }
     for (const [{ destinationRange: range }, target] of retargeted) {
       const { file, offset } = resolve(table.location, range);
@@ -36,7 +36,7 @@ export function redirectEdits(
     }
   } else if (config.top && added.length > 0) {
     const object = { node: config.top, start: config.tree.rootOffset };
-    addEdits(edits, home, [insertProperties(text, object, config.top.properties.length, [['redirects', added]])]);
+    addEdits(edits, tableFile, [insertProperties(text, object, config.top.properties.length, [['redirects', added]])]);
   }
   return edits;
 }

@@ -26,8 +26,8 @@ export function extract({ node: key, file }: Operation & { kind: 'extract' }, co
   if (text === undefined || element.node.broken) return brokenIn(at.file);
   const draft = createDraft(context);
   const style = styleOf(text);
-  const piece = fragmentFrom(text, { file: at.file, node: element.node, start: at.offset }, file);
-  draft.create({ file, text: laidOut(piece, '', style) + style.newline });
+  const fragment = fragmentFrom(text, { file: at.file, node: element.node, start: at.offset }, file);
+  draft.create({ file, text: laidOut(fragment, '', style) + style.newline });
   const ref = JSON.stringify(relativePath(folderOf(at.file), file));
   draft.replace(at.file, { offset: at.offset, end: at.offset + element.node.length, text: `{ "$ref": ${ref} }` });
   return draft.done([node.key]);

@@ -25,9 +25,9 @@ export function inline({ node: key }: Operation & { kind: 'inline' }, context: C
   if (text === undefined || !isSound(found.carrier)) return brokenIn(found.file);
   if (source === undefined || !isSound(found.target.node)) return brokenIn(found.target.file);
   const draft = createDraft(context);
-  const piece = mergedFragment(found, text, source);
+  const fragment = mergedFragment(found, text, source);
   const edit = { offset: found.start, end: found.start + found.carrier.length };
-  draft.replace(found.file, { ...edit, text: laidOut(piece, indentAt(text, found.start), styleOf(text)) });
+  draft.replace(found.file, { ...edit, text: laidOut(fragment, indentAt(text, found.start), styleOf(text)) });
   if (usesOf(context.view, found.target.file) === 1) {
     draft.note({ template: 'Nothing uses "{file}" any more.', args: { file: found.target.file } });
   }

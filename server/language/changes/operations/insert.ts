@@ -29,7 +29,7 @@ export function insert({ entries, target }: Operation & { kind: 'insert' }, cont
   put(
     draft,
     destination,
-    made.map(({ piece }) => piece),
+    made.map(({ fragment }) => fragment),
   );
   return draft.done(
     keysAt(
@@ -42,7 +42,7 @@ export function insert({ entries, target }: Operation & { kind: 'insert' }, cont
 interface Made {
   readonly kind: EntryKind;
   readonly key: string;
-  readonly piece: Fragment;
+  readonly fragment: Fragment;
 }
 
 function make(entry: NewEntry): Made | Refused {
@@ -52,7 +52,7 @@ function make(entry: NewEntry): Made | Refused {
   if (entry.kind === 'operation' && !parseEndpoint(text)) {
     return refused('"{text}" names no endpoint. Write it like `GET /users`.', { text });
   }
-  return { kind: 'page', key: entryKey(text), piece: newFragment(text) };
+  return { kind: 'page', key: entryKey(text), fragment: newFragment(text) };
 }
 
 /** The path of a page as in the navigation, even if its file is given. */
@@ -69,5 +69,5 @@ function makeElement({ element: kind, label, href, pages = [] }: NewEntry & { ki
   if (reason) return reason;
   // The platform keeps an element without content (platform.md 2.4); an empty list shows what can be added.
   const content = href === undefined ? { pages } : { href };
-  return { kind, key: elementKey({ kind, label }), piece: newFragment({ [labelKey]: label, ...content }) };
+  return { kind, key: elementKey({ kind, label }), fragment: newFragment({ [labelKey]: label, ...content }) };
 }

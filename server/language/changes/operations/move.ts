@@ -59,10 +59,10 @@ function carryOut(context: ChangeContext, { nodes, destination }: Move): Change 
   const draft = createDraft(context);
   if (staysInPlace(nodes, destination)) return draft.done(nodes.map(({ key }) => key));
   const file = fileOf(context.view, destination);
-  const pieces = fragmentsOf(draft, nodes, file);
-  if (isRefused(pieces)) return pieces;
+  const fragments = fragmentsOf(draft, nodes, file);
+  if (isRefused(fragments)) return fragments;
   removeFromLists(draft, nodes, destination);
-  put(draft, destination, pieces);
+  put(draft, destination, fragments);
   return draft.done(keysAt(destination, nodes.map(ownKeyOf), new Set(nodes.map(({ key }) => key))));
 }
 

@@ -32,9 +32,9 @@ export function duplicate({ node: key }: Operation & { kind: 'duplicate' }, cont
   const draft = createDraft(context);
   const { holder, list, index } = node.entry;
   const destination = { kind: 'destination', holder, choice: { kind: 'there', list }, index: index + 1 } as const;
-  const piece = fragmentOf(draft, node, fileOf(context.view, destination));
-  if (isRefused(piece)) return piece;
-  put(draft, destination, [piece]);
+  const fragment = fragmentOf(draft, node, fileOf(context.view, destination));
+  if (isRefused(fragment)) return fragment;
+  put(draft, destination, [fragment]);
   return draft.done(keysAt(destination, [ownKeyOf(node)]));
 }
 
@@ -44,7 +44,7 @@ function removeGlobal(key: string, context: ChangeContext): Change {
   const own = holder?.kind === 'element' && slot ? propertyOf(context.view, holder, slot) : undefined;
   if (!own) return gone();
   const draft = createDraft(context);
-  draft.remove(own.home, own.index);
+  draft.remove(own.container, own.index);
   return draft.done([]);
 }
 

@@ -84,8 +84,8 @@ function write(draft: Draft, node: WrittenElement, key: string, value: PropertyV
     draft.replace(file, { offset: offset + start, end: offset + start + length, text: JSON.stringify(value) });
     return;
   }
-  const home = containerOf(view, node);
-  draft.insert(home, placeOf(home.node.properties.map((one) => one.key.value)), [
+  const container = containerOf(view, node);
+  draft.insert(container, placeOf(container.node.properties.map((one) => one.key.value)), [
     propertyFragment(key, newFragment(value)),
   ]);
 }
@@ -106,9 +106,9 @@ function placeOf(keys: readonly string[]): number {
 
 /** Removes every property with that name, including those in the target of a `$ref` and those that others override. */
 function unset(draft: Draft, node: WrittenElement, key: string): void {
-  for (const home of objectsOf(draft.context.view, node)) {
-    home.node.properties.forEach((property, index) => {
-      if (property.key.value === key) draft.remove(home, index);
+  for (const container of objectsOf(draft.context.view, node)) {
+    container.node.properties.forEach((property, index) => {
+      if (property.key.value === key) draft.remove(container, index);
     });
   }
 }

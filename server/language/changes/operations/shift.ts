@@ -50,11 +50,11 @@ function exchange(
     to,
   }: { readonly list: ChildList; readonly item: Item; readonly from: number; readonly to: number },
 ): Refused | undefined {
-  const home = arrayOf(holder, list);
-  const piece = home && itemFragment(draft, holder, item, home.file);
-  if (!home || !piece) return brokenIn(holder.at.file);
-  draft.remove(home, from);
-  draft.insert(home, to, [piece]);
+  const container = arrayOf(holder, list);
+  const fragment = container && itemFragment(draft, holder, item, container.file);
+  if (!container || !fragment) return brokenIn(holder.at.file);
+  draft.remove(container, from);
+  draft.insert(container, to, [fragment]);
   return undefined;
 }
 

@@ -26,11 +26,11 @@ export function wrap({ nodes: keys, label }: Operation & { kind: 'wrap' }, conte
   const { holder, list, index } = first.entry;
   const destination = { kind: 'destination', holder, choice: { kind: 'there', list }, index } as const;
   const draft = createDraft(context);
-  const pieces = fragmentsOf(draft, nodes, fileOf(context.view, destination));
-  if (isRefused(pieces)) return pieces;
+  const fragments = fragmentsOf(draft, nodes, fileOf(context.view, destination));
+  if (isRefused(fragments)) return fragments;
   const group = objectFragment([
     propertyFragment('group', newFragment(label)),
-    propertyFragment('pages', listFragment(pieces)),
+    propertyFragment('pages', listFragment(fragments)),
   ]);
   removeFromLists(draft, nodes, destination);
   put(draft, destination, [group]);
@@ -64,15 +64,15 @@ export function ungroup({ node: key }: Operation & { kind: 'ungroup' }, context:
   const draft = createDraft(context);
   const inner = writtenBelow(node).filter((one): one is Listed => one.entry?.list.key === 'pages');
   const destination = { kind: 'destination', holder, choice: { kind: 'there', list }, index } as const;
-  const pieces = fragmentsOf(draft, inner, fileOf(context.view, destination));
-  if (isRefused(pieces)) return pieces;
+  const fragments = fragmentsOf(draft, inner, fileOf(context.view, destination));
+  if (isRefused(fragments)) return fragments;
   const isPages = inner.some((one) => one.kind === 'page') && list.key === 'groups';
   if (isPages) {
     const { file, edit } = renamedKey(holder, list.slot, 'pages');
     draft.replace(file, edit);
   }
   removeFromLists(draft, [node], inner.length > 0 ? destination : undefined);
-  put(draft, destination, pieces);
+  put(draft, destination, fragments);
   const dropped = node.element.slots.map((slot) => slot.key).filter((one) => one !== 'group' && one !== 'pages');
   if (dropped.length > 0) draft.note({ template: 'What only a group has goes with it: {dropped}.', args: { dropped } });
   return draft.done(keysAt(destination, inner.map(ownKeyOf), new Set([node.key])));

@@ -41,17 +41,17 @@ export function fillGroup(
   const added = new Map<WrittenElement, string[]>();
   const nested = new Map<WrittenElement, NewGroup[]>();
   for (const entry of missing.toSorted(compare)) {
-    const home = listOfFamily(elements, layout.familyOf(entry), { gone, layout });
-    if (home || nestBelow === undefined) append(added, home ?? top, entry);
+    const holder = listOfFamily(elements, layout.familyOf(entry), { gone, layout });
+    if (holder || nestBelow === undefined) append(added, holder ?? top, entry);
     else nest(entry, nestBelow, { top, elements, added, nested, gone, layout });
   }
   removeGone(draft, top, gone, new Set([...added.keys(), ...nested.keys()]));
-  for (const [home, entries] of added) {
-    const reason = insertSorted(draft, home, entries, { compare, gone });
+  for (const [holder, entries] of added) {
+    const reason = insertSorted(draft, holder, entries, { compare, gone });
     if (reason) return reason;
   }
-  for (const [home, groups] of nested) {
-    const destination = destinationOf(context.view, { node: home.key, place: 'inside' }, [{ kind: 'group' }]);
+  for (const [holder, groups] of nested) {
+    const destination = destinationOf(context.view, { node: holder.key, place: 'inside' }, [{ kind: 'group' }]);
     if (destination.kind === 'refused') return destination;
     put(
       draft,
@@ -108,20 +108,20 @@ interface Nesting {
 function nest(entry: string, base: string, nesting: Nesting): void {
   const { top, elements, added, nested } = nesting;
   const folders = foldersBelow(base, folderOf(entry));
-  let home = top;
+  let holder = top;
   let rest = folders;
   folders.forEach((folder, index) => {
     const own =
       listOfFamily(elements, folder, nesting) ??
-      elements.find(({ element, entry: place }) => place?.holder === home && element.label === humanise(folder));
-    if (own) [home, rest] = [own, folders.slice(index + 1)];
+      elements.find(({ element, entry: place }) => place?.holder === holder && element.label === humanise(folder));
+    if (own) [holder, rest] = [own, folders.slice(index + 1)];
   });
   const [first, ...more] = rest;
   if (first === undefined) {
-    append(added, home, entry);
+    append(added, holder, entry);
     return;
   }
-  let group = groupOf(nested.get(home) ?? [], first, (made) => append(nested, home, made));
+  let group = groupOf(nested.get(holder) ?? [], first, (made) => append(nested, holder, made));
   for (const folder of more) {
     const { groups } = group;
     group = groupOf(groups, folder, (made) => groups.push(made));
@@ -158,8 +158,8 @@ function removeGone(
 ): void {
   for (const one of writtenBelow(top)) {
     const isGone = one.kind === 'page' ? gone.has(entryOf(one)) : isEmptied(one, gone, filled);
-    const home = isGone && one.entry ? arrayOf(top, one.entry.list) : undefined;
-    if (home && one.entry) draft.remove(home, one.entry.index);
+    const container = isGone && one.entry ? arrayOf(top, one.entry.list) : undefined;
+    if (container && one.entry) draft.remove(container, one.entry.index);
     else if (one.kind === 'element') removeGone(draft, one, gone, filled);
   }
 }
@@ -178,14 +178,14 @@ function isEmptied(group: WrittenElement, gone: ReadonlySet<string>, filled: Rea
 
 function insertSorted(
   draft: Draft,
-  home: WrittenElement,
+  holder: WrittenElement,
   entries: readonly string[],
   { compare, gone }: Pick<FillLayout, 'compare'> & Pick<FillDifference, 'gone'>,
 ): Refused | undefined {
-  const list = listOf(home.element, 'pages');
-  const array = list && arrayOf(home, list);
+  const list = listOf(holder.element, 'pages');
+  const array = list && arrayOf(holder, list);
   if (!list || !array || list.items.length === 0) {
-    const destination = destinationOf(draft.context.view, { node: home.key, place: 'inside' }, [{ kind: 'page' }]);
+    const destination = destinationOf(draft.context.view, { node: holder.key, place: 'inside' }, [{ kind: 'page' }]);
     if (destination.kind === 'refused') return destination;
     put(draft, destination, entries.map(newFragment));
     return undefined;

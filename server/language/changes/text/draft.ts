@@ -17,9 +17,9 @@ import type { LocatedContainer } from '../tree/places.ts';
 /** Collects the parts of a change. Several changes of one container become edits that do not overlap. */
 export interface Draft {
   readonly context: ChangeContext;
-  remove(home: LocatedContainer, index: number): void;
+  remove(container: LocatedContainer, index: number): void;
   /** Inserts before the part at `index`. */
-  insert(home: LocatedContainer, index: number, pieces: readonly Fragment[]): void;
+  insert(container: LocatedContainer, index: number, fragments: readonly Fragment[]): void;
   /** Replaces the text of a value or a key. */
   replace(file: string, edit: TextEdit): void;
   create(file: NewFile): void;
@@ -34,7 +34,7 @@ export function refused(template: string, args: Message['args'] = {}): Refused {
 }
 
 interface Planned {
-  readonly home: LocatedContainer;
+  readonly container: LocatedContainer;
   readonly removed: Set<number>;
   readonly inserted: Map<number, readonly Fragment[]>;
 }
@@ -47,10 +47,10 @@ export function createDraft(context: ChangeContext): Draft {
   const notes: Message[] = [];
   return {
     context,
-    remove: (home, index) => planned(home).removed.add(index),
-    insert(home, index, pieces) {
-      const { inserted } = planned(home);
-      inserted.set(index, [...(inserted.get(index) ?? []), ...pieces]);
+    remove: (container, index) => planned(container).removed.add(index),
+    insert(container, index, fragments) {
+      const { inserted } = planned(container);
+      inserted.set(index, [...(inserted.get(index) ?? []), ...fragments]);
     },
     replace: (file, edit) => replaced.push({ file, edit }),
     create: (file) => creates.push(file),
@@ -58,9 +58,9 @@ export function createDraft(context: ChangeContext): Draft {
     done,
   };
 
-  function planned(home: LocatedContainer): Planned {
-    const id = `${home.start} ${home.file}`;
-    const plan = splices.get(id) ?? { home, removed: new Set(), inserted: new Map() };
+  function planned(container: LocatedContainer): Planned {
+    const id = `${container.start} ${container.file}`;
+    const plan = splices.get(id) ?? { container, removed: new Set(), inserted: new Map() };
     splices.set(id, plan);
     return plan;
   }
@@ -70,11 +70,11 @@ export function createDraft(context: ChangeContext): Draft {
     const add = (file: string, own: readonly TextEdit[]) => {
       if (own.length > 0) edits.set(file, [...(edits.get(file) ?? []), ...own]);
     };
-    for (const { home, removed, inserted } of splices.values()) {
-      const text = context.text(home.file);
-      if (text === undefined) return refused('"{file}" cannot be read.', { file: home.file });
-      if (!areEntriesSound(home.node)) return brokenIn(home.file);
-      add(home.file, splice(text, home, { removed, inserted }));
+    for (const { container, removed, inserted } of splices.values()) {
+      const text = context.text(container.file);
+      if (text === undefined) return refused('"{file}" cannot be read.', { file: container.file });
+      if (!areEntriesSound(container.node)) return brokenIn(container.file);
+      add(container.file, splice(text, container, { removed, inserted }));
     }
     for (const { file, edit } of replaced) add(file, [edit]);
     for (const file of edits.keys()) if (context.view.find(file)?.brackets === 'guessed') return brokenIn(file);

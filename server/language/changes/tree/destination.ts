@@ -51,29 +51,29 @@ export function destinationOf(
 }
 
 /** Writes entries to their destination. */
-export function put(draft: Draft, { holder, choice, index }: Destination, pieces: readonly Fragment[]): void {
+export function put(draft: Draft, { holder, choice, index }: Destination, fragments: readonly Fragment[]): void {
   const { view } = draft.context;
   if (choice.kind === 'there') {
-    const home = arrayOf(holder, choice.list);
-    if (home) draft.insert(home, index, pieces);
+    const container = arrayOf(holder, choice.list);
+    if (container) draft.insert(container, index, fragments);
     return;
   }
-  const property = propertyFragment(choice.key, listFragment(pieces));
+  const property = propertyFragment(choice.key, listFragment(fragments));
   const replaced = choice.instead && propertyOf(view, holder, choice.instead);
   if (replaced) {
-    draft.remove(replaced.home, replaced.index);
-    draft.insert(replaced.home, replaced.index, [property]);
+    draft.remove(replaced.container, replaced.index);
+    draft.insert(replaced.container, replaced.index, [property]);
   } else {
-    const home = containerOf(view, holder);
-    draft.insert(home, home.node.properties.length, [property]);
+    const container = containerOf(view, holder);
+    draft.insert(container, container.node.properties.length, [property]);
   }
 }
 
 /** The file in which entries are written. */
 export function fileOf(view: SiteView, { holder, choice }: Destination): string {
-  const home: LocatedContainer<ArrayNode> | undefined =
+  const container: LocatedContainer<ArrayNode> | undefined =
     choice.kind === 'there' ? arrayOf(holder, choice.list) : undefined;
-  return home?.file ?? containerOf(view, holder).file;
+  return container?.file ?? containerOf(view, holder).file;
 }
 
 /** At the end of an element's content; all of them in one list. */

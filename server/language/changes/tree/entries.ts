@@ -72,13 +72,13 @@ export function fragmentOf({ context }: Draft, node: Written, file: string): Fra
 
 /** The texts of several nodes, or why one of them is not available. */
 export function fragmentsOf(draft: Draft, nodes: readonly Written[], file: string): readonly Fragment[] | Refused {
-  const pieces: Fragment[] = [];
+  const fragments: Fragment[] = [];
   for (const node of nodes) {
-    const piece = fragmentOf(draft, node, file);
-    if (isRefused(piece)) return piece;
-    pieces.push(piece);
+    const fragment = fragmentOf(draft, node, file);
+    if (isRefused(fragment)) return fragment;
+    fragments.push(fragment);
   }
-  return pieces;
+  return fragments;
 }
 
 /**
@@ -93,8 +93,8 @@ export function removeFromLists(draft: Draft, nodes: readonly Listed[], destinat
     const indexes = new Set(nodes.flatMap((node) => (node.entry.list === entry.list ? [node.entry.index] : [])));
     const isEmptied = indexes.size === entry.list.items.length && entry.list !== kept;
     if (isEmptied && !mayBeEmpty(entry) && replaceEmptied(draft, view, entry)) continue;
-    const home = arrayOf(entry.holder, entry.list);
-    if (home) for (const index of indexes) draft.remove(home, index);
+    const container = arrayOf(entry.holder, entry.list);
+    if (container) for (const index of indexes) draft.remove(container, index);
   }
 }
 
@@ -112,7 +112,7 @@ function replaceEmptied(draft: Draft, view: SiteView, { holder, list }: Entry): 
     return false;
   }
   const own = propertyOf(view, holder, list.slot);
-  if (own) draft.remove(own.home, own.index);
+  if (own) draft.remove(own.container, own.index);
   return own !== undefined;
 }
 

@@ -43,11 +43,13 @@ export function propertyOf(
   view: SiteView,
   holder: WrittenElement,
   slot: Slot,
-): { readonly home: LocatedContainer<ObjectNode>; readonly index: number } | undefined {
+): { readonly container: LocatedContainer<ObjectNode>; readonly index: number } | undefined {
   const { file, offset } = resolve(holder.at, slot);
-  for (const home of objectsOf(view, holder)) {
-    const index = home.node.offsets.findIndex((own) => home.file === file && home.start + own === offset);
-    if (index >= 0) return { home, index };
+  for (const container of objectsOf(view, holder)) {
+    const index = container.node.offsets.findIndex(
+      (own) => container.file === file && container.start + own === offset,
+    );
+    if (index >= 0) return { container, index };
   }
   return undefined;
 }

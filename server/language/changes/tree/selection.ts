@@ -17,8 +17,8 @@ export function nodesIn(view: SiteView, range: FileRange): readonly Written[] {
 function within(view: SiteView, node: Written, range: FileRange): readonly Written[] | undefined {
   if (node.kind === 'page') return holds(node, range) ? [node] : undefined;
   if (node.key !== '' && isWhole(node, range)) return [node];
-  const isHere = objectsOf(view, node).some((home) => {
-    return home.file === range.file && encloses(home.start, home.node.length, range);
+  const isHere = objectsOf(view, node).some((container) => {
+    return container.file === range.file && encloses(container.start, container.node.length, range);
   });
   // An element around the range may contain it in another file, through a `$ref`.
   if (!isHere && !mayLeadTo(view, node, range)) return undefined;
