@@ -112,7 +112,7 @@ function indexOver(initial: Contents): SearchIndex {
     remove,
     find(term, most, loose = false) {
       const scores = new Map<number, number>();
-      for (const { term: each, weight } of loose ? looseTerms(term) : [{ term, weight: 1 }]) {
+      for (const { term: each, weight } of loose ? looseTerms(contents, term) : [{ term, weight: 1 }]) {
         if (frequencyOf(each) > most) return undefined;
         score(each, weight, scores);
         if (scores.size > most) return undefined;
@@ -200,27 +200,30 @@ function indexOver(initial: Contents): SearchIndex {
     });
   }
 
-  function* looseTerms(term: string): Iterable<{ readonly term: string; readonly weight: number }> {
-    const { postings } = contents;
-    yield { term, weight: 1 };
-    const isBeginning = (other: string) => term.length >= 3 && other.length > term.length && other.startsWith(term);
-    for (const other of postings.terms()) {
-      const longer = other.length - term.length;
-      if (isBeginning(other)) {
-        yield { term: other, weight: (prefixWeight * other.length) / (other.length + 0.3 * longer) };
-      }
-    }
-    const most = term.length >= 4 ? Math.min(6, Math.round(term.length * 0.2)) : 0;
-    const close: Iterable<CloseTerm> = most > 0 ? termsWithin(postings.terms(), term, most) : [];
-    for (const { term: other, distance } of close) {
-      if (distance === 0 || isBeginning(other)) continue;
-      yield { term: other, weight: (fuzzyWeight * other.length) / (other.length + distance) };
-    }
-  }
-
   function hitOf(chunk: number, value: number): ChunkHit {
     const owner = contents.owners[chunk];
     return { key: owner?.key ?? '', chunk: chunk - (owner?.first ?? 0), score: value };
+  }
+}
+
+/** A term of a question, then the words of the index that begin with it or are similar to it, with less weight. */
+function* looseTerms(
+  { postings }: Contents,
+  term: string,
+): Iterable<{ readonly term: string; readonly weight: number }> {
+  yield { term, weight: 1 };
+  const isBeginning = (other: string) => term.length >= 3 && other.length > term.length && other.startsWith(term);
+  for (const other of postings.terms()) {
+    const longer = other.length - term.length;
+    if (isBeginning(other)) {
+      yield { term: other, weight: (prefixWeight * other.length) / (other.length + 0.3 * longer) };
+    }
+  }
+  const most = term.length >= 4 ? Math.min(6, Math.round(term.length * 0.2)) : 0;
+  const close: Iterable<CloseTerm> = most > 0 ? termsWithin(postings.terms(), term, most) : [];
+  for (const { term: other, distance } of close) {
+    if (distance === 0 || isBeginning(other)) continue;
+    yield { term: other, weight: (fuzzyWeight * other.length) / (other.length + distance) };
   }
 }
 

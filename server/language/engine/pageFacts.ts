@@ -125,7 +125,7 @@ export function createPageFacts(files: Files, cache?: TextCache, hasStamps = fal
     const before = changes;
     const known = reported;
     reported = undefined;
-    const found = await stampsAt(known ? paths.filter((path) => !known.has(path)) : paths);
+    const found = await stampsAt(files, known ? paths.filter((path) => !known.has(path)) : paths);
     if (!wasRead && changes === before) reported = found;
     return paths.map((path) => known?.get(path) ?? found.get(path));
   }
@@ -143,19 +143,8 @@ export function createPageFacts(files: Files, cache?: TextCache, hasStamps = fal
     // Without an index all files are read, which provides the stamps as well.
     if (!index) return new Map();
     const others = wanted.filter((file) => !stamps.has(file));
-    for (const [file, stamp] of await stampsAt(others)) stamps.set(file, stamp);
+    for (const [file, stamp] of await stampsAt(files, others)) stamps.set(file, stamp);
     takeIn(index, wanted, stamps);
-    return stamps;
-  }
-
-  /** The stamps of those files that exist. */
-  async function stampsAt(paths: readonly string[]): Promise<Stamps> {
-    const found = (await files.stamps?.(paths)) ?? [];
-    const stamps = new Map<string, FileStamp>();
-    for (const [at, path] of paths.entries()) {
-      const stamp = found[at];
-      if (stamp) stamps.set(path, stamp);
-    }
     return stamps;
   }
 
@@ -185,6 +174,17 @@ export function createPageFacts(files: Files, cache?: TextCache, hasStamps = fal
 
 /** By file: first those that the disk reported, then those of the texts that were read. */
 type Stamps = Map<string, FileStamp>;
+
+/** The stamps of those files that exist. */
+async function stampsAt(files: Files, paths: readonly string[]): Promise<Stamps> {
+  const found = (await files.stamps?.(paths)) ?? [];
+  const stamps = new Map<string, FileStamp>();
+  for (const [at, path] of paths.entries()) {
+    const stamp = found[at];
+    if (stamp) stamps.set(path, stamp);
+  }
+  return stamps;
+}
 
 /** The facts of a page file with this text. */
 function factsOf(file: string, text: string): PageFacts {

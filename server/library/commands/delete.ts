@@ -15,7 +15,7 @@ import { applied, editsByFile } from '../../language/text/edits.ts';
 import { type Planned, planned } from '../change.ts';
 import { positionsIn } from '../find.ts';
 import { pageFileNamed } from '../pages.ts';
-import { refuse } from '../refusal.ts';
+import { type RefusedChange, refuse } from '../refusal.ts';
 import type { EditedSite } from '../site.ts';
 import { complaintAbout, endOf, refuseEndless } from './redirect.ts';
 
@@ -35,36 +35,22 @@ export interface DeleteParams {
  * a redirect serves them, and without one they are noted. Refused for files that are not committed, unless `force` is set.
  */
 export async function deletePages(site: EditedSite, params: DeleteParams): Promise<Planned> {
-  const { pages, redirectTo, force, allLanguages = false } = params;
-  const found: PageFile[] = [];
-  for (const name of pages) {
-    const page = pageFileNamed(site, name);
-    if (isRefused(page)) return page;
-    if (!found.includes(page)) found.push(page);
-  }
-  const { state, files } = site;
+  const { redirectTo, force } = params;
+  const { state } = site;
   const { snapshot } = state;
+  const named = pagesNamed(site, params.pages);
+  if (isRefused(named)) return named;
   if (redirectTo?.trim() === '') return refuse('The address to redirect to is empty. Write / for the home page.');
   const target = redirectTo === undefined ? undefined : endOf(snapshot, rooted(redirectTo));
   if (redirectTo !== undefined && target === undefined) return refuseEndless(redirectTo);
-  const deletions = found.map(({ key }) => ({ path: key, redirectTo: target }));
-  if (allLanguages) addAll(deletions, inOtherLanguages(snapshot, found, target));
-  for (const { path } of deletions) {
-    const page = snapshot.site.pages.get(path);
-    if (page && !found.includes(page)) found.push(page);
-  }
-  const gone = new Set(found.map(({ key }) => addressOf(key)));
-  const lost = deletions.find(({ redirectTo: to }) => to !== undefined && gone.has(servedAddress(snapshot, to)));
-  if (lost) {
-    const { path, redirectTo: to } = lost;
-    return refuse(`"${path}" cannot be redirected to "${to}", which is deleted as well. Name a page that stays.`);
-  }
-  const deleted = new Map<string, string>();
-  for (const { file } of found) {
-    const text = await files.read(file);
-    if (text === undefined) return refuse(`"${file}" cannot be read.`, 'conflict');
-    deleted.set(file, text);
-  }
+  const deletions: Deletion[] = named.map(({ key }) => ({ path: key, redirectTo: target }));
+  if (params.allLanguages) addAll(deletions, inOtherLanguages(snapshot, named, target));
+  const others = deletions.flatMap(({ path }) => snapshot.site.pages.get(path) ?? []);
+  const gone = [...new Set([...named, ...others])];
+  const circular = whyCircular(snapshot, deletions, gone);
+  if (circular) return circular;
+  const deleted = await textsOf(site, gone);
+  if (isRefused(deleted)) return deleted;
   const reason = force ? undefined : await site.storage.whyNotRestorable(deleted);
   if (reason) return reason;
 
@@ -74,10 +60,49 @@ export async function deletePages(site: EditedSite, params: DeleteParams): Promi
   for (const [file, edits] of editsByFile([config, redirectEdits])) {
     texts.set(file, applied(textAt(file) ?? '', edits));
   }
-  const notes = target === undefined ? await brokenLinks(site, found) : withoutRedirect([redirects]).map(textOf);
+  const notes = target === undefined ? await brokenLinks(site, gone) : withoutRedirect([redirects]).map(textOf);
   const change = await planned(site, { texts, notes, deleted });
   if (isRefused(change) || target === undefined) return change;
   return complaintAbout(change) ?? change;
+}
+
+/** The pages with these names, each once. */
+function pagesNamed(site: EditedSite, names: readonly string[]): readonly PageFile[] | RefusedChange {
+  const pages = new Set<PageFile>();
+  for (const name of names) {
+    const page = pageFileNamed(site, name);
+    if (isRefused(page)) return page;
+    pages.add(page);
+  }
+  return [...pages];
+}
+
+/** The refusal if an address would be redirected to a page that is deleted as well. */
+function whyCircular(
+  view: SiteView,
+  deletions: readonly Deletion[],
+  pages: readonly PageFile[],
+): RefusedChange | undefined {
+  const gone = new Set(pages.map(({ key }) => addressOf(key)));
+  const lost = deletions.find(({ redirectTo: to }) => to !== undefined && gone.has(servedAddress(view, to)));
+  if (!lost) return undefined;
+  return refuse(
+    `"${lost.path}" cannot be redirected to "${lost.redirectTo}", which is deleted as well. Name a page that stays.`,
+  );
+}
+
+/** The texts of page files. */
+async function textsOf(
+  { files }: EditedSite,
+  pages: readonly PageFile[],
+): Promise<ReadonlyMap<string, string> | RefusedChange> {
+  const texts = new Map<string, string>();
+  for (const { file } of pages) {
+    const text = await files.read(file);
+    if (text === undefined) return refuse(`"${file}" cannot be read.`, 'conflict');
+    texts.set(file, text);
+  }
+  return texts;
 }
 
 /** The same pages in other languages, with the target of their redirects: the page in their language, if it has a file. */

@@ -126,38 +126,17 @@ function operationIn(route: Route, language: string, operation: Operation): InLa
     note('To translate in {language}: "{label}".', { label });
   }
 
-  /**
-   * The corresponding place: next to the counterpart, otherwise after what precedes it there, otherwise at the end of its parent.
-   */
+  /** The corresponding place; notes that there is none, unless the languages share what is there. */
   function targetFor(target: Target, moved: readonly string[] = []): Target | undefined {
     const { node: key, place } = target;
     const written = nodeOf(view, key);
     if (written?.kind !== 'element' && written?.kind !== 'page') return undefined;
-    const found = placeFor(written, place, moved);
+    const found = placeFor(there, written, place, moved);
     const holder = place === 'inside' ? written : (written.entry?.holder ?? written);
     if (!found && !there.isShared(holder.key)) {
       note('Nothing changes in {language}: it has no counterpart of {holder}.', { holder: nameOfNode(holder) });
     }
     return found;
-  }
-
-  function placeFor(written: Written, place: Target['place'], moved: readonly string[]): Target | undefined {
-    const own = there.nodeAt(written.key);
-    if (place === 'inside') return own && { node: own.key, place };
-    if (own && !moved.includes(written.key)) return { node: own.key, place };
-    const holder = written.entry && there.nodeAt(written.entry.holder.key);
-    if (!written.entry || !holder) return undefined;
-    const siblings = writtenBelow(written.entry.holder).filter(({ entry }) => entry?.list === written.entry?.list);
-    const at = siblings.findIndex(({ key }) => key === written.key);
-    const nextTo = (some: readonly Written[]) =>
-      some
-        .filter(({ key }) => !moved.includes(key))
-        .map(({ key }) => there.nodeAt(key))
-        .find((one) => one?.entry?.holder.key === holder.key)?.key;
-    const before = nextTo(siblings.slice(0, at).reverse());
-    if (before !== undefined) return { node: before, place: 'after' };
-    const behind = nextTo(siblings.slice(at + 1));
-    return behind === undefined ? { node: holder.key, place: 'inside' } : { node: behind, place: 'before' };
   }
 
   function entryFor(entry: NewEntry): NewEntry | undefined {
@@ -201,6 +180,34 @@ function operationIn(route: Route, language: string, operation: Operation): InLa
     if (typeof value === 'string' && (key === labelKey || readTexts.has(key))) toTranslate(value);
     return { ...asked, node: node.key, value };
   }
+}
+
+/**
+ * The place in the other language: in or next to the counterpart; otherwise after the counterpart of what precedes it, or before that of
+ * what follows; otherwise at the end of its parent.
+ */
+function placeFor(
+  there: LanguagePair,
+  written: Written,
+  place: Target['place'],
+  moved: readonly string[],
+): Target | undefined {
+  const own = there.nodeAt(written.key);
+  if (place === 'inside') return own && { node: own.key, place };
+  if (own && !moved.includes(written.key)) return { node: own.key, place };
+  const holder = written.entry && there.nodeAt(written.entry.holder.key);
+  if (!written.entry || !holder) return undefined;
+  const siblings = writtenBelow(written.entry.holder).filter(({ entry }) => entry?.list === written.entry?.list);
+  const at = siblings.findIndex(({ key }) => key === written.key);
+  const nextTo = (some: readonly Written[]) =>
+    some
+      .filter(({ key }) => !moved.includes(key))
+      .map(({ key }) => there.nodeAt(key))
+      .find((one) => one?.entry?.holder.key === holder.key)?.key;
+  const before = nextTo(siblings.slice(0, at).reverse());
+  if (before !== undefined) return { node: before, place: 'after' };
+  const behind = nextTo(siblings.slice(at + 1));
+  return behind === undefined ? { node: holder.key, place: 'inside' } : { node: behind, place: 'before' };
 }
 
 /** The properties, apart from labels, that are texts for readers. */
