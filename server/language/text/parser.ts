@@ -156,25 +156,39 @@ export class Parser {
   }
 
   /**
-   * Reads `[ … ]` or `{ … }`: the commas, the closing bracket and the recovery from what does not belong there. `read` reads one
-   * child and returns where it ends, or undefined if the token does not begin a child.
+   * Reads `[ … ]` or `{ … }`. `read` reads one child and returns where it ends, or undefined if the token does not begin a child.
    */
   #container(open: Bracket, read: () => number | undefined) {
     const { tokens } = this;
-    const brackets = this.#brackets;
+    const around = this.#brackets.open;
     const outer = this.errors;
     this.errors = [];
     const start = tokens.offset;
-    const close = open === '{' ? '}' : ']';
-    const indent = brackets.indentAt(start);
-    let end = tokens.end;
-    let closed = false;
     tokens.next();
-    if (brackets.open.length >= deepest) {
+    if (around.length >= deepest) {
       this.report('too-deep', start, 1);
-      tokens.skipToClose(open, close);
+      tokens.skipToClose(open, closerOf(open));
     }
-    brackets.open.push(open);
+    around.push(open);
+    const { closed, end } = this.#children(open, start, read);
+    around.pop();
+    const errors = this.errors.map((error) => ({ ...error, offset: error.offset - start }));
+    // What follows the closing bracket, for example a comment, belongs to the container around this one.
+    this.errors = outer;
+    if (closed) tokens.next();
+    return { closed, errors, length: end - start };
+  }
+
+  /**
+   * Reads what follows the opening bracket at `start`: the children, the commas between them and the closing bracket; recovers from
+   * what does not belong there. Returns where the container ends; the token is then its closing bracket, if it is `closed`.
+   */
+  #children(open: Bracket, start: number, read: () => number | undefined) {
+    const { tokens } = this;
+    const brackets = this.#brackets;
+    const indent = brackets.indentAt(start);
+    let end = start + 1;
+    let closed = false;
     let lastEnd: number | undefined;
     let comma: number | undefined;
     /** Something else is written where the comma belongs. */
@@ -194,14 +208,14 @@ export class Parser {
       const role = brackets.roleOf(indent, lastEnd === undefined);
       if (role === 'closes' || role === 'written for') {
         if (comma !== undefined && lastEnd !== undefined) this.report('trailing-comma', comma, 1);
-        if (role === 'written for') this.report('other-bracket', tokens.offset, 1, close);
+        if (role === 'written for') this.report('other-bracket', tokens.offset, 1, closerOf(open));
         closed = true;
         end = tokens.end;
         break;
       }
       if (role === 'outside') {
         if (lastEnd === undefined) this.report(unclosed[open], start, 1);
-        else this.report('missing-bracket', lastEnd - 1, 1, close);
+        else this.report('missing-bracket', lastEnd - 1, 1, closerOf(open));
         // The comma is missing together with the bracket; that is a single mistake.
         if (!isCloser(tokens)) this.#commaLeft = comma ?? tokens.offset;
         break;
@@ -241,12 +255,7 @@ export class Parser {
       this.report('invalid-character', tokens.offset, 1, tokens.kind);
       tokens.next();
     }
-    brackets.open.pop();
-    const errors = this.errors.map((error) => ({ ...error, offset: error.offset - start }));
-    // What follows the closing bracket, for example a comment, belongs to the container around this one.
-    this.errors = outer;
-    if (closed) tokens.next();
-    return { closed, errors, length: end - start };
+    return { closed, end };
   }
 
   /** Reads a value in a place where there can be none, and ignores the errors in it. Returns its end. */
@@ -272,4 +281,8 @@ export class Parser {
     if (this.tokens.ranOut) return;
     this.report(unclosed[open], start, 1);
   }
+}
+
+function closerOf(open: Bracket): '}' | ']' {
+  return open === '{' ? '}' : ']';
 }
