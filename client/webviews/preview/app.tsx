@@ -5,31 +5,16 @@ import { createAssets } from './assets.ts';
 import { ChangesContext, type Preview, PreviewContext, ReaderPlaceContext } from './context.ts';
 import type { Host } from './host.ts';
 import { createKeeper } from './keeper.ts';
-import type { ToPreview } from './messages.ts';
-import type { Changes, Model, PageLinkTarget } from './model.ts';
-import { operationName } from './operationName.ts';
+import type { Changes, PageLinkTarget } from './model.ts';
 import { nearestKey } from './pageLinks.ts';
-import { patched } from './patch.ts';
 import { Site } from './site.tsx';
 import { createSync } from './sync/sync.ts';
+import { useReceived } from './useReceived.ts';
 
 type Scheme = 'light' | 'dark';
-type Text = Extract<ToPreview, { kind: 'text' }>;
-type Operation = Extract<ToPreview, { kind: 'operation' }>;
 
-interface Shown {
-  readonly site: string;
-  readonly model: Model;
-  /** How often everything was sent; grows when the server was restarted, which may have left requests unanswered. */
-  readonly turn: number;
-}
-
-/** The whole preview: listens to the host, keeps the reader's choices, and draws the site. */
+/** The whole preview: draws what the host sends, and keeps the reader's choices. */
 export function App({ host }: { readonly host: Host }) {
-  const [shown, show] = useState<Shown | undefined>();
-  const [isGone, setGone] = useState(false);
-  const [text, setText] = useState<Text>();
-  const [operation, setOperation] = useState<Operation>();
   const [isAsWritten, showAsWritten] = useState(host.kept?.isAsWritten ?? false);
   const [scheme, showScheme] = useState<Scheme | undefined>(host.kept?.scheme);
   const assets = useMemo(() => createAssets(host.post), [host]);
@@ -39,79 +24,30 @@ export function App({ host }: { readonly host: Host }) {
   const left = useRef(host.kept?.top);
   /** The place to scroll to on a page whose text has not arrived yet. */
   const wanted = useRef<Pick<PageLinkTarget, 'file' | 'id'>>();
-  const current = useRef<Shown>();
-  /** The latest text: that of a page which was edited arrives without a request, before the update. */
-  const known = useRef<Text>();
 
-  useEffect(() => {
-    const put = (next: Shown) => {
-      current.current = next;
-      setGone(false);
-      show(next);
-    };
-    host.listen((message) => {
-      switch (message.kind) {
-        case 'model':
-          known.current = undefined;
-          assets.askAgain();
-          return put({ site: message.site, model: message.model, turn: (current.current?.turn ?? 0) + 1 });
-        case 'update': {
-          const before = current.current;
-          const model = before && patched(before.model, message.update);
-          if (before && model) put({ ...before, model });
-          else host.post({ kind: 'ready', selected: before?.model.selected ?? host.kept?.selected ?? '' });
-          return;
-        }
-        case 'gone':
-          return setGone(true);
-        case 'text':
-          known.current = message;
-          return setText(message);
-        case 'operation':
-          return setOperation(message);
-        case 'cursor':
-        case 'scroll':
-          return sync.take(message);
-        default:
-          assets.take(message);
-      }
-    });
-    host.post({ kind: 'ready', selected: host.kept?.selected ?? '' });
-  }, [host, assets, sync]);
-
+  const { shown, isGone, text, operation } = useReceived(host, assets, sync);
   const model = shown?.model;
-  const { file, version = 0 } = model?.page ?? {};
-  const turn = shown?.turn;
-  useEffect(() => {
-    const isKnown = known.current?.file === file && (known.current?.version ?? 0) >= version;
-    if (file !== undefined && !isKnown) host.post({ kind: 'text', file, version });
-  }, [host, file, version, turn]);
-  const place = model?.page?.operation;
-  const name = place && operationName(place);
-  useEffect(() => {
-    if (place) host.post({ ...place, kind: 'operation', version });
-  }, [host, name, version, turn]);
+  const file = model?.page?.file;
   useLayoutEffect(() => {
     if (shown)
       keeper.choose({ site: shown.site, selected: shown.model.selected, isAsWritten, ...(scheme ? { scheme } : {}) });
   }, [keeper, shown, isAsWritten, scheme]);
   useLayoutEffect(() => sync.onScroll(keeper.scrolled), [sync, keeper]);
 
-  const shownText = text?.file === file ? text : undefined;
-  const { anchors = [] } = shownText?.page ?? {};
+  const { anchors = [] } = text?.page ?? {};
   const goTo = (id: string | undefined) => {
     const anchor = id === undefined ? undefined : anchors.find((one) => one.id === id);
     sync.scrollTo(anchor?.line ?? 0);
   };
   useEffect(() => {
-    if (!shownText?.page) return;
+    if (!text?.page) return;
     const { current: top } = left;
     left.current = undefined;
     if (wanted.current?.file === file) {
       goTo(wanted.current?.id);
       wanted.current = undefined;
     } else if (top && top.file === file) sync.scrollTo(top.line);
-  }, [shownText, file]);
+  }, [text, file]);
   const page = model?.page?.key ?? '';
   const follow = useRef<Preview['follow']>(() => undefined);
   follow.current = (link, isSource) => {
@@ -153,8 +89,8 @@ export function App({ host }: { readonly host: Host }) {
           <Boundary what={localize('The preview')} of={model} report={preview.report}>
             <Site
               model={model}
-              text={shownText?.page}
-              operation={operation && operationName(operation) === name ? operation.operation : null}
+              text={text?.page}
+              operation={operation}
               scheme={scheme ?? (own === 'system' ? (isDark() ? 'dark' : 'light') : own)}
               showScheme={showScheme}
               showAsWritten={showAsWritten}
