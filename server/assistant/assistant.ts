@@ -1,4 +1,5 @@
 import { hexOf } from '../base/hex.ts';
+import { inTime } from '../base/inTime.ts';
 import { follow } from './abort.ts';
 import { createAnswerer } from './answer/answer.ts';
 import type { Model } from './answer/model.ts';
@@ -110,8 +111,8 @@ export async function openAssistant(options: AssistantOptions): Promise<Assistan
       // Stops a model that is still writing; after a complete answer this has no effect.
       controller.abort();
     };
-    const inTime = await within(library.settled(controller.signal), options.readyTimeout ?? 20_000);
-    if (inTime && !closing) return { kind: 'admitted', signal: controller.signal, release };
+    const isReady = await inTime(library.settled(controller.signal), options.readyTimeout ?? 20_000);
+    if (isReady && !closing) return { kind: 'admitted', signal: controller.signal, release };
     release();
     if (closing) return refused('The server is stopping.', 5);
     const { done, of } = library.progress();
@@ -156,7 +157,7 @@ export async function openAssistant(options: AssistantOptions): Promise<Assistan
     },
     async close(grace = 5000) {
       closing = true;
-      await within(idle(active), grace);
+      await inTime(idle(active), grace);
       for (const controller of active) controller.abort();
       await Promise.all([threads.flush(), limits.flush(), library.close(), vectors?.close()]);
     },
@@ -174,15 +175,4 @@ function refused(message: string, seconds: number): Admission {
 
 async function idle(active: ReadonlySet<unknown>): Promise<void> {
   while (active.size > 0) await new Promise((resolve) => setTimeout(resolve, 20));
-}
-
-/** Whether the work ends within this many milliseconds. */
-async function within(work: Promise<void>, milliseconds: number): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), milliseconds);
-  });
-  const inTime = await Promise.race([work.then(() => true), late]);
-  clearTimeout(timer);
-  return inTime;
 }

@@ -1,3 +1,4 @@
+import { inTime } from '../../base/inTime.ts';
 import type { SiteState } from '../engine/siteState.ts';
 import type { Snapshot } from '../engine/snapshot.ts';
 import type { OpenSite, Workspace } from '../engine/workspace.ts';
@@ -7,27 +8,14 @@ import { refUses } from '../model/document/refs.ts';
 export type Need = 'files' | 'fragments' | 'frontMatter' | 'specifications';
 
 /** How long an author waits for an answer at most (milliseconds); an incomplete answer is then better than none. */
-const maxWaitMs = 300;
+export const maxWaitMs = 300;
 
 /**
  * Waits at most `maxWaitMs` until everything that an answer about a file needs is read. False if it is still being read: then the
  * answer must say that it is incomplete.
  */
 export function whenRead(workspace: Workspace, uri: string, needs: Iterable<Need>): Promise<boolean> {
-  return inTime(allRead(workspace, uri, [...needs]));
-}
-
-/** Waits for the work, at most for some milliseconds; false if it is not done by then. */
-export async function inTime(work: Promise<unknown>, wait = maxWaitMs): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), wait);
-  });
-  try {
-    return await Promise.race([work.then(() => true), late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return inTime(allRead(workspace, uri, [...needs]), maxWaitMs);
 }
 
 export interface Answer<T> {

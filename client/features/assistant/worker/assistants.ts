@@ -9,6 +9,7 @@ import {
   type RemoteAssistant,
 } from '../../../../server/assistant/contract.ts';
 import { digestOf } from '../../../../server/base/hex.ts';
+import { inTime } from '../../../../server/base/inTime.ts';
 import type { Assistants } from '../../../core/assistants.ts';
 import { loggable } from '../../../core/errors.ts';
 import type { Site } from '../../../core/sites.ts';
@@ -124,7 +125,7 @@ async function start(
 
 async function end({ remote, project, worker }: Running): Promise<void> {
   project.dispose();
-  await Promise.race([remote.close(), new Promise((resolve) => setTimeout(resolve, closeTimeoutMs))]);
+  await inTime(remote.close(), closeTimeoutMs);
   worker.terminate();
 }
 

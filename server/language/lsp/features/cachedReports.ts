@@ -1,5 +1,7 @@
 import type { CancellationToken } from 'vscode-languageserver';
 import type { Diagnostic } from 'vscode-languageserver-types';
+import type { Guard } from '../../../base/guard.ts';
+import { inTime } from '../../../base/inTime.ts';
 import type { TextCache } from '../../../base/textCache.ts';
 import { withResolvers } from '../../../base/withResolvers.ts';
 import { configFile } from '../../engine/siteState.ts';
@@ -11,7 +13,7 @@ import type { SettingsLayer } from '../../site/settings.ts';
 import type { Site } from '../../site/site.ts';
 import type { ServerContext } from '../context.ts';
 import { logFailure } from '../messages.ts';
-import { inTime } from '../readiness.ts';
+import { maxWaitMs } from '../readiness.ts';
 import { fileDiagnostics } from './fileDiagnostics.ts';
 import { type CachedReport, readReport, writeReport } from './reportFormat.ts';
 import { isAllListed, type ReportInputs, type ReportSource, reportInputs } from './reportInputs.ts';
@@ -79,11 +81,8 @@ export function createCachedReports(context: ServerContext): CachedReports {
   const { connection, workspace, client, guard } = context;
   const entries = new Map<string, Entry>();
   let ownSettings: SettingsLayer = {};
-  let lastInvalidated = 0;
-  let pauseMs = firstRestMs;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let keeping: Promise<unknown> = Promise.resolve();
-  let hasEnded = false;
+  const rest = createRestTimer(guard, keepStale);
   return {
     begin,
     setSettings(layer) {
@@ -92,8 +91,7 @@ export function createCachedReports(context: ServerContext): CachedReports {
     recall,
     invalidate,
     async end() {
-      hasEnded = true;
-      clearTimeout(timer);
+      rest.end();
       await inTime(keepStale(), maxEndMs);
     },
   };
@@ -132,13 +130,7 @@ export function createCachedReports(context: ServerContext): CachedReports {
 
   function invalidate(): void {
     for (const entry of entries.values()) entry.isStale = true;
-    if (entries.size > 0) waitForRest();
-  }
-
-  function waitForRest(): void {
-    if (hasEnded) return;
-    lastInvalidated = Date.now();
-    timer ??= setTimeout(() => guard(rested), pauseMs);
+    if (entries.size > 0) rest.wait();
   }
 
   async function lookUp(entry: Entry, site: Site, files: Files): Promise<void> {
@@ -146,7 +138,7 @@ export function createCachedReports(context: ServerContext): CachedReports {
     const items = await recalled(entry, site, files).catch(failed);
     entry.answer(items);
     if (items) await inTime(entry.delivered, maxQuestionMs);
-    else waitForRest();
+    else rest.wait();
     entry.isOver = true;
   }
 
@@ -163,14 +155,6 @@ export function createCachedReports(context: ServerContext): CachedReports {
     return report.items;
   }
 
-  async function rested(): Promise<void> {
-    const left = lastInvalidated + pauseMs - Date.now();
-    timer = left > 0 ? setTimeout(() => guard(rested), left) : undefined;
-    if (left > 0) return;
-    pauseMs = restMs;
-    await keepStale();
-  }
-
   /** Resolves when all current diagnostics are cached, including those whose caching began before. */
   async function keepStale(): Promise<void> {
     const stale = [...entries.values()].filter(({ isStale }) => isStale);
@@ -183,7 +167,7 @@ export function createCachedReports(context: ServerContext): CachedReports {
     const site = workspace.siteOf(uriBelow(folder, configFile));
     if (site?.folder !== folder) entries.delete(folder);
     // Before the files are listed, it is unknown whether the cache is still valid.
-    else if (files && (await inTime(workspace.settingsReceived))) await keepReport(entry, site, files);
+    else if (files && (await inTime(workspace.settingsReceived, maxWaitMs))) await keepReport(entry, site, files);
   }
 
   async function keepReport(entry: Entry, site: OpenSite, files: Files): Promise<void> {
@@ -208,7 +192,7 @@ export function createCachedReports(context: ServerContext): CachedReports {
         break;
       }
     }
-    if (entry.isStale) waitForRest();
+    if (entry.isStale) rest.wait();
   }
 
   async function write(entry: Entry, report: CachedReport): Promise<void> {
@@ -236,6 +220,34 @@ function createEntry(folder: string, cache: TextCache): Entry {
     written: undefined,
     isStale: true,
   };
+}
+
+/** Calls `onRest` each time nothing has happened for a while since the last `wait`, until `end` is called. */
+function createRestTimer(guard: Guard, onRest: () => Promise<void>): { wait(): void; end(): void } {
+  let began = 0;
+  let pauseMs = firstRestMs;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let hasEnded = false;
+  return {
+    wait() {
+      if (hasEnded) return;
+      began = Date.now();
+      timer ??= setTimeout(() => guard(check), pauseMs);
+    },
+    end() {
+      hasEnded = true;
+      clearTimeout(timer);
+    },
+  };
+
+  /** A timer is not restarted each time something happens: what is left is waited for afterwards. */
+  async function check(): Promise<void> {
+    const left = began + pauseMs - Date.now();
+    timer = left > 0 ? setTimeout(() => guard(check), left) : undefined;
+    if (left > 0) return;
+    pauseMs = restMs;
+    await onRest();
+  }
 }
 
 const nothing = () => undefined;

@@ -1,5 +1,6 @@
 import type { CompletionItem, CompletionList, CompletionParams } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { inTime } from '../../../base/inTime.ts';
 import { configFile } from '../../engine/siteState.ts';
 import type { Snapshot } from '../../engine/snapshot.ts';
 import { pathBelow } from '../../engine/uris.ts';
@@ -20,7 +21,7 @@ import { pictureOf } from '../../values/picture.ts';
 import type { ServerContext } from '../context.ts';
 import { CompletionItemKind, InsertTextFormat, InsertTextMode, MarkupKind } from '../languageServer.ts';
 import type { LanguageModule } from '../module.ts';
-import { type Answer, answerWhenRead, inTime } from '../readiness.ts';
+import { type Answer, answerWhenRead, maxWaitMs } from '../readiness.ts';
 import { isSemanticOnly } from '../siteFiles.ts';
 
 /** The data of an item, which the editor sends back when the author looks at the item. */
@@ -135,7 +136,10 @@ export function createCompletion(context: ServerContext): LanguageModule {
     const { state } = site;
     if (namesSpecification(text, offset)) {
       state.ensureLoaded('frontMatter', 'specifications');
-      await inTime(state.until(() => state.snapshot.operationPages() !== undefined));
+      await inTime(
+        state.until(() => state.snapshot.operationPages() !== undefined),
+        maxWaitMs,
+      );
     }
     const given = await answerWhenRead(workspace, uri, ({ folder }, view): CompletionList | undefined => {
       if (workspace.document(uri) !== document) return askAgain;

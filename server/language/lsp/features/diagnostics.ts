@@ -3,6 +3,7 @@ import type {
   DocumentDiagnosticReport,
   WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver';
+import { inTime } from '../../../base/inTime.ts';
 import { throttle } from '../../../base/throttle.ts';
 import { configFile, type SiteState } from '../../engine/siteState.ts';
 import { canonical, uriBelow } from '../../engine/uris.ts';
@@ -10,7 +11,6 @@ import type { OpenSite } from '../../engine/workspace.ts';
 import type { ServerContext } from '../context.ts';
 import { LSPErrorCodes, ResponseError } from '../languageServer.ts';
 import type { LanguageModule } from '../module.ts';
-import { inTime } from '../readiness.ts';
 import type { CachedReports } from './cachedReports.ts';
 import { fileDiagnostics } from './fileDiagnostics.ts';
 

@@ -1,4 +1,5 @@
 import { hexOf } from '../../../base/hex.ts';
+import { inTime } from '../../../base/inTime.ts';
 import { textLanguageOf } from '../../../base/texts.ts';
 import { configFile, type SiteState } from '../../engine/siteState.ts';
 import { pathBelow, uriBelow } from '../../engine/uris.ts';
@@ -7,7 +8,7 @@ import type { FileStamp, Files } from '../../site/files.ts';
 import type { SettingsLayer } from '../../site/settings.ts';
 import type { Site } from '../../site/site.ts';
 import type { ServerContext } from '../context.ts';
-import { inTime } from '../readiness.ts';
+import { maxWaitMs } from '../readiness.ts';
 
 /** The site whose diagnostics are cached: its folder (a URI), and its files as they were listed. */
 export interface ReportSource {
@@ -40,7 +41,7 @@ export async function reportInputs(
   // The set may have the order of a listing or that in which the files were created.
   const paths = [...listed].sort();
   const stamps = (await isSaved(workspace, folder, files)) ? await files.stamps?.(paths) : undefined;
-  if (!stamps || !(await inTime(workspace.settingsReceived))) return undefined;
+  if (!stamps || !(await inTime(workspace.settingsReceived, maxWaitMs))) return undefined;
   const languageId = workspace.document(uriBelow(folder, configFile))?.languageId;
   const { semanticOnlyFor, leftOut } = options();
   const asked = [languageId, semanticOnlyFor, leftOut, textLanguageOf(locale()), ownSettings()];

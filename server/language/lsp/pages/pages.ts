@@ -1,4 +1,5 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { inTime } from '../../../base/inTime.ts';
 import { isRefused } from '../../../base/result.ts';
 import { pageFieldEdit } from '../../changes/pages/frontMatter.ts';
 import { newPage } from '../../changes/pages/newPage.ts';
@@ -24,7 +25,7 @@ import { pageKeyOf } from '../../site/paths.ts';
 import type { ServerContext } from '../context.ts';
 import { fileEdit } from '../edits/workspaceEdit.ts';
 import type { LanguageModule } from '../module.ts';
-import { inTime } from '../readiness.ts';
+import { maxWaitMs } from '../readiness.ts';
 import { featureSettings, locationOf, ownSite, ownSites } from '../siteFiles.ts';
 
 /** A quick pick shows at most this many items at once. */
@@ -115,7 +116,7 @@ const noPages: FoundPages = { pages: [], isIncomplete: false };
 
 /** Waits for the work; with `soon`, at most `maxWaitMs`. False if the work is not done by then. */
 async function waitFor(work: Promise<unknown>, soon: boolean): Promise<boolean> {
-  return soon ? inTime(work) : work.then(() => true);
+  return soon ? inTime(work, maxWaitMs) : work.then(() => true);
 }
 
 function foundPage(site: OpenSite, { title, path, labelPath, operation, file, entry }: Found): FoundPage {
