@@ -27,7 +27,7 @@ export interface PreviewKeyParams extends PreviewParams {
   readonly key: string;
 }
 
-/** Notification: nobody looks any more. Carries `PreviewParams`. */
+/** Notification: the preview was closed. Carries `PreviewParams`. */
 export const closePreviewNotification = notificationType<PreviewParams>('docsJson/preview/close');
 
 /** Request. Carries `PreviewDrawingsParams`; answers with the `PreviewDrawings`. */
@@ -72,7 +72,7 @@ export interface PreviewModel {
   /** The groups and pages beside the page, then what is lost on the way to it. */
   readonly sidebar: readonly PreviewList[];
   readonly page: PreviewPage | null;
-  /** What has changed since the revision the site is compared with, by joined keys; absent while it never was. */
+  /** What has changed since the revision with which the site is compared, by joined keys; absent until it is compared with one. */
   readonly marks?: PreviewMarks;
 }
 
