@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { describe, it } from 'node:test';
+import { compact } from '../../server/base/compact.ts';
 import type { Plain } from '../../server/base/plain.ts';
 import type { SiteState } from '../../server/language/engine/siteState.ts';
 import type { RuleCode } from '../../server/language/model/messages/ruleCodes.ts';
@@ -45,7 +46,7 @@ function outline(node: NavigationNode): unknown {
   const { kind, title, href, hidden, root, children } = node;
   if (kind === 'page' || kind === 'operation') return node.path;
   const label = kind === 'root' || kind === 'global' ? {} : { title };
-  return { kind, ...label, ...defined({ href, hidden, root }), children: children.map(outline) };
+  return { kind, ...label, ...compact<Plain>({ href, hidden, root }), children: children.map(outline) };
 }
 
 /** The same of the recorded navigation. Generated groups stand in `groups`, behind what the author wrote. */
@@ -73,7 +74,7 @@ function recorded(item: unknown, key: string): unknown {
   if (typeof item === 'string') return item;
   const { href, hidden, root, ...element } = item as Plain;
   const kind = kinds.get(key) ?? '';
-  return { kind, title: element[kind], ...defined({ href, hidden, root }), children: childrenOf(element) };
+  return { kind, title: element[kind], ...compact<Plain>({ href, hidden, root }), children: childrenOf(element) };
 }
 
 function missingOf(root: NavigationNode): readonly unknown[] {
@@ -97,8 +98,4 @@ function checkPage(node: NavigationNode, pages: Readonly<Record<string, Plain>>,
     [sidebarTitle ?? title, description, deprecated ?? false, icon, tag],
   );
   assert.equal(node.file !== undefined, node.path !== undefined && node.path in filePages);
-}
-
-function defined(values: Plain): Plain {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }

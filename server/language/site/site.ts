@@ -58,21 +58,21 @@ export function siteOf(
  * everything below it is gone. The caller must list a created folder. A file in both lists was replaced, so it exists.
  */
 export function withChanges(site: Site, created: Iterable<string>, deleted: Iterable<string>): Site {
-  const isNew = new Set<string>();
-  for (const file of created) if (isListable(file)) isNew.add(file);
+  const added = new Set<string>();
+  for (const file of created) if (isListable(file)) added.add(file);
   const gone = new Set<string>();
   for (const path of deleted) {
     const removed = site.files.has(path) ? [path] : filesBelow(site, path);
-    for (const file of removed) if (!isNew.has(file)) gone.add(file);
+    for (const file of removed) if (!added.has(file)) gone.add(file);
   }
-  for (const file of isNew) if (site.files.has(file)) isNew.delete(file);
-  if (isNew.size === 0 && gone.size === 0) return site;
+  for (const file of added) if (site.files.has(file)) added.delete(file);
+  if (added.size === 0 && gone.size === 0) return site;
 
   const files = new Set(site.files);
   for (const file of gone) files.delete(file);
-  for (const file of isNew) files.add(file);
+  for (const file of added) files.add(file);
   const changed = { ...site, files };
-  return { ...changed, pages: updatePages(site.pages, changed, [...gone, ...isNew]) };
+  return { ...changed, pages: updatePages(site.pages, changed, [...gone, ...added]) };
 }
 
 /** The site with another text of `.mintignore`; undefined if there is none. */

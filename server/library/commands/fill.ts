@@ -116,9 +116,9 @@ async function layoutFor(
   const key = setting.order?.startsWith('frontmatter:') ? setting.order.slice('frontmatter:'.length) : undefined;
   const fields = new Map<string, unknown>();
   if (key !== undefined) {
-    const isMeant = new Set(added.map((page) => page.split('/')[0]));
+    const topFolders = new Set(added.map((page) => page.split('/')[0]));
     for (const page of view.site.pages.values()) {
-      if (!isMeant.has(page.key.split('/')[0])) continue;
+      if (!topFolders.has(page.key.split('/')[0])) continue;
       fields.set(page.key, allFields((await files.read(page.file)) ?? '').get(key));
     }
   }

@@ -1,4 +1,4 @@
-import { childKeys } from '../../grammar/types.ts';
+import { isChildKey } from '../../model/document/element.ts';
 import type { ObjectNode } from '../../text/nodes.ts';
 import { keysOf, type LocatedValue, type Role, type Side } from './document.ts';
 import { opposite } from './places.ts';
@@ -24,13 +24,11 @@ export function compatible<P extends { readonly key: string }>(
   const isOld = (key: string) => before.has(key);
   const leftBehind = (key: string) => isOld(key) && !mine.has(key);
   const becameRef = mine.has('$ref') && !isOld('$ref');
-  const children = properties.filter(({ key }) => isChildKey.has(key)).map(({ key }) => key);
+  const children = properties.filter(({ key }) => isChildKey(key)).map(({ key }) => key);
   const isTogether = [mine, yours].some((own) => children.every((key) => own.has(key)));
-  const hasNewChildren = [...mine].some((key) => isChildKey.has(key) && !isOld(key));
+  const hasNewChildren = [...mine].some((key) => isChildKey(key) && !isOld(key));
   return properties.filter(({ key }) => {
     if (becameRef && leftBehind(key)) return false;
-    return isTogether || !hasNewChildren || !isChildKey.has(key) || mine.has(key);
+    return isTogether || !hasNewChildren || !isChildKey(key) || mine.has(key);
   });
 }
-
-const isChildKey: ReadonlySet<string> = new Set(childKeys);

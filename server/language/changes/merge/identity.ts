@@ -35,7 +35,7 @@ export function isElement(kind: ItemKind): kind is ElementKind {
 const namingKeys = ['source', 'name', 'label', 'title', 'header', 'id', 'key', 'href', 'url', 'type', 'path'];
 
 function elementKindOf(node: ObjectNode, listKey: string | undefined): ElementKind | undefined {
-  const listed = listKey === undefined || isListOfElements.has(listKey);
+  const listed = listKey === undefined || elementLists.has(listKey);
   if (!listed) return undefined;
   for (const { key } of node.properties) {
     const kind = kindByLabel.get(key.value);
@@ -44,7 +44,7 @@ function elementKindOf(node: ObjectNode, listKey: string | undefined): ElementKi
   return undefined;
 }
 
-const isListOfElements: ReadonlySet<string> = new Set(
+const elementLists: ReadonlySet<string> = new Set(
   Object.values(elementTypes).flatMap(({ listKey }) => (listKey === undefined ? [] : [listKey])),
 ).add('pages');
 

@@ -103,11 +103,11 @@ const elementsByKey = memo(({ items }: Document) =>
 /** The languages, versions and products that contain a page: it may be listed in each of them. */
 export function scopeOf({ list }: Item): string {
   const scope: string[] = [];
-  for (let owner = list.owner; owner; owner = owner.list.owner) if (isScope.has(owner.kind)) scope.push(owner.key);
+  for (let owner = list.owner; owner; owner = owner.list.owner) if (scopeKinds.has(owner.kind)) scope.push(owner.key);
   return scope.join('\n');
 }
 
-const isScope: ReadonlySet<string> = new Set(['language', 'version', 'product']);
+const scopeKinds: ReadonlySet<string> = new Set(['language', 'version', 'product']);
 
 /** Of several items with the same key, the one with the most similar content; the first one if none is similar. */
 function closestTo(item: Item, candidates: readonly Item[]): Item | undefined {

@@ -9,9 +9,9 @@ export function joinOrders<T>(current: readonly T[], other: readonly T[]): reado
   const shared = current.filter((item) => places.has(item));
   const inOrder = longestAscent(shared.map((item) => places.get(item) ?? 0));
   const anchors = shared.filter((item) => inOrder.has(places.get(item) ?? 0));
-  const isAnchor = new Set(anchors);
-  const isShared = new Set(shared);
-  const theirs = other.filter((item) => isAnchor.has(item) || !isShared.has(item));
+  const contradicting = new Set(shared);
+  for (const anchor of anchors) contradicting.delete(anchor);
+  const theirs = other.filter((item) => !contradicting.has(item));
   const result: T[] = [];
   let [here, there] = [0, 0];
   for (const anchor of [...anchors, undefined]) {

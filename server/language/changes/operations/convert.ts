@@ -41,10 +41,10 @@ export function convert({ node: key, to }: Operation & { kind: 'convert' }, cont
   const args = { idle: [...idle], kind: oneOf(to) };
   if (idle.size > 0) draft.note({ template: 'Without effect on {kind}, and left as written: {idle}.', args });
   const rows = writtenBelow(holder);
-  const isSibling = new Set(siblings.map((one) => one.key));
+  const siblingKeys = new Set(siblings.map((one) => one.key));
   const keys = numberedKeys(
     rows.map((row) =>
-      row.kind === 'element' && isSibling.has(row.key)
+      row.kind === 'element' && siblingKeys.has(row.key)
         ? elementKey({ kind: to, label: row.element.label })
         : ownKeyOf(row),
     ),
