@@ -94,6 +94,23 @@ it('an imported file is still not a page when folders are created and deleted', 
   assert.deepEqual(await pages(), ['a', 'new/c']);
 });
 
+it('a file is imported as long as its importer has the name of a page', async () => {
+  const texts = { 'docs.json': '{"navigation": {"pages": ["a"]}}', 'a.mdx': 'import B from "/b.mdx"\n', 'b.mdx': '' };
+  const disk = memoryFiles(texts);
+  const state = new SiteState({ files: disk });
+  const moved = async (from: string, to: string) => {
+    disk.texts.set(to, disk.texts.get(from) ?? '').delete(from);
+    await state.filesMoved([{ from, to }]);
+    assert.ok(state.problems);
+    await state.settled();
+    return [...state.snapshot.site.pages.keys()];
+  };
+  await state.load();
+  assert.deepEqual(await moved('a.mdx', 'groups.json'), ['b']);
+  assert.deepEqual(await moved('groups.json', 'c.mdx'), ['c']);
+  assert.deepEqual(await moved('b.mdx', 'd.mdx'), ['c', 'd']);
+});
+
 async function listed(paths: readonly string[], texts: Readonly<Record<string, string>> = {}) {
   const disk = memoryFiles(new Map(paths.map((path) => [path, texts[path] ?? ''])));
   const known = createSiteFiles(disk, createPageFacts(disk));

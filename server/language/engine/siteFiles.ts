@@ -50,6 +50,8 @@ export function createSiteFiles(files: Files, facts: PageFactsStore): SiteFiles 
     async moved(moves) {
       const isKnown = ({ from }: FileMove) => site.files.has(from) || filesBelow(site, from).length > 0;
       const known = movesOf(site, moves.filter(isKnown));
+      // The importers may have been updated already without a report.
+      const importers = [...known.files.keys()].flatMap((file) => site.imported.get(file) ?? []);
       site = known.after;
       const others = moves.filter((move) => !known.asked.includes(move));
       const touched =
@@ -57,8 +59,8 @@ export function createSiteFiles(files: Files, facts: PageFactsStore): SiteFiles 
           ? await apply({ created: others.map(({ to }) => to), changed: [], deleted: others.map(({ from }) => from) })
           : [];
       const all = new Set([...known.files.keys(), ...known.files.values(), ...touched]);
-      await readIgnoreFile(all);
-      facts.forget(all);
+      await textsChanged(all);
+      facts.forget(importers);
       return {
         touched: all,
         place: (file) => placeAfter(known, file),
@@ -94,14 +96,15 @@ export function createSiteFiles(files: Files, facts: PageFactsStore): SiteFiles 
       // A new file that cannot be read may be a link: a listing says whether it is followed.
       if (found.length < asked.length || deleted.some((path) => site.inaccessible.has(path))) await list();
     }
-    await readIgnoreFile(touched);
-    facts.forget(touched);
-    if ([...touched].some(isPage)) areImportsKnown = false;
+    await textsChanged(touched);
     return touched;
   }
 
-  async function readIgnoreFile(touched: ReadonlySet<string>): Promise<void> {
+  /** Forgets what was read of these files, and what they import. */
+  async function textsChanged(touched: ReadonlySet<string>): Promise<void> {
     if (touched.has(ignoreFile)) site = withIgnore(site, await files.read(ignoreFile));
+    facts.forget(touched);
+    if ([...touched].some(isPage)) areImportsKnown = false;
   }
 
   /** Those of these files that exist on the disk. */
