@@ -12,6 +12,7 @@ import type {
 } from 'vscode-languageserver/node';
 import { type TestClient, withClient } from '../kit/client.ts';
 import { readFixture } from '../kit/fixture.ts';
+import { until } from '../kit/until.ts';
 
 const files = readFixture(`
   // file: docs.json
@@ -91,6 +92,46 @@ test('references of a page include the links of other pages', () =>
     );
     await client.change(uri, '[A](/guides/start)\n[B](/guides/start)\n');
     assert.equal((await references(client, uri, 0, 5))?.length, 4);
+  }));
+
+test('references of a heading are the links to it', () =>
+  withPage('guides/start.mdx', async (client, uri) => {
+    const lines = [
+      '[a](#set-it-up) [b](#else)',
+      '',
+      '## Set it up',
+      '',
+      '## Set it up',
+      '',
+      '<Tab title="By hand" />',
+      '## Go',
+    ];
+    await client.change(uri, lines.join('\n'));
+    const intro = [
+      '[a](/guides/start#set-it-up) [b](/old#set-it-up-2)',
+      '[c](guides/start) [d](/guides/start#by-hand)',
+    ];
+    await client.write(client.uri('intro.mdx'), intro.join('\n'));
+    const config = (files.get('docs.json') ?? '').replace(
+      '"redirects"',
+      '"navbar": { "links": [{ "label": "L", "href": "/guides/start#set-it-up" }] },\n"redirects"',
+    );
+    await client.change(client.uri('docs.json'), config);
+    const found = async (line: number, character: number, includeDeclaration: boolean) => {
+      const places = (await references(client, uri, line, character, includeDeclaration)) ?? [];
+      return places.map(
+        ({ uri: file, range: { start } }) => `${file.slice(client.uri('').length)} ${start.line}:${start.character}`,
+      );
+    };
+    const links = ['docs.json 3:48', 'intro.mdx 0:4', 'guides/start.mdx 0:4'];
+    await until('the files are read again', async () => (await found(2, 5, false)).length === links.length);
+    assert.deepEqual(await found(2, 5, false), links);
+    assert.deepEqual(await found(2, 5, true), ['guides/start.mdx 2:3', ...links]);
+    assert.deepEqual(await found(4, 5, false), ['intro.mdx 0:33']);
+    assert.deepEqual(await found(6, 14, true), ['guides/start.mdx 6:12', 'intro.mdx 1:22']);
+    assert.deepEqual(await found(7, 4, true), ['guides/start.mdx 7:3']);
+    // The body is about the whole page.
+    assert.equal((await found(3, 0, true)).length, 6);
   }));
 
 test('hover and definition of a link lead to its page, through redirects', () =>
@@ -213,11 +254,11 @@ test('after `#` the ids of the page are completed as the platform serves them, i
     assert.deepEqual(await idsFor('<Card href="/guides/start#exa|" />'), absolute);
   }));
 
-async function references(client: TestClient, uri: string, line: number, character: number) {
+async function references(client: TestClient, uri: string, line: number, character: number, includeDeclaration = true) {
   return client.request<Location[] | null>('textDocument/references', {
     textDocument: { uri },
     position: { line, character },
-    context: { includeDeclaration: true },
+    context: { includeDeclaration },
   });
 }
 

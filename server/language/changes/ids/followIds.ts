@@ -1,4 +1,5 @@
 import { append } from '../../../base/lists.ts';
+import type { FileRange } from '../../../base/locations.ts';
 import { cleanedId } from '../../../mdx/ids/slug.ts';
 import { servedById } from '../../../mdx/idTexts.ts';
 import { scanPage } from '../../../mdx/page.ts';
@@ -13,6 +14,7 @@ import { hopsOf } from '../../model/links/redirectRoutes.ts';
 import { redirectTable } from '../../model/links/redirects.ts';
 import type { SiteView } from '../../model/view.ts';
 import { applied, type TextEdit } from '../../text/edits.ts';
+import type { StringNode } from '../../text/nodes.ts';
 
 /** A page or snippet of a site with its text, and the links of all pages. */
 export interface PageContext {
@@ -35,12 +37,15 @@ export interface IdChange {
   readonly pages: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
+/** Ids, and the pages that have them. */
+type Led = Pick<IdChange, 'ids' | 'pages'>;
+
 /**
  * The effect of edits on the ids of a page: if titles repeat, changing one of them renumbers others (platform.md 4.2). Undefined
  * if the page has other headings and elements afterwards.
  */
 export function idChange(context: PageContext, edits: readonly TextEdit[]): IdChange | undefined {
-  const { scans, file, text } = context;
+  const { file, text } = context;
   const before = scanPage(text);
   const after = scanPage(applied(text, edits));
   if (shapeOf(before) !== shapeOf(after)) return undefined;
@@ -55,8 +60,17 @@ export function idChange(context: PageContext, edits: readonly TextEdit[]): IdCh
     const next = later[index];
     if (next && cleanedId(next) !== old) ids.set(old, next);
   }
-  const pages = new Map(importersOf(context).map((page) => [page, ownIds(scans.get(page))]));
-  return { file, edits, ids, pages: pages.set(file, new Set()) };
+  return { file, edits, ids, pages: pagesWith(context) };
+}
+
+/** The links of the site that lead to an id of a page or snippet, in the form in which links are compared. */
+export function linksToId(context: PageContext, id: string): readonly FileRange[] {
+  const { view, scans } = context;
+  const led: Led = { ids: new Map([[id, id]]), pages: pagesWith(context) };
+  const inPages = Array.from(scans, ([file, { links }]) =>
+    linksTo(view, led, file, links).map(({ start, end }) => ({ file, start, end })),
+  );
+  return [...configLinksTo(view, led).map(({ node: _, ...range }) => range), ...inPages.flat()];
 }
 
 /** The edits of a page or snippet after which its links lead to the same places as before. */
@@ -66,10 +80,18 @@ export function linkEdits(
   file: string,
   links: readonly PageLink[],
 ): readonly TextEdit[] {
+  return linksTo(view, change, file, links).flatMap(({ target, start }): readonly TextEdit[] => {
+    const edit = fragmentEdit(target, start, idAfter(change, target) ?? '');
+    const isReplaced =
+      file === change.file && change.edits.some(({ offset, end }) => offset < edit.end && edit.offset < end);
+    return isReplaced ? [] : [edit];
+  });
+}
+
+function linksTo(view: SiteView, led: Led, file: string, links: readonly PageLink[]): readonly PageLink[] {
   const linked = { ...view, hop: hopsOf(view) };
-  return links.flatMap((link): readonly TextEdit[] => {
-    const next = link.kind === 'link' ? idAfter(change, link.target) : undefined;
-    if (next === undefined) return [];
+  return links.filter((link) => {
+    if (link.kind !== 'link' || idAfter(led, link.target) === undefined) return false;
     const found = resolveLink(linked, file, link);
     const page =
       found.kind === 'anchor'
@@ -79,32 +101,36 @@ export function linkEdits(
           : found.kind === 'redirect'
             ? pageFile(view, found.destination)
             : undefined;
-    if (!leads(change, page, link.target)) return [];
-    const edit = fragmentEdit(link.target, link.start, next);
-    const isReplaced =
-      file === change.file && change.edits.some(({ offset, end }) => offset < edit.end && edit.offset < end);
-    return isReplaced ? [] : [edit];
+    return leads(led, page, link.target);
   });
 }
 
 /** The same for docs.json and the files it refers to. The sources of redirects are a history and stay. */
 export function configLinkEdits(view: SiteView, change: IdChange): ReadonlyMap<string, readonly TextEdit[]> {
-  const edits = new Map<string, readonly TextEdit[]>();
-  const isSource = inSources(view);
-  for (const file of configTrees(view.config, view.find).keys()) {
-    const own = Array.from(typedTexts(view, file)).flatMap(({ role, node, start }): readonly TextEdit[] => {
-      const target = node.value;
-      if (!linkRoles.has(role) || !node.closed || !target.startsWith('/')) return [];
-      const next = idAfter(change, target);
-      if (next === undefined || !leads(change, pageFile(view, target), target) || isSource(file, start)) return [];
-      // If characters are written as escapes, the positions in the text differ.
-      const isPlain = node.length === target.length + 2;
-      if (isPlain) return [fragmentEdit(target, start + 1, next)];
-      return [{ offset: start, end: start + node.length, text: JSON.stringify(withFragment(target, next)) }];
-    });
-    if (own.length > 0) edits.set(file, own);
+  const edits = new Map<string, TextEdit[]>();
+  for (const { file, node, start, end } of configLinksTo(view, change)) {
+    const target = node.value;
+    const next = idAfter(change, target) ?? '';
+    // If characters are written as escapes, the positions in the text differ.
+    const isPlain = node.length === target.length + 2;
+    const edit = isPlain
+      ? fragmentEdit(target, start + 1, next)
+      : { offset: start, end, text: JSON.stringify(withFragment(target, next)) };
+    append(edits, file, edit);
   }
   return edits;
+}
+
+function configLinksTo(view: SiteView, led: Led): readonly (FileRange & { readonly node: StringNode })[] {
+  const isSource = inSources(view);
+  return [...configTrees(view.config, view.find).keys()].flatMap((file) =>
+    Array.from(typedTexts(view, file)).flatMap(({ role, node, start }) => {
+      const target = node.value;
+      if (!linkRoles.has(role) || !node.closed || !target.startsWith('/')) return [];
+      if (idAfter(led, target) === undefined || !leads(led, pageFile(view, target), target)) return [];
+      return isSource(file, start) ? [] : [{ file, start, end: start + node.length, node }];
+    }),
+  );
 }
 
 /** Returns a test of whether the source of a redirect begins at an offset. */
@@ -115,13 +141,13 @@ function inSources({ config, find }: SiteView): (file: string, start: number) =>
   return (file, start) => starts.has(`${start} ${file}`);
 }
 
-function idAfter({ ids }: IdChange, target: string): string | undefined {
+function idAfter({ ids }: Led, target: string): string | undefined {
   const fragment = target.includes('#') ? fragmentOf(target) : undefined;
   return fragment === undefined ? undefined : ids.get(fragment);
 }
 
 /** If a page itself has an id, a link with this id does not lead to the snippet that it imports. */
-function leads({ pages }: IdChange, page: string | undefined, target: string): boolean {
+function leads({ pages }: Led, page: string | undefined, target: string): boolean {
   const own = page === undefined ? undefined : pages.get(page);
   return own !== undefined && !own.has(fragmentOf(target) ?? '');
 }
@@ -145,6 +171,12 @@ function shapeOf({ outline }: PageScan): string {
 function ownIds(scan: PageScan | undefined): ReadonlySet<string> {
   const ids = scan ? servedById(scan) : [];
   return new Set(ids.flatMap((id) => (id === undefined ? [] : cleanedId(id))));
+}
+
+function pagesWith(context: PageContext): IdChange['pages'] {
+  const { scans, file } = context;
+  const pages = new Map(importersOf(context).map((page) => [page, ownIds(scans.get(page))]));
+  return pages.set(file, new Set());
 }
 
 /** The pages and snippets that import a file, directly or indirectly. */

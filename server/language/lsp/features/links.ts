@@ -1,6 +1,10 @@
 import type { DocumentLink, Location, LocationLink } from 'vscode-languageserver';
 import type { Range } from 'vscode-languageserver-types';
 import type { FileRange } from '../../../base/locations.ts';
+import { cleanedId } from '../../../mdx/ids/slug.ts';
+import { type IdText, idTextAt, servedById } from '../../../mdx/idTexts.ts';
+import type { PageScan } from '../../../mdx/pageLink.ts';
+import { linksToId } from '../../changes/ids/followIds.ts';
 import { uriBelow } from '../../engine/uris.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
 import { type Definition, definitionAt } from '../../features/definition.ts';
@@ -86,6 +90,7 @@ export function createLinks(context: ServerContext): LanguageModule {
   );
   connection.onReferences(
     answer(null, async ({ textDocument, position, context: { includeDeclaration } }) => {
+      await whenRead(workspace, textDocument.uri, needsOf(textDocument.uri));
       const file = siteFile(workspace, textDocument.uri);
       const operation =
         file && operationNameAt(file.view, file.path, file.text.getText(), file.text.offsetAt(position));
@@ -93,11 +98,15 @@ export function createLinks(context: ServerContext): LanguageModule {
         await whenRead(workspace, textDocument.uri, ['specifications', 'frontMatter']);
         return operationUses(file.site, operation.origin, includeDeclaration);
       }
-      const path = file && pageAsked(file, file.text.offsetAt(position));
-      if (!file || path === undefined) return null;
+      if (!file) return null;
+      const offset = file.text.offsetAt(position);
+      const id = leadsTo(file, offset) ? undefined : idAt(file, offset);
+      const path = pageAsked(file, offset);
+      if (!id && path === undefined) return null;
       const { state } = file.site;
       const scans = await state.scans.all(file.view.site);
-      return locations(file.site, pageUses(state.snapshot, path, scans));
+      if (id) return locations(file.site, idUses(file, id, scans, includeDeclaration));
+      return path === undefined ? null : locations(file.site, pageUses(state.snapshot, path, scans));
     }),
   );
 
@@ -147,6 +156,27 @@ export function leadsTo(file: SiteFile, offset: number): Definition | undefined 
 /** The front matter of an open page. */
 export function headOf({ text }: SiteFile): PageHead {
   return readPageHead(headTextOf(text.getText()));
+}
+
+function idAt(file: SiteFile, offset: number): IdText | undefined {
+  const scan = scanOf(file);
+  return scan && idTextAt(scan, file.text.getText(), offset);
+}
+
+/** The links to an id of an open page, and, with `declares`, the text it is made from. */
+function idUses(
+  file: SiteFile,
+  { id, index, start, end }: IdText,
+  scans: ReadonlyMap<string, PageScan>,
+  declares: boolean,
+): readonly FileRange[] {
+  const { site, path, text } = file;
+  const scan = scanOf(file);
+  // Links lead to the first element with an id.
+  const isFirst = scan && servedById(scan).indexOf(id) === index;
+  const context = { view: site.state.snapshot, scans, file: path, text: text.getText() };
+  const links = isFirst ? linksToId(context, cleanedId(id)) : [];
+  return declares ? [{ file: path, start, end }, ...links] : links;
 }
 
 function scanOf({ site, path }: SiteFile) {
