@@ -3,7 +3,10 @@ import { addAll } from '../base/lists.ts';
 /** The names that a file exports for imports, `default` among them; read without parsing, so in case of doubt there are more. */
 export interface Exports {
   readonly names: readonly string[];
-  /** Names after a comma, which may be declared together with an exported one: `b` in `export const a = 1, b = 2`. */
+  /**
+   * Names after a comma or a comment and at the start of a line, which may be declared together with an exported one: `b` in
+   * `export const a = 1, b = 2`.
+   */
   readonly possible: readonly string[];
   /** Whether it may export any name, since it exports or imports those of other files or does so without `export`. */
   readonly isOpen: boolean;
@@ -28,7 +31,7 @@ export function codeExports(code: string): Exports {
     else addAll(names, namesIn(listed));
   }
   if (names.length === 0) return nothing;
-  const possible = Array.from(code.matchAll(afterComma), ([, name = '']) => name);
+  const possible = Array.from(code.matchAll(possibleNames), ([, name = '']) => name);
   return { names: [...new Set(names)], possible: [...new Set(possible)], isOpen: false };
 }
 
@@ -61,13 +64,17 @@ function namesIn(list: string): readonly string[] {
   return Array.from(list.matchAll(listedName), ([name, renamed]) => renamed ?? name);
 }
 
-/** `export … from`, names taken apart, CommonJS, and imports of other files of the site, whose names the platform passes on. */
+/**
+ * `export … from`, names taken apart, a comment in the way of a name, CommonJS, and imports of other files of the site, whose names
+ * the platform passes on.
+ */
 const opening = [
+  /\bexport\b(?:(?!\bexport\b)[\s\w{,])*\/[/*]/,
   /\bexport\s*(?:\*|\{[^{}]*\}\s*from\b|(?:const|let|var)\s*[{[])/,
   /\bmodule\.exports\b|\bexports(?:\.\w+\s*=|\[)/,
   /\bimport\b(?:(?!\bimport\b)[^'";])*["'](?:\.{0,2}\/|@\/)/,
 ];
 const exported =
   /\bexport\s+(?:default\b|(?:(?:declare|abstract|async|const(?=\s+enum))\s+)*(?:const|let|var|function|class|enum|type|interface|namespace)\b\s*(?:\*\s*)?([\w$\x80-\uffff]+))|\bexport\s*(?:type\s*)?\{([^{}]*)\}/g;
-const afterComma = /,\s*([\w$\x80-\uffff]+)/g;
+const possibleNames = /(?:,\s*|(?:\*\/|\n)[ \t]*)([\w$\x80-\uffff]+)/g;
 const listedName = /[\w$\x80-\uffff]+(?:\s+as\s+([\w$\x80-\uffff]+))?/g;

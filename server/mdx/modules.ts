@@ -23,7 +23,7 @@ export function moduleEnd(text: string, from: number): number {
 
 /** The sources of the imports and re-exports in a block. The code of an export may contain the text `from "…"` too. */
 export function* importsIn(text: string, from: number, end: number): Iterable<PageLink> {
-  const block = text.slice(from, end);
+  const block = withoutQuotedCode(text.slice(from, end));
   const names = namesBySource(block, from);
   for (const { 0: statement, index } of block.matchAll(statements)) {
     const match = begins.test(statement) ? source.exec(statement) : undefined;
@@ -40,6 +40,12 @@ export function* importsIn(text: string, from: number, end: number): Iterable<Pa
       ...(imported && { names: imported }),
     };
   }
+}
+
+/** The block with blanks in place of templates and comments, which may hold the lines of an import. */
+function withoutQuotedCode(block: string): string {
+  if (!/`|\/\*/.test(block)) return block;
+  return block.replace(quoted, (found) => (/^["']/.test(found) ? found : found.replace(/[^\r\n]/g, ' ')));
 }
 
 /** The names that the imports of a block take, by the start of the source in the text; `* as all` is not a name. */
@@ -69,6 +75,8 @@ function namesInBraces(list: string, start: number, isAll: boolean): readonly Im
 
 const moduleStart = /import[\s{'"*]|export\s+(?:const|let|var|function|default|class|async|\{|\*)/y;
 const brackets = /[{}()]/g;
+const quoted =
+  /"(?:[^"\\\r\n]|\\.)*"?|'(?:[^'\\\r\n]|\\.)*'?|`(?:[^`\\]|\\[\s\S])*`?|\/\/.*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?/g;
 const statements = /[^;\r\n]+/g;
 /** The first line of an import or of a re-export, or the last one if there are several. */
 const begins = /^\s*(?:import\b|export\s*[{*]|\}|from\b)/;
@@ -76,4 +84,4 @@ const source = /(?:^\s*import|\bfrom)\s*(["'])([^"'\n]+)\1/;
 /** An import up to the quote before its source: its default name, and the names in its braces without comments. */
 const clauses =
   /(?<=^|;)([ \t]*import\s+)(?:([\w$]+)\s*(?:,\s*(?=\{)|(?=from\b)))?(?:\{([\w$\s,]*)\}\s*)?from\s*["']/gm;
-const specifiers = /([\w$]+)(?:\s+as\s+([\w$]+))?/g;
+const specifiers = /(?:\btype\s+(?!as\b)(?=[\w$]))?([\w$]+)(?:\s+as\s+([\w$]+))?/g;

@@ -113,6 +113,16 @@ describe('an import that the platform follows', () => {
   \`\`\`
 
   <Snippet file="old.mdx" />
+
+  export const example = \`
+  import { Other } from '/snippets/badge.jsx'
+  import express from 'express'
+  \`
+
+  import { Badge } from '/snippets/badge.jsx'
+  /*
+  import { Older } from '/snippets/badge.jsx'
+  */
   `,
   );
 });
@@ -206,6 +216,8 @@ describe('a name that a file exports, or may export', () => {
   import Text from '/snippets/text.mdx'
   import Both, { version } from '/snippets/both.mdx'
   import * as all from '/snippets/nothing.jsx'
+  import { type Badge as B } from '/snippets/named.jsx'
+  import type { Other } from '/snippets/named.jsx'
   import '/snippets/nothing.jsx'
   `,
   );
@@ -222,6 +234,9 @@ describe('a name that a file exports, or may export', () => {
     'an import, which the platform passes on': "import { A } from './named.jsx'\nexport const B = 1",
     CommonJS: 'const A = 1\nmodule.exports = { A }',
     'with a comment before it': '/* here */ export const A = 1',
+    'with a comment after the keyword': 'export /* pure */ function A() {}',
+    'with a comment before another declaration': 'export const B = 1, // the first\n  A = 2',
+    'in a list with a brace in a comment': 'const A = 1\nexport { // such as {A}\n  A,\n}',
     'after a text with slashes': 'export const B = "https://a.b"; export const A = 1',
   };
   for (const [name, code] of Object.entries(others)) {
