@@ -115,6 +115,56 @@ describe('deleting pages', () => {
   }
 });
 
+const included: readonly (readonly [name: string, before: Files, after: Files])[] = [
+  [
+    'an entry is all of the file that a chain of $ref ends at',
+    {
+      'docs.json': '{ "navigation": { "pages": ["index", { "$ref": "parts/a.json" }] } }',
+      'parts/a.json': '{ "$ref": "b.json" }',
+      'parts/b.json': '"guides/a"',
+    },
+    { 'docs.json': '{ "navigation": { "pages": ["index"] } }' },
+  ],
+  [
+    'a file in the chain holds more, and is included in two ways',
+    {
+      'docs.json':
+        '{ "navigation": { "pages": [{ "$ref": "a.json" }, { "$ref": "group.json" }, { "$ref": "b.json" }] } }',
+      'group.json': '{ "group": "G", "pages": [{ "$ref": "a.json" }, "index"] }',
+      'a.json': '{ "$ref": "b.json" }',
+      'b.json': '"guides/a"',
+    },
+    {
+      'docs.json': '{ "navigation": { "pages": [{ "$ref": "group.json" }] } }',
+      'group.json': '{ "group": "G", "pages": ["index"] }',
+    },
+  ],
+  [
+    'a list is all of the file that a chain of $ref ends at',
+    {
+      'docs.json': '{ "navigation": { "pages": { "$ref": "a.json" } } }',
+      'a.json': '{ "$ref": "b.json" }',
+      'b.json': '["index", "guides/a"]',
+    },
+    { 'b.json': '["index"]' },
+  ],
+];
+
+type Files = Readonly<Record<string, string>>;
+
+describe('deleting a page that is named in a file of $ref', () => {
+  for (const [name, before, after] of included) {
+    it(name, async () => {
+      const pages = { 'index.mdx': '', 'guides/a.mdx': '' };
+      const state = await loadSite(new Map(Object.entries({ ...before, ...pages })));
+      const deleted = [{ path: 'guides/a', redirectTo: undefined }];
+      const { config } = planDeletion(state.snapshot, deleted, (file) => state.text(file)?.getText());
+      const changed = Array.from(config, ([file, edits]) => [file, applied(before[file] ?? '', edits)]);
+      assert.deepEqual(Object.fromEntries(changed), after);
+    });
+  }
+});
+
 const site = readFixture(`
   // file: docs.json
   { "navigation": { "groups": [

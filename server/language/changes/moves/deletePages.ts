@@ -118,15 +118,24 @@ interface PartOfFile {
   readonly part: Part;
 }
 
-/** The entry at a location; if it is all that its file holds, the entries that include this file by `$ref`. */
+/** The entry at a location; if it is all that its file holds, the entries that include this file by `$ref`, directly or not. */
 function partsNaming({ config, find }: SiteView, { file, offset }: FileLocation): readonly PartOfFile[] {
   const tree = find(file);
   const own = tree && partAt(tree, offset);
   if (own) return [{ file, part: own }];
-  return refUses(config, find).flatMap((use) => {
-    const from = use.target.kind === 'found' && use.target.file === file ? find(use.file) : undefined;
-    // The last part is the key `$ref`, the one before is the object that holds it.
-    const part = from && partsAt(from, use.offset).at(-2);
-    return part ? [{ file: use.file, part }] : [];
-  });
+  const uses = refUses(config, find);
+  const parts: PartOfFile[] = [];
+  const whole = new Set([file]);
+  // The set grows while it is iterated.
+  for (const included of whole) {
+    for (const use of uses) {
+      const from = use.target.kind === 'found' && use.target.file === included ? find(use.file) : undefined;
+      if (!from) continue;
+      // The last part is the key `$ref`, the one before is the object that holds it, unless this is all of its file.
+      const part = partsAt(from, use.offset).at(-2);
+      if (part) parts.push({ file: use.file, part });
+      else whole.add(use.file);
+    }
+  }
+  return parts;
 }
