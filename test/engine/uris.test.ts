@@ -37,6 +37,14 @@ describe('conversions of URIs never fail', () => {
     }
   });
 
+  it('a drive of Windows is the same in every spelling', () => {
+    for (const folder of ['file:///C:/a b', 'file:///c:/a%20b', 'file:///C%3A/a%20b', 'file:///c%3A/a%20b']) {
+      assert.equal(canonical(folder), 'file:///c%3A/a%20b');
+      assert.equal(pathBelow('file:///c%3A/a%20b', `${folder}/c.mdx`), 'c.mdx');
+      assert.equal(pathBelow(folder, 'file:///C:/a%20b/c.mdx'), 'c.mdx');
+    }
+  });
+
   it('a path that leaves a folder, even if it returns, is not below it', () => {
     for (const path of ['..', '../x.mdx', 'a/../../x.mdx', 'a/..', '../site/x.mdx']) {
       assert.equal(pathBelow('file:///site', `file:///site/${path}`), undefined, path);

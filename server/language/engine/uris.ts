@@ -50,7 +50,9 @@ function parse(uri: string): URI {
 
 function parsed(text: string): URI {
   try {
-    return URI.parse(text);
+    const uri = URI.parse(text);
+    // `toString` writes the letter of a drive in lower case, but `path` keeps it.
+    return uri.with({ path: uri.path.replace(/^\/[A-Z]:/, (drive) => drive.toLowerCase()) });
   } catch {
     return URI.from({ scheme: 'invalid', path: `/${text.replace(/^\/+/, '')}` });
   }
