@@ -132,6 +132,11 @@ test('references of a heading are the links to it', () =>
     assert.deepEqual(await found(7, 4, true), ['guides/start.mdx 7:3']);
     // The body is about the whole page.
     assert.equal((await found(3, 0, true)).length, 6);
+    const unsaved = client.uri('new.mdx');
+    await client.open(unsaved, '## Not saved\n\n[a](#not-saved)\n');
+    assert.deepEqual(await references(client, unsaved, 0, 5, false), [
+      { uri: unsaved, range: { start: { line: 2, character: 4 }, end: { line: 2, character: 14 } } },
+    ]);
   }));
 
 test('hover and definition of a link lead to its page, through redirects', () =>

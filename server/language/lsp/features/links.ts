@@ -23,7 +23,7 @@ import { pageKeyOf } from '../../site/paths.ts';
 import type { ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
 import { type Need, whenRead } from '../readiness.ts';
-import { configFileAt, type SiteFile, siteFile, textsOf } from '../siteFiles.ts';
+import { configFileAt, type SiteFile, scansAround, siteFile, textsOf } from '../siteFiles.ts';
 import { beginning, createTargets } from '../targets.ts';
 
 /**
@@ -104,7 +104,7 @@ export function createLinks(context: ServerContext): LanguageModule {
       const path = pageAsked(file, offset);
       if (!id && path === undefined) return null;
       const { state } = file.site;
-      const scans = await state.scans.all(file.view.site);
+      const scans = await scansAround(file);
       if (id) return locations(file.site, idUses(file, id, scans, includeDeclaration));
       return path === undefined ? null : locations(file.site, pageUses(state.snapshot, path, scans));
     }),
