@@ -208,7 +208,9 @@ test('a link is completed with pages, images and headings, in the form it was be
     assert.deepEqual(await offers('[a](/int|'), ['/int → /intro']);
     assert.deepEqual(await offers('[a](../in|tro)'), ['../intro → ../intro']);
     assert.deepEqual(await offers('<a href="/sta|" />'), ['/sta → /guides/start']);
+    assert.deepEqual(await offers('[a](/gu%69des/s|)'), ['/gu%69des/s → /guides/start']);
     assert.deepEqual(await offers('![a](|)'), [' → /logo.svg']);
+    assert.deepEqual(await offers('![a](/lo%67|)'), ['/lo%67 → /logo.svg']);
     assert.deepEqual(await offers('[a](#|)'), ['# → #here']);
     assert.deepEqual(await offers('[a](/intro#|)'), ['/intro# → /intro#welcome']);
     for (const text of ['a (|)', '`[a](|)`', '[a](https://|)', 'a|']) assert.deepEqual(await offers(text), [], text);

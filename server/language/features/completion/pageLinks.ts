@@ -3,7 +3,7 @@ import { scanLinks } from '../../../mdx/page.ts';
 import type { PageLink } from '../../../mdx/pageLink.ts';
 import { addressParts, isExternal, pathsMeant } from '../../links/address.ts';
 import { writeLink } from '../../links/write.ts';
-import { folderOf } from '../../site/paths.ts';
+import { decoded, folderOf } from '../../site/paths.ts';
 import type { Completion } from './accept.ts';
 import { anchorTargets, type FindScan } from './anchors.ts';
 import type { Completions } from './complete.ts';
@@ -42,7 +42,7 @@ function linkBefore(text: string, offset: number): PageLink | undefined {
 
 function pages(known: CompletionContext, file: string, link: PageLink, range: OffsetRange): Completions {
   const { target } = link;
-  const [wanted = ''] = target.startsWith('.') ? pathsMeant(target, file) : [target.replace(/^\/+/, '')];
+  const [wanted = ''] = target.startsWith('.') ? pathsMeant(target, file) : [decoded(target.replace(/^\/+/, ''))];
   const folder = folderOf(file);
   const found = rankedPages(known, wanted, ({ key }) => (folderOf(key) === folder ? 0 : 1));
   const form = { kind: 'link', target: target.startsWith('.') ? './x' : '/' } as const;
@@ -59,7 +59,7 @@ function pages(known: CompletionContext, file: string, link: PageLink, range: Of
 function assets(known: CompletionContext, file: string, link: PageLink, range: OffsetRange): Completions {
   const { target } = link;
   const isRooted = target === '' || target.startsWith('/');
-  const [wanted = ''] = isRooted ? [target.slice(1)] : pathsMeant(target, file);
+  const [wanted = ''] = isRooted ? [decoded(target.slice(1))] : pathsMeant(target, file);
   const form = { kind: 'image', target: isRooted ? '/' : target.startsWith('.') ? './x' : 'x' } as const;
   const found = rankedAssets(known, wanted);
   return chosen(
