@@ -92,6 +92,8 @@ function checkWritten(
 describe('a link to what moved keeps its form', () => {
   checkWritten('/old', 'new/page.mdx', '/new/page');
   checkWritten('/old.mdx?a=b#c', 'new/page.md', '/new/page.md?a=b#c');
+  checkWritten('/old?a=b#c', 'new/c# or f?.mdx', '/new/c%23%20or%20f%3F?a=b#c');
+  checkWritten('/old/c%23', 'new/c#.mdx', '/new/c%23');
   checkWritten('/old/#c', 'new.mdx', '/new/#c');
   checkWritten('./old', 'guides/new.mdx', './new');
   checkWritten('old', 'guides/new.mdx', 'new');

@@ -33,17 +33,18 @@ export function hasCodes(address: string): boolean {
 }
 
 /**
- * The address with escapes for the characters that end a link in Markdown, and for those that an address cannot contain.
+ * The path of an address with escapes for the characters that end it or a link in Markdown, and for those that an address cannot
+ * contain.
  */
 export function encoded(address: string): string {
   return encodeURI(wellFormed(address)).replace(
-    /[()']/g,
+    /[()'#?]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 }
 
-/** Spaces and parentheses end a link in Markdown, quotes end an attribute. */
-export const endsLink = /[\s()<>"']/;
+/** Spaces and parentheses end a link in Markdown, quotes end an attribute, and `#` and `?` end a path. */
+export const endsLink = /[\s()<>"'#?]/;
 
 /** The address in the form a link accepts: unchanged, unless it contains a character that would end the link. */
 export function linkable(address: string): string {
