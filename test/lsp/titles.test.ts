@@ -53,18 +53,12 @@ describe('renaming a heading', () => {
   it('updates the links of a page that is not saved yet to itself', () =>
     withGuide(async (client) => {
       const uri = client.uri('new.mdx');
-      await client.open(uri, '## New\n\n[a](#new) [b](/guide#install)\n');
+      const text = '## New\n\n[a](#new) [b](/guide#install)\n';
+      await client.open(uri, text);
       const at = { textDocument: { uri }, position: { line: 0, character: 4 } };
       const edit = await client.request<WorkspaceEdit>('textDocument/rename', { ...at, newName: 'Newer' });
-      const [change] = edit.documentChanges ?? [];
-      assert(change && 'edits' in change);
-      assert.deepEqual(
-        change.edits.map(({ range: { start }, newText }) => [start.line, start.character, newText]),
-        [
-          [0, 3, 'Newer'],
-          [2, 5, 'newer'],
-        ],
-      );
+      client.disk.set(uri, text);
+      assert.equal(carriedOut(client, edit).get('new.mdx'), '## Newer\n\n[a](#newer) [b](/guide#install)\n');
     }));
 
   it('is refused where the page would be parsed differently', () =>
