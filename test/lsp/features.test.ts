@@ -182,6 +182,21 @@ test('several folders with a site each are kept separate', async () => {
   });
 });
 
+test('pages of a site in the folder of another one are found once', () => {
+  const docs = '{ "navigation": { "pages": ["a"] } }';
+  const disk = new Map(['docs.json', 'inner/docs.json'].map((file) => [file, docs]));
+  for (const file of ['a.mdx', 'inner/a.mdx', 'inner/b.mdx']) disk.set(file, '');
+  return withClient(disk, {}, async (client) => {
+    for (const file of ['docs.json', 'inner/docs.json']) {
+      await client.open(client.uri(file));
+      await client.problems(client.uri(file));
+    }
+    const symbols = await client.request<WorkspaceSymbol[]>('workspace/symbol', { query: '' });
+    const found = symbols.map(({ location }) => location.uri.slice(client.uri('').length));
+    assert.deepEqual(found.sort(), ['a.mdx', 'inner/a.mdx', 'inner/b.mdx']);
+  });
+});
+
 test('unsaved or invalid text is answered as far as possible', () =>
   withOpen({}, async (client, uri) => {
     const broken = '{ "navigation": { "groups": [{ "group": "New", "pages": ["intro", "sta';

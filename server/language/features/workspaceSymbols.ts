@@ -1,6 +1,7 @@
 import type { WorkspaceSymbol } from 'vscode-languageserver-types';
 import { generatedTarget } from '../model/links/targets.ts';
 import { type NamedPage, namedPages, searchPages } from '../model/pages/search.ts';
+import { isListed, isOwnFile } from '../model/pages/unlisted.ts';
 import type { FindFrontMatter, SiteView } from '../model/view.ts';
 import { isAddress } from '../openapi/source.ts';
 import { isScattered } from '../values/nearest.ts';
@@ -21,7 +22,12 @@ export function workspaceSymbols(
   query: string,
   uri: (file: string) => string,
 ): WorkspaceSymbol[] {
-  return searchPages(namedPages(view, findFrontMatter), query, maxSymbols).flatMap((page) => {
+  const isOurs = isOwnFile(view.site);
+  // The pages of a site within this one are its own, unless this one lists them, too.
+  const pages = [...namedPages(view, findFrontMatter)].filter(
+    ({ file, path }) => file === undefined || isOurs(file) || isListed(view, path),
+  );
+  return searchPages(pages, query, maxSymbols).flatMap((page) => {
     const generated = generatedTarget(view.generation.generated.pages.get(page.path));
     const data =
       page.file === undefined && generated?.kind === 'generated' && !isAddress(generated.spec)
