@@ -120,29 +120,6 @@ describe('docs-json diff', () => {
     });
   });
 
-  it('counts an address as broken whose redirect is gone, and the page it leads to as what it became', async () => {
-    const redirects = (...some: readonly (readonly [string, string])[]) =>
-      `, "redirects": ${JSON.stringify(some.map(([source, destination]) => ({ source, destination })))}`;
-    const groups = `${start}, ${deep}`;
-    const elsewhere = ['/shop', 'https://example.com'] as const;
-    const idle = [['/never', '/nowhere'] as const, ['/round', '/round'] as const, ['/far/:slug*', '/notes'] as const];
-    const old = site(
-      groups,
-      redirects(['/old', '/older'], ['/older', '/notes'], ['/begin', '/notes'], elsewhere, ...idle),
-    );
-    const after = site(groups, redirects(['/beg*', '/guides/start']));
-    const { addresses } = await diffJson(repositoryWith(old, after), 'HEAD~1 HEAD');
-    assert.deepEqual(addresses, {
-      broken: [
-        { address: '/old', title: 'Notes', becomes: '/notes' },
-        { address: '/older', title: 'Notes', becomes: '/notes' },
-        { address: '/shop', title: 'https://example.com' },
-      ],
-      redirected: [],
-      gained: [],
-    });
-  });
-
   it('counts addresses of generated pages, which another summary changes', async () => {
     const spec = (summary: string) =>
       `// file: docs.json\n${docs('{ "groups": [{ "group": "API", "openapi": "api.json" }] }')}\n// file: api.json\n` +

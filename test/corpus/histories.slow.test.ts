@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addressOf } from '../../server/language/site/paths.ts';
-import { type DiffJson, diffJson, git, gitEnv } from '../cli/diffKit.ts';
+import { type DiffJson, diffJson, gitEnv } from '../cli/diffKit.ts';
 import { docsJson } from '../cli/kit.ts';
 import { withoutCorpus } from '../kit/corpus.ts';
 import { type History, histories } from './histories.ts';
@@ -52,11 +52,7 @@ describe('laws of comparisons, on real changes', { skip: withoutCorpus('historie
       const back = await diffJson(folder, 'HEAD HEAD~1', { env });
       assert.deepEqual(countsOf(back, true), countsOf(there, false));
       const lost = [...there.addresses.broken, ...there.addresses.redirected].map(({ address }) => address).sort();
-      const gained = new Set(back.addresses.gained);
-      const sources = redirectSources(folder);
-      // What only a redirect led from is lost with it; it is no address of the site, also when the redirect comes back.
-      const served = lost.filter((address) => gained.has(address) || !sources.has(address));
-      assert.deepEqual(back.addresses.gained, served);
+      assert.deepEqual(back.addresses.gained, lost);
     });
   }
 });
@@ -66,13 +62,6 @@ function thereOf(folder: string): Promise<DiffJson> {
   const known = made.get(folder) ?? diffJson(folder, 'HEAD~1 HEAD', { env });
   made.set(folder, known);
   return known;
-}
-
-/** The addresses from which docs.json itself redirected before the change. */
-function redirectSources(folder: string): ReadonlySet<string> {
-  const { redirects } = JSON.parse(git(folder, 'show', 'HEAD~1:docs.json'));
-  const own: readonly { readonly source: string }[] = Array.isArray(redirects) ? redirects : [];
-  return new Set(own.map(({ source }) => addressOf(source)));
 }
 
 const nothing = { broken: [], redirected: [], gained: [] };

@@ -1,16 +1,14 @@
 import { compact } from '../../base/compact.ts';
-import { memo } from '../../base/memo.ts';
-import { isPattern } from '../model/links/pathPattern.ts';
 import type { FindHop } from '../model/links/redirectRoutes.ts';
 import { hopsOf, isEndless } from '../model/links/redirectRoutes.ts';
-import { isUnmatchable, plainAddress, redirectTable } from '../model/links/redirects.ts';
+import { plainAddress } from '../model/links/redirects.ts';
 import { addressOf } from '../site/paths.ts';
 import type { Became } from './became.ts';
 import type { Side } from './comparedSite.ts';
 
 /** What happens to the addresses that readers know. Public API, described in docs/diff.md. */
 export interface AddressChanges {
-  /** Served before, or redirected to what was, and now neither served nor redirected. */
+  /** Served before, and now neither served nor redirected. */
   readonly broken: readonly BrokenAddress[];
   /** Served before, and redirected now. */
   readonly redirected: readonly RedirectedAddress[];
@@ -20,7 +18,7 @@ export interface AddressChanges {
 
 export interface BrokenAddress {
   readonly address: string;
-  /** The title that the page had; if another site was at the end of a redirect, its address. */
+  /** The title that the page had. */
   readonly title: string;
   /** The address of the page it most likely became. */
   readonly becomes?: string;
@@ -43,61 +41,21 @@ export interface AddressOptions {
 export function compareAddresses(before: Side, after: Side, options: AddressOptions): AddressChanges {
   const { successors, isRedirectedElsewhere } = options;
   const hop = hopsOf(after.site.view);
-  const isServed = (address: string) => after.served.has(address);
-  const successorOf = (path = '') => {
-    const next = successors.get(path);
-    return next === undefined ? undefined : addressOf(next);
-  };
   const broken: BrokenAddress[] = [];
   const redirected: RedirectedAddress[] = [];
   for (const [address, { title, path }] of before.served) {
     if (after.served.has(address)) continue;
-    const to = redirectOf(address, hop, isServed);
+    const to = redirectOf(address, hop, (at) => after.served.has(at));
     if (to !== undefined) redirected.push({ address, to });
     else if (!isRedirectedElsewhere(address)) {
-      broken.push(compact<BrokenAddress>({ address, title, becomes: successorOf(path) }));
+      const next = successors.get(path);
+      broken.push(
+        compact<BrokenAddress>({ address, title, becomes: next === undefined ? undefined : addressOf(next) }),
+      );
     }
-  }
-  for (const [address, { title, path, to }] of redirectedBy(before)) {
-    if (isServed(address) || redirectOf(address, hop, isServed) !== undefined || isRedirectedElsewhere(address))
-      continue;
-    const becomes = isServed(to) ? to : successorOf(path);
-    broken.push(compact<BrokenAddress>({ address, title, becomes }));
   }
   const gained = [...after.served.keys()].filter((address) => !before.served.has(address));
   return { broken: broken.sort(byAddress), redirected: redirected.sort(byAddress), gained: gained.sort() };
-}
-
-/** The addresses of a side that readers may know: those of its pages, and the sources of redirects that lead to something. */
-export function knownAddresses(side: Side): readonly string[] {
-  return [...side.served.keys(), ...redirectedBy(side).keys()];
-}
-
-/** The sources of redirects, without those with wildcards, that led readers to a page or to another site. */
-const redirectedBy = memo(({ site: { view }, served }: Side): ReadonlyMap<string, RedirectedSource> => {
-  const hop = hopsOf(view);
-  const found = new Map<string, RedirectedSource>();
-  for (const { source, sourceAddress } of redirectTable(view.config, view.find)?.list ?? []) {
-    if (served.has(sourceAddress) || isUnmatchable(source) || isUrl(source) || isPattern(sourceAddress)) continue;
-    const to = redirectOf(sourceAddress, hop, (address) => served.has(address));
-    if (to === undefined) continue;
-    const page = served.get(plainAddress(to));
-    if (isUrl(to)) found.set(sourceAddress, { title: to, to });
-    else if (page) found.set(sourceAddress, { ...page, to: plainAddress(to) });
-  }
-  return found;
-});
-
-interface RedirectedSource {
-  readonly title: string;
-  /** Where readers ended up. */
-  readonly to: string;
-  /** The path of the page there. */
-  readonly path?: string;
-}
-
-function isUrl(address: string): boolean {
-  return /^[a-z][a-z0-9+.-]*:|^\/\//i.test(address);
 }
 
 /** Without the addresses that were never public, which need no redirect. */
@@ -120,7 +78,7 @@ export function redirectOf(address: string, hop: FindHop, isServed: (address: st
     const next = hop(at)?.destination ?? branchDestination(at, hop);
     if (next === undefined) return to;
     to = next;
-    if (isUrl(to)) return to;
+    if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(to)) return to;
     at = plainAddress(to);
     if (isServed(at)) return to;
   }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { BoundaryOptions } from '../../disk/boundary.ts';
 import { statsAt } from '../../disk/statsAt.ts';
-import { type BrokenAddress, knownAddresses, onlyPublished } from '../../language/compare/addresses.ts';
+import { type BrokenAddress, onlyPublished } from '../../language/compare/addresses.ts';
 import { compareSites } from '../../language/compare/compare.ts';
 import { sideOf } from '../../language/compare/comparedSite.ts';
 import { redirectedElsewhere } from '../../language/compare/elsewhere.ts';
@@ -125,7 +125,7 @@ async function reportOf(
   });
   const servedAt = async (commit: string) => {
     const side = await openSide({ kind: 'commit', name: commit, commit }, options).catch(() => undefined);
-    return side && knownAddresses(sideOf(comparedSite(side)));
+    return side && sideOf(comparedSite(side)).served.keys();
   };
   const hasLost = addresses.broken.length + addresses.redirected.length > 0;
   const isPublished = hasLost

@@ -1,5 +1,4 @@
 import { localize } from '../../../base/messages.ts';
-import { knownAddresses } from '../../compare/addresses.ts';
 import { becamePages, type ReadTexts } from '../../compare/becamePages.ts';
 import { type Side, sideOf } from '../../compare/comparedSite.ts';
 import { publishedAddresses } from '../../compare/published.ts';
@@ -79,7 +78,7 @@ export async function readBase(
       );
     const isPublished = await publishedAddresses(repository, commit, branch, async (other) => {
       const found = await stateAt(repository, other, known).catch(() => undefined);
-      return found && knownAddresses(sideAt(found.state));
+      return found && sideAt(found.state).served.keys();
     });
     return { commit, side: sideAt(state), files, text: (file) => state.text(file)?.getText(), isPublished };
   } finally {
