@@ -124,12 +124,14 @@ export async function openRepository(
       if (found !== undefined) return found;
       if (!(await hasCommits()))
         throw new GitError('This repository has no commits yet, so there is nothing to compare with.');
-      throw new GitError(`There is no revision "${revision}" in this repository.${missing}`);
+      throw new GitError(await noRevision(revision, missing, ask));
     },
     async mergeBase(one, other) {
       const { code, stdout } = await ask('merge-base', one, other);
       if (code === 0) return stdout.toString().trim();
-      throw new GitError(`${one.slice(0, 10)} and ${other.slice(0, 10)} have no commit in common.${missing}`);
+      throw new GitError(
+        `${one.slice(0, 10)} and ${other.slice(0, 10)} have no commit in common.${missing || ' Name the two one after the other to compare them as they are.'}`,
+      );
     },
     async isAncestor(earlier, later) {
       return (await ask('merge-base', '--is-ancestor', earlier, later)).code === 0;
@@ -199,10 +201,27 @@ export async function openRepository(
   };
 }
 
+/** Why a revision names no commit, and what to name or fetch instead. */
+async function noRevision(revision: string, missing: string, ask: AskGit): Promise<string> {
+  if (revision === '') return 'The name of the revision is empty. Name a branch, a tag or a commit.';
+  const other = await ask('rev-parse', '--verify', '--quiet', '--end-of-options', revision);
+  if (other.code === 0) return `"${revision}" is not a commit. Name a branch, a tag or a commit.`;
+  const text = `There is no revision "${revision}" in this repository.`;
+  const remotes = (await ask('remote')).stdout.toString().split('\n').filter(Boolean);
+  for (const remote of remotes) {
+    const { code } = await ask('show-ref', '--verify', '--quiet', `refs/remotes/${remote}/${revision}`);
+    if (code === 0) return `${text} Did you mean "${remote}/${revision}"?`;
+    const branch = revision.startsWith(`${remote}/`) ? revision.slice(remote.length + 1) : '';
+    if (/^[\w./-]+$/.test(branch))
+      return `${text} Fetch it first (git fetch ${remote} ${branch}:refs/remotes/${revision}).`;
+  }
+  return text + (missing || ' Name a branch, a tag or a commit (git branch --all lists the branches).');
+}
+
+type AskGit = (...args: readonly string[]) => Promise<{ readonly code: number; readonly stdout: Buffer }>;
+
 /** The remote's default branch; if the remote did not say which it is, the two usual names. */
-async function defaultBranches(
-  ask: (...args: readonly string[]) => Promise<{ code: number; stdout: Buffer }>,
-): Promise<readonly string[]> {
+async function defaultBranches(ask: AskGit): Promise<readonly string[]> {
   const { code, stdout } = await ask('rev-parse', '--verify', '--quiet', '--abbrev-ref', 'refs/remotes/origin/HEAD');
   const said = stdout.toString().trim();
   return [...(code === 0 && said !== '' ? [said] : []), 'origin/main', 'origin/master'];

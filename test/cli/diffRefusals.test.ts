@@ -2,14 +2,23 @@ import assert from 'node:assert/strict';
 import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
-import { before, diff, diffJson, git, repositoryWith, site, start } from './diffKit.ts';
-import { folderWith } from './kit.ts';
+import { before, diff, diffJson, git, gitEnv, repositoryWith, site, start } from './diffKit.ts';
+import { docsJson, folderWith } from './kit.ts';
 
 describe('docs-json diff', () => {
   describe('refuses', () => {
     const folder = repositoryWith(before, before.replace('"Deep",', '"Deep"'), before);
     const refused: readonly (readonly [name: string, args: string, message: RegExp])[] = [
-      ['a revision that does not exist', 'nowhere', /^error: There is no revision "nowhere" in this repository\.\n$/],
+      [
+        'a revision that does not exist',
+        'nowhere',
+        /^error: There is no revision "nowhere" in this repository\. Name a branch, a tag or a commit \(git branch --all lists the branches\)\.\n$/,
+      ],
+      [
+        'a file in place of a commit',
+        'HEAD:docs.json',
+        /^error: "HEAD:docs\.json" is not a commit\. Name a branch, a tag or a commit\.\n$/,
+      ],
       ['a revision that looks like an option', 'HEAD -- --upload-pack=x', /^error: .*--upload-pack=x/],
       [
         'a docs.json that is not JSON',
@@ -26,6 +35,14 @@ describe('docs-json diff', () => {
       });
     }
 
+    it('an empty name, as of a variable without a value', async () => {
+      const { code, stderr } = await docsJson(folder, ['diff', ''], { env: gitEnv });
+      assert.deepEqual(
+        [code, stderr],
+        [2, 'error: The name of the revision is empty. Name a branch, a tag or a commit.\n'],
+      );
+    });
+
     it('a broken docs.json in the working tree', async () => {
       const own = repositoryWith(before);
       writeFileSync(path.join(own, 'docs.json'), '{ "navigation": \u0000\u0001\u0002');
@@ -38,6 +55,39 @@ describe('docs-json diff', () => {
       git(bare, 'init', '-q');
       assert.match((await diff(bare)).stderr, /^error: This repository has no commits yet/);
       assert.match((await diff(bare, '', { env: { PATH: '/nowhere' } })).stderr, /^error: There is no git on the PATH/);
+    });
+
+    it('branches that only the remote has, and says how to name or fetch them', async () => {
+      const origin = repositoryWith(before);
+      git(origin, 'branch', 'next');
+      const clone = folderWith('');
+      rmSync(clone, { recursive: true });
+      git('/', 'clone', '-q', '--depth', '1', `file://${origin}`, clone);
+      git(clone, 'checkout', '-q', '--detach');
+      git(clone, 'branch', '-q', '-D', 'main');
+      assert.equal(
+        (await diff(clone, 'main...HEAD')).stderr,
+        'error: There is no revision "main" in this repository. Did you mean "origin/main"?\n',
+      );
+      assert.equal(
+        (await diff(clone, 'origin/next')).stderr,
+        'error: There is no revision "origin/next" in this repository. Fetch it first (git fetch origin next:refs/remotes/origin/next).\n',
+      );
+      git(clone, 'fetch', '-q', 'origin', 'next:refs/remotes/origin/next');
+      assert.equal((await diff(clone, 'origin/next')).code, 0);
+    });
+
+    it('two revisions without a common one, unless they are named one after the other', async () => {
+      const own = repositoryWith(before);
+      git(own, 'checkout', '-q', '--orphan', 'other');
+      git(own, 'commit', '-q', '-m', 'other');
+      const { code, stderr } = await diff(own, 'main...other');
+      assert.equal(code, 2);
+      assert.match(
+        stderr,
+        /^error: \w{10} and \w{10} have no commit in common\. Name the two one after the other to compare them as they are\.\n$/,
+      );
+      assert.equal((await diff(own, 'main other')).code, 0);
     });
 
     it('commits that a shallow clone lacks, and says so', async () => {

@@ -203,7 +203,10 @@ describe('the comparison of a site in an editor', () => {
     const names = await client.request(revisionNamesRequest, { uri });
     assert.deepEqual(names.kind === 'names' && names.names.toSorted(), ['feature', 'main']);
     await client.notify(watchReaderChangesNotification, { ...watching, bases: { [uri]: 'nothing' } });
-    await compared(client, 'There is no revision "nothing" in this repository.');
+    await compared(
+      client,
+      'There is no revision "nothing" in this repository. Name a branch, a tag or a commit (git branch --all lists the branches).',
+    );
     await client.stop();
   });
 });
