@@ -7,7 +7,8 @@ import { pageCreation } from './pages.ts';
  */
 export const linkElsewhere: FixesOf = function* (problem, context) {
   const instead = argOf(problem, 'instead') ?? argOf(problem, 'nearest');
-  if (instead !== undefined && problem.file.endsWith('.json')) yield replaceText(problem, instead, { preferred: true });
+  const isWhole = problem.file.endsWith('.json') && problem.data?.['isPart'] === undefined;
+  if (instead !== undefined && isWhole) yield replaceText(problem, instead, { preferred: true });
   else if (instead !== undefined) {
     const edits = inFile(problem.file, { offset: problem.start, end: problem.end, text: instead });
     yield { template: 'Write "{instead}"', args: { instead }, preferred: true, edits };

@@ -8,6 +8,7 @@ import { seoSettings } from './settings/seo.ts';
 import type { Field, Shape } from './types.ts';
 
 export { bannerShape, footerShape, navbarShape } from './settings/frame.ts';
+export { metatagsShape } from './settings/seo.ts';
 
 /** Every top-level key of docs.json except `navigation`, which the element table describes. */
 export const settings: readonly Field[] = [

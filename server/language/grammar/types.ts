@@ -95,6 +95,8 @@ export interface Field {
   readonly about: string;
   /** True if the platform silently drops an invalid value instead of refusing the element. */
   readonly lenient?: boolean;
+  /** True for a text in which there may be links. */
+  readonly isMarkdown?: true;
   /** What the platform uses if the key is absent, as the author would write it. */
   readonly default?: string;
   /** Where the statement was measured or read, e.g. `platform.md 1.3`; only if that differs from the section of the table. */

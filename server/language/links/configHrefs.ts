@@ -1,11 +1,12 @@
-import type { Location, LocationRange } from '../../base/locations.ts';
+import type { LocationRange } from '../../base/locations.ts';
+import { scanLinks } from '../../mdx/page.ts';
 import type { Config } from '../model/document/config.ts';
-import { type Element, slotOf } from '../model/document/element.ts';
+import type { Element } from '../model/document/element.ts';
+import { type NamedText, namedInElement, namedInSettings } from '../model/document/namedTexts.ts';
+import type { FindTree } from '../model/document/references.ts';
 import { nothingGenerated } from '../model/specs/generation.ts';
 import { linkable } from '../site/paths.ts';
 import type { PageFile, Site } from '../site/site.ts';
-import { isContainer, type Node, type StringNode } from '../text/nodes.ts';
-import { childrenOf } from '../text/walk.ts';
 import { mayExist, mayExistBeside } from './reserved.ts';
 import { type LinkView, resolveLink } from './resolve.ts';
 
@@ -17,12 +18,18 @@ export interface MissingHref extends LocationRange {
   readonly path: string;
   /** A page whose path differs in upper and lower case only. */
   readonly page: PageFile | undefined;
+  /** Whether it is a text of its own, or a link within one; then the range is that of the link, if nothing before it is escaped. */
+  readonly place: 'text' | 'part' | 'somewhere';
 }
 
-/** The `href` of an element that leads to nothing; `mint broken-links` reports it, too (platform.md 2.6). */
-export function* missingHref(element: Element, site: Site): Iterable<MissingHref> {
-  const slot = slotOf(element, 'href');
-  if (slot?.value?.kind === 'string') yield* missing(slot.value, slot.valueLocation, site);
+/** The links of an element that lead to nothing; `mint broken-links` reports its `href`, too (platform.md 2.6). */
+export function* missingInElement(element: Element, site: Site): Iterable<MissingHref> {
+  for (const named of namedInElement(element)) yield* missing(named, site);
+}
+
+/** The missing links in the settings: navigation bar, footer, banner, logo and others around the pages. */
+export function* missingInSettings(config: Config, site: Site, find: FindTree): Iterable<MissingHref> {
+  for (const named of namedInSettings(config, find)) yield* missing(named, site);
 }
 
 /** True if redirects lead from an address without a page to one that exists, or may exist. */
@@ -32,28 +39,30 @@ export function isSentOn({ site, generation, hop }: LinkView, path: string): boo
   return found.kind !== 'missing' || mayExist(site, found.path) || mayExistBeside(site, found.path);
 }
 
-/** The missing links around the pages: navigation bar, footer and logo. */
-export function* missingInFrame({ settings }: Config, site: Site): Iterable<MissingHref> {
-  for (const { key, value, valueLocation } of settings) {
-    if (value && frame.has(key)) yield* hrefsIn(value, valueLocation, site);
+function* missing(named: NamedText, site: Site): Iterable<MissingHref> {
+  const { kind, text, file, offset, length } = named;
+  if (kind === 'link') yield* missingAt(text, { file, offset, length }, 'text', site);
+  if (kind !== 'markdown') return;
+  for (const link of scanLinks(text)) {
+    if (link.kind !== 'link') continue;
+    // With an escape in the JSON text, the places in it are not those in the file.
+    const isPlain = length === text.length + 2;
+    const range = isPlain ? { file, offset: offset + 1 + link.start, length: link.end - link.start } : named;
+    yield* missingAt(link.target, range, isPlain ? 'part' : 'somewhere', site);
   }
 }
 
-const frame = new Set(['navbar', 'footer', 'logo']);
-
-function* hrefsIn(node: Node, { file, offset }: Location, site: Site): Iterable<MissingHref> {
-  if (!isContainer(node)) return;
-  for (const { node: child, start, property } of childrenOf(node, offset)) {
-    if (property?.key.value !== 'href') yield* hrefsIn(child, { file, offset: start }, site);
-    else if (child.kind === 'string') yield* missing(child, { file, offset: start }, site);
-  }
-}
-
-function* missing({ value: target, closed, length }: StringNode, place: Location, site: Site): Iterable<MissingHref> {
-  if (!closed || !target.startsWith('/')) return;
+function* missingAt(
+  target: string,
+  { file, offset, length }: LocationRange,
+  place: MissingHref['place'],
+  site: Site,
+): Iterable<MissingHref> {
+  // `$path` and the like in an entry of the contextual menu stand for other texts.
+  if (!target.startsWith('/') || target.includes('$')) return;
   const found = resolveLink({ site, generation: nothingGenerated }, '', { kind: 'link', target });
   // A path with a file extension may be created by a build.
   if (found.kind !== 'missing' || /\.\w+$/.test(found.path)) return;
   const { path, page } = found;
-  if (!mayExist(site, path) && !mayExistBeside(site, path)) yield { ...place, length, target, path, page };
+  if (!mayExist(site, path) && !mayExistBeside(site, path)) yield { file, offset, length, target, path, page, place };
 }

@@ -5,7 +5,7 @@ import { missingFile } from '../links/configFiles.ts';
 import { exportFault } from '../links/exportFault.ts';
 import { importFault } from '../links/importFault.ts';
 import { nearestAsset, nearestImport } from '../links/nearestTarget.ts';
-import { type IconOrFile, iconOf, iconsAndFiles } from '../model/document/iconsAndFiles.ts';
+import { type NamedText, namedInElement, namedInSettings } from '../model/document/namedTexts.ts';
 import { withNearest } from '../model/messages/additions.ts';
 import type { Site } from '../site/site.ts';
 import { isIconFile } from '../values/icon.ts';
@@ -20,11 +20,10 @@ export const assetNotFound = rule({
   about:
     'A page or docs.json shows or links a file that is not there, or a page imports one that the platform does not find or a name that the file does not export.',
   *element(element, { site }) {
-    const icon = iconOf(element);
-    if (icon) yield* missingIn(icon, site);
+    for (const named of namedInElement(element)) yield* missingIn(named, site);
   },
   *config(config, { site, find }) {
-    for (const named of iconsAndFiles(config, find)) yield* missingIn(named, site);
+    for (const named of namedInSettings(config, find)) yield* missingIn(named, site);
   },
   *pageHead({ file, head }, { site }) {
     for (const { key, value } of head.fields) {
@@ -59,10 +58,10 @@ export const assetNotFound = rule({
 });
 
 function* missingIn(
-  { kind, text: target, file, offset, length }: Omit<IconOrFile, 'library'>,
+  { kind, text: target, file, offset, length }: Omit<NamedText, 'library'>,
   site: Site,
 ): Iterable<Finding> {
-  const missing = kind === 'file' || isIconFile(target) ? missingFile(site, target) : undefined;
+  const missing = kind === 'file' || (kind === 'icon' && isIconFile(target)) ? missingFile(site, target) : undefined;
   if (!missing) return;
   const said = { template: noFile, args: { target } };
   const lazyMessage = () => {

@@ -1,6 +1,6 @@
 import type { PageLink } from '../../mdx/pageLink.ts';
 import { addressParts } from '../links/address.ts';
-import { type MissingHref, missingHref, missingInFrame } from '../links/configHrefs.ts';
+import { type MissingHref, missingInElement, missingInSettings } from '../links/configHrefs.ts';
 import { fragmentOf, nearestId, withFragment } from '../links/fragment.ts';
 import { nearestPageFile } from '../links/nearestTarget.ts';
 import { mayBeBelowBase } from '../links/resolve.ts';
@@ -16,12 +16,12 @@ export const linkNotFound = rule({
   code: 'link-not-found',
   level: 'warning',
   about:
-    'A link in a page, or an `href` of docs.json, leads to nothing on the site: readers come to the page for what is not found.',
+    'A link in a page or in docs.json leads to nothing on the site: readers come to the page for what is not found.',
   *element(element, { site }) {
-    for (const href of missingHref(element, site)) yield deadHref(href, site);
+    for (const href of missingInElement(element, site)) yield deadHref(href, site);
   },
-  *config(config, { site }) {
-    for (const href of missingInFrame(config, site)) yield deadHref(href, site);
+  *config(config, { site, find }) {
+    for (const href of missingInSettings(config, site, find)) yield deadHref(href, site);
   },
   *pageText(page, context) {
     for (const { link, path, found } of missing(page, context)) {
@@ -111,7 +111,7 @@ function deadRedirect({ page, link, found, destination }: DeadRedirect, site: Si
   };
 }
 
-function deadHref({ file, offset, length, target, path, page }: MissingHref, site: Site): Finding {
+function deadHref({ file, offset, length, target, path, page, place }: MissingHref, site: Site): Finding {
   const template = 'No page is at "{target}".';
   return {
     file,
@@ -119,11 +119,12 @@ function deadHref({ file, offset, length, target, path, page }: MissingHref, sit
     length,
     suppressedIfGenerated: path,
     suppressedIfRedirected: path,
-    data: { page: path },
+    data: { page: path, ...(place === 'part' ? { isPart: 'true' } : {}) },
     template,
     args: { target },
     lazyMessage: () => {
-      const near = page?.key ?? nearestPage(site, path);
+      // Where the link cannot be told from the text around it, no fix could write another one.
+      const near = place === 'somewhere' ? undefined : (page?.key ?? nearestPage(site, path));
       if (near === undefined) return { template, args: { target } };
       const instead = addressOf(near) + target.slice(addressParts(target).path.length);
       return withNearest({ template, args: { target } }, instead);

@@ -1,4 +1,4 @@
-import { type IconOrFile, iconOf, iconsAndFiles } from '../model/document/iconsAndFiles.ts';
+import { type NamedText, namedInElement, namedInSettings } from '../model/document/namedTexts.ts';
 import { iconLibraryOf } from '../model/document/settings.ts';
 import { fieldOf, textIn } from '../site/pageHead.ts';
 import { findIcon, type IconLibrary, isIconName, libraryNames, nearestIcon } from '../values/icon.ts';
@@ -11,12 +11,10 @@ export const unknownIcon = rule({
   except: 'hint for Font Awesome, whose Pro names are not public',
   about: 'An icon name is not in the configured library, so no icon is shown.',
   *element(element, { iconLibrary }) {
-    const icon = iconOf(element);
-    if (icon) yield* unknown(icon, iconLibrary);
+    for (const named of namedInElement(element)) yield* unknown(named, iconLibrary);
   },
   *config(config, { find }) {
-    for (const icon of iconsAndFiles(config, find))
-      if (icon.kind === 'icon') yield* unknown(icon, iconLibraryOf(config));
+    for (const named of namedInSettings(config, find)) yield* unknown(named, iconLibraryOf(config));
   },
   *pageHead({ file, head }, { iconLibrary }) {
     const field = fieldOf(head, 'icon');
@@ -26,8 +24,11 @@ export const unknownIcon = rule({
   },
 });
 
-function* unknown({ text, library: own, file, offset, length }: IconOrFile, library: IconLibrary): Iterable<Finding> {
-  const finding = faultOf(text, own ?? library);
+function* unknown(
+  { kind, text, library: own, file, offset, length }: NamedText,
+  library: IconLibrary,
+): Iterable<Finding> {
+  const finding = kind === 'icon' ? faultOf(text, own ?? library) : undefined;
   if (finding) yield { file, offset, length, ...finding };
 }
 

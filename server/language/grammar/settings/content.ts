@@ -110,7 +110,7 @@ export const contentSettings: readonly Field[] = [
             default: 'true',
           }),
           setting('title', text, 'Heading of the page.'),
-          setting('description', text, 'Text of the page, in Markdown.'),
+          setting('description', text, 'Text of the page, in Markdown.', { isMarkdown: true }),
         ),
         'The page that says that there is no such page.',
       ),

@@ -106,6 +106,7 @@ export const footerShape: Shape = open(
 /** One line above every page; a language entry may have its own. */
 export const bannerShape: Shape = open(
   needed('content', label, 'The text. Links, **bold** and *italic* are Markdown; components do not work here.', {
+    isMarkdown: true,
     formerly: ['text', 'message'],
   }),
   setting('dismissible', boolean, '`true` lets readers close the banner; they see it again when `content` changes.', {

@@ -2,14 +2,15 @@ import { boolean, label } from '../navigationFields.ts';
 import type { Field, Shape } from '../types.ts';
 import { address, listOf, needed, open, setting, url, words } from './build.ts';
 
-const metatags: Shape = { kind: 'map', keys: { kind: 'text', of: 'text' }, values: label };
+/** Meta tags by name. */
+export const metatagsShape: Shape = { kind: 'map', keys: { kind: 'text', of: 'text' }, values: label };
 
 /** What search engines see, and where old addresses lead (platform.md 1.2). */
 export const seoSettings: readonly Field[] = [
   setting(
     'seo',
     open(
-      setting('metatags', metatags, 'Meta tags of every page: name and content, for example `og:image`.'),
+      setting('metatags', metatagsShape, 'Meta tags of every page: name and content, for example `og:image`.'),
       setting(
         'indexing',
         words({
@@ -25,7 +26,7 @@ export const seoSettings: readonly Field[] = [
         listOf(
           open(
             needed('path', { kind: 'text', of: 'folder' }, 'The folder, such as `guides/v2`.'),
-            needed('metatags', metatags, 'Meta tags of the pages in this folder.'),
+            needed('metatags', metatagsShape, 'Meta tags of the pages in this folder.'),
           ),
           { by: 'path' },
         ),
