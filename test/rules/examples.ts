@@ -23,7 +23,7 @@ export function readExamples(): readonly Example[] {
     });
 }
 
-/** What stands around every example: its pages and its specification. */
+/** What stands around every example: its pages and its specifications. */
 export const exampleSite: ReadonlyMap<string, string> = readFixture(`
   // file: intro.mdx
   // file: install.mdx
@@ -32,6 +32,8 @@ export const exampleSite: ReadonlyMap<string, string> = readFixture(`
   // file: windows.mdx
   // file: v1/intro.mdx
   // file: de/intro.mdx
+  // file: schema.graphql
+  // file: sdk.json
   // file: openapi.json
   {
     "openapi": "3.1.0",

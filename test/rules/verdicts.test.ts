@@ -72,7 +72,12 @@ async function checkNotStricter(verdict: Verdict, difference: { readonly level: 
 async function problemsOf(verdict: Verdict, settings: SettingsLayer): Promise<readonly Problem[]> {
   const pages = ['a', 'b', 'c', 'x', 'r', 'A B', 'a/b'].map((page) => [`${page}.mdx`, ''] as const);
   const spec = JSON.stringify({ openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: { '/x': { get: {} } } });
-  const files = new Map([...pages, ['o.json', spec], ['docs.json', JSON.stringify(configOf(verdict))]]);
+  const sources = [
+    ['o.json', spec] as const,
+    ['s.graphql', 'type Query { a: String }'] as const,
+    ['x.json', '{}'] as const,
+  ];
+  const files = new Map([...pages, ...sources, ['docs.json', JSON.stringify(configOf(verdict))]]);
   return (await loadSite(files, settings)).problems;
 }
 

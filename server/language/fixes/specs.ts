@@ -14,8 +14,10 @@ import { removeEntry } from './parts.ts';
 /** Writes the specification that was meant, or removes it. */
 export const specElsewhere: FixesOf = function* (problem, context) {
   const source = argOf(problem, 'source');
-  const isOverlay = partsAround(problem, context).some(({ property }) => property?.key.value === 'overlays');
-  const meant = source === undefined || isOverlay ? undefined : nearestSpec(specPath(source), context);
+  const keys = partsAround(problem, context).map(({ property }) => property?.key.value);
+  const isOther = keys.includes('overlays') || keys.at(-1) === 'sdk';
+  const find = keys.at(-1) === 'graphql' ? nearestSchema : nearestSpec;
+  const meant = source === undefined || isOther ? undefined : find(specPath(source), context);
   if (source !== undefined && meant !== undefined) {
     const fix = renameSource(problem, context, source, meant);
     if (fix) yield fix;
@@ -102,6 +104,12 @@ function textIn(node: Node, start: number, text: string): { readonly start: numb
     if (place) return place;
   }
   return undefined;
+}
+
+/** The GraphQL schema with a similar name, or the only one. */
+function nearestSchema(path: string, { view }: FixContext): string | undefined {
+  const files = [...view.site.files].filter((file) => /\.(?:graphqls?|gql)$/i.test(file));
+  return nearest(path, files) ?? (files.length === 1 ? files[0] : undefined);
 }
 
 /** The file with a similar name, the only one of that name in another folder, or the only specification. */

@@ -2,6 +2,7 @@ import type { LocationRange } from '../../base/locations.ts';
 import { type Element, type PageItem, type Slot, slotOf } from '../model/document/element.ts';
 import { isKept } from '../model/document/fields.ts';
 import { valueRange } from '../model/document/locations.ts';
+import { missingSchemas } from '../model/messages/missingSchema.ts';
 import { isInHiddenFolder, whyNoSpec } from '../model/messages/missingSpec.ts';
 import { nameOf } from '../model/messages/names.ts';
 import {
@@ -37,6 +38,7 @@ export const openapiFileNotFound = rule({
       if (context.site.listed && !isInHiddenFolder(source)) yield { ...range, ...whyNoSpec(source, context.site) };
     }
     yield* missingOverlays(listsInScope(element), context.site);
+    yield* missingSchemas(element, context.site);
   },
   *config(config, { site }) {
     yield* missingOverlays(listsElsewhere(config), site);
