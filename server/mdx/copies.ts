@@ -3,10 +3,11 @@ import type { OutlineItem } from './ids/outline.ts';
 import type { PageLink, PageScan } from './pageLink.ts';
 
 /** A copy of the scan that does not hold on to its text: a substring keeps the whole text in memory, a copy does not. */
-export function withoutText({ links, outline, possibleIds, exports, ...rest }: PageScan): PageScan {
+export function withoutText({ links, icons, outline, possibleIds, exports, ...rest }: PageScan): PageScan {
   return {
     ...rest,
     links: links.map((link) => (isPart(link.target) || link.names ? linkWithoutParts(link) : link)),
+    icons: icons.map((icon) => (isPart(icon.name) ? { ...icon, name: copied(icon.name) } : icon)),
     exports: exportsWithoutText(exports),
     outline: outline.map(withoutParts),
     possibleIds: possibleIds.map(copied),

@@ -4,7 +4,7 @@ import { type Exports, pageExports } from './exports.ts';
 import { headLinksIn } from './headLinks.ts';
 import { createOutline } from './ids/outline.ts';
 import { importsIn } from './modules.ts';
-import type { PageLink, PageScan } from './pageLink.ts';
+import type { PageIcon, PageLink, PageScan } from './pageLink.ts';
 import { scanMdx } from './scan.ts';
 import type { Attribute, MdxToken } from './tokens.ts';
 
@@ -15,13 +15,14 @@ import type { Attribute, MdxToken } from './tokens.ts';
  */
 export function scanPage(text: string, on?: (token: MdxToken) => void): PageScan {
   const outline = createOutline(text);
-  const { links, possibleIds, head, hasFragments, exports } = readPage(text, (token) => {
+  const { links, icons, possibleIds, head, hasFragments, exports } = readPage(text, (token) => {
     if (token.kind === 'heading') outline.heading(token);
     else if (token.kind === 'tag') outline.tag(token);
     on?.(token);
   });
   return {
     links,
+    icons,
     outline: outline.finish(),
     isBare: bareMode.test(head),
     possibleIds,
@@ -35,8 +36,7 @@ export function scanLinks(text: string): readonly PageLink[] {
   return readPage(text).links;
 }
 
-interface Read {
-  readonly links: readonly PageLink[];
+interface Read extends Pick<PageScan, 'links' | 'icons'> {
   readonly possibleIds: readonly string[];
   /** The front matter, including the lines around it. */
   readonly head: string;
@@ -49,12 +49,14 @@ function readPage(text: string, on?: (token: MdxToken) => void): Read {
   const links: PageLink[] = [];
   const possibleIds: string[] = [];
   const modules: [number, number][] = [];
+  const shown: Attribute[] = [];
   let head = '';
   let hasFragments = false;
   const attributes = (all: readonly Attribute[], isCode: boolean) => {
     for (const attribute of all) {
       const link = linkOf(attribute);
       if (link) links.push(link);
+      else if (isIcon(attribute) && !all.some(({ name }) => name === 'iconLibrary')) shown.push(attribute);
       if (attribute.name === 'id' && (isCode || attribute.depth > 0 || attribute.form === 'literal')) {
         possibleIds.push(attribute.value);
       }
@@ -87,6 +89,7 @@ function readPage(text: string, on?: (token: MdxToken) => void): Read {
   });
   return {
     links: links.sort((a, b) => a.start - b.start),
+    icons: shown.length === 0 ? [] : iconsOf(shown, text, modules),
     possibleIds,
     head,
     hasFragments,
@@ -106,6 +109,27 @@ function linkOf({ element, name, value, start, form }: Attribute): PageLink | un
   const kind = componentOf(element)?.props[name] === 'import' ? 'import' : kinds.get(name);
   if (!kind || (icons.has(name) && !/^\.{0,2}\//.test(value))) return undefined;
   return { kind, form: 'attribute', target: value, start, end: start + value.length };
+}
+
+function isIcon({ element, name, value, form }: Attribute): boolean {
+  if (form !== 'text' && form !== 'literal') return false;
+  return componentOf(element)?.props[name] === 'icon' && /^[a-z\d]+(?:-[a-z\d]+)*$/.test(value);
+}
+
+/** A component whose name occurs in an import or export may be one of the site's own. */
+function iconsOf(
+  shown: readonly Attribute[],
+  text: string,
+  modules: readonly (readonly [number, number])[],
+): PageIcon[] {
+  const code = [
+    ...modules.map(([from, end]) => text.slice(from, end)),
+    ...(text.match(/^(?:import|export)\s.*/gm) ?? []),
+  ];
+  const own = new Set(code.flatMap((part) => part.match(/[\w.]+/g) ?? []));
+  return shown
+    .filter(({ element }) => !own.has(element))
+    .map(({ value, start }) => ({ name: value, start, end: start + value.length }));
 }
 
 const icons = propsOf('icon');

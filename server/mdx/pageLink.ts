@@ -64,10 +64,19 @@ export interface PageHeading {
   readonly titleEnd: number;
 }
 
+/** The name of an icon that a component of the platform shows: `rocket` in `<Card icon="rocket">`. */
+export interface PageIcon {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+}
+
 /** What the checks of links need to know about the text of a page; `anchors.ts` reads it. */
 export interface PageScan {
   /** In the order of the text. */
   readonly links: readonly PageLink[];
+  /** Without those of components that the page may define or import under the same name. */
+  readonly icons: readonly PageIcon[];
   /** Everything that may have an id, in the order of the text. */
   readonly outline: readonly OutlineItem[];
   /** The page has no table of contents and its headings have no ids, since its mode is `custom` or `frame`. */

@@ -1,3 +1,4 @@
+import { iconLibraryOf } from '../model/document/settings.ts';
 import { hopsOf } from '../model/links/redirectRoutes.ts';
 import type { PageIds, PageProse, PageText, PageTextContext } from '../rules/rule.ts';
 import { pageKeyOf } from '../site/paths.ts';
@@ -30,7 +31,7 @@ export function* pageProse(scans: PageScans, snapshot: Snapshot, paths: Iterable
 
 /** What rules on links may know. `unread` collects the files whose ids or exports were requested but are not known. */
 export function linkContext(scans: PageScans, snapshot: Snapshot, unread: string[] = []): PageTextContext {
-  const { site, generation } = snapshot;
+  const { site, config, generation } = snapshot;
   const view = { site, generation, hop: hopsOf(snapshot) };
   const find = (file: string) => {
     const scan = scans.find(file);
@@ -47,7 +48,7 @@ export function linkContext(scans: PageScans, snapshot: Snapshot, unread: string
     if (!found) unread.push(file);
     return found;
   };
-  return { ...view, anchors, exports };
+  return { ...view, anchors, exports, iconLibrary: iconLibraryOf(config) };
 }
 
 /** Whether a file is built: pages, listed or not, and the snippets they import (platform.md 4, 4.1). */

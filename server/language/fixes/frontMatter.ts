@@ -115,7 +115,10 @@ export const removeHeadKey: FixesOf = function* (problem, context) {
 export const iconAnywhere: FixesOf = function* (problem, context) {
   if (pageKeyOf(problem.file) === undefined) return yield* icon(problem, context);
   const instead = argOf(problem, 'instead');
-  if (instead !== undefined) yield* headValue({ ...problem, data: { instead } }, context);
+  if (instead === undefined) return;
+  if (problem.data?.['isPart'] === undefined) return yield* headValue({ ...problem, data: { instead } }, context);
+  const edits = inFile(problem.file, { offset: problem.start, end: problem.end, text: instead });
+  yield { template: 'Write "{instead}"', args: { instead }, preferred: true, edits };
 };
 
 /** The first heading, which is the author's name for the page. */

@@ -166,7 +166,7 @@ export interface PageText {
   readonly isSnippet: boolean;
 }
 
-export interface PageTextContext extends LinkView {
+export interface PageTextContext extends LinkView, Pick<HeadContext, 'iconLibrary'> {
   /** Undefined if a text that it includes is not read, or if some ids are computed by something other than text. */
   anchors(file: string): PageIds | undefined;
   /** Undefined if the text of the file is not read. */

@@ -22,6 +22,14 @@ export const unknownIcon = rule({
     const finding = name === undefined ? undefined : faultOf(name, iconLibrary);
     if (field && finding) yield { ...rangeInFile({ file }, field.value), ...finding };
   },
+  *pageText(page, { iconLibrary }) {
+    // Pages show many icons of Font Awesome's Pro set, whose names are not public.
+    if (iconLibrary === 'fontawesome') return;
+    for (const icon of page.scan.icons) {
+      const finding = faultOf(icon.name, iconLibrary);
+      if (finding) yield { ...rangeInFile(page, icon), ...finding, data: { isPart: 'true' } };
+    }
+  },
 });
 
 function* unknown(
