@@ -22,7 +22,8 @@ The front matter of pages is checked by \`front-matter-*\`, \`title-missing\`, \
 \`docs-json check\`.
 
 \`link-not-found\`, \`asset-not-found\` and \`anchor-not-found\` check the pages that are open in the editor, and all pages with
-\`docs-json check --links\`; the links and files in docs.json itself are always checked. \`mdx-syntax\` also checks open pages, and all pages
+\`docs-json check --links\`, and so does \`unknown-icon\` with the icons of components, unless they are those of Font Awesome; the links, files
+and icons in docs.json itself are always checked. \`mdx-syntax\` also checks open pages, and all pages
 with \`docs-json check --content\`. It reads them in a worker; if no worker can start, as in some browsers, the page says that it is
 not checked.
 
