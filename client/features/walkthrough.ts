@@ -43,7 +43,7 @@ async function offer({ memory: { installation }, sites }: Context): Promise<void
   if (!workspace.getConfiguration('workbench.welcomePage').get<boolean>('walkthroughs.openOnInstall', true)) return;
   const show = t('Show Me Around');
   const answer = await window.showInformationMessage(
-    t('docs.json checks, completes and shows this documentation.'),
+    t('This is a documentation site: docs.json and its pages are checked as you type.'),
     show,
   );
   if (answer === show) await open(sites);
