@@ -41,6 +41,17 @@ export async function makeTextChanges(
   return { made: [...made, ...inEditors.made], refused: [...refused, ...inEditors.refused], isCancelled: false };
 }
 
+/** Makes those of the changes whose files no editor has open. */
+export async function changeClosedFiles(changes: readonly TextChange[]): Promise<Omit<Outcome, 'isCancelled'>> {
+  const isOpen = documentsByUri();
+  const made: TextChange[] = [];
+  const refused: TextChange[] = [];
+  for (const change of changes) {
+    if (!isOpen.has(Uri.parse(change.uri, true).toString())) ((await write(change)) ? made : refused).push(change);
+  }
+  return { made, refused };
+}
+
 /** Undoes changes and returns those that cannot be undone. */
 async function takeBack(made: readonly TextChange[]): Promise<TextChange[]> {
   const stays: TextChange[] = [];

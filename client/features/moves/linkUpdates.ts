@@ -10,14 +10,14 @@ import {
 import type { Context } from '../../core/context.ts';
 import { loggable } from '../../core/errors.ts';
 import { sendNotification, sendRequest } from '../../core/messages.ts';
-import { linksIn, makeTextChanges, type Outcome } from '../../edits/closedFiles.ts';
+import { changeClosedFiles, linksIn, makeTextChanges, type Outcome } from '../../edits/closedFiles.ts';
 import { count, someOf } from '../../ui/format.ts';
 
 /** Changes the links of many pages in files that no editor has open, which the editor's own undo does not cover. */
 export interface LinkUpdates {
   /** Changes the links after these files have moved, shows how many, and offers to undo that. */
   make(moved: readonly FileMoveUris[], changes: readonly TextChange[]): Promise<void>;
-  /** Undoes or redoes link changes together with the move to which they belong. */
+  /** Undoes or redoes changes of texts together with the move to which they belong, as far as the editor does not. */
   turn(moved: readonly FileMoveUris[], rest: MoveRest): Promise<void>;
 }
 
@@ -26,13 +26,14 @@ export function createLinkUpdates({ client, log }: Pick<Context, 'client' | 'log
   return {
     make,
     async turn(files, rest) {
+      const turn = rest.turn ?? 'back';
+      const edited = await changeClosedFiles(rest.edited ?? []);
+      await sendNotification(client, moveFollowedNotification, { files, changes: edited.made, turn });
+      if (edited.refused.length > 0) window.showWarningMessage(leftAlone(edited.refused));
+      if (rest.files.length === 0) return;
       const outcome = await withProgress(rest.files);
-      await sendNotification(client, moveFollowedNotification, {
-        files,
-        changes: outcome.made,
-        turn: rest.turn ?? 'back',
-      });
-      report(rest.turn === 'back' ? 'back' : 'on', outcome);
+      await sendNotification(client, moveFollowedNotification, { files, changes: outcome.made, turn });
+      report(turn === 'back' ? 'back' : 'on', outcome);
     },
   };
 
@@ -98,8 +99,11 @@ function sayLinks(changes: readonly TextChange[]): string {
 }
 
 function withRefused(message: string, refused: readonly TextChange[]): string {
-  if (refused.length === 0) return message;
-  return `${message} ${t('Left alone, since they have changed in the meantime or are not writable: {0}.', namesOf(refused))}`;
+  return refused.length === 0 ? message : `${message} ${leftAlone(refused)}`;
+}
+
+function leftAlone(refused: readonly TextChange[]): string {
+  return t('Left alone, since they have changed in the meantime or are not writable: {0}.', namesOf(refused));
 }
 
 function namesOf(changes: readonly TextChange[]): string {

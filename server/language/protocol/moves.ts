@@ -90,6 +90,8 @@ export const moveRestRequest = requestType<MovesParams, MoveRest | null>('docsJs
 export interface MoveRest {
   readonly links: number;
   readonly files: readonly TextChange[];
+  /** For a `turn`, what the editor's own undo leaves as it is if it has closed the file. */
+  readonly edited?: readonly TextChange[];
   /**
    * True if the author has agreed already and need not be asked: together with the move, or because it undoes or redoes the
    * last one (`back` or `again`); then there may be a rest of its own, so ask once more.

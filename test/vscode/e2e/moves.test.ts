@@ -118,6 +118,24 @@ testSharedWindow(
 );
 
 testSharedWindow(
+  'a folder is renamed while nothing is open and VS Code saves by itself, and one undo restores docs.json',
+  { settings: { ...settings, 'files.autoSave': 'afterDelay' } },
+  async (window) => {
+    const before = read(window, 'docs.json');
+    await serverAnswers(window);
+    await runCommand(window, 'View: Close All Editors');
+    // No other page links to its page: only docs.json changes.
+    await renameInExplorer(window, 'assistant', 'chatbot');
+    await dialog(window).waitFor();
+    await press(window, 'OK');
+    await written(window, 'docs.json', /"chatbot\/introduction"/);
+    await undoInExplorer(window, 'chatbot', () => exists(window, 'assistant/introduction.mdx'));
+    await until('docs.json is back', () => read(window, 'docs.json') === before);
+    await screenshot(window, 'move folder undone with nothing open');
+  },
+);
+
+testSharedWindow(
   'a page is deleted after a warning about what would be lost, and one undo restores it',
   { settings },
   async (window) => {

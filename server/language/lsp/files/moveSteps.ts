@@ -15,7 +15,7 @@ import type { ServerContext } from '../context.ts';
 import { carriedOut, expectedEdit } from '../edits/expectedEdit.ts';
 import { isEmpty, takesFiles, workspaceEdit } from '../edits/workspaceEdit.ts';
 import { moveSettings } from '../siteFiles.ts';
-import { isUntouched, linkChanges, withTexts } from './followUp.ts';
+import { isUntouched, linkChanges, onlyChange, withTexts } from './followUp.ts';
 import {
   counterpartsOf,
   movesBySite,
@@ -29,7 +29,17 @@ import {
 } from './planning.ts';
 import { linksIn, type Part } from './renameEdit.ts';
 import { reportLost } from './reportLost.ts';
-import { followedOf, idle, isSame, keyOf, type MoveSession, type Planned, turnedAround, whenMoved } from './session.ts';
+import {
+  atPlace,
+  idle,
+  isSame,
+  keyOf,
+  lastMove,
+  type MoveSession,
+  type Planned,
+  turnedAround,
+  whenMoved,
+} from './session.ts';
 
 /** The moves of a server. Each step below takes the session from one state to the next. */
 export interface Moves {
@@ -91,6 +101,7 @@ export async function ownEdit(
     files,
     expected: expectedEdit(files.map(keyOf), parts),
     relinked: relinkedFiles(planned),
+    edited: onlyChange(parts).map((change) => atPlace(change, files)),
     ...(planned.isMuch ? { rest: { plans: plans.map(withTexts), links: true, isAgreed, counterparts: [] } } : {}),
   };
   reportLost(moves.context, redirectsOf(plans));
@@ -109,7 +120,7 @@ export async function editorWillMove(moves: Moves, files: readonly FileMoveUris[
       return null;
     }
   }
-  const before = followedOf(session);
+  const before = lastMove(session);
   moves.session = idle;
   const wanted: (SiteMoves & { redirects: boolean; links: boolean })[] = [];
   for (const { site, moves: own } of await movesBySite(workspace, files)) {
@@ -121,16 +132,18 @@ export async function editorWillMove(moves: Moves, files: readonly FileMoveUris[
   const plans = planned.sites.map(({ plan }) => plan);
   const counterparts = counterpartsOf(plans);
   const rest = { plans: plans.map(withTexts), links: planned.isMuch, isAgreed: false, counterparts };
+  const parts = partsOf(workspace, planned, { confirm: new Set(), files: false });
   const next: Planned = {
     kind: 'planned',
     files,
     relinked: relinkedFiles(planned),
+    edited: onlyChange(parts).map((change) => atPlace(change, files)),
     ...(planned.isMuch || counterparts.length > 0 ? { rest } : {}),
     ...(before ? { before } : {}),
   };
   moves.session = next;
   reportLost(context, redirectsOf(plans));
-  const edit = workspaceEdit(workspace, partsOf(workspace, planned, { confirm: new Set(), files: false }), client());
+  const edit = workspaceEdit(workspace, parts, client());
   return isEmpty(edit) ? null : edit;
 }
 
@@ -147,12 +160,11 @@ export async function editorMoved(moves: Moves, files: readonly FileMoveUris[]):
 /** What remains to be done after files have moved; it is returned only once. */
 export async function takeRest(moves: Moves, files: readonly FileMoveUris[]): Promise<MoveRest | null> {
   const { session } = moves;
-  const turn = turnedAround(session, files);
-  if (turn) {
-    const isLater = session.kind === 'planned' || session.kind === 'moved';
-    moves.session = isLater ? { ...session, before: turn.session } : turn.session;
-    const way = turn.session.kind === 'undone' ? 'back' : 'again';
-    return { links: countOf(turn.changes), files: turn.changes, isAgreed: true, turn: way, counterparts: [] };
+  const around = turnedAround(session, files);
+  if (around) {
+    const { changes, edited, turn } = around;
+    moves.session = around.session;
+    return { links: countOf(changes), files: changes, edited, isAgreed: true, turn, counterparts: [] };
   }
   if ((session.kind !== 'planned' && session.kind !== 'moved') || !session.rest || !isSame(session.files, files)) {
     return null;
@@ -169,7 +181,11 @@ export async function takeRest(moves: Moves, files: readonly FileMoveUris[]): Pr
 /** → followed: the client has made these changes; maybe no watcher has reported them yet. */
 export async function followed(moves: Moves, { files, changes, turn }: FollowedParams): Promise<void> {
   // For a turn, the session was already changed when the turn was returned.
-  if (!turn && changes.length > 0) moves.session = { kind: 'followed', files, changes };
+  if (!turn && changes.length > 0) {
+    const last = lastMove(moves.session);
+    const own = last && isSame(last.files, files) ? last : { edited: [] };
+    moves.session = { ...own, kind: 'followed', files, changes };
+  }
   await moves.context.workspace.filesChanged(changes.map(({ uri }) => ({ uri, kind: 'changed' as const })));
 }
 

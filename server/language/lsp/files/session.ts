@@ -38,7 +38,9 @@ export interface Moved {
   readonly expected?: ExpectedEdit;
   /** What remains to be done afterwards; undefined if nothing. */
   readonly rest?: Rest;
-  /** The previous move, whose links were changed outside the editor's own undo. */
+  /** What the edit changed in the only text it changed, with the path after the move: VS Code undoes that only while it is open. */
+  readonly edited: readonly TextChange[];
+  /** The previous move. */
   readonly before?: Followed;
 }
 
@@ -55,8 +57,11 @@ export interface Rest {
 export interface Followed {
   readonly kind: 'followed' | 'undone';
   readonly files: readonly FileMoveUris[];
-  /** The changes that were made, with the paths that files have after the move. */
+  /** The changes that were made outside the editor's own undo, with the paths that files have after the move. */
   readonly changes: readonly TextChange[];
+  /** As in `Moved`. */
+  readonly edited: readonly TextChange[];
+  readonly before?: Followed;
 }
 
 /** The session before anything moved. */
@@ -72,30 +77,51 @@ export function whenMoved(session: MoveSession): {
   return { session: { ...planned, kind: 'moved' }, relinked };
 }
 
-/** The link changes to apply along with these moves if they undo or redo the last ones. */
+/** The changes of texts to apply along with these moves if they undo or redo the last ones, or those before. */
 export function turnedAround(session: MoveSession, files: readonly FileMoveUris[]): Turn | undefined {
-  const last = followedOf(session);
-  if (!last || last.changes.length === 0) return undefined;
+  const last = lastMove(session);
+  const turn = last && turnOf(last, files);
+  if (turn) return { ...turn, session: turn.last };
+  if (session.kind === 'idle' || session.kind === 'asked' || !session.before) return undefined;
+  const earlier = turnOf(session.before, files);
+  if (!earlier) return undefined;
+  // The author may also have moved the files back as any others: then an edit of their own has followed.
+  const edited = isSame(session.files, files) ? [] : earlier.edited;
+  return { ...earlier, edited, session: { ...session, before: earlier.last } };
+}
+
+interface Turn extends Omit<TurnOfMove, 'last'> {
+  readonly session: MoveSession;
+}
+
+interface TurnOfMove {
+  readonly turn: 'back' | 'again';
+  readonly last: Followed;
+  readonly changes: readonly TextChange[];
+  readonly edited: readonly TextChange[];
+}
+
+function turnOf(last: Followed, files: readonly FileMoveUris[]): TurnOfMove | undefined {
+  const { changes, edited } = last;
+  if (changes.length + edited.length === 0) return undefined;
   const back = last.files.map(turned);
   if (last.kind === 'followed' && isSame(files, back)) {
-    const changes = last.changes.map((change) => atPlace(reversed(change), back));
-    return { session: { ...last, kind: 'undone' }, changes };
+    const undone = (all: readonly TextChange[]) => all.map((change) => atPlace(reversed(change), back));
+    return { turn: 'back', last: { ...last, kind: 'undone' }, changes: undone(changes), edited: undone(edited) };
   }
   if (last.kind === 'undone' && isSame(files, last.files)) {
-    return { session: { ...last, kind: 'followed' }, changes: last.changes };
+    return { turn: 'again', last: { ...last, kind: 'followed' }, changes, edited };
   }
   return undefined;
 }
 
-interface Turn {
-  readonly session: Followed;
-  readonly changes: readonly TextChange[];
-}
-
-/** The link changes that were made last, for a move that may be about to undo them. */
-export function followedOf(session: MoveSession): Followed | undefined {
+/** The move that was made last, which the next one may be about to undo. */
+export function lastMove(session: MoveSession): Followed | undefined {
   if (session.kind === 'followed' || session.kind === 'undone') return session;
-  return session.kind === 'planned' || session.kind === 'moved' ? session.before : undefined;
+  if (session.kind === 'planned') return session.before;
+  if (session.kind !== 'moved') return undefined;
+  const { files, edited, before } = session;
+  return { kind: 'followed', files, changes: [], edited, ...(before ? { before } : {}) };
 }
 
 /** A string that identifies a move. */
@@ -114,7 +140,7 @@ function turned({ oldUri, newUri }: FileMoveUris): FileMoveUris {
 }
 
 /** The change with the path that its file has after these moves. */
-function atPlace(change: TextChange, moved: readonly FileMoveUris[]): TextChange {
+export function atPlace(change: TextChange, moved: readonly FileMoveUris[]): TextChange {
   for (const { oldUri, newUri } of moved) {
     if (change.uri === oldUri) return { ...change, uri: newUri };
     if (change.uri.startsWith(`${oldUri}/`)) return { ...change, uri: newUri + change.uri.slice(oldUri.length) };
