@@ -15,8 +15,10 @@ describe('the problems of files that do not parse', { skip: withoutCorpus('broke
       assert(syntax.length > 0);
       checkSummary('broken.json', file, {
         syntax: syntax.map(({ start, template }) => `${placeOf(text, start)} ${template}`),
-        // The page files and specifications are not in the pack.
-        others: countsOf(problems.filter(({ code }) => !/^(syntax|page.*|openapi-file-not-found)$/.test(code))),
+        // The files of pages, pictures and specifications are not in the pack.
+        others: countsOf(
+          problems.filter(({ code }) => !/^(syntax|page.*|asset-not-found|openapi-file-not-found)$/.test(code)),
+        ),
       });
     });
   }
