@@ -1,12 +1,15 @@
 import type { OffsetRange } from '../../base/locations.ts';
 import type { ImportedName } from '../../mdx/pageLink.ts';
 import { pageFieldOf } from '../grammar/frontMatter.ts';
-import { missingFile } from '../links/configFiles.ts';
 import { exportFault } from '../links/exportFault.ts';
 import { importFault } from '../links/importFault.ts';
 import { nearestAsset, nearestImport } from '../links/nearestTarget.ts';
+import { mayExist } from '../links/reserved.ts';
+import { mayBeBelowBase, resolveLink } from '../links/resolve.ts';
+import { writeLink } from '../links/write.ts';
 import { type NamedText, namedInElement, namedInSettings } from '../model/document/namedTexts.ts';
 import { withNearest } from '../model/messages/additions.ts';
+import { nothingGenerated } from '../model/specs/generation.ts';
 import type { Site } from '../site/site.ts';
 import { isIconFile } from '../values/icon.ts';
 import { guess, isAsset, missing, resolvedLinks } from './missingLinks.ts';
@@ -69,6 +72,23 @@ function* missingIn(
     return near === undefined ? said : withNearest(said, near);
   };
   yield { file, offset, length, ...said, lazyMessage };
+}
+
+/**
+ * Whether docs.json or front matter names a file that the site does not have, and then what was most likely meant, in the author's
+ * form. Paths count from the docs root, with or without a slash; nothing is known about addresses on the web.
+ */
+function missingFile(site: Site, target: string): { nearest(): string | undefined } | undefined {
+  const view = { site, generation: nothingGenerated };
+  const link = { kind: 'image', target } as const;
+  const found = resolveLink(view, '', link);
+  if (found.kind !== 'missing' || mayExist(site, found.path) || mayBeBelowBase(view, found.path)) return undefined;
+  return {
+    nearest() {
+      const near = nearestAsset(site, found.path);
+      return near === undefined ? undefined : writeLink(link, '', near);
+    },
+  };
 }
 
 /** The range of a text in YAML, without the quotes around it, so that another text can be written in its place. */
