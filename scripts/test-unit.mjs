@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lanesOf } from './kit/lanes.mjs';
 import { main, nodeOutput, root } from './kit/run.mjs';
-import { bundleTests, findTests, only, testArguments } from './kit/suites.mjs';
+import { bundleTests, findTests, only, processes, testArguments } from './kit/suites.mjs';
 
 const elsewhere = ['vscode', 'webviews', 'bench'];
 const filters = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
@@ -24,11 +24,11 @@ const out = path.join(root, 'out', `unit-${process.pid}`);
 process.on('exit', () => rmSync(out, { recursive: true, force: true }));
 
 await main(async () => {
-  // A slow test measures memory and time, so each has a process of its own; all others share one.
-  const quick = suites.filter((file) => !isSlow(file));
+  // A slow test measures memory and time, so each has a process of its own; all others share a few.
+  const quick = shared(suites.filter((file) => !isSlow(file)));
   const { computing, waiting } = lanesOf(suites.filter(isSlow));
   const alone = [...computing, ...waiting].map((file) => [file]);
-  const files = await bundleTests(out, [...(quick.length > 0 ? [quick] : []), ...alone], {
+  const files = await bundleTests(out, [...quick, ...alone], {
     // These import React, which is Preact in webviews, so they are bundled as they are for them.
     plugins: [bundled('react-markdown'), bundled('@ai-sdk/react'), bundled('swr')],
     alias: {
@@ -66,6 +66,17 @@ function bundled(name) {
     setup: ({ onResolve }) =>
       onResolve({ filter: new RegExp(`^${name}$`) }, () => ({ path: fileURLToPath(import.meta.resolve(name)) })),
   };
+}
+
+/**
+ * A few files in one process, many in as many as run at once: starting a process costs more than most files.
+ *
+ * @param {readonly string[]} files
+ * @returns {(readonly string[])[]}
+ */
+function shared(files) {
+  const count = files.length > 40 ? processes : Math.min(1, files.length);
+  return Array.from({ length: count }, (_, share) => files.filter((_file, index) => index % count === share));
 }
 
 /** @param {string} file */

@@ -28,6 +28,8 @@ const waiting = [
   'cli/mergeDriver',
   'kill/frozen',
   'cli/process',
+  'cli/assistant',
+  'lsp/cachedReports',
   'cli/action',
   'kill/conversations',
   'mcp/process',

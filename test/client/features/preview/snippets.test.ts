@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { filledIn, snippetNamed, withVariables } from '../../../../client/webviews/preview/mdx/snippets.ts';
+import { h } from 'preact';
+import { render } from 'preact-render-to-string';
+import { PageBody } from '../../../../client/webviews/preview/mdx/body.tsx';
+import {
+  filledIn,
+  newRoom,
+  SnippetsContext,
+  snippetNamed,
+  withVariables,
+} from '../../../../client/webviews/preview/mdx/snippets.ts';
 
 const filled = (text: string, properties: Readonly<Record<string, string>>) =>
   filledIn(text, new Map(Object.entries(properties)), 1_000_000);
@@ -44,4 +53,26 @@ it('variables of the site are filled in without changing line numbers', () => {
     withVariables('{{product}} {{ lines }} {{none}} {{toString}}', variables),
     'Waymark a b {{none}} {{toString}}',
   );
+});
+
+const words = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+const shown = (text: string, files: Readonly<Record<string, string>>) => {
+  const value = { texts: new Map([['a.mdx', text], ...Object.entries(files)]), depth: 0, room: newRoom() };
+  return words(render(h(SnippetsContext.Provider, { value }, h(PageBody, { text, file: 'a.mdx' }))));
+};
+
+it('a snippet may be markup that a file declares, also in a line of text, or a whole page', () => {
+  const badge =
+    'export const V = ({ version }) => {\n  return (\n    <Badge>New in <code>{version}</code></Badge>\n  );\n};\n';
+  const imported = 'import { V } from "/v.mdx"\n\n';
+  assert.equal(shown(`${imported}Words <V version="2.0" /> behind.`, { 'v.mdx': badge }), 'Words New in 2.0 behind.');
+  assert.equal(shown(`${imported}<V version="2.0" />`, { 'v.mdx': badge }), 'New in 2.0');
+  assert.equal(shown('import { V as W } from "/v.jsx"\n\n<W version="3" />', { 'v.jsx': badge }), 'New in 3');
+  assert.equal(shown(`${badge}\n| a |\n| - |\n| <V version="1" /> |\n`, {}), 'a New in 1');
+  assert.match(shown('export const A = () => <p>Again <A /> and <A /></p>\n\n<A />', {}), /Again.*A and A/);
+  assert.equal(shown(`${imported}<V />`, { 'v.mdx': 'export const V = () => <p>{computed()}</p>' }), 'V');
 });

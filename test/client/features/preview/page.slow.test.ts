@@ -65,30 +65,6 @@ describe('a page that cannot be rendered in time is shown as source', () => {
     assert.match(render(h(Markdown, { text: table(2000, 2000), file: '' })), /^<pre class="plain">/));
 });
 
-describe('a snippet', () => {
-  const words = (html: string) =>
-    html
-      .replace(/<[^>]*>/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim();
-  const shown = (text: string, files: Readonly<Record<string, string>>) => {
-    const value = { texts: new Map([['a.mdx', text], ...Object.entries(files)]), depth: 0, room: newRoom() };
-    return words(render(h(SnippetsContext.Provider, { value }, h(PageBody, { text, file: 'a.mdx' }))));
-  };
-
-  it('may be markup that a file declares, also in a line of text, or a whole page', () => {
-    const badge =
-      'export const V = ({ version }) => {\n  return (\n    <Badge>New in <code>{version}</code></Badge>\n  );\n};\n';
-    const imported = 'import { V } from "/v.mdx"\n\n';
-    assert.equal(shown(`${imported}Words <V version="2.0" /> behind.`, { 'v.mdx': badge }), 'Words New in 2.0 behind.');
-    assert.equal(shown(`${imported}<V version="2.0" />`, { 'v.mdx': badge }), 'New in 2.0');
-    assert.equal(shown('import { V as W } from "/v.jsx"\n\n<W version="3" />', { 'v.jsx': badge }), 'New in 3');
-    assert.equal(shown(`${badge}\n| a |\n| - |\n| <V version="1" /> |\n`, {}), 'a New in 1');
-    assert.match(shown('export const A = () => <p>Again <A /> and <A /></p>\n\n<A />', {}), /Again.*A and A/);
-    assert.equal(shown(`${imported}<V />`, { 'v.mdx': 'export const V = () => <p>{computed()}</p>' }), 'V');
-  });
-});
-
 describe('expanding snippets ends', () => {
   const draw = (text: string, snippets: Readonly<Record<string, string>>) => {
     const names = Object.keys(snippets).map((name) => `import ${name} from '/${name}.mdx'\n`);
