@@ -16,16 +16,34 @@ for (const width of [465, 500]) {
 
 testPreview(
   'a message about the syntax is cut before the buttons beside it are',
-  { site: manyChoices, width: 500 },
+  { site: manyChoices, width: 900 },
   async ({ page, write }) => {
+    // A fraction of a pixel already cuts the words, so `scrollWidth` would not show it.
+    const widths = () =>
+      page.locator('.switch button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+    const whole = await widths();
+    await page.setViewportSize({ width: 500, height: 560 });
+    assert.deepEqual(await widths(), whole);
     await write('{');
     await page.getByText('docs.json is not valid JSON').waitFor();
-    const cut = await page
-      .locator('.switch button')
-      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
-    assert.equal(cut, 0);
+    assert.deepEqual(await widths(), whole);
   },
 );
+
+for (const width of [300, 900]) {
+  testPreview(
+    `what the preview says about itself is whole, ${width} wide`,
+    { site: manyChoices, width },
+    async ({ page }) => {
+      await page.locator('.about > button').click();
+      const popup = page.locator('.about .popup');
+      await popup.getByText('It is drawn by the extension').waitFor();
+      assert.equal(await popup.evaluate((box) => box.scrollWidth - box.clientWidth), 0);
+      const { x = 0, width: wide = 0 } = (await popup.boundingBox()) ?? {};
+      assert(x >= 0 && x + wide <= width, 'within the panel');
+    },
+  );
+}
 
 const twoPages = `
 // file: docs.json
