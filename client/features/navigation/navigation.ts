@@ -117,24 +117,22 @@ export const navigation: Feature = (context) => {
     }),
   );
 
-  /** Call it when a change begins: if the author continues in an editor before the change is shown, the focus stays there. */
+  /**
+   * Call it when a change begins; the result selects its nodes as the view then shows them. If the author continues in an editor
+   * before that, the focus stays there, and a row selected in the meantime stays selected: the next key is meant for it.
+   */
   function looking(): Look {
     const { moves } = attention;
-    return (site, keys) => select(site, keys, () => attention.moves === moves);
-  }
-
-  /** Selects the nodes of a change as the view then shows them. */
-  async function select(site: string, keys: readonly string[], takesFocus: () => boolean): Promise<void> {
-    const selection = () => selected.rows().map(({ id }) => id);
-    const before = selection();
-    await provider.refresh();
-    const breadcrumbs = await Promise.all(keys.map((key) => requests.breadcrumb({ uri: site, key })));
-    // If the user has selected another row in the meantime, it stays selected.
-    if (selection().join() !== before.join()) return;
-    await selected.set(
-      breadcrumbs.flatMap((breadcrumb) => (breadcrumb.length > 0 ? (provider.rowAt(site, breadcrumb) ?? []) : [])),
-      takesFocus(),
-    );
+    const { choices } = selected;
+    return async (site, keys) => {
+      await provider.refresh();
+      const breadcrumbs = await Promise.all(keys.map((key) => requests.breadcrumb({ uri: site, key })));
+      if (selected.choices !== choices) return;
+      await selected.set(
+        breadcrumbs.flatMap((breadcrumb) => (breadcrumb.length > 0 ? (provider.rowAt(site, breadcrumb) ?? []) : [])),
+        attention.moves === moves,
+      );
+    };
   }
 };
 
