@@ -57,7 +57,7 @@ testSharedWindow(
     await until('the page is made', () => exists(window, 'es/install.mdx'));
     await showNavigation(window);
     await row(window, 'es').filter({ hasText: '4/4' }).waitFor();
-    await runCommand(window, 'docs.json: Undo Change of the Navigation');
+    await runCommand(window, 'docs.json: Undo Navigation Change');
     await until('all of it is back', () => read(window, 'docs.json') === before && !exists(window, 'es/install.mdx'));
   },
 );
@@ -68,7 +68,7 @@ testSharedWindow(
   async (window) => {
     const before = read(window, 'docs.json');
     await showNavigation(window);
-    await runCommand(window, 'docs.json: Change Every Language');
+    await runCommand(window, 'docs.json: Make Changes in Every Language');
     await unfold(window, 'en', 'Start');
     await row(window, 'sync').click();
     await window.page.keyboard.press('Delete');
@@ -79,9 +79,9 @@ testSharedWindow(
     await written(window, 'docs.json', /"pages": \["index", "install", "news"\].*"pages": \["es\/index"\]/s);
     // The view takes the focus to show the change, which would close an open palette.
     await window.page.locator('.monaco-list-row.selected', { hasText: 'news' }).waitFor();
-    await runCommand(window, 'docs.json: Undo Change of the Navigation');
+    await runCommand(window, 'docs.json: Undo Navigation Change');
     await until('both are back', () => read(window, 'docs.json') === before);
-    await runCommand(window, 'docs.json: Change One Language');
+    await runCommand(window, 'docs.json: Make Changes in One Language');
   },
 );
 
@@ -127,7 +127,7 @@ testSharedWindow(
     await until('the pages are copied', () => exists(window, 'v3/index.mdx') && exists(window, 'v3/start.mdx'));
     await row(window, 'v3').waitFor();
     await screenshot(window, 'divisions version cut');
-    await runCommand(window, 'docs.json: Undo Change of the Navigation');
+    await runCommand(window, 'docs.json: Undo Navigation Change');
     await until('all of it is back', () => read(window, 'docs.json') === before && !exists(window, 'v3/start.mdx'));
 
     // A menu that opens while the rows are redrawn knows no row; the palette asks for the version.
@@ -139,7 +139,7 @@ testSharedWindow(
     await page.keyboard.press('Enter');
     await written(window, 'docs.json', /"source": "\/v1\/:slug\*",\s*"destination": "\/v2\/:slug\*"/);
     await until('the pages are gone', () => !exists(window, 'v1/index.mdx') && !exists(window, 'v1/start.mdx'));
-    await runCommand(window, 'docs.json: Undo Change of the Navigation');
+    await runCommand(window, 'docs.json: Undo Navigation Change');
     await until('the version is back', () => read(window, 'docs.json') === before && exists(window, 'v1/start.mdx'));
   },
 );

@@ -105,14 +105,14 @@ testSharedWindow('a page is dragged to another group, but not to a forbidden pla
   // The view takes the focus to show the change, which would close an open palette.
   await window.page.locator('.monaco-list-row.selected', { hasText: 'Collections' }).waitFor();
   await screenshot(window, 'navigation after drag');
-  await runCommand(window, 'docs.json: Undo Change of the Navigation');
+  await runCommand(window, 'docs.json: Undo Navigation Change');
   await saved(window, before);
   writePage(window, 'forgotten.mdx', 'Forgotten');
   await unfold(window, 'Not in the navigation');
   await row(window, 'Forgotten').dragTo(row(window, 'Install Waymark'));
   await saved(window, '"index", "forgotten", "guides/install"');
   await window.page.locator('.monaco-list-row.selected', { hasText: 'Forgotten' }).waitFor();
-  await runCommand(window, 'docs.json: Undo Change of the Navigation');
+  await runCommand(window, 'docs.json: Undo Navigation Change');
   await saved(window, before);
   // Rows that move below the pointer would make it a different drop.
   await row(window, 'Not in the navigation').waitFor();
@@ -130,7 +130,7 @@ testSharedWindow('an expanded group that is moved, and moved back, stays expande
   await until('it is moved', () => text(window) !== before);
   await window.page.locator('.monaco-list-row.selected', { hasText: 'Get started' }).waitFor();
   await row(window, 'Get started').and(window.page.locator('[aria-expanded="true"]')).waitFor();
-  await runCommand(window, 'docs.json: Undo Change of the Navigation');
+  await runCommand(window, 'docs.json: Undo Navigation Change');
   await saved(window, before);
   await row(window, 'Get started').and(window.page.locator('[aria-level="3"][aria-expanded="true"]')).waitFor();
 });
@@ -170,7 +170,7 @@ testSharedWindow('an empty navigation says so, and offers to add entries', { set
   for (const name of ['api', 'assistant', 'de', 'guides', 'index.mdx'])
     rmSync(path.join(folder, name), { recursive: true });
   const head = { theme: 'mint', name: 'Waymark', colors: { primary: '#0f766e' } };
-  const button = window.page.getByRole('button', { name: 'Add Page, Group, Tab…' });
+  const button = window.page.getByRole('button', { name: 'Add a Page, Group or Tab…' });
   await until('the navigation is empty', () => {
     // VS Code starts watching a folder some time after it has shown it.
     writeFileSync(window.file, JSON.stringify({ ...head, navigation: { pages: [] } }));

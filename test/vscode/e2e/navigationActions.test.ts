@@ -62,7 +62,7 @@ testSharedWindow('a page is added with its file, opened, and both are undone', o
   await saved(window, '"pages": ["index", "guides/install", "guides/uber-den-tellerrand"]');
   await row(window, 'Über den Tellerrand').waitFor();
   await screenshot(window, 'navigation page added');
-  await runCommand(window, 'docs.json: Undo Change of the Navigation');
+  await runCommand(window, 'docs.json: Undo Navigation Change');
   await saved(window, docs);
   await until('the file is gone', () => !existsSync(file));
 });
@@ -82,7 +82,7 @@ testSharedWindow('endpoints are added after a warning about pages that disappear
   await page.keyboard.press('Enter');
   await saved(window, '"pages": ["GET /collections"]');
   await row(window, 'List collections').waitFor();
-  await runCommand(window, 'docs.json: Undo Change of the Navigation');
+  await runCommand(window, 'docs.json: Undo Navigation Change');
   await saved(window, docs);
   await choose(window, 'API', 'Add Endpoints…');
   await dialog.getByText('List All of Them').click();
@@ -138,7 +138,7 @@ testSharedWindow('a page is deleted with its file, and restored', options, async
   await saved(window, '"pages": ["index"]');
   const file = path.join(path.dirname(window.file), 'guides/install.mdx');
   await until('the file is gone', () => !existsSync(file));
-  await runCommand(window, 'docs.json: Undo Change of the Navigation');
+  await runCommand(window, 'docs.json: Undo Navigation Change');
   await saved(window, docs);
   await until('the file is back', () => existsSync(file));
 });

@@ -65,7 +65,7 @@ testWindow(
     commitAll(window);
     await showNavigation(window);
     await unfold(window, 'Guides', 'Use Waymark', 'Run Waymark');
-    await runCommand(window, 'docs.json: Compare with main');
+    await runCommand(window, 'docs.json: Compare with the Published Branch');
     await replace(window, ', "guides/import"', ' ');
     await replace(window, 'guides/upgrade', 'guides/first-steps');
     await row(window, 'Import bookmarks').filter({ hasText: 'removed' }).waitFor();
@@ -73,7 +73,7 @@ testWindow(
     await preview.locator('.gone', { hasText: 'Import bookmarks' }).waitFor();
     await preview.locator('.row', { hasText: 'First steps' }).locator('.sign.added').waitFor();
     await screenshot(window, 'compare with main');
-    await runCommand(window, 'docs.json: Stop Comparing with main');
+    await runCommand(window, 'docs.json: Stop Comparing with the Published Branch');
     await row(window, 'Import bookmarks').waitFor({ state: 'detached' });
   },
 );

@@ -6,7 +6,7 @@ import { addPage } from './addPage.ts';
 
 export const add: Action = {
   command: 'docsJson.addElement',
-  title: 'Add Group, Tab…',
+  title: 'Add Group, Tab or Other Section…',
   icon: '$(add)',
   can: 'hold',
   menu: '2_add@2',
