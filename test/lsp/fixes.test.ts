@@ -55,8 +55,8 @@ test('a problem has its fixes, with the likeliest preferred', () =>
         'Write "start" (preferred)',
         'Create "sart.mdx"',
         'Remove this entry',
-        'Fix all problems of the kind page-not-found in this file',
-        'Switch `page-not-found` off in docs-json.config.json',
+        'Fix all page-not-found problems in this file',
+        'Switch page-not-found off in docs-json.config.json',
       ],
     );
     const [first] = actions;
@@ -79,7 +79,7 @@ test('a page is created with a title, and a rule is switched off in a new settin
       return [(create as CreateFile).uri, (edit as { readonly edits: readonly TextEdit[] }).edits[0]?.newText];
     };
     assert.deepEqual(made('Create "sart.mdx"'), [client.uri('sart.mdx'), '---\ntitle: "Sart"\n---\n']);
-    assert.deepEqual(made('Switch `page-not-found` off in docs-json.config.json'), [
+    assert.deepEqual(made('Switch page-not-found off in docs-json.config.json'), [
       client.uri('docs-json.config.json'),
       '{\n  "rules": {\n    "page-not-found": "off"\n  }\n}\n',
     ]);
@@ -100,7 +100,7 @@ test('what is not JSON is not offered to be switched off', () =>
     const conflict = '\n<<<|<<<< HEAD\n"name": "W",\n=======\n"name": "V",\n>>>>>>> other\n';
     assert.deepEqual(await titles(conflict), ['Take only the side of "HEAD"', 'Take only the side of "other"']);
     assert.deepEqual(await titles('"name": W|W,'), ['Write "WW"']);
-    const off = 'Switch `duplicate-key` off in docs-json.config.json';
+    const off = 'Switch duplicate-key off in docs-json.config.json';
     assert((await titles('"name": "V", "na|me": "W",')).includes(off));
   }));
 
@@ -190,7 +190,7 @@ test('an editor with few capabilities gets plain edits and no new files', () =>
     const actions = await actionsAt(client, uri, problems, '"sart"');
     assert.deepEqual(
       actions.map(({ title }) => title),
-      ['Write "start"', 'Remove this entry', 'Fix all problems of the kind page-not-found in this file'],
+      ['Write "start"', 'Remove this entry', 'Fix all page-not-found problems in this file'],
     );
     assert.ok(actions.every(({ edit }) => edit?.changes?.[uri] && !edit.documentChanges));
   }, {}));

@@ -5,7 +5,7 @@ import { type Fix, inFile } from './fix.ts';
 
 /** Switches a rule off in the settings beside the docs.json; undefined if these cannot be read as an object. */
 export function silence(code: string, file: string, text: string | undefined): Fix | undefined {
-  const title = { template: 'Switch `{code}` off in {file}', args: { code, file } };
+  const title = { template: 'Switch {code} off in {file}', args: { code, file } };
   if (text === undefined || text.trim() === '') {
     const whole = `${JSON.stringify({ rules: { [code]: 'off' } }, null, 2)}\n`;
     if (text === undefined) return { ...title, edits: new Map(), creates: { file, text: whole } };

@@ -47,7 +47,7 @@ testSharedWindow('a rule is switched off before its settings are saved', {}, asy
   await replace(window, 'guides/install', 'guides/nowhere');
   await squiggles(window, 'error').first().waitFor();
   await offered(window, 'Create "guides/nowhere.mdx"');
-  const off = menuRow(window, 'Switch `page-not-found` off in docs-json.config.json');
+  const off = menuRow(window, 'Switch page-not-found off in docs-json.config.json');
   await off.click();
   await squiggles(window, 'error').first().waitFor({ state: 'detached' });
   await screenshot(window, 'rule switched off');

@@ -105,7 +105,7 @@ function fixesOfKinds({ problems, here, fixContext, diagnostics }: Here): readon
   return codesOf(here)
     .filter(isRepeated)
     .map((code) => {
-      const title = localize('Fix all problems of the kind {code} in this file', { code });
+      const title = localize('Fix all {code} problems in this file', { code });
       const reported = diagnostics((each) => each.code === code);
       return { action: { title, kind: CodeActionKind.QuickFix, diagnostics: reported }, later: code };
     });
