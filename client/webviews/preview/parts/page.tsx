@@ -120,7 +120,7 @@ function Facts({ page }: { readonly page: PageHeader }) {
     <>
       {page.lost && <p class="callout lost">{page.lost}</p>}
       {page.missing && (
-        <p class="callout warning">{localize('This page has no file, and no specification makes it.')}</p>
+        <p class="callout warning">{localize('This page has no file, and no API specification generates it.')}</p>
       )}
       {page.hidden && <p class="callout">{localize('Hidden: readers reach it by its address alone.')}</p>}
       {operation && (

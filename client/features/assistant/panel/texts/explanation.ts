@@ -16,5 +16,6 @@ export function explainProblem({ code, message, place, line, about, fixes }: Kno
   const fixing =
     fixes.length === 0 ? [] : [`What the quick fixes offer:\n\n${fixes.map((fix) => `- ${fix}`).join('\n')}`];
   const rule = about === undefined ? [] : [`The rule \`${code}\`: ${about}`];
-  return [`${message} (${place})`, `\`\`\`text\n${line}\n\`\`\``, ...rule, ...fixing].join('\n\n');
+  const language = /\.json:\d+$/.test(place) ? 'json' : 'text';
+  return [`${message} (${place})`, `\`\`\`${language}\n${line}\n\`\`\``, ...rule, ...fixing].join('\n\n');
 }

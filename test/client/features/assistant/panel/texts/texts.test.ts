@@ -36,9 +36,10 @@ it('a problem is explained by its rule and quick fixes', () => {
   };
   assert.equal(
     explainProblem({ ...known, about: 'A page has no file.', fixes: ['Create "a.mdx"', 'Remove this entry'] }),
-    'No file for page "a". (docs.json:3)\n\n```text\n"pages": ["a"]\n```\n\nThe rule `page-not-found`: A page has no file.\n\nWhat the quick fixes offer:\n\n- Create "a.mdx"\n- Remove this entry',
+    'No file for page "a". (docs.json:3)\n\n```json\n"pages": ["a"]\n```\n\nThe rule `page-not-found`: A page has no file.\n\nWhat the quick fixes offer:\n\n- Create "a.mdx"\n- Remove this entry',
   );
   assert.ok(!/rule|fixes/.test(explainProblem({ ...known, about: undefined, fixes: [] })));
+  assert.match(explainProblem({ ...known, place: 'a.mdx:3', about: undefined, fixes: [] }), /```text\n/);
 });
 
 it('the navigation becomes an outline', () => {
