@@ -75,7 +75,7 @@ describe('the comparison of a site in an editor', () => {
     const lines = ['group Deeper: renamed, was "Deep" · 1 page', '  page Number two: removed'];
     await compared(client, '1 removed, 1 renamed', ...lines);
     await client.change(docsJson, '{ "navigation": ');
-    const broken = 'docs.json is not valid JSON; this is the last version that could be read';
+    const broken = 'docs.json is not valid JSON; this is what could last be read of it';
     await compared(client, `${broken} · 1 removed, 1 renamed`, ...lines);
     await client.change(docsJson, docsJsonOf(before));
     await compared(client, nothing);

@@ -165,8 +165,7 @@ function reportOf(uri: string, state: ComparisonState): ReaderChanges {
     lines.map(({ change }) => change),
     compared.broken.length,
   );
-  const last =
-    broken === undefined ? [] : [localize('{broken}; this is the last version that could be read', { broken })];
+  const last = broken === undefined ? [] : [localize('{broken}; this is what could last be read of it', { broken })];
   const message = [...last, summary, ...(revision.note === undefined ? [] : [revision.note])].join(' · ');
   return { uri, base: { name: revision.name, commit: revision.commit }, message, rows };
 }
