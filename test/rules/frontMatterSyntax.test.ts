@@ -31,6 +31,12 @@ describe('front-matter-syntax', () => {
     ]);
   });
 
+  it('names a control character, which nobody sees', async () => {
+    await checkPage('---\ntitle: It\u0092s\n---\n', [
+      'error: The platform cannot read the front matter: it contains the control character U+0092. Delete it.',
+    ]);
+  });
+
   it('reports nothing where readers see a rule with text below it', () => checkPage('--- \ntitle: A\n', []));
 });
 

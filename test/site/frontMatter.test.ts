@@ -90,6 +90,14 @@ describe('invalid front matter', () => {
   checkProblems('---\ntitle: A\ntitle: B\n---\n', ['invalid-yaml "t"']);
   checkProblems('---\njust a text\n---\n', ['invalid-yaml "just a text"']);
   checkProblems('---\n- a\n---\n', ['invalid-yaml "- a"']);
+  // Recorded with `parseFrontmatter` of `@mintlify/common` 1.0.1176, for 27 characters in 17 places.
+  checkProblems('---\ntitle: A\u0092s\n---\n', ['invalid-yaml "\u0092"']);
+  checkProblems('---\ntitle: "A\u000bB"\n---\n', ['invalid-yaml "\\u000b"']);
+  checkProblems('---\ntitle: >-\n  A\n  B\u007f\n---\n', ['invalid-yaml "\u007f"']);
+  checkProblems('---\nkeywords: [a, b\u0008]\n---\n', ['invalid-yaml "\\b"']);
+  checkProblems('---\na\u0092: b\n---\n', ['invalid-yaml "\u0092"']);
+  checkProblems('---\ntitle: "A\u0092\u007fB\u0085\u00a0"\ntag: B\u0085\n# C\u0008\n---\n', []);
+  checkProblems('---\ntitle: A\u000b\n---\n', []);
   checkProblems('---\na: *nowhere\n---\n', ['invalid-yaml "a: *nowhere"']);
 
   test('is read as far as possible', () => {

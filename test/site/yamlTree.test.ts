@@ -18,6 +18,8 @@ const cases: readonly (readonly [yaml: string, isTaken: boolean])[] = [
   ['title:\nA text\n', false],
   ['title: >\nA text\n', false],
   ['title: "A text\ngoes on"\ndescription: Another\ngoes on\n', false],
+  ['title: "A\ngoes\u0092 on"\n', true],
+  ['title: "A\ngoes\u0008 on"\n', false],
 ];
 
 describe('a line at column 0 continues quotes and brackets, and no other text', () => {

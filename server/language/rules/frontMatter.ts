@@ -4,6 +4,7 @@ import type { Shape } from '../grammar/types.ts';
 import { alternatives } from '../model/document/form.ts';
 import type { Message } from '../model/messages/problem.ts';
 import type { FrontMatterProblem } from '../site/frontMatter.ts';
+import { controlCharacter } from '../site/yamlErrors.ts';
 import type { YamlField, YamlValue } from '../site/yamlTree.ts';
 import { nearest } from '../values/nearest.ts';
 import { type Finding, rangeInFile, rule } from './rule.ts';
@@ -88,6 +89,12 @@ function whyUnreadable(problem: FrontMatterProblem): Message {
   }
   if (problem.detail.startsWith('Nested mappings')) {
     return { template: 'The front matter is not valid YAML: put a text with `: ` in it in quotes.' };
+  }
+  if (problem.detail.startsWith(controlCharacter)) {
+    return {
+      template: 'The platform cannot read the front matter: it contains the control character U+{code}. Delete it.',
+      args: { code: problem.detail.slice(controlCharacter.length) },
+    };
   }
   return { template: 'The front matter is not valid YAML: {detail}.', args: { detail: inShort(problem.detail) } };
 }

@@ -7,17 +7,19 @@ export interface YamlError {
 }
 
 /** The errors of the library, and those of the platform's reader in addition. */
-export function errorsOf(document: Document): readonly YamlError[] {
-  return [...document.errors, ...refusedByPlatform(document)];
+export function errorsOf(document: Document, text: string): readonly YamlError[] {
+  return [...document.errors, ...refusedByPlatform(document, text)];
 }
 
-/** What the library accepts and the platform's reader (js-yaml 3) does not: custom tags and empty keys. */
-export function refusedByPlatform({
-  contents,
-  warnings,
-}: Pick<Document, 'contents' | 'warnings'>): readonly YamlError[] {
+/** What the library accepts and the platform's reader (js-yaml 3) does not: custom tags, empty keys and control characters. */
+export function refusedByPlatform(
+  { contents, warnings }: Pick<Document, 'contents' | 'warnings'>,
+  text: string,
+): readonly YamlError[] {
   const tags = warnings.filter(({ code, message }) => code === 'TAG_RESOLVE_FAILED' && !knownTag.test(message));
-  return [...tags, ...keysOfNothing(contents)];
+  // The platform removes white space at the end of the whole text, to which some of the characters belong.
+  const controls = control.test(text) ? controlsIn(contents, text.trimEnd()) : [];
+  return [...tags, ...keysOfNothing(contents), ...controls];
 }
 
 /** Types of YAML 1.1 that YAML 1.2 does not have. */
@@ -32,3 +34,33 @@ function* keysOfNothing(node: unknown): Iterable<YamlError> {
     yield* keysOfNothing(value);
   }
 }
+
+/** Control characters in keys and values; comments may contain them. Quotes allow those above ASCII (platform.md 4). */
+function* controlsIn(node: unknown, text: string): Iterable<YamlError> {
+  if (isSeq(node)) for (const item of node.items) yield* controlsIn(item, text);
+  if (isMap(node)) {
+    for (const { key, value } of node.items) {
+      yield* controlsIn(key, text);
+      yield* controlsIn(value, text);
+    }
+  }
+  if (!isScalar(node) || !node.range) return;
+  const [start, end] = node.range;
+  const isQuoted = node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE';
+  const at = text.slice(start, end).search(isQuoted ? asciiControl : control);
+  if (at < 0) return;
+  const code = text
+    .charCodeAt(start + at)
+    .toString(16)
+    .toUpperCase()
+    .padStart(4, '0');
+  yield { pos: [start + at, start + at + 1], message: `${controlCharacter}${code}` };
+}
+
+/** With which the message about a control character begins; its number follows. */
+export const controlCharacter = 'Control character U+';
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+const asciiControl = /[\0-\x08\x0b\x0c\x0e-\x1f]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+const control = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f]/;

@@ -195,7 +195,7 @@ function readDocument(text: string): Fields {
   if (isTooDeep(text)) return { fields: new Map(), problems: [refused('Lists and maps are nested too deep')] };
   const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent' });
   const { contents } = document;
-  const problems: FieldProblem[] = errorsOf(document).map(({ pos, message }) => ({
+  const problems: FieldProblem[] = errorsOf(document, text).map(({ pos, message }) => ({
     code: 'invalid-yaml',
     offset: Math.min(pos[0], text.length),
     length: Math.max(0, Math.min(pos[1], text.length) - pos[0]),

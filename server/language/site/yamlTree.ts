@@ -132,7 +132,7 @@ function isTaken(text: string): boolean {
   try {
     const value = load(text, { schema: CORE_SCHEMA });
     if (typeof value !== 'object' || Array.isArray(value)) return false;
-    return refusedByPlatform(parseDocument(text, { prettyErrors: false, logLevel: 'silent' })).length === 0;
+    return refusedByPlatform(parseDocument(text, { prettyErrors: false, logLevel: 'silent' }), text).length === 0;
   } catch {
     return false;
   }
@@ -148,7 +148,7 @@ function readDocument(text: string, inserted: readonly number[]): YamlTree {
   if (isTooDeep(text)) return refused('Lists and maps are nested too deep');
   const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent' });
   const { contents } = document;
-  const problems = errorsOf(document).map(({ pos, message }): FieldProblem => {
+  const problems = errorsOf(document, text).map(({ pos, message }): FieldProblem => {
     const offset = Math.min(original(pos[0]), text.length);
     return {
       code: 'invalid-yaml',
