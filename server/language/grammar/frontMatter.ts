@@ -1,4 +1,4 @@
-import { boolean, text } from './navigationFields.ts';
+import { boolean, iconShape, text } from './navigationFields.ts';
 import type { Choice, Field, Shape } from './types.ts';
 
 /** A key of the front matter of a page, and the values it accepts. */
@@ -28,6 +28,8 @@ export type PageFieldTarget =
 
 const texts: Shape = { kind: 'list', items: text };
 const any: Shape = { kind: 'any' };
+/** What a page documents, as one text or as a map of its parts. */
+const target: Shape = { kind: 'union', of: [text, { kind: 'object', closed: false, fields: [] }] };
 
 /**
  * The front matter keys that the platform's validator knows (platform.md 4; what each does: its documentation, "Pages", "SEO" and
@@ -39,7 +41,7 @@ export const pageFields: readonly PageField[] = [
   row('sidebarTitle', text, 'What the sidebar calls the page, where that differs from `title`.'),
   row(
     'icon',
-    text,
+    iconShape,
     'Icon beside the page in the sidebar: a name of the icon library, a file of the site or an address.',
     {
       names: 'icon',
@@ -128,8 +130,8 @@ export const pageFields: readonly PageField[] = [
   }),
   row('auth', any, 'Authorisation of the playground.'),
   row('hideApiMarker', boolean, 'No method badge beside the page in the sidebar.', { default: 'false' }),
-  row('graphql', text, 'GraphQL operation this page documents.'),
-  row('sdk', text, 'Part of an SDK reference this page documents.'),
+  row('graphql', target, 'GraphQL operation this page documents.'),
+  row('sdk', target, 'Part of an SDK reference this page documents.'),
   row('version', text, 'Version of the API this page documents.'),
   row('keywords', texts, 'Words by which search finds the page, beside those it has.'),
   row('boost', { kind: 'number' }, 'How much higher than others search puts the page: `2` counts twice.'),

@@ -148,6 +148,8 @@ function takes(shape: Shape, value: YamlValue): boolean {
       return shape.of.some((one) => takes(one, value));
     case 'list':
       return value.kind === 'list';
+    case 'object':
+      return value.kind === 'map';
     case 'text':
       return value.kind === 'scalar';
     case 'boolean':
