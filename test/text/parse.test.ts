@@ -37,6 +37,13 @@ describe('parse: what the author meant, and what is wrong with it', () => {
   checkParse('["a"",\n"b""\n]', ['a', 'b'], 'extra-quote "\\""', 'extra-quote "\\""');
   checkParse('{"a": "b"", "c": 1}', { a: 'b', c: 1 }, 'extra-quote "\\""');
   checkParse('{"a": []",\n"b": {}"}', { a: [], b: {} }, 'extra-quote "\\""', 'extra-quote "\\""');
+  checkParse('["gui"des/a", "b"]', ['guides/a', 'b'], 'extra-quote "\\""');
+  checkParse('["guides"/a",\n"b"]', ['guides/a', 'b'], 'extra-quote "\\""');
+  checkParse('{"gro"up": ""Start", "b": 1}', { group: 'Start', b: 1 }, 'extra-quote "\\""', 'extra-quote "\\""');
+  checkParse('["a", "\n"b"]', ['a', '', 'b'], 'unclosed-string "\\""');
+  checkParse('{"a":: 1, "b": : "c"}', { a: 1, b: 'c' }, 'invalid-character ":"', 'invalid-character ":"');
+  checkParse('{"a", : 1, "b":, "c"}', { a: 1, b: 'c' }, 'invalid-character ","', 'invalid-character ","');
+  checkParse('{"a": ,\n"b": 1}', { b: 1 }, 'missing-value "\\"a\\":"');
   checkParse('{"a: [\n"x", "y"]}', { a: ['x', 'y'] }, 'unclosed-string "\\"a"');
   checkParse('{"a: ["x", "y"], "b": 1}', { a: ['x', 'y'], b: 1 }, 'unclosed-string "\\"a"');
   checkParse('{"a: "x", "b": 1}', { a: 'x', b: 1 }, 'unclosed-string "\\"a"');
@@ -71,6 +78,37 @@ describe('parse: what the author meant, and what is wrong with it', () => {
     'missing-bracket "3"',
   );
   checkParse('[1}]', [1], 'wrong-bracket "}"');
+  checkParse(
+    '[{"a": 1, "b": [2]}, "a": 3, "b": [4]}, {"a": 5}]',
+    [{ a: 1, b: [2] }, { a: 3, b: [4] }, { a: 5 }],
+    'missing-opener "\\""',
+  );
+  checkParse('["a", {"b": ["c", "d": 1}], "e": 2}]', ['a', { b: ['c', { d: 1 }], e: 2 }], 'missing-opener "\\""');
+  checkParse('{"a": "b": 1, "c": 2}, "d": 3}', { a: { b: 1, c: 2 }, d: 3 }, 'missing-opener "\\""');
+  checkParse('{"a": "b", "c", "d"], "e": 1}', { a: ['b', 'c', 'd'], e: 1 }, 'missing-opener "\\""');
+  checkParse('{"a": {"b": 1}, {"b": 2}], "c": 3}', { a: [{ b: 1 }, { b: 2 }], c: 3 }, 'missing-opener "{"');
+  checkParse(
+    '{"a": 1,\n"b": "x",\n"c",\n"d",\n"e"\n]}',
+    { a: 1, b: 'x' },
+    'missing-value "\\"c\\""',
+    'missing-value "\\"d\\""',
+    'missing-value "\\"e\\""',
+    'wrong-bracket "]"',
+  );
+  checkParse('{"a": {{"b": 1}, "c": 2}', { a: { b: 1 }, c: 2 }, 'wrong-bracket "{"');
+  checkParse('{"a": {"b"{: 1}, "c": 2}', { a: { b: 1 }, c: 2 }, 'wrong-bracket "{"');
+  checkParse('{"a": {"b": [1, {2]}, "c": 2}', { a: { b: [1, 2] }, c: 2 }, 'wrong-bracket "{"');
+  checkParse('[{ {"a": 1}, {"b": 2}]', [{}, { a: 1 }, { b: 2 }], 'unclosed-object "{"');
+  checkParse('[{"a": 1}, "b": 2}, {"c": 3}]', [{ a: 1, b: 2 }, { c: 3 }], 'wrong-bracket "}"');
+  checkParse('[{"a"}: 1}, {"b": 2}]', [{ a: 1 }, { b: 2 }], 'wrong-bracket "}"');
+  checkParse('[{"a": 1},\n},\n{"b": 2}]', [{ a: 1 }, { b: 2 }], 'wrong-bracket "},"');
+  checkParse(
+    '{"a": ["b", "c": 1, {"d": 2}',
+    { a: ['b'], c: 1 },
+    'missing-key "{"',
+    'unclosed-object "{"',
+    'missing-bracket "\\""',
+  );
   checkParse('[{"a": [1]]}]', [{ a: [1] }], 'wrong-bracket "]"');
   checkParse('[{"a": [1], 2]}]', [{ a: [1, 2] }], 'wrong-bracket "]"');
   checkParse('[{"a": [1}]}]', [{ a: [1] }], 'wrong-bracket "}"');

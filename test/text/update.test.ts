@@ -56,6 +56,29 @@ describe('an update equals parsing again', () => {
   }
 });
 
+it('typing a text where a bracket is missing or too much costs no reading of the whole file', () => {
+  for (const [from, to] of [
+    ['{ "tab": "API"', '"tab": "API"'],
+    ['"pages": ["api/a"', '"pages": "api/a"'],
+    ['[{ "group"', '[{ { "group"'],
+    ['"API", ', '"API"}, '],
+  ] as const) {
+    const broken = text.replace(' // chosen', '').replace('install",]', 'install"]').replace('"api/b"', '"api/b",');
+    const before = broken.replace(' tail', '').replace(from, to);
+    const tree = parse(before);
+    assert.equal(tree.brackets, 'guessed', before);
+    for (const typed of ['"Guides', '"intro', '"api/a', '"api/b', '"API']) {
+      const offset = before.indexOf(typed) + typed.length;
+      const after = `${before.slice(0, offset)}x${before.slice(offset)}`;
+      const updated = update(tree, after, { offset, removed: 0, inserted: 1 });
+      assert.deepEqual(updated, parse(after), after);
+    }
+    const offset = before.indexOf('intro');
+    const kept = update(tree, before.replace('intro', 'xintro'), { offset, removed: 0, inserted: 1 });
+    assert.equal(nodesOf(kept.root!).filter((node) => !nodesOf(tree.root!).includes(node)).length, 7);
+  }
+});
+
 it('an edit inside a string keeps every node outside its array', () => {
   const before = parse(text);
   const offset = text.indexOf('intro');

@@ -1,8 +1,8 @@
 import type { TextEdit } from '../text/edits.ts';
 import { type Container, isContainer, type Node } from '../text/nodes.ts';
 import { parse } from '../text/parse.ts';
-import { indentAt, lineBreak } from '../text/style.ts';
-import { type Fix, inFile } from './fix.ts';
+import { indentAt, lineBreak, styleOf } from '../text/style.ts';
+import { argOf, type Fix, inFile } from './fix.ts';
 import { type Correction, corrections, type Slip } from './slip.ts';
 
 /** Adds the brackets that close everything left open at the end of the text, or the one of an empty container in its middle. */
@@ -11,11 +11,10 @@ export const unclosed: Correction = (slip) => {
   const open = openAtEnd(text);
   const closer = here === '{' ? '}' : ']';
   if (!open.some(({ start }) => start === problem.start)) {
-    return tried(
-      slip,
-      { template: 'Insert `{closer}`', args: { closer } },
-      { offset: problem.end, end: problem.end, text: closer },
-    );
+    const needsComma = /^\s*["\w[{]/.test(text.slice(problem.end));
+    const edit = { offset: problem.end, end: problem.end, text: needsComma ? `${closer},` : closer };
+    const insert = tried(slip, { template: 'Insert `{closer}`', args: { closer } }, edit);
+    return [...surplus(slip), ...insert];
   }
   const end = text.trimEnd().replace(/,$/, '').length;
   const isBroken = text.slice(problem.start, end).includes('\n');
@@ -26,6 +25,28 @@ export const unclosed: Correction = (slip) => {
   const args = { closers: closers.map((item) => item.trim()).join('') };
   const edit = { offset: end, end: text.trimEnd().length, text: closers.join('') };
   return tried(slip, { template: 'Close it at the end with `{closers}`', args }, edit);
+};
+
+/**
+ * Adds the opening bracket that is missing: after the key and its colon, or before an entry, in a line of its own if the entry
+ * begins one and ends in another.
+ */
+export const opener: Correction = (slip) => {
+  const { problem, text } = slip;
+  const missing = argOf(problem, 'text');
+  if (missing === undefined) return [];
+  const { unit, newline } = styleOf(text);
+  const start = text.slice(0, problem.start).trimEnd().length;
+  const indent = indentAt(text, problem.start);
+  const isFirst = text.slice(start, problem.start).endsWith(`\n${indent}`);
+  const line = /.*/.exec(text.slice(problem.start))?.[0] ?? '';
+  const isLonger = isFirst && line.split('{').length >= line.split('}').length;
+  const at = problem.start - (isLonger ? indent.length : 0);
+  const edit =
+    isFirst && text.charAt(start - 1) === ':'
+      ? { offset: start, end: start, text: ` ${missing}` }
+      : { offset: at, end: at, text: isLonger ? indent.replace(unit, '') + missing + newline : missing };
+  return tried(slip, { template: 'Insert `{missing}`', args: { missing } }, edit);
 };
 
 /** Removes a key that nothing follows, with one of the commas around it. */
@@ -55,9 +76,17 @@ function keyOf(here: string): string {
 /** Removes a closing bracket or a character that means nothing, and puts a comma in its place if one is missing there. */
 export const surplus: Correction = (slip) => {
   const { problem, text, here } = slip;
+  const behind = text.slice(problem.end);
   const before = text.slice(0, problem.start).trimEnd();
-  const needsComma = /["\w\]}]$/.test(before) && /^\s*["\w[{]/.test(text.slice(problem.end));
-  const edit = { offset: before.length, end: problem.end, text: needsComma ? ',' : '' };
+  if (/^[[{]/.test(here)) {
+    // What follows an opening bracket takes its place.
+    const end = problem.end + behind.length - behind.trimStart().length;
+    return tried(slip, { template: 'Remove `{here}`', args: { here } }, { offset: problem.start, end, text: '' });
+  }
+  const isInText = here === '"' && /^\w/.test(behind);
+  const needsComma = !isInText && /["\w\]}]$/.test(before) && /^\s*["\w[{]/.test(behind);
+  const offset = isInText ? problem.start : before.length;
+  const edit = { offset, end: problem.end, text: needsComma ? ',' : '' };
   return tried(slip, { template: 'Remove `{here}`', args: { here } }, edit);
 };
 

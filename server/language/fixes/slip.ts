@@ -1,7 +1,8 @@
 import { memo } from '../../base/memo.ts';
 import type { Message, Problem } from '../model/messages/problem.ts';
 import { applied, type TextEdit } from '../text/edits.ts';
-import { type Container, isContainer, type TextError, type Tree } from '../text/nodes.ts';
+import { errorsOf } from '../text/errors.ts';
+import type { Tree } from '../text/nodes.ts';
 import { parse } from '../text/parse.ts';
 import { type Fix, inFile } from './fix.ts';
 
@@ -45,14 +46,4 @@ export const mistakes = memo(
 /** True for valid JSON; comments are allowed. */
 export function isWhole(text: string): boolean {
   return errorsOf(parse(text)).every(({ code }) => code === 'duplicate-key' || code === 'comment');
-}
-
-function errorsOf({ root, errors }: Tree): readonly TextError[] {
-  return [...errors, ...(root && isContainer(root) ? errorsIn(root) : [])];
-}
-
-function errorsIn(node: Container): readonly TextError[] {
-  if (!node.broken) return [];
-  const values = node.kind === 'array' ? node.items : node.properties.map(({ value }) => value);
-  return [...values.flatMap((value) => (value && isContainer(value) ? errorsIn(value) : [])), ...node.errors];
 }

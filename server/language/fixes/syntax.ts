@@ -1,5 +1,5 @@
 import { parse } from '../text/parse.ts';
-import { afterEnd, surplus, unclosed, unfinished } from './brackets.ts';
+import { afterEnd, opener, surplus, unclosed, unfinished } from './brackets.ts';
 import { conflict } from './conflict.ts';
 import { argOf, type FixesOf, inFile } from './fix.ts';
 import { newFile } from './missing.ts';
@@ -21,7 +21,7 @@ export const syntax: FixesOf = function* (problem, context) {
 };
 
 /** Fixes that parse the text as it would be. */
-const tryingFixes: ReadonlySet<Correction> = new Set([unfinished, unclosedText, unclosed, surplus, afterEnd]);
+const tryingFixes: ReadonlySet<Correction> = new Set([unfinished, unclosedText, unclosed, opener, surplus, afterEnd]);
 /** They are not tried in a text with more mistakes: it is hardly JSON, and a thousand fixes would parse it a thousand times. */
 const maxTried = 100;
 
@@ -40,6 +40,7 @@ const fixOf: ReadonlyMap<string, Correction> = new Map(
     'single-quotes': quoted,
     'curly-quotes': quoted,
     'missing-bracket': bracket,
+    'missing-opener': opener,
     'missing-value': unfinished,
     'unclosed-string': unclosedText,
     'extra-quote': surplus,

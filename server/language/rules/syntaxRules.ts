@@ -86,6 +86,7 @@ const templates: Readonly<Record<Exclude<TextErrorCode, 'conflict-marker'>, stri
   'missing-value': 'The value of "{text}" is missing.',
   'missing-key': 'A key and a colon are missing before this.',
   'missing-bracket': '`{text}` is missing after this.',
+  'missing-opener': '`{text}` is missing before this.',
   'unquoted-key': 'Write the key in double quotes: "{text}".',
   'single-quotes': 'Write double quotes: "{text}".',
   'curly-quotes': 'Write straight double quotes: "{text}".',

@@ -102,6 +102,14 @@ type Plan =
   | { readonly cost: number; readonly offset: number; readonly role: Role; readonly next: Plan }
   | { readonly cost: number; readonly role?: undefined };
 
+/** The error at a bracket that is never closed. */
+export const unclosed = { '{': 'unclosed-object', '[': 'unclosed-array' } as const;
+
+/** The bracket that closes what the other one opens. */
+export function closerOf(open: Bracket): '}' | ']' {
+  return open === '{' ? '}' : ']';
+}
+
 /** Whether the token is `]` or `}`. */
 export function isCloser({ kind }: Tokens): boolean {
   return kind === ']' || kind === '}';

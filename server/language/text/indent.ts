@@ -23,6 +23,14 @@ export function lineIndents(text: string): (offset: number) => number {
   };
 }
 
+/** Where the line of an offset ends, before its line break. */
+export function endOfLine(text: string, from: number): number {
+  for (let at = from; at < text.length; at++) {
+    if (isLineBreak(text.charCodeAt(at))) return at;
+  }
+  return text.length;
+}
+
 function isBlank(code: number): boolean {
   return code === 32 || code === 9;
 }

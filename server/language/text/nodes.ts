@@ -82,6 +82,7 @@ export type TextErrorCode =
   | 'unclosed-object'
   | 'unclosed-array'
   | 'missing-bracket'
+  | 'missing-opener'
   | 'wrong-bracket'
   | 'other-bracket'
   | 'invalid-escape'
@@ -118,7 +119,8 @@ export interface Tree {
   readonly errors: readonly TextError[];
   /**
    * Set if brackets do not match, so that the whole text decides what each one closes. `guessed`: one is missing or too much, and
-   * indentation or what follows decided where containers end.
+   * indentation or what follows decided where containers begin and end. One whose opening bracket is missing begins with its first
+   * child.
    */
   readonly brackets?: 'mismatched' | 'guessed';
 }

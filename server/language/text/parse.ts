@@ -1,9 +1,47 @@
 import type { Bracket, Reading } from './brackets.ts';
-import { type Container, type FindKnown, isContainer, type Tree } from './nodes.ts';
+import { errorsOf } from './errors.ts';
+import { type Container, type FindKnown, isContainer, type TextErrorCode, type Tree } from './nodes.ts';
 import { Parser } from './parser.ts';
+import { type Slip, slipsIn } from './slips.ts';
 
 /** Parses a whole file. Never fails: the result is a tree and a list of errors for any text. */
 export function parse(text: string): Tree {
+  const tree = parseBrackets(text);
+  return mayBeOneSlip(tree) ? (withoutSlip(text, errorsOf(tree).length) ?? tree) : tree;
+}
+
+/**
+ * Whether several errors may come from one bracket that is missing or too much. Then the whole text decides, even if each part of it
+ * can be read by itself.
+ */
+export function mayBeOneSlip(tree: Tree): boolean {
+  const errors = errorsOf(tree);
+  return errors.length > 1 && errors.some(({ code }) => aboutBrackets.has(code));
+}
+
+const aboutBrackets: ReadonlySet<TextErrorCode> = new Set([
+  'missing-bracket',
+  'missing-key',
+  'other-bracket',
+  'text-after-end',
+  'unclosed-array',
+  'unclosed-object',
+  'wrong-bracket',
+]);
+
+/** The tree that the text would have without a slip that explains all its errors better. */
+function withoutSlip(text: string, errors: number): Tree | undefined {
+  let best: { readonly tree: Tree; readonly count: number } | undefined;
+  for (const slip of slipsIn(text)) {
+    const { tree } = parseWhole(text, 'plain', slip);
+    const count = errorsOf(tree).length;
+    if (count < (best?.count ?? errors)) best = { tree: { ...tree, brackets: 'guessed' }, count };
+    if (count === 1) break;
+  }
+  return best?.tree;
+}
+
+function parseBrackets(text: string): Tree {
   const plain = parseWhole(text, 'plain');
   const isMismatched = plain.isUnsure || plain.end === 'early';
   if (plain.end === 'last' && !isMismatched) return plain.tree;
@@ -30,8 +68,8 @@ interface Whole {
   readonly end: 'last' | 'early' | 'missing';
 }
 
-function parseWhole(text: string, reading: Reading): Whole {
-  const parser = new Parser(text, [], reading);
+function parseWhole(text: string, reading: Reading, slip?: Slip): Whole {
+  const parser = new Parser(text, [], reading, { slip });
   const { errors, tokens } = parser;
   const rootOffset = tokens.offset;
   const root = parser.value();
@@ -54,7 +92,7 @@ function guessed({ tree }: Whole): Tree {
  * `known` finds are not parsed again.
  */
 export function parseContainer(text: string, around: readonly Bracket[], known: FindKnown): Container | undefined {
-  const parser = new Parser(text, around, 'plain', known);
+  const parser = new Parser(text, around, 'plain', { known });
   const node = parser.value();
   const whole = node && isContainer(node) && node.closed && node.length === text.length;
   const { ranOut, tookBracket } = parser.tokens;

@@ -1,12 +1,11 @@
-import { type Bracket, type Brackets, bracketsOf, isCloser, type Reading } from './brackets.ts';
+import { type Bracket, type Brackets, bracketsOf, closerOf, isCloser, type Reading, unclosed } from './brackets.ts';
 import type { ArrayNode, FindKnown, Node, ObjectNode, Property, StringNode, TextError } from './nodes.ts';
 import { isContainer } from './nodes.ts';
-import { type Tokens, tokensFrom } from './tokens.ts';
+import { isAdded, type Slip, tokensWithout } from './slips.ts';
+import type { Tokens } from './tokens.ts';
 
 /** Deeper nesting than this is skipped, so that no text can exhaust the stack. Real files reach 18. */
 const deepest = 200;
-
-const unclosed = { '{': 'unclosed-object', '[': 'unclosed-array' } as const;
 
 /** Reads values from tokens and recovers from mistakes, so that the tree is what the author most likely meant. */
 export class Parser {
@@ -24,10 +23,18 @@ export class Parser {
   /** True once the end of the text was reached inside a container and this was reported. */
   endReported = false;
 
-  /** `around`: the brackets that are open around the text, outermost first. Containers that `known` finds are not read again. */
-  constructor(text: string, around: readonly Bracket[], reading: Reading, known: FindKnown = () => undefined) {
+  /**
+   * `around`: the brackets that are open around the text, outermost first. Containers that `known` finds are not read again. The
+   * text is read as if it were without the `slip`.
+   */
+  constructor(
+    text: string,
+    around: readonly Bracket[],
+    reading: Reading,
+    { known = () => undefined, slip }: { readonly known?: FindKnown; readonly slip?: Slip | undefined } = {},
+  ) {
     this.#known = known;
-    this.tokens = tokensFrom(text, 0, (...error) => this.report(...error));
+    this.tokens = tokensWithout(slip, text, 0, (...error) => this.report(...error));
     this.#brackets = bracketsOf(text, this.tokens, around, reading);
   }
 
@@ -124,13 +131,16 @@ export class Parser {
     const isText = tokens.kind === 'string';
     const key = this.#key();
     let colonEnd = key.length;
+    // In `{"a", : 1}`, `{"a":: 1}` and `{"a": , 1}` one sign is too much.
+    if (tokens.kind === ',' && tokens.isKey()) this.#skipSign();
     if (tokens.kind === ':') {
       colonEnd = tokens.end - start;
       tokens.next();
+      if (tokens.kind === ':' || (tokens.kind === ',' && tokens.isBeforeValue())) this.#skipSign();
     } else {
       // In `{"a" "b": 1}` the second string is the next key, in `{"a" "b"}` and `{"a" 1}` it is the value.
       const isNextKey = tokens.kind === 'string' && (tokens.isKey() || tokens.column() !== undefined);
-      const hasValue = isText && ![',', '}', 'end'].includes(tokens.kind) && !isNextKey;
+      const hasValue = isText && ![',', '}', ']', 'end'].includes(tokens.kind) && !isNextKey;
       // If the key is unfinished or is no string, that is reported instead.
       if (isText && key.closed) this.report(hasValue ? 'missing-colon' : 'missing-value', start, key.length, key.value);
       if (!hasValue) {
@@ -142,6 +152,11 @@ export class Parser {
     if (value) return { key, value, valueOffset, length: valueOffset + value.length };
     this.report('missing-value', start, colonEnd, key.value);
     return { key, value: undefined, valueOffset: colonEnd, length: colonEnd };
+  }
+
+  #skipSign(): void {
+    this.report('invalid-character', this.tokens.offset, 1, this.tokens.kind);
+    this.tokens.next();
   }
 
   #key(): StringNode {
@@ -170,24 +185,25 @@ export class Parser {
       tokens.skipToClose(open, closerOf(open));
     }
     around.push(open);
-    const { closed, end } = this.#children(open, start, read);
+    const { closed, isOver, end } = this.#children(open, start, read);
     around.pop();
     const errors = this.errors.map((error) => ({ ...error, offset: error.offset - start }));
     // What follows the closing bracket, for example a comment, belongs to the container around this one.
     this.errors = outer;
-    if (closed) tokens.next();
+    if (isOver) tokens.next();
     return { closed, errors, length: end - start };
   }
 
   /**
    * Reads what follows the opening bracket at `start`: the children, the commas between them and the closing bracket; recovers from
-   * what does not belong there. Returns where the container ends; the token is then its closing bracket, if it is `closed`.
+   * what does not belong there. Returns where the container ends; if it `isOver`, the token is then its closing bracket.
    */
   #children(open: Bracket, start: number, read: () => number | undefined) {
     const { tokens } = this;
     const brackets = this.#brackets;
     const indent = brackets.indentAt(start);
-    let end = start + 1;
+    let end = tokens.offset < start + 1 ? start : start + 1;
+    let isOver = false;
     let closed = false;
     let lastEnd: number | undefined;
     let comma: number | undefined;
@@ -209,7 +225,8 @@ export class Parser {
       if (role === 'closes' || role === 'written for') {
         if (comma !== undefined && lastEnd !== undefined) this.report('trailing-comma', comma, 1);
         if (role === 'written for') this.report('other-bracket', tokens.offset, 1, closerOf(open));
-        closed = true;
+        isOver = true;
+        closed = !isAdded(tokens);
         end = tokens.end;
         break;
       }
@@ -233,7 +250,7 @@ export class Parser {
         tokens.next();
         continue;
       }
-      const needsComma = lastEnd !== undefined && comma === undefined && !separated && !tokens.afterConflict;
+      const needsComma = lastEnd !== undefined && comma === undefined && !separated && !tokens.needsNoComma;
       separated = false;
       const previousEnd = lastEnd;
       const errorsBefore = this.errors.length;
@@ -252,10 +269,9 @@ export class Parser {
         comma = this.#takeComma();
         continue;
       }
-      this.report('invalid-character', tokens.offset, 1, tokens.kind);
-      tokens.next();
+      this.#skipSign();
     }
-    return { closed, end };
+    return { closed, isOver, end };
   }
 
   /** Reads a value in a place where there can be none, and ignores the errors in it. Returns its end. */
@@ -281,8 +297,4 @@ export class Parser {
     if (this.tokens.ranOut) return;
     this.report(unclosed[open], start, 1);
   }
-}
-
-function closerOf(open: Bracket): '}' | ']' {
-  return open === '{' ? '}' : ']';
 }

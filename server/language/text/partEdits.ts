@@ -52,7 +52,8 @@ export function removeParts(text: string, container: Located, first: number, las
 /** The edit that leaves only these fragments and the comments between the brackets. */
 export function refill(text: string, container: Located, fragments: readonly Fragment[]): TextEdit {
   const { node, start } = container;
-  const [from, to] = [start + 1, start + node.length - (node.closed ? 1 : 0)];
+  const isOpened = text.charAt(start) === (node.kind === 'array' ? '[' : '{');
+  const [from, to] = [start + (isOpened ? 1 : 0), start + node.length - (node.closed ? 1 : 0)];
   const parts = partsOf(container);
   const kept = commentsBetween(text, [{ start: from, end: from }, ...parts, { start: to, end: to }]);
   if (kept.length === 0 && fragments.length === 0) return { offset: from, end: to, text: '' };

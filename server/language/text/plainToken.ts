@@ -74,3 +74,8 @@ function endsValue(code: number): boolean {
       return false;
   }
 }
+
+/** Whether a token is a whole value or a key by itself. */
+export function isPlain(kind: TokenKind): boolean {
+  return kind === 'string' || kind === 'number' || kind === 'word';
+}

@@ -1,16 +1,17 @@
 import { createScanner } from 'jsonc-parser';
-import { columnOf } from './indent.ts';
+import { columnOf, endOfLine } from './indent.ts';
 import { ScanError, SyntaxKind, signKinds } from './jsoncParser.ts';
 import type { TextErrorCode } from './nodes.ts';
-import { endOf, readPlain, type Token, type TokenKind } from './plainToken.ts';
+import { endOf, isPlain, readPlain, type Token, type TokenKind } from './plainToken.ts';
+import { endBehindExtraQuote, quotes } from './quotes.ts';
 
 /** Receives what is wrong between or inside tokens; offsets count from the start of the text. */
 export type Report = (code: TextErrorCode, offset: number, length: number, text?: string) => void;
 
 /** The tokens, one at a time. Comments and merge conflict markers are reported and skipped. */
 export interface Tokens extends Token {
-  /** True if a conflict marker came before this token: a missing comma is then not necessarily a mistake. */
-  afterConflict: boolean;
+  /** True if a conflict marker or a single quote came before this token: a missing comma is then not another mistake. */
+  needsNoComma: boolean;
   /** True once an unclosed string or comment reached the end of the text: with more text after it, it could be another one. */
   ranOut: boolean;
   /** True once a bracket was taken out of an unclosed string: what follows in its line decides whether it is one. */
@@ -20,6 +21,8 @@ export interface Tokens extends Token {
   goTo(offset: number): void;
   /** True when a colon follows the token, so that it is a key. */
   isKey(): boolean;
+  /** True when a value follows in the same line, and no key. */
+  isBeforeValue(): boolean;
   /** For a key in a list: whether a colon was written for a comma, as in `["a": "b", "c"]`; in `["a", "b": "c"}` a bracket is missing. */
   isListed(): boolean;
   /** Moves to the bracket that closes the one before, or to the end. */
@@ -28,17 +31,7 @@ export interface Tokens extends Token {
   column(): number | undefined;
 }
 
-/** Space, tab, line feed, carriage return. */
 const spaces = new Set([32, 9, 10, 13]);
-/**
- * The end of a string that began with the quote: the first quote after which a value can end. There is no bracket in between, so
- * that a container can be parsed without the text around it.
- */
-const quotes: ReadonlyMap<string, RegExp> = new Map([
-  ["'", /^([^"[\]{}]*?)'(?=\s*(?:[,:\]}]|$))/],
-  ['`', /^([^"[\]{}]*?)`(?=\s*(?:[,:\]}]|$))/],
-  ...['“', '”', '„', '«'].map((quote) => [quote, /^([^"[\]{}]*?)[“”»](?=\s*(?:[,:\]}]|$))/] as const),
-]);
 /** The rest of a path after its first name or slash; possibly empty, and no comment. */
 const restOfPath = /[\p{L}\p{N}_.@-]*(?:\/[\p{L}\p{N}_.@-]+)*/uy;
 /** The other words of a text without quotes. */
@@ -64,7 +57,7 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
     value: '',
     closed: true,
     escaped: false,
-    afterConflict: false,
+    needsNoComma: false,
     ranOut: false,
     tookBracket: false,
     next,
@@ -73,6 +66,7 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
       next();
     },
     isKey,
+    isBeforeValue,
     isListed,
     skipToClose,
     column: () => columnOf(text, tokens.offset),
@@ -81,7 +75,7 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
   return tokens;
 
   function next(): void {
-    tokens.afterConflict = false;
+    tokens.needsNoComma = tokens.kind === 'string' && tokens.end === tokens.offset + 1;
     if (readPlain(text, position, tokens)) {
       position = tokens.end;
     } else {
@@ -152,6 +146,11 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
     return text.charCodeAt(at) === 58;
   }
 
+  function isBeforeValue(): boolean {
+    const { kind, isKey, column } = tokensFrom(text, tokens.end, () => {});
+    return (isPlain(kind) || kind === '{' || kind === '[') && !isKey() && column() === undefined;
+  }
+
   function isListed(): boolean {
     if (tokens.offset < listedUntil) return true;
     // What follows the keys and their values decides, up to the first bracket: what is inside brackets is parsed by itself.
@@ -192,8 +191,11 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
   function readString(): boolean {
     set('string', scanner.getTokenValue());
     const error = scanner.getTokenError();
-    tokens.closed = error !== ScanError.UnexpectedEndOfString && !tookTooMuch();
+    const took = tookTooMuch();
+    if (!took && error === ScanError.None && readBehindExtraQuote()) return true;
+    tokens.closed = error !== ScanError.UnexpectedEndOfString && !took;
     if (!tokens.closed) {
+      if (took) tokens.end--;
       if (!cutUnclosedString()) return false;
     } else if (error === ScanError.InvalidEscapeCharacter || error === ScanError.InvalidUnicode) {
       // Its meaning is unknown, as for a string that is still being typed.
@@ -207,11 +209,25 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
     return true;
   }
 
+  /** In `"gui"des/install"` and `""intro"` the second quote neither begins nor ends a string. */
+  function readBehindExtraQuote(): boolean {
+    const { end, value } = tokens;
+    const realEnd = endBehindExtraQuote(text, end);
+    if (realEnd === undefined) return false;
+    report('extra-quote', end - 1, 1, '"');
+    endString(value + text.slice(end, realEnd - 1), realEnd);
+    return true;
+  }
+
+  /** The string is complete, but its value is not exactly what is between plain quotes. */
+  function endString(value: string, end: number): void {
+    Object.assign(tokens, { value, end, closed: true, escaped: true });
+    scanner.setPosition(end);
+  }
+
   /** In `"intro, "install"` the first string lacks its closing quote and took the opening one of the second. */
   function tookTooMuch(): boolean {
-    const took = /[,:[{\]}]\s*$/.test(tokens.value) && /[\p{L}\p{N}_/.-]/u.test(text.charAt(tokens.end));
-    if (took) tokens.end--;
-    return took;
+    return /[,:[{\]}]\s*$/.test(tokens.value) && /[\p{L}\p{N}_/.-]/u.test(text.charAt(tokens.end));
   }
 
   /**
@@ -264,10 +280,7 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
       return false;
     }
     set('string', inner);
-    tokens.end = offset + inner.length + 2;
-    tokens.closed = true;
-    tokens.escaped = true;
-    scanner.setPosition(tokens.end);
+    endString(inner, offset + inner.length + 2);
     report(text[offset] === "'" ? 'single-quotes' : 'curly-quotes', offset, tokens.end - offset, inner);
     return true;
   }
@@ -281,19 +294,7 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
     if (!conflictMarker.test(line)) return false;
     report('conflict-marker', offset, line.length, line);
     scanner.setPosition(lineEnd);
-    tokens.afterConflict = true;
+    tokens.needsNoComma = true;
     return true;
   }
-}
-
-function isPlain(kind: TokenKind): boolean {
-  return kind === 'string' || kind === 'number' || kind === 'word';
-}
-
-function endOfLine(text: string, from: number): number {
-  for (let at = from; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === 10 || code === 13) return at;
-  }
-  return text.length;
 }

@@ -2,7 +2,7 @@ import type { Bracket } from './brackets.ts';
 import type { Characters } from './chunkedText.ts';
 import type { Container, Node, TextError, Tree } from './nodes.ts';
 import { isContainer } from './nodes.ts';
-import { parse, parseContainer } from './parse.ts';
+import { mayBeOneSlip, parse, parseContainer } from './parse.ts';
 import { reusing } from './reuse.ts';
 import { type Child, childFrom } from './walk.ts';
 
@@ -19,12 +19,12 @@ export interface TextChange {
  * not touch. The containers above are rebuilt; all other nodes stay the same objects.
  */
 export function update(tree: Tree, text: Characters, change: TextChange): Tree {
-  // Where brackets do not match, the whole text decides what each one closes.
-  const path = tree.brackets ? [] : containersAround(tree, change);
+  const path = containersAround(tree, change);
   const delta = change.inserted - change.removed;
   const retyped = retypedString(path.at(-1), text, change);
   if (retyped) return withRoot(rebuild(path, path.length, retyped, delta));
-  for (let level = path.length - 1; level >= 0; level--) {
+  // Where brackets do not match, the whole text decides what each one closes.
+  for (let level = tree.brackets ? -1 : path.length - 1; level >= 0; level--) {
     const step = path[level];
     if (!step) break;
     const written = detach(text.slice(step.start, step.start + step.node.length + delta));
@@ -37,7 +37,9 @@ export function update(tree: Tree, text: Characters, change: TextChange): Tree {
       return untouched.node;
     });
     if (node?.kind !== step.node.kind) continue;
-    return withRoot(rebuild(path, level, { node: reusing(step.node, node, kept), index: step.index }, delta));
+    const updated = withRoot(rebuild(path, level, { node: reusing(step.node, node, kept), index: step.index }, delta));
+    if (mayBeOneSlip(updated)) break;
+    return updated;
   }
   const parsed = parse(text.slice(0));
   return parsed.root && tree.root ? { ...parsed, root: reusing(tree.root, parsed.root) } : parsed;
