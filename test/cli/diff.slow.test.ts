@@ -85,6 +85,17 @@ describe('docs-json diff', () => {
     });
   }
 
+  it('reports the new name of a site as one change, which no page shares', async () => {
+    const named = before.replace('"name": "Site"', '"name": "New"');
+    assert.notEqual(named, before);
+    const { changes, summary } = await diffJson(repositoryWith(before, named), 'HEAD~1 HEAD');
+    assert.deepEqual(
+      changes.map(({ kind, node, count }) => [kind, node.kind, count]),
+      [['renamed', 'root', 0]],
+    );
+    assert.equal(summary['renamed'], 1);
+  });
+
   it('recognizes a page whose file moved, and folds a folder into one line', async () => {
     const after = before.replaceAll('guides/deep/', 'reference/').replaceAll('guides/start', 'guides/begin');
     const report = await diffJson(repositoryWith(before, after), 'HEAD~1 HEAD');

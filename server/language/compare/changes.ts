@@ -65,7 +65,8 @@ function placeChanges(item: Item, old: Item, isMoved: boolean, pairs: Pairs): re
       was: isRenamed ? wasOf(old) : undefined,
       from: old.labels,
       to: item.labels,
-      count: countCarried(item, pairs),
+      // Readers find every page of a site with another name where it was.
+      count: item.parent === undefined ? 0 : countCarried(item, pairs),
     }),
   ];
 }
