@@ -13,13 +13,32 @@ export async function rootAt(
   wanted: string,
   known: KnownSite | undefined,
 ): Promise<string | undefined | readonly string[]> {
-  const roots: string[] = [];
-  for (const root of findRoots(revision.tree.keys())) if (await isSite(revision, root)) roots.push(root);
+  const roots = await rootsAt(revision);
   if (roots.includes(wanted)) return wanted;
   const below = roots.filter((root) => wanted === '' || root.startsWith(`${wanted}/`));
   if (below.length === 1 && (known === undefined || roots.length === 1)) return below[0];
   if (known) return closestRoot(revision, roots, known);
   return below.length > 1 ? below : undefined;
+}
+
+/**
+ * The docs root at a later revision: the requested folder, or the new one if the site at this folder was renamed since `before`.
+ * A site that both revisions have is another one.
+ */
+export async function rootAfter(before: Revision, after: Revision, wanted: string): Promise<string> {
+  const [olds, news] = [await rootsAt(before), await rootsAt(after)];
+  const isBelow = (root: string) => wanted === '' || root === wanted || root.startsWith(`${wanted}/`);
+  if (!olds.includes(wanted) || news.some(isBelow)) return wanted;
+  const files = revisionFiles(before, wanted);
+  const known = { docsJson: await files.read('docs.json'), files: new Set(await files.list()) };
+  const candidates = news.filter((root) => !olds.includes(root));
+  return (await closestRoot(after, candidates, known)) ?? wanted;
+}
+
+async function rootsAt(revision: Revision): Promise<readonly string[]> {
+  const roots: string[] = [];
+  for (const root of findRoots(revision.tree.keys())) if (await isSite(revision, root)) roots.push(root);
+  return roots;
 }
 
 async function isSite(revision: Revision, root: string): Promise<boolean> {

@@ -5,6 +5,7 @@ import { describe, it } from 'node:test';
 import { before, diff, diffJson, git, linesOf, page, repositoryWith, site, start, write } from './diffKit.ts';
 import { folderWith } from './kit.ts';
 
+const added = ['added group "Deep":  →  (2)'];
 const gone = ['removed group "Deep": →  (2)'.replace(': →', ':  →')];
 
 describe('docs-json diff works', () => {
@@ -69,6 +70,21 @@ describe('docs-json diff works', () => {
       /^error: Neither revision has a docs\.json/,
     );
     assert.match((await diff(folder, 'HEAD~1 --site other')).stderr, /^error: "other" cannot be read/);
+  });
+
+  it('for a site whose folder was renamed, by its name before or after', async () => {
+    const inFolder = (folder: string, text: string) => text.replaceAll('// file: ', `// file: ${folder}/`);
+    const folder = repositoryWith(inFolder('docs', before), inFolder('site', site(start)));
+    for (const name of ['docs', 'site']) {
+      assert.deepEqual(linesOf(await diffJson(folder, `HEAD~1 HEAD --site ${name}`)), gone, name);
+      assert.deepEqual(linesOf(await diffJson(folder, `HEAD HEAD~1 --site ${name}`)), added, name);
+    }
+  });
+
+  it('for a deleted site beside a similar one, which is not the same', async () => {
+    const inFolder = (folder: string, text: string) => text.replaceAll('// file: ', `// file: ${folder}/`);
+    const folder = repositoryWith(inFolder('docs', before) + inFolder('other', before), inFolder('other', before));
+    assert.equal((await diffJson(folder, 'HEAD~1 HEAD --site docs')).addresses.broken.length, 6);
   });
 
   it('where there are several sites', async () => {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { BoundaryOptions } from '../../disk/boundary.ts';
 import { statsAt } from '../../disk/statsAt.ts';
+import { rootAfter } from '../../git/roots.ts';
 import { type BrokenAddress, onlyPublished } from '../../language/compare/addresses.ts';
 import { compareSites } from '../../language/compare/compare.ts';
 import { sideOf } from '../../language/compare/comparedSite.ts';
@@ -13,7 +14,7 @@ import { foundProblems } from '../problems.ts';
 import { Refusal } from '../refusal.ts';
 import { findTargets, NoSite } from '../targets.ts';
 import type { DiffReport } from './report.ts';
-import { type Sides, sidesOf, withRepository } from './revisions.ts';
+import { type SideName, type Sides, sidesOf, withRepository } from './revisions.ts';
 import { knownSite, type OpenedSide, type OpenOptions, openSide } from './sides.ts';
 
 /** Which revisions of which site to compare, as `sidesOf` reads them. */
@@ -90,7 +91,7 @@ export async function compareSides(sides: Sides, options: OpenOptions, context: 
 
 /** The target determines the site, which is then found at the base even if its folder had another name. */
 async function openSides({ base, target }: Sides, options: OpenOptions) {
-  const after = await openSide(target, options);
+  const after = await openSide(target, { ...options, wanted: await wantedAt(target, base, options) });
   // Computed before the other side reuses what both have in common.
   const now = comparedSite(after);
   const found = await problemsOf(after);
@@ -105,6 +106,12 @@ async function openSides({ base, target }: Sides, options: OpenOptions) {
     throw new Refusal('Neither revision has a docs.json in this folder. Name the folder of a site with --site.');
   }
   return { before, after, now, found };
+}
+
+/** The folder to look for in the target. The site may be named as it was at the base. */
+async function wantedAt(target: SideName, base: Sides['base'], { repository, wanted }: OpenOptions): Promise<string> {
+  if (target.kind === 'working tree') return wanted;
+  return rootAfter(await repository.revision(base.commit), await repository.revision(target.commit), wanted);
 }
 
 type Opened = Awaited<ReturnType<typeof openSides>>;
