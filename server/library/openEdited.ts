@@ -6,7 +6,7 @@ import { nodeFiles } from '../language/site/node.ts';
 import { whyNotCommitted } from './committed.ts';
 import type { DiskContext } from './context.ts';
 import { openSite } from './openSite.ts';
-import { shownPath } from './paths.ts';
+import { prefixBelow, shownPath } from './paths.ts';
 import { Refusal } from './refusal.ts';
 import { rewritten, saveFiles } from './rewrite.ts';
 import type { EditedSite } from './site.ts';
@@ -42,7 +42,8 @@ export async function openEdited(
       `"${shownPath(path.join(root, configFile), context.cwd)}" has no readable navigation. docs-json check shows why.`,
     );
   }
-  return { folder: root, files, state, storage: diskStorage(root, links, context) };
+  const seenAs = prefixBelow(root, context.cwd);
+  return { folder: root, seenAs, files, state, storage: diskStorage(root, links, context) };
 }
 
 /** The files of a folder (absolute path), written according to the rules of `server/disk`. */

@@ -5,6 +5,11 @@ export function shownPath(absolute: string, from: string): string {
   return path.relative(from, absolute).split(path.sep).join('/') || '.';
 }
 
+/** A folder below another one as paths there begin: `packages/docs/`; undefined for any other folder. */
+export function prefixBelow(folder: string, from: string): string | undefined {
+  return folder !== from && isWithin(folder, from) ? `${shownPath(folder, from)}/` : undefined;
+}
+
 /** The deepest folder that contains all of these (absolute paths); the root of the first if they are on several drives. */
 export function commonFolder(folders: readonly string[]): string {
   const [first = path.sep, ...others] = folders;

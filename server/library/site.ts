@@ -7,6 +7,8 @@ import type { Storage } from './storage.ts';
 export interface EditedSite {
   /** The docs root, absolute; empty if the site is in memory. */
   readonly folder: string;
+  /** The docs root as seen from the folder in which the command runs: `docs/`. Absent if it is not below that folder. */
+  readonly seenAs?: string | undefined;
   readonly files: Files;
   readonly state: SiteState;
   readonly storage: Storage;

@@ -16,7 +16,7 @@ import { addressOf, normalisePagePath, pageKeyOf } from '../../language/site/pat
 import { type Site, whyNotAPage } from '../../language/site/site.ts';
 import { type Planned, planned } from '../change.ts';
 import { type NodePlace, targetOf } from '../names.ts';
-import { pageFileNamed } from '../pages.ts';
+import { fromRoot, pageFileNamed } from '../pages.ts';
 import { refuse, type WhyNot } from '../refusal.ts';
 import type { EditedSite } from '../site.ts';
 import { type AllLanguages, carriedOutIn } from './allLanguages.ts';
@@ -90,13 +90,14 @@ function pageFor(
   made: Map<string, string>,
 ): Result<Asked, WhyNot> {
   const { snapshot } = site.state;
-  const known = pageFileNamed(site, text);
+  const local = fromRoot(site, text);
+  const known = pageFileNamed(site, local);
   if (!isRefused(known)) {
     if (title === undefined) return { kind: 'page', path: known.key };
     return refuse(`"${known.file}" already exists. Give it a title with docs-json set ${known.key} title=….`);
   }
   if (/(?:^|\/)\.\.(?:\/|$)/.test(text)) return refuse(`"${text}" is outside the site.`);
-  const normal = normalisePagePath(text);
+  const normal = normalisePagePath(local);
   const path = pageKeyOf(normal) ?? normal;
   const beside = pageBeside(snapshot.site, path);
   if (beside) {

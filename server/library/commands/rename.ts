@@ -7,7 +7,7 @@ import { newPageFile } from '../../language/features/renamePage.ts';
 import { textOf } from '../../language/model/messages/problem.ts';
 import { applied, editsByFile } from '../../language/text/edits.ts';
 import { type Planned, planned } from '../change.ts';
-import { pageFileNamed } from '../pages.ts';
+import { fromRoot, pageFileNamed } from '../pages.ts';
 import { refuse } from '../refusal.ts';
 import type { EditedSite } from '../site.ts';
 
@@ -28,9 +28,10 @@ export async function rename(site: EditedSite, params: RenameParams): Promise<Pl
   const { snapshot } = state;
   const page = pageFileNamed(site, params.page);
   if (isRefused(page)) return page;
-  if (params.to.split(/[/\\]/).includes('..'))
+  const to = fromRoot(site, params.to);
+  if (to.split(/[/\\]/).includes('..'))
     return refuse(`"${params.to}" is not a path below the docs root. Leave out "..".`);
-  const renamed = newPageFile(snapshot, { page, text: page.key, start: 0, end: 0, from: 'root' }, page.file, params.to);
+  const renamed = newPageFile(snapshot, { page, text: page.key, start: 0, end: 0, from: 'root' }, page.file, to);
   if ('problem' in renamed) return refuse(textOf(renamed.problem));
   const own: readonly FileMove[] = [{ from: page.file, to: renamed.file }];
   const moves = params.counterparts ? [...own, ...counterpartMoves(snapshot, movesOf(snapshot.site, own))] : own;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
-import { docs } from '../kit.ts';
+import { docs, docsJson, folderWith } from '../kit.ts';
 import { bilingual, edited, gives, refuses, textIn } from './kit.ts';
 
 describe('docs-json add', () => {
@@ -22,6 +22,25 @@ describe('docs-json add', () => {
         (text) => text.replace('"guides/a"', '"guides/a", "loose"'),
         siblings,
       );
+    }
+  });
+
+  it('takes a file as a shell names it above the site, or by its absolute path', async () => {
+    const below = siblings.replaceAll('// file: ', '// file: docs/');
+    const own = `${below}// file: docs/docs/other.mdx\n`;
+    for (const [fixture, name, added] of [
+      [below, 'docs/loose.mdx', 'loose'],
+      [below, './docs/loose.mdx', 'loose'],
+      [below, 'FOLDER/docs/loose.mdx', 'loose'],
+      [below, 'docs/guides/new.mdx', 'guides/new'],
+      [own, 'docs/new.mdx', 'docs/new'],
+    ] as const) {
+      const folder = folderWith(fixture);
+      const before = textIn(folder, 'docs/docs.json');
+      const { code } = await docsJson(folder, ['add', name.replace('FOLDER', folder), '--after', 'guides/a']);
+      assert.equal(code, 0, name);
+      assert.equal(textIn(folder, 'docs/docs.json'), before.replace('"guides/a"', `"guides/a", "${added}"`), name);
+      assert(existsSync(path.join(folder, `docs/${added}.mdx`)) || existsSync(path.join(folder, `docs/${added}.md`)));
     }
   });
 

@@ -20,11 +20,13 @@ describe('docs-json delete', () => {
     ]);
   });
 
-  it('does not take an empty name for the home page', async () => {
-    for (const name of ['', ' ', '#top', '?x']) {
+  it('does not take an empty name or a folder for the home page', async () => {
+    for (const name of ['', ' ', '#top', '?x', '.', './', '..', '../', 'guides/..']) {
       const { code, stderr } = await remove(committed(), name, '--no-redirect');
       assert.deepEqual([code, stderr], [1, `error: "${name}" is not the path of a page.\n`]);
     }
+    const above = await remove(committed(), '../index.mdx', '--no-redirect');
+    assert.match(above.stderr, /^error: There is no page file "\.\.\/index\.mdx"/);
     const { stderr } = await remove(committed(), 'guides/old', '--redirect-to', '');
     assert.equal(stderr, 'error: The address to redirect to is empty. Write / for the home page.\n');
   });

@@ -52,6 +52,13 @@ describe('docs-json rename', () => {
     );
   });
 
+  it('takes files as a shell names them above the site', async () => {
+    const folder = folderWith(site.replaceAll('// file: ', '// file: docs/'));
+    const { code, stderr } = await docsJson(folder, 'rename docs/fr/index.mdx docs/fr/deep/home.mdx --no-redirect');
+    assert.deepEqual([code, stderr], [0, 'Changed: docs.json, fr/index.mdx, fr/deep/home.mdx.\n']);
+    assert.match(textIn(folder, 'docs/docs.json'), /"fr\/deep\/home"/);
+  });
+
   it('reports an address for which no redirect can be written', async () => {
     const old = site.replaceAll('guides/setup', 'guides/setup(old)');
     const { code, stderr, after } = await edited(['rename', 'guides/setup(old)', 'guides/setup'], old);
