@@ -1,7 +1,8 @@
 // The GitHub Action: annotations for what the change broke, the comparison in the summary of the job, and on request one comment
 // on the pull request. Reads its inputs from the environment (see action.yml); exits with 1 if the check fails.
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { keepComment } from './comment.mjs';
 
@@ -147,7 +148,16 @@ function missing(revision) {
 
 /** @param {readonly string[]} args */
 function git(...args) {
-  return spawnSync('git', args, { encoding: 'utf8', env: { ...env, GIT_TERMINAL_PROMPT: '0' } });
+  return spawnSync(gitProgram(), args, { encoding: 'utf8', env: { ...env, GIT_TERMINAL_PROMPT: '0' } });
+}
+
+/** The git on the PATH. By its name alone, Windows would first look for it in the checkout, which others write to. */
+function gitProgram() {
+  const name = process.platform === 'win32' ? 'git.exe' : 'git';
+  const folders = (env['PATH'] ?? '').split(path.delimiter).filter((folder) => path.isAbsolute(folder));
+  const program = folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
+  if (program === undefined) throw new Error('git was not found on the PATH.');
+  return program;
 }
 
 /**

@@ -127,6 +127,16 @@ describe('the GitHub Action', { skip: isBuilt }, () => {
     });
   });
 
+  it('runs no git that the checkout contains', async () => {
+    const repository = repositoryWith(before, before);
+    const trap = path.join(folderWith(''), 'sprung');
+    writeFileSync(path.join(repository, 'git'), `#!/bin/sh\ntouch ${trap}\n`, { mode: 0o755 });
+    git(repository, 'add', '--all');
+    git(repository, 'commit', '-qm', 'trap');
+    const { code } = await runAction(repository, { PATH: `.${path.delimiter}${process.env['PATH']}` });
+    assert.deepEqual([code, existsSync(trap)], [0, false]);
+  });
+
   it('fetches a named base, and reports when it cannot', async () => {
     const repository = repositoryWith(before, before, before.replaceAll('guides/start', 'guides/begin'));
     const { output } = await runAction(repository, { INPUT_BASE: git(repository, 'rev-parse', 'HEAD~2') });
