@@ -9,10 +9,12 @@ describe('the problems of real sites', { skip: withoutCorpus() }, () => {
     it(site.name, async () => {
       const state = await loadCorpusSite(corpusFiles(site));
       const orphans = await state.pageProblems();
+      // The pages that docs.json links to are mostly cut to their front matter, so they lack the places.
+      const inTexts = (await state.textProblems()).filter(({ file }) => !file.endsWith('.json'));
       checkSummary('sites.json', site.name, {
         pages: state.counts.pages,
         problems: countsOf([...state.problems, ...orphans]),
-        links: countsOf(await state.textProblems()),
+        links: countsOf(inTexts),
       });
     });
   }

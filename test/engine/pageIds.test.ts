@@ -31,3 +31,22 @@ test('the snippets an open page imports are read one after the other, behind the
     [open.text.getText().indexOf('/parts#limit)')],
   );
 });
+
+test('of the pages, only those are scanned to whose places an open docs.json links', async () => {
+  const text =
+    '{ "navbar": { "links": [{ "label": "A", "href": "/a#port" }] }, "navigation": { "pages": ["a", "b"] } }';
+  const texts = [['docs.json', text] as const, ['a.mdx', '## Ports\n'] as const, ['b.mdx', '## Ports\n'] as const];
+  const files = memoryFiles(new Map(texts));
+  for (const open of [undefined, openDocument('file:///docs.json', 'jsonc', 1, text)]) {
+    const findOpen = (file: string) => (file === 'docs.json' ? open : undefined);
+    const state = new SiteState({ files, findOpen, rules: allRules });
+    await state.load();
+    await state.settled();
+    assert.deepEqual(state.openPageProblems('docs.json'), []);
+    await state.settled();
+    const places = state.openPageProblems('docs.json').map(({ start, end }) => text.slice(start, end));
+    assert.deepEqual(places, open ? ['"/a#port"'] : []);
+    const scanned = ['a.mdx', 'b.mdx'].filter((file) => state.scans.find(file));
+    assert.deepEqual(scanned, open ? ['a.mdx'] : []);
+  }
+});

@@ -226,3 +226,52 @@ describe('not found', () => {
   `,
   );
 });
+
+it('places that docs.json names', () =>
+  checkProblems(
+    `
+// file: docs.json
+{
+  "navbar": { "links": [{ "label": "A", "href": "/setup#ports" }, { "label": "B", "href": "/setup#portz" }] },
+  //                                                                                      ^^^^^^^^^^^^^^ anchor-not-found: "setup.mdx" has no heading or element with the id "portz". Did you mean "/setup#ports"?
+  "footer": { "$ref": "footer.json" },
+  "banner": { "content": "[A](/setup#ports), [B](/setup#away), [C](/setup#:~:text=a) and [D](#gone)" },
+  //                                             ^^^^^^^^^^^ anchor-not-found: "setup.mdx" has no heading or element with the id "away".
+  "errors": { "404": { "description": "\\"A\\" is [there](/setup#portz)" } },
+  //                                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ anchor-not-found: "setup.mdx" has no heading or element with the id "portz".
+  "redirects": [
+    { "source": "/a", "destination": "/setup#ports" },
+    { "source": "/b", "destination": "setup#prots" },
+    //                               ^^^^^^^^^^^^^ anchor-not-found: "setup.mdx" has no heading or element with the id "prots". Did you mean "setup#ports"?
+    { "source": "/c/:slug*", "destination": "/:slug*#prots" },
+    { "source": "/d", "destination": "https://example.com/setup#prots" },
+    { "source": "/setup", "destination": "/b#prots" }
+  ],
+  "navigation": {
+    "languages": [
+      { "language": "en", "navbar": { "primary": { "type": "button", "label": "A", "href": "/operation#prots" } }, "anchors": [
+        { "anchor": "Links", "href": "/setup#" },
+        { "anchor": "Port", "href": "/setup#prots" },
+        //                          ^^^^^^^^^^^^^^ anchor-not-found: "setup.mdx" has no heading or element with the id "prots". Did you mean "/setup#ports"?
+        { "anchor": "Pages", "pages": ["setup", "operation"] }
+      ] },
+      { "language": "de", "banner": { "content": "[A](/setup#a)" }, "pages": ["de/setup"] }
+      //                                              ^^^^^^^^ anchor-not-found: "setup.mdx" has no heading or element with the id "a".
+    ],
+    "global": { "anchors": [{ "anchor": "More", "href": "/setup#more" }] }
+    //                                                  ^^^^^^^^^^^^^ anchor-not-found: "setup.mdx" has no heading or element with the id "more".
+  }
+}
+// file: footer.json
+{ "links": [{ "items": [{ "label": "A", "href": "/setup#limits" }] }] }
+//                                              ^^^^^^^^^^^^^^^ anchor-not-found: "setup.mdx" has no heading or element with the id "limits".
+// file: setup.mdx
+## Ports
+// file: operation.mdx
+---
+openapi: GET /users
+---
+// file: de/setup.mdx
+`,
+    { about: ['anchor-not-found'], settings: { rules } },
+  ));

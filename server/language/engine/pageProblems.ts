@@ -1,4 +1,5 @@
 import type { CounterpartStatus } from '../divisions/counterpartStatus.ts';
+import { placeHrefs } from '../links/configPlaces.ts';
 import type { Problem } from '../model/messages/problem.ts';
 import { isListed, isOwnFile, unlistedPages } from '../model/pages/unlisted.ts';
 import type { HeadFile } from '../rules/rule.ts';
@@ -15,6 +16,7 @@ import { createPageScans, type PageScans } from './pageScans.ts';
 import { readPageFrontMatter } from './pageStore.ts';
 import { type CheckMdx, createPageSyntax, movedProblems } from './pageSyntax.ts';
 import { isServed, linkContext, pageTexts } from './pageTexts.ts';
+import { fileRangeOf } from './problemOf.ts';
 import type { Snapshot } from './snapshot.ts';
 import { proseProblems, type TextCheck, textProblems } from './textProblems.ts';
 
@@ -23,7 +25,7 @@ export interface PageProblems {
   readonly scans: PageScans;
   /** The problems of the front matter of all pages, and of those that no navigation lists. */
   pages(snapshot: Snapshot): Promise<readonly Problem[]>;
-  /** The problems of a page file or snippet that is open in an editor. */
+  /** The problems of a page file or snippet that is open in an editor, or those of the links of an open docs.json to places. */
   open(snapshot: Snapshot, path: string): readonly Problem[];
   /**
    * The problems of the links, pictures and imports of a page whose text has been read; other pages needed for this are read in
@@ -114,8 +116,9 @@ export function createPageProblems(
   function open(snapshot: Snapshot, path: string): readonly Problem[] {
     const key = pageKeyOf(path);
     // Do not request the whole text of a docs.json, which is not a page: it would be copied at every keystroke.
-    const text = key === undefined ? undefined : findOpen(path)?.text.getText();
-    if (text === undefined || key === undefined) return [];
+    if (key === undefined) return places(snapshot, path);
+    const text = findOpen(path)?.text.getText();
+    if (text === undefined) return [];
     const page = snapshot.site.pages.get(key);
     const isHidden = () => readFrontMatter({ text, complete: true }).frontMatter.hidden;
     const isOrphan = page?.file === path && !isListed(snapshot, page.key) && !isHidden();
@@ -134,6 +137,18 @@ export function createPageProblems(
     if (!content) return undefined;
     const [problem] = content.verdict.kind === 'error' ? check.each(snapshot, 'pageContent', [content]) : [];
     return { text: content.text, ...(problem && { problem }) };
+  }
+
+  /** The problems of the links of an open docs.json, or an open part of it, to places on pages; only these pages are read. */
+  function places(snapshot: Snapshot, path: string): readonly Problem[] {
+    if (!findOpen(path) || !snapshot.site.listed || !check.isWanted(snapshot, 'placeHref')) return [];
+    const own = [...placeHrefs(snapshot.config, snapshot.find)].filter(
+      (href) => fileRangeOf(snapshot, href, href.element).file === path,
+    );
+    const unread: string[] = [];
+    const found = check.each(snapshot, 'placeHref', own, linkContext(scans, snapshot, unread));
+    background(scans.read(unread));
+    return found;
   }
 
   function linksOf(snapshot: Snapshot, path: string): readonly Problem[] {

@@ -1,4 +1,5 @@
 import { batches, fileBatchSize } from '../../base/batches.ts';
+import { placeHrefs } from '../links/configPlaces.ts';
 import { importable } from '../links/nearestTarget.ts';
 import { type LinkView, resolveLink } from '../links/resolve.ts';
 import type { Problem } from '../model/messages/problem.ts';
@@ -69,7 +70,8 @@ async function linkProblems(snapshot: Snapshot, { scans, check }: TextSources): 
   const pages = [...pageTexts(scans, snapshot, all.keys())];
   const context = linkContext(scans, snapshot);
   await scans.read(pages.flatMap((page) => importedCode(context, page)));
-  return check.each(snapshot, 'pageText', pages, context);
+  const places = placeHrefs(snapshot.config, snapshot.find);
+  return [...check.each(snapshot, 'placeHref', places, context), ...check.each(snapshot, 'pageText', pages, context)];
 }
 
 /** The files from which a page imports names. Pages have been read before; the others are only read for this. */

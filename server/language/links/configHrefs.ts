@@ -10,16 +10,20 @@ import type { PageFile, Site } from '../site/site.ts';
 import { mayExist, mayExistBeside } from './reserved.ts';
 import { type LinkView, resolveLink } from './resolve.ts';
 
-/** A link of docs.json for which the site has neither a page nor a file; generated pages and redirects are not considered. */
-export interface MissingHref extends LocationRange {
+/** A link of docs.json. */
+export interface ConfigHref extends LocationRange {
   /** As written, `/guides/gone#top`. */
   readonly target: string;
+  /** Whether it is a text of its own, or a link within one; then the range is that of the link, if nothing before it is escaped. */
+  readonly place: 'text' | 'part' | 'somewhere';
+}
+
+/** A link of docs.json for which the site has neither a page nor a file; generated pages and redirects are not considered. */
+export interface MissingHref extends ConfigHref {
   /** The path that was looked up, from the root. */
   readonly path: string;
   /** A page whose path differs in upper and lower case only. */
   readonly page: PageFile | undefined;
-  /** Whether it is a text of its own, or a link within one; then the range is that of the link, if nothing before it is escaped. */
-  readonly place: 'text' | 'part' | 'somewhere';
 }
 
 /** The links of an element that lead to nothing; `mint broken-links` reports its `href`, too (platform.md 2.6). */
@@ -40,29 +44,30 @@ export function isSentOn({ site, generation, hop }: LinkView, path: string): boo
 }
 
 function* missing(named: NamedText, site: Site): Iterable<MissingHref> {
+  for (const href of hrefsIn(named)) yield* missingAt(href, site);
+}
+
+/** The links that a text is, or has in it. */
+export function* hrefsIn(named: NamedText): Iterable<ConfigHref> {
   const { kind, text, file, offset, length } = named;
-  if (kind === 'link') yield* missingAt(text, { file, offset, length }, 'text', site);
+  if (kind === 'link') yield { target: text, file, offset, length, place: 'text' };
   if (kind !== 'markdown') return;
   for (const link of scanLinks(text)) {
     if (link.kind !== 'link') continue;
     // With an escape in the JSON text, the places in it are not those in the file.
     const isPlain = length === text.length + 2;
-    const range = isPlain ? { file, offset: offset + 1 + link.start, length: link.end - link.start } : named;
-    yield* missingAt(link.target, range, isPlain ? 'part' : 'somewhere', site);
+    const range = isPlain ? { offset: offset + 1 + link.start, length: link.end - link.start } : { offset, length };
+    yield { target: link.target, file, ...range, place: isPlain ? 'part' : 'somewhere' };
   }
 }
 
-function* missingAt(
-  target: string,
-  { file, offset, length }: LocationRange,
-  place: MissingHref['place'],
-  site: Site,
-): Iterable<MissingHref> {
+function* missingAt(href: ConfigHref, site: Site): Iterable<MissingHref> {
+  const { target } = href;
   // `$path` and the like in an entry of the contextual menu stand for other texts.
   if (!target.startsWith('/') || target.includes('$')) return;
   const found = resolveLink({ site, generation: nothingGenerated }, '', { kind: 'link', target });
   // A path with a file extension may be created by a build.
   if (found.kind !== 'missing' || /\.\w+$/.test(found.path)) return;
   const { path, page } = found;
-  if (!mayExist(site, path) && !mayExistBeside(site, path)) yield { file, offset, length, target, path, page, place };
+  if (!mayExist(site, path) && !mayExistBeside(site, path)) yield { ...href, path, page };
 }

@@ -3,14 +3,15 @@ import { addressParts } from '../links/address.ts';
 import { type MissingHref, missingInElement, missingInSettings } from '../links/configHrefs.ts';
 import { fragmentOf, nearestId, withFragment } from '../links/fragment.ts';
 import { nearestPageFile } from '../links/nearestTarget.ts';
-import { mayBeBelowBase } from '../links/resolve.ts';
+import { mayBeBelowBase, resolveLink } from '../links/resolve.ts';
 import { writeLink } from '../links/write.ts';
 import { withNearest } from '../model/messages/additions.ts';
+import type { Message } from '../model/messages/problem.ts';
 import { nearestPage } from '../site/nearest.ts';
 import { addressOf } from '../site/paths.ts';
 import type { Site } from '../site/site.ts';
 import { guess, isAsset, type Missing, missing, resolvedLinks } from './missingLinks.ts';
-import { type Finding, type PageIds, type PageText, rangeInFile, rule } from './rule.ts';
+import { type Finding, type PageIds, type PageText, type PageTextContext, rangeInFile, rule } from './rule.ts';
 
 export const linkNotFound = rule({
   code: 'link-not-found',
@@ -59,28 +60,42 @@ export const anchorNotFound = rule({
   *pageText(page, context) {
     if (page.isSnippet) return;
     for (const { link, found } of resolvedLinks(context)(page)) {
-      const fragment = link.kind === 'link' ? fragmentOf(link.target) : undefined;
-      if (fragment === undefined) continue;
+      if (link.kind !== 'link') continue;
       const file = found.kind === 'anchor' ? page.file : found.kind === 'page' ? found.page.file : undefined;
-      const known = file === undefined ? undefined : context.anchors(file);
-      if (file === undefined || !known || hasId(known, fragment)) continue;
-      const anchor = link.target.slice(link.target.indexOf('#') + 1);
-      const template = '"{file}" has no heading or element with the id "{anchor}".';
-      const args = { file, anchor };
-      yield {
-        ...rangeInFile(page, link),
-        template,
-        args,
-        lazyMessage: () => {
-          const near = nearestId(fragment, known.ids);
-          if (near === undefined) return { template, args };
-          const nearestTarget = withFragment(link.target, near);
-          return withNearest({ template, args }, nearestTarget);
-        },
-      };
+      const missing = missingPlace(link.target, file, context);
+      if (missing) yield { ...rangeInFile(page, link), ...missing };
     }
   },
+  *placeHref({ target, address, element, place, ...range }, context) {
+    const found = resolveLink(context, '', { kind: 'link', target: address });
+    const missing = missingPlace(target, found.kind === 'page' ? found.page.file : undefined, context);
+    if (!missing) return;
+    const { template, args = {} } = missing;
+    const finding = { ...range, ...(element && { element }), template, args };
+    // Where the link cannot be told from the text around it, no fix could write another one.
+    if (place === 'somewhere') yield finding;
+    else yield { ...finding, ...missing, ...(place === 'part' && { data: { isPart: 'true' } }) };
+  },
 });
+
+/** What to say about a link to a place that its page does not have; undefined if it has it, or if that is unknown. */
+function missingPlace(
+  target: string,
+  file: string | undefined,
+  context: PageTextContext,
+): (Message & Pick<Finding, 'lazyMessage'>) | undefined {
+  const fragment = file === undefined ? undefined : fragmentOf(target);
+  if (file === undefined || fragment === undefined) return undefined;
+  const known = context.anchors(file);
+  if (!known || hasId(known, fragment)) return undefined;
+  const template = '"{file}" has no heading or element with the id "{anchor}".';
+  const args = { file, anchor: target.slice(target.indexOf('#') + 1) };
+  const lazyMessage = (): Message => {
+    const near = nearestId(fragment, known.ids);
+    return near === undefined ? { template, args } : withNearest({ template, args }, withFragment(target, near));
+  };
+  return { template, args, lazyMessage };
+}
 
 function hasId({ ids, isNumberedAnew }: PageIds, fragment: string): boolean {
   return ids.has(fragment) || (isNumberedAnew && ids.has(fragment.replace(/-\d+$/, '')));
