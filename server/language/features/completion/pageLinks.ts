@@ -1,4 +1,5 @@
 import type { OffsetRange } from '../../../base/locations.ts';
+import type { Exports } from '../../../mdx/exports.ts';
 import { scanLinks } from '../../../mdx/page.ts';
 import type { PageLink } from '../../../mdx/pageLink.ts';
 import { addressParts, isExternal, pathsMeant } from '../../links/address.ts';
@@ -9,17 +10,28 @@ import { anchorTargets, type FindScan } from './anchors.ts';
 import type { Completions } from './complete.ts';
 import type { CompletionContext } from './context.ts';
 import { rankedAssets } from './files.ts';
+import { type ExportedNames, exportedNames, rankedImports } from './imports.ts';
 import { rankedPages, titleOf } from './pages.ts';
 
+/** Finds what is known of other files. */
+export interface FindInFiles {
+  readonly scan: FindScan;
+  readonly exports: (file: string) => Exports | undefined;
+}
+
 /**
- * The possible targets of the link or picture at an offset of a page: pages by path and title, pictures, and after `#` the ids of
- * the linked page. Written in the same way as the author began: from the root, or relative with `./` and `../`.
+ * The possible targets of the link, picture or import at an offset of a page: pages by path and title, pictures, snippets, and after
+ * `#` the ids of the linked page; also the names that an import can take. Paths are written in the same way as the author began:
+ * from the root, or relative with `./` and `../`.
  */
 export function completeLink(
   known: CompletionContext,
-  find: FindScan,
-  { file, text, offset }: { readonly file: string; readonly text: string; readonly offset: number },
+  find: FindInFiles,
+  place: { readonly file: string; readonly text: string; readonly offset: number },
 ): Completions {
+  const { file, text, offset } = place;
+  const named = exportedNames(known, find.exports, place);
+  if (named) return exported(named);
   const link = linkBefore(text, offset);
   if (!link || isExternal(link.target)) return nothing;
   const { hash } = addressParts(link.target);
@@ -27,7 +39,8 @@ export function completeLink(
     start: link.start,
     end: offset + (rest.exec(text.slice(offset, offset + maxRest))?.[0].length ?? 0),
   };
-  if (hash !== '') return ids(known, link, range, { file, find });
+  if (link.kind === 'import') return imports(known, file, link, range);
+  if (hash !== '') return ids(known, link, range, { file, find: find.scan });
   return link.kind === 'image' ? assets(known, file, link, range) : pages(known, file, link, range);
 }
 
@@ -35,9 +48,19 @@ export function completeLink(
 function linkBefore(text: string, offset: number): PageLink | undefined {
   const line = text.slice(Math.max(text.lastIndexOf('\n', offset - 1) + 1, offset - maxBefore), offset);
   const [before, bracket = '', brace = '', quote] = begun.exec(line) ?? [];
-  if (before === undefined) return undefined;
+  if (before === undefined) return lineBefore(text, offset, line);
   const ending = quote === undefined ? `${bracket && '>'})` : `${quote}${brace && '}'} />`;
   return scanLinks(text.slice(0, offset) + ending + text.slice(offset)).find(({ end }) => end === offset);
+}
+
+/** The same for a definition (`[a]: /guides`) or an import, each on a line of its own. Without a target, they are none yet. */
+function lineBefore(text: string, offset: number, line: string): PageLink | undefined {
+  const [before, bracket = '', quote = ''] = begunLine.exec(line) ?? [];
+  if (before === undefined) return undefined;
+  const begun = `${text.slice(0, offset)}${placeholder}${bracket && '>'}${quote}\n\n${text.slice(offset)}`;
+  const end = offset + placeholder.length;
+  const link = scanLinks(begun).find((one) => one.end === end);
+  return link && { ...link, target: link.target.slice(0, -placeholder.length), end: offset };
 }
 
 function pages(known: CompletionContext, file: string, link: PageLink, range: OffsetRange): Completions {
@@ -69,6 +92,23 @@ function assets(known: CompletionContext, file: string, link: PageLink, range: O
   );
 }
 
+function imports({ site }: CompletionContext, file: string, { target }: PageLink, range: OffsetRange): Completions {
+  const isRelative = target.startsWith('.');
+  const [wanted = ''] = isRelative ? pathsMeant(target, file) : [target.replace(/^\/+/, '')];
+  const form = { kind: 'import', target: isRelative ? './x' : '/' } as const;
+  const found = rankedImports(site, file, wanted);
+  return chosen(
+    found.map((path) => ({ label: writeLink(form, file, path), kind: 'file' })),
+    target,
+    range,
+  );
+}
+
+function exported({ names, typed, start, end }: ExportedNames): Completions {
+  const items = names.map((label) => ({ label, kind: 'name' as const }));
+  return { ...chosen(items, typed, { start, end }), incomplete: false };
+}
+
 function ids(
   known: CompletionContext,
   link: PageLink,
@@ -81,7 +121,7 @@ function ids(
 
 interface Offer {
   readonly label: string;
-  readonly kind: 'page' | 'file' | 'link';
+  readonly kind: 'page' | 'file' | 'link' | 'name';
   readonly detail?: string | undefined;
   readonly page?: string;
 }
@@ -111,6 +151,10 @@ function chosen(offers: readonly Offer[], typed: string, { start, end }: OffsetR
 const nothing: Completions = { items: [], incomplete: false };
 /** `](`, `](<`, `href="` and the like, and the text typed after it. */
 const begun = /(?:\]\((<)?|\b(?:href|src|img)\s*=\s*(\{?)\s*(["']))[^\s"'()<>]*$/;
+/** `[a]: `, `import A from '` and the like, and the text typed after it. */
+const begunLine =
+  /^(?:[ >]*\[[^\]]+\]:[ \t]*(<)?|[ \t]*(?:import|\}[ \t]*from|(?:im|ex)port\b[^'"]*\bfrom)[ \t]*(["']))[^\s"'()<>]*$/;
+const placeholder = 'x';
 /** The rest of the link after the cursor. */
 const rest = /^[^\s"'()<>]*/;
 const maxRest = 500;

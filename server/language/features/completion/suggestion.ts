@@ -28,6 +28,7 @@ export type SuggestionKind =
   | 'language'
   | 'endpoint'
   | 'link'
+  | 'name'
   | 'choice'
   | 'colour';
 

@@ -6,9 +6,8 @@ import type { Snapshot } from '../../engine/snapshot.ts';
 import { pathBelow } from '../../engine/uris.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
 import type { Completion } from '../../features/completion/accept.ts';
-import type { FindScan } from '../../features/completion/anchors.ts';
 import { complete } from '../../features/completion/complete.ts';
-import { completeLink } from '../../features/completion/pageLinks.ts';
+import { completeLink, type FindInFiles } from '../../features/completion/pageLinks.ts';
 import { pageText, pageTextBytes } from '../../features/completion/pageText.ts';
 import type { More, SuggestionKind } from '../../features/completion/suggestion.ts';
 import { completeFrontMatter, namesSpecification } from '../../features/frontMatter/complete.ts';
@@ -57,7 +56,7 @@ export function createCompletion(context: ServerContext): LanguageModule {
     const document = workspace.document(uri);
     if (!document || pageCharacters.has(context?.triggerCharacter ?? '')) return nothing;
     const blank = context?.triggerCharacter === ' ';
-    return whenScansAreRead(uri, ({ folder, state }, view, findScan) => {
+    return whenFilesAreRead(uri, ({ folder, state }, view, { scan: findScan }) => {
       const path = pathBelow(folder, uri);
       if (workspace.document(uri) !== document) return askAgain;
       if (!path?.endsWith('.json')) return nothing;
@@ -88,12 +87,12 @@ export function createCompletion(context: ServerContext): LanguageModule {
     const inHead = await answerInFrontMatter(params);
     if (inHead) return inHead;
     if (headCharacters.has(context?.triggerCharacter ?? '')) return nothing;
-    return whenScansAreRead(uri, ({ folder, state }, view, findScan) => {
+    return whenFilesAreRead(uri, ({ folder, state }, view, find) => {
       const path = pathBelow(folder, uri);
       if (workspace.document(uri) !== document) return askAgain;
       if (path === undefined || state.isNotOurs) return nothing;
       const { text } = document;
-      const { items, incomplete } = completeLink(view, findScan, {
+      const { items, incomplete } = completeLink(view, find, {
         file: path,
         text: text.getText(),
         offset: text.offsetAt(position),
@@ -102,20 +101,24 @@ export function createCompletion(context: ServerContext): LanguageModule {
     });
   }
 
-  /** Asks once more if the headings of a page were wanted that nothing had read. */
-  async function whenScansAreRead(
+  /** Asks once more if the headings of a page or the exports of a file were wanted that nothing had read. */
+  async function whenFilesAreRead(
     uri: string,
-    answer: (site: OpenSite, view: Snapshot, findScan: FindScan) => CompletionList,
+    answer: (site: OpenSite, view: Snapshot, find: FindInFiles) => CompletionList,
   ): Promise<CompletionList> {
     const unread: string[] = [];
+    const noting =
+      <T>(find: (file: string) => T | undefined) =>
+      (file: string) => {
+        const found = find(file);
+        if (found === undefined) unread.push(file);
+        return found;
+      };
     const ask = () =>
-      answerWhenRead(workspace, uri, (site, view) =>
-        answer(site, view, (file) => {
-          const scan = site.state.scans.find(file);
-          if (!scan) unread.push(file);
-          return scan;
-        }),
-      );
+      answerWhenRead(workspace, uri, (site, view) => {
+        const { find, exports } = site.state.scans;
+        return answer(site, view, { scan: noting(find), exports: noting(exports) });
+      });
     const first = await ask();
     if (unread.length === 0) return finished(first);
     await workspace.siteOf(uri)?.state.scans.read(unread);
@@ -229,6 +232,7 @@ const kinds: Readonly<Record<SuggestionKind, CompletionItemKind>> = {
   language: CompletionItemKind.EnumMember,
   endpoint: CompletionItemKind.Method,
   link: CompletionItemKind.Reference,
+  name: CompletionItemKind.Variable,
   choice: CompletionItemKind.EnumMember,
   colour: CompletionItemKind.Color,
 };
