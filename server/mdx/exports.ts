@@ -48,6 +48,18 @@ export function pageExports(text: string, start: number, modules: Ranges): Expor
   return hasContent(text, start, modules) ? { ...found, names: [...found.names, 'default'] } : found;
 }
 
+/** Where code declares a name that it exports; 0 if that is not found, as for the content of a Markdown snippet. */
+export function exportStart(code: string, name: string): number {
+  for (const { 0: whole, 1: declared, 2: listed, index } of code.matchAll(exported)) {
+    if (declared === name) return index + whole.length - name.length;
+    if (name === 'default' && declared === undefined && listed === undefined) return index;
+  }
+  for (const { 0: whole, 1: declared, index } of code.matchAll(declarations)) {
+    if (declared === name) return index + whole.length - name.length;
+  }
+  return 0;
+}
+
 type Ranges = readonly (readonly [start: number, end: number])[];
 
 function hasContent(text: string, start: number, modules: Ranges): boolean {
@@ -78,3 +90,4 @@ const exported =
   /\bexport\s+(?:default\b|(?:(?:declare|abstract|async|const(?=\s+enum))\s+)*(?:const|let|var|function|class|enum|type|interface|namespace)\b\s*(?:\*\s*)?([\w$\x80-\uffff]+))|\bexport\s*(?:type\s*)?\{([^{}]*)\}/g;
 const possibleNames = /(?:,\s*|(?:\*\/|\n)[ \t]*)([\w$\x80-\uffff]+)/g;
 const listedName = /[\w$\x80-\uffff]+(?:\s+as\s+([\w$\x80-\uffff]+))?/g;
+const declarations = /\b(?:const|let|var|function|class)\s+([\w$\x80-\uffff]+)/g;

@@ -216,69 +216,6 @@ test('a link is completed with pages, images and headings, in the form it was be
     for (const text of ['a (|)', '`[a](|)`', '[a](https://|)', 'a|']) assert.deepEqual(await offers(text), [], text);
   }));
 
-test('definitions, the paths of imports and the names they take are completed', () =>
-  withPage('guides/start.mdx', async (client, uri) => {
-    await client.problems(uri);
-    const badge = client.uri('snippets/badge.jsx');
-    await client.write(badge, 'export const Badge = () => <b />\nexport const Label = () => <b />\n');
-    await client.write(client.uri('guides/local.tsx'), 'export default () => <b />\n');
-    await client.write(client.uri('_snippets/old.mdx'), 'Old\n');
-    const offers = async (text: string) => {
-      const [before = '', after = ''] = text.split('|');
-      const shown = `# Here\n\n${before}`;
-      await client.change(uri, shown + after);
-      const line = shown.split('\n').length - 1;
-      const position = { line, character: shown.length - shown.lastIndexOf('\n') - 1 };
-      const list = await client.request<CompletionList>('textDocument/completion', { textDocument: { uri }, position });
-      const current = (shown + after).split('\n')[line];
-      return list.items.map(({ textEdit }) => {
-        assert.ok(textEdit && 'range' in textEdit);
-        const { start, end } = textEdit.range;
-        return `${current?.slice(start.character, end.character)} → ${textEdit.newText}`;
-      });
-    };
-    const all = ['/guides/local.tsx', '/snippets/badge.jsx', '/snippets/note.mdx'];
-    const none = all.map((path) => ` → ${path}`);
-    await until('the files are listed', async () => (await offers("import A from '|'")).length === all.length);
-
-    assert.deepEqual(await offers('[a]: |'), [' → /guides/start', ' → /intro']);
-    assert.deepEqual(await offers('[a]: /int| "Title"\n'), ['/int → /intro']);
-    assert.deepEqual(await offers('[a]: <../in|tro>'), ['../intro → ../intro']);
-    assert.deepEqual(await offers('[a]: /intro#|'), ['/intro# → /intro#welcome']);
-    for (const text of ['[^a]: |', '`[a]: |', 'a [a]: |', '[a]: https://|', '```\n[a]: |\n```']) {
-      assert.deepEqual(await offers(text), [], text);
-    }
-
-    assert.deepEqual(await offers("import A from '|"), none);
-    assert.deepEqual(await offers('import { A } from "/sn|ips"\n\ntext'), [
-      '/snips → /snippets/badge.jsx',
-      '/snips → /snippets/note.mdx',
-    ]);
-    assert.deepEqual(await offers("import A from './|';"), ['./ → ./local.tsx']);
-    assert.deepEqual(await offers("import A from '../snippets/n|'"), ['../snippets/n → ../snippets/note.mdx']);
-    assert.deepEqual(await offers("import {\n  A,\n} from '/sn|'"), [
-      '/sn → /snippets/badge.jsx',
-      '/sn → /snippets/note.mdx',
-    ]);
-    assert.deepEqual(await offers("text\nimport A from '|'"), []);
-
-    assert.deepEqual(await offers("import { | } from '/snippets/badge.jsx'"), [' → Badge', ' → Label']);
-    assert.deepEqual(await offers("import { La|bel, Other } from '../snippets/badge.jsx';"), [
-      'Label → Badge',
-      'Label → Label',
-    ]);
-    assert.deepEqual(await offers("import A, { Badge,\n  |\n} from '/snippets/badge.jsx'"), [' → Label']);
-    for (const text of [
-      "import { Badge as | } from '/snippets/badge.jsx'",
-      "import { | } from '/snippets/gone.jsx'",
-      "import { | } from 'react'",
-      "`import { | } from '/snippets/badge.jsx'`",
-    ]) {
-      assert.deepEqual(await offers(text), [], text);
-    }
-    assert.deepEqual(await offers("import { | } from '/snippets/note.mdx'"), []);
-  }));
-
 test('after `#` the ids of the page are completed as the platform serves them, in links and attributes', () =>
   withPage('guides/start.mdx', async (client, uri) => {
     await client.problems(uri);

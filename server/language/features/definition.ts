@@ -9,6 +9,8 @@ export interface Definition {
   readonly target: Target;
   /** The id after the `#` of a link to a page. */
   readonly anchor?: string | undefined;
+  /** The name that the file exports. */
+  readonly exported?: string;
   readonly start: number;
   readonly end: number;
 }

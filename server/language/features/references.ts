@@ -22,7 +22,35 @@ export function pageUses(view: SiteView, path: string, scans: ReadonlyMap<string
   return usesOfPages(view, [path], scans).get(path) ?? [];
 }
 
-/** The same for several pages, reading everything only once. */
+/**
+ * Every reference to a file that is not a page, such as a snippet, a picture or a specification: texts of the configuration, and
+ * links, pictures and imports in the pages that were scanned.
+ */
+export function fileUses(view: SiteView, path: string, scans: ReadonlyMap<string, PageScan>): readonly PageUse[] {
+  const uses: PageUse[] = [];
+  // An import may leave out the extension.
+  const name = lastSegment(path).replace(/\.\w+$/, '');
+  const isPlain = /^[\w-]+$/.test(name);
+  for (const file of configTrees(view.config, view.find).keys()) {
+    for (const { role, node, start } of typedTexts(view, file)) {
+      if (isPlain && !node.value.includes(name)) continue;
+      const target = targetOf(view, { text: node.value, role, file, element: undefined });
+      const isUse = target?.kind === 'file' && target.file === path;
+      if (isUse) uses.push({ kind: 'address', file, start, end: start + node.length });
+    }
+  }
+  for (const [file, scan] of scans) {
+    for (const link of scan.links) {
+      if (isPlain && !link.target.includes(name)) continue;
+      const found = resolveLink(view, file, link);
+      if (found.kind === 'file' && found.file === path)
+        uses.push({ kind: 'link', file, start: link.start, end: link.end });
+    }
+  }
+  return withoutRepetition(uses.sort(compareRanges));
+}
+
+/** The references to several pages, reading everything only once. */
 export function usesOfPages(
   view: SiteView,
   paths: readonly string[],

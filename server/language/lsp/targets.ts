@@ -1,5 +1,6 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range } from 'vscode-languageserver-types';
+import { exportStart } from '../../mdx/exports.ts';
 import { uriBelow } from '../engine/uris.ts';
 import type { OpenSite } from '../engine/workspace.ts';
 import { anchorNamed } from '../links/fragment.ts';
@@ -18,13 +19,15 @@ export interface TargetLocation {
 export interface Targets {
   /** Undefined for an address on the web, which editors open as a link. `anchor` is the id of a heading or an element of a page. */
   location(site: OpenSite, target: Target, anchor?: string): Promise<TargetLocation | undefined>;
+  /** Where a file declares a name that it exports. */
+  ofExport(site: OpenSite, file: string, name: string): Promise<TargetLocation>;
   /** The location of the key of an operation; for a specification on the web or an unreadable one, its beginning. */
   inSpec(site: OpenSite, spec: string, pointer: readonly string[]): Promise<TargetLocation>;
 }
 
 /** Creates the lookup of locations in the files of a workspace. */
 export function createTargets({ read }: Pick<ServerContext, 'read'>): Targets {
-  return { location, inSpec };
+  return { location, ofExport, inSpec };
 
   async function location(site: OpenSite, target: Target, anchor?: string): Promise<TargetLocation | undefined> {
     if (target.kind === 'url') return undefined;
@@ -41,6 +44,13 @@ export function createTargets({ read }: Pick<ServerContext, 'read'>): Targets {
     const scan = site.state.scans.find(file);
     const text = TextDocument.create(uri, '', 0, (await read(site, file)) ?? '');
     const start = text.positionAt((scan && anchorNamed(scan, anchor)?.start) ?? 0);
+    return { uri, range: { start, end: start } };
+  }
+
+  async function ofExport(site: OpenSite, file: string, name: string): Promise<TargetLocation> {
+    const uri = uriBelow(site.folder, file);
+    const content = (await read(site, file)) ?? '';
+    const start = TextDocument.create(uri, '', 0, content).positionAt(exportStart(content, name));
     return { uri, range: { start, end: start } };
   }
 

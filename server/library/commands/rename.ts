@@ -31,7 +31,12 @@ export async function rename(site: EditedSite, params: RenameParams): Promise<Pl
   const to = fromRoot(site, params.to);
   if (to.split(/[/\\]/).includes('..'))
     return refuse(`"${params.to}" is not a path below the docs root. Leave out "..".`);
-  const renamed = newPageFile(snapshot, { page, text: page.key, start: 0, end: 0, from: 'root' }, page.file, to);
+  const renamed = newPageFile(
+    snapshot,
+    { file: page.file, page, text: page.key, start: 0, end: 0, from: 'root' },
+    page.file,
+    to,
+  );
   if ('problem' in renamed) return refuse(textOf(renamed.problem));
   const own: readonly FileMove[] = [{ from: page.file, to: renamed.file }];
   const moves = params.counterparts ? [...own, ...counterpartMoves(snapshot, movesOf(snapshot.site, own))] : own;

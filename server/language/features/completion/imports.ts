@@ -6,6 +6,7 @@ import { importable } from '../../links/nearestTarget.ts';
 import { type LinkView, resolveLink } from '../../links/resolve.ts';
 import { folderOf, pageKeyOf } from '../../site/paths.ts';
 import type { Site } from '../../site/site.ts';
+import { wordAt } from '../wordAt.ts';
 import { type Candidate, candidate, rank } from './rank.ts';
 import { limit } from './suggestion.ts';
 
@@ -56,20 +57,16 @@ export function exportedNames(
   const link = scanLinks(text).find((one) => one.form === 'import' && one.end === end && one.target === target);
   const found = link && resolveLink(view, file, link);
   const exported = found?.kind === 'file' && importable.test(found.file) ? exportsOf(found.file) : undefined;
-  const [typed = ''] = wordBefore.exec(before) ?? [];
-  const [more = ''] = wordAfter.exec(after) ?? [];
-  const start = offset - typed.length;
+  const word = wordAt(text, offset);
+  const others = [before.slice(0, before.length + word.start - offset), after.slice(word.end - offset)] as const;
   // After `as` the author is free to choose.
-  if (!exported || /\bas\s+$/.test(before.slice(0, before.length - typed.length))) return undefined;
-  const others = `${before.slice(0, before.length - typed.length)} ${after.slice(more.length)}`;
-  const taken = new Set(others.match(/[\w$]+/g));
+  if (!exported || /\bas\s+$/.test(others[0])) return undefined;
+  const taken = new Set(others.join(' ').match(/[\w$]+/g));
   const names = exported.names.filter((name) => name !== 'default' && !taken.has(name));
-  return { names, typed, start, end: offset + more.length };
+  return { names, typed: text.slice(word.start, offset), ...word };
 }
 
 /** No list of names is longer. */
 const maxList = 1_000;
 const begun = /(?:^|[\n;])[ \t]*import\s+(?:[\w$]+\s*,\s*)?\{([\w$\s,]*)$/;
 const ended = /^([\w$\s,]*)\}\s*from\s*(["'])([^"'\n]+)\2/;
-const wordBefore = /[\w$]*$/;
-const wordAfter = /^[\w$]*/;

@@ -10,21 +10,23 @@ import type { OpenSite } from '../../engine/workspace.ts';
 import { type Definition, definitionAt } from '../../features/definition.ts';
 import { rangeOf } from '../../features/diagnostics.ts';
 import { headDocumentLinks, headLinkAt } from '../../features/frontMatter/links.ts';
+import { importedNameAt } from '../../features/importedNames.ts';
 import { documentLinks, type LinkData } from '../../features/links.ts';
 import { entriesOf, headsOf, operationNameAt, pagesNaming, pathOf, rangesOf } from '../../features/operationNames.ts';
 import { pageDocumentLinks, pageLinkAt } from '../../features/pageLinks.ts';
 import { rangeIn } from '../../features/range.ts';
-import { pageUses } from '../../features/references.ts';
+import { fileUses, pageUses } from '../../features/references.ts';
 import type { OperationOrigin } from '../../openapi/finder.ts';
 import { isAddress } from '../../openapi/source.ts';
 import { pointerOf } from '../../openapi/spec.ts';
 import { headTextOf, type PageHead, readPageHead } from '../../site/pageHead.ts';
 import { pageKeyOf } from '../../site/paths.ts';
+import { whyNotAPage } from '../../site/site.ts';
 import type { ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
 import { type Need, whenRead } from '../readiness.ts';
 import { configFileAt, type SiteFile, scansAround, siteFile, textsOf } from '../siteFiles.ts';
-import { beginning, createTargets } from '../targets.ts';
+import { beginning, createTargets, type TargetLocation } from '../targets.ts';
 
 /**
  * What must be read to know where a place in a file leads; the specifications that pages name are known once their front matter
@@ -46,7 +48,7 @@ export function createLinks(context: ServerContext): LanguageModule {
       await whenRead(workspace, textDocument.uri, needsOf(textDocument.uri));
       const file = configAt(textDocument.uri) ?? siteFile(workspace, textDocument.uri);
       const found = file && leadsTo(file, file.text.offsetAt(position));
-      const place = found && (await targets.location(file.site, found.target, found.anchor));
+      const place = found && (await placeOf(file.site, found));
       if (!place) return null;
       // The editor does not accept a definition with the range of its origin.
       if (!context.client().textDocument?.definition?.linkSupport) return place;
@@ -102,11 +104,14 @@ export function createLinks(context: ServerContext): LanguageModule {
       const offset = file.text.offsetAt(position);
       const id = leadsTo(file, offset) ? undefined : idAt(file, offset);
       const path = pageAsked(file, offset);
-      if (!id && path === undefined) return null;
+      const asked = fileAsked(file, offset);
+      if (!id && path === undefined && asked === undefined) return null;
       const { state } = file.site;
       const scans = await scansAround(file);
       if (id) return locations(file.site, idUses(file, id, scans, includeDeclaration));
-      return path === undefined ? null : locations(file.site, pageUses(state.snapshot, path, scans));
+      const { snapshot } = state;
+      if (asked !== undefined) return locations(file.site, fileUses(snapshot, asked, scans));
+      return path === undefined ? null : locations(file.site, pageUses(snapshot, path, scans));
     }),
   );
 
@@ -117,6 +122,12 @@ export function createLinks(context: ServerContext): LanguageModule {
       referencesProvider: true,
     },
   };
+
+  function placeOf(site: OpenSite, { target, anchor, exported }: Definition): Promise<TargetLocation | undefined> {
+    return target.kind === 'file' && exported !== undefined
+      ? targets.ofExport(site, target.file, exported)
+      : targets.location(site, target, anchor);
+  }
 
   /** Every place that names an operation, and, with `declares`, the specification itself as the declaration. */
   async function operationUses(site: OpenSite, origin: OperationOrigin, declares: boolean): Promise<Location[]> {
@@ -150,7 +161,12 @@ export function createLinks(context: ServerContext): LanguageModule {
 export function leadsTo(file: SiteFile, offset: number): Definition | undefined {
   const scan = scanOf(file);
   if (!scan) return definitionAt(file.view, file.path, offset);
-  return headLinkAt(file.view, file.path, headOf(file), offset) ?? pageLinkAt(file.view, file.path, scan, offset);
+  const { view, path, text } = file;
+  return (
+    headLinkAt(view, path, headOf(file), offset) ??
+    pageLinkAt(view, path, scan, offset) ??
+    importedNameAt(view, path, { scan, text: text.getText() }, offset)
+  );
 }
 
 /** The front matter of an open page. */
@@ -188,8 +204,17 @@ function pageAsked(file: SiteFile, offset: number): string | undefined {
   const { view, path } = file;
   const target = leadsTo(file, offset)?.target;
   if (target?.kind === 'page') return target.path;
+  if (target?.kind === 'file') return undefined;
   const key = pageKeyOf(path);
   return key !== undefined && view.site.pages.get(key)?.file === path ? key : undefined;
+}
+
+/** The file that is not a page and that a place is about: the target of its link or import, otherwise the snippet itself. */
+function fileAsked(file: SiteFile, offset: number): string | undefined {
+  const { view, path } = file;
+  const target = leadsTo(file, offset)?.target;
+  if (target) return target.kind === 'file' ? target.file : undefined;
+  return whyNotAPage(view.site, path)?.reason === 'snippet' ? path : undefined;
 }
 
 /** The fragment of a URI by which editors open a file at a line. */

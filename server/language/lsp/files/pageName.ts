@@ -15,7 +15,7 @@ export interface NameWanted {
   readonly newName: string;
 }
 
-/** The name of a page at a position, and its range. */
+/** The name of a page, or of an imported file, at a position, and its range. */
 export async function preparePageName(
   context: ServerContext,
   uri: string,
@@ -51,7 +51,7 @@ export async function renamedPage(
   const { file, name } = found;
   const renamed = newPageFile(file.view, name, file.path, newName);
   if ('problem' in renamed) return { kind: 'refused', reason: textOf(renamed.problem) };
-  if (renamed.file === name.page.file) return undefined;
+  if (renamed.file === name.file) return undefined;
   if (!takesFiles(context.client(), 'rename')) return { kind: 'refused', reason: textOf(noFileRenames) };
-  return { kind: 'moves', site: file.site, moves: [{ from: name.page.file, to: renamed.file }] };
+  return { kind: 'moves', site: file.site, moves: [{ from: name.file, to: renamed.file }] };
 }
