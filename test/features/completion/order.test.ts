@@ -24,6 +24,26 @@ test('pages: the one that readers begin with is the first of its folder', async 
   ]);
 });
 
+test('pages: those of other languages come last', async () => {
+  const files = ['fr/guides/install', 'guides/install', 'guides/start', 'index'].map((page) => `// file: ${page}.mdx`);
+  const found = (docs: string) => labels(siteWith(docs, files.join('\n')), 'page');
+  const unlisted = ['guides/install', 'guides/start', 'fr/guides/install'];
+  assert.deepEqual(await found('{ "navigation": { "pages": ["index", "|"] } }'), [...unlisted, 'index']);
+  assert.deepEqual(await found('{ "navigation": { "pages": ["|"] } }'), ['index', ...unlisted]);
+  const french = '{ "navigation": { "languages": [{ "language": "fr", "pages": ["fr/guides/start", "|"] }] } }';
+  assert.equal((await found(french))[0], 'fr/guides/install');
+});
+
+test('a site with languages begins with those that have a folder', async () => {
+  const insertion = async (files: string) => {
+    const { items } = await offered(siteWith('{ | }', files));
+    return items.find(({ label }) => label === 'site with languages and tabs')?.text ?? '';
+  };
+  assert.match(await insertion('// file: de/index.mdx\n// file: index.mdx'), /en.*\bindex.*de.*de\/index/s);
+  assert.match(await insertion('// file: en/index.mdx\n// file: de/intro.mdx'), /en.*en\/index.*de.*de\/intro/s);
+  assert.match(await insertion('// file: index.mdx'), /en.*\bindex.*fr.*fr\/index/s);
+});
+
 test('languages: English first, then those that have a folder with pages', async () => {
   const docs = '{ "navigation": { "languages": [{ "language": "|" }] } }';
   const codes = await labels(siteWith(docs, '// file: fr/index.mdx\n// file: logo/de.svg'), 'language');

@@ -11,7 +11,7 @@ import type { Completions } from './complete.ts';
 import type { CompletionContext } from './context.ts';
 import { rankedAssets } from './files.ts';
 import { type ExportedNames, exportedNames, rankedImports } from './imports.ts';
-import { rankedPages, titleOf } from './pages.ts';
+import { distanceFrom, rankedPages, titleOf } from './pages.ts';
 
 /** Finds what is known of other files. */
 export interface FindInFiles {
@@ -67,7 +67,8 @@ function pages(known: CompletionContext, file: string, link: PageLink, range: Of
   const { target } = link;
   const [wanted = ''] = target.startsWith('.') ? pathsMeant(target, file) : [decoded(target.replace(/^\/+/, ''))];
   const folder = folderOf(file);
-  const found = rankedPages(known, wanted, ({ key }) => (folderOf(key) === folder ? 0 : 1));
+  const distance = distanceFrom(folder === '' ? '' : `${folder}/`);
+  const found = rankedPages(known, wanted, ({ key }) => distance(key));
   const form = { kind: 'link', target: target.startsWith('.') ? './x' : '/' } as const;
   return chosen(
     found.map((page) => {

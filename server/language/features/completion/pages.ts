@@ -1,6 +1,7 @@
 import { append } from '../../../base/lists.ts';
 import { memo } from '../../../base/memo.ts';
 import { localize } from '../../../base/messages.ts';
+import { languages } from '../../grammar/data/languages.ts';
 import type { FrontMatter } from '../../site/frontMatter.ts';
 import { addressOf, folderOf, lastSegment, normalisePagePath } from '../../site/paths.ts';
 import type { PageFile, Site } from '../../site/site.ts';
@@ -12,7 +13,7 @@ import { limit, type Suggestion, type Suggestions } from './suggestion.ts';
 
 /**
  * Page paths by path and title. Those that no navigation lists come first, and among these the ones in the folder of the
- * neighbouring entries, then those near it. In a link, where `prefix` is `/`, pages are named by their addresses: `/` and not
+ * neighbouring entries, then those near it, and last those in other languages. In a link, where `prefix` is `/`, pages are named by their addresses: `/` and not
  * `/index`.
  */
 export function pageSuggestions(known: CompletionContext, point: InsertionPoint, prefix = ''): Suggestions {
@@ -90,15 +91,29 @@ export function titleOf(frontMatter: FrontMatter | undefined): string | undefine
   return frontMatter?.sidebarTitle ?? frontMatter?.title;
 }
 
-/** Whether a page is in a folder (0), further below (1), below the folder above (2), or elsewhere, as in another language (3). */
-function distanceFrom(folder: string | undefined): (page: string) => number {
-  if (folder === undefined) return () => 3;
-  const above = folder.slice(0, folder.lastIndexOf('/', folder.length - 2) + 1);
+/** Whether a page is in a folder (0), further below (1), below the folder above it or anywhere (2), or in another language (3). */
+export function distanceFrom(folder: string | undefined): (page: string) => number {
+  const own = folder?.slice(0, folder.indexOf('/'));
+  const above = folder?.slice(0, folder.lastIndexOf('/', folder.length - 2) + 1) ?? '';
   return (page) => {
+    const language = languageFolder(page);
+    if (language !== undefined && language !== own) return 3;
+    if (folder === undefined) return 2;
     if (!page.startsWith(folder)) return page.startsWith(above) ? 2 : 3;
     return page.indexOf('/', folder.length) < 0 ? 0 : 1;
   };
 }
+
+/** The first folder of a page if it has the name of a language. */
+export function languageFolder(page: string): string | undefined {
+  const end = page.indexOf('/');
+  if (end < 0 || end > longestCode) return undefined;
+  const name = page.slice(0, end);
+  return codes.has(name) ? name : undefined;
+}
+
+const codes: ReadonlySet<string> = new Set(languages.map(({ code }) => code));
+const longestCode = 7;
 
 /** The folder, with its slash, of the page before or after this point; if there is none, that of the language. */
 function folderOfNeighbours({ slot, around }: InsertionPoint): string | undefined {
@@ -155,9 +170,9 @@ const beginningsFirst = memo((pages: Site['pages']): readonly PageFile[] => {
   return ordered;
 });
 
-/** The page of the root that readers begin with, if its name says so. */
-export function firstPage({ pages }: Site): string | undefined {
-  return [...pages.values()].find((page) => folderOf(page.key) === '' && isBeginning(page))?.key;
+/** The page of a folder, or of the root, that readers begin with, if its name says so. */
+export function firstPage({ pages }: Site, folder = ''): string | undefined {
+  return [...pages.values()].find((page) => folderOf(page.key) === folder && isBeginning(page))?.key;
 }
 
 function isBeginning({ key }: PageFile): boolean {

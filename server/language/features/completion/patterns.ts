@@ -2,7 +2,7 @@ import { localize } from '../../../base/messages.ts';
 import { firstSpec } from '../../site/dataFiles.ts';
 import type { ObjectNode } from '../../text/nodes.ts';
 import type { CompletionContext } from './context.ts';
-import { firstPage } from './pages.ts';
+import { firstPage, languageFolder } from './pages.ts';
 import { type Entry, list, object, type Skeleton, text, typed } from './skeleton.ts';
 import type { Suggestion } from './suggestion.ts';
 
@@ -39,6 +39,9 @@ const frame: readonly Entry[] = [
 function patterns({ site }: CompletionContext): readonly Pattern[] {
   const spec = firstSpec(site.files) ?? 'openapi.json';
   const first = firstPage(site) ?? 'introduction';
+  const folders = new Set(Array.from(site.pages.keys(), (key) => languageFolder(key) ?? []).flat());
+  const other = [...folders].find((code) => code !== 'en') ?? 'fr';
+  const firstIn = (code: string) => firstPage(site, code) ?? `${code}/${first}`;
   return [
     {
       template: 'site with groups',
@@ -70,7 +73,13 @@ function patterns({ site }: CompletionContext): readonly Pattern[] {
     {
       template: 'site with languages and tabs',
       about: 'A menu of languages; each has tabs of its own.',
-      navigation: object(['languages', list(language('en', 'Guides', first), language('fr', 'Guides', `fr/${first}`))]),
+      navigation: object([
+        'languages',
+        list(
+          language('en', 'Guides', folders.has('en') ? firstIn('en') : first),
+          language(other, 'Guides', firstIn(other)),
+        ),
+      ]),
     },
     {
       template: 'site with versions',
