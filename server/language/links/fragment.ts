@@ -40,8 +40,19 @@ export function writtenFragment(id: string): string {
   return `#${linkable(id)}`;
 }
 
-/** The id that was most likely meant: one of the same letters and digits, or else one that differs little. */
+/**
+ * The id that was most likely meant: one of the same letters and digits, or else one that differs little. Cached, since the links of
+ * docs.json are checked again at every keystroke in it.
+ */
 export function nearestId(fragment: string, ids: ReadonlyMap<string, string>): string | undefined {
+  const known = nearestIds(ids);
+  if (!known.has(fragment)) known.set(fragment, findNearestId(fragment, ids));
+  return known.get(fragment);
+}
+
+const nearestIds = memo((_ids: ReadonlyMap<string, string>) => new Map<string, string | undefined>());
+
+function findNearestId(fragment: string, ids: ReadonlyMap<string, string>): string | undefined {
   const wanted = lettersOf(fragment);
   const same = wanted === '' ? [] : (byLetters(ids).get(wanted) ?? []);
   if (same.length === 1) return same[0];
