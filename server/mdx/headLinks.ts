@@ -14,6 +14,41 @@ export function headLinksIn(head: string, offset: number): readonly PageLink[] {
   return [{ kind: 'link', form: 'frontMatter', target, start, end: start + target.length }];
 }
 
+/**
+ * The links in the `related` of front matter, a list over several lines or in brackets on one. An entry is a path, an address, or
+ * `Title: /path` (platform.md 4).
+ */
+export function relatedLinksIn(head: string, offset: number): readonly PageLink[] {
+  const found = relatedLine.exec(head);
+  if (!found) return [];
+  const [line, key = '', value = ''] = found;
+  const links: PageLink[] = [];
+  const add = (text: string, from: number): boolean => {
+    const target = scalarOf(text.trimEnd());
+    if (target === undefined || !leadsToPage.test(target)) return false;
+    const start = offset + from + text.indexOf(target);
+    links.push({ kind: 'link', form: 'related', target, start, end: start + target.length });
+    return true;
+  };
+  const opening = value.indexOf('[');
+  if (opening >= 0 && value.slice(0, opening).trim() === '') {
+    const end = value.indexOf(']');
+    for (const { 0: item, index } of value.slice(0, end).matchAll(flowItems))
+      add(item, found.index + key.length + index);
+  }
+  if (!isEmptyLine.test(value)) return links;
+  let at = found.index + line.length + 1;
+  for (const next of head.slice(at).split('\n')) {
+    const text = next.trimStart();
+    if (!isEmptyLine.test(next) && !text.startsWith('-')) break;
+    const item = text.slice(1).trimStart();
+    const titled = item.slice(item.lastIndexOf(': ') + 1).trimStart();
+    if (!add(item, at + next.length - item.length)) add(titled, at + next.length - titled.length);
+    at += next.length + 1;
+  }
+  return links;
+}
+
 /** The text of a value that contains no escapes. */
 function scalarOf(value: string): string | undefined {
   const quote = value[0];
@@ -31,3 +66,7 @@ function scalarOf(value: string): string | undefined {
 const urlLine = /^(url[ \t]*:[ \t]+)(\S[^\n]*)/m;
 /** A path, or an address with a scheme; a single word may mean anything. */
 const leadsSomewhere = /^(?:\.{0,2}\/|[a-z][a-z\d+.-]*:)/i;
+const relatedLine = /^(related[ \t]*:)([^\n]*)/m;
+const flowItems = /"[^"]*"|'[^']*'|[^\s,[\]{}"']+/g;
+const isEmptyLine = /^\s*(?:#|$)/;
+const leadsToPage = /^(?:\.{0,2}\/|[a-z]+:\/\/)/;

@@ -1,7 +1,7 @@
 import { addAll } from '../base/lists.ts';
 import { componentOf, propsOf } from './components.ts';
 import { type Exports, pageExports } from './exports.ts';
-import { headLinksIn } from './headLinks.ts';
+import { headLinksIn, relatedLinksIn } from './headLinks.ts';
 import { createOutline } from './ids/outline.ts';
 import { importsIn } from './modules.ts';
 import type { PageIcon, PageLink, PageScan } from './pageLink.ts';
@@ -10,7 +10,7 @@ import type { Attribute, MdxToken } from './tokens.ts';
 
 /**
  * Reads the links of a page and everything that may have an id in one pass, except in code and comments; from front matter only
- * the `url`. Never throws: of half-written MDX it reads what it can. Takes time linear in the length of the text. `on` receives
+ * `url` and `related`. Never throws: of half-written MDX it reads what it can. Takes time linear in the length of the text. `on` receives
  * every token that is found.
  */
 export function scanPage(text: string, on?: (token: MdxToken) => void): PageScan {
@@ -68,6 +68,7 @@ function readPage(text: string, on?: (token: MdxToken) => void): Read {
       case 'frontMatter':
         head = text.slice(token.start, token.end);
         addAll(links, headLinksIn(head, token.start));
+        addAll(links, relatedLinksIn(head, token.start));
         break;
       case 'module':
         modules.push([token.start, token.end]);

@@ -2,8 +2,8 @@ import type { Exports } from './exports.ts';
 import type { OutlineItem } from './ids/outline.ts';
 
 /**
- * A part of a page's text that refers to something: a Markdown link or image, an `href` or `src`, an import, or the `url` of
- * front matter.
+ * A part of a page's text that refers to something: a Markdown link or image, an `href` or `src`, an import, or the `url` or
+ * `related` of front matter.
  */
 export interface PageLink {
   /** What the target is used for: a reader follows it, the page shows it, or its text becomes part of the page. */
@@ -30,8 +30,8 @@ export interface ImportedName {
   readonly end: number;
 }
 
-/** The syntax of a link: `[a](b)`, `[a]: b`, `<b>`, `href="b"`, `import a from 'b'`, `url: b` in front matter. */
-export type LinkForm = 'inline' | 'definition' | 'autolink' | 'attribute' | 'import' | 'frontMatter';
+/** The syntax of a link: `[a](b)`, `[a]: b`, `<b>`, `href="b"`, `import a from 'b'`, `url: b` and `related: [b]` in front matter. */
+export type LinkForm = 'inline' | 'definition' | 'autolink' | 'attribute' | 'import' | 'frontMatter' | 'related';
 
 /** A place on a page that links may lead to. */
 export interface PageAnchor {

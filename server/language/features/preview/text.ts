@@ -50,7 +50,8 @@ function linksOf({ file, scan: { links }, problems }: ScannedText, sources: Link
   const found = new Map<string, PreviewPageLink>();
   const problemAt = new Map(problems.map((problem) => [problem.start, problem]));
   for (const link of links) {
-    if (link.kind !== 'link' || link.form === 'frontMatter' || found.has(link.target)) continue;
+    if (link.kind !== 'link' || link.form === 'frontMatter' || link.form === 'related' || found.has(link.target))
+      continue;
     const shown = shownLink(file, link, sources);
     const problem = problemAt.get(link.start);
     if (!shown && !problem) continue;
