@@ -1,10 +1,15 @@
 import { type FSWatcher, watch } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { statsAt } from './statsAt.ts';
+import type { Stamp } from './textReader.ts';
 
-/** Lists the files below a folder; undefined if that is impossible now. */
-export type ListFiles = () => Promise<readonly string[] | undefined>;
+/** The files below a folder. */
+export interface WatchedFiles {
+  /** Their paths; undefined if they cannot be listed now. */
+  list(): Promise<readonly string[] | undefined>;
+  /** Their stamps, in the order of the paths; undefined for missing files. Without stamps, only creation and deletion count. */
+  stamps(paths: readonly string[]): Promise<readonly (Stamp | undefined)[]> | undefined;
+}
 
 /** The files created, changed and deleted since the last look; paths are relative to the folder, always with `/`. */
 export interface FolderChanges {
@@ -28,12 +33,12 @@ const textFile = /\.(?:mdx?|json|ya?ml)$|(?:^|\/)\.mintignore$/i;
  */
 export async function watchFolder(
   folder: string,
-  list: ListFiles,
+  files: WatchedFiles,
   onChange: (changes: FolderChanges) => Promise<void>,
   onFailure: (error: unknown) => void,
 ): Promise<() => void> {
   // If the disk fails now, the next look reports every file as created, which some may be.
-  let known = await stampsOf(folder, list).catch((error: unknown): ReadonlyMap<string, string> => {
+  let known = await stampsOf(files).catch((error: unknown): ReadonlyMap<string, string> => {
     onFailure(error);
     return new Map();
   });
@@ -71,7 +76,7 @@ export async function watchFolder(
   }
 
   async function look(): Promise<void> {
-    const now = await stampsOf(folder, list);
+    const now = await stampsOf(files);
     if (isStopped) return;
     const changes = compare(known, now);
     known = now;
@@ -122,23 +127,18 @@ function createFolderWatchers(root: string, onEvent: () => void): FolderWatchers
   }
 }
 
-/** A stamp per file: time and size, or just that it is there if nobody reads its text. */
-async function stampsOf(folder: string, list: ListFiles): Promise<ReadonlyMap<string, string>> {
-  const listed = (await list()) ?? [];
-  const stamps = await Promise.all(
-    listed.map((file) => (textFile.test(file) ? stampOf(path.join(folder, file)) : 'there')),
-  );
-  return new Map(listed.flatMap((file, index) => (stamps[index] ? [[file, stamps[index]]] : [])));
-}
-
-async function stampOf(file: string): Promise<string | undefined> {
-  try {
-    const { mtimeMs, size, ino } = await stat(file);
-    return `${mtimeMs} ${size} ${ino}`;
-  } catch {
+/** A stamp per file, or just that it is there if nobody reads its text. */
+async function stampsOf(files: WatchedFiles): Promise<ReadonlyMap<string, string>> {
+  const listed = (await files.list()) ?? [];
+  const stamps = new Map(listed.map((file) => [file, 'there']));
+  const texts = listed.filter((file) => textFile.test(file));
+  for (const [index, stamp] of ((await files.stamps(texts)) ?? []).entries()) {
+    const file = texts[index] ?? '';
+    if (stamp) stamps.set(file, `${stamp.modified} ${stamp.size} ${stamp.changed}`);
     // It was deleted after the listing.
-    return undefined;
+    else stamps.delete(file);
   }
+  return stamps;
 }
 
 function compare(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): FolderChanges {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { withResolvers } from '../../server/base/withResolvers.ts';
-import { watchFolder } from '../../server/disk/watchFolder.ts';
+import { type WatchedFiles, watchFolder } from '../../server/disk/watchFolder.ts';
 import { nodeFiles } from '../../server/language/site/node.ts';
 import { folderWith } from '../cli/kit.ts';
 import { until } from '../kit/until.ts';
@@ -18,12 +18,7 @@ it('a folder replaced by another of its name is still watched', async () => {
   `);
   const changes: string[] = [];
   const note = async ({ changed }: { readonly changed: readonly string[] }) => void changes.push(...changed);
-  const stop = await watchFolder(
-    folder,
-    () => nodeFiles(folder).list(),
-    note,
-    (error) => assert.fail(String(error)),
-  );
+  const stop = await watchFolder(folder, filesIn(folder), note, (error) => assert.fail(String(error)));
   try {
     renameSync(path.join(folder, 'guides'), path.join(folder, '.old'));
     renameSync(path.join(folder, '.next'), path.join(folder, 'guides'));
@@ -44,11 +39,10 @@ it('changes under examination are not reported after the watch ended', async () 
   let looks = 0;
   const stop = await watchFolder(
     folder,
-    async () => {
+    filesIn(folder, async () => {
       looks++;
       await look.promise;
-      return nodeFiles(folder).list();
-    },
+    }),
     async () => assert.fail('told after the end'),
     (error) => assert.fail(String(error)),
   );
@@ -66,7 +60,9 @@ it('a disk error at the start of a watch is reported, and the watch retried', as
   let looks = 0;
   const stop = await watchFolder(
     folder,
-    () => (looks++ === 0 ? Promise.reject(new Error('The disk has an error.')) : nodeFiles(folder).list()),
+    filesIn(folder, async () => {
+      if (looks++ === 0) throw new Error('The disk has an error.');
+    }),
     async (changes) => void created.push(...changes.created),
     (error) => failures.push(error),
   );
@@ -80,3 +76,14 @@ it('a disk error at the start of a watch is reported, and the watch retried', as
     stop();
   }
 });
+
+function filesIn(folder: string, beforeListing: () => Promise<void> = async () => {}): WatchedFiles {
+  const files = nodeFiles(folder);
+  return {
+    async list() {
+      await beforeListing();
+      return files.list();
+    },
+    stamps: (paths) => files.stamps?.(paths),
+  };
+}

@@ -37,7 +37,7 @@ export async function openProject(
   if (state.isNotOurs) throw new Refusal(`"${shown}" does not belong to a documentation site: it has no "navigation".`);
   const close = await watchFolder(
     root,
-    () => files.list(),
+    { list: () => files.list(), stamps: (paths) => files.stamps?.(paths) },
     async ({ created, changed, deleted }) => {
       await state.filesChanged(created, changed, deleted);
       project.invalidate([...created, ...changed, ...deleted]);

@@ -2,6 +2,7 @@ import type { DidChangeWatchedFilesParams } from 'vscode-languageserver';
 import type { ChangedPaths } from '../../engine/siteFiles.ts';
 import { pathBelow, uriBelow } from '../../engine/uris.ts';
 import { isWanted } from '../../protocol/index.ts';
+import type { FileStamp } from '../../site/files.ts';
 import type { ServerContext } from '../context.ts';
 import { DidChangeWatchedFilesNotification, FileChangeType } from '../languageServer.ts';
 import type { LanguageModule } from '../module.ts';
@@ -9,10 +10,13 @@ import { ownSites } from '../siteFiles.ts';
 
 export type FileEvents = DidChangeWatchedFilesParams;
 
-/** Reports changes in a folder (a `file:` URI) until the returned function is called; `list` returns the files in it. */
+/** Reports changes of the `files` in a folder (a `file:` URI) until the returned function is called. */
 export type WatchFolder = (
   folder: string,
-  list: () => Promise<readonly string[] | undefined>,
+  files: {
+    list(): Promise<readonly string[] | undefined>;
+    stamps(paths: readonly string[]): Promise<readonly (FileStamp | undefined)[]> | undefined;
+  },
   changed: (changes: ChangedPaths) => Promise<void>,
   failed: (error: unknown) => void,
 ) => Promise<() => void>;
@@ -59,7 +63,7 @@ export function createFileWatcher(
     const failed = (error: unknown) => guard(() => Promise.reject(error));
     const started = watch(
       folder,
-      () => filesIn(folder).list(),
+      { list: () => filesIn(folder).list(), stamps: (paths) => filesIn(folder).stamps?.(paths) },
       (changes) => take(eventsOf(folder, changes)),
       failed,
     );
