@@ -65,7 +65,7 @@ testSharedWindow('an unanswered question becomes a page', onThisMachine, async (
   await ask(panel, 'Is there a quokka mascot?');
   await panel.getByRole('button', { name: 'Create a page about this…' }).waitFor();
   await screenshot(window, 'assistant unanswered');
-  await pickCommand(window, 'docs.json: Unanswered Questions');
+  await pickCommand(window, 'docs.json: Show Unanswered Questions');
   const list = page.locator('.quick-input-widget');
   await list.getByText('asked once').waitFor();
   await screenshot(window, 'assistant unanswered list');
