@@ -1,4 +1,5 @@
 import { addAll } from '../base/lists.ts';
+import type { OffsetRange } from '../base/locations.ts';
 
 /** The names that a file exports for imports, `default` among them; read without parsing, so in case of doubt there are more. */
 export interface Exports {
@@ -48,16 +49,20 @@ export function pageExports(text: string, start: number, modules: Ranges): Expor
   return hasContent(text, start, modules) ? { ...found, names: [...found.names, 'default'] } : found;
 }
 
-/** Where code declares a name that it exports; 0 if that is not found, as for the content of a Markdown snippet. */
-export function exportStart(code: string, name: string): number {
+/**
+ * The name in the declaration of what code exports; empty for a default, and at the start if it is not found, as for the content of a
+ * Markdown snippet.
+ */
+export function exportRange(code: string, name: string): OffsetRange {
+  const nameAt = (end: number) => ({ start: end - name.length, end });
   for (const { 0: whole, 1: declared, 2: listed, index } of code.matchAll(exported)) {
-    if (declared === name) return index + whole.length - name.length;
-    if (name === 'default' && declared === undefined && listed === undefined) return index;
+    if (declared === name) return nameAt(index + whole.length);
+    if (name === 'default' && declared === undefined && listed === undefined) return { start: index, end: index };
   }
   for (const { 0: whole, 1: declared, index } of code.matchAll(declarations)) {
-    if (declared === name) return index + whole.length - name.length;
+    if (declared === name) return nameAt(index + whole.length);
   }
-  return 0;
+  return { start: 0, end: 0 };
 }
 
 type Ranges = readonly (readonly [start: number, end: number])[];

@@ -43,18 +43,18 @@ test('an imported name and a component lead to where they are declared', () =>
       const [found] = (await client.request<LocationLink[] | null>('textDocument/definition', at)) ?? [];
       if (!found) return undefined;
       const { targetUri, targetRange, originSelectionRange: origin } = found;
-      const { line: to, character: column } = targetRange.start;
+      const { start, end } = targetRange;
       const word = files.get('intro.mdx')?.split('\n')[line]?.slice(origin?.start.character, origin?.end.character);
-      return `${word} → ${targetUri.slice(client.uri('').length)} ${to}:${column}`;
+      return `${word} → ${targetUri.slice(client.uri('').length)} ${start.line}:${start.character}–${end.character}`;
     };
-    assert.equal(await definition(0, 8), 'Note → snippets/note.mdx 0:0');
-    assert.equal(await definition(0, 15), 'limit → snippets/note.mdx 0:13');
-    assert.equal(await definition(0, 25), 'max → snippets/note.mdx 0:13');
-    assert.equal(await definition(1, 12), 'Badge → snippets/badge.jsx 0:6');
-    assert.equal(await definition(4, 1), 'Note → snippets/note.mdx 0:0');
-    assert.equal(await definition(5, 6), 'Badge → snippets/badge.jsx 0:6');
-    assert.equal(await definition(5, 15), 'Badge → snippets/badge.jsx 0:6');
-    assert.equal(await definition(6, 2), 'Own → intro.mdx 2:13');
+    assert.equal(await definition(0, 8), 'Note → snippets/note.mdx 0:0–0');
+    assert.equal(await definition(0, 15), 'limit → snippets/note.mdx 0:13–18');
+    assert.equal(await definition(0, 25), 'max → snippets/note.mdx 0:13–18');
+    assert.equal(await definition(1, 12), 'Badge → snippets/badge.jsx 0:6–11');
+    assert.equal(await definition(4, 1), 'Note → snippets/note.mdx 0:0–0');
+    assert.equal(await definition(5, 6), 'Badge → snippets/badge.jsx 0:6–11');
+    assert.equal(await definition(5, 15), 'Badge → snippets/badge.jsx 0:6–11');
+    assert.equal(await definition(6, 2), 'Own → intro.mdx 2:13–16');
     for (const [line, character] of [
       [0, 2],
       [5, 9],

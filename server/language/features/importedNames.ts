@@ -1,5 +1,5 @@
 import type { OffsetRange } from '../../base/locations.ts';
-import { exportStart } from '../../mdx/exports.ts';
+import { exportRange } from '../../mdx/exports.ts';
 import type { PageScan } from '../../mdx/pageLink.ts';
 import { scanMdx } from '../../mdx/scan.ts';
 import type { ModuleToken } from '../../mdx/tokens.ts';
@@ -31,7 +31,7 @@ export function importedNameAt(
     const target = targetOfLink(view, file, found.link);
     return target?.kind === 'file' ? { target, exported: found.name.name, start, end } : undefined;
   }
-  return isOwn?.(exportStart(text, local))
+  return isOwn?.(exportRange(text, local).start)
     ? { target: { kind: 'file', file }, exported: local, start, end }
     : undefined;
 }

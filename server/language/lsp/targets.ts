@@ -1,6 +1,6 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range } from 'vscode-languageserver-types';
-import { exportStart } from '../../mdx/exports.ts';
+import { exportRange } from '../../mdx/exports.ts';
 import { uriBelow } from '../engine/uris.ts';
 import type { OpenSite } from '../engine/workspace.ts';
 import { anchorNamed } from '../links/fragment.ts';
@@ -50,8 +50,10 @@ export function createTargets({ read }: Pick<ServerContext, 'read'>): Targets {
   async function ofExport(site: OpenSite, file: string, name: string): Promise<TargetLocation> {
     const uri = uriBelow(site.folder, file);
     const content = (await read(site, file)) ?? '';
-    const start = TextDocument.create(uri, '', 0, content).positionAt(exportStart(content, name));
-    return { uri, range: { start, end: start } };
+    const { start, end } = exportRange(content, name);
+    const text = TextDocument.create(uri, '', 0, content);
+    // The MDX language server leads to the same range, which VS Code then shows once.
+    return { uri, range: { start: text.positionAt(start), end: text.positionAt(end) } };
   }
 
   async function inSpec(site: OpenSite, spec: string, pointer: readonly string[]): Promise<TargetLocation> {
