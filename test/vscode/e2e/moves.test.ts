@@ -210,7 +210,13 @@ testSharedWindow(
     await press(window, 'OK');
     await until('the folder has moved', () => exists(window, 'handbook/install.mdx'));
     await counterpartsOffered(window).waitFor();
-    await saveAll(window, () => read(window, 'docs.json').includes('"handbook/install"'));
+    await saveAll(
+      window,
+      () =>
+        read(window, 'docs.json').includes('"handbook/install"') &&
+        // The links in pages follow a moment later.
+        read(window, 'handbook/collections.mdx').includes('/handbook/search'),
+    );
     // VS Code would ask about files that are still being saved.
     await page.locator('.tab.dirty').first().waitFor({ state: 'detached' });
     await runCommand(window, 'View: Close All Editors');
