@@ -22,3 +22,21 @@ describe('a value may be a map where the platform accepts one', () => {
   it('and not a list', () =>
     check('icon: [home]\n//    ^^^^^^ front-matter-value: `icon` must be a text, not a list.'));
 });
+
+/** Recorded likewise. */
+describe('`groups`, `related` and `timestamp`', () => {
+  it('take lists', () => check('groups: [admin, { includes: [staff] }]\nrelated: [guides/start]\ntimestamp: false'));
+
+  it('take no single text', () =>
+    check(
+      'groups: admin\n//      ^^^^^ front-matter-value: `groups` must be a list, such as `[one, two]`, not "admin".\n' +
+        'related: /start\n//       ^^^^^^ front-matter-value: `related` must be a list, such as `[one, two]`, not "/start".',
+    ));
+
+  it('may be false', () => check('related: false'));
+
+  it('take no date', () =>
+    check(
+      'timestamp: May 2026\n//         ^^^^^^^^ front-matter-value: `timestamp` must be `true` or `false`, not "May 2026".',
+    ));
+});

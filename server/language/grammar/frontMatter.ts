@@ -28,6 +28,7 @@ export type PageFieldTarget =
 
 const texts: Shape = { kind: 'list', items: text };
 const any: Shape = { kind: 'any' };
+const list: Shape = { kind: 'list', items: any };
 /** What a page documents, as one text or as a map of its parts. */
 const target: Shape = { kind: 'union', of: [text, { kind: 'object', closed: false, fields: [] }] };
 
@@ -135,13 +136,13 @@ export const pageFields: readonly PageField[] = [
   row('version', text, 'Version of the API this page documents.'),
   row('keywords', texts, 'Words by which search finds the page, beside those it has.'),
   row('boost', { kind: 'number' }, 'How much higher than others search puts the page: `2` counts twice.'),
-  row('related', any, 'Related pages at the end of this one: `false` for none, or a list of paths.'),
-  row('rss', boolean, 'Readers can subscribe to the updates of this page.', { default: 'false' }),
   row(
-    'timestamp',
-    { kind: 'union', of: [boolean, text] },
-    'Whether "last modified" is shown. Without it, `metadata.timestamp` of docs.json counts.',
+    'related',
+    { kind: 'union', of: [texts, boolean] },
+    'Related pages at the end of this one: `false` for none, or a list of paths.',
   ),
+  row('rss', boolean, 'Readers can subscribe to the updates of this page.', { default: 'false' }),
+  row('timestamp', boolean, 'Whether "last modified" is shown. Without it, `metadata.timestamp` of docs.json counts.'),
   row('lastUpdatedDate', text, 'When the page was last modified, where its history is not to say it.'),
   row('createdDate', text, 'When the page was written.'),
   row('authors', any, 'Who wrote the page.'),
@@ -156,7 +157,7 @@ export const pageFields: readonly PageField[] = [
   row('twitter:title', text, 'Title for previews on X.'),
   row('twitter:description', text, 'Description for previews on X.'),
   row('twitter:image', text, 'Picture for previews on X.', { names: 'picture' }),
-  row('groups', any, 'Groups of readers who may see the page, where the site asks them to sign in.'),
+  row('groups', list, 'Groups of readers who may see the page, where the site asks them to sign in.'),
   row('public', boolean, 'Readers see the page without signing in.', { default: 'false' }),
   row('isPublic', boolean, 'An older name of `public`.', { default: 'false' }),
   row('contextual', any, 'The menu that copies the page or opens it in an assistant.'),
