@@ -13,8 +13,8 @@ import { limit, type Suggestion, type Suggestions } from './suggestion.ts';
 
 /**
  * Page paths by path and title. Those that no navigation lists come first, and among these the ones in the folder of the
- * neighbouring entries, then those near it, and last those in other languages. In a link, where `prefix` is `/`, pages are named by their addresses: `/` and not
- * `/index`.
+ * neighbouring entries, then those near it, and last those in other languages. In a link, where `prefix` is `/`, pages are named
+ * by their addresses: `/` and not `/index`.
  */
 export function pageSuggestions(known: CompletionContext, point: InsertionPoint, prefix = ''): Suggestions {
   const { site, frontMatter } = known;
@@ -113,7 +113,7 @@ export function languageFolder(page: string): string | undefined {
 }
 
 const codes: ReadonlySet<string> = new Set(languages.map(({ code }) => code));
-const longestCode = 7;
+const longestCode = languages.reduce((longest, { code }) => Math.max(longest, code.length), 0);
 
 /** The folder, with its slash, of the page before or after this point; if there is none, that of the language. */
 function folderOfNeighbours({ slot, around }: InsertionPoint): string | undefined {
