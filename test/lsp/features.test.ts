@@ -182,6 +182,32 @@ test('several folders with a site each are kept separate', async () => {
   });
 });
 
+test('the status counts the problems that the open docs.json shows, including those that depend on the text of a page', () => {
+  const docs = {
+    name: 'A',
+    theme: 'mint',
+    colors: { primary: '#000000' },
+    navigation: { pages: ['a'] },
+    redirects: [{ source: '/b', destination: '/a#gone' }],
+  };
+  const disk = new Map([
+    ['docs.json', JSON.stringify(docs)],
+    ['a.mdx', '# Here'],
+  ]);
+  return withClient(disk, {}, async (client) => {
+    const uri = client.uri('docs.json');
+    await client.open(uri);
+    const shown = await client.problems(uri, (items) => items.some(({ code }) => code === 'anchor-not-found'));
+    assert.deepEqual(
+      shown.map(({ code }) => code),
+      ['anchor-not-found'],
+    );
+    await client.waitFor((method, params) =>
+      method === 'docsJson/status' && JSON.stringify(params).includes('"warnings":1') ? true : undefined,
+    );
+  });
+});
+
 test('pages of a site in the folder of another one are found once', () => {
   const docs = '{ "navigation": { "pages": ["a"] } }';
   const disk = new Map(['docs.json', 'inner/docs.json'].map((file) => [file, docs]));
