@@ -59,6 +59,26 @@ test('an editor that cannot pull diagnostics receives them with the version they
   });
 });
 
+test('an editor that pulls, but cannot be asked to pull again, receives what is found after its last edit', async () => {
+  const { diagnostics: _, ...workspace } = fullCapabilities.workspace ?? {};
+  const textDocument = { ...fullCapabilities.textDocument, publishDiagnostics: {} };
+  await withClient(files, { capabilities: { workspace, textDocument } }, async (client) => {
+    assert.equal(client.capabilities.diagnosticProvider, undefined);
+    const uri = client.uri('docs.json');
+    const sent = (count: number) =>
+      client.waitFor((method, params) => {
+        const { uri: about, diagnostics } = params as PublishDiagnosticsParams;
+        return method === 'textDocument/publishDiagnostics' && about === uri && diagnostics.length === count
+          ? true
+          : undefined;
+      });
+    await client.open(uri);
+    await sent(1);
+    await client.write(client.uri('sart.mdx'), 'By now');
+    await sent(0);
+  });
+});
+
 /** A site whose docs.json has a key that nobody knows and is so long that what it says itself is told first. */
 const largeSite = new Map([
   ...files,

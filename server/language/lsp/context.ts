@@ -32,6 +32,11 @@ export interface ServerContext extends Messages {
   readonly agesIn?: AgesIn;
   /** The capabilities of the client; empty before `initialize`. */
   client(): ClientCapabilities;
+  /**
+   * Whether the client pulls diagnostics. One that cannot be asked to pull again, such as Neovim 0.10 and 0.11, would never get what is
+   * found after its last edit, so they are pushed to it.
+   */
+  pullsDiagnostics(): boolean;
   /** The options that the client sent with `initialize`. */
   options(): InitializationOptions;
   /** The language of the client, as it names it. */
@@ -83,6 +88,11 @@ export function createContext({ initialization, ...sources }: ContextSources): S
     ...(openRepository && { openRepository }),
     ...(agesIn && { agesIn }),
     client,
+    pullsDiagnostics() {
+      const { textDocument, workspace } = client();
+      const canRefresh = workspace?.diagnostics?.refreshSupport === true;
+      return textDocument?.diagnostic !== undefined && (canRefresh || textDocument.publishDiagnostics === undefined);
+    },
     options,
     locale: () => initialization()?.locale,
     answer: answering(connection),

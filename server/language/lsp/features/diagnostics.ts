@@ -24,8 +24,7 @@ const largeText = 200_000;
 
 /** Reports problems to the editor: an editor that can pull them does, to any other they are pushed. */
 export function createDiagnostics(context: ServerContext, reports: CachedReports): LanguageModule {
-  const { connection, workspace, client, guard } = context;
-  const pulls = () => client().textDocument?.diagnostic !== undefined;
+  const { connection, workspace, client, guard, pullsDiagnostics: pulls } = context;
   const canRefresh = () => client().workspace?.diagnostics?.refreshSupport === true;
   const schedulePublishing = throttle(guard, () => (pulls() ? refresh() : pushAll()));
   const waiting = new Set<() => void>();
@@ -66,8 +65,10 @@ export function createDiagnostics(context: ServerContext, reports: CachedReports
   });
 
   return {
-    capabilities: {
-      diagnosticProvider: { identifier: 'docs-json', interFileDependencies: true, workspaceDiagnostics: true },
+    // An editor that pulls although they are pushed would show every problem twice.
+    get capabilities() {
+      const diagnosticProvider = { identifier: 'docs-json', interFileDependencies: true, workspaceDiagnostics: true };
+      return pulls() ? { diagnosticProvider } : {};
     },
     // An editor that pulls asks again by itself.
     edited() {
