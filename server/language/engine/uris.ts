@@ -6,6 +6,11 @@ export function canonical(uri: string): string {
   return parse(uri).toString();
 }
 
+/** The URI of an absolute path on the disk, as the editor's system writes it. */
+export function fileUri(path: string): string {
+  return URI.file(path).toString();
+}
+
 /** The URI of a path below a folder; `''` is the folder itself. */
 export function uriBelow(folder: string, path: string): string {
   const base = parse(folder);

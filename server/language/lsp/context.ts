@@ -1,8 +1,10 @@
 import type { ClientCapabilities, Connection, InitializeParams } from 'vscode-languageserver';
 import { createGuard, type Guard } from '../../base/guard.ts';
+import { objectOf } from '../../base/plain.ts';
 import type { OpenRepository } from '../compare/repository.ts';
 import type { AgeSources } from '../divisions/pageHistory.ts';
 import { type ReadText, textReader } from '../engine/moves.ts';
+import { fileUri } from '../engine/uris.ts';
 import type { Workspace } from '../engine/workspace.ts';
 import type { InitializationOptions } from '../protocol/index.ts';
 import type { Files } from '../site/files.ts';
@@ -43,7 +45,10 @@ export interface ServerContext extends Messages {
   locale(): string | undefined;
   /** The folders that were open in the client at `initialize`; for a client without workspace folders, its root. */
   folders(): readonly string[];
-  /** The `docsJson` settings for one file or for the whole workspace; undefined if the client cannot be asked for settings. */
+  /**
+   * The `docsJson` settings for one file or for the whole workspace: those that the client returns, or else the last ones that it sent.
+   * Undefined if it has neither.
+   */
   configuration(uri?: string): Promise<unknown>;
 }
 
@@ -68,7 +73,12 @@ export interface ContextSources {
   readonly openRepository?: OpenRepository;
   readonly agesIn?: AgesIn;
   initialization(): InitializeParams | undefined;
+  /** The settings that the client sent last with `workspace/didChangeConfiguration`. */
+  sentSettings(): unknown;
 }
+
+/** The name of the settings in an editor. */
+const section = 'docsJson';
 
 /** Creates the context of a server before its client has sent `initialize`. */
 export function createContext({ initialization, ...sources }: ContextSources): ServerContext {
@@ -102,13 +112,15 @@ export function createContext({ initialization, ...sources }: ContextSources): S
     frontMatter: createFrontMatterReader(workspace, filesIn),
     read: textReader(workspace, filesIn),
     folders() {
-      const { workspaceFolders, rootUri } = initialization() ?? {};
-      return workspaceFolders?.map((folder) => folder.uri) ?? (rootUri ? [rootUri] : []);
+      const { workspaceFolders, rootUri, rootPath } = initialization() ?? {};
+      const root = rootUri ?? (rootPath ? fileUri(rootPath) : undefined);
+      return workspaceFolders?.map((folder) => folder.uri) ?? (root ? [root] : []);
     },
     async configuration(uri) {
-      if (!client().workspace?.configuration) return undefined;
-      const section = 'docsJson';
-      return connection.workspace.getConfiguration(uri === undefined ? { section } : { scopeUri: uri, section });
+      if (!client().workspace?.configuration) return objectOf(sources.sentSettings())?.[section];
+      const item = uri === undefined ? { section } : { scopeUri: uri, section };
+      // An editor that does not answer as it promised has the defaults.
+      return connection.workspace.getConfiguration(item).catch((error) => logFailure(connection, error));
     },
   };
 }

@@ -8,7 +8,7 @@ import { aliveRequest, busyNotification, type InitializationOptions } from '../p
 import { allRules } from '../rules/all.ts';
 import type { Files } from '../site/files.ts';
 import { readClientSettings } from './configuration.ts';
-import { type AgesIn, createContext, type ServerContext } from './context.ts';
+import { type AgesIn, type ContextSources, createContext, type ServerContext } from './context.ts';
 import { type CachedReports, createCachedReports } from './features/cachedReports.ts';
 import { DidChangeConfigurationNotification, TextDocumentSyncKind } from './languageServer.ts';
 import { logFailure } from './messages.ts';
@@ -73,8 +73,11 @@ interface Server {
 /** Connects the engine to a connection and calls its `listen`. */
 export function startServer(connection: Connection, host: ServerHost): void {
   let initialization: InitializeParams | undefined;
-  const server = createServer(connection, host, () => initialization);
-  connection.onInitialize(async (params) => {
+  let sentSettings: unknown;
+  const sources = { initialization: () => initialization, sentSettings: () => sentSettings };
+  const server = createServer(connection, host, sources);
+  connection.onInitialize(async (sent) => {
+    const params = withoutNull(sent);
     initialization = params;
     watchOver(server, host.busy);
     // From here on, requests are answered in the language of the editor.
@@ -86,7 +89,10 @@ export function startServer(connection: Connection, host: ServerHost): void {
     if (host.dataFolder === undefined) await speakAs(initialization, server.context);
     await start(server);
   });
-  connection.onDidChangeConfiguration(() => loadSettings(server));
+  connection.onDidChangeConfiguration((changed) => {
+    sentSettings = changed?.settings;
+    return loadSettings(server);
+  });
   listenToDocuments(server);
   refuseLateRequests(connection);
   connection.onShutdown(async () => {
@@ -96,14 +102,18 @@ export function startServer(connection: Connection, host: ServerHost): void {
   connection.listen();
 }
 
-/**
- * Creates the workspace and the modules that are notified of it; `initialization` returns what the editor sent at `initialize`.
- */
+/** Some editors send `null` for each capability that they do not have, as if it were left out. */
+function withoutNull(params: InitializeParams): InitializeParams {
+  return JSON.parse(JSON.stringify(params), (_key, value) => value ?? undefined);
+}
+
+/** Creates the workspace and the modules that are notified of it; `sources` returns what the editor has sent. */
 function createServer(
   connection: Connection,
   host: ServerHost,
-  initialization: () => InitializeParams | undefined,
+  sources: Pick<ContextSources, 'initialization' | 'sentSettings'>,
 ): Server {
+  const { initialization } = sources;
   const failed = (error: unknown) => logFailure(connection, error);
   const notify: Server['notify'] = (call) => notifyModules(modules, call, failed);
   let linkedFolders: readonly string[] = [];
@@ -137,7 +147,7 @@ function createServer(
     connection,
     workspace,
     filesIn,
-    initialization,
+    ...sources,
     dataFolder: host.dataFolder,
     ...(host.openRepository && { openRepository: host.openRepository }),
     ...(host.agesIn && { agesIn: host.agesIn }),
@@ -208,10 +218,7 @@ async function start(server: Server): Promise<void> {
   }
   // These do not wait for the requests before them, since the first problems wait for the settings.
   asked.push(loadSettings(server));
-  for (const module of modules) {
-    const failed = (error: unknown) => logFailure(connection, error);
-    if (module.initialized) asked.push(module.initialized().catch(failed));
-  }
+  for (const module of modules) if (module.initialized) asked.push(module.initialized());
   if (client?.workspaceFolders) {
     connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
       const gone = new Set(removed.map((folder) => folder.uri));
@@ -219,7 +226,9 @@ async function start(server: Server): Promise<void> {
       return workspace.setFolders(folders);
     });
   }
-  await Promise.all(asked);
+  // The sites are found whatever the editor refuses.
+  const failed = (error: unknown) => logFailure(connection, error);
+  await Promise.all(asked.map((each) => each.catch(failed)));
   await workspace.setFolders(folders);
   notify((module) => module.started?.());
 }

@@ -57,7 +57,10 @@ export function createCodeActions(context: ServerContext, sources: readonly Acti
 
   return {
     capabilities: {
-      codeActionProvider: { codeActionKinds: sources.flatMap(({ kinds }) => kinds), resolveProvider: true },
+      codeActionProvider: {
+        codeActionKinds: [...new Set(sources.flatMap(({ kinds }) => kinds))],
+        resolveProvider: true,
+      },
     },
   };
 

@@ -39,7 +39,7 @@ export function createRefactorings({ workspace, client }: ServerContext): Action
   };
 
   function knowsRefactorings(): boolean {
-    const kinds = client().textDocument?.codeAction?.codeActionLiteralSupport?.codeActionKind.valueSet ?? [];
+    const kinds = client().textDocument?.codeAction?.codeActionLiteralSupport?.codeActionKind?.valueSet ?? [];
     return kinds.some((kind) => isWithin(CodeActionKind.RefactorRewrite, kind));
   }
 }
