@@ -186,12 +186,19 @@ export const redirectSourceStyle = redirectRule(
         const template = '"{source}" is a full address. A source is a path of this site, such as `/old`.';
         yield { ...sourceRange, template, args: { source } };
       } else if (!source.startsWith('/')) {
-        const instead = `/${source.replace(/^(?:\.{0,2}\/)+/, '')}`;
-        yield { ...sourceRange, template: 'Write "{instead}": a source starts with `/`.', args: { source, instead } };
+        yield { ...sourceRange, ...whyRelative(source, redirects) };
       }
     }
   },
 );
+
+/** Another redirect may have the source with the slash, and the platform refuses a source that appears twice. */
+function whyRelative(source: string, { list }: Redirects): Pick<RedirectFinding, 'template' | 'args' | 'data'> {
+  const instead = `/${source.replace(/^(?:\.{0,2}\/)+/, '')}`;
+  return list.some((other) => other.source === instead)
+    ? { template: 'A source starts with `/`.', args: { source }, data: { covered: 'true' } }
+    : { template: 'Write "{instead}": a source starts with `/`.', args: { source, instead } };
+}
 
 /** The platform's documentation: a source can include neither an anchor nor query parameters; a destination may. */
 function whyUnmatchable(source: string, redirects: Redirects): Pick<RedirectFinding, 'template' | 'args' | 'data'> {

@@ -2,7 +2,7 @@ import type { LocationRange } from '../../../base/locations.ts';
 import { memo } from '../../../base/memo.ts';
 import { childRuleOf, elementTypes, fieldOf, kindByLabel } from '../../grammar/elements.ts';
 import type { ChildKey, ElementKind } from '../../grammar/types.ts';
-import { isFinished, type Node } from '../../text/nodes.ts';
+import { isContainer, isFinished, type Node } from '../../text/nodes.ts';
 import { type HrefForm, readHref } from '../../values/href.ts';
 import { nearest } from '../../values/nearest.ts';
 import type { ValueProblem } from '../../values/read.ts';
@@ -198,7 +198,10 @@ function* linkProblems(slot: Slot): Iterable<FieldProblem> {
 
 function unknownKey(element: Element, slot: Slot): FieldProblem {
   const { fields, children } = elementTypes[element.kind];
-  const free = [...fields, ...children].map((row) => row.key).filter((key) => !slotOf(element, key));
+  // A list cannot have been meant by `"group": "Guides"`.
+  const mayBeList = !slot.value || isContainer(slot.value);
+  const rows = [...fields, ...children.filter(({ key }) => mayBeList || key === 'href')];
+  const free = rows.map((row) => row.key).filter((key) => !slotOf(element, key));
   const guess = nearest(slot.key, free);
   const args = { property: slot.key, ...(guess === undefined ? {} : { nearest: guess }) };
   const refused = isClosed(element) || (elementTypes[element.kind].refuses?.includes(slot.key) ?? false);
