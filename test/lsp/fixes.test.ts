@@ -113,6 +113,18 @@ test('all problems of a kind are fixed at once, and the edits are computed on re
     assert.equal(changed(resolved), text.replace('"/intro"', '"intro"').replace('"/start"', '"start"'));
   }));
 
+test('all problems of a kind are fixed where one fix stands in the way of another', () =>
+  withOpen(async (client, uri) => {
+    const before = text.replace('"navigation": {', '"navigation": { "logo": "/l.svg", "favicon": "/f.png",');
+    await client.change(uri, before);
+    const problems = await client.problems(uri, (items) => items.some(({ code }) => code === 'unknown-property'));
+    const actions = await actionsAt(client, uri, problems, '"logo"', undefined, before);
+    const all = actions.find(({ title }) => title === 'Fix all unknown-property problems in this file');
+    const after = changed(await client.request<CodeAction>('codeAction/resolve', all), before);
+    const { logo, favicon, navigation } = JSON.parse(after ?? '');
+    assert.deepEqual([logo, favicon, Object.keys(navigation)], ['/l.svg', '/f.png', ['groups']]);
+  }));
+
 test('certain fixes are made on save, and guesses are not', () =>
   withOpen(async (client, uri, problems) => {
     const [action, ...others] = await actionsAt(client, uri, problems, '{', ['source.fixAll']);
@@ -220,8 +232,9 @@ function actionsAt(
   problems: readonly Diagnostic[],
   at: string,
   only?: readonly string[],
+  config = text,
 ): Promise<readonly CodeAction[]> {
-  const document = TextDocument.create(uri, '', 1, uri.endsWith('.json') ? text : '');
+  const document = TextDocument.create(uri, '', 1, uri.endsWith('.json') ? config : '');
   const offset = document.getText().indexOf(at);
   const position = document.positionAt(offset + (at.length > 1 ? 1 : 0));
   const diagnostics = problems.filter(({ range }) => document.offsetAt(range.start) === offset);

@@ -12,6 +12,7 @@ import { type Problem, textOf } from '../../model/messages/problem.ts';
 import type { ProblemCode } from '../../model/messages/ruleCodes.ts';
 import { ignoreFile } from '../../site/ignore.ts';
 import { composeEdits } from '../../text/compose.ts';
+import type { TextEdit } from '../../text/edits.ts';
 import type { ServerContext } from '../context.ts';
 import { takesFiles, textsOfEdits, workspaceEdit } from '../edits/workspaceEdit.ts';
 import { CodeActionKind } from '../languageServer.ts';
@@ -32,7 +33,11 @@ export function createFixes(context: ServerContext): ActionSource {
       const all = wants(params, fixAllKind) ? await fixAll(context, file) : undefined;
       return all ? [...offers, { action: all }] : offers;
     },
-    resolve: (file, code, title) => {
+    resolve: async (file, code, title) => {
+      const isMeant = (problem: Problem) => problem.code === code && reportedIn(context, file)(problem);
+      const edits = await editsToTheEnd(context, file, isMeant, isPreferred);
+      if (edits.size > 0) return { title, edit: editOf(context, file, { edits }) };
+      // Some mistakes of a text that stays broken can be fixed nevertheless.
       const problems = problemsOf(context, file).filter((problem) => problem.code === code);
       return { title, edit: editOf(context, file, fixTogether(problems, contextOf(file), isPreferred)) };
     },
@@ -143,22 +148,35 @@ function reportedIn({ workspace, options }: ServerContext, { path, text }: SiteF
 
 /** Applies all safe fixes until none is left, as one edit of the file: the same as `docs-json fix` does. */
 async function fixAll(context: ServerContext, file: SiteFile): Promise<CodeAction | undefined> {
-  const { path, site } = file;
   const isReported = reportedIn(context, file);
   const isMeant = (problem: Problem) => safeCodes.has(problem.code) && isReported(problem);
+  const edits = await editsToTheEnd(context, file, isMeant, isCertain);
+  if (edits.size === 0) return undefined;
+  const edit = editOf(context, file, { edits });
+  return { title: localize('Fix everything that is certain'), kind: fixAllKind, edit };
+}
+
+/** The edits of each file that fix the problems until none is left that can be; one fix may stand in the way of another. */
+async function editsToTheEnd(
+  context: ServerContext,
+  file: SiteFile,
+  isMeant: (problem: Problem) => boolean,
+  isWanted: (fix: Fix) => boolean,
+): Promise<ReadonlyMap<string, readonly TextEdit[]>> {
+  const { state } = file.site;
   const again = (texts: ReadonlyMap<string, string>) => {
-    const trial = site.state.trial(texts);
+    const trial = state.trial(texts);
     return { problems: trial.problems, context: trial };
   };
   const first = { problems: problemsOf(context, file), context: contextOf(file) };
-  const { rounds } = await fixToTheEnd(first, again, isMeant, isCertain);
-  if (rounds.length === 0) return undefined;
-  const edits = composeEdits(
-    file.text.getText().length,
-    rounds.map((round) => round.edits.get(path) ?? []),
+  const { rounds, texts } = await fixToTheEnd(first, again, isMeant, isWanted);
+  return new Map(
+    Array.from(texts.keys(), (path) => {
+      const length = (path === file.path ? file.text : state.text(path))?.getText().length ?? 0;
+      const each = rounds.map((round) => round.edits.get(path) ?? []);
+      return [path, composeEdits(length, each)];
+    }),
   );
-  const edit = editOf(context, file, { edits: new Map([[path, edits]]) });
-  return { title: localize('Fix everything that is certain'), kind: fixAllKind, edit };
 }
 
 /** `settings` is the text of the settings file, for fixes that may edit it. */
