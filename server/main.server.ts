@@ -9,8 +9,8 @@ import { textHashes } from './git/textHashes.ts';
 import { UnreadableRevision } from './language/compare/repository.ts';
 import { startServer } from './language/lsp/server.ts';
 import { surviveUncaughtErrors } from './language/lsp/uncaughtErrors.ts';
-import { markingLateRequests } from './language/lsp/workspace/afterShutdown.ts';
 import { createBusySignal } from './language/lsp/workspace/busy.ts';
+import { markingMisplaced } from './language/lsp/workspace/lifecycle.ts';
 import { nodeFiles } from './language/site/node.ts';
 import { remoteFiles } from './language/site/remote.ts';
 import { threadOf } from './mdx/node/thread.ts';
@@ -49,7 +49,7 @@ if (process.argv.includes('--stdio')) joinHeaders(process.stdout);
 
 /** The language server as a process: over IPC from VS Code, over `--stdio` from any other editor. */
 const busy = createBusySignal();
-const connection = createConnection(ProposedFeatures.all, { messageStrategy: markingLateRequests(busy.messages) });
+const connection = createConnection(ProposedFeatures.all, { messageStrategy: markingMisplaced(busy.messages) });
 surviveUncaughtErrors(process, connection);
 startServer(connection, {
   busy,

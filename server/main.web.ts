@@ -1,7 +1,7 @@
 import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vscode-languageserver/browser';
 import { type ServerHost, startServer } from './language/lsp/server.ts';
-import { markingLateRequests } from './language/lsp/workspace/afterShutdown.ts';
 import { createBusySignal } from './language/lsp/workspace/busy.ts';
+import { markingMisplaced } from './language/lsp/workspace/lifecycle.ts';
 import { remoteFiles } from './language/site/remote.ts';
 import { workerOf } from './mdx/web/worker.ts';
 
@@ -12,7 +12,7 @@ const clientFiles: ServerHost['filesIn'] = (folder, connection, { bridge }) =>
 const worker = self as unknown as ConstructorParameters<typeof BrowserMessageReader>[0];
 const busy = createBusySignal();
 const connection = createConnection(new BrowserMessageReader(worker), new BrowserMessageWriter(worker), {
-  messageStrategy: markingLateRequests(busy.messages),
+  messageStrategy: markingMisplaced(busy.messages),
 });
 startServer(connection, {
   busy,

@@ -14,7 +14,7 @@ import { DidChangeConfigurationNotification, TextDocumentSyncKind } from './lang
 import { logFailure } from './messages.ts';
 import { capabilitiesOf, type LanguageModule, notifyModules } from './module.ts';
 import { createModules } from './modules.ts';
-import { refuseLateRequests } from './workspace/afterShutdown.ts';
+import { refuseMisplacedRequests } from './workspace/lifecycle.ts';
 import type { BusySignal } from './workspace/busy.ts';
 import { createFileWatcher, type FileEvents, type WatchFolder, wantedEvents } from './workspace/fileWatcher.ts';
 import { createLeftOutDocuments, type LeftOutDocuments } from './workspace/leftOut.ts';
@@ -94,7 +94,7 @@ export function startServer(connection: Connection, host: ServerHost): void {
     return loadSettings(server);
   });
   listenToDocuments(server);
-  refuseLateRequests(connection);
+  refuseMisplacedRequests(connection);
   connection.onShutdown(async () => {
     server.notify((module) => module.dispose?.());
     await server.reports.end().catch((error) => logFailure(connection, error));
