@@ -85,6 +85,7 @@ function clientOptions(extension: ExtensionContext, log: LogOutputChannel, watch
     // Computed at every start, since there may be more documents to leave out by then.
     initializationOptions: (): InitializationOptions => ({
       semanticOnlyFor: ['json', 'jsonc'],
+      showsSites: true,
       watchesFiles: true,
       filesBridge: true,
       suggestCommand: 'editor.action.triggerSuggest',

@@ -166,7 +166,7 @@ export async function startClient(
     rootUri: folders[0] ?? null,
     workspaceFolders: folders.map((uri) => ({ uri, name: uri.slice(uri.lastIndexOf('/') + 1) })),
     capabilities,
-    initializationOptions: options.initializationOptions ?? {},
+    initializationOptions: { showsSites: true, ...options.initializationOptions },
     ...(options.locale !== undefined && { locale: options.locale }),
   });
   await notify('initialized', {});

@@ -4,6 +4,18 @@ import type { WorkspaceEdit } from 'vscode-languageserver';
 import { type TestClient, withClient } from '../kit/client.ts';
 import { capabilities, carriedOut, ready, site } from './movesSite.ts';
 
+it('sends an editor nothing that only this extension knows', () =>
+  withClient(site, { capabilities, initializationOptions: { showsSites: false } }, async (client) => {
+    const uri = client.uri('index.mdx');
+    // Its problems are found once the folders have been searched.
+    await client.open(uri, '[Gone](/gone)\n');
+    await client.problems(uri, (found) => found.length > 0);
+    assert.deepEqual(
+      client.received.flatMap(({ method }) => (method.startsWith('docsJson/') ? method : [])),
+      [],
+    );
+  }));
+
 describe('a page renamed in docs.json', () => {
   it('works in an editor that only supports file operations, such as Neovim', async () => {
     const workspaceEdit = { resourceOperations: capabilities.workspace.workspaceEdit.resourceOperations };

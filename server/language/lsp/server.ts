@@ -14,10 +14,10 @@ import { DidChangeConfigurationNotification, TextDocumentSyncKind } from './lang
 import { logFailure } from './messages.ts';
 import { capabilitiesOf, type LanguageModule, notifyModules } from './module.ts';
 import { createModules } from './modules.ts';
-import { refuseMisplacedRequests } from './workspace/lifecycle.ts';
 import type { BusySignal } from './workspace/busy.ts';
 import { createFileWatcher, type FileEvents, type WatchFolder, wantedEvents } from './workspace/fileWatcher.ts';
 import { createLeftOutDocuments, type LeftOutDocuments } from './workspace/leftOut.ts';
+import { refuseMisplacedRequests } from './workspace/lifecycle.ts';
 import { createMdxSyntax, type MdxSyntax } from './workspace/mdxSyntax.ts';
 import { createRelisting } from './workspace/relisting.ts';
 import { speakLanguageOf } from './workspace/texts.ts';

@@ -7,6 +7,11 @@ export interface InitializationOptions {
    * docs.json opened with one of them gets everything except these two.
    */
   readonly semanticOnlyFor?: readonly string[];
+  /**
+   * True if the client shows the sites, which `docsJson/status` reports. Some clients warn their user of each notification that they do not
+   * know (lsp-mode in Emacs).
+   */
+  readonly showsSites?: boolean;
   /** True if the client reports files that change on the disk without being asked to. */
   readonly watchesFiles?: boolean;
   /** True when the client answers the `docsJson/files/…` requests, for folders that are not on the server's disk. */

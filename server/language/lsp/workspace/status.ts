@@ -14,15 +14,18 @@ import { ownSites } from '../siteFiles.ts';
 /** Changes within this time are reported as one (milliseconds). */
 const pauseMs = 200;
 
-/** Notifies the client of the documentation sites and their state, once the folders have been searched. */
-export function createStatus({ notify, workspace, guard }: ServerContext, comparisons: Comparisons): LanguageModule {
+/** Notifies a client that shows them of the documentation sites and their state, once the folders have been searched. */
+export function createStatus(
+  { notify, workspace, guard, options }: ServerContext,
+  comparisons: Comparisons,
+): LanguageModule {
   let started = false;
   const scheduleStatus = throttle(guard, sendStatus, pauseMs);
   let last = '';
   comparisons.onDidCompare(changed);
   return {
     started() {
-      started = true;
+      started = options().showsSites === true;
       sendStatus();
     },
     edited: changed,
