@@ -113,7 +113,7 @@ test('all problems of a kind are fixed at once, and the edits are computed on re
     assert.equal(changed(resolved), text.replace('"/intro"', '"intro"').replace('"/start"', '"start"'));
   }));
 
-test('all problems of a kind are fixed where one fix stands in the way of another', () =>
+test('all problems of a kind are fixed, even if their fixes cannot be made at once', () =>
   withOpen(async (client, uri) => {
     const before = text.replace('"navigation": {', '"navigation": { "logo": "/l.svg", "favicon": "/f.png",');
     await client.change(uri, before);

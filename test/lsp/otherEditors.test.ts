@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { WorkspaceEdit } from 'vscode-languageserver';
+import {
+  type CompletionList,
+  MarkupContent,
+  MarkupKind,
+  type SymbolInformation,
+  type WorkspaceEdit,
+} from 'vscode-languageserver/node';
 import { type TestClient, withClient } from '../kit/client.ts';
 import { capabilities, carriedOut, ready, site } from './movesSite.ts';
 
@@ -15,6 +21,42 @@ it('sends an editor nothing that only this extension knows', () =>
       [],
     );
   }));
+
+describe('an editor gets only what it can show', () => {
+  const textDocument = { rename: {}, hover: { contentFormat: [MarkupKind.PlainText] } };
+
+  it('a list of symbols instead of a tree, and a rename that need not be prepared', () =>
+    withClient(site, { capabilities: { textDocument } }, async (client) => {
+      const uri = client.uri('docs.json');
+      await client.open(uri, '{ "navigation": { "groups": [{ "group": "Guides", "pages": ["index"] }] } }');
+      const symbols = await client.request<SymbolInformation[]>('textDocument/documentSymbol', {
+        textDocument: { uri },
+      });
+      assert.deepEqual(
+        symbols.map(({ name, containerName, location }) => [name, containerName, location.uri === uri]),
+        [
+          ['navigation', undefined, true],
+          ['Guides', 'navigation', true],
+          ['index', 'Guides', true],
+        ],
+      );
+      assert.equal(client.capabilities.renameProvider, true);
+    }));
+
+  it('plain text instead of Markdown', () => {
+    const completion = { completionItem: { documentationFormat: [MarkupKind.PlainText] } };
+    return withClient(site, { capabilities: { textDocument: { ...textDocument, completion } } }, async (client) => {
+      const uri = client.uri('docs.json');
+      await client.open(uri, '{ "theme": "mint", "" }');
+      const at = (character: number) => ({ textDocument: { uri }, position: { line: 0, character } });
+      const { contents } = await client.request<{ contents: MarkupContent }>('textDocument/hover', at(4));
+      assert.deepEqual([contents.kind, contents.value.match(/[*`]/)], ['plaintext', null]);
+      const { items } = await client.request<CompletionList>('textDocument/completion', at(20));
+      const kinds = new Set(items.map(({ documentation }) => MarkupContent.is(documentation) && documentation.kind));
+      assert.deepEqual([...kinds], ['plaintext']);
+    });
+  });
+});
 
 describe('a page renamed in docs.json', () => {
   it('works in an editor that only supports file operations, such as Neovim', async () => {

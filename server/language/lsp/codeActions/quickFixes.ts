@@ -156,7 +156,7 @@ async function fixAll(context: ServerContext, file: SiteFile): Promise<CodeActio
   return { title: localize('Fix everything that is certain'), kind: fixAllKind, edit };
 }
 
-/** The edits of each file that fix the problems until none is left that can be; one fix may stand in the way of another. */
+/** The edits of each file that fix the problems until none is left that can be: some cannot be made at once. */
 async function editsToTheEnd(
   context: ServerContext,
   file: SiteFile,

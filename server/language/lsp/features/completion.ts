@@ -18,7 +18,8 @@ import { pageKeyOf } from '../../site/paths.ts';
 import { iconLibraries, libraryNames } from '../../values/icon.ts';
 import { pictureOf } from '../../values/picture.ts';
 import type { ServerContext } from '../context.ts';
-import { CompletionItemKind, InsertTextFormat, InsertTextMode, MarkupKind } from '../languageServer.ts';
+import { CompletionItemKind, InsertTextFormat, InsertTextMode } from '../languageServer.ts';
+import { markup } from '../markup.ts';
 import type { LanguageModule } from '../module.ts';
 import { type Answer, answerWhenRead, maxWaitMs } from '../readiness.ts';
 import { isSemanticOnly } from '../siteFiles.ts';
@@ -36,12 +37,13 @@ const iconHeight = 64;
 export function createCompletion(context: ServerContext): LanguageModule {
   const { connection, workspace, filesIn, drawings, options } = context;
   const client = () => context.client().textDocument?.completion;
+  const formats = () => client()?.completionItem?.documentationFormat;
 
   connection.onCompletion((params) => (pageKeyOf(params.textDocument.uri) ? answerInPage(params) : answer(params)));
   connection.onCompletionResolve(async (item) => {
     const data: ItemData | undefined = item.data;
     const text = data && (await textOf(data));
-    return text === undefined ? item : { ...item, documentation: { kind: MarkupKind.Markdown, value: text } };
+    return text === undefined ? item : { ...item, documentation: markup(text, formats()) };
   });
 
   return {
@@ -175,7 +177,10 @@ export function createCompletion(context: ServerContext): LanguageModule {
       insertTextFormat: item.snippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
       ...(modes.includes(InsertTextMode.adjustIndentation) ? { insertTextMode: InsertTextMode.adjustIndentation } : {}),
       ...(detail === undefined ? {} : detailOf(detail)),
-      ...(documentation === undefined ? {} : { documentation: documentationOf(kind, documentation) }),
+      // Editors that show colours take them from the plain documentation of an item of that kind.
+      ...(documentation === undefined
+        ? {}
+        : { documentation: kind === 'colour' ? documentation : markup(documentation, formats()) }),
       ...(commaAt ? { additionalTextEdits: [{ range: { start: commaAt, end: commaAt }, newText: ',' }] } : {}),
       ...(item.goesOn && suggestCommand !== undefined
         ? { command: { title: 'Suggest', command: suggestCommand } }
@@ -214,11 +219,6 @@ const askAgain: CompletionList = { isIncomplete: true, items: [] };
 function finished(given: Answer<CompletionList> | undefined): CompletionList {
   if (!given) return nothing;
   return given.isComplete ? given.value : { ...given.value, isIncomplete: true };
-}
-
-/** Editors that show colours take them from the plain documentation of an item of that kind. */
-function documentationOf(kind: SuggestionKind, text: string): NonNullable<CompletionItem['documentation']> {
-  return kind === 'colour' ? text : { kind: MarkupKind.Markdown, value: text };
 }
 
 const kinds: Readonly<Record<SuggestionKind, CompletionItemKind>> = {

@@ -8,7 +8,7 @@ import { allRules } from '../../rules/all.ts';
 import type { Rule } from '../../rules/rule.ts';
 import { pageKeyOf } from '../../site/paths.ts';
 import type { ServerContext } from '../context.ts';
-import { MarkupKind } from '../languageServer.ts';
+import { markup } from '../markup.ts';
 import type { LanguageModule } from '../module.ts';
 import { whenRead } from '../readiness.ts';
 import { configFileAt, type SiteFile, siteFile } from '../siteFiles.ts';
@@ -29,7 +29,7 @@ export function createHover(context: ServerContext): LanguageModule {
       if (!file || (!found && isRead)) return null;
       const markdown = paragraphs(found?.markdown, isRead ? '' : stillReading());
       return {
-        contents: { kind: MarkupKind.Markdown, value: markdown },
+        contents: markup(markdown, context.client().textDocument?.hover?.contentFormat),
         ...(found ? { range: rangeIn(file.text, found.start, found.end) } : {}),
       };
     }),

@@ -1,4 +1,4 @@
-import type { DocumentHighlight, WorkspaceSymbol } from 'vscode-languageserver';
+import type { DocumentHighlight, DocumentSymbol, SymbolInformation, WorkspaceSymbol } from 'vscode-languageserver';
 import { uriBelow } from '../../engine/uris.ts';
 import { foldingRanges } from '../../features/folding.ts';
 import { highlightsAt } from '../../features/highlights.ts';
@@ -34,7 +34,10 @@ export function createOutline(context: ServerContext): LanguageModule {
   connection.onDocumentSymbol(
     answer(null, ({ textDocument }) => {
       const file = ours(textDocument.uri);
-      return file ? documentSymbols(file.view, file.path, file.text) : null;
+      if (!file) return null;
+      const symbols = documentSymbols(file.view, file.path, file.text);
+      const isNested = client().textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true;
+      return isNested ? symbols : listed(symbols, textDocument.uri);
     }),
   );
   connection.onWorkspaceSymbol(
@@ -89,6 +92,14 @@ export function createOutline(context: ServerContext): LanguageModule {
       documentHighlightProvider: true,
     },
   };
+}
+
+/** An outline as a list, for an editor that shows no tree. */
+function listed(symbols: readonly DocumentSymbol[], uri: string, containerName?: string): SymbolInformation[] {
+  return symbols.flatMap(({ name, kind, range, children = [] }) => [
+    { name, kind, location: { uri, range }, ...(containerName !== undefined && { containerName }) },
+    ...listed(children, uri, name),
+  ]);
 }
 
 /** In a page, only the operation that its front matter names; the rest of its text is left to the editor. */

@@ -72,11 +72,15 @@ export function createMoves(context: ServerContext, titles: TitleRenames): Langu
   onNotification(moveFollowedNotification, (params) => followed(moves, params));
   onRequest(takeLinksBackRequest, null, ({ files }) => takeLinksBack(moves, files));
   return {
-    capabilities: {
-      renameProvider: { prepareProvider: true },
-      workspace: {
-        fileOperations: { willRename: followedFiles, didRename: { filters: [{ pattern: { glob: '**/*' } }] } },
-      },
+    get capabilities() {
+      // The protocol allows options only for a client that prepares renames.
+      const prepareProvider = context.client().textDocument?.rename?.prepareSupport === true;
+      return {
+        renameProvider: prepareProvider ? { prepareProvider } : true,
+        workspace: {
+          fileOperations: { willRename: followedFiles, didRename: { filters: [{ pattern: { glob: '**/*' } }] } },
+        },
+      };
     },
   };
 }
