@@ -41,6 +41,8 @@ export class Workspace {
   version = 0;
   readonly #host: WorkspaceHost;
   readonly #documents = new Map<string, OpenDocument>();
+  /** The URIs of the open documents as the editor writes them, by their canonical spelling. */
+  readonly #spellings = new Map<string, string>();
   readonly #sites = new Map<string, SiteState>();
   readonly #fetchedSpecs = new Map<string, string>();
   #folders: readonly string[] = [];
@@ -71,6 +73,11 @@ export class Workspace {
 
   document(uri: string): OpenDocument | undefined {
     return this.#documents.get(canonical(uri));
+  }
+
+  /** The URI of a document as the editor wrote it when it opened it: some editors compare URIs by their letters. */
+  spelling(uri: string): string {
+    return this.#spellings.get(canonical(uri)) ?? uri;
   }
 
   /** The site a file belongs to: the nearest docs root above it. */
@@ -145,6 +152,7 @@ export class Workspace {
 
   open(uri: string, languageId: string, version: number, text: string): void {
     this.#documents.set(canonical(uri), openDocument(canonical(uri), languageId, version, text));
+    this.#spellings.set(canonical(uri), uri);
     // A docs.json outside all folders, or one that has not been saved yet, is a site of its own.
     if (uri.endsWith(`/${configFile}`) && !this.#isExcluded(uri)) this.#add(folderOfUri(canonical(uri)));
     this.#edited(uri);
@@ -160,6 +168,7 @@ export class Workspace {
   close(uri: string): void {
     this.version++;
     this.#documents.delete(canonical(uri));
+    this.#spellings.delete(canonical(uri));
     for (const site of sitesAround(uri, this.sites)) this.#noted(this.#closedIn(site));
   }
 

@@ -153,7 +153,7 @@ export function createDiagnostics(context: ServerContext, reports: CachedReports
       // What was reported for a file whose site is gone is no longer valid.
       else if (!pushed.delete(uri)) continue;
       const diagnostics = site ? fileDiagnostics(context, site, uri) : [];
-      guard(() => connection.sendDiagnostics({ uri, version, diagnostics }));
+      guard(() => connection.sendDiagnostics({ uri: workspace.spelling(uri), version, diagnostics }));
     }
   }
 }
