@@ -65,7 +65,9 @@ export function placesOf(merging: Merging, side: Side, pinned: ReadonlySet<Entit
     const before = entity.base && addressOf(entity.base.list);
     if (ours === before) return follow(theirs, 'other');
     if (theirs === before) return follow(ours, 'current');
-    return right ?? ours;
+    const followed = follow(ours, 'current');
+    // Both put it into the same list, which one side then moved.
+    return followed === follow(theirs, 'other') ? followed : (right ?? ours);
   }
 
   function bringsNews(before: LocatedValue | undefined, after: LocatedValue, keeper: Side): boolean {
