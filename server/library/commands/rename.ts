@@ -1,10 +1,13 @@
+import path from 'node:path';
 import { isRefused } from '../../base/result.ts';
+import { withoutEndSlashes } from '../../base/slashes.ts';
 import { counterpartMoves } from '../../language/changes/moves/counterparts.ts';
 import { type FileMove, movesOf } from '../../language/changes/moves/fileMoves.ts';
 import { withoutRedirect } from '../../language/changes/moves/withoutRedirect.ts';
 import { pageChanges, planMove } from '../../language/engine/moves.ts';
 import { newPageFile } from '../../language/features/renamePage.ts';
 import { textOf } from '../../language/model/messages/problem.ts';
+import { decoded, normalisePagePath } from '../../language/site/paths.ts';
 import { applied, editsByFile } from '../../language/text/edits.ts';
 import { type Planned, planned } from '../change.ts';
 import { fromRoot, pageFileNamed } from '../pages.ts';
@@ -22,13 +25,20 @@ export interface RenameParams {
   readonly counterparts: boolean;
 }
 
+/** A folder of the site with a slash at its end, as in `mv page.mdx guides/`, stands for the file in it. */
+function insideFolder({ state }: EditedSite, file: string, to: string): string {
+  const folder = withoutEndSlashes(normalisePagePath(decoded(to)));
+  const isFolder = to.endsWith('/') && [...state.snapshot.site.files].some((one) => one.startsWith(`${folder}/`));
+  return isFolder ? `${folder}/${path.posix.basename(file)}` : to;
+}
+
 /** Renames a page: updates its file, its entries, the links to it and the redirects that lead to it. */
 export async function rename(site: EditedSite, params: RenameParams): Promise<Planned> {
   const { state, folder } = site;
   const { snapshot } = state;
   const page = pageFileNamed(site, params.page);
   if (isRefused(page)) return page;
-  const to = fromRoot(site, params.to);
+  const to = insideFolder(site, page.file, fromRoot(site, params.to));
   if (to.split(/[/\\]/).includes('..'))
     return refuse(`"${params.to}" is not a path below the docs root. Leave out "..".`);
   const renamed = newPageFile(

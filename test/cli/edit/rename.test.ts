@@ -52,6 +52,15 @@ describe('docs-json rename', () => {
     );
   });
 
+  it('takes a folder with a slash at its end as the place for the file', async () => {
+    const { stderr } = await edited(['rename', 'index', 'guides/', '--no-redirect'], site);
+    assert.equal(stderr, 'Changed: docs.json, guides/setup.mdx, index.mdx, guides/index.mdx.\n');
+    const address = await edited(['rename', 'index', '/start/', '--no-redirect'], site);
+    assert.equal(address.stderr, 'Changed: docs.json, guides/setup.mdx, index.mdx, start.mdx.\n');
+    const own = await edited(['rename', 'guides/setup', 'guides/'], site);
+    assert.equal(own.stderr, 'Nothing to change.\n');
+  });
+
   it('takes files as a shell names them above the site', async () => {
     const folder = folderWith(site.replaceAll('// file: ', '// file: docs/'));
     const { code, stderr } = await docsJson(folder, 'rename docs/fr/index.mdx docs/fr/deep/home.mdx --no-redirect');
