@@ -8,7 +8,7 @@ import { takesValue } from '../../language/changes/tree/values.ts';
 import { findNamed, namedNodes } from '../../language/features/navigation/namedNodes.ts';
 import { elementTypes, fieldOf } from '../../language/grammar/elements.ts';
 import { pageFields } from '../../language/grammar/frontMatter.ts';
-import type { Field } from '../../language/grammar/types.ts';
+import type { Field, Shape } from '../../language/grammar/types.ts';
 import { textOf } from '../../language/model/messages/problem.ts';
 import { isPage, type NavigationNode } from '../../language/model/navigation/node.ts';
 import type { SiteView } from '../../language/model/view.ts';
@@ -193,11 +193,19 @@ function pageValue(key: string, text: string): PropertyValue {
   );
 }
 
-/** If the grammar accepts neither, the JSON, for which it reports the reason. */
+/**
+ * If the grammar accepts neither, the JSON, for which it reports the reason; so it does for an object where it accepts other
+ * objects, since nobody means its text then.
+ */
 function valueFor(field: Pick<Field, 'key' | 'shape'> | undefined, text: string): PropertyValue {
   const json = jsonOf(text);
   if (json === undefined) return text;
-  return field && !takesValue(field, json) && takesValue(field, text) ? text : json;
+  if (!field || takesValue(field, json) || !takesValue(field, text)) return json;
+  return typeof json === 'object' && takesObjects(field.shape) ? json : text;
+}
+
+function takesObjects(shape: Shape): boolean {
+  return shape.kind === 'object' || (shape.kind === 'union' && shape.of.some(takesObjects));
 }
 
 /** The JSON value of a text; undefined for other texts, and for a JSON text or `null`, which no property accepts. */

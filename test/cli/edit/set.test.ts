@@ -16,6 +16,9 @@ describe('docs-json set', () => {
 
   it('reads a value as JSON where the grammar allows it, otherwise as a text', async () => {
     await gives(['set', 'More', 'tag=true'], (text) => text.replace('"icon": "plus"', '"icon": "plus", "tag": "true"'));
+    await gives(['set', 'More', 'tag={"a":1}'], (text) =>
+      text.replace('"icon": "plus"', '"icon": "plus", "tag": "{\\"a\\":1}"'),
+    );
     await gives(['set', 'Reference', 'label=2024'], (text) => text.replace('"Reference"', '"2024"'));
     const inner = '["deep/one", { "group": "Inner", "pages": ["deep/two"] }]';
     await gives(['set', 'More', 'icon={"name":"plus","library":"lucide"}'], (text) =>
@@ -66,6 +69,10 @@ describe('docs-json set', () => {
     await refuses(
       ['set', 'More', 'icon=rocket', 'expanded=yes'],
       '"yes" is not a value the platform accepts for `expanded` of a group.',
+    );
+    await refuses(
+      ['set', 'More', 'icon={"nam":"rocket"}'],
+      '"{"nam":"rocket"}" is not a value the platform accepts for `icon` of a group.',
     );
     await refuses(['set', 'More', 'expanded=7'], '"7" is not a value the platform accepts for `expanded` of a group.');
     await refuses(['set', 'More', '--unset', 'group'], 'Group "More" needs `group`.');
