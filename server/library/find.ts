@@ -14,6 +14,7 @@ import { plainAddress, type Redirect, type RedirectTable, redirectTable } from '
 import { type NamedPage, namedPages } from '../language/model/pages/search.ts';
 import type { FindFrontMatter, SiteView } from '../language/model/view.ts';
 import { addressOf, normalisePagePath } from '../language/site/paths.ts';
+import { fromRoot } from './pages.ts';
 import { refuse, type WhyNot } from './refusal.ts';
 import type { EditedSite } from './site.ts';
 
@@ -44,11 +45,11 @@ interface Position {
 
 /** The pages that a path, an address, a title or an endpoint names, with what leads to them. Refused if there are none. */
 export async function find(
-  site: Pick<EditedSite, 'state' | 'files'>,
+  site: Pick<EditedSite, 'state' | 'files' | 'folder' | 'seenAs'>,
   asked: string,
 ): Promise<Result<readonly FoundPage[], WhyNot>> {
   const { snapshot } = site.state;
-  const pages = askedPages(snapshot, (file) => snapshot.frontMatter?.get(file), asked);
+  const pages = askedPages(snapshot, (file) => snapshot.frontMatter?.get(file), fromRoot(site, asked));
   if (pages.length === 0) return refuse(`No page has this path, address or title: "${asked}".`, 'unknown');
   const paths = pages.map(({ path }) => normalisePagePath(path));
   const uses = usesOfPages(snapshot, paths, await site.state.scans.all(snapshot.site));

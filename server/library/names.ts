@@ -6,7 +6,9 @@ import { findNamed, type NamedNode, namedNodes } from '../language/features/navi
 import { isPage, type NavigationNode } from '../language/model/navigation/node.ts';
 import type { SiteView } from '../language/model/view.ts';
 import type { Target } from '../language/protocol/operation.ts';
+import { fromRoot } from './pages.ts';
 import { type RefusedChange, refuse, type WhyNot } from './refusal.ts';
+import type { EditedSite } from './site.ts';
 
 /** A place by names of nodes: in `to`, or beside a node. `to` restricts what the name of that node may mean. */
 export interface NodePlace {
@@ -88,27 +90,28 @@ function keyOf(nodes: readonly NamedNode[], name: string): string | RefusedChang
 
 /** The target for entries of these kinds: the end of what a node contains, unless the place says otherwise. */
 export function targetOf(
-  view: SiteView,
-  root: NavigationNode,
+  site: EditedSite,
   entries: readonly CandidateEntry[],
   { to, beside, isFirst }: NodePlace,
 ): Result<Target, WhyNot> {
+  const { snapshot, navigation: root } = site.state;
   const holders = to === undefined ? ([''] as const) : keysOf(root, [to]);
   if (isRefused(holders)) return holders;
   const [holder] = holders;
   if (beside) {
     if (beside.node === undefined) return { node: holder, place: beside.place };
-    const keys = keysOf(root, [beside.node], holder);
+    const neighbour = fromRoot(site, beside.node);
+    const keys = keysOf(root, [neighbour], holder);
     if (!isRefused(keys)) return { node: keys[0], place: beside.place };
     const isUnknown = keys.reason.code === 'unknown';
-    return (isUnknown && to !== undefined && refuseElsewhere(namedNodes(root), beside.node, to)) || keys;
+    return (isUnknown && to !== undefined && refuseElsewhere(namedNodes(root), neighbour, to)) || keys;
   }
   const named = namedNodes(root).find(({ key }) => key === holder);
   if (named && isPage(named.node)) {
     return refuse(`"${to}" is a page and cannot contain entries. Use --before or --after.`);
   }
   const inside: Target = { node: holder, place: 'inside' };
-  return isFirst ? firstIn(view, entries, inside) : inside;
+  return isFirst ? firstIn(snapshot, entries, inside) : inside;
 }
 
 /** The refusal of an entry that is not in the element `to` but elsewhere; undefined if no entry has its name. */

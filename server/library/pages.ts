@@ -26,7 +26,10 @@ export function pageFileNamed(site: EditedSite, name: string): PageFile | Refuse
  * The path of a page as it is below the docs root. At the top of a repository, shells and agents name the file `guides/a.mdx` of
  * the site in `docs` as `docs/guides/a.mdx`, or by its absolute path. A folder `docs` in the site itself takes precedence.
  */
-export function fromRoot({ state, folder, seenAs }: EditedSite, name: string): string {
+export function fromRoot(
+  { state, folder, seenAs }: Pick<EditedSite, 'state' | 'folder' | 'seenAs'>,
+  name: string,
+): string {
   const written = name.replaceAll('\\', '/').replace(/^(?:\.\/)+/, '');
   const absolute = folder === '' ? undefined : `${folder.replaceAll('\\', '/')}/`;
   const prefix = [seenAs, absolute].find((one) => one !== undefined && written.startsWith(one));

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import path from 'node:path';
 import { describe, it } from 'node:test';
 import { docsJson, folderWith } from './kit.ts';
 
@@ -68,8 +69,12 @@ describe('docs-json find', () => {
       '/install',
       'https://docs.example.com/guides/install#a',
       'set up',
+      path.join(folder, 'guides/install.mdx'),
     ];
     for (const name of names) assert.equal((await run(name)).stdout, stdout, name);
+    const below = path.relative(path.dirname(folder), folder);
+    const above = await docsJson(path.dirname(folder), ['find', `${below}/guides/install.mdx`, '--site', below]);
+    assert.equal(above.stdout, stdout);
   });
 
   it('prints JSON', async () => {

@@ -136,10 +136,9 @@ function withElement(
   asked: readonly Asked[],
   place: NodePlace | undefined,
 ): Result<Insertion, WhyNot> {
-  const { snapshot, navigation } = site.state;
   if (!isEntryKind(kind)) return refuse(`A ${kind} cannot be added.`);
   if (!place) return refuse(`Choose a place for the ${kind}; / is the top of the navigation.`);
-  const target = targetOf(snapshot, navigation, [{ kind }], place);
+  const target = targetOf(site, [{ kind }], place);
   if (isRefused(target)) return target;
   const pages = asked.map(textOf);
   const entry: NewEntry = { kind: 'element', element: kind, label, ...(href === undefined ? { pages } : { href }) };
@@ -155,7 +154,7 @@ function withEntries(
 ): Result<Insertion, WhyNot> {
   const { snapshot, navigation } = site.state;
   if (place) {
-    const target = targetOf(snapshot, navigation, [{ kind: 'page' }], place);
+    const target = targetOf(site, [{ kind: 'page' }], place);
     if (isRefused(target)) return target;
     return inserted(site, asked, target);
   }

@@ -6,6 +6,7 @@ import { textOf } from '../../language/model/messages/problem.ts';
 import { type Planned, planned } from '../change.ts';
 import { keysOf, type NodePlace, rootPageOf, targetOf } from '../names.ts';
 import type { NextOperation, Steps } from '../operations.ts';
+import { fromRoot } from '../pages.ts';
 import { refuse, type WhyNot } from '../refusal.ts';
 import type { EditedSite } from '../site.ts';
 import { type AllLanguages, carriedOutIn } from './allLanguages.ts';
@@ -24,13 +25,13 @@ export function move(
 ): Promise<Planned> {
   const { navigation, snapshot } = site.state;
   const [name = ''] = nodes;
-  const rootPage = nodes.length === 1 ? rootPageOf(navigation, name) : undefined;
+  const rootPage = nodes.length === 1 ? rootPageOf(navigation, fromRoot(site, name)) : undefined;
   if (rootPage) return moveRootPage(site, rootPage, place, all);
   const plan: Plan = (keys) => {
     const listed = listedNodes(snapshot, keys);
     if (isRefused(listed)) return refuse(textOf(listed.reason));
     const entries = listed.map((node) => ({ kind: entryKindOf(node) }));
-    const target = targetOf(snapshot, navigation, entries, place);
+    const target = targetOf(site, entries, place);
     return isRefused(target) ? target : [() => ({ kind: 'move', nodes: keys, target })];
   };
   return withNodes(site, nodes, plan, all);
@@ -39,9 +40,9 @@ export function move(
 /** Removes entries with their content, and root pages of groups; the files of pages are kept. */
 export async function remove(site: EditedSite, names: readonly string[], all?: AllLanguages): Promise<Planned> {
   const { navigation } = site.state;
-  const roots = names.flatMap((name) => rootPageOf(navigation, name) ?? []);
+  const roots = names.flatMap((name) => rootPageOf(navigation, fromRoot(site, name)) ?? []);
   const unset = roots.map(({ group }) => () => ({ kind: 'set' as const, node: group, key: 'root' }));
-  const others = names.filter((name) => !rootPageOf(navigation, name));
+  const others = names.filter((name) => !rootPageOf(navigation, fromRoot(site, name)));
   if (others.length === 0) return done(site, { operations: unset, first: '' }, all);
   return withNodes(site, others, (nodes) => [...unset, () => ({ kind: 'remove', nodes })], all);
 }
@@ -75,7 +76,10 @@ export function convert(site: EditedSite, node: string, to: string): Promise<Pla
 type Plan = (keys: readonly [string, ...string[]]) => Result<readonly NextOperation[], WhyNot>;
 
 async function withNodes(site: EditedSite, names: readonly string[], plan: Plan, all?: AllLanguages): Promise<Planned> {
-  const keys = keysOf(site.state.navigation, names);
+  const keys = keysOf(
+    site.state.navigation,
+    names.map((name) => fromRoot(site, name)),
+  );
   if (isRefused(keys)) return keys;
   const operations = plan(keys);
   if (isRefused(operations)) return operations;
@@ -88,8 +92,7 @@ async function moveRootPage(
   place: NodePlace,
   all: AllLanguages | undefined,
 ): Promise<Planned> {
-  const { navigation, snapshot } = site.state;
-  const target = targetOf(snapshot, navigation, [{ kind: 'page' }], place);
+  const target = targetOf(site, [{ kind: 'page' }], place);
   if (isRefused(target)) return target;
   const operations: readonly NextOperation[] = [
     () => ({ kind: 'set', node: group, key: 'root' }),

@@ -16,7 +16,7 @@ export const findTool = tool(
     effect: 'reads',
   },
   async ({ query, cursor }, session) => {
-    const found = await find(await readSite(session), query);
+    const found = await find({ ...(await readSite(session)), folder: session.folder }, query);
     if (isRefused(found)) throw new Refusal(`${whyNotText(found.reason)} docs_search searches the text of pages.`);
     return shownSlice(sliceOf(found.map(pageText).join('\n'), cursor));
   },

@@ -24,6 +24,16 @@ describe('docs-json move', () => {
     );
   });
 
+  it('takes the files of pages as a shell names them above the site', async () => {
+    const folder = folderWith(bilingual.replaceAll('// file: ', '// file: docs/'));
+    const expected = installOut(textIn(folder, 'docs/docs.json')).replace('["deep/one"', '["install", "deep/one"');
+    const { stderr } = await docsJson(folder, 'move docs/install.mdx --before docs/deep/one.mdx');
+    assert.equal(textIn(folder, 'docs/docs.json'), expected, stderr);
+    const removed = await docsJson(folder, ['remove', path.join(folder, 'docs/install.mdx'), 'docs/deep/two.mdx']);
+    assert.equal(removed.code, 0, removed.stderr);
+    assert.doesNotMatch(textIn(folder, 'docs/docs.json'), /install|deep.two/);
+  });
+
   it('moves several pages in the order of the navigation', async () => {
     await gives(['move', 'deep/one', 'install', '--to', 'Reference'], (text) =>
       installOut(text).replace('"deep/one", ', '').replace('["api"] }\n', '["api", "install", "deep/one"] }\n'),
