@@ -172,8 +172,7 @@ export interface Diff {
   readonly changes: readonly ReaderChange[];
   readonly addresses: {
     /**
-     * Addresses that were served before, and are now neither served nor redirected; `becomes` is the page each most likely
-     * became.
+     * Addresses that were served or redirected before, and are neither now; `becomes` is the page each most likely became.
      */
     readonly broken: readonly { readonly address: string; readonly title: string; readonly becomes?: string }[];
     readonly redirected: readonly { readonly address: string; readonly to: string }[];

@@ -1,6 +1,7 @@
-import { type BrokenAddress, redirectOf } from '../../language/compare/addresses.ts';
+import type { BrokenAddress } from '../../language/compare/addresses.ts';
 import { becamePages } from '../../language/compare/becamePages.ts';
 import { type Side, sideOf } from '../../language/compare/comparedSite.ts';
+import { redirectOf } from '../../language/compare/redirectOf.ts';
 import { hopsOf } from '../../language/model/links/redirectRoutes.ts';
 import { counted } from '../../language/model/messages/problem.ts';
 import { addressOf } from '../../language/site/paths.ts';

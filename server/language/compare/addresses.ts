@@ -1,16 +1,17 @@
 import { compact } from '../../base/compact.ts';
-import type { FindHop } from '../model/links/redirectRoutes.ts';
-import { hopsOf, isEndless } from '../model/links/redirectRoutes.ts';
+import { hopsOf } from '../model/links/redirectRoutes.ts';
 import { plainAddress } from '../model/links/redirects.ts';
 import { addressOf } from '../site/paths.ts';
 import type { Became } from './became.ts';
 import type { Side } from './comparedSite.ts';
+import { earlierRedirects } from './earlierRedirects.ts';
+import { redirectOf } from './redirectOf.ts';
 
 /** What happens to the addresses that readers know. Public API, described in docs/diff.md. */
 export interface AddressChanges {
-  /** Served before, and now neither served nor redirected. */
+  /** Served or redirected before, and now neither. */
   readonly broken: readonly BrokenAddress[];
-  /** Served before, and redirected now. */
+  /** Served before, and redirected now; or redirected to another page than before. */
   readonly redirected: readonly RedirectedAddress[];
   /** Served now and not before. */
   readonly gained: readonly string[];
@@ -18,7 +19,7 @@ export interface AddressChanges {
 
 export interface BrokenAddress {
   readonly address: string;
-  /** The title that the page had. */
+  /** The title that the page had, or the address of another site that it led to. */
   readonly title: string;
   /** The address of the page it most likely became. */
   readonly becomes?: string;
@@ -41,17 +42,30 @@ export interface AddressOptions {
 export function compareAddresses(before: Side, after: Side, options: AddressOptions): AddressChanges {
   const { successors, isRedirectedElsewhere } = options;
   const hop = hopsOf(after.site.view);
+  const isServed = (address: string) => after.served.has(address);
   const broken: BrokenAddress[] = [];
   const redirected: RedirectedAddress[] = [];
   for (const [address, { title, path }] of before.served) {
-    if (after.served.has(address)) continue;
-    const to = redirectOf(address, hop, (at) => after.served.has(at));
+    if (isServed(address)) continue;
+    const to = redirectOf(address, hop, isServed);
     if (to !== undefined) redirected.push({ address, to });
     else if (!isRedirectedElsewhere(address)) {
       const next = successors.get(path);
       broken.push(
         compact<BrokenAddress>({ address, title, becomes: next === undefined ? undefined : addressOf(next) }),
       );
+    }
+  }
+  for (const { address, to: old } of earlierRedirects(before, after)) {
+    if (isServed(address)) continue;
+    const page = before.served.get(plainAddress(old));
+    const next = page && (isServed(plainAddress(old)) ? page.path : successors.get(page.path));
+    const becomes = next === undefined ? undefined : addressOf(next);
+    const to = redirectOf(address, hop, isServed);
+    if (to !== undefined) {
+      if (to !== old && plainAddress(to) !== becomes) redirected.push({ address, to });
+    } else if (!isRedirectedElsewhere(address)) {
+      broken.push(compact<BrokenAddress>({ address, title: page?.title ?? old, becomes }));
     }
   }
   const gained = [...after.served.keys()].filter((address) => !before.served.has(address));
@@ -66,32 +80,6 @@ export function onlyPublished(changes: AddressChanges, isPublished: (address: st
     redirected: redirected.filter(({ address }) => isPublished(address)),
     gained,
   };
-}
-
-/** The final address to which the redirects of a site lead; undefined if none matches, or they never end. */
-export function redirectOf(address: string, hop: FindHop, isServed: (address: string) => boolean): string | undefined {
-  const seen = new Set<string>();
-  let at = address;
-  let to: string | undefined;
-  while (!isEndless(seen, at)) {
-    seen.add(at);
-    const next = hop(at)?.destination ?? branchDestination(at, hop);
-    if (next === undefined) return to;
-    to = next;
-    if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(to)) return to;
-    at = plainAddress(to);
-    if (isServed(at)) return to;
-  }
-  return undefined;
-}
-
-/** `/old/:slug*` and `/old/*` match `/old` as well: the rest may be empty. */
-function branchDestination(address: string, hop: FindHop): string | undefined {
-  const rest = '\u0001';
-  const found = hop(`${address}/${rest}`);
-  const source = found?.redirect.sourceAddress.slice(address === '/' ? 0 : address.length);
-  if (!found || source === undefined || !/^\/(?::\w+\*|\*)$/.test(source)) return undefined;
-  return found.destination.replace(`/${rest}`, '').replace(rest, '') || '/';
 }
 
 function byAddress(a: { readonly address: string }, b: { readonly address: string }): number {

@@ -5,6 +5,7 @@ import { rootAfter } from '../../git/roots.ts';
 import { type BrokenAddress, onlyPublished } from '../../language/compare/addresses.ts';
 import { compareSites } from '../../language/compare/compare.ts';
 import { sideOf } from '../../language/compare/comparedSite.ts';
+import { knownAddresses } from '../../language/compare/earlierRedirects.ts';
 import { redirectedElsewhere } from '../../language/compare/elsewhere.ts';
 import { publishedAddresses, publishedBranch } from '../../language/compare/published.ts';
 import { comparedSite, readerOf } from '../comparedSite.ts';
@@ -132,7 +133,7 @@ async function reportOf(
   });
   const servedAt = async (commit: string) => {
     const side = await openSide({ kind: 'commit', name: commit, commit }, options).catch(() => undefined);
-    return side && sideOf(comparedSite(side)).served.keys();
+    return side && knownAddresses(sideOf(comparedSite(side)));
   };
   const hasLost = addresses.broken.length + addresses.redirected.length > 0;
   const isPublished = hasLost

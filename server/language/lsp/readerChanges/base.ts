@@ -1,6 +1,7 @@
 import { localize } from '../../../base/messages.ts';
 import { becamePages, type ReadTexts } from '../../compare/becamePages.ts';
 import { type Side, sideOf } from '../../compare/comparedSite.ts';
+import { knownAddresses } from '../../compare/earlierRedirects.ts';
 import { publishedAddresses } from '../../compare/published.ts';
 import { type KnownSite, type NamedCommit, type SiteRepository, UnreadableRevision } from '../../compare/repository.ts';
 import { noFrontMatter } from '../../engine/pageStore.ts';
@@ -78,7 +79,7 @@ export async function readBase(
       );
     const isPublished = await publishedAddresses(repository, commit, branch, async (other) => {
       const found = await stateAt(repository, other, known).catch(() => undefined);
-      return found && sideAt(found.state).served.keys();
+      return found && knownAddresses(sideAt(found.state));
     });
     return { commit, side: sideAt(state), files, text: (file) => state.text(file)?.getText(), isPublished };
   } finally {
