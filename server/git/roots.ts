@@ -1,7 +1,29 @@
 import type { KnownSite } from '../language/compare/repository.ts';
 import { isTextNotOurs } from '../language/protocol/notOurs.ts';
+import type { Files } from '../language/site/files.ts';
 import { findRoots } from '../language/site/roots.ts';
 import { type Revision, revisionFiles } from './revisionFiles.ts';
+
+/** The sites of a repository, at a revision or on the disk; paths are relative to its top. */
+interface Sites {
+  readonly roots: readonly string[];
+  files(root: string): Files;
+}
+
+/** The sites at a revision. */
+export function sitesAt(revision: Revision): Promise<Sites> {
+  return sitesAmong(revision.tree.keys(), (root) => revisionFiles(revision, root));
+}
+
+/** The sites among files that are known; `files` gives those below a folder. */
+export async function sitesAmong(paths: Iterable<string>, files: (root: string) => Files): Promise<Sites> {
+  const roots: string[] = [];
+  for (const root of findRoots(paths)) {
+    const text = await files(root).read('docs.json');
+    if (text !== undefined && !isTextNotOurs(text)) roots.push(root);
+  }
+  return { roots, files };
+}
 
 /**
  * The docs root at a revision, from the top of the repository: the requested folder, else the only site below it, else the site
@@ -13,50 +35,36 @@ export async function rootAt(
   wanted: string,
   known: KnownSite | undefined,
 ): Promise<string | undefined | readonly string[]> {
-  const roots = await rootsAt(revision);
+  const sites = await sitesAt(revision);
+  const { roots } = sites;
   if (roots.includes(wanted)) return wanted;
   const below = roots.filter((root) => wanted === '' || root.startsWith(`${wanted}/`));
   if (below.length === 1 && (known === undefined || roots.length === 1)) return below[0];
-  if (known) return closestRoot(revision, roots, known);
+  if (known) return closestRoot(sites, roots, known);
   return below.length > 1 ? below : undefined;
 }
 
 /**
- * The docs root at a later revision: the requested folder, or the new one if the site at this folder was renamed since `before`.
- * A site that both revisions have is another one.
+ * The docs root at a later time: the requested folder, or the new one if the site at this folder was renamed since `before`. A site
+ * that exists at both times is another one. Undefined if there was no site at this folder before.
  */
-export async function rootAfter(before: Revision, after: Revision, wanted: string): Promise<string> {
-  const [olds, news] = [await rootsAt(before), await rootsAt(after)];
+export async function rootAfter(before: Sites, after: Sites, wanted: string): Promise<string | undefined> {
   const isBelow = (root: string) => wanted === '' || root === wanted || root.startsWith(`${wanted}/`);
-  if (!olds.includes(wanted) || news.some(isBelow)) return wanted;
-  const files = revisionFiles(before, wanted);
+  if (!before.roots.includes(wanted)) return undefined;
+  if (after.roots.some(isBelow)) return wanted;
+  const files = before.files(wanted);
   const known = { docsJson: await files.read('docs.json'), files: new Set(await files.list()) };
-  const candidates = news.filter((root) => !olds.includes(root));
+  const candidates = after.roots.filter((root) => !before.roots.includes(root));
   return (await closestRoot(after, candidates, known)) ?? wanted;
-}
-
-async function rootsAt(revision: Revision): Promise<readonly string[]> {
-  const roots: string[] = [];
-  for (const root of findRoots(revision.tree.keys())) if (await isSite(revision, root)) roots.push(root);
-  return roots;
-}
-
-async function isSite(revision: Revision, root: string): Promise<boolean> {
-  const text = await revisionFiles(revision, root).read('docs.json');
-  return text !== undefined && !isTextNotOurs(text);
 }
 
 /** If the docs.json differs, at least this share of the files must be the same. */
 const minShare = 0.3;
 
-async function closestRoot(
-  revision: Revision,
-  roots: readonly string[],
-  known: KnownSite,
-): Promise<string | undefined> {
+async function closestRoot(sites: Sites, roots: readonly string[], known: KnownSite): Promise<string | undefined> {
   let best: { readonly root: string; readonly share: number } | undefined;
   for (const root of roots) {
-    const files = revisionFiles(revision, root);
+    const files = sites.files(root);
     if (known.docsJson !== undefined && (await files.read('docs.json')) === known.docsJson) return root;
     const listed = (await files.list()) ?? [];
     const same = listed.filter((file) => known.files.has(file)).length;

@@ -81,6 +81,18 @@ describe('docs-json diff works', () => {
     }
   });
 
+  it('for a site whose folder was renamed or deleted without a commit', async () => {
+    const inFolder = (folder: string, text: string) => text.replaceAll('// file: ', `// file: ${folder}/`);
+    const folder = repositoryWith(inFolder('docs', before));
+    write(folder, inFolder('site', site(start)));
+    for (const name of ['docs', 'site'])
+      assert.deepEqual(linesOf(await diffJson(folder, `--site ${name}`)), gone, name);
+    write(folder, inFolder('site', before));
+    assert.deepEqual(linesOf(await diffJson(folder, 'HEAD --site docs')), []);
+    write(folder, '// file: README.md\n');
+    assert.equal((await diffJson(folder, 'HEAD --site docs')).addresses.broken.length, 6);
+  });
+
   it('for a deleted site beside a similar one, which is not the same', async () => {
     const inFolder = (folder: string, text: string) => text.replaceAll('// file: ', `// file: ${folder}/`);
     const folder = repositoryWith(inFolder('docs', before) + inFolder('other', before), inFolder('other', before));

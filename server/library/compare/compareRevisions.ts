@@ -1,13 +1,15 @@
 import path from 'node:path';
 import type { BoundaryOptions } from '../../disk/boundary.ts';
 import { statsAt } from '../../disk/statsAt.ts';
-import { rootAfter } from '../../git/roots.ts';
+import type { Repository } from '../../git/repository.ts';
+import { rootAfter, sitesAmong, sitesAt } from '../../git/roots.ts';
 import { type BrokenAddress, onlyPublished } from '../../language/compare/addresses.ts';
 import { compareSites } from '../../language/compare/compare.ts';
 import { sideOf } from '../../language/compare/comparedSite.ts';
 import { knownAddresses } from '../../language/compare/earlierRedirects.ts';
 import { redirectedElsewhere } from '../../language/compare/elsewhere.ts';
 import { publishedAddresses, publishedBranch } from '../../language/compare/published.ts';
+import { nodeFiles } from '../../language/site/node.ts';
 import { comparedSite, readerOf } from '../comparedSite.ts';
 import { compareProblems } from '../compareProblems.ts';
 import type { DiskContext } from '../context.ts';
@@ -56,13 +58,17 @@ export async function withSides<T>(
   // As for `check`, a site may be named by its docs.json too.
   const asked = path.resolve(context.cwd, params.site ?? '.').replace(/[\\/]docs\.json$/, '') || path.sep;
   const isNow = params.target === undefined && !params.base?.includes('..');
-  const root = isNow ? await rootNow(asked, context) : undefined;
+  const isGone = isNow && !statsAt(asked);
+  const root = isNow && !isGone ? await rootNow(asked, context) : undefined;
   const folder = root ?? nearestFolder(asked);
   return withRepository(folder, context, async (repository) => {
     const sides = await sidesOf(repository, params.base, params.target);
     const below = root !== undefined ? '' : path.relative(folder, asked).split(path.sep).join('/');
     const wanted = [repository.folder, below].filter((part) => part !== '').join('/');
-    return work(sides, { repository, wanted, ...params.links });
+    const now = isGone ? await renamedTo(wanted, sides.base, repository) : wanted;
+    // The refusal of a folder that never was there.
+    if (now === undefined) await findTargets([asked], undefined, context);
+    return work(sides, { repository, wanted: now ?? wanted, ...params.links });
   });
 }
 
@@ -74,6 +80,17 @@ async function rootNow(folder: string, context: DiskContext): Promise<string | u
     if (error instanceof NoSite) return undefined;
     throw error;
   }
+}
+
+/**
+ * Where a site is now whose folder is gone, perhaps because it was renamed without a commit; the same folder if it is nowhere, and
+ * undefined if the base had no site there either.
+ */
+async function renamedTo(folder: string, base: Sides['base'], repository: Repository): Promise<string | undefined> {
+  const before = await sitesAt(await repository.revision(base.commit));
+  const listed = (await nodeFiles(repository.top).list()) ?? [];
+  const now = await sitesAmong(listed, (root) => nodeFiles(path.join(repository.top, root)));
+  return rootAfter(before, now, folder);
 }
 
 /** The folder itself, or the nearest existing one above it: the folder of an earlier site may be gone by now. */
@@ -112,7 +129,8 @@ async function openSides({ base, target }: Sides, options: OpenOptions) {
 /** The folder to look for in the target. The site may be named as it was at the base. */
 async function wantedAt(target: SideName, base: Sides['base'], { repository, wanted }: OpenOptions): Promise<string> {
   if (target.kind === 'working tree') return wanted;
-  return rootAfter(await repository.revision(base.commit), await repository.revision(target.commit), wanted);
+  const [before, after] = [await repository.revision(base.commit), await repository.revision(target.commit)];
+  return (await rootAfter(await sitesAt(before), await sitesAt(after), wanted)) ?? wanted;
 }
 
 type Opened = Awaited<ReturnType<typeof openSides>>;
