@@ -1,3 +1,4 @@
+import { grouped } from '../../../base/lists.ts';
 import type { ArrayNode, ObjectNode } from '../../text/nodes.ts';
 import { compatible } from './compatible.ts';
 import { asObject, type Item, keysOf, type List, type LocatedValue, propertyValue, type Side } from './document.ts';
@@ -173,17 +174,18 @@ export function build(merging: Merging, side: Side, places: Places, pinned: Read
 
   /**
    * One side may have moved a page to where the other side has listed it, too: a page must not be in the list more often than in
-   * that of either side.
+   * that of either side. The one that moved stays, so that it is not looked for elsewhere.
    */
   function withoutCopies(list: readonly Entity[], mine: List | undefined, yours: List | undefined): readonly Entity[] {
-    const seen = new Map<string, number>();
-    return list.filter(({ current: ours, other: theirs }) => {
-      const item = ours ?? theirs;
-      if (!item || item.node.kind === 'object') return true;
-      const count = (seen.get(item.key) ?? 0) + 1;
-      seen.set(item.key, count);
-      return count <= Math.max(1, timesIn(mine, item), timesIn(yours, item));
+    const itemOf = ({ current: ours, other: theirs }: Entity) => ours ?? theirs;
+    const entries = list.filter((entity) => itemOf(entity)?.node.kind !== 'object');
+    const copies = [...grouped(entries, (entity) => itemOf(entity)?.key ?? '').values()].flatMap((same) => {
+      const item = same[0] && itemOf(same[0]);
+      const most = item ? Math.max(1, timesIn(mine, item), timesIn(yours, item)) : same.length;
+      return [...same.filter(({ base: old }) => old), ...same.filter(({ base: old }) => !old)].slice(most);
     });
+    const dropped = new Set(copies);
+    return list.filter((entity) => !dropped.has(entity));
   }
 }
 
