@@ -63,7 +63,7 @@ export function compareAddresses(before: Side, after: Side, options: AddressOpti
     const becomes = next === undefined ? undefined : addressOf(next);
     const to = redirectOf(address, hop, isServed);
     if (to !== undefined) {
-      if (to !== old && plainAddress(to) !== becomes) redirected.push({ address, to });
+      if (to !== old && addressOf(plainAddress(to)) !== becomes) redirected.push({ address, to });
     } else if (!isRedirectedElsewhere(address)) {
       broken.push(compact<BrokenAddress>({ address, title: page?.title ?? old, becomes }));
     }
