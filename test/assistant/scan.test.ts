@@ -95,6 +95,22 @@ test('text attributes of components are kept, tags removed, code kept', () => {
   );
 });
 
+test('a link around code is its text, and markup inside a word leaves no gap', () => {
+  checkChunks(
+    `See [\`.size()\`](#size), [the \`limits\` page](/limits) and \`[a](b)\`.
+
+#### <span className="a">sb.</span><span className="b">shell()</span>
+
+A<wbr/>B and H<sub>2</sub>O, <a href="/x">sb.Exec()</a>.
+`,
+    `
+1 #
+  1 See \`.size()\`, the \`limits\` page and \`[a](b)\`.
+3 sb.shell() #sb-shell
+  5 AB and H2O, sb.Exec().`,
+  );
+});
+
 test('the title of a step with only code is before the code, at the line of its tag', () => {
   checkChunks(
     `# Install

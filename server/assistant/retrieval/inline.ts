@@ -16,11 +16,23 @@ export function attributeText(attributes: readonly Attribute[]): string {
 /** A line without Markdown and tags, as a reader would read it. Backticks stay, so that code in a quote remains code. */
 export function plainText(markdown: string): string {
   return withoutRowEnds(markdown)
+    .replace(codeOrLink, (_, code?: string, text?: string) => code ?? text ?? '')
     .split(/(`[^`]*`)/)
     .map((piece, index) => (index % 2 === 1 ? piece : plainOutsideCode(piece)))
     .join('')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** A code span, or a link or an image whose text may contain code spans. */
+const codeOrLink = /(`[^`]*`)|!?\[((?:`[^`]*`|[^\][`])*)\]\([^()]*\)/g;
+
+/** Elements of HTML within a word or a sentence: unlike others, they do not separate what is beside them. */
+const inlineElements = new Set('a abbr b code em i kbd mark s small span strong sub sup u var wbr'.split(' '));
+
+/** What readers see between the words before and after the tag of an element: a space, or nothing. */
+export function gapOf(element: string): string {
+  return inlineElements.has(element) ? '' : ' ';
 }
 
 function withoutRowEnds(markdown: string): string {
@@ -31,8 +43,7 @@ function withoutRowEnds(markdown: string): string {
 
 function plainOutsideCode(text: string): string {
   return text
-    .replace(/<\/?[A-Za-z][^<>]*>/g, ' ')
-    .replace(/!?\[([^\][]*)\]\([^()]*\)/g, '$1')
+    .replace(/<\/?([A-Za-z][^\s<>/]*)(?:[\s/][^<>]*)?>/g, (_, element: string) => gapOf(element))
     .replace(/(\*\*|__|~~)/g, '')
     .replace(/(^|[\s(])[*_](?=\S)([^*_]*)[*_](?=[\s).,;:!?]|$)/g, '$1$2')
     .replace(/^\s*(?:[-*+]|\d+[.)]|>)\s+/, '')

@@ -3,7 +3,7 @@ import { lineEnd } from '../../mdx/lines.ts';
 import { scanPage as scanMdxPage } from '../../mdx/page.ts';
 import type { FenceToken, HeadingToken, MdxToken } from '../../mdx/tokens.ts';
 import { type Chunk, ChunkBuilder } from './chunks.ts';
-import { attributeText, plainText } from './inline.ts';
+import { attributeText, gapOf, plainText } from './inline.ts';
 
 /** Longer lines are data, and regular expressions go over every character. */
 const maxLineLength = 10_000;
@@ -126,7 +126,7 @@ function withoutMarkup(text: string, start: number, end: number, tokens: readonl
   for (const token of tokens) {
     const isComment = token.kind === 'comment' ? !token.isOpen : token.kind === 'expression' && token.isComment;
     if (token.kind !== 'tag' && !isComment) continue;
-    shown += text.slice(at, token.start) + (isComment ? '' : ' ');
+    shown += text.slice(at, token.start) + (token.kind === 'tag' ? gapOf(token.name) : '');
     at = token.end;
   }
   return shown + text.slice(at, end);
