@@ -205,7 +205,20 @@ test('an identifier is found as a whole and by its parts', () => {
   checkTerms('useChat', 'usechat use chat');
   checkTerms('retrieval_page_size', 'retrieval_page_size retriev pag siz');
   checkTerms('docs.json', 'docs.json doc json');
-  checkTerms("the site's HTTPServer", 'the sit httpserver http serv');
+  checkTerms("the site's HTTPServer", 'the sit httpserv http serv');
+});
+
+test('a name is found however its letters are capitalised', () => {
+  for (const [written, typed] of [
+    ['PagerDuty', 'pagerduty'],
+    ['ElevenLabs', 'elevenlabs'],
+    ['OpenTelemetry', 'OPENTELEMETRY'],
+    ['WebSockets', 'websocket'],
+    ['ClickHouse', 'clickhouse'],
+  ] as const) {
+    const [whole] = words(written);
+    checkTerms(typed, whole?.term ?? '');
+  }
 });
 
 test('words of unspaced scripts are found, Korean by pairs of syllables', () => {

@@ -69,7 +69,7 @@ function eachIn(run: string, start: number, take: Take): void {
   else spaced(run, start, take);
 }
 
-/** The forms in which an identifier is found as a whole, as in `useChat` → `usechat`; none for plain words. */
+/** The terms by which an identifier is found as a whole, as in `useChat` → `usechat`; none for plain words. */
 export function identifiers(text: string): readonly string[] {
   return [...text.matchAll(run)].map((match) => match[0]).flatMap((run) => (isIdentifier(run) ? [whole(run)] : []));
 }
@@ -110,6 +110,7 @@ function isIdentifier(run: string): boolean {
   return /[_$.\-/:@]/.test(run) || /\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}/u.test(run);
 }
 
+/** A name like "PagerDuty" is often typed without capitals, as a word like any other, so it has the same term as that word. */
 function whole(run: string): string {
-  return run.toLowerCase();
+  return stem(run.toLowerCase());
 }
