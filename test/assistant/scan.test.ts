@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Block } from '../../server/assistant/retrieval/chunks.ts';
 import { scanPage } from '../../server/assistant/retrieval/scan.ts';
 import { words } from '../../server/assistant/retrieval/words.ts';
 import { pageAnchor } from '../../server/language/features/resolveAddress.ts';
@@ -10,11 +11,15 @@ function checkChunks(page: string, expected: string): void {
   if (!page.includes('\r')) assert.deepEqual(scanPage(page.replaceAll('\n', '\r\n')), scanPage(page), 'With CRLF.');
   const shown = scanPage(page).flatMap((chunk) => [
     `${chunk.line} ${chunk.headings.join(' > ')} #${chunk.anchor}`.replace('  ', ' '),
-    ...chunk.blocks.map(
-      (block) => `  ${block.line} ${block.kind === 'code' ? 'code ' : ''}${block.text.replaceAll('\n', '⏎')}`,
-    ),
+    ...chunk.blocks.map((block) => `  ${block.line} ${block.kind === 'code' ? 'code ' : ''}${shownText(block)}`),
   ]);
   assert.deepEqual(shown, expected.replace(/^\n|\n *$/g, '').split('\n'));
+}
+
+/** The text of a block; one that is searched but not quoted is in parentheses. */
+function shownText({ text, isHidden }: Block): string {
+  const line = text.replaceAll('\n', '⏎');
+  return isHidden ? `(${line})` : line;
 }
 
 test('front matter and headings are read, with their order and unique anchors', () => {
@@ -45,6 +50,35 @@ text
 12 Two #own
 13 Two > Deep #deep
 14 Two > Two #two-2`,
+  );
+});
+
+test('keywords are words to be found by, in every form of YAML, and only the description is a summary', () => {
+  checkChunks(
+    `---
+keywords: ['web hook', "pager"]
+description: How to notify
+---
+Text.
+`,
+    `
+2 #
+  2 (web hook, pager)
+  3 How to notify
+  5 Text.`,
+  );
+  checkChunks(
+    `---
+keywords:
+  - web hook
+  - "pager"
+sidebarTitle: Notify
+---
+`,
+    `
+2 #
+  2 (web hook, pager)
+  5 Notify`,
   );
 });
 

@@ -37,7 +37,8 @@ export function choosePassage(hit: Picked, chunks: readonly Chunk[], query: Quer
       return passage ? [{ chunk, passage }] : [];
     });
   const [first] = choose(tried.slice(0, 1), true);
-  if (!first?.passage.isSummary) return first ?? choose(tried, true)[0];
+  // A page that was found by its keywords is quoted from where it has text.
+  if (!first?.passage.isSummary) return first ?? choose(tried, true)[0] ?? choose(chunks, true)[0];
   const enough = first.passage.score * summaryShare;
   const telling = choose(tried, false).filter(({ passage }) => passage.score > 0 && passage.score >= enough);
   if (hit.isDefined) return telling[0] ?? first;

@@ -10,6 +10,8 @@ export interface Block {
   readonly language?: string;
   /** Only says what the page is about, since it is from the front matter. */
   readonly isSummary?: true;
+  /** Readers do not see it: it finds the page but is not quoted. */
+  readonly isHidden?: true;
 }
 
 /** The content below one heading; the first chunk of a page is the content above its first heading. */
@@ -83,6 +85,11 @@ export class ChunkBuilder {
   /** Adds a description from the front matter. */
   summary(text: string, line: number): void {
     this.block({ kind: 'prose', text, line, isSummary: true });
+  }
+
+  /** Adds keywords from the front matter. */
+  keywords(text: string, line: number): void {
+    this.block({ kind: 'prose', text, line, isHidden: true });
   }
 
   endBlock(): void {

@@ -158,8 +158,10 @@ async function readText(project: Project, page: Page, failed: (error: unknown) =
 /** The content of a page: its file, then the operation it shows; for an empty page, its title. */
 function chunksOf(page: Page, text: string): readonly Chunk[] {
   const chunks = [...scanPage(text), ...(page.operation ? scanPage(operationText(page.operation)).map(atTop) : [])];
-  if (chunks.length > 0) return chunks;
-  return [{ headings: [], anchor: '', line: 1, blocks: [{ kind: 'prose', text: page.title, line: 1 }] }];
+  if (chunks.some(({ headings, blocks }) => headings.length > 0 || blocks.some(({ isHidden }) => !isHidden)))
+    return chunks;
+  const title = { headings: [], anchor: '', line: 1, blocks: [{ kind: 'prose', text: page.title, line: 1 }] } as const;
+  return [...chunks, title];
 }
 
 /** Content that is not in any line of the file is quoted with the first line. */

@@ -46,7 +46,7 @@ export function bestPassage(chunk: Chunk, query: Query, withSummary: boolean): P
 
   let best: { readonly index: number; readonly score: number } | undefined;
   for (const [index, block] of chunk.blocks.entries()) {
-    if (block.isSummary && !withSummary) continue;
+    if (block.isHidden || (block.isSummary && !withSummary)) continue;
     const score = scoreBlock(block, asked);
     if (!best || score > best.score) best = { index, score };
   }
@@ -56,7 +56,8 @@ export function bestPassage(chunk: Chunk, query: Query, withSummary: boolean): P
   const isSummary = block.isSummary === true;
   if (block.kind === 'code') return { ...quoteCode(block), line: block.line, kind: 'code', score, isSummary };
   const next = chunk.blocks[best.index + 1];
-  const isJoined = block.text.length < shortLength && next?.kind === 'prose' && !isRow(block) && !isRow(next);
+  const isJoined =
+    block.text.length < shortLength && next?.kind === 'prose' && !next.isHidden && !isRow(block) && !isRow(next);
   const cut = cutAround((isJoined ? `${block.text} ${next.text}` : block.text).normalize('NFC'), asked);
   const beside = isSummary
     ? undefined

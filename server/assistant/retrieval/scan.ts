@@ -74,12 +74,31 @@ function advance(page: Page, end: number): void {
 function takeFrontMatter(page: Page, end: number): void {
   const lines = page.text.slice(page.at, end).split('\n');
   for (const [index, line] of lines.entries()) {
-    const field = /^(?:description|keywords|sidebarTitle):\s*(\S.*)$/.exec(line.trimEnd())?.[1];
-    if (field === undefined) continue;
-    const text = /^[>|][+-]?\s*$/.test(field) ? indentedAfter(lines.slice(index + 1)) : field.trim();
-    page.chunks.summary(text.replace(/^(["'])(.*)\1$/, '$2'), index + 1);
+    const [, key, value = ''] = /^(description|keywords|sidebarTitle):(.*)$/.exec(line.trimEnd()) ?? [];
+    if (key === undefined) continue;
+    const below = () => indentedAfter(lines.slice(index + 1));
+    if (key === 'keywords') page.chunks.keywords(keywordsIn(value.trim() === '' ? below() : [value]), index + 1);
+    else {
+      const text = /^\s*[>|][+-]?\s*$/.test(value) ? below().join(' ') : value.trim();
+      page.chunks.summary(unquoted(text), index + 1);
+    }
   }
   advance(page, end);
+}
+
+/** The entries of a list in YAML, on one line or on one line each. */
+function keywordsIn(lines: readonly string[]): string {
+  const entries = lines.flatMap((line) =>
+    line
+      .trim()
+      .replace(/^(?:- |\[)|\]$/g, '')
+      .split(','),
+  );
+  return entries.map((entry) => unquoted(entry.trim())).join(', ');
+}
+
+function unquoted(text: string): string {
+  return text.replace(/^(["'])(.*)\1$/, '$2');
 }
 
 function takeCode(page: Page, { codeStart, codeEnd, end, info }: FenceToken): void {
@@ -132,11 +151,8 @@ function withoutMarkup(text: string, start: number, end: number, tokens: readonl
   return shown + text.slice(at, end);
 }
 
-/** The lines of a text that is below its key in the front matter. */
-function indentedAfter(lines: readonly string[]): string {
-  const end = lines.findIndex((line) => /^\S/.test(line));
-  return (end < 0 ? lines : lines.slice(0, end))
-    .map((line) => line.trim())
-    .join(' ')
-    .trim();
+/** The lines of a value that is below its key in the front matter. */
+function indentedAfter(lines: readonly string[]): readonly string[] {
+  const end = lines.findIndex((line) => /^(?!- )\S/.test(line));
+  return (end < 0 ? lines : lines.slice(0, end)).flatMap((line) => line.trim() || []);
 }
