@@ -88,7 +88,10 @@ test('health and description need no token', async () => {
 
 test('an error in the middle of an answer ends the stream without a finish part', async () => {
   const failures: unknown[] = [];
-  const broken = { retrieve: () => Promise.reject(new Error('disk full of secrets')) };
+  const broken = {
+    retrieve: () => Promise.reject(new Error('disk full of secrets')),
+    mentions: () => Promise.resolve([]),
+  };
   const assistant = await openTestAssistant({ retriever: broken, failed: (error) => failures.push(error) });
   const parts = await readParts(await assistant.fetch(post(good)));
   assert.equal(parts.codes, 'f3');

@@ -226,32 +226,6 @@ description: >
   assert.equal((await find(library, 'spliced ropes'))[0]?.content, 'All **ropes** of the ship, **spliced** by hand.');
 });
 
-test('a page that is found by a keyword is quoted from its text, or its title', async () => {
-  const library = await open(
-    projectOf(`
-// file: docs.json
-{ "navigation": { "pages": ["pager", "empty"] } }
-// file: pager.mdx
----
-title: Pager
-description: How to be told.
-keywords: ['quorl', 'pager documentation']
----
-A message arrives on your phone.
-// file: empty.mdx
----
-title: Nothing yet
-keywords:
-  - blimp
----
-`),
-  );
-  const quoted = async (question: string) =>
-    (await find(library, question)).map(({ content, metadata }) => [content, metadata.line]);
-  assert.deepEqual(await quoted('quorl'), [['How to be told.', 3]]);
-  assert.deepEqual(await quoted('blimp'), [['Nothing yet', 1]]);
-});
-
 test('sample questions do not count as answers', async () => {
   const library = await open(
     projectOf(

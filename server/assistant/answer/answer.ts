@@ -3,6 +3,7 @@ import { navigationTool, type Source, searchTool, type Usage } from '../contract
 import type { Page, Site } from '../project.ts';
 import { addressOf, type Found, type Retrieved, type Retriever } from '../retrieval/retrieve.ts';
 import { citationFilter } from './citations.ts';
+import { answerMentions } from './mentions.ts';
 import { type Model, ModelError } from './model.ts';
 import { buildPrompt, notFound } from './prompt.ts';
 import type { AnswerPart, Outcome, Question } from './question.ts';
@@ -38,7 +39,9 @@ export function createAnswerer(parts: AnswererParts): Answerer {
   return {
     async *answer(question, signal) {
       const site = parts.site();
-      const structure = answerFromStructure(site, question.text, question);
+      const structure =
+        answerFromStructure(site, question.text, question) ??
+        (await answerMentions(site, question.text, { ...question, retriever: parts.retriever }));
       if (structure) return yield* structureParts(site, question, structure, parts.random());
 
       const first = await parts.retriever.retrieve({

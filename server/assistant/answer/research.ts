@@ -13,7 +13,7 @@ import type { AnswerPart, Question } from './question.ts';
 export interface Looking {
   readonly site: Site;
   readonly model: Model;
-  readonly retriever: Retriever;
+  readonly retriever: Pick<Retriever, 'retrieve'>;
   /** Returns a new identifier for a tool call. */
   readonly random: () => string;
   readonly signal: AbortSignal;

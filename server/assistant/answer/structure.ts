@@ -1,4 +1,3 @@
-import type { Filter } from '../contract.ts';
 import type { Site } from '../project.ts';
 import { divisionsOf, findPage, scopeOf } from '../retrieval/scope.ts';
 import {
@@ -11,19 +10,24 @@ import {
   missingFrom,
   onlyIn,
   operationsInState,
+  outline,
   pagesIn,
   pagesInState,
+  problems,
   untranslated,
+  withoutDescription,
 } from './structureAnswers.ts';
-import type { Reader, StructureAnswer } from './structureText.ts';
+import { type Origin, plainQuestion, type Reader, type StructureAnswer } from './structureText.ts';
 import { whereIs } from './whereIs.ts';
 
 const nouns =
   '(?:api )?(?:languages?|versions?|products?|dropdowns?|tabs?|anchors?|groups?|sections?|operations?|endpoints?)';
 const site = '(?:(?:the|this|these|our|my|whole|entire) )*(?:site|docs|documentation|navigation|sidebar|project)';
-const all = `(?: (?:are there|exist|do we have|are available|(?:are )?(?:there )?(?:in|on|of) ${site}|does ${site} have))?`;
+const all = `(?: (?:are there|exist|do we have|are available|are (?:documented|described)|(?:are )?(?:there )?(?:in|on|of) ${site}|does ${site} have))?`;
 const states = '(hidden|unlisted|orphan(?:ed)?|missing|deprecated|generated)';
 const show = '(?:which|what|list|show)(?: me)?(?: all)?(?: the)?';
+const checked = '(?:(?:my|our|the|this) )?(?:docs\\.json|docs|documentation|navigation|sidebar)';
+const faults = 'problems?|errors?|warnings?|mistakes?|(?:broken|dead) links?';
 const within = '(?: (?:are )?(?:there )?(?:in|under|below|for|of) (.+))?';
 
 /**
@@ -44,6 +48,20 @@ const readers: readonly (readonly [string, Reader])[] = [
   [`how many pages are ${states}${within}`, pagesInState],
   [`${show} (?:endpoints|operations) are ${states}${all}`, operationsInState],
   [`${show} ${states} (?:endpoints|operations)${all}`, operationsInState],
+  [
+    `${show} pages (?:have no|(?:are|that are|which are)? ?(?:without|missing|lacking) an?) description${all}`,
+    withoutDescription,
+  ],
+  [`(?:${show}|what is)(?: the)? (?:structure|outline|tree)(?: of ${site})?`, outline],
+  [`what does ${site} look like`, outline],
+  [`what is (?:wrong|broken) (?:with|in|on) ${checked}`, problems],
+  [`why is ${checked} (?:invalid|wrong|broken|not valid|red|underlined)`, problems],
+  [`(?:are there|is there|${show})(?: any| an?)? (?:${faults})(?: are there)? (?:in|with|on|of) ${checked}`, problems],
+  [`(?:are there|${show})(?: any)? (?:broken|dead) links`, problems],
+  [`do(?:es)? ${checked} have (?:any |an? )?(?:${faults})`, problems],
+  [`is (?:there )?(?:anything|something) (?:wrong|broken) (?:with|in|on) ${checked}`, problems],
+  ['(?:which|what) (?:links|pages) are broken', problems],
+  [`is ${checked} (?:valid|correct|ok|fine)`, problems],
   [`how many pages${all}`, countPages],
   ['how many pages (?:are|exist)?(?: there)? ?(?:in|under|below|for) (.+)', countPagesIn],
   ['how many pages does (.+) have', countPagesIn],
@@ -64,6 +82,7 @@ const readers: readonly (readonly [string, Reader])[] = [
   ['what (?:is|pages are) in (?:the )?(.+ (?:group|tab|section|product|anchor|dropdown))', pagesIn],
   ['is there (?:a|any) (page (?:about|on|for|called|named) .+)', whereIs],
   ['(?:in )?(?:which|what) (?:group|tab|section|place) (?:is|has|contains?|lists?) (?:the )?(.+?)(?: in)?', whereIs],
+  ['is (?:the )?(.+?) (?:listed |shown )?in the (?:navigation|sidebar|menu)', whereIs],
   [
     'where (?:is|are|can i find|do i find|does) (?:the )?(.+?)(?: (?:stand|listed|live))?(?: in the (?:navigation|sidebar|menu|docs))?',
     whereIs,
@@ -71,23 +90,10 @@ const readers: readonly (readonly [string, Reader])[] = [
 ];
 const patterns = readers.map(([pattern, read]) => [new RegExp(`^${pattern}$`), read] as const);
 
-/** Where the reader asks a question. */
-export interface Origin {
-  readonly filter?: Filter | null | undefined;
-  readonly currentPath?: string | null | undefined;
-}
-
 /** Answers a question about the structure from the resolved navigation; undefined for every other question. */
 export function answerFromStructure(site: Site, question: string, origin: Origin = {}): StructureAnswer | undefined {
   if (question.length > 300) return undefined;
-  const plain = question
-    .trim()
-    .replace(/(?<![?!.\s])[?!.\s]+$/, '')
-    .replace(/[“”"`]/g, '')
-    .replace(/\s+/g, ' ')
-    .toLowerCase()
-    .replace(/^(what|where|which)['’]s /, '$1 is ')
-    .replace(/^(?:(?:please|can you|could you|tell me|do you know),? )+/, '');
+  const plain = plainQuestion(question).toLowerCase();
   const matches = patterns.flatMap(([pattern, read]) => {
     const match = pattern.exec(plain);
     return match ? [{ read, names: match.slice(1).map((name) => name ?? '') }] : [];

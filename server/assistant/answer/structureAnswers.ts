@@ -2,6 +2,7 @@ import type { NavigationKind, NavigationNode, Page, Site } from '../project.ts';
 import { escapeMarkdown } from '../retrieval/passage.ts';
 import { counterpartKey, type Divisions, isInScope } from '../retrieval/scope.ts';
 import { divisionNamed, unknownDivision } from './divisionNamed.ts';
+import { outlineOf } from './outline.ts';
 import {
   type Asked,
   count,
@@ -68,6 +69,27 @@ export const operationsInState: Reader = (asked) => {
   const pages = asked.site.pages.filter((page) => page.operation !== undefined);
   return pagesInState({ ...asked, site: { ...asked.site, pages } });
 };
+
+/** "Which pages have no description?" */
+export const withoutDescription: Reader = (asked) => {
+  const pages = asked.site.pages.filter(({ description = '' }) => description.trim() === '');
+  return pageList(asked, pages, () => `${count(pages.length, 'page has', 'pages have')} no description`);
+};
+
+/** "What is the structure of the navigation?" */
+export const outline: Reader = ({ site }) => ({
+  text: `The navigation:\n\n${escapeMarkdown(outlineOf(site, maxOutline))}`,
+  pages: [],
+});
+
+/** The maximum length of an outline, in characters; a longer one has fewer levels. */
+const maxOutline = 4000;
+
+/** "What is wrong with my docs.json?" Only the language server knows, and guessing would be worse than saying where to look. */
+export const problems: Reader = () => ({
+  text: 'The assistant answers from the pages and the navigation, and does not check them. In VS Code, problems of docs.json and of pages, such as broken links, are in the *Problems* view; on the command line, `docs-json check` lists them.',
+  pages: [],
+});
 
 /** "How many pages are there?" */
 export function countPages({ site }: Asked): StructureAnswer {

@@ -1,3 +1,4 @@
+import type { Filter } from '../contract.ts';
 import type { NavigationNode, Page, Site } from '../project.ts';
 import { escapeMarkdown } from '../retrieval/passage.ts';
 import { addressOf } from '../retrieval/retrieve.ts';
@@ -24,8 +25,26 @@ export interface Asked {
 /** Answers one kind of question about the structure; returns undefined if a question is not of that kind after all. */
 export type Reader = (asked: Asked) => StructureAnswer | undefined;
 
+/** Where the reader asks a question. */
+export interface Origin {
+  readonly filter?: Filter | null | undefined;
+  readonly currentPath?: string | null | undefined;
+}
+
+/** A question without what surrounds it: politeness, quotation marks, contractions and the mark at its end. */
+export function plainQuestion(question: string): string {
+  return question
+    .trim()
+    .replace(/(?<![?!.\s])[?!.\s]+$/, '')
+    .replace(/[“”"`]/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^(what|where|which)['’]s /i, '$1 is ')
+    .replace(/\b(is|are|do|does|have|has)n['’]t\b/gi, '$1 not')
+    .replace(/^(?:(?:please|can you|could you|tell me|do you know),? )+/i, '');
+}
+
 /** Longer lists are cut, and the answer says so. */
-const maxListed = 40;
+export const maxListed = 40;
 
 /** "**3** pages are hidden:", and the pages as links, first those in the reader's language and version. */
 export function pageList(

@@ -6,6 +6,7 @@ import type { Page, Site } from '../project.ts';
 import { choosePassage, type Picked } from './choose.ts';
 import type { Chunk } from './chunks.ts';
 import type { Library } from './library.ts';
+import { type Mention, pagesMentioning } from './mentions.ts';
 import type { Passage } from './passage.ts';
 import { namedFirst, pickPages } from './pick.ts';
 import { isFollowUp, type Query, readQuery } from './query.ts';
@@ -60,6 +61,8 @@ const closeMeaning = 0.6;
 /** Finds passages for a question. If a site outgrows the built-in index, implement this over another one. */
 export interface Retriever {
   retrieve(wanted: Wanted): Promise<Retrieved>;
+  /** All pages that contain a name, in the order of the site. */
+  mentions(name: string): Promise<readonly Mention[]>;
 }
 
 /** Retrieves from a library: first in the scope of the question, with counterparts of a page as one hit. */
@@ -72,6 +75,7 @@ export function libraryRetriever(library: Library, vectors?: Pick<Vectors, 'near
     return pickPages(library, queryOf({ ...wanted, question: earlier }, ''), { scope, divisions }).hits[0]?.key;
   };
   return {
+    mentions: (name) => pagesMentioning(library, name),
     async retrieve(wanted) {
       const { site } = library;
       const divisions = divisionsFor(site);
