@@ -14,6 +14,7 @@ const library = await openLibrary(
 title: Machines
 ---
 Restore a snapshot of a machine. A plugin adds a cleat. Telemetry is anonymous, and its transport is a socket.
+An integration with Postgres is planned.
 `),
   {
     store: memoryStore(),
@@ -34,6 +35,13 @@ test('an unknown word is corrected to a word of the site', () => {
   checkTerms('snaphsot', 'snapshot');
   checkTerms('plugn telemtry', 'plugin telemetri');
   checkTerms('restoer a machin', 'restor machin');
+});
+
+test('a mistake in the ending of a word is corrected, although the ending is no part of its term', () => {
+  checkTerms('integraton', 'integr');
+  checkTerms('integratino', 'integr');
+  checkTerms('postgress', 'postgr');
+  checkTerms('integratoxn', 'integratoxn');
 });
 
 test('a word that differs by two letters is a guess, and counts as missing', () => {

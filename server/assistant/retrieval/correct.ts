@@ -1,5 +1,7 @@
+import type { CloseTerm } from './closeTerms.ts';
 import type { Concept } from './query.ts';
 import type { SearchIndex } from './searchIndex.ts';
+import { stem } from './stem.ts';
 import { relatedTerms } from './vocabulary.ts';
 
 /** Shorter words are similar to too many others. */
@@ -16,14 +18,39 @@ const longLength = 8;
 export function correctTypo({ term, weight }: Concept, index: SearchIndex): Concept | undefined {
   if (term.length < minLength || !/^\p{L}+$/u.test(term)) return undefined;
   const allowed = term.length >= longLength ? 2 : 1;
-  const [best] = index
+  const [closest] = index
     .termsLike(term, allowed)
     .map((found) => ({ ...found, distance: editDistance(term, found.term) }))
     .filter((found) => found.distance <= allowed && isLikely(term, found.term))
     .sort((a, b) => a.distance - b.distance || b.frequency - a.frequency || (a.term < b.term ? -1 : 1));
+  const best = closest?.distance === 1 ? closest : (termOfNeighbour(term, index) ?? closest);
   return (
     best && { term: best.term, related: relatedTerms(best.term), weight, ...(best.distance > 1 && { isGuess: true }) }
   );
+}
+
+/**
+ * The most frequent term of a word that differs by a letter in its ending: `integraton` is close to "integration", but far from
+ * its term `integr`, since only the ending of a correct word is cut off.
+ */
+function termOfNeighbour(typed: string, index: SearchIndex): (CloseTerm & { readonly frequency: number }) | undefined {
+  if (typed.length < longLength || !/^[a-z]+$/.test(typed)) return undefined;
+  const found = new Set(neighbours(typed).map(stem));
+  return [...found]
+    .map((term) => ({ term, distance: 1, frequency: index.find(term, Number.POSITIVE_INFINITY)?.length ?? 0 }))
+    .filter(({ term, frequency }) => frequency > 0 && term.length >= minLength)
+    .sort((a, b) => b.frequency - a.frequency || (a.term < b.term ? -1 : 1))[0];
+}
+
+/** The texts that differ from a word by one letter, or two swapped ones, in its second half. */
+function neighbours(word: string): readonly string[] {
+  const letters = 'abcdefghijklmnopqrstuvwxyz'.split('');
+  const places = Array.from({ length: Math.ceil(word.length / 2) + 1 }, (_, index) => word.length - index);
+  return places.flatMap((at) => {
+    const [head, tail] = [word.slice(0, at), word.slice(at)];
+    const swapped = `${head.slice(0, -1)}${tail.slice(0, 1)}${head.slice(-1)}${tail.slice(1)}`;
+    return [swapped, ...[...letters, ''].flatMap((letter) => [head + letter + tail.slice(1), head + letter + tail])];
+  });
 }
 
 /**
