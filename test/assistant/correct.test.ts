@@ -52,3 +52,8 @@ test('a short word with another letter, or one with another beginning, is a diff
   checkTerms('clean', 'clean');
   checkTerms('pocket', 'pocket');
 });
+
+test('a question for the largest number asks for a limit, not for pages about numbers', () => {
+  checkTerms('max number of machines', 'limit machin');
+  checkTerms('What is the highest count of machines', 'limit machin');
+});

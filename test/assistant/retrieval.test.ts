@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SearchResult } from '../../server/assistant/contract.ts';
 import { type Library, openLibrary } from '../../server/assistant/retrieval/library.ts';
+import { operationText } from '../../server/assistant/retrieval/operation.ts';
 import { libraryRetriever, type Wanted } from '../../server/assistant/retrieval/retrieve.ts';
 import { memoryStore, type Store } from '../../server/assistant/state/store.ts';
 import { randomOf } from '../kit/random.ts';
@@ -124,6 +125,11 @@ test('operations of a specification are found by path, summary and parameters', 
   ])
     await checkFound(library, question, 'api/hold');
   assert.equal((await find(library, 'keep_until'))[0]?.metadata.file, undefined);
+});
+
+test('what a specification says twice about an operation is said once', () => {
+  const operation = { spec: 'openapi.json', method: 'post', path: '/holds', summary: 'Hold', tags: ['Hold'] };
+  assert.equal(operationText({ ...operation, description: 'Hold' }), '`POST /holds`\n\nHold');
 });
 
 test('an identifier in the question matches exactly before similar words', async () => {

@@ -8,9 +8,8 @@ export function operationText(operation: Operation): string {
   return [
     `\`${operation.method.toUpperCase()} ${operation.path}\``,
     operation.deprecated ? 'Deprecated.' : '',
-    operation.summary ?? '',
-    operation.description ?? '',
-    operation.tags?.join(', ') ?? '',
+    // Many specifications repeat the summary as the description, or as the tag.
+    ...new Set([operation.summary ?? '', operation.description ?? '', operation.tags?.join(', ') ?? '']),
     ...(fields.length > 0 ? ['## Parameters', fields.join('\n')] : []),
   ]
     .filter((part) => part !== '')

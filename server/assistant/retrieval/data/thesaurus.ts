@@ -409,6 +409,7 @@ sign(?:ing)? up > signup register account
 (?:turn|switch)(?:ing|ed)? on > enable
 shut(?:ting)? down > stop shutdown
 get(?:ting)? rid of|(?:take|taking) away|throw (?:away|out) > remove delete exclude
+(?:max(?:imum)?|greatest|highest) (?:number|count|amount)(?: of)?|how many .+? at most > limit maximum max quota
 out of the box|built[- ]in > default available builtin
 come back|bring back > restore
 (?:two|2)[- ]factor|one[- ]time (?:code|password)s? > 2fa totp mfa
