@@ -21,7 +21,7 @@ Send them to [PagerDuty](/pager) or by a web hook.
 
 ## Web hooks
 
-A hook from the web is no web hook.
+A hook from the web is no web hook. See ./file.json, a/file.json and profilers.json.
 // file: pager.mdx
 ---
 title: The PagerDuty notifier
@@ -64,6 +64,13 @@ test('several words are a mention only one after the other, in singular or plura
     'pages that mention 知识库',
     '**1** page mentions “知识库”:\n\n- [警报](/zh/alerts#pagerduty): 1 time, `zh/alerts.mdx:6`',
   );
+});
+
+test('a name within an identifier or a path is a mention, within a longer word it is none', async () => {
+  const more = '**1** page mentions “file.json”:\n\n- [Alerts](/alerts#web-hooks): 2 times, `alerts.mdx:9`';
+  await checkMentions('which pages mention file.json', more);
+  await checkMentions('which pages mention fil', 'No page mentions “fil”.');
+  await checkMentions('which pages mention profile', 'No page mentions “profile”.');
 });
 
 test('what no page says is said to be nowhere, and keywords are no mention', async () => {

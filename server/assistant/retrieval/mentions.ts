@@ -1,7 +1,7 @@
 import type { Page } from '../project.ts';
 import type { Chunk } from './chunks.ts';
 import type { Library } from './library.ts';
-import { type Word, words } from './words.ts';
+import { terms, unspaced } from './words.ts';
 
 /** A page whose text contains a name, and where it does so first. */
 export interface Mention {
@@ -16,16 +16,15 @@ export interface Mention {
 const batch = 32;
 
 /**
- * The pages whose title or text contains a name, in the order of the site: whole words, in any case, singular or plural. Unlike a
- * search, it leaves out nothing and finds nothing that is only related.
+ * The pages whose title or text contains a name, in the order of the site: whole words, in any case, singular or plural, also as
+ * a part of an identifier. Unlike a search, it leaves out nothing and finds nothing that is only related.
  */
 export async function pagesMentioning(library: Library, name: string): Promise<readonly Mention[]> {
-  const wanted = runsOf(name);
-  if (wanted.length === 0) return [];
-  const holding = wanted.map(({ term }) => {
-    return new Set(library.index.find(term, Number.POSITIVE_INFINITY)?.map(({ key }) => key));
-  });
-  const pages = library.site.pages.filter(({ key }) => holding.every((keys) => keys.has(key)));
+  const wanted = comparable(name)
+    .trim()
+    .replace(/(?<=\S{3})s$/, '');
+  const holding = keysHolding(library, name);
+  const pages = library.site.pages.filter(({ key }) => holding.length > 0 && holding.every((keys) => keys.has(key)));
   const found: Mention[] = [];
   for (let at = 0; at < pages.length; at += batch) {
     const read = pages.slice(at, at + batch).map(async (page) => mentionIn(page, await library.chunks(page), wanted));
@@ -34,7 +33,21 @@ export async function pagesMentioning(library: Library, name: string): Promise<r
   return found;
 }
 
-function mentionIn(page: Page, chunks: readonly Chunk[], wanted: readonly Run[]): Mention | undefined {
+/** For each word of a name, the pages that hold it as a whole, or all parts of it where it is an identifier. */
+function keysHolding({ index }: Library, name: string): readonly ReadonlySet<string>[] {
+  const keysOf = (term: string) => new Set((index.find(term, Number.POSITIVE_INFINITY) ?? []).map(({ key }) => key));
+  const all: Set<string>[] = [];
+  for (const run of name.split(/\s+/)) {
+    const [whole, ...parts] = terms(run).map(keysOf);
+    if (!whole) continue;
+    const [first = new Set<string>(), ...others] = parts;
+    for (const key of first) if (others.every((keys) => keys.has(key))) whole.add(key);
+    all.push(whole);
+  }
+  return all;
+}
+
+function mentionIn(page: Page, chunks: readonly Chunk[], wanted: string): Mention | undefined {
   let times = 0;
   let first: Pick<Mention, 'anchor' | 'line'> | undefined;
   for (const { headings, anchor, line, blocks } of chunks) {
@@ -49,23 +62,24 @@ function mentionIn(page: Page, chunks: readonly Chunk[], wanted: readonly Run[])
   return { page, times, ...(first ?? { anchor: '', line: 1 }) };
 }
 
-/** A word as it is written, or an identifier as a whole. */
-interface Run extends Word {
-  readonly written: string;
+function comparable(text: string): string {
+  return text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ');
 }
 
-function runsOf(text: string): readonly Run[] {
-  const normal = text.normalize('NFC');
-  let end = -1;
-  return words(normal).flatMap((word) => {
-    // The parts of an identifier follow it.
-    if (word.start < end) return [];
-    end = word.end;
-    return [{ ...word, written: normal.slice(word.start, word.end).toLowerCase().replace(/s$/, '') }];
-  });
+/** How often a text contains a word, or several, that begin and end where a word does. */
+function timesIn(text: string, wanted: string): number {
+  const all = comparable(text);
+  let times = 0;
+  for (let at = all.indexOf(wanted); at >= 0; at = all.indexOf(wanted, at + wanted.length)) {
+    const after = at + wanted.length;
+    const end = all[after] === 's' ? after + 1 : after;
+    if (isBetweenWords(all, at) && isBetweenWords(all, end)) times++;
+  }
+  return times;
 }
 
-function timesIn(text: string, wanted: readonly Run[]): number {
-  const runs = runsOf(text);
-  return runs.filter((_, at) => wanted.every(({ written }, index) => runs[at + index]?.written === written)).length;
+/** Whether a word may begin or end at an offset; in scripts without spaces it may do so anywhere. */
+function isBetweenWords(text: string, at: number): boolean {
+  const beside = text.slice(Math.max(0, at - 1), at + 1);
+  return !/^[\p{L}\p{N}]{2}$/u.test(beside) || unspaced.test(beside);
 }

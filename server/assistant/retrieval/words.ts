@@ -9,7 +9,7 @@ export interface Word {
 }
 
 /** Scripts written without spaces between words: the built-in segmenter finds the words. */
-const unspaced =
+export const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const hangul = /^\p{Script=Hangul}+$/u;
 /** Letters and digits, and the marks that connect the parts of an identifier, as in `docs.json`, `x-api-key`, `mem0/mem0`. */
