@@ -10,6 +10,8 @@ export interface Sites extends Disposable {
   readonly all: () => readonly Site[] | undefined;
   /** The site a file belongs to: the nearest docs.json above it. */
   readonly of: (file: Uri) => Site | undefined;
+  /** Whether a file is the docs.json of a site, or a part of it that a `$ref` leads to. */
+  readonly isConfiguration: (file: Uri) => boolean;
   readonly onDidChange: Event<void>;
   /** Fires when there are other sites than before, but not when only their state changes. */
   readonly onDidChangeList: Event<void>;
@@ -19,6 +21,8 @@ export interface Site {
   readonly docsJson: Uri;
   /** The docs root. */
   readonly folder: Uri;
+  /** The files of its configuration, as texts: docs.json and its parts. */
+  readonly configuration: ReadonlySet<string>;
   readonly status: RootStatus;
 }
 
@@ -44,6 +48,7 @@ export function watchSites(client: BaseLanguageClient): Sites {
   return {
     all: () => sites,
     of: (file) => nearest(sites ?? [], file),
+    isConfiguration: (file) => nearest(sites ?? [], file)?.configuration.has(file.toString()) === true,
     onDidChange: changed.event,
     onDidChangeList: listChanged.event,
     dispose: () => {
@@ -58,7 +63,9 @@ function listOf(sites: readonly Site[] | undefined): string | undefined {
 
 function siteOf(status: RootStatus): Site {
   const docsJson = Uri.parse(status.uri, true);
-  return { docsJson, folder: Uri.joinPath(docsJson, '..'), status };
+  const parts = status.parts.map((part) => Uri.parse(part, true));
+  const configuration = new Set([docsJson, ...parts].map(String));
+  return { docsJson, folder: Uri.joinPath(docsJson, '..'), configuration, status };
 }
 
 function nearest(sites: readonly Site[], file: Uri): Site | undefined {

@@ -4,6 +4,7 @@ import { errorBadge } from '../../client/features/navigation/errorBadge.ts';
 
 const site = (uri: string, errors: number) => ({
   uri,
+  parts: [],
   name: 'Site',
   pages: 1,
   problems: { errors, warnings: 3, information: 0, hints: 1 },
@@ -14,5 +15,5 @@ test('the badge of the view counts the errors of all sites', () => {
 });
 
 test('the badge has no number if there are no errors or the first check is running', () => {
-  assert.equal(errorBadge([site('a', 0), { uri: 'b', name: '', pages: 1 }]), undefined);
+  assert.equal(errorBadge([site('a', 0), { uri: 'b', parts: [], name: '', pages: 1 }]), undefined);
 });

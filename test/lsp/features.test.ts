@@ -12,6 +12,7 @@ import type {
   TextEdit,
   WorkspaceSymbol,
 } from 'vscode-languageserver/node';
+import { type Status, statusNotification } from '../../server/language/protocol/index.ts';
 import { fullCapabilities, withClient } from '../kit/client.ts';
 import { at, files, withOpen } from './featureSite.ts';
 
@@ -157,6 +158,22 @@ test('inlay hints and code lenses are off until they are enabled', () =>
       ['2 pages', 'Welcome', '1 page'],
     );
     assert.equal((await lenses())?.length, 4);
+  }));
+
+test('the client learns which files are part of a docs.json', () =>
+  withOpen({}, async (client, uri) => {
+    const arePart = (...paths: readonly string[]) =>
+      client.waitFor((method, params) => {
+        if (method !== statusNotification.method) return undefined;
+        const parts = (params as Status).roots[0]?.parts;
+        return JSON.stringify(parts) === JSON.stringify(paths.map(client.uri)) || undefined;
+      });
+    await arePart('parts/more.json');
+    await client.write(client.uri('parts/nested.json'), '{ "group": "Nested", "pages": [] }');
+    await client.write(client.uri('parts/more.json'), '{ "group": "More", "pages": [{ "$ref": "nested.json" }] }');
+    await arePart('parts/more.json', 'parts/nested.json');
+    await client.change(uri, '{ "navigation": { "groups": [{ "$ref": "parts/nested.json" }] } }');
+    await arePart('parts/nested.json');
   }));
 
 test('several folders with a site each are kept separate', async () => {

@@ -1,5 +1,4 @@
 import { ConfigurationTarget, commands, Disposable, type TreeView, window, workspace } from 'vscode';
-import { languageId } from '../../../server/language/protocol/index.ts';
 import type { Context } from '../../core/context.ts';
 import { isPageFile } from '../pages/pages.ts';
 import type { Node } from './node.ts';
@@ -16,7 +15,7 @@ interface Followed extends Pick<Context, 'sites' | 'sideBar'> {
   readonly selected: Selected;
 }
 
-/** Selects what the active editor shows: the page, or in docs.json the entry around the cursor. */
+/** Selects what the active editor shows: the page, or in docs.json and its parts the entry around the cursor. */
 export function following(
   view: TreeView<Node>,
   provider: Provider,
@@ -34,7 +33,7 @@ export function following(
     window.onDidChangeActiveTextEditor(later),
     window.onDidChangeTextEditorSelection(({ textEditor, kind }) => {
       // An edit moved the cursor, not the author: an author who moves rows wants to stay with them.
-      if (textEditor.document.languageId === languageId && kind !== undefined) later();
+      if (sites.isConfiguration(textEditor.document.uri) && kind !== undefined) later();
     }),
     view.onDidChangeVisibility(later),
     sites.onDidChangeList(later),

@@ -21,7 +21,6 @@ import {
   deletePagesRequest,
   type ImpactParams,
   type Location,
-  languageId,
   pageImpactRequest,
   type SetHiddenParams,
   setHiddenRequest,
@@ -50,7 +49,7 @@ export const deletePage: Feature = (context) =>
       return false;
     }),
     languages.registerCodeActionsProvider(
-      { language: languageId },
+      { pattern: '**/*.json' },
       {
         async provideCodeActions(document, range, { only, triggerKind }, token) {
           // A light bulb at every page would be useless; the action is available on request.
@@ -69,12 +68,12 @@ export const deletePage: Feature = (context) =>
 
 /** The page file that the text at a position refers to. */
 async function pageAt(
-  { client }: Context,
+  { client, sites }: Context,
   document: TextDocument,
   { line, character }: Position,
   token?: CancellationToken,
 ): Promise<Uri | undefined> {
-  if (document.languageId !== languageId || !client.isRunning()) return undefined;
+  if (!sites.isConfiguration(document.uri) || !client.isRunning()) return undefined;
   const params = { textDocument: { uri: document.uri.toString() }, position: { line, character } };
   // A missing token must not be passed on: it would count as a second parameter.
   const found = await (token

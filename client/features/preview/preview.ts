@@ -1,13 +1,13 @@
 import { t } from '@vscode/l10n';
-import { commands, Disposable, Uri, ViewColumn, window } from 'vscode';
+import { Disposable, Uri, ViewColumn, window } from 'vscode';
 import { previewChangedNotification, previewTextChangedNotification } from '../../../server/language/protocol/index.ts';
-import type { Context, Feature } from '../../core/context.ts';
+import type { Feature } from '../../core/context.ts';
 import { onNotification } from '../../core/messages.ts';
 import { registerSitePanels } from '../../ui/sitePanels.ts';
 import { isPreviewState } from '../../webviews/preview/messages.ts';
-import { isPageFile } from '../pages/pages.ts';
 import { follow } from './follow.ts';
 import { openPanel } from './panel.ts';
+import { siteFileInFront } from './siteFileInFront.ts';
 
 const viewType = 'docsJson.preview';
 
@@ -32,17 +32,6 @@ export const preview: Feature = (context) => {
       panels.get(Uri.parse(uri, true))?.show(text);
     }),
     follow(context, panels.get),
-    pageInFront(context),
+    siteFileInFront(context),
   );
 };
-
-/** Sets the context key by which the preview button is shown above pages of a site, but not above any Markdown file. */
-function pageInFront({ sites }: Context): Disposable {
-  const update = () => {
-    const uri = window.activeTextEditor?.document.uri;
-    const isPage = uri !== undefined && isPageFile(uri) && sites.of(uri) !== undefined;
-    void commands.executeCommand('setContext', 'docsJson.isPageInFront', isPage);
-  };
-  update();
-  return Disposable.from(window.onDidChangeActiveTextEditor(update), sites.onDidChange(update));
-}

@@ -111,7 +111,7 @@ async function siteOf({ sites }: Context): Promise<string | undefined> {
  * cannot have broken anything, and a large site need not be read twice.
  */
 function createWatching(
-  { client }: Context,
+  { client, sites }: Context,
   bases: () => Readonly<Record<string, string>>,
   failed: (error: unknown) => void,
 ) {
@@ -128,7 +128,8 @@ function createWatching(
   };
   const listeners = Disposable.from(
     workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
-      if (document.languageId === languageId && contentChanges.length > 0) start();
+      const isConfiguration = document.languageId === languageId || sites.isConfiguration(document.uri);
+      if (isConfiguration && contentChanges.length > 0) start();
     }),
     workspace.onDidRenameFiles(({ files }) => files.some(({ oldUri }) => isPageFile(oldUri)) && start()),
     workspace.onDidDeleteFiles(({ files }) => files.some(isPageFile) && start()),

@@ -82,14 +82,12 @@ function inFront(): Uri | undefined {
 
 /** Undefined for a file that belongs to no site. */
 function subjectOf(context: Context, uri: Uri, page: PageInfo | undefined): Subject | undefined {
-  const isDocsJson = uri.path.endsWith('/docs.json');
-  if (!isDocsJson && !isPageFile(uri)) return undefined;
   const state = stateOf(context);
   // In a window without a site, the item would be unwanted.
-  if (state) return isDocsJson ? state : undefined;
+  if (state) return uri.path.endsWith('/docs.json') ? state : undefined;
   const site = context.sites.of(uri);
-  if (!site || (isDocsJson && site.docsJson.toString() !== uri.toString())) return undefined;
-  return { kind: 'site', site, page, note: isDocsJson ? '' : mdxNote() };
+  if (!site || !(isPageFile(uri) || context.sites.isConfiguration(uri))) return undefined;
+  return { kind: 'site', site, page, note: isPageFile(uri) ? mdxNote() : '' };
 }
 
 /** The state of the server; undefined if it is running and has searched for sites. */

@@ -12,6 +12,8 @@ export interface Status {
 export interface RootStatus {
   /** URI of the docs.json; its folder is the docs root. */
   readonly uri: string;
+  /** URIs of the other files that make up the configuration: those that `$ref`s lead to. */
+  readonly parts: readonly string[];
   /** As docs.json names it; empty where it has no name. */
   readonly name: string;
   /** Pages the navigation lists. */

@@ -125,8 +125,8 @@ function viewOf(folders: readonly string[], answers: Answers, children?: Request
   const failures: unknown[] = [];
   const sites = folders.map((folder): Site => {
     const docsJson = vscode.Uri.parse(uri(folder));
-    const status = { uri: docsJson.toString(), name: '', pages: 0 };
-    return { docsJson, folder: vscode.Uri.joinPath(docsJson, '..'), status };
+    const status = { uri: docsJson.toString(), parts: [], name: '', pages: 0 };
+    return { docsJson, folder: vscode.Uri.joinPath(docsJson, '..'), configuration: new Set<string>(), status };
   });
   const below = (key: string): readonly ShownNode[] =>
     (answers.get(key) ?? []).map((label) => shown(key === '' ? `group:${label}` : `${key}/group:${label}`, answers));

@@ -1,11 +1,11 @@
 import { throttle } from '../../../base/throttle.ts';
 import { configFile } from '../../engine/siteState.ts';
-import { pathBelow, uriBelow } from '../../engine/uris.ts';
+import { uriBelow } from '../../engine/uris.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
+import { configTrees } from '../../model/document/refs.ts';
 import { siteName } from '../../model/document/settings.ts';
 import type { Problem } from '../../model/messages/problem.ts';
 import { type ProblemCounts, type RootStatus, type Status, statusNotification } from '../../protocol/index.ts';
-import { pageKeyOf } from '../../site/paths.ts';
 import type { ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
 import type { Comparisons } from '../readerChanges/comparisons.ts';
@@ -41,8 +41,7 @@ export function createStatus(
 
   function sendStatus(): void {
     if (!started) return;
-    const open = workspace.documents.map(({ uri }) => uri);
-    const status: Status = { roots: ownSites(workspace).map((site) => rootStatus(site, open, comparisons)) };
+    const status: Status = { roots: ownSites(workspace).map((site) => rootStatus(site, comparisons)) };
     const text = JSON.stringify(status);
     if (text === last) return;
     last = text;
@@ -50,24 +49,21 @@ export function createStatus(
   }
 }
 
-function rootStatus({ folder, state }: OpenSite, open: readonly string[], comparisons: Comparisons): RootStatus {
+function rootStatus({ folder, state }: OpenSite, comparisons: Comparisons): RootStatus {
   const uri = uriBelow(folder, configFile);
-  const { config, occurrences, site, specsRead } = state.snapshot;
+  const { config, find, occurrences, site, specsRead } = state.snapshot;
+  const files = [...configTrees(config, find).keys()];
+  const parts = files.filter((file) => file !== configFile).map((file) => uriBelow(folder, file));
   const name = siteName(config);
   const pages = occurrences.distinctPages;
   // All rules would run again when the specifications are read.
-  if (!site.listed || !specsRead) return { uri, name, pages };
+  if (!site.listed || !specsRead) return { uri, parts, name, pages };
   state.ensureLoaded('imports');
-  const problems = countProblems([...state.problems, ...open.flatMap(ofConfigFile)]);
+  // Some problems depend on the texts of pages, which are read for open files only.
+  const problems = countProblems([...state.problems, ...files.flatMap((file) => state.openPageProblems(file))]);
   const comparison = comparisons.of(state)?.state;
   const broken = comparison?.kind === 'compared' ? comparison.compared.broken.length : 0;
-  return { uri, name, pages, problems, ...(broken > 0 && { brokenAddresses: broken }) };
-
-  /** Of an open docs.json or part of it: what depends on the texts of pages, which are read for open files only. */
-  function ofConfigFile(document: string): readonly Problem[] {
-    const path = pathBelow(folder, document);
-    return path !== undefined && pageKeyOf(path) === undefined ? state.openPageProblems(path) : [];
-  }
+  return { uri, parts, name, pages, problems, ...(broken > 0 && { brokenAddresses: broken }) };
 }
 
 function countProblems(problems: readonly Problem[]): ProblemCounts {
