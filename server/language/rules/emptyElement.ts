@@ -4,13 +4,10 @@ import { type FieldProblem, fieldProblems } from '../model/document/fields.ts';
 import { keyRange, valueRange } from '../model/document/locations.ts';
 import { settingProblems } from '../model/document/settings.ts';
 import { nameOf, nameRange } from '../model/messages/names.ts';
-import { childSlots } from '../model/validity/children.ts';
+import { childSlots, contentKeys } from '../model/validity/children.ts';
 import { dropsLists, isRefusedEmpty, verdict } from '../model/validity/verdict.ts';
 import { isFinished } from '../text/nodes.ts';
 import { rule } from './rule.ts';
-
-/** Keys that give an element something to show although it has no children. */
-const contentKeys = ['root', 'openapi', 'asyncapi', 'graphql', 'sdk', 'href'];
 
 /** Empty arrays that the platform refuses: platform.md 1.3, "Min entries". */
 export const emptyElement = rule({
@@ -71,7 +68,7 @@ function dropped(element: Element, { key }: ChildList) {
     const template = '`{key}` is empty: the platform wants at least one entry, and keeps `{kept}` in its place.';
     return { template, args: { ...args, kept } };
   }
-  return contentKeys.some((other) => slotOf(element, other))
+  return element.slots.some((slot) => contentKeys.has(slot.key))
     ? { template: '`{key}` is empty: the platform wants at least one entry, and drops it.', args }
     : { template: '`{key}` is empty, so readers find nothing in {element}: add an entry, or take it out.', args };
 }
@@ -87,7 +84,7 @@ function isExempt(element: Element): boolean {
 }
 
 function isEmpty(element: Element): boolean {
-  if (contentKeys.some((key) => slotOf(element, key))) return false;
+  if (element.slots.some(({ key }) => contentKeys.has(key))) return false;
   // A list with entries under a key that is not allowed here is reported by `child-not-allowed`.
   return element.lists.every(({ slot: { value }, items }) => {
     return value?.kind === 'array' && items.length === 0 && isFinished(value);

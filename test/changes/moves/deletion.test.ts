@@ -16,8 +16,40 @@ const deletions: readonly (readonly [name: string, deleted: string, before: stri
   { "group": "B", "pages": ["guides/b"] }
 ] } }`,
     `{ "navigation": { "groups": [
+  { "group": "A", "pages": ["index"] }
+] } }`,
+  ],
+  [
+    'groups that become empty go, those that were empty stay',
+    'guides/a, guides/b',
+    `{ "navigation": { "groups": [
+  { "group": "A", "pages": ["index", { "group": "Inner", "root": "guides/a", "pages": [{ "group": "Innermost", "pages": ["guides/b"] }] }] },
+  { "group": "Empty", "pages": [] },
+  { "group": "Around", "pages": ["guides/b", { "group": "Empty", "pages": [] }] },
+  { "group": "Endpoints", "openapi": "api.json", "pages": ["guides/a"] },
+  { "group": "Endpoint", "pages": ["guides/a", "GET /users"] },
+  { "group": "Root", "root": "index", "pages": ["guides/a"] },
+  { "group": "Last", "root": "guides/b" }
+] } }`,
+    `{ "navigation": { "groups": [
   { "group": "A", "pages": ["index"] },
-  { "group": "B", "pages": [] }
+  { "group": "Empty", "pages": [] },
+  { "group": "Around", "pages": [{ "group": "Empty", "pages": [] }] },
+  { "group": "Endpoints", "openapi": "api.json", "pages": [] },
+  { "group": "Endpoint", "pages": ["GET /users"] },
+  { "group": "Root", "root": "index", "pages": [] }
+] } }`,
+  ],
+  [
+    'the first group stays in a list that the platform refuses if it is empty',
+    'index, guides/a, guides/b',
+    `{ "navigation": { "tabs": [
+  { "tab": "A", "groups": [{ "group": "A", "pages": ["index", { "group": "Inner", "pages": ["guides/a"] }] }, { "group": "B", "pages": ["guides/b"] }] },
+  { "tab": "B", "pages": [{ "group": "B", "pages": ["guides/b"] }] }
+] } }`,
+    `{ "navigation": { "tabs": [
+  { "tab": "A", "groups": [{ "group": "A", "pages": [] }] },
+  { "tab": "B", "pages": [] }
 ] } }`,
   ],
   [
@@ -76,7 +108,7 @@ const deletions: readonly (readonly [name: string, deleted: string, before: stri
     'a list that is broken is left alone',
     'guides/a',
     `{ "navigation": { "groups": [{ "group": "A", "pages": ["index" "guides/a"] }, { "group": "B", "pages": ["guides/a"] }] } }`,
-    `{ "navigation": { "groups": [{ "group": "A", "pages": ["index" "guides/a"] }, { "group": "B", "pages": [] }] } }`,
+    `{ "navigation": { "groups": [{ "group": "A", "pages": ["index" "guides/a"] }] } }`,
   ],
   [
     'what is not a list of redirects is left alone',
@@ -147,6 +179,28 @@ const included: readonly (readonly [name: string, before: Files, after: Files])[
       'b.json': '["index", "guides/a"]',
     },
     { 'b.json': '["index"]' },
+  ],
+  [
+    'a group that becomes empty is included in two lists, one of which must not be empty',
+    {
+      'docs.json':
+        '{ "navigation": { "tabs": [{ "tab": "A", "pages": ["index", { "$ref": "g.json" }] }, { "$ref": "b.json" }] } }',
+      'b.json': '{ "tab": "B", "groups": [{ "$ref": "g.json" }] }',
+      'g.json': '{ "group": "G", "pages": ["guides/a"] }',
+    },
+    {
+      'docs.json': '{ "navigation": { "tabs": [{ "tab": "A", "pages": ["index"] }, { "$ref": "b.json" }] } }',
+      'g.json': '{ "group": "G", "pages": [] }',
+    },
+  ],
+  [
+    'a group that becomes empty is in a list of a file',
+    {
+      'docs.json': '{ "navigation": { "groups": { "$ref": "parts/groups.json" } } }',
+      'parts/groups.json': '[{ "group": "A", "pages": ["index"] }, { "$ref": "g.json" }]',
+      'parts/g.json': '{ "group": "G", "pages": ["guides/a"] }',
+    },
+    { 'parts/groups.json': '[{ "group": "A", "pages": ["index"] }]' },
   ],
 ];
 

@@ -7,9 +7,11 @@ import { destinationOnSite, type RedirectTable } from '../../model/links/redirec
 import type { SiteView } from '../../model/view.ts';
 import { addressOf } from '../../site/paths.ts';
 import { addEdits, type TextEdit } from '../../text/edits.ts';
-import { type Located, type Part, partAt, partsAt } from '../../text/parts.ts';
+import { type Part, partAt, partsAt } from '../../text/parts.ts';
 import { splice } from '../../text/splice.ts';
 import { areEntriesSound } from '../text/draft.ts';
+import type { LocatedContainer } from '../tree/places.ts';
+import { emptiedGroups } from './emptiedGroups.ts';
 import { translationsWithout } from './namedTranslations.ts';
 import { redirectEdits } from './redirectEdits.ts';
 import { addressesWithoutRedirect, type RedirectChanges, unwritten } from './redirects.ts';
@@ -23,7 +25,10 @@ export interface Deletion {
 
 /** The changes of the configuration when pages are deleted. Links in other pages stay: a redirect serves them, too. */
 export interface DeletePlan {
-  /** The edits that remove every entry and `root` that names one of them, and their translations from the settings. */
+  /**
+   * The edits that remove every entry and `root` that names one of them, groups that become empty by that, and their translations
+   * from the settings.
+   */
   readonly config: ReadonlyMap<string, readonly TextEdit[]>;
   /** None is added for an address that cannot be the source of a redirect. */
   readonly redirects: RedirectChanges;
@@ -89,26 +94,31 @@ function entryEdits(
   pages: readonly Deletion[],
   textOf: (file: string) => string | undefined,
 ): DeletePlan['config'] {
-  const lists = new Map<string, { readonly file: string; readonly container: Located; indexes: Set<number> }>();
+  const lists = new Map<string, { readonly container: LocatedContainer; indexes: Set<number> }>();
+  const remove = (container: LocatedContainer, indexes: readonly number[]) => {
+    if (!areEntriesSound(container.node)) return;
+    const key = `${container.file}:${container.start}`;
+    const list = lists.get(key) ?? { container, indexes: new Set() };
+    for (const index of indexes) list.indexes.add(index);
+    lists.set(key, list);
+  };
+  const emptied = emptiedGroups(view, new Set(pages.map(({ path }) => path)));
+  for (const { list, indexes } of emptied.lists) remove(list, indexes);
   for (const { path } of pages) {
     for (const { element, page } of view.occurrences.of(path)) {
-      const base = view.location(element);
+      const base = emptied.elements.has(element) ? undefined : view.location(element);
       const place = base && resolve(base, page);
       for (const { file, part } of place ? partsNaming(view, place) : []) {
-        if (!areEntriesSound(part.container.node)) continue;
-        const key = `${file}:${part.container.start}`;
-        const list = lists.get(key) ?? { file, container: part.container, indexes: new Set() };
-        list.indexes.add(part.index);
-        lists.set(key, list);
+        remove({ ...part.container, file }, [part.index]);
       }
     }
   }
   const edits = new Map<string, readonly TextEdit[]>();
-  for (const { file, container, indexes } of lists.values()) {
-    const text = textOf(file);
+  for (const { container, indexes } of lists.values()) {
+    const text = textOf(container.file);
     if (text === undefined) continue;
     const own = splice(text, container, { removed: indexes, inserted: new Map() });
-    addEdits(edits, file, own);
+    addEdits(edits, container.file, own);
   }
   return edits;
 }

@@ -2,6 +2,7 @@ import { append } from '../../../base/lists.ts';
 import { isRefused } from '../../../base/result.ts';
 import { listOf } from '../../model/document/element.ts';
 import type { FillDifference } from '../../model/pages/fill.ts';
+import { contentKeys } from '../../model/validity/children.ts';
 import { folderOf, normalisePagePath } from '../../site/paths.ts';
 import { newFragment } from '../../text/fragments.ts';
 import { humanise } from '../../values/words.ts';
@@ -167,7 +168,7 @@ function removeGone(
 /** Whether a group becomes empty; a group with a `root` page or a specification is kept. */
 function isEmptied(group: WrittenElement, gone: ReadonlySet<string>, filled: ReadonlySet<WrittenElement>): boolean {
   const held = writtenBelow(group);
-  const holdsElse = group.element.slots.some(({ key }) => ['root', 'openapi', 'asyncapi', 'href'].includes(key));
+  const holdsElse = group.element.slots.some(({ key }) => contentKeys.has(key));
   return (
     held.length > 0 &&
     !holdsElse &&

@@ -3,6 +3,9 @@ import { type ChildList, type Element, isChildKey, type Slot } from '../document
 import { mayHold } from '../document/fields.ts';
 import { verdict } from './verdict.ts';
 
+/** Keys that give an element something to show although it has no children. */
+export const contentKeys: ReadonlySet<string> = new Set(['root', 'openapi', 'asyncapi', 'graphql', 'sdk', 'href']);
+
 /** The slots of an element with children that it may have, including `href`, in document order. */
 export function childSlots(element: Element): readonly Slot[] {
   return element.slots.filter((slot) => isChildKey(slot.key) && mayHold(element, slot.key));
