@@ -255,8 +255,9 @@ it('places that docs.json names', () =>
         //                          ^^^^^^^^^^^^^^ anchor-not-found: "setup.mdx" has no heading or element with the id "prots". Did you mean "/setup#ports"?
         { "anchor": "Pages", "pages": ["setup", "operation"] }
       ] },
-      { "language": "de", "banner": { "content": "[A](/setup#a)" }, "pages": ["de/setup"] }
+      { "language": "de", "banner": { "content": "[A](/setup#a)" }, "pages": ["de/setup"] },
       //                                              ^^^^^^^^ anchor-not-found: "setup.mdx" has no heading or element with the id "a".
+      { "language": "fr", "navbar": { "links": [{ "$ref": "fr.json" }] }, "pages": ["de/setup"] }
     ],
     "global": { "anchors": [{ "anchor": "More", "href": "/setup#more" }] }
     //                                                  ^^^^^^^^^^^^^ anchor-not-found: "setup.mdx" has no heading or element with the id "more".
@@ -265,6 +266,9 @@ it('places that docs.json names', () =>
 // file: footer.json
 { "links": [{ "items": [{ "label": "A", "href": "/setup#limits" }] }] }
 //                                              ^^^^^^^^^^^^^^^ anchor-not-found: "setup.mdx" has no heading or element with the id "limits".
+// file: fr.json
+{ "label": "A", "href": "/setup#porrts" }
+//                      ^^^^^^^^^^^^^^^ anchor-not-found: "setup.mdx" has no heading or element with the id "porrts". Did you mean "/setup#ports"?
 // file: setup.mdx
 ## Ports
 // file: operation.mdx

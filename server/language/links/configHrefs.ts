@@ -3,7 +3,6 @@ import { scanLinks } from '../../mdx/page.ts';
 import type { Config } from '../model/document/config.ts';
 import type { Element } from '../model/document/element.ts';
 import { type NamedText, namedInElement, namedInSettings } from '../model/document/namedTexts.ts';
-import type { FindTree } from '../model/document/references.ts';
 import { nothingGenerated } from '../model/specs/generation.ts';
 import { linkable } from '../site/paths.ts';
 import type { PageFile, Site } from '../site/site.ts';
@@ -32,8 +31,8 @@ export function* missingInElement(element: Element, site: Site): Iterable<Missin
 }
 
 /** The missing links in the settings: navigation bar, footer, banner, logo and others around the pages. */
-export function* missingInSettings(config: Config, site: Site, find: FindTree): Iterable<MissingHref> {
-  for (const named of namedInSettings(config, find)) yield* missing(named, site);
+export function* missingInSettings(config: Config, site: Site): Iterable<MissingHref> {
+  for (const named of namedInSettings(config)) yield* missing(named, site);
 }
 
 /** True if redirects lead from an address without a page to one that exists, or may exist. */

@@ -20,7 +20,7 @@ export interface PlaceHref extends ConfigHref {
 /** All links of docs.json to a place on a page, including the destinations of redirects. */
 export function* placeHrefs(config: Config, find: FindTree): Iterable<PlaceHref> {
   if (config.navigation) yield* placesBelow(config.navigation);
-  for (const named of namedInSettings(config, find)) {
+  for (const named of namedInSettings(config)) {
     for (const href of hrefsIn(named)) if (isPlace(href)) yield { ...href, address: href.target, element: undefined };
   }
   const table = redirectTable(config, find);

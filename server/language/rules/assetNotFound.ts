@@ -25,8 +25,8 @@ export const assetNotFound = rule({
   *element(element, { site }) {
     for (const named of namedInElement(element)) yield* missingIn(named, site);
   },
-  *config(config, { site, find }) {
-    for (const named of namedInSettings(config, find)) yield* missingIn(named, site);
+  *config(config, { site }) {
+    for (const named of namedInSettings(config)) yield* missingIn(named, site);
   },
   *pageHead({ file, head }, { site }) {
     for (const { key, value } of head.fields) {

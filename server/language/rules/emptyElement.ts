@@ -29,8 +29,8 @@ export const emptyElement = rule({
       args: { element: nameOf(element) },
     };
   },
-  *config(config, { find }) {
-    for (const problem of settingProblems(config, find)) if (problem.code === 'empty-element') yield refused(problem);
+  *config(config) {
+    for (const problem of settingProblems(config)) if (problem.code === 'empty-element') yield refused(problem);
   },
 });
 

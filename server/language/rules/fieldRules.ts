@@ -26,7 +26,7 @@ export function fieldRule<const Code extends RuleCode, Sort extends FieldProblem
   return rule({
     ...head,
     element: (element: Element) => problemLists(element).flatMap((problems) => [...findingsOf(problems, element)]),
-    config: (config, { find }) => findingsOf(settingProblems(config, find), undefined),
+    config: (config) => findingsOf(settingProblems(config), undefined),
   });
 
   function* findingsOf(problems: readonly FieldProblem[], element: Element | undefined): Iterable<Finding> {

@@ -21,8 +21,8 @@ export const linkNotFound = rule({
   *element(element, { site }) {
     for (const href of missingInElement(element, site)) yield deadHref(href, site);
   },
-  *config(config, { site, find }) {
-    for (const href of missingInSettings(config, site, find)) yield deadHref(href, site);
+  *config(config, { site }) {
+    for (const href of missingInSettings(config, site)) yield deadHref(href, site);
   },
   *pageText(page, context) {
     for (const { link, path, found } of missing(page, context)) {

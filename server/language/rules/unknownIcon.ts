@@ -13,8 +13,8 @@ export const unknownIcon = rule({
   *element(element, { iconLibrary }) {
     for (const named of namedInElement(element)) yield* unknown(named, iconLibrary);
   },
-  *config(config, { find }) {
-    for (const named of namedInSettings(config, find)) yield* unknown(named, iconLibraryOf(config));
+  *config(config) {
+    for (const named of namedInSettings(config)) yield* unknown(named, iconLibraryOf(config));
   },
   *pageHead({ file, head }, { iconLibrary }) {
     const field = fieldOf(head, 'icon');

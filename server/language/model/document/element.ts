@@ -2,6 +2,7 @@ import type { Location } from '../../../base/locations.ts';
 import { memo } from '../../../base/memo.ts';
 import { type ChildKey, childKeys, type ElementKind } from '../../grammar/types.ts';
 import type { Node, ObjectNode, StringNode } from '../../text/nodes.ts';
+import type { Spliced } from './spliced.ts';
 
 /**
  * A navigation element as written: a tab, a group, the root … Elements are immutable and have no absolute position, so one that
@@ -45,6 +46,8 @@ export interface Slot extends Location {
   /** The value, after resolving `$ref`; undefined while nothing is typed. */
   readonly value: Node | undefined;
   readonly valueLocation: Location;
+  /** The value with the content of files in place of each `$ref` in it; undefined if there are none, or it holds children. */
+  readonly whole?: Spliced;
 }
 
 /** The children under one key. */

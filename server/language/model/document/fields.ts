@@ -1,16 +1,17 @@
 import type { LocationRange } from '../../../base/locations.ts';
 import { memo } from '../../../base/memo.ts';
 import { childRuleOf, elementTypes, fieldOf, kindByLabel } from '../../grammar/elements.ts';
-import type { ChildKey, ElementKind } from '../../grammar/types.ts';
+import type { ChildKey, ElementKind, Shape } from '../../grammar/types.ts';
 import { isContainer, isFinished, type Node } from '../../text/nodes.ts';
 import { type HrefForm, readHref } from '../../values/href.ts';
 import { nearest } from '../../values/nearest.ts';
 import type { ValueProblem } from '../../values/read.ts';
 import { checkShape } from '../../values/shape.ts';
-import { type JsonType, jsonType, type ShapeProblem } from '../../values/shapeProblem.ts';
+import { type JsonType, jsonType } from '../../values/shapeProblem.ts';
 import { type ChildList, type Element, type Item, isChildKey, isUnresolved, type Slot, slotOf } from './element.ts';
 import { keyRange } from './locations.ts';
 import { refOf } from './references.ts';
+import { problemAt, type ShapeDetail, wholeProblems } from './wholeProblems.ts';
 
 /** A problem with the keys and values of an element itself, apart from its children. */
 export type FieldProblem = LocationRange & {
@@ -18,8 +19,7 @@ export type FieldProblem = LocationRange & {
   readonly refused: boolean;
 } & FieldProblemDetail;
 
-export type FieldProblemDetail = DetailOf<ShapeProblem> | ChildDetail | LinkDetail;
-type DetailOf<Problem> = Problem extends ShapeProblem ? Pick<Problem, 'code' | 'args'> : never;
+export type FieldProblemDetail = ShapeDetail | ChildDetail | LinkDetail;
 
 interface ChildDetail {
   readonly code: 'child-not-allowed';
@@ -131,12 +131,15 @@ function* slotProblems(element: Element, slot: Slot): Iterable<FieldProblem> {
     const args = { property: key, onlyWhen: { key: 'openapi', not: true } };
     yield { code: 'unknown-property', ...keyRange(slot), refused: false, args };
   } else {
-    for (const problem of checkShape(field.shape, value, slot.valueLocation.offset, key)) {
-      const { start, end, refused, ...detail } = problem;
-      const range = { file: slot.valueLocation.file, offset: start, length: end - start };
-      yield { ...range, refused: refused && !field.lenient, ...detail };
+    for (const problem of shapeProblems(field.shape, slot, value)) {
+      yield { ...problem, refused: problem.refused && !field.lenient };
     }
   }
+}
+
+function* shapeProblems(shape: Shape, slot: Slot, value: Node): Iterable<FieldProblem> {
+  if (slot.whole) yield* wholeProblems(shape, slot, slot.whole);
+  else for (const problem of checkShape(shape, value, 0, slot.key)) yield problemAt(slot.valueLocation, problem);
 }
 
 function* childProblems(element: Element, slot: Slot, key: ChildKey): Iterable<FieldProblem> {
@@ -170,12 +173,11 @@ export function isBesideOpenApi(element: Element, key: string): boolean {
 }
 
 /** False for a value that is silently dropped because its field does not accept it. */
-export function isKept(element: Element, { key, value, valueLocation }: Slot): boolean {
+export function isKept(element: Element, slot: Slot): boolean {
+  const { key, value } = slot;
   const field = fieldOf(element.kind, key);
   if (!field || !value || !takesHere(element, key) || isBesideOpenApi(element, key)) return false;
-  return (
-    !field.lenient || ![...checkShape(field.shape, value, valueLocation.offset, key)].some(({ refused }) => refused)
-  );
+  return !field.lenient || ![...shapeProblems(field.shape, slot, value)].some(({ refused }) => refused);
 }
 
 /** Whether a value is an object with `$ref`, or one that is still being typed. */

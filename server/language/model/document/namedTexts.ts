@@ -8,10 +8,9 @@ import { namedPart } from '../../text/parts.ts';
 import { childrenOf } from '../../text/walk.ts';
 import { type IconLibrary, iconLibraries } from '../../values/icon.ts';
 import type { Config } from './config.ts';
-import type { Element } from './element.ts';
+import type { Element, Slot } from './element.ts';
 import { alternatives, type Form, formOfItem, formOfProperty } from './form.ts';
-import type { FindTree } from './references.ts';
-import { splicedSetting } from './settings.ts';
+import { placeIn } from './spliced.ts';
 import { roleOf, type TextRole } from './typedTexts.ts';
 
 /** A text that names something to show or to follow: an icon, the path of a file, the address of a link. */
@@ -24,33 +23,32 @@ export interface NamedText extends LocationRange {
   readonly library: IconLibrary | undefined;
 }
 
-/** The icon and the link of an element, and what a language has in the navbar, footer and banner of its own; not behind a `$ref` in those. */
+/** The icon and the link of an element, and what a language has in the navbar, footer and banner of its own; also behind a `$ref`. */
 export function* namedInElement(element: Element): Iterable<NamedText> {
   const { kind, parent, global } = element;
-  for (const { key, value, valueLocation } of element.slots) {
-    if (!value || !elementKeys.has(key)) continue;
-    const form = formOfProperty({ kind: 'element', role: { kind, parent, global } }, key);
-    yield* below(value, form, valueLocation.offset, valueLocation.file);
+  for (const slot of element.slots) {
+    if (!elementKeys.has(slot.key)) continue;
+    yield* namedIn(slot, formOfProperty({ kind: 'element', role: { kind, parent, global } }, slot.key));
   }
 }
 
 const elementKeys: ReadonlySet<string> = new Set(['icon', 'href', 'navbar', 'footer', 'banner']);
 
 /** The icons, files and links in the settings, in the order of docs.json; also those behind a `$ref`. */
-export function* namedInSettings(config: Config, find: FindTree): Iterable<NamedText> {
+export function* namedInSettings(config: Config): Iterable<NamedText> {
   for (const slot of config.settings) {
-    const { key, value, valueLocation } = slot;
-    if (!value || !settingsWithSome.has(key)) continue;
-    const form = formOfProperty({ kind: 'config' }, key);
-    const whole = splicedSetting(config, slot, find);
-    if (!whole) {
-      yield* below(value, form, valueLocation.offset, valueLocation.file);
-      continue;
-    }
-    for (const found of below(whole.part.node, form, whole.part.at, undefined)) {
-      const { file, offset, at } = whole.locate(found.offset);
-      yield { ...found, file, offset: offset + found.offset - at };
-    }
+    if (settingsWithSome.has(slot.key)) yield* namedIn(slot, formOfProperty({ kind: 'config' }, slot.key));
+  }
+}
+
+function* namedIn({ value, valueLocation, whole }: Slot, form: Form): Iterable<NamedText> {
+  if (!whole) {
+    if (value) yield* below(value, form, valueLocation.offset, valueLocation.file);
+    return;
+  }
+  for (const found of below(whole.part.node, form, whole.part.at, undefined)) {
+    const { file, offset } = placeIn(whole.locate(found.offset), valueLocation);
+    yield { ...found, file, offset: offset + found.offset };
   }
 }
 

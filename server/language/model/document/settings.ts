@@ -1,4 +1,3 @@
-import type { Location } from '../../../base/locations.ts';
 import { memo } from '../../../base/memo.ts';
 import { legacySettings } from '../../grammar/legacy.ts';
 import { settings } from '../../grammar/settings.ts';
@@ -7,13 +6,12 @@ import { isFinished, type Node, property } from '../../text/nodes.ts';
 import { type IconLibrary, iconLibraries } from '../../values/icon.ts';
 import { nearest } from '../../values/nearest.ts';
 import { checkShape, holds } from '../../values/shape.ts';
-import { jsonType, movedProblem, type ShapeProblem } from '../../values/shapeProblem.ts';
+import { jsonType, type ShapeProblem } from '../../values/shapeProblem.ts';
 import { type Config, settingOf } from './config.ts';
 import type { Slot } from './element.ts';
 import type { FieldProblem } from './fields.ts';
-import { type FindTree, refOf } from './references.ts';
-import { hasRefs } from './refs.ts';
-import { type Spliced, spliced } from './spliced.ts';
+import { refOf } from './references.ts';
+import { problemAt, wholeProblems } from './wholeProblems.ts';
 
 const fields = new Map(settings.map((field) => [field.key, field]));
 const required = settings.filter((field) => field.required);
@@ -26,9 +24,9 @@ export function siteName(config: Config): string {
 }
 
 /** What is wrong with the top-level settings, including what files provide; offsets count from the start of the file. */
-export function settingProblems(config: Config, find: FindTree): readonly FieldProblem[] {
+export function settingProblems(config: Config): readonly FieldProblem[] {
   if (!config.top) return [];
-  return [...missing(config), ...config.settings.flatMap((slot) => [...slotProblems(config, slot, find)])];
+  return [...missing(config), ...config.settings.flatMap((slot) => [...slotProblems(config, slot)])];
 }
 
 function missing({ settings: slots, tree, top }: Config): readonly FieldProblem[] {
@@ -41,7 +39,7 @@ function missing({ settings: slots, tree, top }: Config): readonly FieldProblem[
   });
 }
 
-function* slotProblems(config: Config, slot: Slot, find: FindTree): Iterable<FieldProblem> {
+function* slotProblems(config: Config, slot: Slot): Iterable<FieldProblem> {
   const { top } = config;
   const { key, value, keyNode, file, offset } = slot;
   const field = fields.get(key);
@@ -64,37 +62,8 @@ function* slotProblems(config: Config, slot: Slot, find: FindTree): Iterable<Fie
     return;
   }
   if (!value) return;
-  const whole = splicedSetting(config, slot, find);
-  if (whole) yield* splicedProblems(field, whole);
-  else for (const problem of shapeProblems(field)(value)) yield inFile(slot.valueLocation, problem);
-}
-
-/** The value of a setting with the content of files in place of each `$ref`; undefined if there are none in it. */
-export function splicedSetting(config: Config, { value, valueLocation }: Slot, find: FindTree): Spliced | undefined {
-  if (!value || !hasRefs(value)) return undefined;
-  const { file: inside = config.file, offset } = valueLocation;
-  const chain = inside === config.file ? [inside] : [config.file, inside];
-  return spliced(value, { file: inside, offset }, chain, find);
-}
-
-/** The platform checks a setting after it has put the content of files in place of each `$ref` (platform.md 1.7). */
-function* splicedProblems(field: Field, { part, locate }: Spliced): Iterable<FieldProblem> {
-  for (const problem of checkShape(field.shape, part.node, part.at, field.key)) {
-    const segment = locate(problem.start);
-    const location = { file: segment.file, offset: segment.offset - segment.at };
-    if (problem.code !== 'invalid-value' || !problem.args.first) yield inFile(location, problem);
-    else {
-      const { first, ...args } = problem.args;
-      // The first of two equal values may be in another file.
-      const isNear = locate(first.start) === segment;
-      yield inFile(location, isNear ? problem : { ...problem, args });
-    }
-  }
-}
-
-function inFile({ file, offset }: Location, problem: ShapeProblem): FieldProblem {
-  const { start, end, ...detail } = movedProblem(problem, offset);
-  return { file, offset: start, length: end - start, ...detail };
+  if (slot.whole) yield* wholeProblems(field.shape, slot, slot.whole);
+  else for (const problem of shapeProblems(field)(value)) yield problemAt(slot.valueLocation, problem);
 }
 
 function notAnObject(slot: Slot, value: Node): FieldProblem {

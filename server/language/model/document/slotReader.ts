@@ -1,7 +1,9 @@
 import type { FileLocation, Location } from '../../../base/locations.ts';
 import type { Node, ObjectNode, StringNode, Tree } from '../../text/nodes.ts';
-import type { Slot } from './element.ts';
+import { isChildKey, type Slot } from './element.ts';
 import { type FindTree, follow, overlays, refOf } from './references.ts';
+import { type Spliced, spliced } from './spliced.ts';
+import { hasRefs } from './writtenRefs.ts';
 
 /**
  * The files that the `$ref`s below led to, each with its tree at that time. A result that depends on a file which has changed or
@@ -84,7 +86,9 @@ export function createSlotReader(find: FindTree): SlotReader {
       const written = { file: undefined, offset: offset + property.valueOffset };
       const { key } = property;
       const { value, valueLocation } = dereferenced(key.value, property.value, written);
-      slots.set(key.value, { key: key.value, keyNode: key, file: undefined, offset, value, valueLocation });
+      const whole = value && wholeOf(key.value, value, valueLocation);
+      const slot = { key: key.value, keyNode: key, file: undefined, offset, value, valueLocation };
+      slots.set(key.value, whole ? { ...slot, whole } : slot);
     });
     return [...slots.values()];
   }
@@ -110,6 +114,20 @@ export function createSlotReader(find: FindTree): SlotReader {
     return { value: target.node, valueLocation: { file: target.file, offset: target.offset } };
   }
 
+  /** The platform checks a value after it has put the content of files in place of each `$ref` (platform.md 1.7). */
+  function wholeOf(key: string, value: Node, location: Location): Spliced | undefined {
+    // Children are elements, which are resolved when they are read.
+    if (isChildKey(key) || elementKeys.has(key) || !hasRefs(value)) return undefined;
+    return inFile(location, () => spliced(value, chain, depending));
+  }
+
+  /** The tree of a file, on which the current reading then depends. */
+  function depending(file: string): Tree | undefined {
+    const tree = find(file);
+    dependencies.set(file, tree);
+    return tree;
+  }
+
   /** Whether keys are written beside a `$ref`, or beside one that its file leads on with. */
   function isOverlaid(node: Node): boolean {
     const ref = refOf(node);
@@ -121,7 +139,7 @@ export function createSlotReader(find: FindTree): SlotReader {
   function followed(ref: StringNode): Target | undefined {
     const reference = follow(ref, chain, find);
     if (!('file' in reference) || reference.kind === 'too-deep') return undefined;
-    dependencies.set(reference.file, find(reference.file));
+    depending(reference.file);
     return reference.kind === 'found' ? reference : undefined;
   }
 

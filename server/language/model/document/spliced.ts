@@ -1,7 +1,7 @@
-import type { FileLocation } from '../../../base/locations.ts';
+import type { Location } from '../../../base/locations.ts';
 import { isContainer, type Node, type ObjectNode, type Property, property } from '../../text/nodes.ts';
 import { type FindTree, follow, refOf } from './references.ts';
-import { hasRefs } from './refs.ts';
+import { hasRefs } from './writtenRefs.ts';
 
 /**
  * A value in which each `$ref` is replaced by the content of its file. Offsets count from the start of the value; content of
@@ -10,7 +10,10 @@ import { hasRefs } from './refs.ts';
 export interface Spliced {
   /** The value, and where it begins: not at 0 if it is nothing but a `$ref`. */
   readonly part: Part;
-  /** Where an offset of the value is in the files, and which offsets are in the same file beside it. */
+  /**
+   * Where an offset of the value is: in a file, or without one in the value itself, relative to its start; and which offsets are
+   * in the same text beside it.
+   */
   locate(offset: number): Segment;
 }
 
@@ -19,15 +22,20 @@ interface Part {
   readonly at: number;
 }
 
-/** A text that was spliced in: it begins at offset `at` of the value, and at `offset` of `file`. */
-interface Segment extends FileLocation {
+/** A text that was spliced in: it begins at offset `at` of the whole, and at `offset` of `file`. */
+export interface Segment extends Location {
   readonly at: number;
   readonly end: number;
 }
 
+/** Where the start of a whole would be for its offsets in a segment to be right; `value` is where the value begins. */
+export function placeIn({ file, offset, at }: Segment, value: Location): Location {
+  return file === undefined ? value : { file, offset: offset - at };
+}
+
 /** Splices the files in that the `$ref`s of a value lead to; one that leads nowhere stays. `chain` ends with the value's file. */
-export function spliced(value: Node, location: FileLocation, chain: readonly string[], find: FindTree): Spliced {
-  const own: Segment = { ...location, at: 0, end: value.length };
+export function spliced(value: Node, chain: readonly string[], find: FindTree): Spliced {
+  const own: Segment = { file: undefined, offset: 0, at: 0, end: value.length };
   const segments = [own];
   return {
     part: partOf(value, 0, chain),
