@@ -17,6 +17,8 @@ export type PageFieldTarget =
   | 'tag'
   /** A page or an address on the web. */
   | 'link'
+  /** Such links in a list, each possibly behind a title (`Title: /path`); or `false`. */
+  | 'related'
   /** `[file ]METHOD /path` */
   | 'operation'
   /** `[file ]Name` */
@@ -140,6 +142,7 @@ export const pageFields: readonly PageField[] = [
     'related',
     { kind: 'union', of: [texts, boolean] },
     'Related pages at the end of this one: `false` for none, or a list of paths.',
+    { names: 'related' },
   ),
   row('rss', boolean, 'Readers can subscribe to the updates of this page.', { default: 'false' }),
   row('timestamp', boolean, 'Whether "last modified" is shown. Without it, `metadata.timestamp` of docs.json counts.'),

@@ -131,6 +131,25 @@ describe('values of front matter', () => {
     assert.equal((await offered('---\ntag: |\n---\n')).items[0]?.detail, '1 Seite');
   });
   it('are pages for a link', () => checkFirst('---\nurl: /us|\n---\n', '/users'));
+  it('are pages for each entry of `related`, also behind a title and in brackets', async () => {
+    await checkFirst('---\nrelated:\n  - /us|\n---\n', '/users');
+    await checkFirst('---\nrelated:\n- |\n- /users\n---\n', '/intro', '/users');
+    await checkAccept(
+      '---\nrelated:\n  - Who may: /us|\n  - /intro\n---',
+      '/users',
+      '---\nrelated:\n  - Who may: "/users"\n  - /intro\n---',
+    );
+    await checkAccept('---\nrelated: [/intro, us|]\n---', '/users', '---\nrelated: [/intro, "/users"]\n---');
+    await checkAccept('---\nrelated: ["/us|"]\n---', '/users', '---\nrelated: ["/users"]\n---');
+    await checkAccept("---\nrelated: [ '/intro' , '|\n---", '/users', "---\nrelated: [ '/intro' , '/users'\n---");
+  });
+  it('are `false` for `related` as a whole', async () => {
+    const { items } = await offered('---\nrelated: |\n---\n');
+    assert.deepEqual(
+      items.map(({ label }) => label),
+      ['false'],
+    );
+  });
   it('are not offered in a comment or in the text of the page', async () => {
     assert.deepEqual((await offered('---\n# ico|\n---\n')).items, []);
     assert.deepEqual((await offered('---\ntitle: A\n---\nicon: |\n')).items, []);

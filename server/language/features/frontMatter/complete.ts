@@ -154,10 +154,15 @@ function valueItems(
   point: Extract<HeadInsertionPoint, { kind: 'value' }>,
 ): Completions {
   const [key, ...inner] = point.path;
-  const field = inner.every((part) => part === items) ? fieldOf(key) : undefined;
+  const named = fieldOf(key);
+  // An entry of `related` may be a title with a path.
+  const isTitled = named?.names === 'related' && inner.length === 2 && inner[0] === items;
+  const field = isTitled || inner.every((part) => part === items) ? named : undefined;
   const own = ownOffers(schemasAt(ownSchemasOf(known.settings.frontMatterSchemas, file), point.path));
   const { offers, chosen } =
-    field && own.length === 0 ? valueOffers(known, field, point.typed) : { offers: own, chosen: false };
+    field && own.length === 0
+      ? valueOffers(known, field, point.typed, inner.length > 0)
+      : { offers: own, chosen: false };
   const like = point.quote === '' ? likeOf(point) : `${point.quote}x${point.quote}`;
   const all = offers.map((offer, order) => offerItem(offer, point, { like, order, chosen }));
   return { items: all, incomplete: chosen };

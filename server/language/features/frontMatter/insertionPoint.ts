@@ -68,7 +68,12 @@ export function headInsertionPoint(text: string, offset: number): HeadInsertionP
       hasColon: key !== undefined,
     };
   }
-  return { kind: 'value', ...found, ...valueAt(line.text, isItem ? from : keyEnd + 1, cursor, line.start) };
+  const entry = isItem ? undefined : flowEntry(line.text, keyEnd + 1, cursor);
+  if (!entry) {
+    return { kind: 'value', ...found, ...valueAt(line.text, isItem ? from : keyEnd + 1, cursor, line.start) };
+  }
+  const path: HeadPath = [...found.path, items];
+  return { kind: 'value', ...found, path, ...valueAt(line.text.slice(0, entry.end), entry.start, cursor, line.start) };
 }
 
 /** False if an offset is not in the front matter and none could begin there; very cheap. */
@@ -163,6 +168,19 @@ function insideOf(value: YamlValue, at: number): ReturnType<typeof pathTo> {
   }
   return undefined;
 }
+
+/** The entry at the cursor of a list in brackets that begins after `from`; undefined if the cursor is in none. */
+function flowEntry(line: string, from: number, cursor: number): OffsetRange | undefined {
+  const before = flowEntries.exec(line.slice(from, cursor))?.[0];
+  if (before === undefined) return undefined;
+  const start = from + before.length;
+  const length = flowEntryRest.exec(line.slice(start))?.[0].length ?? 0;
+  return start + length < cursor ? undefined : { start, end: start + length };
+}
+
+/** A bracket and the entries before the last one. */
+const flowEntries = /^\s*\[(?:(?:[^,\]"']|"[^"]*"|'[^']*')*,)*/;
+const flowEntryRest = /^(?:[^,\]"']|"[^"]*(?:"|$)|'[^']*(?:'|$))*/;
 
 /** The value that begins after `from`: its part up to the cursor, and the whole range to replace. */
 function valueAt(line: string, from: number, cursor: number, lineStart: number) {

@@ -19,9 +19,11 @@ export interface Offers {
   readonly chosen: boolean;
 }
 
-/** The possible values of a key of front matter, best first. */
-export function valueOffers(known: CompletionContext, field: PageField, typed: string): Offers {
+/** The possible values of a key of front matter, best first; `inList` asks for those of an entry of its list. */
+export function valueOffers(known: CompletionContext, field: PageField, typed: string, inList: boolean): Offers {
   const { names, usual = [] } = field;
+  // The platform refuses `true` (platform.md 4).
+  if (names === 'related' && !inList) return { offers: [wordOffer('false', false, field)], chosen: false };
   if (names !== undefined) return namedOffers(known, names, typed);
   const fixed = alternatives(field.shape).flatMap((shape): readonly Offer[] => {
     if (shape.kind === 'boolean') return [true, false].map((value) => wordOffer(String(value), value, field));
@@ -40,6 +42,7 @@ function namedOffers(known: CompletionContext, names: NonNullable<PageField['nam
     case 'tag':
       return { offers: tagsInUse(known), chosen: false };
     case 'link':
+    case 'related':
       return { offers: links(known, typed), chosen: true };
     case 'operation':
       return { offers: operationOffers(known, typed), chosen: true };
