@@ -66,7 +66,7 @@ export function createCheck(rules: readonly Rule[]): Check {
       if (rule.level === 'off' && isSilent(snapshot, rule)) continue;
       for (const finding of rule.config?.(config, context) ?? []) report(rule, finding, finding.element);
     }
-    return problems.sort(compare);
+    return distinct(problems.sort(compare));
   }
 
   function checkEach<Kind extends keyof Subjects>(
@@ -86,7 +86,7 @@ export function createCheck(rules: readonly Rule[]): Check {
         }
       }
     }
-    return found.sort(compare);
+    return distinct(found.sort(compare));
   }
 
   /** The rules that check this kind of thing and are not switched off everywhere. */
@@ -95,6 +95,25 @@ export function createCheck(rules: readonly Rule[]): Check {
     const isShown = kind === 'counterparts' ? () => true : (rule: Rule) => !isSilent(snapshot, rule);
     return rules.filter((rule) => rule[kind] && isShown(rule));
   }
+}
+
+/** Problems, sorted, each once: a file that several languages share through `$ref` is checked for each of them. */
+function distinct(sorted: readonly Problem[]): readonly Problem[] {
+  let here = new Set<string>();
+  return sorted.filter((problem, index) => {
+    const [before, next] = [sorted[index - 1], sorted[index + 1]];
+    const isAfter = before !== undefined && isSameKind(before, problem);
+    if (!isAfter) here = new Set();
+    if (!isAfter && !(next && isSameKind(next, problem))) return true;
+    const message = JSON.stringify([problem.template, problem.args]);
+    if (here.has(message)) return false;
+    here.add(message);
+    return true;
+  });
+}
+
+function isSameKind(one: Problem, other: Problem): boolean {
+  return one.code === other.code && compareRanges(one, other) === 0;
 }
 
 function configContext(snapshot: Snapshot): ConfigContext {
