@@ -2,6 +2,7 @@ import { objectOf } from '../../base/plain.ts';
 import { pageFieldOf, pageFields } from '../grammar/frontMatter.ts';
 import type { Shape } from '../grammar/types.ts';
 import { alternatives } from '../model/document/form.ts';
+import { entriesNotTaken } from '../model/messages/frontMatterEntries.ts';
 import type { Message } from '../model/messages/problem.ts';
 import type { FrontMatterProblem } from '../site/frontMatter.ts';
 import { controlCharacter } from '../site/yamlErrors.ts';
@@ -33,11 +34,17 @@ export const frontMatterValue = rule({
   code: 'front-matter-value',
   level: 'warning',
   about: 'A key of front matter has a value the platform does not take.',
+  except: 'error for an `openapi` or `asyncapi` that is no text: the build stops',
   *pageHead(page) {
     for (const field of page.head.fields) {
+      const stops = whyItStops(field);
       const shape = pageFieldOf(field.key)?.shape;
-      if (shape && !isTaken(field.value, shape))
+      if (stops) yield { ...rangeInFile(page, field.value), level: 'error', ...stops };
+      else if (shape && !isTaken(field, shape))
         yield { ...rangeInFile(page, field.value), ...whyNotTaken(field, shape) };
+      for (const { start, end, ...why } of entriesNotTaken(field, foundText)) {
+        yield { ...rangeInFile(page, { start, end }), ...why };
+      }
     }
   },
 });
@@ -105,11 +112,24 @@ function inShort(detail: string): string {
   return line.replace(/[.:]$/, '');
 }
 
+/**
+ * The platform takes these two apart as texts, and its build stops where they are something else that JavaScript does not treat as
+ * false (prebuild 1.0.1333; platform.md 4).
+ */
+function whyItStops({ key, value }: YamlField): Message | undefined {
+  if ((key !== 'openapi' && key !== 'asyncapi') || value.kind === 'alias') return undefined;
+  if (value.kind === 'scalar' && (typeof value.value === 'string' || !value.value)) return undefined;
+  const template = '`{key}` must be a text, not {found}: the platform stops the build.';
+  return { template, args: { key, found: foundText(value) } };
+}
+
 type Why = Message & Pick<Finding, 'data'>;
 
-function isTaken(value: YamlValue, shape: Shape): boolean {
+function isTaken({ key, value }: YamlField, shape: Shape): boolean {
   // An alias may have any value, and an empty value is still being typed.
   if (value.kind === 'alias' || (value.kind === 'scalar' && value.value === null)) return true;
+  // Related pages can be switched off only.
+  if (key === 'related' && value.kind === 'scalar') return String(value.value) === 'false';
   return takes(shape, value);
 }
 
@@ -133,6 +153,8 @@ function whyNotTaken({ key, value }: YamlField, shape: Shape): Why {
     case 'number':
       return { template: '`{key}` must be a number, not {found}.', args: { key, found } };
     case 'list':
+      if (key === 'related')
+        return { template: '`{key}` must be a list or `false`, not {found}.', args: { key, found } };
       return { template: '`{key}` must be a list, such as `[one, two]`, not {found}.', args: { key, found } };
     default:
       return { template: '`{key}` must be a text, not {found}.', args: { key, found } };
