@@ -13,7 +13,7 @@ export function errorText({ problem, kind, entry }: PlacedProblem): string {
     }
     case 'no-operations':
       return problem.version === '3.0.0' ? 'No paths defined.' : 'No paths or webhooks defined.';
-    case 'href-refused':
+    case 'page-refused':
       return 'filePath.startsWith is not a function';
     case 'path-not-found':
       return `Endpoint ${problem.path} not found in ${problem.source}. Available paths: ${problem.available.join(', ')}`;

@@ -54,7 +54,7 @@ function generateOperations(specs: Specs, source: Source): Resolved<Bulk> {
   }
   const groups = new GroupsBuilder();
   const operations = spec.operations.filter((each) => !each.excluded);
-  const refused = operations.find((each) => each.refusedHref);
+  const refused = operations.find((each) => each.refused);
   for (const operation of operations) {
     const slug = operationSlug(operation, source.directory);
     const entry = { group: operation.group, slug, isListed: !operation.hidden };
@@ -62,7 +62,7 @@ function generateOperations(specs: Specs, source: Source): Resolved<Bulk> {
   }
   return {
     kind: 'spec',
-    spec: groups.built(refused && { code: 'href-refused', source: source.source, operation: refused }),
+    spec: groups.built(refused && { code: 'page-refused', source: source.source, operation: refused }),
   };
 }
 

@@ -109,10 +109,25 @@ function readOperation(
     hidden: Boolean(operation['x-hidden']),
     excluded: Boolean(operation['x-excluded']),
     href: textOf(mint?.['href']) || undefined,
-    refusedHref: Boolean(mint?.['href']) && typeof mint?.['href'] !== 'string',
+    refused: refusedIn(mint, { kind, pathGroups }),
     metadata: objectOf(mint?.['metadata']) ?? {},
     groups: listOf(mint?.['groups']),
   };
+}
+
+/**
+ * The key of `x-mint` with which the platform stops its build where it makes the page: an address that is neither a text nor empty,
+ * or metadata that are a single value, unless groups are merged into them (measured, prebuild 1.0.1333).
+ */
+function refusedIn(
+  mint: Plain | undefined,
+  { kind, pathGroups }: Pick<Operation, 'kind' | 'pathGroups'>,
+): Operation['refused'] {
+  const { href, metadata, groups } = mint ?? {};
+  if (href && typeof href !== 'string') return 'href';
+  if (!metadata || typeof metadata === 'object') return undefined;
+  const isMerged = kind !== 'webhook' && listOf(groups).length + pathGroups.length > 0;
+  return isMerged ? undefined : 'metadata';
 }
 
 function readSchemas(document: Plain): ReadonlyMap<string, Described> {

@@ -59,8 +59,8 @@ export function pick(endpoint: Endpoint, scope: Source | undefined, specs: Specs
   if (lookup.kind === 'found') {
     const pageOf = (operation: Operation) => pickedPage(operation, spec, scope?.directory);
     const { operation, others } = lookup;
-    const refused = [operation, ...others].find((each) => each.refusedHref);
-    const problem = refused && ({ code: 'href-refused', source: named.source, operation: refused } as const);
+    const refused = [operation, ...others].find((each) => each.refused);
+    const problem = refused && ({ code: 'page-refused', source: named.source, operation: refused } as const);
     return { kind: 'page', page: pageOf(operation), others: others.map(pageOf), ...(problem ? { problem } : {}) };
   }
   return spec.overlay === 'not-applied' ? { kind: 'unknown' } : lookup;

@@ -49,9 +49,9 @@ export type LookupProblem =
       readonly path: string;
     };
 
-/** The first operation of which the platform cannot make the page, since its `x-mint.href` is no text. */
+/** The first operation of which the platform cannot make the page (`Operation.refused`). */
 export interface PageProblem {
-  readonly code: 'href-refused';
+  readonly code: 'page-refused';
   readonly source: string;
   readonly operation: Operation;
 }

@@ -53,8 +53,8 @@ export interface Operation {
   readonly excluded: boolean;
   /** `x-mint.href`, which replaces the whole slug. */
   readonly href: string | undefined;
-  /** `x-mint.href` is neither a text nor empty: the platform stops its build where it makes the page. */
-  readonly refusedHref: boolean;
+  /** What of `x-mint` is of a type with which the platform stops its build where it makes the page. */
+  readonly refused: 'href' | 'metadata' | undefined;
   /** `x-mint.metadata`: front matter that overrides that of the page. */
   readonly metadata: Readonly<Record<string, unknown>>;
   /** `x-mint.groups` of the operation; values that are not strings are kept. */

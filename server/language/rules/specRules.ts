@@ -64,7 +64,7 @@ export const openapiInvalid = rule({
     yield* differingOverlays(config);
     yield* invalidOverlays(listsElsewhere(config), site, specs);
     for (const { problem, key, entry } of generation.generated.problems) {
-      if (problem.code !== 'no-operations' && problem.code !== 'href-refused') continue;
+      if (problem.code !== 'no-operations' && problem.code !== 'page-refused') continue;
       const element = generation.element(key);
       const slot = element && slotOf(element, 'openapi');
       const item = entry === undefined ? undefined : generation.entry(key, entry);
@@ -247,11 +247,17 @@ function whyInvalid(
   problem: Exclude<SpecProblem, { code: 'spec-not-found' }> | PageProblem,
 ): Pick<Finding, 'template' | 'args'> {
   const { source } = problem;
-  if (problem.code === 'href-refused') {
-    return {
-      template: '`x-mint.href` of `{operation}` in "{source}" is not a text, so the platform stops the build.',
-      args: { operation: entryOf(problem.operation), source },
-    };
+  if (problem.code === 'page-refused') {
+    const args = { operation: entryOf(problem.operation), source };
+    return problem.operation.refused === 'metadata'
+      ? {
+          template: '`x-mint.metadata` of `{operation}` in "{source}" is not a map, so the platform stops the build.',
+          args,
+        }
+      : {
+          template: '`x-mint.href` of `{operation}` in "{source}" is not a text, so the platform stops the build.',
+          args,
+        };
   }
   if (problem.code === 'no-operations') {
     return {
