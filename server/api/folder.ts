@@ -1,6 +1,6 @@
 import type { Files } from '../language/site/files.ts';
 import { nodeFiles } from '../language/site/node.ts';
-import { pageKeyOf } from '../language/site/paths.ts';
+import { isPageFile } from '../language/site/paths.ts';
 import { diskStorage } from '../library/openEdited.ts';
 import { openSite } from '../library/openSite.ts';
 import type { EditedSite } from '../library/site.ts';
@@ -10,7 +10,7 @@ import { findTargets } from '../library/targets.ts';
 async function withTexts(files: Files): Promise<Files> {
   const texts = new Map<string, string>();
   for (const file of (await files.list()) ?? []) {
-    const text = pageKeyOf(file) === undefined ? undefined : await files.read(file);
+    const text = isPageFile(file) ? await files.read(file) : undefined;
     if (text !== undefined) texts.set(file, text);
   }
   return { ...files, read: async (file) => texts.get(file) ?? files.read(file) };

@@ -1,4 +1,4 @@
-import { hexOf } from '../base/hex.ts';
+import { randomHex } from '../base/hex.ts';
 import { inTime } from '../base/inTime.ts';
 import { follow } from './abort.ts';
 import { createAnswerer } from './answer/answer.ts';
@@ -164,9 +164,9 @@ export async function openAssistant(options: AssistantOptions): Promise<Assistan
   };
 }
 
-/** 128 random bits as hexadecimal digits. */
+/** An identifier or key that cannot be guessed. */
 function randomText(): string {
-  return hexOf(crypto.getRandomValues(new Uint8Array(16)));
+  return randomHex(16);
 }
 
 function refused(message: string, seconds: number): Admission {

@@ -1,3 +1,4 @@
+import { maxTextBytes } from '../language/protocol/index.ts';
 import type { Head } from '../language/site/files.ts';
 import type { Objects } from './objects.ts';
 
@@ -11,9 +12,6 @@ export interface Texts {
   /** Their first bytes, see `Files.readHeads`. */
   heads(ids: readonly string[], bytes: number): Promise<readonly (Head | undefined)[]>;
 }
-
-/** A text of a site is no longer than this: 64 MB, as on disk. */
-const maxTextBytes = 64 * 1024 * 1024;
 
 /** Creates an empty cache. Of texts beyond `cachedCharacters` the oldest are dropped when new ones are read. */
 export function createTexts(objects: Objects, cachedCharacters: number): Texts {

@@ -1,3 +1,4 @@
+import { withLineFeeds } from '../base/lineEnds.ts';
 import { findGit } from '../git/command.ts';
 import { GitError } from '../git/error.ts';
 import { openRepository, type Repository } from '../git/repository.ts';
@@ -24,7 +25,8 @@ export async function whyNotCommitted(
       const kept = await files.read(file);
       if (kept === undefined)
         return refuse(`"${file}" is not in the last commit, so git could not restore it. ${howTo}`);
-      if (unixLines(kept) !== unixLines(text)) return refuse(`"${file}" has changes that are not committed. ${howTo}`);
+      if (withLineFeeds(kept) !== withLineFeeds(text))
+        return refuse(`"${file}" has changes that are not committed. ${howTo}`);
     }
     repository.check();
     return undefined;
@@ -37,8 +39,4 @@ export async function whyNotCommitted(
 }
 
 const force = 'Delete it anyway with --force.';
-const howTo = `Commit it first, or delete it anyway with --force.`;
-
-function unixLines(text: string): string {
-  return text.replaceAll('\r\n', '\n');
-}
+const howTo = 'Commit it first, or delete it anyway with --force.';

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { withLineFeeds } from '../../base/lineEnds.ts';
 import { ChangeError, changeFiles } from '../../disk/changeFiles.ts';
 import { writableAt } from '../../disk/reach.ts';
 import { reasonOf } from '../../disk/reason.ts';
@@ -107,12 +108,9 @@ interface Shown {
 
 function show({ before, after, lines }: Shown, nothing: string, io: Io): void {
   if (before === after && lines.length === 0) io.stdout.write(`${nothing}\n`);
-  if (before !== after) io.stdout.write(unifiedDiff('.gitattributes', plainLines(before), plainLines(after)));
+  if (before !== after)
+    io.stdout.write(unifiedDiff('.gitattributes', withLineFeeds(before ?? ''), withLineFeeds(after ?? '')));
   if (lines.length > 0) io.stdout.write(`.git/config:\n${lines.join('')}`);
-}
-
-function plainLines(text = ''): string {
-  return text.replaceAll('\r\n', '\n');
 }
 
 function attributesFile(top: string): string {

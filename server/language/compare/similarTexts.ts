@@ -1,3 +1,6 @@
+import { withLineFeeds } from '../../base/lineEnds.ts';
+import { lastSegment } from '../site/paths.ts';
+
 /** A text and its place; `name` is a path. */
 export interface NamedText {
   readonly name: string;
@@ -50,7 +53,7 @@ function equalTexts(gone: readonly NamedText[], fresh: readonly NamedText[]): re
     // Hundreds of empty pages are equal, and only those of the same name may be meant.
     const isCommon = Math.max(names.length, others.length) > maxEqual;
     return names.flatMap((from) => {
-      const some = isCommon ? others.filter((to) => lastOf(to) === lastOf(from)) : others;
+      const some = isCommon ? others.filter((to) => lastSegment(to) === lastSegment(from)) : others;
       return some.map((to) => ({ from, to, share: 1 }));
     });
   });
@@ -175,15 +178,6 @@ function common(one: Lines, other: Lines): number {
   let sum = 0;
   for (const [line, count] of one) sum += Math.min(count, other.get(line) ?? 0);
   return sum;
-}
-
-/** Line ends must not count as a difference between a checkout and a commit. */
-function withLineFeeds(text: string): string {
-  return text.includes('\r') ? text.replaceAll('\r\n', '\n') : text;
-}
-
-function lastOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 function listAt<T>(lists: Map<string, T[]>, key: string): T[] {

@@ -1,6 +1,6 @@
 import { memo } from '../../base/memo.ts';
 import { isPage, type NavigationNode } from '../model/navigation/node.ts';
-import { normalisePagePath, withoutTrailingSlash } from '../site/paths.ts';
+import { namedPageKey } from '../site/paths.ts';
 
 /** A page that a division lists: a file, a page without file, or one generated from a specification. */
 export interface ListedPage {
@@ -27,7 +27,7 @@ export const listedBelow: (node: NavigationNode) => Listed = memo((division) => 
   const pages = new Map<string, ListedPage>();
   const parents = new Map<NavigationNode, NavigationNode>();
   const add = (path: string, node: NavigationNode, container: NavigationNode, index: number) => {
-    const key = withoutTrailingSlash(normalisePagePath(path));
+    const key = namedPageKey(path);
     if (key !== '' && !pages.has(key)) pages.set(key, { path: key, node, container, index });
   };
   const visit = (container: NavigationNode) => {

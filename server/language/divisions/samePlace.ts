@@ -2,7 +2,7 @@ import { addAll, grouped } from '../../base/lists.ts';
 import { memo } from '../../base/memo.ts';
 import { longestAscent } from '../model/navigation/diff.ts';
 import type { NavigationNode } from '../model/navigation/node.ts';
-import { normalisePagePath, withoutTrailingSlash } from '../site/paths.ts';
+import { namedPageKey } from '../site/paths.ts';
 
 /** The counterparts known so far, in both directions. */
 interface Known {
@@ -68,7 +68,7 @@ const shapeOf = memo((node: NavigationNode): string => {
 });
 
 function* pairPaths(one: string, other: string, { targets, sources }: Known): Generator<readonly [string, string]> {
-  const [ours, theirs] = [keyOf(one), keyOf(other)];
+  const [ours, theirs] = [namedPageKey(one), namedPageKey(other)];
   if (ours !== theirs && !targets.has(ours) && !sources.has(theirs)) yield [ours, theirs];
 }
 
@@ -82,12 +82,12 @@ function gapsOf(
   let next = 0;
   const last = () => gaps.at(-1) ?? [[], []];
   for (const node of source) {
-    const counterpart = node.path === undefined ? undefined : targets.get(keyOf(node.path));
+    const counterpart = node.path === undefined ? undefined : targets.get(namedPageKey(node.path));
     const at =
       counterpart === undefined
         ? -1
         : target.findIndex(
-            (other, index) => index >= next && other.path !== undefined && keyOf(other.path) === counterpart,
+            (other, index) => index >= next && other.path !== undefined && namedPageKey(other.path) === counterpart,
           );
     if (at < 0) {
       last()[0].push(node);
@@ -99,8 +99,4 @@ function gapsOf(
   }
   addAll(last()[1], target.slice(next));
   return gaps;
-}
-
-function keyOf(path: string): string {
-  return withoutTrailingSlash(normalisePagePath(path));
 }

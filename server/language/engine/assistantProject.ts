@@ -3,7 +3,7 @@ import { createSerialQueue } from '../../base/serialQueue.ts';
 import { type FindFields, readFields } from '../openapi/fields.ts';
 import { isAddress } from '../openapi/source.ts';
 import type { Files } from '../site/files.ts';
-import { pageKeyOf } from '../site/paths.ts';
+import { isPageFile } from '../site/paths.ts';
 import { assistantSite, keepSame } from './assistantSite.ts';
 import type { FindOpen } from './document.ts';
 import type { SiteState } from './siteState.ts';
@@ -68,7 +68,7 @@ export function assistantProject({ state, files, findOpen, url }: AssistantProje
     },
     invalidate(paths) {
       for (const path of paths) {
-        if (pageKeyOf(path) !== undefined) edited.add(path);
+        if (isPageFile(path)) edited.add(path);
         else fieldsOf.forget(path);
       }
     },

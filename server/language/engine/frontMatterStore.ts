@@ -2,7 +2,7 @@ import { mappedValues } from '../../base/mappedValues.ts';
 import { namesSpec } from '../openapi/frontMatter.ts';
 import type { Files } from '../site/files.ts';
 import { type FrontMatter, readFrontMatter } from '../site/frontMatter.ts';
-import { pageKeyOf } from '../site/paths.ts';
+import { isPageFile } from '../site/paths.ts';
 import { type Site, textFilesOf } from '../site/site.ts';
 import type { PageFacts } from './cachedFacts.ts';
 import type { FindOpen } from './document.ts';
@@ -62,11 +62,11 @@ export function createFrontMatterStore(files: Files, facts: PageFactsStore, find
       return read(missing, site);
     },
     edited(path) {
-      if (pageKeyOf(path) !== undefined) unseen.add(path);
+      if (isPageFile(path)) unseen.add(path);
     },
     forget(paths) {
       for (const path of paths) {
-        if (pageKeyOf(path) === undefined) continue;
+        if (!isPageFile(path)) continue;
         unseen.add(path);
         asked.delete(path);
         pages = undefined;

@@ -3,7 +3,7 @@ import { type ConfigPlan, planMoves } from '../changes/moves/movePages.ts';
 import { linkEdits, namesMoved, pageEdits } from '../changes/moves/pageEdits.ts';
 import { specEdits, specsToFollow } from '../changes/moves/specEdits.ts';
 import type { Files } from '../site/files.ts';
-import { pageKeyOf } from '../site/paths.ts';
+import { isPageFile } from '../site/paths.ts';
 import type { TextEdit } from '../text/edits.ts';
 import { noFrontMatter, type PageFrontMatter } from './pageStore.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -79,7 +79,7 @@ export async function pageChanges(
   for (const file of pages.keys()) {
     const text = await read(site, at(file));
     if (text === undefined) continue;
-    const isPage = pageKeyOf(file) !== undefined;
+    const isPage = isPageFile(file);
     const edits = isPage ? pageEdits(view.generation, config.moves, file, text) : specEdits(config.moves, file, text);
     if (edits.length > 0) changes.push({ file: at(file), text, edits });
   }
@@ -95,7 +95,7 @@ async function linksOf(
 ): Promise<ReadonlyMap<string, number>> {
   const found = new Map<string, number>();
   if (moves.files.size === 0) return found;
-  const frontMatter = [...moves.files.keys()].every((file) => pageKeyOf(file) !== undefined)
+  const frontMatter = [...moves.files.keys()].every((file) => isPageFile(file))
     ? noFrontMatter
     : await frontMatterOf(site);
   for (const [file, { links }] of await site.state.scans.all(moves.before)) {

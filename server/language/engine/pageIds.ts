@@ -1,7 +1,7 @@
 import type { PageScan } from '../../mdx/pageLink.ts';
 import { type LinkView, resolveLink } from '../links/resolve.ts';
 import type { PageIds } from '../rules/rule.ts';
-import { pageKeyOf } from '../site/paths.ts';
+import { isPageFile } from '../site/paths.ts';
 import { idsOf } from './pageScans.ts';
 
 /**
@@ -30,7 +30,7 @@ export function idsWithImports(
       // The platform does not import packages.
       if (found.kind === 'external') continue;
       // A component may create ids while it runs.
-      if (found.kind !== 'file' || pageKeyOf(found.file) === undefined) return undefined;
+      if (found.kind !== 'file' || !isPageFile(found.file)) return undefined;
       files.add(found.file);
     }
   }

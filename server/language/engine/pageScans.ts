@@ -11,7 +11,7 @@ import { isExternal } from '../links/address.ts';
 import { isOwnFile } from '../model/pages/unlisted.ts';
 import type { Files } from '../site/files.ts';
 import { type HeadText, headTextOf } from '../site/pageHead.ts';
-import { pageKeyOf } from '../site/paths.ts';
+import { isPageFile } from '../site/paths.ts';
 import type { Site } from '../site/site.ts';
 import type { FindOpen, OpenDocument } from './document.ts';
 
@@ -131,10 +131,6 @@ export function createPageScans(files: Files, findOpen: FindOpen): PageScans {
 /** The part of a scan that is needed of pages that are not open. */
 function kept(scan: PageScan): PageScan {
   return withoutText({ ...scan, links: scan.links.filter(({ target }) => !isExternal(target)) });
-}
-
-function isPageFile(file: string): boolean {
-  return pageKeyOf(file) !== undefined;
 }
 
 const proseOfOpen = memo((document: OpenDocument): ScannedProse => {

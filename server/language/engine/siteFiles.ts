@@ -2,7 +2,7 @@ import { type FileMove, movesOf, placeAfter } from '../changes/moves/fileMoves.t
 import type { Files } from '../site/files.ts';
 import { ignoreFile } from '../site/ignore.ts';
 import { list as listOf } from '../site/listing.ts';
-import { pageKeyOf } from '../site/paths.ts';
+import { isPageFile } from '../site/paths.ts';
 import { type Site, siteOf, textFilesOf, unlistedSite, withChanges, withIgnore, withImported } from '../site/site.ts';
 import type { PageFactsStore } from './pageFacts.ts';
 
@@ -76,7 +76,7 @@ export function createSiteFiles(files: Files, facts: PageFactsStore): SiteFiles 
     const came = [...site.files].filter((file) => !before.has(file));
     const went = [...before].filter((file) => !site.files.has(file));
     const changes = [...came, ...went];
-    if (changes.some(isPage)) areImportsKnown = false;
+    if (changes.some(isPageFile)) areImportsKnown = false;
     return changes;
   }
 
@@ -104,7 +104,7 @@ export function createSiteFiles(files: Files, facts: PageFactsStore): SiteFiles 
   async function textsChanged(touched: ReadonlySet<string>): Promise<void> {
     if (touched.has(ignoreFile)) site = withIgnore(site, await files.read(ignoreFile));
     facts.forget(touched);
-    if ([...touched].some(isPage)) areImportsKnown = false;
+    if ([...touched].some(isPageFile)) areImportsKnown = false;
   }
 
   /** Those of these files that exist on the disk. */
@@ -142,10 +142,6 @@ export function mayBeFolder(path: string): boolean {
   return !/\.(?:mdx?|json|ya?ml|svg|png|jpe?g|gif|webp|ico|css|[cm]?[jt]sx?|html?|txt|woff2?|mp4|pdf|mintignore)$/i.test(
     path,
   );
-}
-
-function isPage(path: string): boolean {
-  return pageKeyOf(path) !== undefined;
 }
 
 function filesBelow({ files }: Site, folder: string): readonly string[] {

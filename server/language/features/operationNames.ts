@@ -10,7 +10,7 @@ import { isAddress, specPath } from '../openapi/source.ts';
 import type { OpenApi } from '../openapi/spec.ts';
 import type { FrontMatter } from '../site/frontMatter.ts';
 import { fieldOf, headTextOf, readPageHead, textIn } from '../site/pageHead.ts';
-import { addressOf, normalisePagePath, pageKeyOf } from '../site/paths.ts';
+import { addressOf, isPageFile, normalisePagePath } from '../site/paths.ts';
 import { definitionAt } from './definition.ts';
 
 /** A site including the front matter of its pages, by file. */
@@ -38,7 +38,7 @@ export interface OperationUse {
 
 /** The operation named at an offset of docs.json, a file it refers to, or a page. */
 export function operationNameAt(view: SiteView, file: string, text: string, offset: number): OperationName | undefined {
-  const name = pageKeyOf(file) === undefined ? entryAt(view, file, text, offset) : nameInPage(view, text);
+  const name = isPageFile(file) ? nameInPage(view, text) : entryAt(view, file, text, offset);
   return name && name.start <= offset && offset <= name.end ? name : undefined;
 }
 
@@ -128,7 +128,7 @@ function entryAt(view: SiteView, file: string, text: string, offset: number): Op
 }
 
 function sourceAt(view: SiteView, file: string, text: string, offset: number): Word | undefined {
-  if (pageKeyOf(file) !== undefined) return undefined;
+  if (isPageFile(file)) return undefined;
   const found = typedTextAt(view, file, offset);
   if (found?.role !== 'spec-path') return undefined;
   const [start, end] = [found.start + 1, found.start + found.node.length - 1];

@@ -7,7 +7,7 @@ import type { Message } from '../model/messages/problem.ts';
 import type { SiteView } from '../model/view.ts';
 import { isListable } from '../site/files.ts';
 import { pageBeside } from '../site/lookup.ts';
-import { addressOf, decoded, normalisePagePath, pageKeyOf } from '../site/paths.ts';
+import { addressOf, decoded, isPageFile, normalisePagePath } from '../site/paths.ts';
 import { type PageFile, type Site, whyNotAPage } from '../site/site.ts';
 import { definitionAt } from './definition.ts';
 
@@ -27,7 +27,7 @@ export interface PageName {
 
 /** The page name at an offset: an entry or an address in the configuration, a link in a page; also that of an imported file. */
 export function pageNameAt(view: SiteView, file: string, text: string, offset: number): PageName | undefined {
-  return pageKeyOf(file) === undefined ? inConfig(view, file, text, offset) : inPage(view, file, text, offset);
+  return isPageFile(file) ? inPage(view, file, text, offset) : inConfig(view, file, text, offset);
 }
 
 /** The path of the page file under its new name, or why the name is impossible. */

@@ -2,7 +2,7 @@ import { frontMatterRange } from '../../mdx/frontMatter.ts';
 import { pageFieldEdit, yamlOf } from '../changes/pages/frontMatter.ts';
 import type { Message } from '../model/messages/problem.ts';
 import { pageLabel } from '../site/labels.ts';
-import { pageKeyOf } from '../site/paths.ts';
+import { isPageFile, pageKeyOf } from '../site/paths.ts';
 import type { TextEdit } from '../text/edits.ts';
 import { lineBreak } from '../text/style.ts';
 import { argOf, type FixesOf, inFile } from './fix.ts';
@@ -113,7 +113,7 @@ export const removeHeadKey: FixesOf = function* (problem, context) {
 
 /** Fixes an icon of docs.json or of a page. */
 export const iconAnywhere: FixesOf = function* (problem, context) {
-  if (pageKeyOf(problem.file) === undefined) return yield* icon(problem, context);
+  if (!isPageFile(problem.file)) return yield* icon(problem, context);
   const instead = argOf(problem, 'instead');
   if (instead === undefined) return;
   if (problem.data?.['isPart'] === undefined) return yield* headValue({ ...problem, data: { instead } }, context);

@@ -1,6 +1,6 @@
 import { isPlain } from '../../base/plain.ts';
 import type { Problem } from '../model/messages/problem.ts';
-import { type Carried, carried } from '../newSite/legacyValues.ts';
+import { type Carried, carried, nested } from '../newSite/legacyValues.ts';
 import type { TextEdit } from '../text/edits.ts';
 import { isFinished, type Node, type ObjectNode, plain } from '../text/nodes.ts';
 import { type Located, namedPart, type Part } from '../text/parts.ts';
@@ -67,11 +67,6 @@ function addedTo(text: string, part: Part, path: readonly string[], value: unkno
 
 function isSound(node: Node): boolean {
   return (node.kind === 'object' || node.kind === 'array') && isFinished(node);
-}
-
-/** `["a", "b"]` and 1 as `{"a": {"b": 1}}`. */
-function nested(path: readonly string[], value: unknown): unknown {
-  return path.reduceRight((inner, key) => ({ [key]: inner }), value);
 }
 
 function navigationObject({ file }: Problem, { part: { value, valueStart } }: Found): Fix | undefined {

@@ -2,7 +2,7 @@ import type { Exports } from '../../mdx/exports.ts';
 import type { ImportedName } from '../../mdx/pageLink.ts';
 import { fewOf } from '../model/messages/additions.ts';
 import type { Args, Message } from '../model/messages/problem.ts';
-import { pageKeyOf } from '../site/paths.ts';
+import { isPageFile } from '../site/paths.ts';
 import { nearest } from '../values/nearest.ts';
 
 /** Why the platform shows nothing for a name that a page imports from a file: the file does not export it (platform.md 4). */
@@ -10,7 +10,7 @@ export function exportFault(imported: ImportedName, file: string, exports: Expor
   const { name } = imported;
   if (exports.isOpen || exports.names.includes(name) || exports.possible.includes(name)) return undefined;
   const names = exports.names.filter((each) => each !== 'default');
-  const instead = insteadOf(imported, names, pageKeyOf(file) !== undefined);
+  const instead = insteadOf(imported, names, isPageFile(file));
   const args: Args = { file, name, names: fewOf(names), ...(instead === undefined ? {} : { instead }) };
   if (name === 'default') {
     return names.length === 0

@@ -1,7 +1,7 @@
 import { append } from '../../base/lists.ts';
 import { memo } from '../../base/memo.ts';
 import { nearestPage } from '../site/nearest.ts';
-import { folderOf, lastSegment, pageKeyOf } from '../site/paths.ts';
+import { folderOf, isPageFile, lastSegment } from '../site/paths.ts';
 import type { Site } from '../site/site.ts';
 import { nearest } from '../values/nearest.ts';
 
@@ -38,7 +38,7 @@ const assetsOf = memo((files: Site['files']) => {
   const byName = new Map<string, string[]>();
   const byFolder = new Map<string, string[]>();
   for (const file of files) {
-    if (pageKeyOf(file) !== undefined) continue;
+    if (isPageFile(file)) continue;
     append(byName, lastSegment(file).toLowerCase(), file);
     append(byFolder, folderOf(file), file);
   }

@@ -1,5 +1,14 @@
 import type { PageLink } from '../../mdx/pageLink.ts';
-import { encoded, endsLink, folderOf, hasCodes, lastSegment, pageKeyOf, withoutIndex } from '../site/paths.ts';
+import {
+  encoded,
+  endsLink,
+  folderOf,
+  hasCodes,
+  isPageFile,
+  lastSegment,
+  pageKeyOf,
+  withoutIndex,
+} from '../site/paths.ts';
 import { addressParts } from './address.ts';
 
 /**
@@ -10,7 +19,7 @@ import { addressParts } from './address.ts';
 export function writeLink({ kind, target }: Pick<PageLink, 'kind' | 'target'>, from: string, to: string): string {
   const { path, query, hash } = addressParts(target);
   if (kind === 'import') return writeImport(path, from, to);
-  const isPage = pageKeyOf(to) !== undefined;
+  const isPage = isPageFile(to);
   const hasExtension = !isPage || /\.mdx?$/.test(path);
   const namesIndex = hasExtension || lastSegment(path) === 'index';
   const key = hasExtension ? to : (pageKeyOf(to) ?? to);

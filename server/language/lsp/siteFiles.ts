@@ -11,7 +11,7 @@ import { rangeOf } from '../features/diagnostics.ts';
 import { configTrees } from '../model/document/refs.ts';
 import type { SiteView } from '../model/view.ts';
 import type { InitializationOptions } from '../protocol/index.ts';
-import { pageKeyOf } from '../site/paths.ts';
+import { isPageFile } from '../site/paths.ts';
 import type { Tree } from '../text/nodes.ts';
 import { type FeatureSettings, type MoveSettings, readFeatureSettings, readMoveSettings } from './configuration.ts';
 import type { ServerContext } from './context.ts';
@@ -112,7 +112,7 @@ export async function textsOf(
 /** The scans of all pages and snippets of the site, and of the file itself if it is one that is not saved yet. */
 export async function scansAround({ site: { state }, path }: SiteFile): Promise<ReadonlyMap<string, PageScan>> {
   const scans = await state.scans.all(state.snapshot.site);
-  const own = pageKeyOf(path) === undefined ? undefined : state.scans.find(path);
+  const own = isPageFile(path) ? state.scans.find(path) : undefined;
   return own && !scans.has(path) ? new Map([...scans, [path, own]]) : scans;
 }
 

@@ -13,6 +13,11 @@ export function carried(key: string, value: unknown): Carried | undefined {
   return now && converted !== undefined ? { path: now.path, value: converted } : undefined;
 }
 
+/** `["a", "b"]` and 1 as `{"a": {"b": 1}}`. */
+export function nested(path: readonly string[], value: unknown): unknown {
+  return path.reduceRight((inner, key) => ({ [key]: inner }), value);
+}
+
 interface Converter {
   readonly path: readonly string[];
   /** Undefined where the value has not the shape mint.json gave it. */

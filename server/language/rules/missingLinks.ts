@@ -5,7 +5,7 @@ import { mayExist, mayExistBeside } from '../links/reserved.ts';
 import { type LinkTarget, resolveLink } from '../links/resolve.ts';
 import { writeLink } from '../links/write.ts';
 import { withNearest } from '../model/messages/additions.ts';
-import { pageKeyOf } from '../site/paths.ts';
+import { isPageFile } from '../site/paths.ts';
 import { type Site, whyNotAPage } from '../site/site.ts';
 import type { Finding, PageText, PageTextContext } from './rule.ts';
 
@@ -39,7 +39,7 @@ export function* missing(page: PageText, context: PageTextContext): Iterable<Mis
 
 /** A Markdown file that is not a page, such as a README or a snippet: it exists, but the platform does not serve it. */
 function unserved(site: Site, path: string): Missing | undefined {
-  return pageKeyOf(path) !== undefined && whyNotAPage(site, path) ? { kind: 'missing', path } : undefined;
+  return isPageFile(path) && whyNotAPage(site, path) ? { kind: 'missing', path } : undefined;
 }
 
 /**

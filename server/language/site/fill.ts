@@ -2,7 +2,7 @@ import picomatch from 'picomatch/posix.js';
 import { memo } from '../../base/memo.ts';
 import { withoutEndSlashes } from '../../base/slashes.ts';
 import { globMatcher } from './globs.ts';
-import { pageKeyOf } from './paths.ts';
+import { isPageFile } from './paths.ts';
 import type { PageFile } from './site.ts';
 
 /** What a group has to list, as in `fill` of docs-json.config.json and in `docs-json fill`. */
@@ -53,5 +53,5 @@ export const unmatched = memo((setting: Pick<FillSetting, 'from'>) =>
 export function baseFolder({ from }: Pick<FillSetting, 'from'>): string {
   const [first = ''] = from.filter((glob) => !glob.startsWith('!'));
   const { base } = picomatch.scan(first.replace(/^\.?\//, ''));
-  return pageKeyOf(base) === undefined ? withoutEndSlashes(base) : '';
+  return isPageFile(base) ? '' : withoutEndSlashes(base);
 }

@@ -1,7 +1,7 @@
 import { memo } from '../../base/memo.ts';
 import { isListable } from './files.ts';
 import type { NoPage } from './ignore.ts';
-import { addressOf, normalisePagePath, withoutTrailingSlash } from './paths.ts';
+import { addressOf, namedPageKey } from './paths.ts';
 import { inaccessiblePathOf, type PageFile, type Site, whyNotAPage } from './site.ts';
 
 /** What a page path in the navigation leads to. */
@@ -32,7 +32,7 @@ export function lookupPage(site: Site, path: string): PageLookup {
   const exact = site.pages.get(path);
   if (exact) return { kind: 'found', page: exact };
   if (!site.listed) return { kind: 'unknown' };
-  const written = withoutTrailingSlash(normalisePagePath(path));
+  const written = namedPageKey(path);
   const page = site.pages.get(written);
   if (page) return { kind: 'found', page };
   if (!isListable(written)) return { kind: 'unknown' };
@@ -46,9 +46,7 @@ export function pageBeside({ pages }: Pick<Site, 'pages'>, path: string): PageFi
 }
 
 function explain(site: Site, written: string): PageLookup {
-  const slashed = written.includes('\\')
-    ? withoutTrailingSlash(normalisePagePath(written.replaceAll('\\', '/')))
-    : written;
+  const slashed = written.includes('\\') ? namedPageKey(written.replaceAll('\\', '/')) : written;
   const bare = slashed.replace(/\.mdx?$/i, '');
   const page = site.pages.get(bare);
   const reason = slashed !== written ? 'backslash' : bare !== slashed ? 'extension' : undefined;

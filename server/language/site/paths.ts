@@ -88,6 +88,11 @@ export function withoutTrailingSlash(path: string): string {
   return path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
+/** The key of the page that a path in docs.json names: `guides/start` for `/guides/start/`. */
+export function namedPageKey(path: string): string {
+  return withoutTrailingSlash(normalisePagePath(path));
+}
+
 /** `guides/start` → `start`. */
 export function lastSegment(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
@@ -97,6 +102,11 @@ export function lastSegment(path: string): string {
 export function pageKeyOf(file: string): string | undefined {
   if (file.endsWith('.mdx')) return file.slice(0, -4);
   return file.endsWith('.md') ? file.slice(0, -3) : undefined;
+}
+
+/** Whether a file has the extension of a page. */
+export function isPageFile(file: string): boolean {
+  return pageKeyOf(file) !== undefined;
 }
 
 /**

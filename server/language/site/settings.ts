@@ -4,7 +4,7 @@ import type { Plain } from '../../base/plain.ts';
 import type { FillSetting } from './fill.ts';
 import type { WrittenSchema } from './frontMatterSchema.ts';
 import { globMatcher } from './globs.ts';
-import { normalisePagePath, pageKeyOf, withoutTrailingSlash } from './paths.ts';
+import { namedPageKey, pageKeyOf } from './paths.ts';
 import type { SchemaFiles } from './schemaFiles.ts';
 
 /** The settings of a site, beside its docs.json. */
@@ -174,7 +174,7 @@ const withPagePaths = memo((translations: TranslationSettings): TranslationSetti
 
 /** The page path for a text of `translations.pages`: `es/inicio` for `/es/inicio.mdx`. */
 export function translationPath(text: string): string {
-  const path = withoutTrailingSlash(normalisePagePath(text.trim()));
+  const path = namedPageKey(text.trim());
   return pageKeyOf(path) ?? path;
 }
 

@@ -2,7 +2,7 @@ import { memo } from '../../base/memo.ts';
 import { isSpecName } from './dataFiles.ts';
 import { type InaccessibleReason, isListable } from './files.ts';
 import { type IgnoreRules, type NoPage, readIgnoreRules, whyNoPage } from './ignore.ts';
-import { pageKeyOf } from './paths.ts';
+import { isPageFile, pageKeyOf } from './paths.ts';
 
 /** A file the platform makes a page of. */
 export interface PageFile {
@@ -93,7 +93,7 @@ export function withImported(site: Site, imported: ReadonlyMap<string, string>):
 
 /** The `.mdx` and `.md` files among these: the pages, and what they import. */
 export const textFilesOf = memo((files: Site['files']): readonly string[] =>
-  [...files].filter((file) => pageKeyOf(file) !== undefined),
+  [...files].filter((file) => isPageFile(file)),
 );
 
 /** True for a file the platform sees: it ignores files that `.mintignore` names, specifications included (platform.md 3.1). */

@@ -9,7 +9,7 @@ import {
   slotOf,
 } from '../../model/document/element.ts';
 import { parseEndpoint } from '../../openapi/endpoint.ts';
-import { normalisePagePath, withoutTrailingSlash } from '../../site/paths.ts';
+import { namedPageKey } from '../../site/paths.ts';
 import { applied } from '../../text/edits.ts';
 import { plain } from '../../text/nodes.ts';
 
@@ -65,7 +65,7 @@ function ownProperties(element: Element, paths: CopiedPaths): Record<string, unk
 /** An entry of `pages`: endpoints stay as they are. */
 export function copiedEntry(text: string, paths: CopiedPaths): string | undefined {
   if (parseEndpoint(text)) return text;
-  return paths.page(withoutTrailingSlash(normalisePagePath(text)));
+  return paths.page(namedPageKey(text));
 }
 
 function isList(element: Element, { key }: Slot): boolean {
@@ -79,7 +79,7 @@ export function hasContent(copy: Plain): boolean {
 
 /** The value of a property in a copy; undefined if it does not belong there. */
 export function copiedValue(key: string, value: unknown, paths: CopiedPaths): unknown {
-  if (key === 'root' && typeof value === 'string') return paths.page(withoutTrailingSlash(normalisePagePath(value)));
+  if (key === 'root' && typeof value === 'string') return paths.page(namedPageKey(value));
   if (key === 'openapi' || key === 'asyncapi') return copiedSpec(value, paths);
   if (key === 'directory' && typeof value === 'string') return paths.folder(value);
   return copiedLinks(key, value, paths);

@@ -5,7 +5,7 @@ import { folderLike, isPreview, namesOfVersion } from '../../divisions/versionNa
 import { resolve } from '../../model/document/config.ts';
 import { type Element, isSet, slotOf } from '../../model/document/element.ts';
 import type { PropertyValue } from '../../protocol/operation.ts';
-import { isInFolder, within } from '../../site/paths.ts';
+import { isInFolder, namedPageKey, within } from '../../site/paths.ts';
 import type { TextEdit } from '../../text/edits.ts';
 import { newFragment } from '../../text/fragments.ts';
 import { plain } from '../../text/nodes.ts';
@@ -16,7 +16,6 @@ import { editsTowards } from '../text/towards.ts';
 import { nodeOf, type WrittenElement, writtenBelow } from '../tree/nodes.ts';
 import { arrayOf, propertyOf } from '../tree/places.ts';
 import { type CopiedPaths, copiedLinks, copyOf } from './copy.ts';
-import { keyOf } from './match.ts';
 
 /** The result of cutting a version. */
 export interface CutVersion {
@@ -215,7 +214,7 @@ function replacePaths(draft: Draft, holder: WrittenElement, paths: CopiedPaths):
     for (const item of list.items) {
       if (item.kind !== 'page') continue;
       const { file, offset } = resolve(holder.at, item);
-      const path = keyOf(item.node.value);
+      const path = namedPageKey(item.node.value);
       const next = paths.page(path);
       if (next === undefined || next === path) continue;
       draft.replace(file, { offset, end: offset + item.node.length, text: JSON.stringify(next) });
@@ -224,7 +223,7 @@ function replacePaths(draft: Draft, holder: WrittenElement, paths: CopiedPaths):
   const root = slotOf(holder.element, 'root');
   if (holder.element.kind === 'group' && root?.value?.kind === 'string') {
     const { file, offset } = resolve(holder.at, root.valueLocation);
-    const next = paths.page(keyOf(root.value.value));
+    const next = paths.page(namedPageKey(root.value.value));
     if (next !== undefined)
       draft.replace(file, { offset, end: offset + root.value.length, text: JSON.stringify(next) });
   }

@@ -2,9 +2,9 @@ import { joinKeys } from '../../../base/joinedKeys.ts';
 import { addAll } from '../../../base/lists.ts';
 import { diffNavigation } from '../../model/navigation/diff.ts';
 import type { NavigationNode } from '../../model/navigation/node.ts';
+import { namedPageKey } from '../../site/paths.ts';
 import type { ChangeContext } from '../change.ts';
 import { navigationsOf } from '../tree/outcome.ts';
-import { keyOf } from './match.ts';
 import type { DivisionPlan } from './plan.ts';
 
 /** An entry: the path of a page, or the label of an element that moves; and the labels on the path to it. */
@@ -67,11 +67,14 @@ function entriesIn(root: NavigationNode): ReadonlyMap<string, readonly Entry[]> 
 
 /** Calls `take` with everything below a node: pages by their paths, elements by their labels. */
 function visit(root: NavigationNode, take: (entry: Entry, isPage: boolean) => void, key = '', place = ''): void {
-  if (root.root !== undefined) take({ path: keyOf(root.root), place, key: `${key}/` }, true);
+  if (root.root !== undefined) take({ path: namedPageKey(root.root), place, key: `${key}/` }, true);
   for (const child of root.children) {
     const own = joinKeys(key, child.key);
     const isPage = child.path !== undefined && child.children.length === 0;
-    take({ path: child.path !== undefined && isPage ? keyOf(child.path) : child.title, place, key: own }, isPage);
+    take(
+      { path: child.path !== undefined && isPage ? namedPageKey(child.path) : child.title, place, key: own },
+      isPage,
+    );
     if (!isPage) visit(child, take, own, place === '' ? child.title : `${place} › ${child.title}`);
   }
 }

@@ -5,13 +5,13 @@ import { nameOf } from '../../model/messages/names.ts';
 import type { Message } from '../../model/messages/problem.ts';
 import type { SiteView } from '../../model/view.ts';
 import type { NewEntry, Operation, PropertyValue, Target } from '../../protocol/operation.ts';
+import { namedPageKey } from '../../site/paths.ts';
 import { plain } from '../../text/nodes.ts';
 import type { Refused } from '../change.ts';
 import { refused } from '../text/draft.ts';
 import { nodeOf, type Written, writtenBelow } from '../tree/nodes.ts';
 import { copiedEntry, copiedValue } from './copy.ts';
 import { type LanguagePair, languageAround, languagePair } from './counterpartNodes.ts';
-import { keyOf } from './match.ts';
 import { type MissingOptions, pathsFor, type WantedPage } from './missing.ts';
 
 /** The equivalent of an operation in another language. */
@@ -142,7 +142,7 @@ function operationIn(route: Route, language: string, operation: Operation): InLa
   function entryFor(entry: NewEntry): NewEntry | undefined {
     if (entry.kind === 'operation') return entry;
     if (entry.kind === 'page') {
-      const path = keyOf(entry.path);
+      const path = namedPageKey(entry.path);
       if (there.pair.targets.has(path)) return undefined;
       const own = paths.page(path);
       if (own === undefined) note('Left out in {language}: "{page}" has no file there.', { page: path });

@@ -4,7 +4,7 @@ import { counterpartPath, type Pair, pairOf } from '../../divisions/pair.ts';
 import { elementPairs } from '../../divisions/places.ts';
 import type { NavigationNode } from '../../model/navigation/node.ts';
 import type { Target } from '../../protocol/operation.ts';
-import { normalisePagePath, withoutTrailingSlash } from '../../site/paths.ts';
+import { namedPageKey } from '../../site/paths.ts';
 import type { Change, ChangeContext } from '../change.ts';
 import { insert } from '../operations/insert.ts';
 import { refused } from '../text/draft.ts';
@@ -72,7 +72,7 @@ function targetOf({ source, target, pair }: FoundPair, page: string): Target | u
   const { children } = ours.container;
   /** The node in the target that corresponds to a sibling of the source's page. */
   const sibling = (child: NavigationNode) => {
-    const path = child.path === undefined ? undefined : withoutTrailingSlash(normalisePagePath(child.path));
+    const path = child.path === undefined ? undefined : namedPageKey(child.path);
     const listed = path === undefined ? undefined : pair.target.pages.get(pair.targets.get(path) ?? '');
     const node = listed?.node ?? elements.get(child);
     return node && container.children.includes(node) ? joinKeys(key, node.key) : undefined;

@@ -7,7 +7,7 @@ import { type ChildList, type Element, type Item, type PageItem, slotOf } from '
 import { branchesOf } from '../../model/navigation/branches.ts';
 import type { NavigationNode } from '../../model/navigation/node.ts';
 import { parseEndpoint } from '../../openapi/endpoint.ts';
-import { normalisePagePath, withoutTrailingSlash } from '../../site/paths.ts';
+import { namedPageKey } from '../../site/paths.ts';
 import { plain } from '../../text/nodes.ts';
 import { type WrittenElement, writtenBelow } from '../tree/nodes.ts';
 
@@ -87,9 +87,9 @@ function pagesBelow(one: WrittenElement): readonly string[] {
 function pagesOf({ element }: WrittenElement): readonly string[] {
   const root = rootOf(element);
   const listed = element.lists.flatMap(({ items }) =>
-    items.flatMap((item) => (item.kind === 'page' ? [keyOf(item.node.value)] : [])),
+    items.flatMap((item) => (item.kind === 'page' ? [namedPageKey(item.node.value)] : [])),
   );
-  return root === undefined ? listed : [keyOf(root), ...listed];
+  return root === undefined ? listed : [namedPageKey(root), ...listed];
 }
 
 function hasSameContent(one: WrittenElement, other: WrittenElement): boolean {
@@ -157,7 +157,7 @@ export function claimsOf(
 
   function claimPage(item: PageItem, isAllowed: (place: EntryPlace) => boolean): void {
     if (places.has(item)) return;
-    const path = keyOf(item.node.value);
+    const path = namedPageKey(item.node.value);
     const key = targets.get(path) ?? (parseEndpoint(item.node.value) ? path : undefined);
     const place = key === undefined ? undefined : free.get(key)?.find(isAllowed);
     if (key === undefined || !place) return;
@@ -168,7 +168,8 @@ export function claimsOf(
   function claimRoot({ key: holder, element }: WrittenElement): void {
     const root = rootOf(element);
     const other = counterparts.get(holder);
-    const key = root === undefined || (other && slotOf(other.element, 'root')) ? undefined : targets.get(keyOf(root));
+    const key =
+      root === undefined || (other && slotOf(other.element, 'root')) ? undefined : targets.get(namedPageKey(root));
     const place = key === undefined ? undefined : free.get(key)?.[0];
     if (key !== undefined && place) take(key, place);
   }
@@ -187,7 +188,7 @@ function pageEntries(top: WrittenElement, staying: ReadonlySet<string>): Map<str
   for (const { key: holder, element } of elementsBelow(top).values()) {
     for (const list of staying.has(holder) ? [] : element.lists) {
       for (const [index, item] of list.items.entries()) {
-        if (item.kind === 'page') append(found, keyOf(item.node.value), { holder, list, index });
+        if (item.kind === 'page') append(found, namedPageKey(item.node.value), { holder, list, index });
       }
     }
   }
@@ -247,9 +248,4 @@ function keysBelow({ node, key }: Division): ReadonlyMap<NavigationNode, string>
 function prefixesOf(key: string): readonly string[] {
   const parts = key.split('/');
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
-}
-
-/** A path in the form by which pages are known. */
-export function keyOf(text: string): string {
-  return withoutTrailingSlash(normalisePagePath(text));
 }

@@ -1,6 +1,6 @@
 import { batches, fileBatchSize } from '../../../base/batches.ts';
 import type { Redirect } from '../../model/links/redirects.ts';
-import { addressOf, normalisePagePath, pageKeyOf } from '../../site/paths.ts';
+import { addressOf, isPageFile, normalisePagePath } from '../../site/paths.ts';
 import { applied, byOffset, editsByFile } from '../../text/edits.ts';
 import type { NewFile } from '../change.ts';
 import { configEdits } from '../moves/configEdits.ts';
@@ -33,7 +33,7 @@ export async function planMovedVersion(context: PlanContext, change: CutVersion)
       if (to !== undefined) return unreadable(file);
       continue;
     }
-    const isPage = pageKeyOf(file) !== undefined;
+    const isPage = isPageFile(file);
     const edits = [...(isPage ? pageEdits(view.generation, moves, file, text) : specEdits(moves, file, text))];
     if (to !== undefined) {
       creates.push({ file: to, text: applied(text, edits) });

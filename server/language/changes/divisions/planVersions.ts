@@ -4,7 +4,7 @@ import { folderLike } from '../../divisions/versionNames.ts';
 import { hopsOf } from '../../model/links/redirectRoutes.ts';
 import type { SiteView } from '../../model/view.ts';
 import { pageBeside } from '../../site/lookup.ts';
-import { addressOf, pageKeyOf } from '../../site/paths.ts';
+import { addressOf, isPageFile, pageKeyOf } from '../../site/paths.ts';
 import { applied, editsByFile } from '../../text/edits.ts';
 import type { NewFile } from '../change.ts';
 import { planDeletion } from '../moves/deletePages.ts';
@@ -64,7 +64,7 @@ export async function planCut(context: PlanContext, params: CutVersionParams): P
   for (const { from: file, to } of change.copies) {
     const text = await context.read(file);
     if (text === undefined) return unreadable(file);
-    const isPage = pageKeyOf(file) !== undefined;
+    const isPage = isPageFile(file);
     const edits = isPage ? pageEdits(view.generation, moves, file, text) : specEdits(moves, file, text);
     creates.push({ file: to, text: applied(text, edits) });
   }

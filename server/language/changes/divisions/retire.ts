@@ -2,14 +2,13 @@ import { divisionLists } from '../../divisions/divisions.ts';
 import { listedBelow } from '../../divisions/listed.ts';
 import { type Pair, pairOf } from '../../divisions/pair.ts';
 import { type NavigationNode, published } from '../../model/navigation/node.ts';
-import { addressOf } from '../../site/paths.ts';
+import { addressOf, namedPageKey } from '../../site/paths.ts';
 import type { TextEdit } from '../../text/edits.ts';
 import type { ChangeContext, Refused } from '../change.ts';
 import type { Deletion } from '../moves/deletePages.ts';
 import { createDraft, refused } from '../text/draft.ts';
 import { nodeOf } from '../tree/nodes.ts';
 import { arrayOf } from '../tree/places.ts';
-import { keyOf } from './match.ts';
 
 /** The result of retiring a version. */
 export interface RetiredVersion {
@@ -88,7 +87,7 @@ function languagesIn(version: NavigationNode): readonly { readonly name: string;
 /** The paths that are listed outside of these nodes. */
 export function* pathsBeside(node: NavigationNode, nodes: ReadonlySet<NavigationNode>): Generator<string> {
   if (nodes.has(node)) return;
-  for (const path of [node.path, node.root]) if (path !== undefined) yield keyOf(path);
+  for (const path of [node.path, node.root]) if (path !== undefined) yield namedPageKey(path);
   for (const child of node.children) yield* pathsBeside(child, nodes);
 }
 

@@ -6,6 +6,7 @@ import { elementTypes } from '../../grammar/elements.ts';
 import { type ChildList, type Item, isChildKey, slotOf } from '../../model/document/element.ts';
 import { branchesOf } from '../../model/navigation/branches.ts';
 import { parseEndpoint } from '../../openapi/endpoint.ts';
+import { namedPageKey } from '../../site/paths.ts';
 import { addEdits, type TextEdit } from '../../text/edits.ts';
 import { type Node, plain } from '../../text/nodes.ts';
 import type { ChangeContext, Refused } from '../change.ts';
@@ -16,7 +17,7 @@ import { valueFrom } from '../text/refPaths.ts';
 import { nodeOf, type WrittenElement } from '../tree/nodes.ts';
 import { arrayOf, containerOf } from '../tree/places.ts';
 import { copyOf, hasContent } from './copy.ts';
-import { childAt, claimsOf, elementCounterparts, isUnlike, keyOf, rootOf } from './match.ts';
+import { childAt, claimsOf, elementCounterparts, isUnlike, rootOf } from './match.ts';
 import { type MissingChoice, pathsFor, type WantedPage } from './missing.ts';
 
 /** What must change so that one division has the structure of another. */
@@ -150,7 +151,7 @@ function createBuilder(
   function addRoot(one: WrittenElement, other: WrittenElement, value: Record<string, unknown>): void {
     const root = rootOf(one.element);
     if (root === undefined || slotOf(other.element, 'root')) return;
-    const path = paths.page(keyOf(root));
+    const path = paths.page(namedPageKey(root));
     if (path !== undefined) value['root'] = path;
   }
 
@@ -198,11 +199,11 @@ function createBuilder(
     if (there && there.kind !== 'element') return plain(there.node);
     if (item?.kind !== 'page') return undefined;
     if (parseEndpoint(item.node.value)) return item.node.value;
-    const path = keyOf(item.node.value);
+    const path = namedPageKey(item.node.value);
     // If the source lists a page more often than the target, the target need not follow.
     if (pair.targets.has(path)) return undefined;
     const own = paths.page(path);
-    if (own === undefined || pair.target.pages.has(keyOf(own)) || added.has(own)) return undefined;
+    if (own === undefined || pair.target.pages.has(namedPageKey(own)) || added.has(own)) return undefined;
     added.add(own);
     return own;
   }

@@ -11,7 +11,7 @@ import {
   assistantSiteRequest,
   assistantTextRequest,
 } from '../../protocol/index.ts';
-import { pageKeyOf } from '../../site/paths.ts';
+import { isPageFile } from '../../site/paths.ts';
 import { mayRead } from '../../site/site.ts';
 import type { ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
@@ -41,7 +41,7 @@ export function createAssistantSites(context: ServerContext): LanguageModule {
   });
   onRequest(assistantTextRequest, null, async ({ uri, file }) => {
     const site = siteAt(uri);
-    if (!site || pageKeyOf(file) === undefined || !mayRead(site.state.snapshot.site, file)) return null;
+    if (!site || !isPageFile(file) || !mayRead(site.state.snapshot.site, file)) return null;
     return (await hand(site).project.text(pageOf(file))) ?? null;
   });
   onRequest(assistantFreshRequest, null, async ({ uri }) => {

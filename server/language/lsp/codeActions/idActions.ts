@@ -3,7 +3,7 @@ import { idTextAt } from '../../../mdx/idTexts.ts';
 import { scanPage } from '../../../mdx/page.ts';
 import { giveId } from '../../changes/ids/renameTitle.ts';
 import type { TitleIds } from '../../protocol/index.ts';
-import { pageKeyOf } from '../../site/paths.ts';
+import { isPageFile } from '../../site/paths.ts';
 import { CodeActionKind, CodeActionTriggerKind } from '../languageServer.ts';
 import type { TitleRenames } from '../pages/titles.ts';
 import type { SiteFile } from '../siteFiles.ts';
@@ -20,7 +20,7 @@ export function createIdActions(titles: TitleRenames): ActionSource {
     name: 'ids',
     kinds: [kind],
     actions(file, params) {
-      if (pageKeyOf(file.path) === undefined || wants(params, kind) === false) return [];
+      if (!isPageFile(file.path) || wants(params, kind) === false) return [];
       const { triggerKind, only } = params.context;
       // A light bulb at every heading would be annoying.
       const isUnasked = triggerKind === CodeActionTriggerKind.Automatic && !only;

@@ -1,3 +1,4 @@
+import { withLineFeeds } from '../../../base/lineEnds.ts';
 import { type OpenRepository, UnreadableRevision } from '../../compare/repository.ts';
 import { configFile } from '../../engine/siteState.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
@@ -21,7 +22,7 @@ export async function notRestorable(
     const lost: string[] = [];
     for (const [file, text] of deletes) {
       const committed = await kept?.read(file);
-      if (committed === undefined || unixLines(committed) !== unixLines(text)) lost.push(file);
+      if (committed === undefined || withLineFeeds(committed) !== withLineFeeds(text)) lost.push(file);
     }
     const notes = lost.slice(0, maxNamed).map((file): Message => ({ template: uncommitted, args: { file } }));
     const left = lost.length - notes.length;
@@ -39,8 +40,3 @@ const more = '{count} more are not committed as they are.';
 
 /** In a question, more names would not be read. */
 const maxNamed = 20;
-
-/** Git may write other line ends. */
-function unixLines(text: string): string {
-  return text.replaceAll('\r\n', '\n');
-}

@@ -2,7 +2,7 @@ import type { Diagnostic } from 'vscode-languageserver-types';
 import { pathBelow, uriBelow } from '../../engine/uris.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
 import { diagnosticsOf } from '../../features/diagnostics.ts';
-import { pageKeyOf } from '../../site/paths.ts';
+import { isPageFile } from '../../site/paths.ts';
 import type { ServerContext } from '../context.ts';
 import { isSemanticOnly } from '../siteFiles.ts';
 
@@ -20,7 +20,7 @@ export function fileDiagnostics(
   );
   // Not before the files are listed: the first answers should not have to wait until every page is read.
   if (state.snapshot.site.listed) state.ensureLoaded('imports');
-  if (pageKeyOf(path) !== undefined) state.ensureLoaded('frontMatter');
+  if (isPageFile(path)) state.ensureLoaded('frontMatter');
   return diagnosticsOf([...problems, ...state.openPageProblems(path)], {
     uri: (file) => uriBelow(folder, file),
     text: (file) => state.text(file),

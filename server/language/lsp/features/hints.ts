@@ -3,7 +3,7 @@ import { throttle } from '../../../base/throttle.ts';
 import { codeLenses } from '../../features/codeLenses.ts';
 import { inlayHints } from '../../features/inlayHints.ts';
 import { counterpartLenses } from '../../features/translations/lenses.ts';
-import { pageKeyOf } from '../../site/paths.ts';
+import { isPageFile } from '../../site/paths.ts';
 import type { ServerContext } from '../context.ts';
 import { CodeLensRefreshRequest } from '../languageServer.ts';
 import type { LanguageModule } from '../module.ts';
@@ -30,7 +30,7 @@ export function createHints(context: ServerContext, statuses: TranslationStatuse
   connection.onCodeLens(
     answer(null, async ({ textDocument }) => {
       const { uri } = textDocument;
-      if (pageKeyOf(uri) !== undefined) return translationLenses(uri);
+      if (isPageFile(uri)) return translationLenses(uri);
       const wanted = configAt(uri) && (await featureSettings(context, uri)).codeLens;
       const file = wanted?.pageCounts ? configAt(uri) : undefined;
       return file ? codeLenses(file.view, file.path, file.text) : null;

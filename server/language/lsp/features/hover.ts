@@ -6,7 +6,7 @@ import { rangeIn } from '../../features/range.ts';
 import { iconLibraryOf } from '../../model/document/settings.ts';
 import { allRules } from '../../rules/all.ts';
 import type { Rule } from '../../rules/rule.ts';
-import { pageKeyOf } from '../../site/paths.ts';
+import { isPageFile } from '../../site/paths.ts';
 import type { ServerContext } from '../context.ts';
 import { markup } from '../markup.ts';
 import type { LanguageModule } from '../module.ts';
@@ -48,7 +48,7 @@ async function hover(
   const page = target?.kind === 'page' ? target.file : undefined;
   const front = page === undefined ? undefined : await frontMatter.one(site, page);
   const iconLibrary = iconLibraryOf(view.config);
-  const isPage = pageKeyOf(path) !== undefined;
+  const isPage = isPageFile(path);
   const inHead = isPage ? headOf(file) : undefined;
   const named = inHead && headIconAt(inHead, offset);
   const icon = named === undefined ? iconAt(view, path, offset, iconLibrary) : { library: iconLibrary, name: named };

@@ -20,7 +20,7 @@ import type { OperationOrigin } from '../../openapi/finder.ts';
 import { isAddress } from '../../openapi/source.ts';
 import { pointerOf } from '../../openapi/spec.ts';
 import { headTextOf, type PageHead, readPageHead } from '../../site/pageHead.ts';
-import { pageKeyOf } from '../../site/paths.ts';
+import { isPageFile, pageKeyOf } from '../../site/paths.ts';
 import { whyNotAPage } from '../../site/site.ts';
 import type { ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
@@ -34,7 +34,7 @@ import { beginning, createTargets, type TargetLocation } from '../targets.ts';
  */
 export function needsOf(uri: string): readonly Need[] {
   const needs: readonly Need[] = ['files', 'fragments', 'specifications'];
-  return pageKeyOf(uri) === undefined ? needs : [...needs, 'frontMatter'];
+  return isPageFile(uri) ? [...needs, 'frontMatter'] : needs;
 }
 
 /** Answers where a place leads and what leads to it, in the configuration and in the texts of pages. */
@@ -196,7 +196,7 @@ function idUses(
 }
 
 function scanOf({ site, path }: SiteFile) {
-  return pageKeyOf(path) === undefined ? undefined : site.state.scans.find(path);
+  return isPageFile(path) ? site.state.scans.find(path) : undefined;
 }
 
 /** The page that a place is about: the target of its entry or link, otherwise the page file itself. */

@@ -8,7 +8,7 @@ import { rangeIn } from '../../features/range.ts';
 import { selectionRanges } from '../../features/selectionRanges.ts';
 import { documentSymbols } from '../../features/symbols.ts';
 import { workspaceSymbols } from '../../features/workspaceSymbols.ts';
-import { pageKeyOf } from '../../site/paths.ts';
+import { isPageFile } from '../../site/paths.ts';
 import type { ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
 import { configFileAt, ownSites, type SiteFile, siteFile } from '../siteFiles.ts';
@@ -75,7 +75,7 @@ export function createOutline(context: ServerContext): LanguageModule {
   connection.onDocumentHighlight(
     answer(null, ({ textDocument, position }) => {
       const page = siteFile(workspace, textDocument.uri);
-      if (page && pageKeyOf(page.path) !== undefined) return operationIn(page, page.text.offsetAt(position));
+      if (page && isPageFile(page.path)) return operationIn(page, page.text.offsetAt(position));
       const file = configAt(textDocument.uri);
       if (!file) return null;
       const found = highlightsAt(file.view, file.path, file.text.offsetAt(position));

@@ -5,7 +5,7 @@ import type { RedirectChanges } from '../../changes/moves/redirects.ts';
 import type { MovePlan, PagePlan } from '../../engine/moves.ts';
 import { uriBelow } from '../../engine/uris.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
-import { pageKeyOf } from '../../site/paths.ts';
+import { isPageFile } from '../../site/paths.ts';
 import { settingsFile } from '../../site/settings.ts';
 import type { TextEdit } from '../../text/edits.ts';
 import { type EditPart, type PartText, textsOfEdits } from '../edits/workspaceEdit.ts';
@@ -37,7 +37,7 @@ export function moveParts(
     return { uri: uri(file), text: TextDocument.create(uri(file), '', 0, text), edits };
   });
   // Specifications have links too.
-  const arePages = pages.every(({ file }) => pageKeyOf(file) !== undefined);
+  const arePages = pages.every(({ file }) => isPageFile(file));
   const renames = config.moves.asked.map(({ from, to }): RenameFile => {
     return { kind: 'rename', oldUri: uri(from), newUri: uri(to) };
   });

@@ -9,7 +9,7 @@ import { uriBelow } from '../../engine/uris.ts';
 import { rangeIn } from '../../features/range.ts';
 import { textOf } from '../../model/messages/problem.ts';
 import type { KeepIdParams, RenameAsked, TitleIds } from '../../protocol/index.ts';
-import { pageKeyOf } from '../../site/paths.ts';
+import { isPageFile } from '../../site/paths.ts';
 import type { ServerContext } from '../context.ts';
 import { type PartText, textsOfEdits, workspaceEdit } from '../edits/workspaceEdit.ts';
 import type { NameWanted } from '../files/pageName.ts';
@@ -55,7 +55,7 @@ export function createTitleRenames(context: ServerContext): TitleRenames {
 
   function pageAt(uri: string): SiteFile | undefined {
     const file = siteFile(workspace, uri);
-    return file && pageKeyOf(file.path) !== undefined ? file : undefined;
+    return file && isPageFile(file.path) ? file : undefined;
   }
 
   async function rename({ uri, position, newName }: NameWanted): Promise<TitleRename | undefined> {

@@ -1,6 +1,6 @@
 import { pageRow } from '../../features/translations/pageRow.ts';
 import type { CellState, LackingState } from '../../protocol/index.ts';
-import { normalisePagePath, withoutTrailingSlash } from '../../site/paths.ts';
+import { namedPageKey } from '../../site/paths.ts';
 import type { ServerContext } from '../context.ts';
 import type { TranslationStatuses } from '../translations/statuses.ts';
 import type { PreviewSources } from './session.ts';
@@ -16,7 +16,7 @@ export function lackingIn(
   return (state) => {
     const site = workspace.sites.find((one) => one.state === state);
     return (path) => (kind, name) => {
-      const page = withoutTrailingSlash(normalisePagePath(path));
+      const page = namedPageKey(path);
       const known = site && statuses.of(site, kind);
       const shown = known?.matrix && pageRow(known.matrix, known.divisions, page);
       const column = shown?.columns.findIndex((one) => one.name === name) ?? -1;

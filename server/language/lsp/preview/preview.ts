@@ -17,7 +17,7 @@ import {
   previewTextRequest,
   selectPreviewNotification,
 } from '../../protocol/index.ts';
-import { pageKeyOf } from '../../site/paths.ts';
+import { isPageFile } from '../../site/paths.ts';
 import { mayRead } from '../../site/site.ts';
 import { iconLibraries } from '../../values/icon.ts';
 import type { ServerContext } from '../context.ts';
@@ -71,7 +71,7 @@ export function createPreviews(
   });
   onRequest(previewTextRequest, null, ({ uri, file }) => {
     const site = siteAt(uri);
-    return site && pageKeyOf(file) !== undefined ? texts.read(site, file) : null;
+    return site && isPageFile(file) ? texts.read(site, file) : null;
   });
   onRequest(previewOperationRequest, null, async ({ uri, spec, ...operation }) => {
     const site = siteAt(uri);

@@ -9,7 +9,7 @@ import {
   type SourceThen,
   sourceThenRequest,
 } from '../../protocol/index.ts';
-import { pageKeyOf } from '../../site/paths.ts';
+import { isPageFile, pageKeyOf } from '../../site/paths.ts';
 import type { ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
 import { ownSite } from '../siteFiles.ts';
@@ -81,7 +81,7 @@ export function createCounterparts(context: ServerContext, statuses: Translation
   });
   onRequest(fileAtCommitRequest, null, async ({ uri, file, commit }) => {
     const site = ownSite(workspace, uri);
-    const isOfPage = pageKeyOf(file) !== undefined && !file.split('/').includes('..');
+    const isOfPage = isPageFile(file) && !file.split('/').includes('..');
     if (!site || !isOfPage || !/^[\da-f]{40,64}$/.test(commit)) return null;
     const history = await statuses.openHistory(site);
     try {

@@ -11,7 +11,7 @@ import type { OpenSite } from '../../engine/workspace.ts';
 import { type Matrix, matrixOf } from '../../features/translations/matrix.ts';
 import { brokenFile } from '../../model/document/refs.ts';
 import { pageHistoryNotification } from '../../protocol/index.ts';
-import { pageKeyOf } from '../../site/paths.ts';
+import { isPageFile } from '../../site/paths.ts';
 import type { ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
 import { ownSite } from '../siteFiles.ts';
@@ -115,7 +115,7 @@ export function createTranslationStatuses(context: ServerContext): TranslationSt
   function changed(): void {
     for (const { uri } of workspace.documents) {
       // What an open page lacks is reported in that page.
-      const site = pageKeyOf(uri) === undefined ? undefined : ownSite(workspace, uri);
+      const site = isPageFile(uri) ? ownSite(workspace, uri) : undefined;
       if (site) statuses.of(site, 'language');
     }
     const sites = new Map(workspace.sites.map((site) => [site.state, site]));

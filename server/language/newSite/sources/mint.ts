@@ -4,7 +4,7 @@ import { isPlain, listOf, objectOf, type Plain, textOf } from '../../../base/pla
 import { legacySettings } from '../../grammar/legacy.ts';
 import { settings } from '../../grammar/settings.ts';
 import { colourPattern } from '../../values/colour.ts';
-import { carried } from '../legacyValues.ts';
+import { carried, nested } from '../legacyValues.ts';
 import type { Unreadable } from '../outline.ts';
 
 /** A mint.json as docs.json has it; without the colour where it has none. */
@@ -238,10 +238,6 @@ function bareAddress(value: unknown): string {
 
 function isColour(value: unknown): value is string {
   return typeof value === 'string' && colourPattern.test(value);
-}
-
-function nested(path: readonly string[], value: unknown): unknown {
-  return path.reduceRight((inner, key) => ({ [key]: inner }), value);
 }
 
 function merged(before: unknown, now: unknown): unknown {
