@@ -1,7 +1,7 @@
 import { addAll } from '../base/lists.ts';
 import { componentOf, propsOf } from './components.ts';
 import { type Exports, pageExports } from './exports.ts';
-import { headLinksIn, relatedLinksIn } from './headLinks.ts';
+import { frontMatterLinksIn, relatedLinksIn } from './frontMatterLinks.ts';
 import { createOutline } from './ids/outline.ts';
 import { importsIn } from './modules.ts';
 import type { PageIcon, PageLink, PageScan } from './pageLink.ts';
@@ -15,7 +15,7 @@ import type { Attribute, MdxToken } from './tokens.ts';
  */
 export function scanPage(text: string, on?: (token: MdxToken) => void): PageScan {
   const outline = createOutline(text);
-  const { links, icons, possibleIds, head, hasFragments, exports } = readPage(text, (token) => {
+  const { links, icons, possibleIds, frontMatter, hasFragments, exports } = readPage(text, (token) => {
     if (token.kind === 'heading') outline.heading(token);
     else if (token.kind === 'tag') outline.tag(token);
     on?.(token);
@@ -24,9 +24,9 @@ export function scanPage(text: string, on?: (token: MdxToken) => void): PageScan
     links,
     icons,
     outline: outline.finish(),
-    isBare: bareMode.test(head),
+    isBare: bareMode.test(frontMatter),
     possibleIds,
-    isOpen: hasFragments || showsMore.test(head),
+    isOpen: hasFragments || showsMore.test(frontMatter),
     exports,
   };
 }
@@ -39,7 +39,7 @@ export function scanLinks(text: string): readonly PageLink[] {
 interface Read extends Pick<PageScan, 'links' | 'icons'> {
   readonly possibleIds: readonly string[];
   /** The front matter, including the lines around it. */
-  readonly head: string;
+  readonly frontMatter: string;
   /** Whether there is Markdown in `<MDX>` in an expression, whose headings have ids if it is shown (platform.md 4.2). */
   readonly hasFragments: boolean;
   readonly exports: Exports;
@@ -50,7 +50,7 @@ function readPage(text: string, on?: (token: MdxToken) => void): Read {
   const possibleIds: string[] = [];
   const modules: [number, number][] = [];
   const shown: Attribute[] = [];
-  let head = '';
+  let frontMatter = '';
   let hasFragments = false;
   const attributes = (all: readonly Attribute[], isCode: boolean) => {
     for (const attribute of all) {
@@ -66,9 +66,9 @@ function readPage(text: string, on?: (token: MdxToken) => void): Read {
     on?.(token);
     switch (token.kind) {
       case 'frontMatter':
-        head = text.slice(token.start, token.end);
-        addAll(links, headLinksIn(head, token.start));
-        addAll(links, relatedLinksIn(head, token.start));
+        frontMatter = text.slice(token.start, token.end);
+        addAll(links, frontMatterLinksIn(frontMatter, token.start));
+        addAll(links, relatedLinksIn(frontMatter, token.start));
         break;
       case 'module':
         modules.push([token.start, token.end]);
@@ -92,9 +92,9 @@ function readPage(text: string, on?: (token: MdxToken) => void): Read {
     links: links.sort((a, b) => a.start - b.start),
     icons: shown.length === 0 ? [] : iconsOf(shown, text, modules),
     possibleIds,
-    head,
+    frontMatter,
     hasFragments,
-    exports: pageExports(text, head.length, modules),
+    exports: pageExports(text, frontMatter.length, modules),
   };
 }
 

@@ -6,9 +6,9 @@ import { SiteState } from '../../server/language/engine/siteState.ts';
 import { namesSpec } from '../../server/language/openapi/frontMatter.ts';
 import type { FileStamp, Files } from '../../server/language/site/files.ts';
 import { readFrontMatter } from '../../server/language/site/frontMatter.ts';
+import { frontMatterTextOf } from '../../server/language/site/frontMatterTree.ts';
 import { importsOf } from '../../server/language/site/imports.ts';
 import { memoryFiles } from '../../server/language/site/memory.ts';
-import { headTextOf } from '../../server/language/site/pageHead.ts';
 import { type Random, randomOf } from '../kit/random.ts';
 
 /** Long ago, so that no stamp is too new to be kept. */
@@ -143,8 +143,8 @@ describe('cached page facts', () => {
     await start(disk, written);
     const [line = '', ...rest] = (written.text ?? '').split('\n');
     const index = JSON.parse(line);
-    const heads = rest.join('\n');
-    const changed = (changes: object, text = heads) => `${JSON.stringify({ ...index, ...changes })}\n${text}`;
+    const texts = rest.join('\n');
+    const changed = (changes: object, text = texts) => `${JSON.stringify({ ...index, ...changes })}\n${text}`;
     const last = pages.length - 1;
     for (const text of [
       '',
@@ -155,20 +155,20 @@ describe('cached page facts', () => {
       '{"version":1}',
       line,
       changed({ version: '0.0.1 1' }),
-      changed({}, heads.slice(1)),
-      changed({}, `${heads} `),
+      changed({}, texts.slice(1)),
+      changed({}, `${texts} `),
       changed({ sizes: ['1', ...index.sizes.slice(1)] }),
       changed({ sizes: index.sizes.slice(1) }),
       changed({ changed: [...index.changed, 1] }),
       changed({ files: index.files.slice(1) }),
-      changed({ heads: index.heads.with(last, index.heads[last] + 1) }),
+      changed({ lengths: index.lengths.with(last, index.lengths[last] + 1) }),
       changed({
-        heads: index.heads
-          .with(0, index.heads[0] + index.heads[1])
+        lengths: index.lengths
+          .with(0, index.lengths[0] + index.lengths[1])
           .with(1, 0)
           .with(last, -1),
       }),
-      changed({ heads: index.heads.with(0, 0.5) }),
+      changed({ lengths: index.lengths.with(0, 0.5) }),
       changed({ importing: [{ page: 0, imports: [7] }] }),
       changed({ files: { __proto__: index.files } }),
     ]) {
@@ -221,7 +221,7 @@ describe('cached page facts', () => {
       for (const facts of [read.get(page), plain.get(page), restored.get(page)]) {
         assert(facts);
         assert.deepEqual({ ...facts.frontMatter }, { ...frontMatter }, text);
-        assert.deepEqual(facts.head, headTextOf(text), text);
+        assert.deepEqual(facts.frontMatterText, frontMatterTextOf(text), text);
         assert.deepEqual(facts.imports, importsOf(page, text), text);
         assert.equal(facts.namesSpec, namesSpec(frontMatter), text);
       }

@@ -1,7 +1,7 @@
 import { parseJson } from '../../base/json.ts';
 import { guard, type Valid } from '../../base/schema.ts';
 import { type FrontMatter, plainFrontMatter, readFrontMatter } from '../site/frontMatter.ts';
-import type { HeadText } from '../site/pageHead.ts';
+import type { FrontMatterText } from '../site/frontMatterTree.ts';
 import type { frontMatter } from './pageIndex.schemas.ts';
 import guards from './pageIndex.schemas.ts?guards';
 
@@ -12,35 +12,35 @@ export interface PageFacts {
   /** Whether its front matter names a specification or a part of one. */
   readonly namesSpec: boolean;
   readonly frontMatter: FrontMatter;
-  readonly head: HeadText;
-  /** Whether the front matter is complete in the head and so simple that parsing it takes no time. */
+  readonly frontMatterText: FrontMatterText;
+  /** Whether the front matter is complete in that text and so simple that parsing it takes no time. */
   readonly isPlain: boolean;
 }
 
-/** The heads of many pages in one text. If the front matter of a page takes long to parse, its JSON follows the head. */
-export interface CachedHeads {
+/** The front matter of many pages in one text. If that of a page takes long to parse, its JSON follows it. */
+export interface CachedTexts {
   readonly text: string;
-  /** Where each head starts, and where the last one ends. */
+  /** Where the front matter of each page starts, and where the last one ends. */
   readonly starts: Uint32Array;
-  /** Where each head ends and its JSON begins. */
+  /** Where the front matter of each page ends and its JSON begins. */
   readonly ends: Uint32Array;
   /** The pages that contain only front matter. */
   readonly empty: ReadonlySet<number>;
 }
 
-/** The cached facts of a page. Heads are created on demand, since most of them are never needed. */
+/** The cached facts of a page. Front matter is read on demand, since most of it is never needed. */
 export class CachedFacts implements PageFacts {
   readonly imports: readonly string[];
   readonly namesSpec: boolean;
-  readonly #heads: CachedHeads;
+  readonly #texts: CachedTexts;
   readonly #page: number;
-  #head: HeadText | undefined;
+  #frontMatterText: FrontMatterText | undefined;
   #frontMatter: FrontMatter | undefined;
 
-  constructor(heads: CachedHeads, page: number, namesSpec: boolean, imports = none) {
+  constructor(texts: CachedTexts, page: number, namesSpec: boolean, imports = none) {
     this.imports = imports;
     this.namesSpec = namesSpec;
-    this.#heads = heads;
+    this.#texts = texts;
     this.#page = page;
   }
 
@@ -48,9 +48,9 @@ export class CachedFacts implements PageFacts {
     return this.#written === '';
   }
 
-  get head(): HeadText {
-    this.#head ??= { text: this.#text, hasBody: !this.#heads.empty.has(this.#page) };
-    return this.#head;
+  get frontMatterText(): FrontMatterText {
+    this.#frontMatterText ??= { text: this.#text, hasBody: !this.#texts.empty.has(this.#page) };
+    return this.#frontMatterText;
   }
 
   get frontMatter(): FrontMatter {
@@ -59,22 +59,22 @@ export class CachedFacts implements PageFacts {
   }
 
   get #text(): string {
-    const { text, starts, ends } = this.#heads;
+    const { text, starts, ends } = this.#texts;
     return text.slice(starts[this.#page], ends[this.#page]);
   }
 
   get #written(): string {
-    const { text, starts, ends } = this.#heads;
+    const { text, starts, ends } = this.#texts;
     return text.slice(ends[this.#page], starts[this.#page + 1]);
   }
 }
 
 const none: readonly string[] = [];
 
-/** The front matter of a head, even if its JSON is damaged. */
-function frontMatterIn(head: string, written: string): FrontMatter {
-  const kept = written === '' ? plainFrontMatter(head) : parseJson(written);
-  return isFrontMatter(kept) ? kept : readFrontMatter({ text: head, complete: true }).frontMatter;
+/** The front matter of a text, even if its JSON is damaged. */
+function frontMatterIn(text: string, written: string): FrontMatter {
+  const kept = written === '' ? plainFrontMatter(text) : parseJson(written);
+  return isFrontMatter(kept) ? kept : readFrontMatter({ text, complete: true }).frontMatter;
 }
 
 const isFrontMatter = guard<Valid<typeof frontMatter>>(() => guards['frontMatter']);

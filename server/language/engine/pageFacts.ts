@@ -4,8 +4,8 @@ import type { TextCache } from '../../base/textCache.ts';
 import { namesSpec } from '../openapi/frontMatter.ts';
 import type { FileStamp, Files } from '../site/files.ts';
 import { plainFrontMatter, readFrontMatter } from '../site/frontMatter.ts';
+import { frontMatterTextOf } from '../site/frontMatterTree.ts';
 import { importsOf } from '../site/imports.ts';
-import { headTextOf } from '../site/pageHead.ts';
 import type { PageFacts } from './cachedFacts.ts';
 import { type CachedPages, readPageIndex, type StampedFacts, writePageIndex } from './pageIndex.ts';
 
@@ -188,11 +188,11 @@ async function stampsAt(files: Files, paths: readonly string[]): Promise<Stamps>
 
 /** The facts of a page file with this text. */
 function factsOf(file: string, text: string): PageFacts {
-  const head = headTextOf(text);
-  // Use the head, which is a copy: a part of the whole text would keep all of it in memory.
-  const plain = head.isTooLong ? undefined : plainFrontMatter(head.text);
-  const whole = head.isTooLong ? text : head.text;
+  const frontMatterText = frontMatterTextOf(text);
+  // Use this text, which is a copy: a part of the whole text would keep all of it in memory.
+  const plain = frontMatterText.isTooLong ? undefined : plainFrontMatter(frontMatterText.text);
+  const whole = frontMatterText.isTooLong ? text : frontMatterText.text;
   const frontMatter = plain ?? readFrontMatter({ text: whole, complete: true }).frontMatter;
   const isPlain = plain !== undefined;
-  return { imports: importsOf(file, text), namesSpec: namesSpec(frontMatter), frontMatter, head, isPlain };
+  return { imports: importsOf(file, text), namesSpec: namesSpec(frontMatter), frontMatter, frontMatterText, isPlain };
 }

@@ -23,7 +23,7 @@ export const frontMatter = object({
 
 /**
  * What was read from the pages of a site, with the stamps of their files: one list per field, all in the order of the files. The
- * heads follow one after another in the text after this JSON.
+ * texts of their front matter follow one after another in the text after this JSON.
  */
 export const pageIndex = object({
   /** The version of the program that wrote it: another one may read pages differently. */
@@ -33,11 +33,9 @@ export const pageIndex = object({
   /** Milliseconds since 1970, with fractions. */
   modified: array(number),
   changed: array(number),
-  /** The length of the head of each page. */
-  heads: array(number),
-  /**
-   * The length of the JSON of its front matter, which follows the head; 0 if the front matter is parsed from the head directly.
-   */
+  /** The length of the text of each page's front matter. */
+  lengths: array(number),
+  /** The length of the JSON of that front matter, which follows its text; 0 if it is parsed from the text directly. */
   written: array(number),
   /** The indexes of pages that contain only front matter. */
   empty: array(number),

@@ -1,7 +1,7 @@
 import { parseJson } from '../../base/json.ts';
 import { guard, type Valid } from '../../base/schema.ts';
 import type { FileStamp } from '../site/files.ts';
-import { CachedFacts, type CachedHeads, type PageFacts } from './cachedFacts.ts';
+import { CachedFacts, type CachedTexts, type PageFacts } from './cachedFacts.ts';
 import type { pageIndex } from './pageIndex.schemas.ts';
 import guards from './pageIndex.schemas.ts?guards';
 
@@ -44,7 +44,7 @@ export function writePageIndex(
     sizes: [] as number[],
     modified: [] as number[],
     changed: [] as number[],
-    heads: [] as number[],
+    lengths: [] as number[],
     written: [] as number[],
     empty: [] as number[],
     naming: [] as number[],
@@ -52,20 +52,20 @@ export function writePageIndex(
   };
   const texts: string[] = [];
   for (const [file, { stamp, facts }] of pages) {
-    const { head, imports } = facts;
-    if (began - stamp.modified < unsettledMs || head.isTooLong) continue;
+    const { frontMatterText, imports } = facts;
+    if (began - stamp.modified < unsettledMs || frontMatterText.isTooLong) continue;
     const page = index.files.length;
     const written = facts.isPlain ? '' : JSON.stringify(facts.frontMatter);
     index.files.push(file);
     index.sizes.push(stamp.size);
     index.modified.push(stamp.modified);
     index.changed.push(stamp.changed);
-    index.heads.push(head.text.length);
+    index.lengths.push(frontMatterText.text.length);
     index.written.push(written.length);
-    if (!head.hasBody) index.empty.push(page);
+    if (!frontMatterText.hasBody) index.empty.push(page);
     if (facts.namesSpec) index.naming.push(page);
     if (imports.length > 0) index.importing.push({ page, imports });
-    texts.push(head.text, written);
+    texts.push(frontMatterText.text, written);
   }
   const start = `${JSON.stringify(index satisfies PageIndex)}\n`;
   const text = start + texts.join('');
@@ -79,11 +79,11 @@ export function readPageIndex(text: string): CachedPages | undefined {
   return isPageIndex(index) && index.version === version ? pagesIn(text, end + 1, index) : undefined;
 }
 
-/** The pages of an index whose heads begin at `start`; undefined if these do not fit. */
+/** The pages of an index whose texts begin at `start`; undefined if these do not fit. */
 function pagesIn(text: string, start: number, index: PageIndex): CachedPages | undefined {
   const { files, sizes, modified, changed } = index;
-  const heads = headsIn(text, start, index);
-  if (!heads || [sizes, modified, changed].some(({ length }) => length !== files.length)) return undefined;
+  const cached = cachedTexts(text, start, index);
+  if (!cached || [sizes, modified, changed].some(({ length }) => length !== files.length)) return undefined;
   const naming = new Set(index.naming);
   const imports = new Map(index.importing.map((one) => [one.page, one.imports]));
   let places: ReadonlyMap<string, number> | undefined;
@@ -94,7 +94,7 @@ function pagesIn(text: string, start: number, index: PageIndex): CachedPages | u
       if (page === undefined) return undefined;
       next = page + 1;
       const isSame = sizes[page] === stamp.size && modified[page] === stamp.modified && changed[page] === stamp.changed;
-      return isSame ? new CachedFacts(heads, page, naming.has(page), imports.get(page)) : undefined;
+      return isSame ? new CachedFacts(cached, page, naming.has(page), imports.get(page)) : undefined;
     },
   };
 
@@ -106,18 +106,22 @@ function pagesIn(text: string, start: number, index: PageIndex): CachedPages | u
   }
 }
 
-/** Where the heads are that begin at `start`; undefined if the text does not have the expected length. */
-function headsIn(text: string, start: number, { files, heads, written, empty }: PageIndex): CachedHeads | undefined {
-  if (heads.length !== files.length || written.length !== files.length) return undefined;
+/** Where the texts are that begin at `start`; undefined if the text does not have the expected length. */
+function cachedTexts(
+  text: string,
+  start: number,
+  { files, lengths, written, empty }: PageIndex,
+): CachedTexts | undefined {
+  if (lengths.length !== files.length || written.length !== files.length) return undefined;
   const starts = new Uint32Array(files.length + 1);
   const ends = new Uint32Array(files.length);
   let at = start;
   for (let page = 0; page < files.length; page++) {
-    const [head = -1, rest = -1] = [heads[page], written[page]];
-    if (!Number.isInteger(head) || !Number.isInteger(rest) || head < 0 || rest < 0) return undefined;
+    const [own = -1, rest = -1] = [lengths[page], written[page]];
+    if (!Number.isInteger(own) || !Number.isInteger(rest) || own < 0 || rest < 0) return undefined;
     starts[page] = at;
-    ends[page] = at + head;
-    at += head + rest;
+    ends[page] = at + own;
+    at += own + rest;
     if (at > text.length) return undefined;
   }
   starts[files.length] = at;

@@ -2,15 +2,15 @@ import type { CounterpartStatus } from '../divisions/counterpartStatus.ts';
 import { placeHrefs } from '../links/configPlaces.ts';
 import type { Problem } from '../model/messages/problem.ts';
 import { isListed, isOwnFile, unlistedPages } from '../model/pages/unlisted.ts';
-import type { HeadFile } from '../rules/rule.ts';
+import type { FrontMatterFile } from '../rules/rule.ts';
 import type { Files } from '../site/files.ts';
 import { readFrontMatter } from '../site/frontMatter.ts';
-import { headTextOf, pageHeadOf, readPageHead } from '../site/pageHead.ts';
+import { frontMatterTextOf, frontMatterTreeOf, readFrontMatterTree } from '../site/frontMatterTree.ts';
 import { pageKeyOf } from '../site/paths.ts';
 import type { PageFile } from '../site/site.ts';
 import type { Check } from './check.ts';
 import type { FindOpen } from './document.ts';
-import { headContext } from './headContext.ts';
+import { frontMatterContext } from './frontMatterContext.ts';
 import type { KnownFacts, PageFactsStore } from './pageFacts.ts';
 import { createPageScans, type PageScans } from './pageScans.ts';
 import { readPageFrontMatter } from './pageStore.ts';
@@ -80,7 +80,7 @@ export function createPageProblems(
   };
 
   async function pages(snapshot: Snapshot): Promise<readonly Problem[]> {
-    return [...(await unlisted(snapshot)), ...(await allHeads(snapshot))];
+    return [...(await unlisted(snapshot)), ...(await allFrontMatter(snapshot))];
   }
 
   async function unlisted(snapshot: Snapshot): Promise<readonly Problem[]> {
@@ -91,25 +91,25 @@ export function createPageProblems(
     return check.each(snapshot, 'pageFile', shown);
   }
 
-  async function allHeads(snapshot: Snapshot): Promise<readonly Problem[]> {
+  async function allFrontMatter(snapshot: Snapshot): Promise<readonly Problem[]> {
     const { site } = snapshot;
     if (!site.listed) return [];
     const isOurs = isOwnFile(site);
     const pages = [...site.pages.values()].filter(({ file }) => isOurs(file));
     const known = await facts.of(pages.map(({ file }) => file));
-    return headProblems(snapshot, headsOf(pages, known));
+    return frontMatterProblems(snapshot, frontMatterOf(pages, known));
   }
 
-  function headProblems(snapshot: Snapshot, heads: Iterable<HeadFile>): readonly Problem[] {
-    return check.each(snapshot, 'pageHead', heads, headContext(snapshot));
+  function frontMatterProblems(snapshot: Snapshot, pages: Iterable<FrontMatterFile>): readonly Problem[] {
+    return check.each(snapshot, 'frontMatter', pages, frontMatterContext(snapshot));
   }
 
-  /** Yields one head after the other and keeps none, since a large site has too many to hold all at once. */
-  function* headsOf(pages: readonly PageFile[], known: KnownFacts): Iterable<HeadFile> {
+  /** Yields one after the other and keeps none, since a large site has too many to hold all at once. */
+  function* frontMatterOf(pages: readonly PageFile[], known: KnownFacts): Iterable<FrontMatterFile> {
     for (const page of pages) {
       const text = findOpen(page.file)?.text.getText();
-      const head = text === undefined ? known.get(page.file)?.head : headTextOf(text);
-      if (head) yield { ...page, head: pageHeadOf(head) };
+      const found = text === undefined ? known.get(page.file)?.frontMatterText : frontMatterTextOf(text);
+      if (found) yield { ...page, frontMatter: frontMatterTreeOf(found) };
     }
   }
 
@@ -124,12 +124,14 @@ export function createPageProblems(
     const isOrphan = page?.file === path && !isListed(snapshot, page.key) && !isHidden();
     const orphan = isOrphan ? check.each(snapshot, 'pageFile', [page]) : [];
     const isPage = page?.file === path && snapshot.site.listed;
-    const inHead = isPage ? headProblems(snapshot, [{ ...page, head: readPageHead(headTextOf(text)) }]) : [];
+    const inFrontMatter = isPage
+      ? frontMatterProblems(snapshot, [{ ...page, frontMatter: readFrontMatterTree(frontMatterTextOf(text)) }])
+      : [];
     const found = linksOf(snapshot, path);
     const seen = proseProblems(snapshot, [path], { scans, check });
     const status = isPage ? counterparts(key) : undefined;
     const among = status ? check.each(snapshot, 'counterparts', [{ ...status, file: path, page: key }]) : [];
-    return [...orphan, ...inHead, ...among, ...openContent(snapshot, path, text), ...found, ...seen];
+    return [...orphan, ...inFrontMatter, ...among, ...openContent(snapshot, path, text), ...found, ...seen];
   }
 
   function syntaxOf(snapshot: Snapshot, path: string): ReadSyntax | undefined {

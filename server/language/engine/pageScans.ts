@@ -10,7 +10,7 @@ import { createProse, type Prose } from '../../mdx/prose/prose.ts';
 import { isExternal } from '../links/address.ts';
 import { isOwnFile } from '../model/pages/unlisted.ts';
 import type { Files } from '../site/files.ts';
-import { type HeadText, headTextOf } from '../site/pageHead.ts';
+import { type FrontMatterText, frontMatterTextOf } from '../site/frontMatterTree.ts';
 import { isPageFile } from '../site/paths.ts';
 import type { Site } from '../site/site.ts';
 import type { FindOpen, OpenDocument } from './document.ts';
@@ -40,7 +40,7 @@ export interface PageScans {
 /** What readers see of a page, and the beginning of its text. */
 export interface ScannedProse {
   readonly prose: Prose;
-  readonly head: HeadText;
+  readonly frontMatter: FrontMatterText;
 }
 
 /** Creates the scans of the files below a folder, before any is read. */
@@ -111,7 +111,7 @@ export function createPageScans(files: Files, findOpen: FindOpen): PageScans {
         files.beginWork?.(file);
         const reader = needsProse ? createProse(text) : undefined;
         known.set(file, kept(scanPage(text, reader?.on)));
-        if (reader) knownProse.set(file, { prose: reader.end(), head: headTextOf(text) });
+        if (reader) knownProse.set(file, { prose: reader.end(), frontMatter: frontMatterTextOf(text) });
       } finally {
         if (reading.get(file) === now) reading.delete(file);
       }
@@ -137,7 +137,7 @@ const proseOfOpen = memo((document: OpenDocument): ScannedProse => {
   const text = document.text.getText();
   const reader = createProse(text);
   scanPage(text, reader.on);
-  return { prose: reader.end(), head: headTextOf(text) };
+  return { prose: reader.end(), frontMatter: frontMatterTextOf(text) };
 });
 
 const scanOpen = memo((document: OpenDocument) => scanPage(document.text.getText()));

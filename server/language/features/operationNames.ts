@@ -9,7 +9,7 @@ import { operationSlug } from '../openapi/slug.ts';
 import { isAddress, specPath } from '../openapi/source.ts';
 import type { OpenApi } from '../openapi/spec.ts';
 import type { FrontMatter } from '../site/frontMatter.ts';
-import { fieldOf, headTextOf, readPageHead, textIn } from '../site/pageHead.ts';
+import { fieldOf, frontMatterTextOf, readFrontMatterTree, textIn } from '../site/frontMatterTree.ts';
 import { addressOf, isPageFile, normalisePagePath } from '../site/paths.ts';
 import { definitionAt } from './definition.ts';
 
@@ -82,7 +82,11 @@ export function pagesNaming({ frontMatter, specs }: PagesView, path: PathOf): re
 }
 
 /** Where the front matter of pages names an operation of a path; `textOf` returns the texts of these pages. */
-export function headsOf(view: PagesView, path: PathOf, textOf: (file: string) => string): readonly OperationUse[] {
+export function frontMatterUses(
+  view: PagesView,
+  path: PathOf,
+  textOf: (file: string) => string,
+): readonly OperationUse[] {
   return pagesNaming(view, path).flatMap((file): readonly OperationUse[] => {
     const name = nameInPage(view, textOf(file));
     return name ? [{ file, name }] : [];
@@ -91,7 +95,7 @@ export function headsOf(view: PagesView, path: PathOf, textOf: (file: string) =>
 
 /** The operation that the front matter of a page names; `text` is the whole page. */
 function nameInPage(view: SiteView, text: string): OperationName | undefined {
-  const field = fieldOf(readPageHead(headTextOf(text)), 'openapi');
+  const field = fieldOf(readFrontMatterTree(frontMatterTextOf(text)), 'openapi');
   if (!field || textIn(field) === undefined) return undefined;
   const { start, end } = field.value;
   const words = referenceWords(text.slice(start, end), start);

@@ -28,8 +28,8 @@ export const assetNotFound = rule({
   *config(config, { site }) {
     for (const named of namedInSettings(config)) yield* missingIn(named, site);
   },
-  *pageHead({ file, head }, { site }) {
-    for (const { key, value } of head.fields) {
+  *frontMatter({ file, frontMatter }, { site }) {
+    for (const { key, value } of frontMatter.fields) {
       const names = value.kind === 'scalar' ? pageFieldOf(key)?.names : undefined;
       if ((names !== 'icon' && names !== 'picture') || value.kind !== 'scalar' || typeof value.value !== 'string')
         continue;

@@ -1,4 +1,4 @@
-import { fieldOf, isTrueIn, readPageHead, textIn } from '../site/pageHead.ts';
+import { fieldOf, isTrueIn, readFrontMatterTree, textIn } from '../site/frontMatterTree.ts';
 import { rangeInFile, rule } from './rule.ts';
 
 /** Front matter fields of pages that get their description from elsewhere, or are not pages of their own. */
@@ -9,8 +9,8 @@ export const descriptionMissing = rule({
   level: 'off',
   about:
     'A page has no `description`: search engines and link previews choose some text of it. Hidden pages, and those that show an operation, are left out.',
-  *prose({ file, isSnippet, head }) {
-    const page = readPageHead(head);
+  *prose({ file, isSnippet, frontMatter }) {
+    const page = readFrontMatterTree(frontMatter);
     if (isSnippet || isTrueIn(fieldOf(page, 'hidden')) || elsewhere.some((key) => fieldOf(page, key))) return;
     if (textIn(fieldOf(page, 'description'))?.trim()) return;
     yield {
@@ -27,8 +27,8 @@ export const descriptionLength = rule({
   level: 'off',
   about:
     'The `description` of a page is too short to say much, or so long that search results cut it off: less than 50 or more than 160 characters, unless `options` of `docs-json.config.json` say otherwise.',
-  *prose({ file, isSnippet, head }, { options }) {
-    const field = fieldOf(readPageHead(head), 'description');
+  *prose({ file, isSnippet, frontMatter }, { options }) {
+    const field = fieldOf(readFrontMatterTree(frontMatter), 'description');
     const length = [...(textIn(field)?.trim() ?? '')].length;
     if (isSnippet || !field || length === 0) return;
     const { min = 50, max = 160 } = options['description-length'] ?? {};

@@ -17,11 +17,11 @@ export const frontMatterSyntax = rule({
   about:
     'The front matter of a page is not valid YAML, so the page does not build; or there are blanks after its first `---`, so that the platform neither reads nor shows it.',
   except: 'warning for blanks behind the first `---`: the page builds, without its title',
-  *pageHead({ file, head }) {
+  *frontMatter({ file, frontMatter }) {
     // Most problems after the first are consequences of it.
-    const [first] = head.problems;
+    const [first] = frontMatter.problems;
     if (!first) return;
-    const key = head.fields.find(({ keyRange }) => keyRange.start === first.offset)?.keyRange;
+    const key = frontMatter.fields.find(({ keyRange }) => keyRange.start === first.offset)?.keyRange;
     const length = key ? key.end - key.start : first.length;
     const data = { problem: first.code === 'invalid-yaml' && first.isIndented ? 'indented' : first.code };
     // The page is built, but without its title.
@@ -35,8 +35,8 @@ export const frontMatterValue = rule({
   level: 'warning',
   about: 'A key of front matter has a value the platform does not take.',
   except: 'error for an `openapi` or `asyncapi` that is no text: the build stops',
-  *pageHead(page) {
-    for (const field of page.head.fields) {
+  *frontMatter(page) {
+    for (const field of page.frontMatter.fields) {
       const stops = whyItStops(field);
       const shape = pageFieldOf(field.key)?.shape;
       if (stops) yield { ...rangeInFile(page, field.value), level: 'error', ...stops };
@@ -54,13 +54,13 @@ export const frontMatterKey = rule({
   code: 'front-matter-key',
   level: 'hint',
   about: 'A key of front matter that the platform does not know is nearly one it knows. Keys of your own are fine.',
-  *pageHead(page, { schemas }) {
-    const unknown = page.head.fields.filter(({ key }) => key !== ownKey && !pageFieldOf(key));
+  *frontMatter(page, { schemas }) {
+    const unknown = page.frontMatter.fields.filter(({ key }) => key !== ownKey && !pageFieldOf(key));
     if (unknown.length === 0) return;
     const own = schemas.flatMap(({ schema, isFor }) =>
       isFor(page.key) ? Object.keys(objectOf(schema['properties']) ?? {}) : [],
     );
-    const taken = new Set([...page.head.fields.map(({ key }) => key), ...own]);
+    const taken = new Set([...page.frontMatter.fields.map(({ key }) => key), ...own]);
     for (const { key, keyRange } of unknown) {
       const meant = own.includes(key) ? undefined : nearest(key, names);
       // `versionTo` and `createdAt` are keys of their own, and so is a `tile` beside a `title`.

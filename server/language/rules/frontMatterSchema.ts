@@ -2,7 +2,7 @@ import type { OffsetRange } from '../../base/locations.ts';
 import { listOf, textsOf } from '../../base/plain.ts';
 import type { Message } from '../model/messages/problem.ts';
 import { readFrontMatterSchema, type SchemaProblem, schemaProblems } from '../site/frontMatterSchema.ts';
-import type { PageHead } from '../site/pageHead.ts';
+import type { FrontMatterTree } from '../site/frontMatterTree.ts';
 import { settingsFile } from '../site/settings.ts';
 import { plainFields, type YamlField, type YamlValue } from '../site/yamlTree.ts';
 import { nearest } from '../values/nearest.ts';
@@ -21,18 +21,18 @@ export const frontMatterSchema = rule({
       yield { file: settingsFile, offset: 0, length: 0, template, args: { why: read.why } };
     }
   },
-  *pageHead(page, { schemas }) {
-    const { head, key } = page;
+  *frontMatter(page, { schemas }) {
+    const { frontMatter, key } = page;
     // If the YAML is broken, half of the keys may be missing.
-    if (head.problems.length > 0) return;
+    if (frontMatter.problems.length > 0) return;
     const used = schemas.filter(({ isFor }) => isFor(key));
-    const value = used.length > 0 ? plainFields(head.fields) : undefined;
+    const value = used.length > 0 ? plainFields(frontMatter.fields) : undefined;
     if (!value) return;
     const reported = new Set<string>();
     for (const schema of used) {
       const read = readFrontMatterSchema(schema);
       for (const problem of read.kind === 'schema' ? schemaProblems(read.schema, value) : []) {
-        for (const { range, ...why } of violations(problem, head)) {
+        for (const { range, ...why } of violations(problem, frontMatter)) {
           const id = `${range.start} ${JSON.stringify(why)}`;
           if (!reported.has(id)) yield { ...rangeInFile(page, range), subject: key, ...why };
           reported.add(id);
@@ -47,9 +47,9 @@ type Violation = Message & Pick<Finding, 'data'>;
 /** Reports a problem at the value it is about, or at the key if that is what is wrong. */
 function* violations(
   { keyword, path, params, detail }: SchemaProblem,
-  head: PageHead,
+  frontMatter: FrontMatterTree,
 ): Iterable<Violation & { readonly range: OffsetRange }> {
-  const { range, fields, text } = partAt(head, path);
+  const { range, fields, text } = partAt(frontMatter, path);
   const name = nameOf(path);
   const key = name || 'front matter';
   switch (keyword) {
@@ -141,8 +141,12 @@ interface Found {
  * The part that a problem is about. For a missing key this is its container: for the whole front matter the line that begins it, or the
  * place where that line would be.
  */
-function partAt(head: PageHead, path: readonly string[]): Found {
-  let found: Found = { range: { start: 0, end: head.range ? 3 : 0 }, fields: head.fields, text: undefined };
+function partAt(frontMatter: FrontMatterTree, path: readonly string[]): Found {
+  let found: Found = {
+    range: { start: 0, end: frontMatter.range ? 3 : 0 },
+    fields: frontMatter.fields,
+    text: undefined,
+  };
   let value: YamlValue | undefined;
   for (const step of path) {
     if (value?.kind === 'list') value = value.items[Number(step)];

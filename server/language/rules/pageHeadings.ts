@@ -2,7 +2,7 @@ import type { LocationRange } from '../../base/locations.ts';
 import { headingsOf } from '../../mdx/anchors.ts';
 import type { OutlineHeading } from '../../mdx/ids/outline.ts';
 import { titleSlug } from '../../mdx/ids/slug.ts';
-import { fieldOf, readPageHead, textIn } from '../site/pageHead.ts';
+import { fieldOf, readFrontMatterTree, textIn } from '../site/frontMatterTree.ts';
 import { type PageProse, rangeInFile, rule } from './rule.ts';
 
 export const headingOrder = rule({
@@ -16,7 +16,8 @@ export const headingOrder = rule({
     const headings = scan.outline.filter(
       (item): item is OutlineHeading => item.kind === 'heading' && !item.isExcluded && item.markdown !== '',
     );
-    const hasTitle = !isSnippet && !scan.isBare && Boolean(textIn(fieldOf(readPageHead(page.head), 'title')));
+    const hasTitle =
+      !isSnippet && !scan.isBare && Boolean(textIn(fieldOf(readFrontMatterTree(page.frontMatter), 'title')));
     let hasFirst = hasTitle;
     let above: number | undefined;
     for (const heading of headings) {

@@ -7,20 +7,20 @@ import { nearestPath } from '../openapi/nearest.ts';
 import { isAddress, specPath } from '../openapi/source.ts';
 import type { OpenApi } from '../openapi/spec.ts';
 import { maySpecify } from '../site/dataFiles.ts';
-import { fieldOf, textIn } from '../site/pageHead.ts';
+import { fieldOf, textIn } from '../site/frontMatterTree.ts';
 import { lastSegment } from '../site/paths.ts';
 import { isVisibleSpec } from '../site/site.ts';
 import { nearest } from '../values/nearest.ts';
-import { type Finding, type HeadContext, type NamedOperations, rangeInFile, rule } from './rule.ts';
+import { type Finding, type FrontMatterContext, type NamedOperations, rangeInFile, rule } from './rule.ts';
 
 /** The platform does not report this and shows a page without its endpoint (platform.md 3 "MDX pages"). */
 export const pageOperationNotFound = rule({
   code: 'page-operation-not-found',
   level: 'warning',
   about: 'A page names an operation, schema or channel that no specification has, so it is shown without it.',
-  *pageHead(page, context) {
+  *frontMatter(page, context) {
     for (const [key, target] of keys) {
-      const field = fieldOf(page.head, key);
+      const field = fieldOf(page.frontMatter, key);
       const text = textIn(field)?.trim();
       const why = field && text ? whyNotFound({ text, target, page: page.file }, context) : undefined;
       if (field && why) yield { ...rangeInFile(page, field.value), ...why };
@@ -32,8 +32,8 @@ export const pageOperationRepeated = rule({
   code: 'page-operation-repeated',
   level: 'hint',
   about: 'Two pages that one reader sees document the same operation.',
-  *pageHead(page, { named, occurrences, site }) {
-    const field = fieldOf(page.head, 'openapi');
+  *frontMatter(page, { named, occurrences, site }) {
+    const field = fieldOf(page.frontMatter, 'openapi');
     const openapi = textIn(field);
     const origin = named && openapi ? fromSpec({ openapi }, named.finder).origin : undefined;
     if (!field || origin?.kind !== 'operation') return;
@@ -64,7 +64,7 @@ interface Asked {
   readonly page: string;
 }
 
-function whyNotFound({ text, target, page }: Asked, { named, site }: HeadContext): Why | undefined {
+function whyNotFound({ text, target, page }: Asked, { named, site }: FrontMatterContext): Why | undefined {
   if (!named || !site.listed) return undefined;
   const { finder } = named;
   if (target === 'operation') return whyNoOperation(text, page, named, site);
@@ -88,7 +88,7 @@ function whyNoOperation(
   text: string,
   page: string,
   named: NamedOperations,
-  site: HeadContext['site'],
+  site: FrontMatterContext['site'],
 ): Why | undefined {
   const reference = parseReference(text);
   if (!reference) {
@@ -142,7 +142,7 @@ function isWhole({ partial, overlay }: OpenApi): boolean {
 }
 
 /** A file of the site that was not read as a specification: its content is unknown. */
-function isUnread(file: string, { finder }: NamedOperations, site: HeadContext['site']): boolean {
+function isUnread(file: string, { finder }: NamedOperations, site: FrontMatterContext['site']): boolean {
   return !finder.named(file) && isVisibleSpec(site, specPath(file));
 }
 

@@ -23,7 +23,7 @@ import type { Specs } from '../openapi/resolve.ts';
 import type { Source } from '../openapi/source.ts';
 import type { Operation } from '../openapi/spec.ts';
 import type { FillSetting } from '../site/fill.ts';
-import type { HeadText, PageHead } from '../site/pageHead.ts';
+import type { FrontMatterText, FrontMatterTree } from '../site/frontMatterTree.ts';
 import type { FrontMatterSchemaUse, LevelSetting, RuleOptions } from '../site/settings.ts';
 import type { PageFile, Site } from '../site/site.ts';
 import type { IconLibrary } from '../values/icon.ts';
@@ -53,7 +53,7 @@ export interface Subjects {
   /** A page file that no navigation lists and that does not hide itself. */
   pageFile: Subject<PageFile>;
   /** The front matter of a page, listed or not: of pages open in an editor, and of all pages on request. */
-  pageHead: Subject<HeadFile, [context: HeadContext]>;
+  frontMatter: Subject<FrontMatterFile, [context: FrontMatterContext]>;
   /** The text of a page or a snippet: of those open in an editor, and of all when links are checked on request. */
   pageText: Subject<PageText, [context: PageTextContext]>;
   /** A link of docs.json to a place on a page: if docs.json is open in an editor, and when links are checked on request. */
@@ -107,8 +107,8 @@ export interface WebLink {
 }
 
 /** The front matter of a page. */
-export interface HeadFile extends PageFile {
-  readonly head: PageHead;
+export interface FrontMatterFile extends PageFile {
+  readonly frontMatter: FrontMatterTree;
 }
 
 /** A range of the text of a page, for a finding. */
@@ -117,7 +117,7 @@ export function rangeInFile({ file }: { readonly file: string }, { start, end }:
 }
 
 /** What a rule on front matter may know about the site. */
-export interface HeadContext {
+export interface FrontMatterContext {
   readonly site: Site;
   readonly iconLibrary: IconLibrary;
   /** The host that `seo.metatags.canonical` of docs.json names. */
@@ -141,7 +141,7 @@ export interface NamedOperations {
 /** What readers see in a page or a snippet. */
 export interface PageProse extends PageText {
   readonly prose: Prose;
-  readonly head: HeadText;
+  readonly frontMatter: FrontMatterText;
 }
 
 export interface ProseContext {
@@ -169,7 +169,7 @@ export interface PageText {
   readonly isSnippet: boolean;
 }
 
-export interface PageTextContext extends LinkView, Pick<HeadContext, 'iconLibrary'> {
+export interface PageTextContext extends LinkView, Pick<FrontMatterContext, 'iconLibrary'> {
   /** Undefined if a text that it includes is not read, or if some ids are computed by something other than text. */
   anchors(file: string): PageIds | undefined;
   /** Undefined if the text of the file is not read. */

@@ -1,6 +1,6 @@
 import { type NamedText, namedInElement, namedInSettings } from '../model/document/namedTexts.ts';
 import { iconLibraryOf } from '../model/document/settings.ts';
-import { fieldOf, textIn } from '../site/pageHead.ts';
+import { fieldOf, textIn } from '../site/frontMatterTree.ts';
 import { findIcon, type IconLibrary, isIconName, libraryNames, nearestIcon } from '../values/icon.ts';
 import { type Finding, rangeInFile, rule } from './rule.ts';
 
@@ -16,8 +16,8 @@ export const unknownIcon = rule({
   *config(config) {
     for (const named of namedInSettings(config)) yield* unknown(named, iconLibraryOf(config));
   },
-  *pageHead({ file, head }, { iconLibrary }) {
-    const field = fieldOf(head, 'icon');
+  *frontMatter({ file, frontMatter }, { iconLibrary }) {
+    const field = fieldOf(frontMatter, 'icon');
     const name = textIn(field);
     const finding = name === undefined ? undefined : faultOf(name, iconLibrary);
     if (field && finding) yield { ...rangeInFile({ file }, field.value), ...finding };

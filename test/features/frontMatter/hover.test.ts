@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { headHoverAt, headIconAt } from '../../../server/language/features/frontMatter/hover.ts';
-import { headLinkAt } from '../../../server/language/features/frontMatter/links.ts';
-import { headTextOf, readPageHead } from '../../../server/language/site/pageHead.ts';
+import { frontMatterHoverAt, frontMatterIconAt } from '../../../server/language/features/frontMatter/hover.ts';
+import { frontMatterLinkAt } from '../../../server/language/features/frontMatter/links.ts';
+import { frontMatterTextOf, readFrontMatterTree } from '../../../server/language/site/frontMatterTree.ts';
 import { loadSite } from '../../kit/check.ts';
 import { readFixture } from '../../kit/fixture.ts';
 
@@ -31,22 +31,22 @@ ${page}`,
   const state = await loadSite(files);
   state.ensureLoaded('frontMatter', 'specifications');
   await state.settled();
-  const head = readPageHead(headTextOf(files.get(cursor.file) ?? ''));
-  return { view: state.snapshot, file: cursor.file, head, offset: cursor.offset };
+  const frontMatter = readFrontMatterTree(frontMatterTextOf(files.get(cursor.file) ?? ''));
+  return { view: state.snapshot, file: cursor.file, frontMatter, offset: cursor.offset };
 }
 
 async function checkHover(page: string, expected: RegExp | undefined): Promise<void> {
-  const { view, file, head, offset } = await at(page);
+  const { view, file, frontMatter, offset } = await at(page);
   const nothing = () => undefined;
   const context = { view, file, findFrontMatter: nothing, drawing: undefined, problems: [], meaning: nothing };
-  const found = headHoverAt({ ...context, iconLibrary: 'lucide' }, head, offset);
+  const found = frontMatterHoverAt({ ...context, iconLibrary: 'lucide' }, frontMatter, offset);
   if (expected) assert.match(found?.markdown ?? '', expected);
   else assert.equal(found, undefined);
 }
 
 async function checkTarget(page: string, expected: Readonly<Record<string, unknown>> | undefined): Promise<void> {
-  const { view, file, head, offset } = await at(page);
-  const found = headLinkAt(view, file, head, offset)?.target;
+  const { view, file, frontMatter, offset } = await at(page);
+  const found = frontMatterLinkAt(view, file, frontMatter, offset)?.target;
   const { kind } = found ?? {};
   const known = found?.kind === 'named' ? { kind, spec: found.spec, pointer: found.pointer.join(' ') } : found;
   assert.deepEqual(known, expected);
@@ -58,8 +58,8 @@ describe('hover in front matter shows', () => {
   it('the effect of a word', () => checkHover('---\nmode: "wi|de"\n---', /`wide`: No table of contents/));
   it('the library of an icon', async () => {
     await checkHover('---\nicon: rock|et\n---', /`rocket` · Lucide/);
-    const { head, offset } = await at('---\nicon: rock|et\n---');
-    assert.equal(headIconAt(head, offset), 'rocket');
+    const { frontMatter, offset } = await at('---\nicon: rock|et\n---');
+    assert.equal(frontMatterIconAt(frontMatter, offset), 'rocket');
   });
   it('an operation: its summary and its specification', () =>
     checkHover('---\nopenapi: GET /or|ders\n---', /`GET \/orders`\n\n\*\*List orders\*\*\n\n`shop.yaml`/));

@@ -1,5 +1,5 @@
 import { bodyStart, frontMatterRange } from '../../../mdx/frontMatter.ts';
-import { headLinksIn } from '../../../mdx/headLinks.ts';
+import { frontMatterLinksIn } from '../../../mdx/frontMatterLinks.ts';
 import { notTranslated } from '../../divisions/outdated.ts';
 import { addressOf, linkable } from '../../site/paths.ts';
 import { applied } from '../../text/edits.ts';
@@ -18,15 +18,15 @@ export function placeholder(
 ): NewFile {
   const { file, text } = own;
   const newline = text.includes('\r\n') ? '\r\n' : '\n';
-  const head = text.slice(0, bodyStart(text));
-  const [leads] = headLinksIn(head, 0);
+  const frontMatter = text.slice(0, bodyStart(text));
+  const [leads] = frontMatterLinksIn(frontMatter, 0);
   const place = page + file.slice(source.length);
   if (leads) {
     const { target, start, end } = leads;
     const edit = { offset: start, end, text: copiedHref(target, { link }) };
-    return { file: place, text: applied(head, [edit]) };
+    return { file: place, text: applied(frontMatter, [edit]) };
   }
-  const marked = withMark(head, newline);
+  const marked = withMark(frontMatter, newline);
   const begin = marked.endsWith('\n') ? marked : marked + newline;
   const note = [
     '',
@@ -39,17 +39,17 @@ export function placeholder(
 }
 
 /** The same front matter with `translatedFrom: none`, replacing that of its source. */
-function withMark(head: string, newline: string): string {
+function withMark(frontMatter: string, newline: string): string {
   const mark = `translatedFrom: ${notTranslated}`;
-  const range = frontMatterRange(head);
+  const range = frontMatterRange(frontMatter);
   if (!range) return `---${newline}${mark}${newline}---${newline}`;
-  const own = head
+  const own = frontMatter
     .slice(range.start, range.end)
     .split(/(?<=\n)/)
     .filter((line) => !line.startsWith('translatedFrom:'))
     .join('');
   const lines = own === '' || own.endsWith('\n') ? own : own + newline;
-  return `${head.slice(0, range.start)}${lines}${mark}${newline}${head.slice(range.end)}`;
+  return `${frontMatter.slice(0, range.start)}${lines}${mark}${newline}${frontMatter.slice(range.end)}`;
 }
 
 /** The files of pages that wait for their translation; `made` contains texts of files that do not exist yet. */

@@ -20,7 +20,7 @@ export function pageEdits(
   file: string,
   text: string,
 ): readonly TextEdit[] {
-  return [...headEdits(moves, text), ...linkEdits(generation, moves, file, scanLinks(text))];
+  return [...frontMatterEdits(moves, text), ...linkEdits(generation, moves, file, scanLinks(text))];
 }
 
 /** The edits of only the links, from the scan of the page. */
@@ -92,7 +92,7 @@ function pathOf(target: LinkTarget): string | undefined {
 }
 
 /** The edits of the specification or picture that front matter names. */
-function headEdits(moves: Moves, text: string): readonly TextEdit[] {
+function frontMatterEdits(moves: Moves, text: string): readonly TextEdit[] {
   return frontMatterTexts(text).flatMap(({ key, value, start, end }): readonly TextEdit[] => {
     const path = namingFields.has(key) ? firstWord(value) : '';
     const next = key === 'icon' ? movedFile(moves, path) : movedSpec(moves, path);

@@ -5,15 +5,20 @@ import { namedTarget, type Target, targetOf } from '../../model/links/targets.ts
 import type { SiteView } from '../../model/view.ts';
 import { finderOf } from '../../openapi/finder.ts';
 import { namedOrigin, type SpecReferences } from '../../openapi/frontMatter.ts';
-import { type PageHead, textIn } from '../../site/pageHead.ts';
+import { type FrontMatterTree, textIn } from '../../site/frontMatterTree.ts';
 import type { YamlField } from '../../site/yamlTree.ts';
 import type { Definition } from '../definition.ts';
 import { linkTo, maxLinks } from '../links.ts';
 import { rangeIn } from '../range.ts';
 
 /** The target of the value at an offset of the front matter, or undefined. */
-export function headLinkAt(view: SiteView, file: string, head: PageHead, offset: number): Definition | undefined {
-  const field = head.fields.find(
+export function frontMatterLinkAt(
+  view: SiteView,
+  file: string,
+  frontMatter: FrontMatterTree,
+  offset: number,
+): Definition | undefined {
+  const field = frontMatter.fields.find(
     ({ value }) => value.start <= offset && offset <= value.end && value.start < value.end,
   );
   const target = field && targetOfField(view, file, field);
@@ -21,12 +26,16 @@ export function headLinkAt(view: SiteView, file: string, head: PageHead, offset:
 }
 
 /** The values of the front matter that refer to a file or into a specification. */
-export function headDocumentLinks(
+export function frontMatterDocumentLinks(
   view: SiteView,
   file: string,
-  { head, text, uri }: { readonly head: PageHead; readonly text: TextDocument; readonly uri: (file: string) => string },
+  {
+    frontMatter,
+    text,
+    uri,
+  }: { readonly frontMatter: FrontMatterTree; readonly text: TextDocument; readonly uri: (file: string) => string },
 ): readonly DocumentLink[] {
-  return head.fields.slice(0, maxLinks).flatMap((field): readonly DocumentLink[] => {
+  return frontMatter.fields.slice(0, maxLinks).flatMap((field): readonly DocumentLink[] => {
     const target = targetOfField(view, file, field);
     // Every editor recognizes web addresses by itself.
     if (!target || target.kind === 'url') return [];

@@ -86,9 +86,9 @@ export function createCompletion(context: ServerContext): LanguageModule {
     const { uri } = textDocument;
     const document = workspace.document(uri);
     if (!document) return nothing;
-    const inHead = await answerInFrontMatter(params);
-    if (inHead) return inHead;
-    if (headCharacters.has(context?.triggerCharacter ?? '')) return nothing;
+    const inFrontMatter = await answerInFrontMatter(params);
+    if (inFrontMatter) return inFrontMatter;
+    if (frontMatterCharacters.has(context?.triggerCharacter ?? '')) return nothing;
     return whenFilesAreRead(uri, ({ folder, state }, view, find) => {
       const path = pathBelow(folder, uri);
       if (workspace.document(uri) !== document) return askAgain;
@@ -208,7 +208,7 @@ export function createCompletion(context: ServerContext): LanguageModule {
 const pageCharacters: ReadonlySet<string> = new Set(['(']);
 
 /** Those that are only useful in docs.json and in front matter. */
-const headCharacters: ReadonlySet<string> = new Set([':', ' ']);
+const frontMatterCharacters: ReadonlySet<string> = new Set([':', ' ']);
 
 const nothing: CompletionList = { isIncomplete: false, items: [] };
 

@@ -1,5 +1,5 @@
 import { localize } from '../../../base/messages.ts';
-import { headHoverAt, headIconAt } from '../../features/frontMatter/hover.ts';
+import { frontMatterHoverAt, frontMatterIconAt } from '../../features/frontMatter/hover.ts';
 import { type HoverText, hoverAt, iconAt, linkText } from '../../features/hover/hover.ts';
 import { paragraphs } from '../../features/hover/markdown.ts';
 import { rangeIn } from '../../features/range.ts';
@@ -12,7 +12,7 @@ import { markup } from '../markup.ts';
 import type { LanguageModule } from '../module.ts';
 import { whenRead } from '../readiness.ts';
 import { configFileAt, type SiteFile, siteFile } from '../siteFiles.ts';
-import { headOf, leadsTo, needsOf } from './links.ts';
+import { frontMatterIn, leadsTo, needsOf } from './links.ts';
 
 /** Shown if there may be more to show in a moment. */
 const stillReading = () => localize('_The files of the site are still being read._');
@@ -49,13 +49,13 @@ async function hover(
   const front = page === undefined ? undefined : await frontMatter.one(site, page);
   const iconLibrary = iconLibraryOf(view.config);
   const isPage = isPageFile(path);
-  const inHead = isPage ? headOf(file) : undefined;
-  const named = inHead && headIconAt(inHead, offset);
+  const ownFrontMatter = isPage ? frontMatterIn(file) : undefined;
+  const named = ownFrontMatter && frontMatterIconAt(ownFrontMatter, offset);
   const icon = named === undefined ? iconAt(view, path, offset, iconLibrary) : { library: iconLibrary, name: named };
   const drawing = icon && (await drawings.load(icon.library, icon.name));
   const context = { view, file: path, iconLibrary, drawing, problems: site.state.problems };
   const findFrontMatter = (asked: string) => (asked === page ? front : undefined);
   const known = { ...context, findFrontMatter, meaning: (code: string) => meanings.get(code) };
-  if (!inHead) return hoverAt(known, offset);
-  return headHoverAt(known, inHead, offset) ?? (found && linkText(known, found));
+  if (!ownFrontMatter) return hoverAt(known, offset);
+  return frontMatterHoverAt(known, ownFrontMatter, offset) ?? (found && linkText(known, found));
 }

@@ -9,17 +9,24 @@ import { uriBelow } from '../../engine/uris.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
 import { type Definition, definitionAt } from '../../features/definition.ts';
 import { rangeOf } from '../../features/diagnostics.ts';
-import { headDocumentLinks, headLinkAt } from '../../features/frontMatter/links.ts';
+import { frontMatterDocumentLinks, frontMatterLinkAt } from '../../features/frontMatter/links.ts';
 import { importedNameAt } from '../../features/importedNames.ts';
 import { documentLinks, type LinkData } from '../../features/links.ts';
-import { entriesOf, headsOf, operationNameAt, pagesNaming, pathOf, rangesOf } from '../../features/operationNames.ts';
+import {
+  entriesOf,
+  frontMatterUses,
+  operationNameAt,
+  pagesNaming,
+  pathOf,
+  rangesOf,
+} from '../../features/operationNames.ts';
 import { pageDocumentLinks, pageLinkAt } from '../../features/pageLinks.ts';
 import { rangeIn } from '../../features/range.ts';
 import { fileUses, pageUses } from '../../features/references.ts';
 import type { OperationOrigin } from '../../openapi/finder.ts';
 import { isAddress } from '../../openapi/source.ts';
 import { pointerOf } from '../../openapi/spec.ts';
-import { headTextOf, type PageHead, readPageHead } from '../../site/pageHead.ts';
+import { type FrontMatterTree, frontMatterTextOf, readFrontMatterTree } from '../../site/frontMatterTree.ts';
 import { isPageFile, pageKeyOf } from '../../site/paths.ts';
 import { whyNotAPage } from '../../site/site.ts';
 import type { ServerContext } from '../context.ts';
@@ -68,7 +75,11 @@ export function createLinks(context: ServerContext): LanguageModule {
       const scan = scanOf(file);
       const links = scan
         ? [
-            ...headDocumentLinks(file.view, file.path, { head: headOf(file), text: file.text, uri }),
+            ...frontMatterDocumentLinks(file.view, file.path, {
+              frontMatter: frontMatterIn(file),
+              text: file.text,
+              uri,
+            }),
             ...pageDocumentLinks(file.view, file.path, { scan, text: file.text, uri }),
           ]
         : configAt(textDocument.uri)
@@ -136,7 +147,7 @@ export function createLinks(context: ServerContext): LanguageModule {
     const pages = pagesNaming(snapshot, path);
     const texts = await textsOf(site, pages, read);
     const content = (file: string) => (site.state.text(file) ?? texts.get(file))?.getText() ?? '';
-    const uses = [...entriesOf(snapshot, path, content), ...headsOf(snapshot, path, content)].filter(
+    const uses = [...entriesOf(snapshot, path, content), ...frontMatterUses(snapshot, path, content)].filter(
       ({ name }) => name.origin?.operation === origin.operation,
     );
     const declared =
@@ -163,15 +174,15 @@ export function leadsTo(file: SiteFile, offset: number): Definition | undefined 
   if (!scan) return definitionAt(file.view, file.path, offset);
   const { view, path, text } = file;
   return (
-    headLinkAt(view, path, headOf(file), offset) ??
+    frontMatterLinkAt(view, path, frontMatterIn(file), offset) ??
     pageLinkAt(view, path, scan, offset) ??
     importedNameAt(view, path, { scan, text: text.getText() }, offset)
   );
 }
 
 /** The front matter of an open page. */
-export function headOf({ text }: SiteFile): PageHead {
-  return readPageHead(headTextOf(text.getText()));
+export function frontMatterIn({ text }: SiteFile): FrontMatterTree {
+  return readFrontMatterTree(frontMatterTextOf(text.getText()));
 }
 
 function idAt(file: SiteFile, offset: number): IdText | undefined {

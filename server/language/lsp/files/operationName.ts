@@ -8,7 +8,7 @@ import type { OpenSite } from '../../engine/workspace.ts';
 import {
   addressOfPath,
   entriesOf,
-  headsOf,
+  frontMatterUses,
   type OperationName,
   type OperationUse,
   operationNameAt,
@@ -111,7 +111,7 @@ async function renamedPath(context: ServerContext, site: OpenSite, path: PathOf,
   const own = texts.get(rename.spec);
   const edits = own && specPathEdits(own.getText(), rename);
   if (!edits) return refused({ template: unwritten, args: { path: rename.from, file: rename.spec } });
-  const pages = headsOf(view, path, content);
+  const pages = frontMatterUses(view, path, content);
   const entries = entriesOf(view, path, content);
   const other = otherWith(view, rename);
   if (other !== undefined && [...pages, ...entries].some(({ name }) => !name.words.file)) {

@@ -2,8 +2,8 @@ import { compact } from '../../base/compact.ts';
 import { parseUrl } from '../../base/url.ts';
 import type { Args, Message } from '../model/messages/problem.ts';
 import { fromSpec, type SpecReferences } from '../openapi/frontMatter.ts';
+import { type FrontMatterTree, fieldOf, isTrueIn, textIn } from '../site/frontMatterTree.ts';
 import { pageLabel } from '../site/labels.ts';
-import { fieldOf, isTrueIn, type PageHead, textIn } from '../site/pageHead.ts';
 import { type Finding, type NamedOperations, rangeInFile, rule } from './rule.ts';
 
 /** The label of a page: platform.md 4. */
@@ -11,32 +11,34 @@ export const titleMissing = rule({
   code: 'title-missing',
   level: 'hint',
   about: 'The front matter of a page has no title, so readers see the last part of its path in words.',
-  *pageHead(page, { named, occurrences }) {
-    const { head, key } = page;
-    const says = (name: string) => textIn(fieldOf(head, name)) !== undefined;
-    if (head.problems.length > 0 || says('title') || says('sidebarTitle')) return;
+  *frontMatter(page, { named, occurrences }) {
+    const { frontMatter, key } = page;
+    const says = (name: string) => textIn(fieldOf(frontMatter, name)) !== undefined;
+    if (frontMatter.problems.length > 0 || says('title') || says('sidebarTitle')) return;
     // The platform's documentation lets authors leave out front matter altogether.
-    if (!head.range || !occurrences.lists(key)) return;
+    if (!frontMatter.range || !occurrences.lists(key)) return;
     const args = { label: pageLabel(key) };
     const concerns = { subject: key, suppressedIfGenerated: key };
-    const field = [fieldOf(head, 'openapi'), fieldOf(head, 'asyncapi')].find((one) => textIn(one) !== undefined);
+    const field = [fieldOf(frontMatter, 'openapi'), fieldOf(frontMatter, 'asyncapi')].find(
+      (one) => textIn(one) !== undefined,
+    );
     if (!field) {
       const firstLine = rangeInFile(page, { start: 0, end: 3 });
       yield { ...firstLine, ...concerns, template: 'Without `title` this page is called "{label}".', args };
       return;
     }
-    const why = named && whyUntitled(head, named, args);
+    const why = named && whyUntitled(frontMatter, named, args);
     if (why) yield { ...rangeInFile(page, field.value), ...concerns, ...why };
   },
 });
 
 /** Why a specification that has what the page documents gives it no title; undefined if it does, or may do so (platform.md 3.1.27). */
 function whyUntitled(
-  head: PageHead,
+  frontMatter: FrontMatterTree,
   { finder }: NamedOperations,
   args: Args,
 ): (Message & Pick<Finding, 'data'>) | undefined {
-  const [openapi, asyncapi] = [textIn(fieldOf(head, 'openapi')), textIn(fieldOf(head, 'asyncapi'))];
+  const [openapi, asyncapi] = [textIn(fieldOf(frontMatter, 'openapi')), textIn(fieldOf(frontMatter, 'asyncapi'))];
   const { method, origin, titledAs } = fromSpec(compact<SpecReferences>({ openapi, asyncapi }), finder);
   if (origin && method === 'webhook') {
     return { template: 'Without `title` this page is called "{label}": webhooks give their pages none.', args };
@@ -52,8 +54,8 @@ export const hiddenPageListed = rule({
   code: 'hidden-page-listed',
   level: 'hint',
   about: 'The navigation lists a page that hides itself, so the sidebar does not show it.',
-  *pageHead(page, { occurrences }) {
-    const field = fieldOf(page.head, 'hidden');
+  *frontMatter(page, { occurrences }) {
+    const field = fieldOf(page.frontMatter, 'hidden');
     if (!field || !isTrueIn(field) || !occurrences.lists(page.key)) return;
     const template = 'The navigation lists this page, but `hidden` keeps it out of the sidebar.';
     yield { ...rangeInFile(page, { start: field.keyRange.start, end: field.value.end }), subject: page.key, template };
@@ -65,10 +67,10 @@ export const urlWithContent = rule({
   code: 'url-with-content',
   level: 'hint',
   about: 'The entry of a page leads elsewhere by `url`, so what the page says is not seen from the navigation.',
-  *pageHead(page, { occurrences }) {
-    const field = fieldOf(page.head, 'url');
+  *frontMatter(page, { occurrences }) {
+    const field = fieldOf(page.frontMatter, 'url');
     const url = textIn(field);
-    if (!field || !url || !page.head.hasBody || !occurrences.lists(page.key)) return;
+    if (!field || !url || !page.frontMatter.hasBody || !occurrences.lists(page.key)) return;
     const template = 'The entry of this page leads to "{url}", so the navigation does not lead to the text below.';
     yield { ...rangeInFile(page, field.value), subject: page.key, template, args: { url } };
   },
@@ -79,8 +81,8 @@ export const canonicalElsewhere = rule({
   level: 'hint',
   about:
     'A page names an address outside the site as the one search engines are to take, so they do not list the page.',
-  *pageHead(page, { canonicalHost }) {
-    const field = fieldOf(page.head, 'canonical');
+  *frontMatter(page, { canonicalHost }) {
+    const field = fieldOf(page.frontMatter, 'canonical');
     const address = textIn(field);
     const url = address ? parseUrl(address) : undefined;
     if (!field || !address || !url || canonicalHost === undefined) return;

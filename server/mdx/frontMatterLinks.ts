@@ -5,8 +5,8 @@ import type { PageLink } from './pageLink.ts';
  * matter begins. Reads only a value on one line that means what is written: between quotes with escapes, the address may be
  * written differently.
  */
-export function headLinksIn(head: string, offset: number): readonly PageLink[] {
-  const found = urlLine.exec(head);
+export function frontMatterLinksIn(frontMatter: string, offset: number): readonly PageLink[] {
+  const found = urlLine.exec(frontMatter);
   const value = found?.[2]?.trimEnd() ?? '';
   const target = scalarOf(value);
   if (!found || target === undefined || !leadsSomewhere.test(target)) return [];
@@ -18,8 +18,8 @@ export function headLinksIn(head: string, offset: number): readonly PageLink[] {
  * The links in the `related` of front matter, a list over several lines or in brackets on one. An entry is a path, an address, or
  * `Title: /path` (platform.md 4).
  */
-export function relatedLinksIn(head: string, offset: number): readonly PageLink[] {
-  const found = relatedLine.exec(head);
+export function relatedLinksIn(frontMatter: string, offset: number): readonly PageLink[] {
+  const found = relatedLine.exec(frontMatter);
   if (!found) return [];
   const [line, key = '', value = ''] = found;
   const links: PageLink[] = [];
@@ -38,7 +38,7 @@ export function relatedLinksIn(head: string, offset: number): readonly PageLink[
   }
   if (!isEmptyLine.test(value)) return links;
   let at = found.index + line.length + 1;
-  for (const next of head.slice(at).split('\n')) {
+  for (const next of frontMatter.slice(at).split('\n')) {
     const text = next.trimStart();
     if (!isEmptyLine.test(next) && !text.startsWith('-')) break;
     const item = text.slice(1).trimStart();

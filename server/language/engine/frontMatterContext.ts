@@ -4,12 +4,12 @@ import { settingOf } from '../model/document/config.ts';
 import { iconLibraryOf } from '../model/document/settings.ts';
 import { unfetchedSpecs } from '../model/specs/unfetched.ts';
 import { finderOf } from '../openapi/finder.ts';
-import type { HeadContext } from '../rules/rule.ts';
+import type { FrontMatterContext } from '../rules/rule.ts';
 import { type Node, plain, property } from '../text/nodes.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** What the rules on front matter need to know about a site. */
-export const headContext: (snapshot: Snapshot) => HeadContext = memo((snapshot) => {
+export const frontMatterContext: (snapshot: Snapshot) => FrontMatterContext = memo((snapshot) => {
   const { site, config, specs, occurrences } = snapshot;
   const pages = snapshot.operationPages();
   return {

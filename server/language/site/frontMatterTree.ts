@@ -6,7 +6,7 @@ import type { FrontMatterProblem } from './frontMatter.ts';
 import { maxYamlLength, readYamlTree, type YamlField } from './yamlTree.ts';
 
 /** The cached beginning of a page file: enough to find the problems of its front matter. */
-export interface HeadText {
+export interface FrontMatterText {
   /** From the start of the file to the end of its front matter; empty if there is none. */
   readonly text: string;
   /** False for a page that has only front matter. */
@@ -16,7 +16,7 @@ export interface HeadText {
 }
 
 /** The front matter of a page with the positions of everything in it; offsets count from the start of the file. */
-export interface PageHead {
+export interface FrontMatterTree {
   /** The range of the YAML; undefined if there is none, or it has no end. */
   readonly range: OffsetRange | undefined;
   readonly fields: readonly YamlField[];
@@ -25,10 +25,10 @@ export interface PageHead {
 }
 
 /** The part of a page's text to be cached. */
-export function headTextOf(text: string): HeadText {
+export function frontMatterTextOf(text: string): FrontMatterText {
   const range = frontMatterRange(text);
   const isOpen = !range && frontMatterStart(text) !== undefined;
-  if (isOpen) return { text: copied(openHead(text.slice(0, openLength))), hasBody: true };
+  if (isOpen) return { text: copied(openFrontMatter(text.slice(0, openLength))), hasBody: true };
   const end = range?.bodyStart ?? (blanksBehindOpening(text) ? bodyStart(text) : 0);
   visible.lastIndex = end;
   if (end > maxYamlLength) return { text: '', hasBody: visible.test(text), isTooLong: true };
@@ -36,15 +36,15 @@ export function headTextOf(text: string): HeadText {
 }
 
 /** A last line that is cut off after `---` would be mistaken for the end. */
-function openHead(cut: string): string {
+function openFrontMatter(cut: string): string {
   return frontMatterRange(cut) ? cut.slice(0, cut.lastIndexOf('\n')) : cut;
 }
 
 /** Reads the front matter; cached for each beginning. */
-export const readPageHead = memo(pageHeadOf);
+export const readFrontMatterTree = memo(frontMatterTreeOf);
 
 /** The same without a cache, for callers that read each page of a large site only once. */
-export function pageHeadOf({ text, hasBody, isTooLong }: HeadText): PageHead {
+export function frontMatterTreeOf({ text, hasBody, isTooLong }: FrontMatterText): FrontMatterTree {
   if (isTooLong) return { range: undefined, fields: [], problems: [tooLong], hasBody };
   const range = frontMatterRange(text);
   const blanks = blanksBehindOpening(text);
@@ -62,7 +62,7 @@ export function pageHeadOf({ text, hasBody, isTooLong }: HeadText): PageHead {
 }
 
 /** The last field of that name, which is the one that counts. */
-export function fieldOf({ fields }: PageHead, key: string): YamlField | undefined {
+export function fieldOf({ fields }: FrontMatterTree, key: string): YamlField | undefined {
   return fields.findLast((field) => field.key === key);
 }
 
