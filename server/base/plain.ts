@@ -11,8 +11,8 @@ export function objectOf(value: unknown): Plain | undefined {
   return isPlain(value) ? value : undefined;
 }
 
-/** The value as a text, or undefined. */
-export function textOf(value: unknown): string | undefined {
+/** The value as a string, or undefined. */
+export function stringOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 

@@ -34,7 +34,7 @@ export function boundaryOf(
   const opened = workspaceFolder === undefined ? undefined : realPath(workspaceFolder);
   return {
     root: real,
-    repository: repositoryOf(real) ?? (opened !== undefined && isBelow(real, opened) ? opened : real),
+    repository: repositoryOf(real) ?? (opened !== undefined && isWithin(real, opened) ? opened : real),
     allowed: allowed.flatMap((folder) => (path.isAbsolute(folder) ? (realPath(folder) ?? []) : [])),
   };
 }
@@ -45,8 +45,8 @@ export function boundaryOf(
  */
 export function reachOf({ root, repository, allowed }: Boundary, asked: string, real: string): Reach {
   // Nearly every file: below the root, and nothing on the way is hidden.
-  if (isBelow(real, root) && !real.includes(`${path.sep}.`, root.length)) return 'inside';
-  const base = [root, repository, ...allowed].find((folder) => isBelow(real, folder));
+  if (isWithin(real, root) && !real.includes(`${path.sep}.`, root.length)) return 'inside';
+  const base = [root, repository, ...allowed].find((folder) => isWithin(real, folder));
   if (base === undefined) return 'outside';
   const name = path.basename(real);
   const segments = path.relative(base, real).split(path.sep);
@@ -55,7 +55,7 @@ export function reachOf({ root, repository, allowed }: Boundary, asked: string, 
 }
 
 /** Whether a real path is a folder or is below it. */
-export function isBelow(file: string, folder: string): boolean {
+export function isWithin(file: string, folder: string): boolean {
   return file === folder || file.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep);
 }
 
@@ -90,7 +90,7 @@ function isSubmodule(file: string, repository: string): boolean {
     .split(/[\\/]\.git(?=[\\/])/)
     .slice(1)
     .join('/');
-  return /[\\/]modules[\\/]/.test(inside) && isBelow(data, commonData(repository));
+  return /[\\/]modules[\\/]/.test(inside) && isWithin(data, commonData(repository));
 }
 
 /** Where a repository stores its data; that of a linked worktree is stored in the main one. */

@@ -4,7 +4,7 @@ import { type Boundary, type BoundaryOptions, boundaryOf, type Reach, reachOf, r
 import { isFault } from './fault.ts';
 
 /** Decides which files of the site in a folder may be read. Paths are absolute. */
-export interface Guard {
+export interface FileGuard {
   /** Determines the boundary again: a repository may have been created since. */
   refresh(): void;
   /** The verdict on a requested path and the real path it leads to. */
@@ -27,7 +27,7 @@ export interface Guard {
 const folderMs = 5;
 
 /** The guard of the site in a folder; if the folder does not exist, nothing can be read. */
-export function createGuard(root: string, options: BoundaryOptions = {}): Guard {
+export function createFileGuard(root: string, options: BoundaryOptions = {}): FileGuard {
   let boundary: Boundary | undefined;
   let last: Folder | undefined;
   const reach = (asked: string, real: string) => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { parseJson } from '../base/json.ts';
 import { guard, type Valid } from '../base/schema.ts';
-import { isBelow } from './boundary.ts';
+import { isWithin } from './boundary.ts';
 import { type Disk, isCode, isOwn } from './disk.ts';
 import type { journalRecord } from './journal.schemas.ts';
 import guards from './journal.schemas.ts?guards';
@@ -62,7 +62,7 @@ function namesOnlyItsOwn({ entries, temporary, created }: JournalRecord): boolea
   return (
     entries.every(({ file }) => path.isAbsolute(file) && path.resolve(file) === file) &&
     temporary.every((folder) => folders.has(path.dirname(folder)) && isTemporaryFolder(folder)) &&
-    created.every((folder) => [...folders].some((below) => isBelow(below, folder)))
+    created.every((folder) => [...folders].some((below) => isWithin(below, folder)))
   );
 }
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Boundary, boundaryOf, isBelow, type Reach, reachOf, realPath } from './boundary.ts';
+import { type Boundary, boundaryOf, isWithin, type Reach, reachOf, realPath } from './boundary.ts';
 import { ChangeError } from './plan.ts';
 
 /** `reach` of `changeFiles` for the site with this boundary: no link leads a write out of the repository. */
@@ -17,7 +17,7 @@ export function writableWithin(boundary: Boundary | undefined): (file: string) =
  * folder in which the command was started or, if it is elsewhere, of its own folder.
  */
 export function writableAt(named: string, cwd: string): (file: string) => Promise<string> {
-  let folder = isBelow(named, cwd) ? cwd : path.dirname(named);
+  let folder = isWithin(named, cwd) ? cwd : path.dirname(named);
   while (realPath(folder) === undefined && path.dirname(folder) !== folder) folder = path.dirname(folder);
   const within = writableWithin(boundaryOf(folder));
   const root = realPath(folder);

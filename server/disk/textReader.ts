@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { close, fstat, open, readFile, read as readInto, type Stats, stat } from 'node:fs';
 import { type BlockingReader, type Decode, openFlags, type ReadNow } from './blockingReader.ts';
 import { isFault, retrying } from './fault.ts';
-import type { Guard } from './guard.ts';
+import type { FileGuard } from './guard.ts';
 
 /** The decoded beginning of a file; `complete` if it is the whole file. */
 export interface FileHead {
@@ -34,7 +34,7 @@ export interface TextReader {
  * Small files are read synchronously by `reader`, some milliseconds at a time; the others through the thread pool. A text
  * of more than `maxBytes` is not read.
  */
-export function createTextReader(guard: Guard, reader: BlockingReader, maxBytes: number): TextReader {
+export function createTextReader(guard: FileGuard, reader: BlockingReader, maxBytes: number): TextReader {
   return { text, heads, stamps };
 
   function text(asked: string, onStamp?: (stamp: Stamp) => void): string | undefined | Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { BoundaryOptions } from '../../disk/boundary.ts';
-import { createGuard } from '../../disk/guard.ts';
+import { createFileGuard } from '../../disk/guard.ts';
 import { decoded, folderOf, normalisePagePath } from '../../language/site/paths.ts';
 import { scanLinks } from '../../mdx/page.ts';
 
@@ -35,7 +35,7 @@ export function picturesIn(text: string, file: string): readonly string[] {
  * none, too large, or no part of the site.
  */
 export function pictureReader(folder: string, links: BoundaryOptions): (file: string) => Promise<string | undefined> {
-  const guard = createGuard(folder, links);
+  const guard = createFileGuard(folder, links);
   return async (file) => {
     const type = types.get(path.extname(file).toLowerCase());
     const real = type && !file.split('/').includes('..') ? guard.locateNow(path.join(folder, file)) : undefined;

@@ -1,4 +1,4 @@
-import { isPlain, listOf, objectOf, textOf } from '../../base/plain.ts';
+import { isPlain, listOf, objectOf, stringOf } from '../../base/plain.ts';
 import { asyncSchema } from './asyncSchemaShape.ts';
 import {
   allOf,
@@ -183,7 +183,7 @@ export const asyncApi = record(
 /** A reference within the document must lead to something below a place; anything but a reference is checked elsewhere. */
 function leadsTo(place: string): Shape {
   return (value) => {
-    const target = textOf(objectOf(value)?.['$ref']);
+    const target = stringOf(objectOf(value)?.['$ref']);
     if (!target?.startsWith('#') || target.startsWith(place)) return undefined;
     return { code: 'wrong-value', place: '$ref', values: [`${place}…`] };
   };
@@ -192,10 +192,10 @@ function leadsTo(place: string): Shape {
 /** The messages of an operation are referred to through its channel, not where they are defined. */
 function messagesOfChannel(value: unknown): ReturnType<Shape> {
   const operated = objectOf(value);
-  const target = textOf(objectOf(operated?.['channel'])?.['$ref']);
+  const target = stringOf(objectOf(operated?.['channel'])?.['$ref']);
   if (!target?.startsWith('#') || target.includes('%')) return undefined;
   for (const [index, item] of listOf(operated?.['messages']).entries()) {
-    const named = textOf(objectOf(item)?.['$ref']);
+    const named = stringOf(objectOf(item)?.['$ref']);
     if (!named?.startsWith('#') || named.includes('%') || named.startsWith(`${target}/messages/`)) continue;
     return { code: 'wrong-value', place: `messages.${index}.$ref`, values: [`${target}/messages/…`] };
   }

@@ -1,5 +1,5 @@
 import { escapedKey } from '../../base/jsonPointer.ts';
-import { listOf, objectOf, type Plain, textOf } from '../../base/plain.ts';
+import { listOf, objectOf, type Plain, stringOf } from '../../base/plain.ts';
 import { fieldOf, fieldsOf, type Reading } from './describedFields.ts';
 import type { DescribedMessage, OperationDescription } from './description.ts';
 import { dereferenced, lastKeyOf } from './plain.ts';
@@ -22,7 +22,7 @@ export function describeChannel(document: Plain, id: string): OperationDescripti
   });
   const messages = written.slice(0, maxMessages).map((each) => described(reading, each));
   return {
-    servers: serversOf(document, channel, textOf(channel['address']) ?? id),
+    servers: serversOf(document, channel, stringOf(channel['address']) ?? id),
     parameters: parameters.length > 0 ? [{ in: 'path', fields: parameters }] : [],
     bodies: [],
     responses: [],
@@ -46,9 +46,9 @@ function writtenMessages(document: Plain, channel: Plain, id: string): readonly 
   });
   const used = Object.values(objectOf(document['operations']) ?? {}).flatMap((value) => {
     const operation = dereferenced(document, value);
-    const isOurs = operation && textOf(objectOf(operation['channel'])?.['$ref']) === `#/channels/${escapedKey(id)}`;
+    const isOurs = operation && stringOf(objectOf(operation['channel'])?.['$ref']) === `#/channels/${escapedKey(id)}`;
     const own = operation?.['messages'] === undefined ? Object.values(objectOf(channel['messages']) ?? {}) : undefined;
-    const action = textOf(operation?.['action']) ?? '';
+    const action = stringOf(operation?.['action']) ?? '';
     return isOurs ? (own ?? listOf(operation['messages'])).flatMap((each) => found(action, nameIn(each), each)) : [];
   });
   if (older.length + used.length > 0) return [...older, ...used];
@@ -62,12 +62,12 @@ function writtenMessages(document: Plain, channel: Plain, id: string): readonly 
 
 function described(reading: Reading, { action, key, message }: WrittenMessage): DescribedMessage {
   const { title, name, summary, description, payload } = message;
-  const words = textOf(description) ?? textOf(summary);
+  const words = stringOf(description) ?? stringOf(summary);
   // If the payload is not JSON Schema, it is in `schema`, beside the name of its format.
   const schema = objectOf(payload)?.['schemaFormat'] === undefined ? payload : objectOf(payload)?.['schema'];
   return {
     action,
-    name: textOf(title) ?? textOf(name) ?? key,
+    name: stringOf(title) ?? stringOf(name) ?? key,
     fields: schema === undefined ? [] : fieldsOf(reading, schema),
     ...(words && { description: words }),
   };
@@ -79,15 +79,15 @@ function serversOf(document: Plain, channel: Plain, address: string): readonly s
   const all = named ?? Object.values(objectOf(document['servers']) ?? {});
   return all.slice(0, maxServers).flatMap((value) => {
     const server = dereferenced(document, value);
-    const host = textOf(server?.['host']) ?? textOf(server?.['url']);
+    const host = stringOf(server?.['host']) ?? stringOf(server?.['url']);
     if (!server || host === undefined) return [];
-    const protocol = /^[a-z][\w+.-]*:\/\//i.test(host) ? '' : `${textOf(server['protocol']) ?? ''}://`;
-    const base = `${protocol}${host}${textOf(server['pathname']) ?? ''}`;
+    const protocol = /^[a-z][\w+.-]*:\/\//i.test(host) ? '' : `${stringOf(server['protocol']) ?? ''}://`;
+    const base = `${protocol}${host}${stringOf(server['pathname']) ?? ''}`;
     const path = address.replace(/^\/+/, '');
     return path === '' ? base : `${base.endsWith('/') ? base.slice(0, -1) : base}/${path}`;
   });
 }
 
 function nameIn(value: unknown): string {
-  return lastKeyOf(textOf(objectOf(value)?.['$ref']) ?? '');
+  return lastKeyOf(stringOf(objectOf(value)?.['$ref']) ?? '');
 }

@@ -1,4 +1,4 @@
-import { listOf, objectOf, type Plain, textOf } from '../../base/plain.ts';
+import { listOf, objectOf, type Plain, stringOf } from '../../base/plain.ts';
 import { lastKeyOf, valueAtPointer } from './plain.ts';
 
 /** A parameter, or a property of a body, for people. */
@@ -59,7 +59,7 @@ export function fieldOf(
   }
   reading.left--;
   const children = isCycle ? [] : childrenOf(reading, schema, references);
-  const description = textOf(schema['description'])?.slice(0, maxText);
+  const description = stringOf(schema['description'])?.slice(0, maxText);
   const values = listOf(schema['enum']).slice(0, maxValues).map(json);
   return {
     name,
@@ -84,7 +84,7 @@ function schemaAt(reading: Reading, written: unknown, above: readonly string[]):
   const { document } = reading;
   let schema = objectOf(written);
   let references = above;
-  for (let reference = textOf(schema?.['$ref']); reference !== undefined; reference = textOf(schema?.['$ref'])) {
+  for (let reference = stringOf(schema?.['$ref']); reference !== undefined; reference = stringOf(schema?.['$ref'])) {
     const isCycle = references.includes(reference);
     const next = objectOf(valueAtPointer(document, reference));
     if (isCycle || !next)
@@ -148,9 +148,9 @@ function typeOf(reading: Reading, schema: Plain): string {
   if (choicesOf(schema).length > 0) return 'one of';
   if (schema['items'] !== undefined) {
     const { schema: item } = schemaAt(reading, schema['items'], []);
-    return item ? `array of ${textOf(item['title']) ?? plainType(item)}` : 'array';
+    return item ? `array of ${stringOf(item['title']) ?? plainType(item)}` : 'array';
   }
-  const format = textOf(schema['format']);
+  const format = stringOf(schema['format']);
   return format === undefined ? plainType(schema) : `${plainType(schema)} (${format})`;
 }
 
@@ -158,7 +158,7 @@ function typeOf(reading: Reading, schema: Plain): string {
 function plainType(schema: Plain): string {
   const type = schema['type'];
   if (Array.isArray(type)) return type.join(' or ');
-  return textOf(type) ?? (schema['properties'] === undefined ? 'any' : 'object');
+  return stringOf(type) ?? (schema['properties'] === undefined ? 'any' : 'object');
 }
 
 function json(value: unknown): string {

@@ -1,4 +1,4 @@
-import { listOf, objectOf, type Plain, textOf } from '../../base/plain.ts';
+import { listOf, objectOf, type Plain, stringOf } from '../../base/plain.ts';
 import { type DescribedField, fieldOf, fieldsOf, type Reading } from './describedFields.ts';
 import { dereferenced, pathItem } from './plain.ts';
 import type { Method } from './spec.ts';
@@ -69,7 +69,7 @@ export function describeOperation(document: Plain, { method, path }: OperationPl
   const bodies = contentsOf(reading, dereferenced(document, operation['requestBody']));
   const responses = responsesOf(reading, objectOf(operation['responses']) ?? {});
   return {
-    servers: servers.flatMap((server) => textOf(objectOf(server)?.['url']) ?? []).slice(0, 5),
+    servers: servers.flatMap((server) => stringOf(objectOf(server)?.['url']) ?? []).slice(0, 5),
     parameters,
     bodies,
     responses,
@@ -95,11 +95,11 @@ function parametersOf(reading: Reading, written: readonly unknown[]): readonly P
 }
 
 function parameterOf(reading: Reading, parameter: Plain): readonly DescribedField[] {
-  const name = textOf(parameter['name']);
+  const name = stringOf(parameter['name']);
   if (name === undefined) return [];
   const schema = parameter['schema'] ?? objectOf(Object.values(objectOf(parameter['content']) ?? {})[0])?.['schema'];
   const field = fieldOf(reading, { name, schema, isRequired: parameter['required'] === true });
-  const description = textOf(parameter['description']);
+  const description = stringOf(parameter['description']);
   const isDeprecated = parameter['deprecated'] === true;
   if (!field) return [];
   return [{ ...field, ...(description && { description }), ...(isDeprecated && { deprecated: true }) }];
@@ -117,7 +117,7 @@ function responsesOf(reading: Reading, responses: Plain): readonly DescribedResp
     .slice(0, maxResponses)
     .map(([status, written]) => {
       const response = dereferenced(reading.document, written);
-      const description = textOf(response?.['description']);
+      const description = stringOf(response?.['description']);
       return { status, contents: contentsOf(reading, response), ...(description && { description }) };
     });
 }

@@ -1,4 +1,4 @@
-import { listOf, objectOf, type Plain, textOf } from '../../base/plain.ts';
+import { listOf, objectOf, type Plain, stringOf } from '../../base/plain.ts';
 import { dereferenced, pathItem } from './plain.ts';
 import type { Operation } from './spec.ts';
 import { parseText } from './yaml.ts';
@@ -32,7 +32,7 @@ function fieldsOf(document: Plain, { kind, method, path }: Operation): readonly 
   const fields = new Map<string, OperationField>();
   for (const value of [...listOf(operation?.['parameters']), ...listOf(item?.['parameters'])]) {
     const parameter = dereferenced(document, value);
-    const name = textOf(parameter?.['name']);
+    const name = stringOf(parameter?.['name']);
     if (parameter && name !== undefined) add(fields, name, parameter);
   }
   const content = objectOf(dereferenced(document, operation?.['requestBody'])?.['content']);
@@ -63,6 +63,6 @@ function addSchema(
 }
 
 function add(fields: Map<string, OperationField>, name: string, described: Plain): void {
-  const description = textOf(described['description']);
+  const description = stringOf(described['description']);
   if (!fields.has(name)) fields.set(name, { name, ...(description !== undefined && { description }) });
 }

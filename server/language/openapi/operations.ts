@@ -1,4 +1,4 @@
-import { listOf, objectOf, type Plain, textOf } from '../../base/plain.ts';
+import { listOf, objectOf, type Plain, stringOf } from '../../base/plain.ts';
 import { pathItem, versionOf } from './plain.ts';
 import { refusalOf } from './refusal.ts';
 import { isAddress } from './source.ts';
@@ -59,7 +59,7 @@ function refusal(document: Plain): InvalidReason | undefined {
 function groupLabels(document: Plain): ReadonlyMap<string, string> {
   const labels = new Map<string, string>();
   for (const tag of listOf(document['tags']).map(objectOf)) {
-    const name = textOf(tag?.['name']);
+    const name = stringOf(tag?.['name']);
     if (name === undefined || labels.has(name)) continue;
     const label = tag?.['x-group'];
     labels.set(name, typeof label === 'object' || label === undefined ? name : String(label));
@@ -72,7 +72,7 @@ function readItems(kind: Operation['kind'], document: Plain, labels: ReadonlyMap
   let partial = false;
   for (const [key, value] of Object.entries(objectOf(document[kind === 'webhook' ? 'webhooks' : 'paths']) ?? {})) {
     const written = objectOf(value);
-    const reference = textOf(written?.['$ref']);
+    const reference = stringOf(written?.['$ref']);
     const item = pathItem(document, value);
     partial ||= reference !== undefined && !reference.startsWith('#');
     const pathGroups = listOf(objectOf(item?.['x-mint'])?.['groups']);
@@ -91,7 +91,7 @@ function readOperation(
   { kind, method, path, pathGroups }: Pick<Operation, 'kind' | 'method' | 'path' | 'pathGroups'>,
   labels: ReadonlyMap<string, string>,
 ): Operation {
-  const tag = textOf(listOf(operation['tags'])[0]) || undefined;
+  const tag = stringOf(listOf(operation['tags'])[0]) || undefined;
   const deprecated = operation['deprecated'];
   const mint = objectOf(operation['x-mint']);
   // Copied with `...`, they would take more than twice the memory.
@@ -102,13 +102,13 @@ function readOperation(
     pathGroups,
     tag,
     group: (tag === undefined ? undefined : (labels.get(tag) ?? tag)) ?? untagged,
-    summary: textOf(operation['summary']),
-    description: textOf(operation['description']),
+    summary: stringOf(operation['summary']),
+    description: stringOf(operation['description']),
     deprecated: typeof deprecated === 'boolean' ? deprecated : undefined,
     // Anything that JavaScript considers true, including the text "false" (measured, prebuild 1.0.1333).
     hidden: Boolean(operation['x-hidden']),
     excluded: Boolean(operation['x-excluded']),
-    href: textOf(mint?.['href']) || undefined,
+    href: stringOf(mint?.['href']) || undefined,
     refused: refusedIn(mint, { kind, pathGroups }),
     metadata: objectOf(mint?.['metadata']) ?? {},
     groups: listOf(mint?.['groups']),
@@ -135,7 +135,7 @@ function readSchemas(document: Plain): ReadonlyMap<string, Described> {
   return new Map(
     Object.entries(schemas).map(([name, schema]) => [
       name,
-      { title: textOf(objectOf(schema)?.['title']), description: textOf(objectOf(schema)?.['description']) },
+      { title: stringOf(objectOf(schema)?.['title']), description: stringOf(objectOf(schema)?.['description']) },
     ]),
   );
 }

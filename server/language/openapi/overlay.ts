@@ -1,5 +1,5 @@
 import { addAll } from '../../base/lists.ts';
-import { objectOf, type Plain, textOf } from '../../base/plain.ts';
+import { objectOf, type Plain, stringOf } from '../../base/plain.ts';
 import { type SelectedValue, select, selectedValue } from './jsonpath.ts';
 import type { OpenApi, Overlay } from './spec.ts';
 
@@ -43,7 +43,7 @@ interface Work {
 
 /** False if we, or the specification, do not support the action. A target that selects nothing is not an error. */
 function applyAction(document: Plain, action: Plain | undefined, work: Work): boolean {
-  const target = textOf(action?.['target']);
+  const target = stringOf(action?.['target']);
   if (target === undefined || !action || action['copy'] !== undefined) {
     return false;
   }

@@ -1,5 +1,5 @@
 import { unescapedKey } from '../../base/jsonPointer.ts';
-import { objectOf, type Plain, textOf } from '../../base/plain.ts';
+import { objectOf, type Plain, stringOf } from '../../base/plain.ts';
 
 /** A version as text: YAML reads `3.1` as a number. Empty for anything but a string or a number. */
 export function versionOf(value: unknown): string {
@@ -13,7 +13,7 @@ const maxReferences = 10;
 export function dereferenced(document: Plain, value: unknown): Plain | undefined {
   let object = objectOf(value);
   for (let step = 0; step < maxReferences; step++) {
-    const reference = textOf(object?.['$ref']);
+    const reference = stringOf(object?.['$ref']);
     if (reference === undefined) return object;
     object = objectOf(valueAtPointer(document, reference));
   }

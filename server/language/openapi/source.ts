@@ -1,4 +1,4 @@
-import { listOf, objectOf, textOf, textsOf } from '../../base/plain.ts';
+import { listOf, objectOf, stringOf, textsOf } from '../../base/plain.ts';
 import { joinPaths } from './slug.ts';
 
 /** The spec that an element names as `openapi` or `asyncapi`, in one of the forms of platform.md 1.6. */
@@ -43,7 +43,7 @@ export function isAddress(path: string): boolean {
 
 function readSource(value: unknown, keys: readonly string[]): Source | undefined {
   const object = typeof value === 'string' ? { source: value } : objectOf(value);
-  const source = textOf(object?.['source']);
+  const source = stringOf(object?.['source']);
   // The platform refuses an object with other keys, and silently drops it on a group (platform.md 1.3).
   if (!object || !source || Object.keys(object).some((key) => !keys.includes(key))) {
     return undefined;
@@ -51,7 +51,7 @@ function readSource(value: unknown, keys: readonly string[]): Source | undefined
   return {
     source,
     path: specPath(source),
-    directory: textOf(object['directory'])?.trim(),
+    directory: stringOf(object['directory'])?.trim(),
     overlays: Array.isArray(object['overlays']) ? textsOf(object['overlays']) : undefined,
   };
 }

@@ -5,7 +5,7 @@ import { createBlockingReader } from '../../disk/blockingReader.ts';
 import type { BoundaryOptions } from '../../disk/boundary.ts';
 import { isFault } from '../../disk/fault.ts';
 import { createFolderReader, type FolderReader } from '../../disk/folderReader.ts';
-import { createGuard, type Guard } from '../../disk/guard.ts';
+import { createFileGuard, type FileGuard } from '../../disk/guard.ts';
 import { reasonOf } from '../../disk/reason.ts';
 import { createTextReader } from '../../disk/textReader.ts';
 import { maxTextBytes } from '../protocol/index.ts';
@@ -23,7 +23,7 @@ export interface NodeFilesOptions extends BoundaryOptions {
  * leave the root are not read.
  */
 export function nodeFiles(root: string, options: NodeFilesOptions = {}): Files {
-  const guard = createGuard(root, options);
+  const guard = createFileGuard(root, options);
   const reader = createBlockingReader();
   const texts = createTextReader(guard, reader, maxTextBytes);
   const absolute = (path: string) => (path === '' ? root : `${root}/${path}`);
@@ -95,7 +95,7 @@ function collect(folder: Folder, into: string[]): void {
 
 interface Walk {
   readonly root: string;
-  readonly guard: Guard;
+  readonly guard: FileGuard;
   readonly folders: FolderReader;
   readonly refuse: ReportInaccessible;
 }

@@ -1,4 +1,4 @@
-import { isPlain, listOf, type Plain, textOf, textsOf } from '../../../base/plain.ts';
+import { isPlain, listOf, type Plain, stringOf, textsOf } from '../../../base/plain.ts';
 import { readFrontMatterSchema } from '../../site/frontMatterSchema.ts';
 import { pageKeyOf } from '../../site/paths.ts';
 import type { FrontMatterSchemaUse } from '../../site/settings.ts';
@@ -75,7 +75,7 @@ export function ownOffers(schemas: OwnSchemas): readonly Offer[] {
 /** The description of a key or a value in the schemas. */
 export function ownText(schemas: OwnSchemas): string | undefined {
   for (const schema of schemas.flatMap(parts)) {
-    const text = textOf(schema['description']) ?? textOf(schema['title']);
+    const text = stringOf(schema['description']) ?? stringOf(schema['title']);
     if (text) return text;
   }
   return undefined;

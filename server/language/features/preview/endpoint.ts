@@ -1,4 +1,4 @@
-import { objectOf, textOf, textsOf } from '../../../base/plain.ts';
+import { objectOf, stringOf, textsOf } from '../../../base/plain.ts';
 import { type Config, settingOf } from '../../model/document/config.ts';
 import type { NavigationNode } from '../../model/navigation/node.ts';
 import { unfetchedSpecs } from '../../model/specs/unfetched.ts';
@@ -52,6 +52,6 @@ export function unfetchedOf(
 function serversOf(config: Config): readonly string[] {
   const api = settingOf(config, 'api')?.value;
   const server = objectOf(objectOf(api && plain(api))?.['mdx'])?.['server'];
-  const one = textOf(server);
+  const one = stringOf(server);
   return (one === undefined ? textsOf(server) : [one]).slice(0, maxServers);
 }

@@ -1,4 +1,4 @@
-import { objectOf, textOf } from '../../../base/plain.ts';
+import { objectOf, stringOf } from '../../../base/plain.ts';
 import type { Files } from '../../site/files.ts';
 import { lastSegment, within } from '../../site/paths.ts';
 import { readFields } from '../../site/yamlFields.ts';
@@ -71,7 +71,7 @@ function itemsOf(branch: Branch, first: string | undefined, pages: SidebarPages)
   for (const path of branch.pages) {
     if (path === first) continue;
     const fields = pages.fieldsOf(path);
-    const label = textOf(fields.get('sidebar_label'));
+    const label = stringOf(fields.get('sidebar_label'));
     placed.push({
       position: positionOf(fields.get('sidebar_position'), path),
       item: { kind: 'page', path, ...(label === undefined ? {} : { label }) },
@@ -84,7 +84,7 @@ function itemsOf(branch: Branch, first: string | undefined, pages: SidebarPages)
       position: positionOf(category.get('position'), name),
       item: {
         kind: 'section',
-        label: textOf(category.get('label')) ?? name.replace(numbered, ''),
+        label: stringOf(category.get('label')) ?? name.replace(numbered, ''),
         ...(page === undefined ? {} : { page }),
         items: itemsOf(below, page, pages),
       },
@@ -94,12 +94,12 @@ function itemsOf(branch: Branch, first: string | undefined, pages: SidebarPages)
 }
 
 function firstPage({ path, pages }: Branch, name: string, category: Fields): string | undefined {
-  const id = textOf(objectOf(category.get('link'))?.['id']);
+  const id = stringOf(objectOf(category.get('link'))?.['id']);
   const names = [...(id === undefined ? [] : [id, within(path, id)]), within(path, 'index'), within(path, name)];
   return names.find((one) => pages.includes(one));
 }
 
-/** Where there is none, behind all that have one. */
+/** Without one, after all that have one. */
 function positionOf(written: unknown, path: string): number {
   if (typeof written === 'number') return written;
   const [digits] = numbered.exec(lastSegment(path)) ?? [];

@@ -1,6 +1,6 @@
 import { messageOf } from '../../../base/messageOf.ts';
 import { localize } from '../../../base/messages.ts';
-import { isPlain, listOf, objectOf, type Plain, textOf } from '../../../base/plain.ts';
+import { isPlain, listOf, objectOf, type Plain, stringOf } from '../../../base/plain.ts';
 import { legacySettings } from '../../grammar/legacy.ts';
 import { settings } from '../../grammar/settings.ts';
 import { colourPattern } from '../../values/colour.ts';
@@ -28,8 +28,8 @@ export function readMint(text: string): UpgradedMint | Unreadable {
   if (!isPlain(mint)) return { kind: 'unreadable', why: localize('it is not an object') };
   const notes: string[] = [];
   const navigation = navigationOf(mint, notes);
-  const name = textOf(mint['name']);
-  const colour = textOf(objectOf(mint['colors'])?.['primary']);
+  const name = stringOf(mint['name']);
+  const colour = stringOf(objectOf(mint['colors'])?.['primary']);
   return {
     kind: 'config',
     ...(name ? { name } : {}),
@@ -113,8 +113,8 @@ interface Division {
 function divisionsOf(versions: unknown): readonly Division[] {
   const found = listOf(versions).flatMap((item) => {
     const { name, default: isDefault, url, locale } = isPlain(item) ? item : { name: item };
-    const [label, language] = [textOf(name), textOf(locale)];
-    return label === undefined ? [] : [{ name: label, language, isDefault: isDefault === true, href: textOf(url) }];
+    const [label, language] = [stringOf(name), stringOf(locale)];
+    return label === undefined ? [] : [{ name: label, language, isDefault: isDefault === true, href: stringOf(url) }];
   });
   const isLanguages = found.every(({ language }) => language !== undefined);
   return found.map(({ language, ...version }) => {
@@ -127,7 +127,7 @@ function tabsOf(mint: Plain, groups: readonly Plain[], version: string | undefin
   const tabs = entriesOf(mint['tabs'], version);
   if (tabs.length === 0) return anchorsOf(mint, groups, version, notes);
   const { own, rest } = divided(tabs, groups, notes);
-  const first = { tab: textOf(objectOf(mint['primaryTab'])?.['name']) ?? 'Documentation' };
+  const first = { tab: stringOf(objectOf(mint['primaryTab'])?.['name']) ?? 'Documentation' };
   const others = tabs.flatMap((tab, index): readonly Plain[] => {
     const label = labelled('tab', tab);
     if (leadsOut(tab)) return [label];
@@ -135,7 +135,7 @@ function tabsOf(mint: Plain, groups: readonly Plain[], version: string | undefin
     const { href: _address, ...bare } = label;
     if (inside.length > 0) return [{ ...bare, ...openapiOf(tab), groups: inside.map(groupOf) }];
     if (tab['openapi'] !== undefined) return [{ ...bare, ...openapiOf(tab) }];
-    const name = textOf(tab['name']) ?? '';
+    const name = stringOf(tab['name']) ?? '';
     notes.push(
       version === undefined
         ? localize('No group begins with the address of the tab "{name}": it is left out.', { name })
@@ -160,7 +160,7 @@ function anchorsOf(mint: Plain, groups: readonly Plain[], version: string | unde
   });
   if (divisions.length === 0) return { groups: rest.map(groupOf) };
   const { name, icon } = objectOf(mint['topAnchor']) ?? {};
-  const top = { anchor: textOf(name) ?? 'Documentation', ...(typeof icon === 'string' ? { icon } : {}) };
+  const top = { anchor: stringOf(name) ?? 'Documentation', ...(typeof icon === 'string' ? { icon } : {}) };
   return { anchors: [...(rest.length > 0 ? [{ ...top, groups: rest.map(groupOf) }] : []), ...divisions] };
 }
 
@@ -180,7 +180,7 @@ function divided(divisions: readonly Plain[], groups: readonly Plain[], notes: s
     if (pages.some((page) => fitting(page) !== best)) {
       notes.push(
         localize('The pages of the group "{group}" are in several divisions: it goes where its first page does.', {
-          group: textOf(group['group']) ?? '',
+          group: stringOf(group['group']) ?? '',
         }),
       );
     }
@@ -190,7 +190,7 @@ function divided(divisions: readonly Plain[], groups: readonly Plain[], notes: s
 }
 
 function pagesIn(group: Plain): readonly string[] {
-  return listOf(group['pages']).flatMap((page) => (isPlain(page) ? pagesIn(page) : (textOf(page) ?? [])));
+  return listOf(group['pages']).flatMap((page) => (isPlain(page) ? pagesIn(page) : (stringOf(page) ?? [])));
 }
 
 /** A group of docs.json: its position decides its version. */
@@ -210,7 +210,7 @@ function isOf(version: string): (entry: Plain) => boolean {
 
 function labelled(key: string, { name, url, icon, iconType, color }: Plain): Plain {
   return {
-    [key]: textOf(name) ?? '',
+    [key]: stringOf(name) ?? '',
     ...(typeof url === 'string' ? { href: url } : {}),
     ...(typeof icon === 'string' ? { icon } : {}),
     ...(typeof iconType === 'string' ? { iconType } : {}),
@@ -231,7 +231,7 @@ function leadsOut({ url }: Plain): boolean {
 }
 
 function bareAddress(value: unknown): string {
-  const text = textOf(value) ?? '';
+  const text = stringOf(value) ?? '';
   const start = text.startsWith('/') ? 1 : 0;
   return text.slice(start, text.endsWith('/') && text.length > start ? -1 : undefined);
 }
