@@ -23,7 +23,7 @@ export async function chooseSite(sites: Sites): Promise<Site | undefined> {
     const { name } = site.status;
     return name === '' ? { label: path, site } : { label: name, description: path, site };
   });
-  const options = { placeHolder: t('Several documentation sites: which one?'), matchOnDescription: true };
+  const options = { placeHolder: t('There are several documentation sites. Which one?'), matchOnDescription: true };
   return (await window.showQuickPick(items, options))?.site;
 }
 

@@ -55,7 +55,8 @@ async function chooseSource(sources: readonly string[], title: string): Promise<
     if (source !== 'folder') return { label: source, description: t('its navigation'), source };
     return { label: t('Folders'), description: t('a group for each folder with pages'), source };
   });
-  return (await window.showQuickPick(items, { title, placeHolder: t('What is the site made of?') }))?.source;
+  return (await window.showQuickPick(items, { title, placeHolder: t('What should the site be created from?') }))
+    ?.source;
 }
 
 function askName(value: string, title: string): Thenable<string | undefined> {

@@ -19,7 +19,7 @@ export interface Pair<Value> {
   readonly value: Value;
 }
 
-/** A parser for one word out of several. What these parsers throw, Commander shows behind the name of the option. */
+/** A parser for one word out of several. What these parsers throw, Commander shows after the name of the option. */
 export function choice<Word extends string>(words: readonly Word[]): (value: string) => Word {
   return (value) => oneOf(value, words);
 }

@@ -101,7 +101,7 @@ async function undo(error: unknown, journal: string, record: JournalRecord, disk
   }
   if (undone.kind === 'conflict') {
     throw left(
-      `${undone.files.join(', ')} changed in the meantime, so nothing was taken back; originals in ${journal}`,
+      `${undone.files.join(', ')} changed in the meantime, so nothing was rolled back; originals in ${journal}`,
     );
   }
   await disk.removeAll(journal).catch(() => undefined);

@@ -26,7 +26,7 @@ export function frontMatterStart(text: string): number | undefined {
 
 /**
  * Where the text that readers see begins: 0 if there is no front matter or it is not closed. Unlike the platform's reader of
- * front matter, the compiler of pages accepts blanks after the first `---` and TOML between two lines `+++`, and does not accept
+ * front matter, the compiler of pages accepts spaces after the first `---` and TOML between two lines `+++`, and does not accept
  * `...` as the end.
  */
 export function bodyStart(text: string): number {
@@ -39,15 +39,15 @@ export function bodyStart(text: string): number {
 }
 
 /**
- * The blanks after the first `---` that keep the platform from reading the front matter, although readers do not see it either.
+ * The spaces after the first `---` that keep the platform from reading the front matter, although readers do not see it either.
  */
-export function blanksBehindOpening(text: string): string | undefined {
+export function spacesAfterOpening(text: string): string | undefined {
   const blanks = /^---([ \t]+)\r?\n/.exec(text)?.[1];
   return blanks !== undefined && bodyStart(text) > 0 ? blanks : undefined;
 }
 
 /**
- * Where in front matter the platform begins to read: at the first key, without the blanks before it. The lines below keep theirs,
+ * Where in front matter the platform begins to read: at the first key, without the spaces before it. The lines below keep theirs,
  * so they do not fit if all are indented (front-matter 4.0.2).
  */
 export function firstKeyOf(yaml: string): number {

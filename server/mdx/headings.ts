@@ -42,7 +42,7 @@ export function underlinedHeading(text: string, from: number, paragraph: number 
   marks.lastIndex = paragraph;
   const before = marks.exec(text)?.[0] ?? '';
   const blanks = before.replace(/[^>\s]/g, ' ');
-  // A quotation mark may have a blank behind it in one line and none in the next.
+  // A quotation mark may have a space after it in one line and none in the next.
   const around = before.trimEnd().endsWith('>') ? blanks.trimEnd() : blanks;
   if (!text.startsWith(around, from)) return undefined;
   underline.lastIndex = from + around.length;

@@ -42,7 +42,7 @@ export function* importsIn(text: string, from: number, end: number): Iterable<Pa
   }
 }
 
-/** The block with blanks in place of templates and comments, which may hold the lines of an import. */
+/** The block with spaces in place of templates and comments, which may hold the lines of an import. */
 function withoutQuotedCode(block: string): string {
   if (!/`|\/\*/.test(block)) return block;
   return block.replace(quoted, (found) => (/^["']/.test(found) ? found : found.replace(/[^\r\n]/g, ' ')));

@@ -89,7 +89,7 @@ describe('a fragment of docs.json is inserted in its place', () => {
     [
       'a name there are two of',
       '{ "group": "A", "pages": [] }',
-      /2 of the name "A"/,
+      /2 called "A"/,
       '{ "navigation": { "groups": [{ "group": "A", "pages": [] }, { "group": "A", "pages": [] }] } }',
     ],
   ];

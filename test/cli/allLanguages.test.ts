@@ -96,7 +96,7 @@ describe('--all-languages', () => {
     assert.match(readFileSync(path.join(folder, 'es/guides/new.mdx'), 'utf8'), /read the original\]\(\/guides\/new\)/);
   });
 
-  it('moves a page behind its predecessor in each language, starting from any language', async () => {
+  it('moves a page after its predecessor in each language, starting from any language', async () => {
     await checkChange(
       ['move', 'es/a', '--to', 'es > More', '--first'],
       {

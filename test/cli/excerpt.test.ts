@@ -34,7 +34,7 @@ describe('the line of a problem', () => {
     );
   });
 
-  it('gets one caret if the range is empty or behind the last character', () => {
+  it('gets one caret if the range is empty or after the last character', () => {
     checkExcerpt(
       '{ "a": || }',
       60,
@@ -58,7 +58,7 @@ describe('the line of a problem', () => {
     );
   });
 
-  it('keeps the carets aligned behind tabs and wide characters', () => {
+  it('keeps the carets aligned after tabs and wide characters', () => {
     checkExcerpt(
       '"日本語":\t|"x"|',
       60,
@@ -92,7 +92,7 @@ describe('the line of a problem', () => {
     );
   });
 
-  it('is cut behind the start of a range that is too long itself', () => {
+  it('is cut after the start of a range that is too long itself', () => {
     checkExcerpt(
       `["a","b",|"${'x'.repeat(50)}"|]`,
       21,

@@ -64,7 +64,7 @@ const cases: readonly {
     is: 'Inicio: es/index a es/b',
   },
   {
-    name: 'takes order and groups from the source, and keeps pages of its own behind what they follow',
+    name: 'takes order and groups from the source, and keeps pages of its own after what they follow',
     en: '{ "group": "One", "pages": ["index", "a"] }, { "group": "Two", "pages": ["b", "c", "d"] }',
     es: '{ "group": "Uno", "pages": ["es/d", "es/propia", "es/index", "es/a"] }, { "group": "Dos", "pages": ["es/c", "es/b"] }',
     files: 'index a b c d es/index es/a es/b es/c es/d es/propia',

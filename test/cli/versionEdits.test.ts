@@ -88,7 +88,7 @@ url: /v2/b
     ]);
   });
 
-  it('freezes a preview behind the new version, in every language', async () => {
+  it('freezes a preview after the new version, in every language', async () => {
     const version = (code: string) =>
       `"versions": [{ "version": "Edge", "tag": "Edge", "pages": ["edge/${code}/start"] }, { "version": "v1", "default": true, "pages": ["v1/${code}/start"] }]`;
     const pages = 'edge/en/start edge/es/start v1/en/start v1/es/start';

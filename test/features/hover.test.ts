@@ -65,7 +65,7 @@ test('an icon is drawn, and an older name mentioned', async () => {
   await checkHover('{ "navigation": { "groups": [{ "icon": "qqqq|" }] } }', 'is not among the icons of Font Awesome');
   await checkHover(
     '{ "navigation": { "groups": [{ "icon": "star|s" }] } }',
-    'belongs to the Pro set: the published site shows it, here it cannot be drawn',
+    'belongs to the Pro set: the published site shows it, but it cannot be drawn here',
   );
   await checkHover('{ "navigation": { "groups": [{ "icon": { "library": "lucide", "name": "ho|me" } }] } }', 'Lucide');
 });

@@ -31,7 +31,7 @@ it('a change in all languages returns one edit, including the files it creates',
       [', "b"', ', "es/b"'],
     );
     assert.deepEqual(answer.languages, [
-      { language: 'es', does: 'Add "es/b" behind "es/a"', pages: ['es/b'], notes: [] },
+      { language: 'es', does: 'Add "es/b" after "es/a"', pages: ['es/b'], notes: [] },
     ]);
     const [made] = answer.creates;
     assert.equal(made?.uri, client.uri('es/b.mdx'));

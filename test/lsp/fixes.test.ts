@@ -98,7 +98,7 @@ test('what is not JSON is not offered to be switched off', () =>
       return actions.map(({ title }) => title);
     };
     const conflict = '\n<<<|<<<< HEAD\n"name": "W",\n=======\n"name": "V",\n>>>>>>> other\n';
-    assert.deepEqual(await titles(conflict), ['Take only the side of "HEAD"', 'Take only the side of "other"']);
+    assert.deepEqual(await titles(conflict), ['Keep only the side of "HEAD"', 'Keep only the side of "other"']);
     assert.deepEqual(await titles('"name": W|W,'), ['Write "WW"']);
     const off = 'Switch duplicate-key off in docs-json.config.json';
     assert((await titles('"name": "V", "na|me": "W",')).includes(off));

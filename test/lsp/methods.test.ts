@@ -49,7 +49,7 @@ const known = [
   'docsJson/moves/keepId',
   'docsJson/moves/rest',
   'docsJson/moves/summary',
-  'docsJson/moves/takeLinksBack',
+  'docsJson/moves/undoLinkUpdates',
   'docsJson/navigation/breadcrumb',
   'docsJson/navigation/change',
   'docsJson/navigation/changed',

@@ -7,7 +7,7 @@ import {
   moveRestRequest,
   moveSummaryRequest,
   renameAskedRequest,
-  takeLinksBackRequest,
+  undoLinkUpdatesRequest,
 } from '../../server/language/protocol/index.ts';
 import { type TestClient, withClient } from '../kit/client.ts';
 import { capabilities, carriedOut, named, ready, site, withNamed, withSite } from './movesSite.ts';
@@ -218,8 +218,8 @@ describe('a rename requested by our own client', () => {
       assert.equal(await client.request(moveRestRequest, { files: back }), null, 'Once only.');
       const again = (await client.request(moveRestRequest, { files }))!;
       assert.deepEqual([again.files, again.turn], [changes, 'again']);
-      assert.equal((await client.request(takeLinksBackRequest, { files }))?.length, 31);
-      assert.equal(await client.request(takeLinksBackRequest, { files }), null, 'Taken back already.');
+      assert.equal((await client.request(undoLinkUpdatesRequest, { files }))?.length, 31);
+      assert.equal(await client.request(undoLinkUpdatesRequest, { files }), null, 'They are restored already.');
       assert.equal(await client.request(moveRestRequest, { files: back }), null, 'So nothing goes with the move.');
     });
   });

@@ -84,7 +84,7 @@ describe('renaming an operation', () => {
   });
 
   it('is refused for an invalid name', async () => {
-    await checkRefused('list.mdx', 'GET /pe|ts', 'animals', /"animals" is not a path of an operation/);
+    await checkRefused('list.mdx', 'GET /pe|ts', 'animals', /"animals" is not a path for an operation/);
     await checkRefused('list.mdx', 'GET /pe|ts', '/cats', /"api\/pets.yaml" has "\/cats" already/);
     await checkRefused('list.mdx', 'GET /pe|ts', '/dogs', /"api\/shop.json" has "\/dogs" too/);
     await checkRefused(
@@ -95,7 +95,7 @@ describe('renaming an operation', () => {
     );
     await checkRefused('docs.json', 'GET /pets/{i|d}', '/pets/{pet}', /names parameters/);
     await checkRefused('buy.mdx', '/or|ders', '/purchases', /cannot be renamed in "api\/shop.json"/);
-    await checkRefused('buy.mdx', 'sh|op.json', 'shop.txt', /is not a name of a specification/);
+    await checkRefused('buy.mdx', 'sh|op.json', 'shop.txt', /is not a name for a specification/);
   });
 
   it('is refused in advance where it cannot be renamed, with the reason', async () => {

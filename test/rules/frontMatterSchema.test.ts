@@ -24,7 +24,7 @@ describe('a JSON Schema for front matter', () => {
     check(
       [{ files: 'guides/**', schema: { properties: { level: { enum: ['easy', 'hard'] } } } }],
       page('intro', 'level: 9') +
-        page('guides/start', 'level: 9\n//     ^ front-matter-schema: On this site `level` takes `easy`, `hard`.'),
+        page('guides/start', 'level: 9\n//     ^ front-matter-schema: On this site `level` accepts `easy`, `hard`.'),
     ));
 
   it('reports missing, additional and nested invalid values', () =>
@@ -36,7 +36,7 @@ describe('a JSON Schema for front matter', () => {
       },
       page(
         'intro',
-        'title: A\ntags:\n  - a\n  - 1\n//  ^ front-matter-schema: On this site `tags[1]` must be a text.\nowner:\n  name: b\n//^^^^^^^ front-matter-schema: This site wants `team` in `owner`.',
+        'title: A\ntags:\n  - a\n  - 1\n//  ^ front-matter-schema: On this site `tags[1]` must be a text.\nowner:\n  name: b\n//^^^^^^^ front-matter-schema: This site requires `team` in `owner`.',
       ) +
         page(
           'guides/start',
@@ -67,7 +67,7 @@ describe('a JSON Schema for front matter', () => {
       schema,
       page('intro', 'kind: guide').replace(
         '---\n',
-        '---\n//<^^ front-matter-schema: This site wants `level` in front matter.\n',
+        '---\n//<^^ front-matter-schema: This site requires `level` in front matter.\n',
       ) + page('guides/start', 'owner: 1\n//     ^ front-matter-schema: On this site `owner` must be a text.'),
     );
   });
@@ -77,14 +77,14 @@ describe('a JSON Schema for front matter', () => {
       { properties: { if: { type: 'integer' }, anyOf: { not: { const: 1 } } } },
       page(
         'intro',
-        'if: a\n//  ^ front-matter-schema: On this site `if` must be a whole number.\nanyOf: 1\n//     ^ front-matter-schema: On this site `anyOf` takes other values than this.',
+        'if: a\n//  ^ front-matter-schema: On this site `if` must be a whole number.\nanyOf: 1\n//     ^ front-matter-schema: On this site `anyOf` does not accept this value.',
       ),
     ));
 
   it('reports a choice of constants as an enum', () =>
     check(
       { properties: { level: { anyOf: [{ const: 'easy', title: 'Easy' }, { const: 'hard' }] } } },
-      page('intro', 'level: 9\n//     ^ front-matter-schema: On this site `level` takes `easy`, `hard`.'),
+      page('intro', 'level: 9\n//     ^ front-matter-schema: On this site `level` accepts `easy`, `hard`.'),
     ));
 
   it('resolves references to other files from the folder of each, also circular ones', () => {

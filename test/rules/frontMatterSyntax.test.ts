@@ -6,7 +6,7 @@ import { loadSite } from '../kit/check.ts';
 describe('front-matter-syntax', () => {
   it('is an error for what stops the build', async () => {
     await checkPage('---\ntitle: A: b\n---\n', [
-      'error: The front matter is not valid YAML: put a text with `: ` in it in quotes.',
+      'error: The front matter is not valid YAML: text that contains `: ` must be in quotes.',
     ]);
     await checkPage('---\ntitle: A\n', ['error: The front matter has no end: a line `---` is missing.']);
   });
@@ -19,7 +19,7 @@ describe('front-matter-syntax', () => {
 
   it('is an error where all keys are indented: the platform reads the first one without the blanks before it', async () => {
     const reported = [
-      'error: The front matter is indented. The platform reads its first key without the blanks before it, to which the others do not fit: begin all at the left edge.',
+      'error: The front matter is indented. The platform reads its first key without the spaces before it, so the others do not line up with it: begin all lines at the left edge.',
     ];
     await checkPage('---\n  title: A\n  description: B\n---\n', reported);
     await checkPage('---\r\n\r\n  title: A\r\n  # c\r\n  description: B\r\n---\r\n', reported);
@@ -27,7 +27,7 @@ describe('front-matter-syntax', () => {
     await checkPage('---\n  title: A\ndescription: B\n---\n', []);
     await checkPage('---\n\u00a0title: A\n---\n', []);
     await checkPage('---\n  title: A: b\ndescription: B\n---\n', [
-      'error: The front matter is not valid YAML: put a text with `: ` in it in quotes.',
+      'error: The front matter is not valid YAML: text that contains `: ` must be in quotes.',
     ]);
   });
 

@@ -17,10 +17,9 @@ describe('a value may be a map where the platform accepts one', () => {
     ));
 
   it('but not for a text', () =>
-    check('title: { a: b }\n//     ^^^^^^^^ front-matter-value: `title` must be a text, not a map.'));
+    check('title: { a: b }\n//     ^^^^^^^^ front-matter-value: `title` must be text, not a map.'));
 
-  it('and not a list', () =>
-    check('icon: [home]\n//    ^^^^^^ front-matter-value: `icon` must be a text, not a list.'));
+  it('and not a list', () => check('icon: [home]\n//    ^^^^^^ front-matter-value: `icon` must be text, not a list.'));
 });
 
 /** Recorded likewise. */

@@ -5,7 +5,7 @@ import {
   type MoveRest,
   moveFollowedNotification,
   type TextChange,
-  takeLinksBackRequest,
+  undoLinkUpdatesRequest,
 } from '../../../server/language/protocol/index.ts';
 import type { Context } from '../../core/context.ts';
 import { loggable } from '../../core/errors.ts';
@@ -52,7 +52,7 @@ export function createLinkUpdates({ client, log }: Pick<Context, 'client' | 'log
   ): Promise<void> {
     const again = t('Update Links');
     const message = t('Cancelled: the links still lead to where the files were.');
-    const stays = made.length === 0 ? '' : ` ${t('Could not be taken back: {0}.', namesOf(made))}`;
+    const stays = made.length === 0 ? '' : ` ${t('Could not be undone: {0}.', namesOf(made))}`;
     const answer = await window.showWarningMessage(message + stays, ...(made.length === 0 ? [again] : []));
     if (answer === again) await make(files, changes);
   }
@@ -60,12 +60,12 @@ export function createLinkUpdates({ client, log }: Pick<Context, 'client' | 'log
   /** Shows what was done; the message stays until the author closes it. */
   async function offerUndo(files: readonly FileMoveUris[], { made, refused }: Outcome): Promise<void> {
     const undo = t('Undo');
-    const message = t('Updated {0}. Undoing the move takes them back as well.', sayLinks(made));
+    const message = t('Updated {0}. Undoing the move also restores them.', sayLinks(made));
     if ((await window.showInformationMessage(withRefused(message, refused), undo)) !== undo) return;
-    const changes = await sendRequest(client, takeLinksBackRequest, { files });
+    const changes = await sendRequest(client, undoLinkUpdatesRequest, { files });
     if (!changes) {
       window.showInformationMessage(
-        t('The links stay as they are: they are taken back already, or files moved since.'),
+        t('The links stay as they are: they are already restored, or files have moved since.'),
       );
       return;
     }
@@ -84,12 +84,12 @@ function withProgress(changes: readonly TextChange[]): Thenable<Outcome> {
 
 function report(turn: 'back' | 'on', { made, refused, isCancelled }: Outcome): void {
   if (isCancelled) {
-    const stays = made.length === 0 ? '' : ` ${t('Could not be taken back: {0}.', namesOf(made))}`;
+    const stays = made.length === 0 ? '' : ` ${t('Could not be undone: {0}.', namesOf(made))}`;
     window.showWarningMessage(t('Cancelled: the links are as they were.') + stays);
     return;
   }
   const links = sayLinks(made);
-  const message = turn === 'back' ? t('Took back {0}.', links) : t('Updated {0}.', links);
+  const message = turn === 'back' ? t('Restored {0}.', links) : t('Updated {0}.', links);
   window.showInformationMessage(withRefused(message, refused));
 }
 

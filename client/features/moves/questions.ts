@@ -86,7 +86,7 @@ export async function askAboutRest(
 function sayCounterparts(counterparts: readonly FileMoveUris[]): string {
   if (counterparts.length === 0) return '';
   const names = counterparts.map(({ oldUri }) => `"${workspace.asRelativePath(Uri.parse(oldUri, true))}"`);
-  return t('The same is in other languages or versions: {0}.', someOf(names));
+  return t('The same exists in other languages or versions: {0}.', someOf(names));
 }
 
 /** What a rename changes apart from the file: one or two items in words, and redirects. */

@@ -166,7 +166,7 @@ function describe(impacts: readonly DeleteImpact[]): readonly string[] {
     sayLinks(links.length, someOf(filesOf(links)), isOne),
     redirects > 0 ? sayRedirects(redirects) : '',
     counterparts.length > 0
-      ? t('The same is in other languages or versions, and stays: {0}.', someOf(counterparts.map(nameOf)))
+      ? t('The same exists in other languages or versions, and stays: {0}.', someOf(counterparts.map(nameOf)))
       : '',
   ];
   return lines.filter(Boolean);

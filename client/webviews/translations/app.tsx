@@ -102,7 +102,7 @@ function NoDivisions() {
   return (
     <main class="nothing">
       <h1>{localize('Nothing to compare yet')}</h1>
-      <p>{localize('The navigation of this site lists no two languages and no two versions.')}</p>
+      <p>{localize('The navigation of this site has neither two languages nor two versions.')}</p>
       <p>
         {withCode(
           localize(

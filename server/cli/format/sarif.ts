@@ -72,7 +72,7 @@ function firstSentence(text: string): string {
   return /^.*?[.](?=\s|$)/s.exec(text)?.[0] ?? text;
 }
 
-/** Lines and columns count from one; the end column is the one behind the last character. */
+/** Lines and columns count from one; the end column is the one after the last character. */
 function regionOf({ start, end }: Range): Readonly<Record<string, number>> {
   return {
     startLine: start.line + 1,

@@ -8,7 +8,7 @@ export function withDriver(text: string | undefined, files: readonly string[]): 
   const rest = withoutDriver(text) ?? '';
   const newline = lineBreak(rest);
   const lines = [comment, `docs.json ${attribute}`, ...files.map((file) => `${pattern(file)} ${attribute}`)];
-  // Without an end of the last line before, there is none behind either: so taking them out restores every byte.
+  // If the last line before them has no line end, they get none either, so removing them restores every byte.
   const isOpen = rest !== '' && !rest.endsWith('\n');
   return isOpen ? [rest, ...lines].join(newline) : rest + lines.map((line) => line + newline).join('');
 }

@@ -21,7 +21,7 @@ export interface MergeOptions {
   readonly files: readonly [current: string, base: string, other: string];
   /** Prints the result and writes nothing. */
   readonly stdout: boolean;
-  /** The labels behind the markers, for the three files; without them, the names of the files. */
+  /** The labels after the markers, for the three files; without them, the names of the files. */
   readonly labels: readonly string[];
   readonly markerSize: number;
   /** What CURRENT is called in messages. */
@@ -74,7 +74,7 @@ export function addMerge(program: Command, io: Io, done: (code: number) => void)
     .option('--marker-size <number>', 'the length of a conflict marker', count, 7)
     .option('--path <path>', 'the name of CURRENT in messages')
     .option('--install', 'set git up to merge the docs.json files of this repository this way')
-    .option('--uninstall', 'take that back')
+    .option('--uninstall', 'undo that')
     .option('--dry-run', 'with --install and --uninstall: show what would change and change nothing')
     .addOption(new Option('--driver').hideHelp())
     .addHelpText('after', '\nExit code: 0 merged, 1 conflicts are left, 2 wrong usage or input that cannot be read.')

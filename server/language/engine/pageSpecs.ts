@@ -132,7 +132,7 @@ function namesOf({ openapi, openapiSchema, asyncapi }: FrontMatter): readonly st
   if (reference) return [reference.file ?? anySpec];
   const value = openapiSchema ?? asyncapi;
   if (value === undefined) return [];
-  // `[file ]Name`, where the name may contain blanks: only an extension shows that the first word is a file.
+  // `[file ]Name`, where the name may contain spaces: only an extension shows that the first word is a file.
   const [first = '', ...rest] = value.trim().split(/\s+/);
   if (rest.length === 0) return [anySpec];
   return maySpecify(first) ? [first] : [first, anySpec];

@@ -3,7 +3,7 @@ import { type Candidate, candidate, rank } from './completion/rank.ts';
 
 export interface NamedIcon {
   readonly name: string;
-  /** Its other names, separated by blanks. */
+  /** Its other names, separated by spaces. */
   readonly words: string;
 }
 

@@ -14,11 +14,11 @@ export const conflict: FixesOf = function* ({ file, start }, { text: textOf }) {
   const { ours, theirs } = block;
   const joined = joinedEntries(text, ours.text, theirs.text);
   const both = joined === undefined ? twoObjects(text, block) : settled(text, block, joined);
-  if (both) yield { template: 'Take the entries of both sides', preferred: true, edits: inFile(file, both) };
+  if (both) yield { template: 'Keep the entries of both sides', preferred: true, edits: inFile(file, both) };
   for (const side of [ours, theirs]) {
     const edits = sound(text, block, [whole(block, side.text)]) ?? settled(text, block, side.text);
     const args = { name: side.name };
-    if (edits) yield { template: 'Take only the side of "{name}"', args, edits: inFile(file, edits) } satisfies Fix;
+    if (edits) yield { template: 'Keep only the side of "{name}"', args, edits: inFile(file, edits) } satisfies Fix;
   }
 };
 

@@ -65,7 +65,7 @@ function withoutBlanks(offset: number, end: number): HeadFix {
   return { message: { template: 'Write `{instead}`', args: { instead: '---' } }, edit: { offset, end, text: '' } };
 }
 
-/** Takes as many blanks from the start of each line of front matter as are before its first key. */
+/** Removes as many spaces from the start of each line of front matter as there are before its first key. */
 function withoutMargin(text: string, margin: number): HeadFix | undefined {
   const range = frontMatterRange(text);
   if (!range) return undefined;

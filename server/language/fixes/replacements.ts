@@ -83,7 +83,7 @@ export const icon: FixesOf = function* (problem, context) {
     const args = { name, library: libraryNames[library] };
     const text = `{ "name": ${JSON.stringify(name)}, "library": "${library}" }`;
     const edits = inFile(problem.file, { offset: problem.start, end: problem.end, text });
-    yield { template: 'Take "{name}" from {library}', args, edits };
+    yield { template: 'Use "{name}" from {library}', args, edits };
   }
   yield* removeEntry(problem, context);
 };

@@ -17,7 +17,7 @@ export const otherType: FixesOf = function* (problem, context) {
     const edits = inFile(problem.file, { offset: valueStart, end, text: conversion.text });
     const title: Pick<Fix, 'template' | 'args'> =
       conversion.text.length > longest
-        ? { template: type === 'list' ? 'Put it into an array' : 'Take it out of the array' }
+        ? { template: type === 'list' ? 'Put it into an array' : 'Move it out of the array' }
         : { template: 'Write {instead}', args: { instead: conversion.text } };
     yield { ...title, preferred: true, ...(conversion.safe ? { safe: true } : {}), edits };
   }

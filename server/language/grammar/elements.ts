@@ -94,7 +94,7 @@ export const elementTypes: Readonly<Record<ElementKind, ElementType>> = {
     labelKey: 'version',
     refusesEmpty: true,
     fields: [
-      labelField('version', 'Name of the version, a text (`"2.0"`, not `2.0`).'),
+      labelField('version', 'Name of the version, as text (`"2.0"`, not `2.0`).'),
       defaultField,
       { key: 'tag', shape: text, origin: 'platform', about: 'Badge beside the version.' },
       ...divisionFields,

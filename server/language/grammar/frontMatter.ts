@@ -146,10 +146,10 @@ export const pageFields: readonly PageField[] = [
   ),
   row('rss', boolean, 'Readers can subscribe to the updates of this page.', { default: 'false' }),
   row('timestamp', boolean, 'Whether "last modified" is shown. Without it, `metadata.timestamp` of docs.json counts.'),
-  row('lastUpdatedDate', text, 'When the page was last modified, where its history is not to say it.'),
+  row('lastUpdatedDate', text, 'When the page was last modified, if its history should not decide that.'),
   row('createdDate', text, 'When the page was written.'),
   row('authors', any, 'Who wrote the page.'),
-  row('canonical', text, 'Address search engines are to take for this page.'),
+  row('canonical', text, 'Canonical address of this page, for search engines.'),
   row('robots', text, 'What search engines may do with the page.', {
     usual: usual('noindex', 'nofollow', 'noindex, nofollow'),
   }),

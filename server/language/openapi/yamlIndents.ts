@@ -8,7 +8,7 @@ export interface IndentedYaml {
 }
 
 /**
- * The text with blanks before each line that continues a quoted or bracketed value without being indented deeper than its key, such
+ * The text with spaces before each line that continues a quoted or bracketed value without being indented deeper than its key, such
  * as a `]` below `tags: [`. YAML 1.2 and our reader do not accept it; the platform's reader only warns (js-yaml 4.3.1, compared on
  * 8,000 random texts). Unchanged if nothing else is written like that. Cached for the last text, in which many places are looked up.
  */
@@ -26,7 +26,7 @@ const blanks = ' '.repeat(80);
 const maxRead = 12_000_000;
 
 function indent(written: string): IndentedYaml {
-  /** Where blanks were inserted, as offsets in the text as written. */
+  /** Where spaces were inserted, as offsets in the text as written. */
   const starts: number[] = [];
   let text = written;
   let read = 0;
@@ -38,7 +38,7 @@ function indent(written: string): IndentedYaml {
   return { text, original: (offset) => originalOf(starts, offset) };
 }
 
-/** Where the first such line begins; undefined if there is none, and if blanks do not help. */
+/** Where the first such line begins; undefined if there is none, and if spaces do not help. */
 function lineToIndent(text: string): number | undefined {
   try {
     load(text, { json: true });

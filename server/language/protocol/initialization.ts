@@ -16,7 +16,7 @@ export interface InitializationOptions {
   readonly watchesFiles?: boolean;
   /** True when the client answers the `docsJson/files/…` requests, for folders that are not on the server's disk. */
   readonly filesBridge?: boolean;
-  /** The editor's command that opens suggestions; it is run behind one that leaves something to be typed. */
+  /** The editor's command that opens suggestions; it is run after one that leaves something to be typed. */
   readonly suggestCommand?: string;
   /** True where the editor finds suggestions that replace a text with its quotes by what is before the cursor, the quote included. */
   readonly replacesQuotes?: boolean;

@@ -113,14 +113,14 @@ export interface FollowedParams extends MovesParams {
 }
 
 /**
- * Request. Carries `MovesParams` of a move whose links were followed; answers with the changes that take the links back while
- * the files stay, or null when other files have moved since.
+ * Request. Carries `MovesParams` of a move whose links were followed; answers with the changes that restore the links while
+ * the files stay, or null if other files have moved since.
  */
-export const takeLinksBackRequest = requestType<MovesParams, readonly TextChange[] | null>(
-  'docsJson/moves/takeLinksBack',
+export const undoLinkUpdatesRequest = requestType<MovesParams, readonly TextChange[] | null>(
+  'docsJson/moves/undoLinkUpdates',
 );
 
-/** Replacements in the text of a file, in its order. A file that does not hold `old` at these places was changed since. */
+/** Replacements in the text of a file, in its order. A file that does not contain `old` at these places has changed since. */
 export interface TextChange {
   readonly uri: string;
   readonly edits: ReadonlyArray<{ readonly offset: number; readonly old: string; readonly text: string }>;

@@ -11,7 +11,7 @@ export type Operation =
   | { readonly kind: 'duplicate'; readonly node: string }
   /** Among its siblings, one place; over the edge of its list nothing changes. */
   | { readonly kind: 'shift'; readonly nodes: readonly string[]; readonly by: -1 | 1 }
-  /** Into the container before it, or out of the one around it, behind that. */
+  /** Into the container before it, or out of the one around it, after that. */
   | { readonly kind: 'indent' | 'outdent'; readonly nodes: readonly string[] }
   | { readonly kind: 'wrap'; readonly nodes: readonly string[]; readonly label: string }
   | { readonly kind: 'ungroup'; readonly node: string }

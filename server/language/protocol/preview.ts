@@ -164,7 +164,7 @@ interface Shown {
   /** Tells it from its siblings. */
   readonly key: string;
   readonly title: string;
-  /** `LIBRARY:NAME`, or a path or address of a picture behind `image:`. */
+  /** `LIBRARY:NAME`, or a path or address of a picture after `image:`. */
   readonly icon?: string;
   readonly tag?: string;
   readonly href?: string;

@@ -37,7 +37,7 @@ export const childNotAllowed = rule({
         ...keyRange(slot),
         level: 'information',
         disagreement: 'platform-only',
-        template: 'The platform takes `{key}` in {element}; the specification does not list it there.',
+        template: 'The platform accepts `{key}` in {element}; the specification does not list it there.',
         args: { key: slot.key, element: nameOf(element) },
       };
     }

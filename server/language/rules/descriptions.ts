@@ -26,7 +26,7 @@ export const descriptionLength = rule({
   code: 'description-length',
   level: 'off',
   about:
-    'The `description` of a page is too short to say much, or so long that search results cut it off: less than 50 or more than 160 characters, unless `options` of `docs-json.config.json` say otherwise.',
+    'The `description` of a page is too short to say much, or so long that search results cut it off: fewer than 50 or more than 160 characters, unless `options` of `docs-json.config.json` say otherwise.',
   *prose({ file, isSnippet, frontMatter }, { options }) {
     const field = fieldOf(readFrontMatterTree(frontMatter), 'description');
     const length = [...(textIn(field)?.trim() ?? '')].length;

@@ -30,7 +30,7 @@ export const duplicateLabel = duplicateRule({
 export const multipleDefaults = rule({
   code: 'multiple-defaults',
   level: 'warning',
-  about: 'More than one version or language of an array is marked as default. The platform takes the first.',
+  about: 'More than one version or language of an array is marked as default. The platform uses the first.',
   *element(element) {
     for (const list of element.lists) {
       const [first, ...others] = elementItems(list).flatMap(({ element: child }) => (isDefault(child) ? [child] : []));
@@ -39,7 +39,7 @@ export const multipleDefaults = rule({
         yield {
           ...defaultRange(other),
           element: other,
-          template: '{first} is the default already; of several the platform takes the first.',
+          template: '{first} is already the default; of several the platform uses the first.',
           args: { first: nameOf(first) },
           related: [{ ...defaultRange(first), element: first, template: 'This is the default.' }],
         };

@@ -14,7 +14,7 @@ export const emptyElement = rule({
   code: 'empty-element',
   level: 'warning',
   except: 'error where the platform refuses the file for an empty array',
-  about: 'An element has nothing to show, or an array is empty where the platform wants at least one entry.',
+  about: 'An element has nothing to show, or an array is empty where the platform requires at least one entry.',
   *element(element) {
     for (const problem of fieldProblems(element)) if (problem.code === 'empty-element') yield refused(problem);
     for (const list of element.lists) {
@@ -56,7 +56,7 @@ function refused({ file, offset, length, args: { key = '' } }: Extract<FieldProb
 }
 
 function tooFew(key: string) {
-  const template = '`{key}` must not be empty: the platform wants at least one entry.';
+  const template = '`{key}` must not be empty: the platform requires at least one entry.';
   return { level: 'error', template, args: { key } } as const;
 }
 
@@ -65,12 +65,12 @@ function dropped(element: Element, { key }: ChildList) {
   const { kept } = verdict(element);
   const args = { key, element: nameOf(element) };
   if (kept !== undefined) {
-    const template = '`{key}` is empty: the platform wants at least one entry, and keeps `{kept}` in its place.';
+    const template = '`{key}` is empty: the platform requires at least one entry, and keeps `{kept}` in its place.';
     return { template, args: { ...args, kept } };
   }
   return element.slots.some((slot) => contentKeys.has(slot.key))
-    ? { template: '`{key}` is empty: the platform wants at least one entry, and drops it.', args }
-    : { template: '`{key}` is empty, so readers find nothing in {element}: add an entry, or take it out.', args };
+    ? { template: '`{key}` is empty: the platform requires at least one entry, and drops it.', args }
+    : { template: '`{key}` is empty, so readers find nothing in {element}: add an entry, or remove it.', args };
 }
 
 /** True if another rule has more to say, or nothing can be said yet. */

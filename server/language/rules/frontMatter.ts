@@ -15,8 +15,8 @@ export const frontMatterSyntax = rule({
   code: 'front-matter-syntax',
   level: 'error',
   about:
-    'The front matter of a page is not valid YAML, so the page does not build; or there are blanks after its first `---`, so that the platform neither reads nor shows it.',
-  except: 'warning for blanks behind the first `---`: the page builds, without its title',
+    'The front matter of a page is not valid YAML, so the page does not build; or there are spaces after its first `---`, so that the platform neither reads nor shows it.',
+  except: 'warning for spaces after the first `---`: the page builds, without its title',
   *frontMatter({ file, frontMatter }) {
     // Most problems after the first are consequences of it.
     const [first] = frontMatter.problems;
@@ -33,8 +33,8 @@ export const frontMatterSyntax = rule({
 export const frontMatterValue = rule({
   code: 'front-matter-value',
   level: 'warning',
-  about: 'A key of front matter has a value the platform does not take.',
-  except: 'error for an `openapi` or `asyncapi` that is no text: the build stops',
+  about: 'A front matter key has a value that the platform does not accept.',
+  except: 'error for an `openapi` or `asyncapi` that is not text: the build stops',
   *frontMatter(page) {
     for (const field of page.frontMatter.fields) {
       const stops = whyItStops(field);
@@ -53,7 +53,7 @@ export const frontMatterValue = rule({
 export const frontMatterKey = rule({
   code: 'front-matter-key',
   level: 'hint',
-  about: 'A key of front matter that the platform does not know is nearly one it knows. Keys of your own are fine.',
+  about: 'A front matter key that the platform does not know resembles one that it knows. Keys of your own are fine.',
   *frontMatter(page, { schemas }) {
     const unknown = page.frontMatter.fields.filter(({ key }) => key !== ownKey && !pageFieldOf(key));
     if (unknown.length === 0) return;
@@ -88,14 +88,14 @@ function whyUnreadable(problem: FrontMatterProblem): Message {
   if (problem.isIndented) {
     return {
       template:
-        'The front matter is indented. The platform reads its first key without the blanks before it, to which the others do not fit: begin all at the left edge.',
+        'The front matter is indented. The platform reads its first key without the spaces before it, so the others do not line up with it: begin all lines at the left edge.',
     };
   }
   if (problem.detail.startsWith('Map keys must be unique')) {
     return { template: 'The front matter is not valid YAML: this key appears twice.' };
   }
   if (problem.detail.startsWith('Nested mappings')) {
-    return { template: 'The front matter is not valid YAML: put a text with `: ` in it in quotes.' };
+    return { template: 'The front matter is not valid YAML: text that contains `: ` must be in quotes.' };
   }
   if (problem.detail.startsWith(controlCharacter)) {
     return {
@@ -119,7 +119,7 @@ function inShort(detail: string): string {
 function whyItStops({ key, value }: YamlField): Message | undefined {
   if ((key !== 'openapi' && key !== 'asyncapi') || value.kind === 'alias') return undefined;
   if (value.kind === 'scalar' && (typeof value.value === 'string' || !value.value)) return undefined;
-  const template = '`{key}` must be a text, not {found}: the platform stops the build.';
+  const template = '`{key}` must be text, not {found}: the platform stops the build.';
   return { template, args: { key, found: foundText(value) } };
 }
 
@@ -157,7 +157,7 @@ function whyNotTaken({ key, value }: YamlField, shape: Shape): Why {
         return { template: '`{key}` must be a list or `false`, not {found}.', args: { key, found } };
       return { template: '`{key}` must be a list, such as `[one, two]`, not {found}.', args: { key, found } };
     default:
-      return { template: '`{key}` must be a text, not {found}.', args: { key, found } };
+      return { template: '`{key}` must be text, not {found}.', args: { key, found } };
   }
 }
 

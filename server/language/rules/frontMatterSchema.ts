@@ -12,7 +12,7 @@ export const frontMatterSchema = rule({
   code: 'front-matter-schema',
   level: 'warning',
   about:
-    'The front matter of a page is not what `frontMatter` in `docs-json.config.json` says, a JSON Schema of your own.',
+    'The front matter of a page does not match `frontMatter` in `docs-json.config.json`, a JSON Schema of your own.',
   *config(_config, { schemas }) {
     for (const schema of schemas) {
       const read = readFrontMatterSchema(schema);
@@ -78,8 +78,8 @@ function* violations(
     }
     case 'not':
       yield name === ''
-        ? { range, template: 'This site does not take this front matter: `not` of its schema matches.' }
-        : { range, template: 'On this site `{key}` takes other values than this.', args: { key: name } };
+        ? { range, template: 'This site does not accept this front matter: `not` of its schema matches.' }
+        : { range, template: 'On this site `{key}` does not accept this value.', args: { key: name } };
       return;
     case 'type':
       yield { range, template: 'On this site `{key}` must be {what}.', args: { key, what: typesIn(params['type']) } };
@@ -91,15 +91,16 @@ function* violations(
 
 function missingKey(key: string, path: readonly string[]): Violation {
   const where = path.map((step, at) => (isIndex(step) ? `[${step}]` : at > 0 ? `.${step}` : step)).join('');
-  const template = where === '' ? 'This site wants `{key}` in front matter.' : 'This site wants `{key}` in `{where}`.';
+  const template =
+    where === '' ? 'This site requires `{key}` in front matter.' : 'This site requires `{key}` in `{where}`.';
   return { template, args: { key, where } };
 }
 
 function otherChoice(key: string, allowed: readonly unknown[], text: string | undefined): Violation {
   const words = allowed.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
   const near = text === undefined ? undefined : nearest(text, words);
-  if (near === undefined) return { template: 'On this site `{key}` takes {words}.', args: { key, words } };
-  const template = 'On this site `{key}` takes {words}. Did you mean "{nearest}"?';
+  if (near === undefined) return { template: 'On this site `{key}` accepts {words}.', args: { key, words } };
+  const template = 'On this site `{key}` accepts {words}. Did you mean "{nearest}"?';
   return { template, args: { key, words, nearest: near }, data: { instead: near } };
 }
 

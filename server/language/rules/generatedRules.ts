@@ -86,7 +86,7 @@ function findingOf(element: Element, missing: readonly Operation[], all: number,
     subject: path,
     template: 'Operations of "{path}" that are listed nowhere: {operations} ({missing} of {all}).',
     args: { missing: missing.length, all, path, operations: fewOf(missing.map(entryOf)) },
-    // The name of a webhook may contain blanks, and then no entry can select it.
+    // The name of a webhook may contain spaces, and then no entry can select it.
     data: { operations: missing.flatMap((item) => (/\s/.test(item.path) ? [] : entryOf(item))).join('\n') },
   };
 }

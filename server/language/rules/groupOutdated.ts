@@ -22,7 +22,7 @@ export const groupOutdated = rule({
       const [filled, other] = elementsAt(navigation, at);
       if (!filled || other) {
         const template = filled
-          ? 'Several elements are called "{at}", which `fill` of docs-json.config.json names. Write all labels from the outside in.'
+          ? 'Several elements are called "{at}", which `fill` of docs-json.config.json names. Write all labels, the outermost first.'
           : 'There is no "{at}" in the navigation, which `fill` of docs-json.config.json names.';
         yield { ...start, template, args: { at } };
         continue;

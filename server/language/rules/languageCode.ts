@@ -7,7 +7,7 @@ import { rule } from './rule.ts';
 export const languageCode = rule({
   code: 'language-code',
   level: 'error',
-  except: 'warning for codes that only the specification lists, information for those that only the platform takes',
+  except: 'warning for codes that only the specification lists, information for those that only the platform accepts',
   about: 'A language code that the platform, the specification or both do not know.',
   *element(element) {
     const slot = element.kind === 'language' ? slotOf(element, 'language') : undefined;
@@ -38,7 +38,7 @@ export const languageCode = rule({
         ...range,
         level: 'information',
         disagreement: 'platform-only',
-        template: 'The platform takes "{code}" for {name}; the specification does not list it.',
+        template: 'The platform accepts "{code}" for {name}; the specification does not list it.',
         args: { code, name: language.english },
       };
     }

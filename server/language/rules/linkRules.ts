@@ -6,7 +6,7 @@ import { type Finding, rule } from './rule.ts';
 export const hrefNotExternal = rule({
   code: 'href-not-external',
   level: 'error',
-  except: 'information for `/path` and `#place`, which the platform takes',
+  except: 'information for `/path` and `#place`, which the platform accepts',
   about: 'The `href` of a navigation element is not an external URL.',
   *element(element) {
     if (!isGlobalAnchor(element)) yield* links(element);
@@ -17,7 +17,7 @@ export const hrefNotExternal = rule({
 export const globalAnchorNotExternal = rule({
   code: 'global-anchor-not-external',
   level: 'error',
-  except: 'information for `/path` and `#place`, which the platform takes',
+  except: 'information for `/path` and `#place`, which the platform accepts',
   about: 'The `href` of a global anchor is not an external URL.',
   *element(element) {
     if (isGlobalAnchor(element)) yield* links(element);
@@ -40,7 +40,7 @@ function findingOf({
 }: Extract<FieldProblem, { code: 'href' }>): Finding {
   const range = { file, offset, length };
   if (!problem) {
-    const template = 'The platform takes "{value}" as a link; the specification lists only external URLs here.';
+    const template = 'The platform accepts "{value}" as a link; the specification lists only external URLs here.';
     return { ...range, level: 'information', disagreement: 'platform-only', template, args: { value } };
   }
   if (problem.reason === 'unsafe-scheme') {

@@ -83,19 +83,19 @@ const templates: Readonly<Record<MistakeKind, string>> = {
   'unfinished-value': 'An attribute of `<{name}` is not finished: its closing quote is missing.',
   'unquoted-value': 'The value of an attribute must be in quotes: write `"{found}"`.',
   'curly-quotes': 'Curly quotes do not enclose the value of an attribute: write `"`.',
-  'attribute-comma': 'Attributes are separated by blanks, not by commas: remove this one.',
+  'attribute-comma': 'Attributes are separated by spaces, not by commas: remove this one.',
   'attribute-name':
     '`{found}` is not allowed in the name of an attribute of `<{name}>`. Quotes in a value are written `&quot;`.',
   'empty-value': 'These braces hold no value: write one, or remove the attribute.',
   'no-spread':
     'Braces among attributes hold a spread only: write `{open}...props{close}`, or `name={open}value{close}`.',
-  'text-in-braces': 'What is in braces is JavaScript, and `{name}` is none: write `\\{open}` for a brace that is text.',
+  'text-in-braces': 'What is in braces is JavaScript, and `{name}` is not: write `\\{open}` for a brace that is text.',
   'open-brace':
     '`{open}` begins JavaScript that is not closed: write `\\{open}` for a brace that is text, or close it.',
   'brace-in-cell': '`|` ends the cell of a table, in code too: write `\\|`.',
   'attribute-script': 'What is in braces is JavaScript, and this is not: {script}.',
   'text-as-import': 'A paragraph that begins with `{name}` is read as JavaScript: begin it with another word.',
-  'no-gap-after-import': 'After the imports an empty line must come: without it this text is read as JavaScript.',
+  'no-gap-after-import': 'An empty line is missing after the imports: without it, this text is read as JavaScript.',
   import: 'This `{name}` is not valid JavaScript: {script}.',
   other: 'This is not valid MDX: {reason}.',
 };

@@ -66,7 +66,7 @@ export const hiddenPageListed = rule({
 export const urlWithContent = rule({
   code: 'url-with-content',
   level: 'hint',
-  about: 'The entry of a page leads elsewhere by `url`, so what the page says is not seen from the navigation.',
+  about: 'The entry of a page leads elsewhere because of its `url`, so the navigation does not lead to its content.',
   *frontMatter(page, { occurrences }) {
     const field = fieldOf(page.frontMatter, 'url');
     const url = textIn(field);
@@ -79,15 +79,14 @@ export const urlWithContent = rule({
 export const canonicalElsewhere = rule({
   code: 'canonical-elsewhere',
   level: 'hint',
-  about:
-    'A page names an address outside the site as the one search engines are to take, so they do not list the page.',
+  about: 'A page names an address outside the site as its canonical one, so search engines do not list the page.',
   *frontMatter(page, { canonicalHost }) {
     const field = fieldOf(page.frontMatter, 'canonical');
     const address = textIn(field);
     const url = address ? parseUrl(address) : undefined;
     if (!field || !address || !url || canonicalHost === undefined) return;
     if (url.host === canonicalHost || !/^https?:$/.test(url.protocol)) return;
-    const template = 'Search engines take "{address}" for this page, which is not on {host}.';
+    const template = 'Search engines list "{address}" instead of this page, and it is not on {host}.';
     yield { ...rangeInFile(page, field.value), template, args: { address, host: canonicalHost } };
   },
 });

@@ -9,7 +9,7 @@ export const headingOrder = rule({
   code: 'heading-order',
   level: 'hint',
   about:
-    'A heading skips a level, or is a second one of level 1: its title is the first. Readers of screen readers go from heading to heading.',
+    'A heading skips a level, or is a second one of level 1: its title is the first. Screen reader users move from heading to heading.',
   *prose(page) {
     const { scan, isSnippet } = page;
     // Headings in accordions and similar components have an order of their own.
@@ -45,7 +45,7 @@ export const headingDuplicate = rule({
   code: 'heading-duplicate',
   level: 'off',
   about:
-    'Two headings of a page read the same: the id of the second is numbered, so links to it lead elsewhere once another heading like it comes before.',
+    'Two headings of a page have the same text: the id of the second is numbered, so links to it lead elsewhere once another such heading comes before it.',
   *prose(page) {
     const seen = new Set<string>();
     for (const heading of headingsOf(page.scan)) {

@@ -16,8 +16,7 @@ import { type Finding, type PageIds, type PageText, type PageTextContext, rangeI
 export const linkNotFound = rule({
   code: 'link-not-found',
   level: 'warning',
-  about:
-    'A link in a page or in docs.json leads to nothing on the site: readers come to the page for what is not found.',
+  about: 'A link in a page or in docs.json leads to nothing on the site: readers get the page for missing pages.',
   *element(element, { site }) {
     for (const href of missingInElement(element, site)) yield deadHref(href, site);
   },
@@ -56,7 +55,7 @@ export const linkNotFound = rule({
 export const anchorNotFound = rule({
   code: 'anchor-not-found',
   level: 'warning',
-  about: 'A link leads to a place that its page does not have: readers come to the top of the page.',
+  about: 'A link leads to a place that its page does not have: readers land at the top of the page.',
   *pageText(page, context) {
     if (page.isSnippet) return;
     for (const { link, found } of resolvedLinks(context)(page)) {

@@ -162,7 +162,7 @@ function explainNoPage(path: string, found: Missing & NoPage & { readonly file: 
         };
   }
   if (found.by === '.mintignore') {
-    const template = '"{file}" is there, but the line `{pattern}` of .mintignore takes it out of the site.';
+    const template = '"{file}" is there, but the line `{pattern}` of .mintignore removes it from the site.';
     return { template, args: { path, file, pattern: found.pattern } };
   }
   if (found.by === 'folder') {

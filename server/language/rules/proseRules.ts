@@ -3,7 +3,7 @@ import { rangeInFile, rule } from './rule.ts';
 export const imageAltMissing = rule({
   code: 'image-alt-missing',
   level: 'hint',
-  about: 'A picture has no alternative text: readers who do not see it learn nothing of it.',
+  about: 'A picture has no alternative text, so readers who cannot see it learn nothing about it.',
   *prose(page) {
     for (const image of page.prose.imagesWithoutAlt) {
       const template =
@@ -31,7 +31,7 @@ export const linkText = rule({
   code: 'link-text',
   level: 'off',
   about:
-    'The text of a link does not say where it leads: it is "here", "this page" or the like, or an address. Readers of screen readers hear links without the text around them.',
+    'The text of a link does not say where it leads: it is "here", "this page" or the like, or an address. Screen reader users hear links without the text around them.',
   *prose(page) {
     for (const link of page.prose.linkTexts) {
       const { text } = link;
@@ -48,7 +48,7 @@ export const pageTooLong = rule({
   code: 'page-too-long',
   level: 'off',
   about:
-    'A page has more than 5000 words, its code not counted, unless `options` of `docs-json.config.json` say otherwise: what readers look for is found more easily on several.',
+    'A page has more than 5000 words, not counting code, unless `options` of `docs-json.config.json` say otherwise: readers find what they look for more easily on several pages.',
   *prose({ file, prose: { words } }, { options }) {
     const max = options['page-too-long']?.words ?? 5000;
     if (words <= max) return;

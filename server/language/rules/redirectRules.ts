@@ -93,7 +93,7 @@ export const redirectChain = redirectRule(
       if (branches.some(({ destination }) => pagesMatching(site, plainAddress(destination)).length > 0)) continue;
       yield {
         ...redirect.destinationRange,
-        template: '"{destination}" is redirected to "{instead}". Write that.',
+        template: '"{destination}" is redirected to "{instead}". Use that instead.',
         args: { destination: redirect.destination, instead: end.address },
         related: end.hops.map((hop) => ({ ...hop.sourceRange, template: 'It is redirected here.' })),
       };
@@ -105,7 +105,7 @@ export const redirectTargetNotFound = redirectRule(
   {
     code: 'redirect-target-not-found',
     level: 'information',
-    about: 'A redirect leads to an address of the site at which there is nothing.',
+    about: 'A redirect leads to an address of the site where there is nothing.',
   },
   function* (redirects) {
     const { site, ends } = redirects;
@@ -153,7 +153,8 @@ export const redirectShadowsPage = redirectRule(
       yield {
         ...sourceRange,
         subject: page,
-        template: '"{source}" is the address of the page "{page}" too: either the page or this redirect is never seen.',
+        template:
+          '"{source}" is also the address of the page "{page}": either the page or this redirect is never seen.',
         args: { source, page },
       };
     }

@@ -48,7 +48,7 @@ export const openapiFileNotFound = rule({
 export const openapiInvalid = rule({
   code: 'openapi-invalid',
   level: 'error',
-  about: 'A file named as a specification is none the platform can use.',
+  about: 'A file named as a specification is not one that the platform can use.',
   *element(element, context) {
     for (const { range, source, resolved } of namedSpecs(element, context)) {
       if (resolved.kind === 'problem' && resolved.problem.code !== 'spec-not-found') {
@@ -255,7 +255,7 @@ function whyInvalid(
           args,
         }
       : {
-          template: '`x-mint.href` of `{operation}` in "{source}" is not a text, so the platform stops the build.',
+          template: '`x-mint.href` of `{operation}` in "{source}" is not text, so the platform stops the build.',
           args,
         };
   }

@@ -10,7 +10,7 @@ import { type Finding, rule } from './rule.ts';
 export const translationMissing = rule({
   code: 'translation-missing',
   level: 'off',
-  about: 'A page is listed in the language others are translated from, and not in all of them.',
+  about: 'A page is listed in the language that others are translated from, but not in all of those.',
   *config(_config, { translations, occurrences }) {
     for (const [page, missing] of byPage(translations())) {
       yield* atEntry(occurrences, page, { subject: page, ...whatIsMissing(page, missing) });
@@ -57,7 +57,7 @@ function whereItStands({ page, reason }: Displaced): Message {
 export const translationOutdated = rule({
   code: 'translation-outdated',
   level: 'off',
-  about: 'The source of a translation changed since, by git or by `translatedFrom` in its front matter.',
+  about: 'The source of a translation has changed since, according to git or to `translatedFrom` in its front matter.',
   *outdated({ file, counterpart, ...page }) {
     yield { file, offset: 0, length: 0, subject: counterpart, ...whyOutdated(page) };
   },

@@ -22,7 +22,7 @@ export const missingProperty = fieldRule(
     if (slotOf(element, 'sourceRef')) {
       return {
         template:
-          '{element} needs `{property}`. Only a build over several repositories takes `sourceRef` in its place.',
+          '{element} needs `{property}`. Only a build over several repositories accepts `sourceRef` in its place.',
         args: { element: oneOf(element.kind), property },
       };
     }
@@ -47,7 +47,7 @@ export const wrongType = fieldRule(
     code: 'wrong-type',
     level: 'error',
     except: 'warning where the platform drops the value and nothing is lost',
-    about: 'A value has another JSON type than its key takes.',
+    about: 'A value has a JSON type that its key does not accept.',
   },
   'wrong-type',
   ({ args: { key = '', expected, found, isEntry, isReferenced } }, element) => {
@@ -73,7 +73,7 @@ export const wrongType = fieldRule(
 
 /** Language codes, links, icon prefixes and the sources of redirects have rules of their own. */
 export const invalidValue = fieldRule(
-  { code: 'invalid-value', level: 'error', about: 'A value is none of those its key takes.' },
+  { code: 'invalid-value', level: 'error', about: 'A value is not one of those that its key accepts.' },
   'invalid-value',
   (problem) => {
     const { key = '', value, reason, says, nearest, choices } = problem.args;
@@ -178,7 +178,7 @@ export const unknownProperty = fieldRule(
     if (nearest !== undefined && all.some((other) => isMissing(other, nearest, key))) {
       return {
         level: 'error',
-        template: '{place} needs `{nearest}`. Did you mean it by `{property}`?',
+        template: '{place} needs `{nearest}`. Is that what `{property}` should be?',
         args: { nearest, place: element && key === undefined ? oneOf(element.kind) : place, property },
       };
     }

@@ -6,9 +6,9 @@ export const externalLink = rule({
   code: 'external-link',
   level: 'warning',
   about:
-    'A link to the web leads to nothing, or to a page that has moved. Looked for by `docs-json check --external` only.',
+    'A link to the web leads to nothing, or to a page that has moved. Checked only by `docs-json check --external`.',
   except:
-    'information where the address has moved for good, or could not be checked; hint where it sends readers on for now',
+    'information where the address has moved permanently, or could not be checked; hint where it redirects readers for now',
   *webLink({ file, start, end, outcome }) {
     const message = messageOf(outcome);
     if (message) yield { file, offset: start, length: end - start, ...message };
@@ -24,8 +24,8 @@ function messageOf(outcome: WebOutcome): (Message & { readonly level?: Level }) 
       return {
         level: outcome.isPermanent ? 'information' : 'hint',
         template: outcome.isPermanent
-          ? 'This address has moved for good: link to {to} instead.'
-          : 'This address sends readers on to {to}.',
+          ? 'This address has moved permanently: link to {to} instead.'
+          : 'This address redirects readers to {to}.',
         args: { to: outcome.to },
       };
     case 'gone':
@@ -36,7 +36,7 @@ function messageOf(outcome: WebOutcome): (Message & { readonly level?: Level }) 
     case 'refused':
       return {
         level: 'information',
-        template: 'Not checked: the server answers {status}, perhaps to programs only.',
+        template: 'Not checked: the server answers {status}, perhaps only to programs.',
         args: { status: String(outcome.status) },
       };
     case 'failed': {
@@ -49,9 +49,9 @@ function messageOf(outcome: WebOutcome): (Message & { readonly level?: Level }) 
 
 const failures: Readonly<Record<WebFailure, string>> = {
   'no-server': 'There is no server of this name.',
-  'no-connection': 'The server takes no connection ({detail}).',
+  'no-connection': 'The server accepts no connection ({detail}).',
   'no-answer': 'The server does not answer within {detail}.',
-  certificate: 'Browsers warn of this server: its certificate does not hold ({detail}).',
+  certificate: 'Browsers warn about this server: its certificate is not valid ({detail}).',
   'redirect-loop': 'The server sends readers in a circle.',
   'private-address': 'Not checked: this is an address of a private network ({detail}); `--external-private` allows it.',
   'no-http': 'The server does not speak HTTP ({detail}).',

@@ -57,7 +57,7 @@ function elementSchema(kind: ElementKind): JsonSchema {
   });
 }
 
-/** Of these keys only one may be there: each forbids those behind it. */
+/** Of these keys only one may be there: each forbids those after it. */
 function onlyOne(keys: readonly ChildKey[]): JsonSchema {
   const rows = keys.map((key, index) => {
     const forbidden = keys.slice(index + 1).map((other) => [other, false] as const);

@@ -6,7 +6,7 @@ import type { JsonSchema } from './jsonSchema.ts';
 
 const http = '[hH][tT][tT][pP]';
 const https = `${http}[sS]`;
-/** What the URL constructor parses, nearly: a scheme, and behind http and https a host. None that runs code. */
+/** What the URL constructor parses, nearly: a scheme, and after http and https a host. None that runs code. */
 const url = '\\s*(?!https?:/*$|(?:javascript|data|vbscript):)[a-zA-Z][a-zA-Z0-9+.-]*:';
 
 /** A path, or an address with one of these protocols: `https:`. What looks like an address counts as one. */

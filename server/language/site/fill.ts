@@ -31,10 +31,10 @@ export function specSource({ from }: Pick<FillSetting, 'from'>): string | undefi
 }
 
 /** Decides whether a page is matched by the globs, would be matched without those with `!`, or neither. */
-export function pageSource({ from }: Pick<FillSetting, 'from'>): (page: PageFile) => 'meant' | 'taken back' | 'other' {
+export function pageSource({ from }: Pick<FillSetting, 'from'>): (page: PageFile) => 'meant' | 'excluded' | 'other' {
   const isMeant = globMatcher(from);
   const isNamed = globMatcher(from.filter((glob) => !glob.startsWith('!')));
-  return ({ key, file }) => (isMeant(key, file) ? 'meant' : isNamed(key, file) ? 'taken back' : 'other');
+  return ({ key, file }) => (isMeant(key, file) ? 'meant' : isNamed(key, file) ? 'excluded' : 'other');
 }
 
 /** The globs that match no page, such as one with a misspelt folder; those with `!` may match none. Empty for a specification. */

@@ -1,7 +1,7 @@
 import type { OffsetRange } from '../../base/locations.ts';
 import { memo } from '../../base/memo.ts';
 import { copied } from '../../mdx/copies.ts';
-import { blanksBehindOpening, bodyStart, frontMatterRange, frontMatterStart } from '../../mdx/frontMatter.ts';
+import { bodyStart, frontMatterRange, frontMatterStart, spacesAfterOpening } from '../../mdx/frontMatter.ts';
 import type { FrontMatterProblem } from './frontMatter.ts';
 import { maxYamlLength, readYamlTree, type YamlField } from './yamlTree.ts';
 
@@ -29,7 +29,7 @@ export function frontMatterTextOf(text: string): FrontMatterText {
   const range = frontMatterRange(text);
   const isOpen = !range && frontMatterStart(text) !== undefined;
   if (isOpen) return { text: copied(openFrontMatter(text.slice(0, openLength))), hasBody: true };
-  const end = range?.bodyStart ?? (blanksBehindOpening(text) ? bodyStart(text) : 0);
+  const end = range?.bodyStart ?? (spacesAfterOpening(text) ? bodyStart(text) : 0);
   visible.lastIndex = end;
   if (end > maxYamlLength) return { text: '', hasBody: visible.test(text), isTooLong: true };
   return { text: copied(text.slice(0, end)), hasBody: visible.test(text) };
@@ -47,7 +47,7 @@ export const readFrontMatterTree = memo(frontMatterTreeOf);
 export function frontMatterTreeOf({ text, hasBody, isTooLong }: FrontMatterText): FrontMatterTree {
   if (isTooLong) return { range: undefined, fields: [], problems: [tooLong], hasBody };
   const range = frontMatterRange(text);
-  const blanks = blanksBehindOpening(text);
+  const blanks = spacesAfterOpening(text);
   if (blanks) {
     const problems = [{ code: 'blanks', offset: 3, length: blanks.length } as const];
     return { range: undefined, fields: [], problems, hasBody };

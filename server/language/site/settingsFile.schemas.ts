@@ -10,7 +10,7 @@ function byName<S extends TSchema>(values: S, description: string) {
 const globs = Type.Unsafe<string | string[]>({
   type: ['array', 'string'],
   items: { type: 'string' },
-  description: 'Globs of page paths or files, as in `drafts/**`; one with `!` before it takes back.',
+  description: 'Globs of page paths or files, as in `drafts/**`; one with `!` before it excludes what it matches.',
 });
 
 /** A JSON Schema or the path of one, or either for some pages. */

@@ -16,7 +16,7 @@ export interface FieldProblem {
   readonly length: number;
   /** The reader's own message. */
   readonly detail: string;
-  /** Set if only the blanks before the first key are in the way. */
+  /** Set if only the spaces before the first key are in the way. */
   readonly isIndented?: true;
 }
 
@@ -157,8 +157,8 @@ export function readAnyFields(text: string): Fields {
 }
 
 /**
- * The text with a blank inserted before each line at the left edge that continues quoted or bracketed content of its field;
- * `inserted` are the offsets of these blanks.
+ * The text with a space inserted before each line at the left edge that continues quoted or bracketed content of its field;
+ * `inserted` are the offsets of these spaces.
  */
 export function withIndents(text: string): { readonly text: string; readonly inserted: readonly number[] } {
   const inserted: number[] = [];

@@ -138,7 +138,7 @@ function isTaken(text: string): boolean {
   }
 }
 
-/** `inserted`: the offsets of blanks that the author's text does not have. */
+/** `inserted`: the offsets of spaces that the author's text does not have. */
 function readDocument(text: string, inserted: readonly number[]): YamlTree {
   const original = (offset: number) => offset - inserted.filter((at, index) => at + index < offset).length;
   const refused = (detail: string): YamlTree => {

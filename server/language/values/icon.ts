@@ -17,7 +17,7 @@ export const libraryNames: Readonly<Record<IconLibrary, string>> = {
 
 /** The message about an icon of the Pro set. */
 export const proIcon: Message = {
-  template: 'It belongs to the Pro set: the published site shows it, here it cannot be drawn.',
+  template: 'It belongs to the Pro set: the published site shows it, but it cannot be drawn here.',
 };
 
 /** A known icon; `name` is its current name if an alias was looked up. */

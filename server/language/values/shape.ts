@@ -94,7 +94,7 @@ function* checkList(
       yield isItem ? { ...problem, args: { ...problem.args, isEntry: true } } : problem;
     }
     if (index === max) {
-      const says = { template: 'must hold {max} entries at most', args: { max } };
+      const says = { template: 'must have at most {max} entries', args: { max } };
       const args = { ...named, value: '', reason: 'too-many', says } as const;
       yield { code: 'invalid-value', start, end: start + marked(item), refused: true, args };
     }

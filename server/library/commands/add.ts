@@ -120,7 +120,7 @@ function whyImpossible(site: Site, path: string): string {
   const why = ['.mdx', '.md'].map((ending) => whyNotAPage(site, path + ending)).find(Boolean);
   switch (why?.by) {
     case '.mintignore':
-      return `the line "${why.pattern}" of .mintignore takes it out of the site.`;
+      return `the line "${why.pattern}" of .mintignore removes it from the site.`;
     case 'folder':
       return `the platform treats files in "${why.folder}/" as snippets. Name another folder.`;
     case 'platform':

@@ -187,7 +187,7 @@ describe('renaming the heading at the cursor', () => {
 });
 
 describe('keeping an id', () => {
-  it('writes it behind the title, and links lead there again', () =>
+  it('writes it after the title, and links lead there again', () =>
     checkGiven(
       `${config}
       // file: guide.mdx
@@ -226,7 +226,7 @@ describe('keeping an id', () => {
       {
         'guide.mdx': [
           '## Example\n## Example\n → ## Example\n## Example {#example-2}\n',
-          // The platform counts the one behind it anew.
+          // The platform numbers the one after it anew.
           '[3](#example-3) → [3](#example-2-2)',
         ],
       },

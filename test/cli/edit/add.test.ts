@@ -126,7 +126,7 @@ describe('docs-json add', () => {
     const ignored = `${siblings}// file: .mintignore\ndrafts/\n`;
     await refuses(
       ['add', 'drafts/plan', '--to', 'Start'],
-      '"drafts/plan" cannot be a page: the line "drafts/" of .mintignore takes it out of the site.',
+      '"drafts/plan" cannot be a page: the line "drafts/" of .mintignore removes it from the site.',
       ignored,
     );
     await refuses(['add', 'guides/a', '--to', 'Start', '--title', 'x'], /"guides\/a.md" already exists\./, siblings);

@@ -18,7 +18,7 @@ const withTable = site(table).replace('/old"', '/new"');
 const entry = '{ "source": "/older", "destination": "/new" }';
 
 describe('docs-json redirect FROM TO', () => {
-  it('adds a redirect behind the others, or the first one', async () => {
+  it('adds a redirect after the others, or the first one', async () => {
     await gives(
       ['redirect', '/old', 'new'],
       (text) => text.replace(entry, `${entry},\n    { "source": "/old", "destination": "/new" }`),
@@ -135,7 +135,7 @@ describe('docs-json redirect FROM TO', () => {
       '"/older" is already redirected to "/new". Change that redirect.',
       withTable,
     );
-    await refuses(['redirect', '/new', '/index'], /"\/new" is the address of the page "new" too/, site());
+    await refuses(['redirect', '/new', '/index'], /"\/new" is also the address of the page "new"/, site());
     await refuses(['redirect', '/old', '/guides/nowhere'], 'Nothing is at "/guides/nowhere".', site());
     await refuses(['redirect', '/old', '/old/'], '"/old" would be redirected to itself.', site());
     await refuses(['redirect', '/old#part', '/new'], /No request matches/, site());

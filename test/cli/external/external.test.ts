@@ -45,8 +45,8 @@ describe('the answer of a server', () => {
     ['/status/403', /^information: Not checked: the server answers 403/],
     ['/status/418', /^information: Not checked: the server answers 418/],
     ['/status/500', /^information: Not checked: the server answers 500/],
-    ['/moved', /^information: This address has moved for good: link to http:.*\/status\/200 instead\.$/],
-    ['/for-now', /^hint: This address sends readers on to http:.*\/status\/200\.$/],
+    ['/moved', /^information: This address has moved permanently: link to http:.*\/status\/200 instead\.$/],
+    ['/for-now', /^hint: This address redirects readers to http:.*\/status\/200\.$/],
     ['/moved-away', /^warning: Nothing is at this address/],
     ['/circle', /^warning: The server sends readers in a circle\.$/],
     ['/to-file', /^information: Not checked: the server answers 302/],
@@ -74,14 +74,14 @@ describe('the answer of a server', () => {
   });
 
   it('with a certificate nobody signed is reported', async () => {
-    assert.match(await reportOn(`${web.secureUrl}/status/200`), /^warning: Browsers warn of this server/);
+    assert.match(await reportOn(`${web.secureUrl}/status/200`), /^warning: Browsers warn about this server/);
   });
 
   it('that is missing is reported, as is an unknown host', async () => {
-    assert.match(await reportOn('http://127.0.0.1:9/x'), /^warning: The server takes no connection \(ECONNREFUSED\)/);
+    assert.match(await reportOn('http://127.0.0.1:9/x'), /^warning: The server accepts no connection \(ECONNREFUSED\)/);
     assert.match(
       await reportOn('http://nobody.invalid/'),
-      /^warning: (?:There is no server of this name|The server takes no connection \(EAI_AGAIN\))\.$/,
+      /^warning: (?:There is no server of this name|The server accepts no connection \(EAI_AGAIN\))\.$/,
     );
   });
 });

@@ -98,7 +98,7 @@ const texts: Readonly<Record<Cause['code'], Wording>> = {
   'too-large': () => ({
     title: t('Too much to send'),
     text: t(
-      'The conversation and its context are larger than the endpoint takes. Remove context, or begin a new conversation.',
+      'The conversation and its context are larger than the endpoint accepts. Remove context, or begin a new conversation.',
     ),
     actions: ['newConversation'],
   }),
@@ -129,7 +129,7 @@ const texts: Readonly<Record<Cause['code'], Wording>> = {
   }),
   'too-long': (_cause, { who }) => ({
     title: t('The answer did not finish'),
-    text: t('{0} sent more than an answer holds, or took longer than ten minutes. What arrived is kept.', who),
+    text: t('{0} sent more than an answer may contain, or took longer than ten minutes. What arrived is kept.', who),
     actions: ['retry', 'openSettings'],
   }),
   offline: ({ said }, { who }) => ({

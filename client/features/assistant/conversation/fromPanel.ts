@@ -118,7 +118,7 @@ function open(
   const sent = messagesIn(body);
   if (!known) refuse(t('The conversation is gone.'));
   else if (!sent) refuse(t('The question could not be read.'));
-  else if (answering.isRunning(conversation)) refuse(t('An answer of this conversation is still under way.'));
+  else if (answering.isRunning(conversation)) refuse(t('This conversation is still being answered.'));
   else {
     composing.asked();
     panels.follow(panel, id, answering.start(known, sent, context.take()));

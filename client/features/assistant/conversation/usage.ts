@@ -39,7 +39,7 @@ export function createUsage(counters: Counters, now: () => number): Usage {
               digits(allowedUses),
             )
           : t(
-              'The {0} questions this key may ask in a month are used up, going by what was asked from here.',
+              'The {0} questions this key may ask in a month are used up, judging by what was asked from here.',
               digits(allowedUses),
             );
       return { used, allowed: allowedUses, text };

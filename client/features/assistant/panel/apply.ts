@@ -30,7 +30,7 @@ async function applyFragment(context: Context, site: Site, fragment: string): Pr
   if (!found) return;
   if (found.kind === 'refused') return void window.showWarningMessage(found.reason);
   if (found.edit.edits.length === 0)
-    return void window.showInformationMessage(t('docs.json says this already; there is nothing to change.'));
+    return void window.showInformationMessage(t('docs.json already says this; there is nothing to change.'));
   const uri = Uri.parse(found.edit.uri, true);
   const document = await workspace.openTextDocument(uri);
   if (!isMadeFor(found.edit, document)) return reportOutdated();

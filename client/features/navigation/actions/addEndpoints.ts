@@ -14,7 +14,7 @@ export const addEndpoints: Action = {
     const place = shown.title || t('the navigation');
     if (answer.kind === 'refused') tools.say(answer.reason);
     else if (answer.endpoints.length === 0)
-      tools.say(t('{0} lists all endpoints of {1} already.', place, answer.source));
+      tools.say(t('{0} already lists all endpoints of {1}.', place, answer.source));
     else {
       const entries = await chosen(answer, t('Endpoints to list in {0}', place), tools);
       const target = { node: shown.key, place: 'inside' } as const;

@@ -20,7 +20,7 @@ export const addPage: Action = {
     if (title === undefined) return;
     const proposed = pathFor(title, place.folder);
     const known = await pagesLike(site, title, proposed, tools);
-    const chosen = known.length > 0 ? await tools.pick(t('There is a page like that already'), choices(known)) : 'new';
+    const chosen = known.length > 0 ? await tools.pick(t('There is already a page like that'), choices(known)) : 'new';
     if (chosen === undefined) return;
     if (chosen === 'new') await create(site, title, { proposed, target: place.target, tools });
     else await use(site, chosen, place.target, tools);

@@ -165,8 +165,8 @@ export function createChanger(client: BaseLanguageClient, begin: () => Look, fol
     if (outcome.kind === 'edited') {
       window.showWarningMessage(
         verb === 'undo'
-          ? t('The file was edited since, so the view cannot undo its change. Use undo in the editor.')
-          : t('The file was edited since, so the view cannot redo its change. Use redo in the editor.'),
+          ? t('The file has been edited since, so the view cannot undo its change. Use undo in the editor.')
+          : t('The file has been edited since, so the view cannot redo its change. Use redo in the editor.'),
       );
     }
   }
@@ -190,7 +190,7 @@ function nodesOf(operation: Operation): readonly string[] {
 
 /** Why a possible change would change nothing, for the status bar: a key that does nothing without a word seems broken. */
 function whyWithoutEffect(operation: Operation): string {
-  if (operation.kind !== 'shift') return t('Nothing to change: it is like this already.');
+  if (operation.kind !== 'shift') return t('Nothing to change: it is already like this.');
   return operation.by < 0
     ? t('Already at the top of its list. Drag it, or cut and paste it, to move it to another one.')
     : t('Already at the end of its list. Drag it, or cut and paste it, to move it to another one.');

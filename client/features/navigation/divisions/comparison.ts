@@ -52,7 +52,7 @@ export function createComparison(): Comparison {
   function itemsOf(plan: Plan, verb: string): readonly Item[] {
     const { edits, creates, deletes, notes, entries } = plan;
     return [
-      { label: `$(check) ${verb}`, detail: t('{0} One undo takes all of it back.', summaryOf(plan)), agrees: true },
+      { label: `$(check) ${verb}`, detail: t('{0} A single undo reverts all of it.', summaryOf(plan)), agrees: true },
       ...separated(
         t('Worth knowing'),
         notes.map((note) => ({ label: `$(info) ${note}` })),

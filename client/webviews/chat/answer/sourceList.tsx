@@ -68,7 +68,7 @@ const listings = {
   listed: { word: () => localize('listed'), why: () => localize('Readers find this page in the navigation') },
   hidden: {
     word: () => localize('hidden'),
-    why: () => localize('This page is hidden: readers reach it by its address only'),
+    why: () => localize('This page is hidden: readers reach it only by its address'),
   },
   unlisted: { word: () => localize('unlisted'), why: () => localize('This page is not in the navigation') },
 };

@@ -46,7 +46,7 @@ export function ConversationList({ rows, current, onOpen, onClose }: Props) {
         <p class="nothing">
           {query === ''
             ? localize('No conversations yet.')
-            : localize('No conversation has “{query}” in it.', { query })}
+            : localize('No conversation contains “{query}”.', { query })}
         </p>
       ) : (
         <ul>

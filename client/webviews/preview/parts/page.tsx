@@ -122,7 +122,7 @@ function Facts({ page }: { readonly page: PageHeader }) {
       {page.missing && (
         <p class="callout warning">{localize('This page has no file, and no API specification generates it.')}</p>
       )}
-      {page.hidden && <p class="callout">{localize('Hidden: readers reach it by its address alone.')}</p>}
+      {page.hidden && <p class="callout">{localize('Hidden: readers reach it only by its address.')}</p>}
       {operation && (
         <p class="operation">
           <span class={`method ${operation.method.toLowerCase()}`}>{operation.method.toUpperCase()}</span>{' '}

@@ -4,7 +4,7 @@ import type { SiteView } from '../../model/view.ts';
 import type { NewEntry, Operation, Target } from '../../protocol/operation.ts';
 import { nodeOf } from '../tree/nodes.ts';
 
-/** Describes an operation, as in `add "es/start" behind group "Inicio"`. */
+/** Describes an operation, as in `add "es/start" after group "Inicio"`. */
 export function describe(view: SiteView, operation: Operation): Message {
   const named = (key: string): Message | string => {
     const node = nodeOf(view, key);
@@ -39,7 +39,10 @@ export function describe(view: SiteView, operation: Operation): Message {
     case 'set': {
       const { key, value } = operation;
       const args = { key, what: named(operation.node), value: typeof value === 'object' ? '…' : String(value) };
-      return { template: value === undefined ? 'take `{key}` from {what}' : 'set `{key}` of {what} to {value}', args };
+      return {
+        template: value === undefined ? 'remove `{key}` from {what}' : 'set `{key}` of {what} to {value}',
+        args,
+      };
     }
     default: {
       const what = 'nodes' in operation ? all(operation.nodes) : named(operation.node);
@@ -50,7 +53,7 @@ export function describe(view: SiteView, operation: Operation): Message {
 
 const places: Readonly<Record<Target['place'], string>> = {
   before: 'before {node}',
-  after: 'behind {node}',
+  after: 'after {node}',
   inside: 'to {node}',
 };
 

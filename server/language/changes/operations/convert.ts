@@ -107,7 +107,7 @@ function whyNot(element: Element, to: ElementKind, holder: Element): Refused | u
   if (reason) return reason;
   if (holder.kind === 'global' && !isLink(element)) return refused('{name} is not a link.', names);
   const wrong = element.slots.find(({ key, value }) => value && isRefusedValue(to, key, value));
-  if (wrong) return refused('The `{key}` of {name} is not a value {kind} takes.', { ...names, key: wrong.key });
+  if (wrong) return refused('The `{key}` of {name} is not a value that {kind} accepts.', { ...names, key: wrong.key });
   const inert = element.slots.find(({ key }) => isBesideOpenApi(element, key));
   if (inert) {
     const template = 'The `{key}` of {name} has no effect now and would have one on {kind}. Remove it first.';

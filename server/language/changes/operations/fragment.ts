@@ -59,7 +59,7 @@ function placeElement({ view, text }: ChangeContext, kind: ElementKind, label: s
   const same = elementsBelow(navigation).filter((element) => element.kind === kind && element.label === label);
   const [known] = same;
   if (same.length > 1)
-    return refused('There are {count} of the name "{label}"; insert it where you mean it.', {
+    return refused('There are {count} called "{label}"; insert it where it belongs.', {
       count: same.length,
       label,
     });
@@ -97,7 +97,7 @@ function mergeSettings({ view, text }: ChangeContext, value: Values): Change {
   const { navigation } = view.config;
   const isElsewhere = Object.keys(value).some((key) => isDivision(key) && !(navigation && listOf(navigation, key)));
   if (isNavigation && isElsewhere)
-    return refused('It does not say which element this belongs to; insert it where you mean it.');
+    return refused('It does not say which element this belongs to; insert it where it belongs.');
   const merged = merge(plain(root) as Values, isNavigation ? { navigation: value } : value);
   return changed(file, content, editsTowards(content, root, tree.rootOffset, merged));
 }

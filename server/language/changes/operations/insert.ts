@@ -23,7 +23,7 @@ export function insert({ entries, target }: Operation & { kind: 'insert' }, cont
   const destination = destinationOf(context.view, target, made);
   if (destination.kind === 'refused') return destination;
   if (destination.holder.element.kind === 'global' && entries.some((entry) => !('href' in entry))) {
-    return refused('`global` takes links only: give an `href`.');
+    return refused('`global` accepts only links: add an `href`.');
   }
   const draft = createDraft(context);
   put(

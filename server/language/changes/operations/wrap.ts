@@ -86,7 +86,7 @@ export function whyNotUngrouped(node: WrittenElement & Listed): Refused | undefi
     return refused('The `$ref` of {group} leads nowhere, so it is not known what it holds.', name);
   const source = ['openapi', 'asyncapi', 'root'].find((key) => slotOf(element, key));
   if (source !== undefined) {
-    return refused('{group} has `{key}`, whose pages would go with it. Take that out first.', { ...name, key: source });
+    return refused('{group} has `{key}`, whose pages would go with it. Remove that first.', { ...name, key: source });
   }
   const pages = listOf(element, 'pages');
   if (pages && !arrayOf(node, pages)) return refused('`pages` of {group} is not a list. Fix it first.', name);

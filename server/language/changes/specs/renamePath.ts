@@ -64,8 +64,8 @@ export function pointerEdits(file: string, text: string, { spec, section, from, 
 }
 
 const notAPath = {
-  paths: '"{name}" is not a path of an operation: it begins with a slash, and has no blanks and quotes.',
-  webhooks: '"{name}" is not a name of a webhook: it consists of letters, digits, dots, hyphens and underscores.',
+  paths: '"{name}" is not a path for an operation, which begins with a slash and contains no spaces or quotes.',
+  webhooks: '"{name}" is not a name for a webhook, which consists of letters, digits, dots, hyphens and underscores.',
 };
 
 /** Characters that are allowed in unquoted YAML, in a JSON text and in a reference. */
@@ -80,7 +80,7 @@ function encodedPointer(path: string): string {
   return escapedKey(path).replaceAll('{', '%7B').replaceAll('}', '%7D');
 }
 
-/** The text before the `#` of a reference, back to its quote or blank. */
+/** The text before the `#` of a reference, back to its quote or space. */
 function fileBefore(text: string, hash: number): string {
   let start = hash;
   while (start > 0 && hash - start < maxFile && !/[\s"'`(<]/.test(text.charAt(start - 1))) start--;

@@ -32,7 +32,7 @@ export function newSpecFile(
   ) {
     return {
       problem: {
-        template: '"{name}" is not a name of a specification: it ends with .json, .yaml or .yml.',
+        template: '"{name}" is not a name for a specification, which ends with .json, .yaml or .yml.',
         args: { name },
       },
     };

@@ -109,7 +109,7 @@ function keyOf(choice: ListChoice): string {
 
 function whyNotGlobal(holder: WrittenElement, { element }: CandidateEntry): Refused | undefined {
   if (holder.element.kind !== 'global' || !element || isLink(element)) return undefined;
-  return refused('{element} holds content, and `global` takes links only: elements with an `href` and nothing below.', {
+  return refused('{element} has content, and `global` accepts only links: elements with an `href` and nothing below.', {
     element: nameOf(element),
   });
 }

@@ -28,14 +28,14 @@ export function listFor(holder: Element, kind: EntryKind): ListChoice | Refused 
   }
   const keys = keysFor(holder, kind);
   if (keys.length === 0) {
-    return refused('{entry} is not allowed in {holder}, which takes {takes}.', { ...names(), takes: takes(holder) });
+    return refused('{entry} is not allowed in {holder}, which accepts {takes}.', { ...names(), takes: takes(holder) });
   }
   const slots = childSlots(holder).filter((slot) => slot.value);
   const filled = slots.filter((slot) => !isEmptyList(slot));
   const { winner } = branchesOf(holder);
   const kept = filled.find((slot) => slot.key === winner) ?? filled[0];
   if (kept?.key === 'href') {
-    return refused('{holder} is a link, so what it holds would not be shown. Take its `href` out first.', names());
+    return refused('{holder} is a link, so what it holds would not be shown. Remove its `href` first.', names());
   }
   if (kept && !keys.some((key) => key === kept.key)) return mixed(kept.key as ChildKey);
   const own = kept ?? slots.find((slot) => keys[0] === slot.key);

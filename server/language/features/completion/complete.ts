@@ -69,7 +69,7 @@ function goesOnByTab({ wants, key, continued }: InsertionPoint, items: readonly 
   return wants === 'value' && key !== undefined && continued && items.every(isText);
 }
 
-/** A blank triggers suggestions only after a colon and inside a text (`"GET `). */
+/** A space triggers suggestions only after a colon and inside a text (`"GET `). */
 function asksByBlank({ quoted, wants, slot }: InsertionPoint, text: Characters): boolean {
   return quoted || (wants === 'value' && text.charAt(slot.offset - 2) === ':');
 }
@@ -112,7 +112,7 @@ function entriesAt({ quoted, typed }: InsertionPoint, others: Suggestions, eleme
   return elementIsMeant ? join(elements, others) : join(others, elements);
 }
 
-/** Pages and endpoints, with endpoints first if the typed text has capitals or a blank. */
+/** Pages and endpoints, with endpoints first if the typed text has capitals or a space. */
 function endpointFirst(known: CompletionContext, point: InsertionPoint): Suggestions {
   const endpoints = endpointSuggestions(known, point);
   const pages = pageSuggestions(known, point);

@@ -31,7 +31,7 @@ export interface CompletionOptions extends Pick<Style, 'snippet'> {
    * would otherwise rank the objects first.
    */
   readonly quotes?: boolean;
-  /** Whether typing a blank triggered the request rather than the author: blanks are typed everywhere. */
+  /** Whether typing a space triggered the request rather than the author: spaces are typed everywhere. */
   readonly blank?: boolean;
   /** The headings of the page that a link names; absent if none are offered. */
   readonly findScan?: FindScan;

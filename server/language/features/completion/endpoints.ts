@@ -74,7 +74,7 @@ const candidatesOf = memo((spec: OpenApi): readonly Candidate<Choice>[] =>
   listable(spec).map((operation) => choice(operation, entryOf(operation))),
 );
 
-/** Cached until a specification changes. An entry cannot name a specification on the web or one with blanks in its name. */
+/** Cached until a specification changes. An entry cannot name a specification on the web or one with spaces in its name. */
 const candidatesWithFile = memo((specs: Specs): readonly Candidate<Choice>[] =>
   [...specs.values()]
     .filter((spec) => spec.kind === 'openapi')

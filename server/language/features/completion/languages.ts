@@ -38,7 +38,7 @@ function suggestionOf(language: Language): Suggestion {
 }
 
 function aboutOrigin(origin: Language['origin'], replacement: string | undefined): string | undefined {
-  if (origin === 'platform') return localize('Taken by the platform; not in the specification.');
+  if (origin === 'platform') return localize('Accepted by the platform; not in the specification.');
   if (origin === 'both') return undefined;
   return replacement === undefined
     ? localize('Listed in the specification, refused by the platform’s current release.')

@@ -89,7 +89,7 @@ function fitOf<T>(searched: Candidate<T>, wanted: string, letters: number): numb
   return words !== '' && isScattered(words, wanted) ? 5 : undefined;
 }
 
-/** Whether a word starts here: at the start, or after `/`, `-`, `.`, a blank (all below the digits), `_` or `{`. */
+/** Whether a word starts here: at the start, or after `/`, `-`, `.`, a space (all below the digits), `_` or `{`. */
 function isStart(text: string, at: number): boolean {
   if (at === 0) return true;
   const code = text.charCodeAt(at - 1);

@@ -119,7 +119,7 @@ function keysAt(
 
 /** A key of the site's schemas as a row; what is known about it from the platform is included. */
 function ownField(key: string, schema: Plain, isRequired: boolean): OfferedField {
-  const required = isRequired ? localize('This site wants it on every page.') : '';
+  const required = isRequired ? localize('This site requires it on every page.') : '';
   const own = [ownText([schema]), required].filter(Boolean).join(' ');
   const known = pageFieldOf(key);
   if (known) return own === '' ? known : { ...known, own };

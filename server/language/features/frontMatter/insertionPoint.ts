@@ -7,7 +7,7 @@ export type HeadInsertionPoint =
   /** The page begins here and has no front matter yet. */
   | (OffsetRange & { readonly kind: 'block'; readonly typed: string })
   | (Inside & { readonly kind: 'key'; readonly hasColon: boolean })
-  /** `lead` is inserted before the value: the blank after a colon. */
+  /** `lead` is inserted before the value: the space after a colon. */
   | (Inside & { readonly kind: 'value'; readonly quote: Quote; readonly lead: '' | ' ' });
 
 export type Quote = '' | '"' | "'";

@@ -11,7 +11,7 @@ export function code(text: string): string {
   const longest = (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0);
   const fence = '`'.repeat(longest + 1);
   const line = text.replace(/\s+/g, ' ');
-  // A backtick at an edge would lengthen the fence. If there is a blank on both sides, Markdown removes one of each.
+  // A backtick at an edge would lengthen the fence. If there is a space on both sides, Markdown removes one of each.
   const edge = line.startsWith('`') || line.endsWith('`') ? ' ' : '';
   return `${fence}${edge}${line}${edge}${fence}`;
 }

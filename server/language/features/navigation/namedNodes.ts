@@ -87,7 +87,7 @@ function rootPage({ root: path, file, missing, children }: NavigationNode): Navi
 
 const separator = ' > ';
 
-/** Blanks around `>` do not matter; a label may contain a `>` itself. */
+/** Spaces around `>` do not matter; a label may contain a `>` itself. */
 function plain(text: string): string {
   return text
     .split('>')

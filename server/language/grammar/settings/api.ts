@@ -26,7 +26,7 @@ export const apiSettings: readonly Field[] = [
             'Whether nested parameters are open at first.',
             { default: '"closed"' },
           ),
-          setting('post', listOf(text), 'Facts shown behind the name of a parameter, in this order.'),
+          setting('post', listOf(text), 'Facts shown after the name of a parameter, in this order.'),
         ),
         'How parameters are shown.',
       ),

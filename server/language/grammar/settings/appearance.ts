@@ -5,7 +5,7 @@ import { codeThemes } from './codeThemes.ts';
 
 const font = [
   needed('family', text, 'Name of the font. Fonts of Google Fonts load by their name alone.'),
-  setting('weight', number, 'Weight, for example 400 or 700; variable fonts take values in between.'),
+  setting('weight', number, 'Weight, for example 400 or 700; variable fonts accept values in between.'),
   setting(
     'source',
     {
@@ -32,7 +32,7 @@ export const appearanceSettings: readonly Field[] = [
         'Colour mode at the first visit.',
         { default: '"system"' },
       ),
-      setting('strict', boolean, '`true` takes the switch between light and dark mode away.', { default: 'false' }),
+      setting('strict', boolean, '`true` removes the switch between light and dark mode.', { default: 'false' }),
     ),
     'Light and dark mode.',
   ),

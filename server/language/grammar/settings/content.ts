@@ -35,7 +35,7 @@ const contextualOption: Shape = either(
           setting(
             'query',
             listOf(open(needed('key', text, 'Name of the parameter.'), needed('value', text, 'Its value.'))),
-            'Parameters that are put behind the address.',
+            'Parameters that are appended to the address.',
           ),
         ),
       ),
@@ -112,7 +112,7 @@ export const contentSettings: readonly Field[] = [
           setting('title', text, 'Heading of the page.'),
           setting('description', text, 'Text of the page, in Markdown.', { isMarkdown: true }),
         ),
-        'The page that says that there is no such page.',
+        'The page that is shown for missing pages.',
       ),
     ),
     'Pages for errors.',

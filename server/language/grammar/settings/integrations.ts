@@ -28,8 +28,8 @@ export const integrationSettings: readonly Field[] = [
       setting(
         'hotjar',
         open(
-          needed('hjid', text, 'ID of the site, as a text.'),
-          needed('hjsv', text, 'Version of the snippet, as a text.'),
+          needed('hjid', text, 'ID of the site, as text.'),
+          needed('hjsv', text, 'Version of the snippet, as text.'),
         ),
         'Hotjar.',
       ),
@@ -82,7 +82,7 @@ export const integrationSettings: readonly Field[] = [
       ),
       setting(
         'telemetry',
-        open(setting('enabled', boolean, '`false` also takes the feedback buttons away.')),
+        open(setting('enabled', boolean, '`false` also removes the feedback buttons.')),
         'The platform’s own telemetry.',
       ),
       setting(
@@ -120,7 +120,7 @@ function scriptSource() {
   return { kind: 'text', of: 'https-url', pattern } as const;
 }
 
-/** The scheme is spelled so here too; a `?` or `#` with nothing behind it is no query and no hash (measured, 0.1.876). */
+/** The scheme is spelled so here too; a `?` or `#` with nothing after it is no query and no hash (measured, 0.1.876). */
 function cdnUrl() {
   const pattern = { test: /^https:\/\/[^?#]*\??#?$/, says: 'must start with `https://`, without query and hash' };
   return { kind: 'text', of: 'https-url', pattern } as const;

@@ -19,7 +19,7 @@ export function createMerging({ onRequest }: ServerContext): LanguageModule {
 
 function noBase(): Resolved {
   const reason = localize(
-    'The conflict markers lack what both sides began with, and git does not have it. Set merge.conflictStyle to diff3 in git and merge again.',
+    'The conflict markers lack the version that both sides began with, and git does not have it. Set merge.conflictStyle to diff3 in git and merge again.',
   );
   return { kind: 'refused', reason };
 }

@@ -189,8 +189,8 @@ export async function followed(moves: Moves, { files, changes, turn }: FollowedP
   await moves.context.workspace.filesChanged(changes.map(({ uri }) => ({ uri, kind: 'changed' as const })));
 }
 
-/** Takes the changes of links back: followed → idle. Null if the last move was another one. */
-export function takeLinksBack(moves: Moves, files: readonly FileMoveUris[]): readonly TextChange[] | null {
+/** Undoes the changes of links: followed → idle. Null if the last move was another one. */
+export function undoLinkUpdates(moves: Moves, files: readonly FileMoveUris[]): readonly TextChange[] | null {
   const { session } = moves;
   if (session.kind !== 'followed' || !isSame(session.files, files)) return null;
   moves.session = idle;

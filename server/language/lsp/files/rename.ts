@@ -14,7 +14,7 @@ import {
   moveSummaryRequest,
   type RenameAsked,
   renameAskedRequest,
-  takeLinksBackRequest,
+  undoLinkUpdatesRequest,
 } from '../../protocol/index.ts';
 import type { ServerContext } from '../context.ts';
 import { DidRenameFilesNotification, LSPErrorCodes, ResponseError, WillRenameFilesRequest } from '../languageServer.ts';
@@ -29,8 +29,8 @@ import {
   followed,
   type Moves,
   ownEdit,
-  takeLinksBack,
   takeRest,
+  undoLinkUpdates,
 } from './moveSteps.ts';
 import { type OperationRename, prepareOperationName, renamedOperation } from './operationName.ts';
 import { type NameWanted, preparePageName, type Renamed, renamedPage } from './pageName.ts';
@@ -70,7 +70,7 @@ export function createMoves(context: ServerContext, titles: TitleRenames): Langu
   onRequest(moveEditRequest, null, (params) => decided(moves, params));
   onRequest(moveRestRequest, null, ({ files }) => takeRest(moves, files));
   onNotification(moveFollowedNotification, (params) => followed(moves, params));
-  onRequest(takeLinksBackRequest, null, ({ files }) => takeLinksBack(moves, files));
+  onRequest(undoLinkUpdatesRequest, null, ({ files }) => undoLinkUpdates(moves, files));
   return {
     get capabilities() {
       // The protocol allows options only for a client that prepares renames.

@@ -7,8 +7,7 @@ export function whyRefused(source: string, { code, ...args }: Refusal): Pick<Pro
 }
 
 const templates: Readonly<Record<Refusal['code'], string>> = {
-  'version-form':
-    '"{source}" says OpenAPI {version}. The platform wants the version in full and as text, such as "3.1.0".',
+  'version-form': '"{source}" says OpenAPI {version}. The platform requires the full version as text, such as "3.1.0".',
   'asyncapi-version': '"{source}" says AsyncAPI {version}. The platform reads 3.0.0 only.',
   missing: '"{source}" has no `{place}`, without which the platform refuses it.',
   'unknown-key': '`{place}` in "{source}" is a key the platform does not know there, so it refuses the file.',

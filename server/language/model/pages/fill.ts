@@ -104,7 +104,7 @@ function pageDifference(
     const { pages } = generation.generated;
     const isMissing =
       found.kind === 'missing' && found.reason !== 'link' && !(pages.has(path) || pages.has(`/${path}`));
-    if (page ? kindOf(page) === 'taken back' : isMissing) gone.add(path);
+    if (page ? kindOf(page) === 'excluded' : isMissing) gone.add(path);
   }
   const missing = [...site.pages.values()].filter((page) => {
     return !listed.has(page.key) && !isForAgents(page.file) && kindOf(page) === 'meant';

@@ -7,7 +7,7 @@ import { generatedItems, type SidebarPages } from './generatedSidebar.ts';
 /** Reads a `sidebars.js` of Docusaurus as text. Nothing of it is run: what is not written out there is listed. */
 export async function readSidebars(text: string, pages: SidebarPages): Promise<Outline | Unreadable> {
   const found = isTooDeep(text)
-    ? { kind: 'unreadable' as const, why: localize('it is nested too deep') }
+    ? { kind: 'unreadable' as const, why: localize('it is nested too deeply') }
     : await sidebarsIn(text);
   if (found.kind === 'unreadable') return found;
   const reading: Reading = { values: found.values, pages, notes: [], resolving: new Set(), left: maxEntries };
@@ -59,7 +59,7 @@ async function sidebarsIn(text: string): Promise<Sidebars | Unreadable> {
       }
     }
   } catch (error) {
-    const why = error instanceof SyntaxError ? error.message : localize('it is nested too deep');
+    const why = error instanceof SyntaxError ? error.message : localize('it is nested too deeply');
     return {
       kind: 'unreadable',
       why: localize('it is not plain JavaScript ({why}); compile TypeScript first', { why }),

@@ -43,7 +43,7 @@ function itemOf({ label, href, items, indent }: Section): Item {
   return { kind: 'page', path: href, label };
 }
 
-/** `[Label](path.md)`, `[Label](<path with blanks.md> "title")`, or a label alone. */
+/** `[Label](path.md)`, `[Label](<path with spaces.md> "title")`, or a label alone. */
 function entryOf(text: string): { readonly label: string; readonly href?: string } {
   const middle = text.startsWith('[') ? text.lastIndexOf('](') : -1;
   if (middle < 0) return { label: plainLabel(text) };
@@ -53,7 +53,7 @@ function entryOf(text: string): { readonly label: string; readonly href?: string
   return { label: plainLabel(text.slice(1, middle)), href: decoded(href) };
 }
 
-/** A label without the marks and escapes of Markdown, and without the anchor GitBook writes behind a heading. */
+/** A label without the marks and escapes of Markdown, and without the anchor GitBook writes after a heading. */
 function plainLabel(text: string): string {
   const anchor = text.indexOf('<a ');
   // Any ASCII punctuation may be escaped: GitBook writes `C \& D` and `\(beta\)`.

@@ -63,5 +63,5 @@ describe('Add Endpoints', () => {
     assert.deepEqual(await run({ picked: [] }), [shown]);
   });
   it('says when all are listed', async () =>
-    assert.deepEqual(await run({ answered: { endpoints: [] } }), ['API lists all endpoints of api.yaml already.']));
+    assert.deepEqual(await run({ answered: { endpoints: [] } }), ['API already lists all endpoints of api.yaml.']));
 });

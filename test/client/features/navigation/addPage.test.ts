@@ -89,7 +89,7 @@ describe('Add Page', () => {
         pages: [tour, { ...tour, title: 'tourism', uri: 'site:/t.mdx', path: 't' }],
       }),
       [
-        'There is a page like that already: Use "Tour" guides/tour · Guides › Start | Create Another Page',
+        'There is already a page like that: Use "Tour" guides/tour · Guides › Start | Create Another Page',
         '[{"kind":"page","path":"guides/tour"}]',
         'opened site:/guides/tour.mdx',
       ],

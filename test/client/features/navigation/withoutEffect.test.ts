@@ -41,6 +41,6 @@ it('a row at the edge of its list says so when it is moved over it', async () =>
 
 it('another change says that it has no effect', async () => {
   assert.deepEqual(await shownAfter({ kind: 'sort', node: 'group:A' }), [
-    'Nothing to change: it is like this already.',
+    'Nothing to change: it is already like this.',
   ]);
 });

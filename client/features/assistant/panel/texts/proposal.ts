@@ -11,8 +11,10 @@ export function describeCheck(check: ProposedCheck | null): string {
   const { added, removed, pages } = check;
   const listed = pages.after - pages.before;
   const sentences = [
-    added.length === 0 ? t('no new problems') : t('{0} would come: {1}', count(added.length, 'problem'), named(added)),
-    ...(removed.length === 0 ? [] : [t('{0} would go: {1}', count(removed.length, 'problem'), named(removed))]),
+    added.length === 0
+      ? t('no new problems')
+      : t('{0} would be added: {1}', count(added.length, 'problem'), named(added)),
+    ...(removed.length === 0 ? [] : [t('{0} would be solved: {1}', count(removed.length, 'problem'), named(removed))]),
     ...(listed === 0
       ? []
       : [t('{0} in the navigation', count(Math.abs(listed), listed > 0 ? 'more page' : 'fewer page'))]),

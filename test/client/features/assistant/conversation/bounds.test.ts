@@ -78,7 +78,7 @@ describe('data of an endpoint is parsed in linear time', () => {
     ['one line in small chunks', 'v2', `data: ${'x'.repeat(2_000_000)}`, 8],
     ['one line of the first version in small chunks', 'v1', `0:"${'x'.repeat(2_000_000)}`, 8],
     ['brackets that are never closed', 'v1', `2:${'['.repeat(4_000_000)}\n`.repeat(2), 65_536],
-    ['quotes behind backslashes', 'v1', `2:["${'\\"'.repeat(2_000_000)}"]\n`, 65_536],
+    ['quotes after backslashes', 'v1', `2:["${'\\"'.repeat(2_000_000)}"]\n`, 65_536],
     [
       'a text that nearly is the key of the thread, letter by letter',
       'v1',
@@ -87,7 +87,7 @@ describe('data of an endpoint is parsed in linear time', () => {
     ],
     ['the same in one piece', 'v1', lines([['0', 'a'.repeat(2_000_000)]]), 65_536],
     [
-      'parts behind an end that is held back',
+      'parts after an end that is held back',
       'v1',
       lines([
         ['0', 'a'],

@@ -20,10 +20,10 @@ it('a proposal lists additions and removals', () => {
   const check = { added: [], removed: [problem('One.'), problem('Two.')], pages: { before: 3, after: 1 } };
   assert.equal(
     describeCheck(check),
-    'no new problems; 2 problems would go: One; Two; 2 fewer pages in the navigation.',
+    'no new problems; 2 problems would be solved: One; Two; 2 fewer pages in the navigation.',
   );
   const many = { added: ['a', 'b', 'c', 'd'].map(problem), removed: [], pages: { before: 1, after: 1 } };
-  assert.equal(describeCheck(many), '4 problems would come: a; b; c; and 1 more.');
+  assert.equal(describeCheck(many), '4 problems would be added: a; b; c; and 1 more.');
   assert.equal(describeCheck(null), 'the file belongs to no site, so it was not checked.');
 });
 
