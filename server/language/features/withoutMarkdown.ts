@@ -10,6 +10,6 @@ export function withoutMarkdown(markdown: string): string {
   return text.replace(/\n{3,}/g, '\n\n').trim();
 }
 
-/** An escaped character, code, a picture, a link, and what surrounds bold and emphasized text. */
+/** An escaped character, code, a picture, a link, and what surrounds bold and emphasized text. Limited in length, so that it takes linear time. */
 const marks =
-  /\\([^\w\s]|_)|(?<!`)`([^`]+)`(?!`)|!\[[^[\]]*\]\([^()\s]*\)|\[((?:\\.|[^\\[\]])*)\]\([^()\s]*\)|\*\*|(?<!\w)_(?=\S)|(?<=\S)_(?!\w)/g;
+  /\\([^\w\s]|_)|(?<!`)`([^`]{1,999})`(?!`)|!\[[^[\]]{0,99}\]\([^()\s]*\)|\[((?:\\.|[^\\[\]]){1,999})\]\([^()\s]*\)|\*\*|(?<!\w)_(?=\S)|(?<=\S)_(?!\w)/g;
