@@ -40,6 +40,16 @@ describe('a request right after opening', () => {
       assert.ok(list.items.some(({ label }) => label === 'GET /users'));
     }));
 
+  it('waits for the page that is to be renamed', () =>
+    // Without a folder that is open, there is nothing else to wait for.
+    withClient(files, { disk: slowDisk, folders: [] }, async (client) => {
+      const uri = client.uri('docs.json');
+      await client.open(uri);
+      const asked = place(uri, text.indexOf('start') + 1);
+      const found = await client.request<{ placeholder: string }>('textDocument/prepareRename', asked);
+      assert.equal(found?.placeholder, 'start');
+    }));
+
   it('does not wait for pages when it completes keys', () =>
     withClient(files, { disk: { listing: () => never } }, async (client) => {
       const uri = client.uri('docs.json');

@@ -5,6 +5,7 @@ import { newPageFile, pageNameAt } from '../../features/renamePage.ts';
 import { textOf } from '../../model/messages/problem.ts';
 import type { ServerContext } from '../context.ts';
 import { takesFiles } from '../edits/workspaceEdit.ts';
+import { allRead, whenRead } from '../readiness.ts';
 import { siteFile } from '../siteFiles.ts';
 import type { SiteMoves } from './planning.ts';
 
@@ -21,6 +22,7 @@ export async function preparePageName(
   uri: string,
   position: Position,
 ): Promise<{ range: Range; placeholder: string } | null> {
+  await whenRead(context.workspace, uri, ['files', 'fragments']);
   const found = await nameAt(context, uri, position);
   return found && { range: rangeIn(found.file.text, found.name.start, found.name.end), placeholder: found.name.text };
 }
@@ -46,6 +48,7 @@ export async function renamedPage(
   context: ServerContext,
   { uri, position, newName }: NameWanted,
 ): Promise<Renamed | undefined> {
+  await allRead(context.workspace, uri, ['files', 'fragments']);
   const found = await nameAt(context, uri, position);
   if (!found) return undefined;
   const { file, name } = found;
