@@ -62,13 +62,17 @@ test('an editor that cannot pull diagnostics receives them with the version they
 test('problems are sent with the URI as the editor writes it, because some compare it by its letters', async () => {
   const { diagnostic: _, ...textDocument } = fullCapabilities.textDocument ?? {};
   const folder = 'file:///work/@acme/(docs)';
-  await withClient(files, { capabilities: { ...fullCapabilities, textDocument }, folders: [folder] }, async (client) => {
-    await client.open(`${folder}/docs.json`);
-    const uri = await client.waitFor((method, params) =>
-      method === 'textDocument/publishDiagnostics' ? (params as PublishDiagnosticsParams).uri : undefined,
-    );
-    assert.equal(uri, `${folder}/docs.json`);
-  });
+  await withClient(
+    files,
+    { capabilities: { ...fullCapabilities, textDocument }, folders: [folder] },
+    async (client) => {
+      await client.open(`${folder}/docs.json`);
+      const uri = await client.waitFor((method, params) =>
+        method === 'textDocument/publishDiagnostics' ? (params as PublishDiagnosticsParams).uri : undefined,
+      );
+      assert.equal(uri, `${folder}/docs.json`);
+    },
+  );
 });
 
 test('an editor that pulls, but cannot be asked to pull again, receives what is found after its last edit', async () => {
