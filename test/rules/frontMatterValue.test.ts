@@ -98,17 +98,17 @@ describe('an entry of `keywords` and `related`', () => {
 });
 
 /** The platform takes these apart as texts before anything else (prebuild 1.0.1333, 44 values of 47 keys). */
-describe('`openapi` and `asyncapi` that are no text stop the build', () => {
+describe('`openapi` and `asyncapi` that are not text stop the build', () => {
   it('as a list or a map', () =>
     check(
-      'openapi: [GET /users]\n//       ^^^^^^^^^^^^ front-matter-value: `openapi` must be a text, not a list: the platform stops the build.\n' +
-        'asyncapi: { source: a.yaml }\n//        ^^^^^^^^^^^^^^^^^^ front-matter-value: `asyncapi` must be a text, not a map: the platform stops the build.',
+      'openapi: [GET /users]\n//       ^^^^^^^^^^^^ front-matter-value: `openapi` must be text, not a list: the platform stops the build.\n' +
+        'asyncapi: { source: a.yaml }\n//        ^^^^^^^^^^^^^^^^^^ front-matter-value: `asyncapi` must be text, not a map: the platform stops the build.',
     ));
 
   it('as `true` or a number', () =>
     check(
-      'openapi: true\n//       ^^^^ front-matter-value: `openapi` must be a text, not true: the platform stops the build.\n' +
-        'asyncapi: 5\n//        ^ front-matter-value: `asyncapi` must be a text, not 5: the platform stops the build.',
+      'openapi: true\n//       ^^^^ front-matter-value: `openapi` must be text, not true: the platform stops the build.\n' +
+        'asyncapi: 5\n//        ^ front-matter-value: `asyncapi` must be text, not 5: the platform stops the build.',
     ));
 
   it('but not as nothing', () => check('openapi: false\nasyncapi: 0'));
