@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { isRefused } from '../../base/result.ts';
 import { withoutEndSlashes } from '../../base/slashes.ts';
 import { counterpartMoves } from '../../language/changes/moves/counterparts.ts';
@@ -7,7 +6,7 @@ import { withoutRedirect } from '../../language/changes/moves/withoutRedirect.ts
 import { pageChanges, planMove } from '../../language/engine/moves.ts';
 import { newPageFile } from '../../language/features/renamePage.ts';
 import { textOf } from '../../language/model/messages/problem.ts';
-import { decoded, normalisePagePath } from '../../language/site/paths.ts';
+import { decoded, lastSegment, normalisePagePath } from '../../language/site/paths.ts';
 import { applied, editsByFile } from '../../language/text/edits.ts';
 import { type Planned, planned } from '../change.ts';
 import { fromRoot, pageFileNamed } from '../pages.ts';
@@ -29,7 +28,7 @@ export interface RenameParams {
 function insideFolder({ state }: EditedSite, file: string, to: string): string {
   const folder = withoutEndSlashes(normalisePagePath(decoded(to)));
   const isFolder = to.endsWith('/') && [...state.snapshot.site.files].some((one) => one.startsWith(`${folder}/`));
-  return isFolder ? `${folder}/${path.posix.basename(file)}` : to;
+  return isFolder ? `${folder}/${lastSegment(file)}` : to;
 }
 
 /** Renames a page: updates its file, its entries, the links to it and the redirects that lead to it. */

@@ -10,7 +10,7 @@ import { type IconLibrary, iconLibraries } from '../../values/icon.ts';
 import type { Config } from './config.ts';
 import type { Element, Slot } from './element.ts';
 import { alternatives, type Form, formOfItem, formOfProperty } from './form.ts';
-import { placeIn } from './spliced.ts';
+import { placeIn, segmentAt } from './spliced.ts';
 import { roleOf, type TextRole } from './typedTexts.ts';
 
 /** A text that names something to show or to follow: an icon, the path of a file, the address of a link. */
@@ -47,7 +47,7 @@ function* namedIn({ value, valueLocation, whole }: Slot, form: Form): Iterable<N
     return;
   }
   for (const found of below(whole.part.node, form, whole.part.at, undefined)) {
-    const { file, offset } = placeIn(whole.locate(found.offset), valueLocation);
+    const { file, offset } = placeIn(segmentAt(whole, found.offset), valueLocation);
     yield { ...found, file, offset: offset + found.offset };
   }
 }

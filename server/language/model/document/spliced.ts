@@ -5,16 +5,13 @@ import { hasRefs } from './writtenRefs.ts';
 
 /**
  * A value in which each `$ref` is replaced by the content of its file. Offsets count from the start of the value; content of
- * files is beyond its end, so that `locate` can tell where the author wrote it.
+ * files is beyond its end, so that `segmentAt` can tell where the author wrote it.
  */
 export interface Spliced {
   /** The value, and where it begins: not at 0 if it is nothing but a `$ref`. */
   readonly part: Part;
-  /**
-   * Where an offset of the value is: in a file, or without one in the value itself, relative to its start; and which offsets are
-   * in the same text beside it.
-   */
-  locate(offset: number): Segment;
+  /** The texts it consists of, first its own, in the order of their offsets. */
+  readonly segments: readonly [Segment, ...Segment[]];
 }
 
 interface Part {
@@ -22,10 +19,18 @@ interface Part {
   readonly at: number;
 }
 
-/** A text that was spliced in: it begins at offset `at` of the whole, and at `offset` of `file`. */
+/**
+ * A text that was spliced in: it begins at offset `at` of the whole, and at `offset` of `file`; without a file in the value itself,
+ * relative to its start.
+ */
 export interface Segment extends Location {
   readonly at: number;
   readonly end: number;
+}
+
+/** The text that contains an offset of the value. */
+export function segmentAt({ segments }: Spliced, offset: number): Segment {
+  return segments.findLast(({ at }) => at <= offset) ?? segments[0];
 }
 
 /** Where the start of a whole would be for its offsets in a segment to be right; `value` is where the value begins. */
@@ -36,11 +41,8 @@ export function placeIn({ file, offset, at }: Segment, value: Location): Locatio
 /** Splices the files in that the `$ref`s of a value lead to; one that leads nowhere stays. `chain` ends with the value's file. */
 export function spliced(value: Node, chain: readonly string[], find: FindTree): Spliced {
   const own: Segment = { file: undefined, offset: 0, at: 0, end: value.length };
-  const segments = [own];
-  return {
-    part: partOf(value, 0, chain),
-    locate: (offset) => segments.findLast(({ at }) => at <= offset) ?? own,
-  };
+  const segments: [Segment, ...Segment[]] = [own];
+  return { part: partOf(value, 0, chain), segments };
 
   function partOf(node: Node, at: number, files: readonly string[]): Part {
     // What stays the same node is not checked again.

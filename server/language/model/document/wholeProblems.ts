@@ -3,7 +3,7 @@ import type { Shape } from '../../grammar/types.ts';
 import { checkShape } from '../../values/shape.ts';
 import { movedProblem, type ShapeProblem } from '../../values/shapeProblem.ts';
 import type { Slot } from './element.ts';
-import { placeIn, type Spliced } from './spliced.ts';
+import { placeIn, type Spliced, segmentAt } from './spliced.ts';
 
 /** A problem with a value, and where it is. */
 export type LocatedProblem = LocationRange & { readonly refused: boolean } & ShapeDetail;
@@ -19,13 +19,13 @@ export function* wholeProblems(
   whole: Spliced,
 ): Iterable<LocatedProblem> {
   for (const problem of checkShape(shape, whole.part.node, whole.part.at, key)) {
-    const segment = whole.locate(problem.start);
+    const segment = segmentAt(whole, problem.start);
     const location = placeIn(segment, valueLocation);
     if (problem.code !== 'invalid-value' || !problem.args.first) yield problemAt(location, problem);
     else {
       const { first, ...args } = problem.args;
       // The first of two equal values may be in another file.
-      const isNear = whole.locate(first.start) === segment;
+      const isNear = segmentAt(whole, first.start) === segment;
       yield problemAt(location, isNear ? problem : { ...problem, args });
     }
   }
