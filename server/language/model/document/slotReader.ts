@@ -1,5 +1,5 @@
 import type { FileLocation, Location } from '../../../base/locations.ts';
-import type { Node, ObjectNode, StringNode, Tree } from '../../text/nodes.ts';
+import { isContainer, type Node, type ObjectNode, type StringNode, type Tree } from '../../text/nodes.ts';
 import { isChildKey, type Slot } from './element.ts';
 import { type FindTree, follow, overlays, refOf } from './references.ts';
 import { type Spliced, spliced } from './spliced.ts';
@@ -117,7 +117,7 @@ export function createSlotReader(find: FindTree): SlotReader {
   /** The platform checks a value after it has put the content of files in place of each `$ref` (platform.md 1.7). */
   function wholeOf(key: string, value: Node, location: Location): Spliced | undefined {
     // Children are elements, which are resolved when they are read.
-    if (isChildKey(key) || elementKeys.has(key) || !hasRefs(value)) return undefined;
+    if (!isContainer(value) || isChildKey(key) || elementKeys.has(key) || !hasRefs(value)) return undefined;
     return inFile(location, () => spliced(value, chain, depending));
   }
 
