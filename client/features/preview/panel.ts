@@ -62,11 +62,12 @@ export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri):
     title(model.frame);
     post({ kind: 'model', site: uri, model });
   };
-  /** The key of the page from which a new preview is opened. */
-  const pageInFront = async () => {
+  /** The key of the page, or of the entry at the cursor, from which a new preview is opened. */
+  const nodeInFront = async () => {
     const editor = window.activeTextEditor;
-    const isOfSite = editor !== undefined && isPageFile(editor.document.uri) && isIn(editor.document.uri);
-    return isOfSite ? nodeInEditor(context, editor, '') : undefined;
+    if (!editor || !isIn(editor.document.uri)) return undefined;
+    const { uri: file } = editor.document;
+    return isPageFile(file) || context.sites.isConfiguration(file) ? nodeInEditor(context, editor, '') : undefined;
   };
   const isIn = (file: Uri) => context.sites.of(file)?.docsJson.toString() === uri;
   const title = ({ name }: PreviewModel['frame']) => {
@@ -76,7 +77,7 @@ export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri):
     switch (message.kind) {
       case 'ready':
         scrolling.loaded();
-        selected = message.selected || (await pageInFront()) || '';
+        selected = message.selected || (await nodeInFront()) || '';
         return open();
       case 'select':
         await sendNotification(client, selectPreviewNotification, { uri, key: message.key });
@@ -168,7 +169,7 @@ export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri):
     },
     reveal() {
       panel.reveal(undefined, true);
-      pageInFront()
+      nodeInFront()
         .then((key) => key !== undefined && this.select(key))
         .catch(failed);
     },

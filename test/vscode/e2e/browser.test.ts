@@ -39,7 +39,7 @@ testSharedWindow(
     await page.locator('.monaco-list-row.selected', { hasText: 'Search' }).waitFor();
 
     const preview = await openPreview(window);
-    await preview.getByRole('heading', { level: 1, name: 'Waymark' }).waitFor();
+    await preview.getByRole('heading', { level: 1, name: 'Search' }).waitFor();
     await preview.locator('svg.icon').first().waitFor();
     await preview.locator('img.logo').waitFor();
     await screenshot(window, 'browser build');

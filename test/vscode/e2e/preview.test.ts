@@ -45,6 +45,12 @@ testSharedWindow('opened above a page, the preview shows that page', { file: 'gu
   await preview.locator('[aria-current=page]', { hasText: 'Search' }).waitFor();
 });
 
+testSharedWindow('opened at an entry of docs.json, the preview shows its page', {}, async (window) => {
+  await goTo(window, 'api/authentication');
+  const preview = await openPreview(window);
+  await preview.locator('[aria-current=page]', { hasText: 'Authentication' }).waitFor();
+});
+
 testWindow('the preview is restored at the same page when the window reloads', {}, async (window) => {
   const { page } = window;
   await openFolder(window);
