@@ -61,7 +61,7 @@ test('an editor that cannot pull diagnostics receives them with the version they
 
 test('problems are sent with the URI as the editor writes it, because some compare it by its letters', async () => {
   const { diagnostic: _, ...textDocument } = fullCapabilities.textDocument ?? {};
-  const folder = 'file:///work/@acme/(docs)';
+  const folder = 'file:///home/me/@acme/(docs)';
   await withClient(
     files,
     { capabilities: { ...fullCapabilities, textDocument }, folders: [folder] },
