@@ -59,7 +59,7 @@ test('an editor that cannot pull diagnostics receives them with the version they
   });
 });
 
-test('problems are sent with the URI as the editor writes it, because some compare it by its letters', async () => {
+test('problems are sent with the URI as the editor writes it, because some compare it letter by letter', async () => {
   const { diagnostic: _, ...textDocument } = fullCapabilities.textDocument ?? {};
   const folder = 'file:///home/me/@acme/(docs)';
   await withClient(

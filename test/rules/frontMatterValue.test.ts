@@ -50,7 +50,7 @@ describe('an entry of `groups`', () => {
 
   it('is no number', () =>
     check(
-      'groups: [admin, 2024]\n//              ^^^^ front-matter-value: An entry of `groups` is the name of a group or `{ includes, excludes }`, not 2024. With such an entry nobody sees the page.',
+      'groups: [admin, 2024]\n//              ^^^^ front-matter-value: An entry of `groups` must be the name of a group or `{ includes, excludes }`, not 2024. With such an entry nobody sees the page.',
     ));
 
   it('is of the same kind as the others', () =>
@@ -60,15 +60,15 @@ describe('an entry of `groups`', () => {
 
   it('has no other keys', () =>
     check(
-      'groups:\n  - include: [staff]\n//  ^^^^^^^^^^^^^^^^ front-matter-value: An entry of `groups` is the name of a group or `{ includes, excludes }`, not a map. With such an entry nobody sees the page.',
+      'groups:\n  - include: [staff]\n//  ^^^^^^^^^^^^^^^^ front-matter-value: An entry of `groups` must be the name of a group or `{ includes, excludes }`, not a map. With such an entry nobody sees the page.',
     ));
 
   it('includes someone, and excludes no wildcard', async () => {
     await check(
-      'groups: [{ includes: [] }]\n//       ^^^^^^^^^^^^^^^^ front-matter-value: An entry of `groups` is the name of a group or `{ includes, excludes }`, not a map. With such an entry nobody sees the page.',
+      'groups: [{ includes: [] }]\n//       ^^^^^^^^^^^^^^^^ front-matter-value: An entry of `groups` must be the name of a group or `{ includes, excludes }`, not a map. With such an entry nobody sees the page.',
     );
     await check(
-      'groups: [{ excludes: ["*"] }]\n//       ^^^^^^^^^^^^^^^^^^^ front-matter-value: An entry of `groups` is the name of a group or `{ includes, excludes }`, not a map. With such an entry nobody sees the page.',
+      'groups: [{ excludes: ["*"] }]\n//       ^^^^^^^^^^^^^^^^^^^ front-matter-value: An entry of `groups` must be the name of a group or `{ includes, excludes }`, not a map. With such an entry nobody sees the page.',
     );
   });
 });
@@ -80,17 +80,17 @@ describe('an entry of `keywords` and `related`', () => {
 
   it('is no map where `: ` was meant as text', () =>
     check(
-      'keywords:\n  - error: not found\n//  ^^^^^^^^^^^^^^^^ front-matter-value: An entry of `keywords` is a text, not a map.',
+      'keywords:\n  - error: not found\n//  ^^^^^^^^^^^^^^^^ front-matter-value: An entry of `keywords` must be text, not a map.',
     ));
 
   it('has one title', () =>
     check(
-      'related:\n  - title: Start\n//  ^^^^^^^^^^^^ front-matter-value: An entry of `related` is a path, an address or `Title: /path`, not a map.\n    href: /start',
+      'related:\n  - title: Start\n//  ^^^^^^^^^^^^ front-matter-value: An entry of `related` must be a path, an address or `Title: /path`, not a map.\n    href: /start',
     ));
 
   it('is no list', () =>
     check(
-      'related: [[guides/start]]\n//        ^^^^^^^^^^^^^^ front-matter-value: An entry of `related` is a path, an address or `Title: /path`, not a list.',
+      'related: [[guides/start]]\n//        ^^^^^^^^^^^^^^ front-matter-value: An entry of `related` must be a path, an address or `Title: /path`, not a list.',
     ));
 
   it('and `related` is not switched on', () =>

@@ -36,16 +36,16 @@ function whyNotTaken(key: string, found: Message | string): Message {
     case 'groups':
       return {
         template:
-          'An entry of `groups` is the name of a group or `{ includes, excludes }`, not {found}. With such an entry nobody sees the page.',
+          'An entry of `groups` must be the name of a group or `{ includes, excludes }`, not {found}. With such an entry nobody sees the page.',
         args: { found },
       };
     case 'related':
       return {
-        template: 'An entry of `related` is a path, an address or `Title: /path`, not {found}.',
+        template: 'An entry of `related` must be a path, an address or `Title: /path`, not {found}.',
         args: { found },
       };
     default:
-      return { template: 'An entry of `{key}` is a text, not {found}.', args: { key, found } };
+      return { template: 'An entry of `{key}` must be text, not {found}.', args: { key, found } };
   }
 }
 
