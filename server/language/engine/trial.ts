@@ -35,9 +35,9 @@ export function trialOf(
   const mayBeGenerated = (path: string) => snapshot.mayBeGenerated(path) || other.mayBeGenerated(path, generation);
   const { site, specs, specsRead, frontMatter = noFrontMatter } = snapshot;
   const { generated } = generation;
-  const navigation = () => {
-    return createNavigator()(config, { site, specs, specsRead, frontMatter, generated, mayBeGenerated });
-  };
+  // The fixes of every problem may ask for it: a navigator makes each node once.
+  const navigate = createNavigator();
+  const navigation = () => navigate(config, { site, specs, specsRead, frontMatter, generated, mayBeGenerated });
   const view = { ...snapshot, config, occurrences, find, generation, mayBeGenerated, navigation, location };
   return {
     view,

@@ -20,15 +20,21 @@ export function fixTogether(
   context: FixContext,
   isWanted: (fix: Fix) => boolean,
 ): Together {
-  const edits = new Map<string, readonly TextEdit[]>();
+  const edits = new Map<string, TextEdit[]>();
   const fixed = problems.flatMap((problem) => {
     const fix = fixesOf(problem, context).find((item) => isWanted(item) && !item.creates);
     if (!fix || [...fix.edits].some(([file, own]) => own.some((edit) => isTaken(edits.get(file) ?? [], edit))))
       return [];
-    for (const [file, own] of fix.edits) edits.set(file, [...(edits.get(file) ?? []), ...own]);
+    for (const [file, own] of fix.edits) take(file, own);
     return [{ problem, fix }];
   });
-  return { fixed, edits: new Map([...edits].map(([file, own]) => [file, own.toSorted(byOffset)])) };
+  return { fixed, edits };
+
+  function take(file: string, own: readonly TextEdit[]): void {
+    const taken = edits.get(file) ?? [];
+    edits.set(file, taken);
+    for (const edit of own) taken.splice(indexAfter(taken, edit), 0, edit);
+  }
 }
 
 /** A site at one moment: the reported problems, and the context of their fixes. */
@@ -92,6 +98,23 @@ async function fixRounds<S extends Stage>(
   return { rounds, texts, last: stage };
 }
 
+/** Whether an edit overlaps one of these or begins where one does; they are in the order of the text. */
 function isTaken(taken: readonly TextEdit[], edit: TextEdit): boolean {
-  return taken.some((other) => other.offset === edit.offset || (other.offset < edit.end && edit.offset < other.end));
+  const index = indexAfter(taken, edit);
+  const [before, after] = [taken[index - 1], taken[index]];
+  return (
+    (before !== undefined && (before.offset === edit.offset || edit.offset < before.end)) ||
+    (after !== undefined && (after.offset === edit.offset || after.offset < edit.end))
+  );
+}
+
+/** Where an edit belongs among others that are in the order of the text: after those that are not behind it. */
+function indexAfter(edits: readonly TextEdit[], edit: TextEdit): number {
+  let [from, to] = [0, edits.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (byOffset(edits[middle] ?? edit, edit) <= 0) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }

@@ -9,10 +9,7 @@ type Segment = { readonly from: number; readonly to: number } | { readonly text:
  */
 export function composeEdits(length: number, rounds: readonly (readonly TextEdit[])[]): readonly TextEdit[] {
   let segments: readonly Segment[] = [{ from: 0, to: length }];
-  for (const edits of rounds) {
-    const sorted = edits.toSorted(byOffset);
-    for (const edit of sorted.toReversed()) segments = edited(segments, edit);
-  }
+  for (const edits of rounds) segments = afterRound(segments, edits.toSorted(byOffset));
   const found: TextEdit[] = [];
   let at = 0;
   let text = '';
@@ -27,32 +24,41 @@ export function composeEdits(length: number, rounds: readonly (readonly TextEdit
   return found;
 }
 
-function edited(segments: readonly Segment[], { offset, end, text }: TextEdit): readonly Segment[] {
-  const [before, rest] = split(segments, offset);
-  const [, after] = split(rest, end - offset);
-  return text === '' ? [...before, ...after] : [...before, { text }, ...after];
-}
-
-/** Splits the segments after the first `length` characters. */
-function split(segments: readonly Segment[], length: number): readonly [readonly Segment[], readonly Segment[]] {
-  let left = length;
-  for (const [index, segment] of segments.entries()) {
-    const size = 'text' in segment ? segment.text.length : segment.to - segment.from;
-    if (left < size) {
-      const [first, second] = cut(segment, left);
-      const before = left > 0 ? [...segments.slice(0, index), first] : segments.slice(0, index);
-      return [before, [second, ...segments.slice(index + 1)]];
-    }
-    left -= size;
+/** The segments after a round of edits, in one pass over both: a round may fix thousands of problems. */
+function afterRound(segments: readonly Segment[], edits: readonly TextEdit[]): readonly Segment[] {
+  const made: Segment[] = [];
+  let at = 0;
+  /** The segment that is there, and how much of it has been passed. */
+  let index = 0;
+  let passed = 0;
+  for (const { offset, end, text } of edits) {
+    pass(offset, (segment) => made.push(segment));
+    pass(end, () => undefined);
+    if (text !== '') made.push({ text });
   }
-  return [segments, []];
+  pass(Number.POSITIVE_INFINITY, (segment) => made.push(segment));
+  return made;
+
+  function pass(to: number, take: (segment: Segment) => void): void {
+    for (let segment = segments[index]; segment && at < to; segment = segments[index]) {
+      const length = lengthOf(segment);
+      const step = Math.min(to - at, length - passed);
+      if (step > 0) take(partOf(segment, passed, passed + step));
+      at += step;
+      passed += step;
+      if (passed < length) continue;
+      index++;
+      passed = 0;
+    }
+  }
 }
 
-function cut(segment: Segment, at: number): readonly [Segment, Segment] {
+function lengthOf(segment: Segment): number {
+  return 'text' in segment ? segment.text.length : segment.to - segment.from;
+}
+
+function partOf(segment: Segment, from: number, to: number): Segment {
   return 'text' in segment
-    ? [{ text: segment.text.slice(0, at) }, { text: segment.text.slice(at) }]
-    : [
-        { from: segment.from, to: segment.from + at },
-        { from: segment.from + at, to: segment.to },
-      ];
+    ? { text: segment.text.slice(from, to) }
+    : { from: segment.from + from, to: segment.from + to };
 }

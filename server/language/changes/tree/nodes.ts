@@ -73,10 +73,24 @@ export function keyOfElement(view: SiteView, element: Element): string | undefin
 
 /** The joined keys of the node that begins at a location; undefined if there is none. */
 export function keyAt(view: SiteView, { file, offset }: FileLocation): string | undefined {
-  const root = nodeOf(view, '');
-  if (root?.kind !== 'element') return undefined;
-  return findBelow(root, ({ at }) => at.file === file && at.offset === offset)?.key;
+  return keysByPlace(view).get(file)?.get(offset);
 }
+
+/** The keys of all nodes by file and offset, the first of each: the fixes of many problems ask for one each. */
+const keysByPlace = memo((view: SiteView): ReadonlyMap<string, ReadonlyMap<number, string>> => {
+  const keys = new Map<string, Map<number, string>>();
+  const root = nodeOf(view, '');
+  if (root?.kind === 'element') visit(root);
+  return keys;
+
+  function visit(node: Written): void {
+    const { file, offset } = node.at;
+    const own = keys.get(file) ?? new Map<number, string>();
+    if (!own.has(offset)) own.set(offset, node.key);
+    keys.set(file, own);
+    if (node.kind === 'element') for (const below of writtenBelow(node)) visit(below);
+  }
+});
 
 /** The first matching node among this one and those below it. */
 function findBelow(node: Written, fits: (node: Written) => boolean): Written | undefined {
