@@ -1,5 +1,6 @@
 import type { GivenId } from './givenIds.ts';
 import { lineEnd } from './lines.ts';
+import { reaches } from './listItems.ts';
 import type { HeadingToken } from './tokens.ts';
 
 /** The heading on the line that begins at this offset, or undefined. */
@@ -34,11 +35,16 @@ export function headingWithId(text: string, { start, level, titleStart, titleEnd
 }
 
 /**
- * The heading whose lines begin at `paragraph`, if a line of `=` or `-` begins at `from`. In a list the underline is indented as
- * far as the title; in a quote it has the same marks.
+ * The heading whose lines begin at `paragraph`, if a line of `=` or `-` begins at `from`. In a list the underline is indented at
+ * least as far as the text of the item, which begins at `column`; in a quote it has the same marks as the title.
  */
-export function underlinedHeading(text: string, from: number, paragraph: number | undefined): HeadingToken | undefined {
-  if (paragraph === undefined) return undefined;
+export function underlinedHeading(
+  text: string,
+  from: number,
+  paragraph: number | undefined,
+  column: number,
+): HeadingToken | undefined {
+  if (paragraph === undefined || !reaches(text, from, column)) return undefined;
   marks.lastIndex = paragraph;
   const before = marks.exec(text)?.[0] ?? '';
   const blanks = before.replace(/[^>\s]/g, ' ');

@@ -38,10 +38,10 @@ function blanks(text: string, from: number, column: number): { readonly column: 
   return { column: reached, behind };
 }
 
-/** Whether a line is at least as far indented as a column. */
-export function reaches(line: string, column: number): boolean {
-  return blanks(line, 0, 0).column >= column;
+/** Whether the line that begins at an offset is at least as far indented as a column. */
+export function reaches(text: string, start: number, column: number): boolean {
+  return blanks(text, start, 0).column >= column;
 }
 
 const mark = /(?:[-*+]|\d{1,9}[.)])(?=[ \t])/y;
-const blockStart = /[ \t]*(?:[<{#>|]|`{3}|~{3}|(?:[-*+]|\d{1,9}[.)])[ \t])/y;
+const blockStart = /[ \t]*(?:[<{#>|]|`{3}|~{3}|\${2}|(?:[-*+]|\d{1,9}[.)])[ \t])/y;

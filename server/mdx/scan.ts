@@ -62,7 +62,7 @@ function blocks(scan: Scan, from: number): void {
     const column = listItems.line(text, at, paragraph.start !== undefined);
     const behind = isFree ? moduleBlock(scan, at) : fence(scan, at, column);
     if (behind !== undefined) paragraph.end();
-    at = behind ?? line(scan, at);
+    at = behind ?? line(scan, at, column);
   }
   paragraph.end();
 }
@@ -107,7 +107,7 @@ function endOfFence(
   for (let at = from; at < text.length; ) {
     const end = lineEnd(text, at);
     const line = text.slice(at, end);
-    const isOutside = isQuoted ? !/^\s*>/.test(line) : column > 0 && !reaches(line, column) && line.trim() !== '';
+    const isOutside = isQuoted ? !/^\s*>/.test(line) : column > 0 && !reaches(line, 0, column) && line.trim() !== '';
     if (isOutside) return { codeEnd: at, end: at };
     if (isClosing(line, opening, isQuoted)) return { codeEnd: at, end: Math.min(end + 1, text.length) };
     at = end + 1;
@@ -122,12 +122,15 @@ function isClosing(line: string, opening: string, isQuoted: boolean): boolean {
   return closing.length >= opening.length && closing === opening.charAt(0).repeat(closing.length);
 }
 
-/** Reads a line of prose, including what begins on it and ends on a later line. Returns the start of the next line. */
-function line(scan: Scan, from: number): number {
+/**
+ * Reads a line of prose, including what begins on it and ends on a later line, in a list item whose text begins at `column`.
+ * Returns the start of the next line.
+ */
+function line(scan: Scan, from: number, column: number): number {
   const { text, on, paragraph } = scan;
   const given = scan.givenIds.get(from);
   const heading = given ? headingWithId(text, given) : headingAt(text, from);
-  const underlined = heading ?? underlinedHeading(text, from, paragraph.start);
+  const underlined = heading ?? underlinedHeading(text, from, paragraph.start, column);
   if (underlined) on(underlined);
   const defined = definition(text, from);
   if (defined) {

@@ -78,6 +78,12 @@ const corners: Readonly<Record<string, readonly (readonly [page: string, ids: re
     ['1234567890.\n---\n', ['1234567890']],
     ['> A\n---\n', []],
     ['> A\nb\n---\n', []],
+    // A paragraph of an item is underlined in the item: at the margin the same signs are a line across the page, or text.
+    ['1. a\n\n   b\n   ---\n', ['b']],
+    ['1. a\n\n   b\n---\n', []],
+    ['- a\n\n  b\n  c\n===\n', []],
+    ['- a\n\n  - b\n\n    c\n  ---\n', []],
+    ['1. a\n\n  b\n---\n', ['b']],
   ],
   'what has no id': [
     ['<h2 id={a}>A</h2>\n\n## A\n', ['a-2']],
