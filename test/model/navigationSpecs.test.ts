@@ -1,5 +1,6 @@
+import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { checkNavigation } from './navigationKit.ts';
+import { checkNavigation, nodesOf, publishedOf, resolveSite } from './navigationKit.ts';
 
 describe('specifications', () => {
   const api = `
@@ -77,6 +78,19 @@ ${docs}
       //                                                                                                        ^ group: API
       //                                                                                                                                                           ^^^^^^^^^^^^ operation: Listed, badge GET, operation api.json get /users, generated
     `);
+  });
+
+  it('fill a division that the platform empties, whatever operations the lost entries name', async () => {
+    // The icon makes the platform drop the groups of the tab, and with them the entry (prebuild 1.0.1333).
+    const groups = [{ group: 'Users', icon: 'fa-user', pages: ['POST /users'] }];
+    const site = await resolveSite(
+      new Map([
+        ['docs.json', JSON.stringify({ navigation: { tabs: [{ tab: 'API', openapi: 'api.yaml', groups }] } })],
+        ['api.yaml', 'openapi: 3.1.0\npaths: { /users: { get: { summary: List }, post: { summary: Add } } }'],
+      ]),
+    );
+    const titles = nodesOf(publishedOf(site)).map(({ title }) => title);
+    assert.deepEqual(titles, ['', 'API', 'API Reference', 'List', 'Add']);
   });
 
   it('yield to a page file at the same address', () =>

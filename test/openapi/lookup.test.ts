@@ -10,6 +10,7 @@ paths:
   /users: { get: {}, post: { x-excluded: true } }
   /users/{id}: { get: {} }
   /teams/: { get: {} }
+  //: { get: {} }
   /members: { $ref: '#/paths/~1users' }
   /guests: { $ref: '#/paths/~1users', put: {}, post: {} }
   /lost: { $ref: 'elsewhere.yaml' }
@@ -22,6 +23,7 @@ describe('looking up an operation', () => {
   checkLookup('GET /users', 'get /users');
   checkLookup('GET /users/', 'get /users');
   checkLookup('GET /teams', 'get /teams/');
+  checkLookup('GET /', 'get //');
   checkLookup('webhook orderPaid', 'post orderPaid');
   checkLookup('webhook orderPaid/', 'post orderPaid');
   checkLookup('webhook moved', 'post moved/');

@@ -29,7 +29,9 @@ export function findOperation(spec: OpenApi, endpoint: Endpoint): Operation | un
 
 function itemAt(spec: OpenApi, { method, path }: Endpoint): PathItem | undefined {
   const items = method === 'webhook' ? spec.webhooks : spec.paths;
-  return items.get(path) ?? items.get(path.endsWith('/') ? path.slice(0, -1) : `${path}/`);
+  // The path `/` has no slash too many: it is `//` that differs from it in one.
+  const hasOneMore = path.endsWith('/') && path !== '/';
+  return items.get(path) ?? items.get(hasOneMore ? path.slice(0, -1) : `${path}/`);
 }
 
 function operationsIn(operations: readonly Operation[], { method }: Endpoint): readonly Operation[] {

@@ -1,7 +1,7 @@
 import { elementTypes } from '../../grammar/elements.ts';
 import { type ChildList, type Element, isChildKey, type Slot } from '../document/element.ts';
 import { mayHold } from '../document/fields.ts';
-import { verdict } from './verdict.ts';
+import { fallsBack, verdict } from './verdict.ts';
 
 /** Keys that give an element something to show although it has no children. */
 export const contentKeys: ReadonlySet<string> = new Set(['root', 'openapi', 'asyncapi', 'graphql', 'sdk', 'href']);
@@ -19,9 +19,13 @@ export function winnerOf(element: Element, slots: readonly Slot[]): Slot | undef
   return slots.find((slot) => slot.key === best);
 }
 
-/** The lists whose content becomes part of the site: the one that wins, or for `global` all. */
+/**
+ * The lists whose content becomes part of the site: the one that wins, or for `global` all. A division of which no list fits is
+ * emptied; an element that is refused instead counts as it is written.
+ */
 export function publishedLists(element: Element): readonly ChildList[] {
   if (element.kind === 'global') return element.lists;
+  if (verdict(element).kept === undefined && fallsBack(element)) return [];
   const winner = winnerOf(element, childSlots(element));
   return element.lists.filter((list) => list.slot === winner);
 }
