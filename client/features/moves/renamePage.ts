@@ -40,12 +40,23 @@ export async function renamePage(
   const choice = await askAboutRename(summary, { from: name(first.oldUri), to: name(first.newUri) }, document.uri);
   if (!choice) return new WorkspaceEdit();
   const { links, redirects, preview, counterparts } = choice;
-  return moveEdit(client, {
+  const edit = await moveEdit(client, {
     files: counterparts ? [...files, ...summary.counterparts] : files,
     links,
     redirects,
     preview,
   });
+  if (edit && preview) openInPreview(edit, document.uri);
+  return edit;
+}
+
+/**
+ * Makes VS Code show an edit before applying it, with every change selected. It does so only if a change needs confirmation, and
+ * leaves those that do unselected. So the one that does is to create a file unless it exists: VS Code does not list what it will
+ * not do.
+ */
+function openInPreview(edit: WorkspaceEdit, existing: Uri): void {
+  edit.createFile(existing, { ignoreIfExists: true }, { needsConfirmation: true, label: t('Preview') });
 }
 
 /** The edit of a title and of the links that lead there; reports which readers it does not reach, and offers what helps them. */

@@ -71,16 +71,17 @@ testSharedWindow(
     await dialog(window).waitFor();
     await press(window, 'Preview');
     const panel = page.locator('.bulk-edit-panel');
-    for (const part of ['"pages"', 'renaming', 'icon="download"']) {
-      const row = panel.locator('.monaco-list-row', { hasText: part }).last();
-      await row.locator('.monaco-checkbox').click();
-    }
+    const redirect = panel.locator('.monaco-list-row', { hasText: '"source"' });
+    await redirect.waitFor();
+    assert.equal(await panel.locator('.monaco-checkbox:not(.checked)').count(), 0, 'all of it is selected');
+    await redirect.locator('.monaco-checkbox').click();
     await screenshot(window, 'rename page preview');
     await panel.locator('.monaco-button', { hasText: 'Apply' }).click();
     await until('the file has moved', () => exists(window, 'guides/set-up.mdx'));
     assert.equal(await dialog(window).count(), 0);
     await saveAll(window, () => read(window, 'docs.json').includes('"guides/set-up"'));
     assert.doesNotMatch(read(window, 'docs.json'), /"source": "\/guides\/install"/);
+    await written(window, 'index.mdx', /href="\/guides\/set-up"/);
     await screenshot(window, 'rename page without redirect');
   },
 );

@@ -101,21 +101,18 @@ export function createDeletion(context: ServerContext): LanguageModule {
     const parts = [
       {
         label: localize('Remove {entries} from {name}', { entries: [{ count, of: 'entry' }], name }),
-        confirm: false,
         texts: entries,
       },
       {
         label: redirectLabel(redirects),
-        confirm: false,
         texts: textsOfEdits(site, redirectEdits),
       },
       {
         label: localize('Delete {pages}', { pages: [{ count: deleted.length, of: 'page' }] }),
-        confirm: false,
         texts: [],
         files: deleted,
       },
-      settingsPart(site, config, { confirm: false }),
+      settingsPart(site, config),
     ];
     return { parts, redirects };
   }

@@ -27,7 +27,7 @@ import {
   type SiteMoves,
   urisOf,
 } from './planning.ts';
-import { linksIn, type Part } from './renameEdit.ts';
+import { linksIn } from './renameEdit.ts';
 import { reportLost } from './reportLost.ts';
 import {
   atPlace,
@@ -71,14 +71,13 @@ export async function decided(
   const { workspace, client } = moves.context;
   const wanted = await movesBySite(workspace, files);
   if (wanted.length === 0 || !takesFiles(client(), 'rename')) return null;
-  const confirm = preview ? (['entries', 'links', 'redirects', 'files'] as const) : [];
-  return ownEdit(moves, wanted, { redirects, links, confirm: new Set(confirm), isAgreed: links && !preview });
+  return ownEdit(moves, wanted, { redirects, links, confirmRedirects: false, isAgreed: links && !preview });
 }
 
 interface OwnEditOptions {
   readonly redirects: boolean;
   readonly links: boolean;
-  readonly confirm: ReadonlySet<Part>;
+  readonly confirmRedirects: boolean;
   /** Whether the author has agreed to all follow-up changes. */
   readonly isAgreed: boolean;
 }
@@ -87,13 +86,13 @@ interface OwnEditOptions {
 export async function ownEdit(
   moves: Moves,
   wanted: readonly SiteMoves[],
-  { redirects, links, confirm, isAgreed }: OwnEditOptions,
+  { redirects, links, confirmRedirects, isAgreed }: OwnEditOptions,
 ): Promise<WorkspaceEdit> {
   const { workspace, client } = moves.context;
   const asked = moves.session.kind === 'asked' ? moves.session.plans : [];
   const options = wanted.map((each) => ({ ...each, redirects, links }));
   const planned = await planAll(moves.context, options, asked);
-  const parts = partsOf(workspace, planned, { confirm, files: true });
+  const parts = partsOf(workspace, planned, { confirmRedirects, files: true });
   const plans = planned.sites.map(({ plan }) => plan);
   const files = plans.flatMap(({ site, config }) => urisOf(site, config.moves.asked));
   moves.session = {
@@ -132,7 +131,7 @@ export async function editorWillMove(moves: Moves, files: readonly FileMoveUris[
   const plans = planned.sites.map(({ plan }) => plan);
   const counterparts = counterpartsOf(plans);
   const rest = { plans: plans.map(withTexts), links: planned.isMuch, isAgreed: false, counterparts };
-  const parts = partsOf(workspace, planned, { confirm: new Set(), files: false });
+  const parts = partsOf(workspace, planned, { confirmRedirects: false, files: false });
   const next: Planned = {
     kind: 'planned',
     files,

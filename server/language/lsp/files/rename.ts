@@ -35,7 +35,6 @@ import {
 import { type OperationRename, prepareOperationName, renamedOperation } from './operationName.ts';
 import { type NameWanted, preparePageName, type Renamed, renamedPage } from './pageName.ts';
 import { movesBySite, urisOf } from './planning.ts';
-import type { Part } from './renameEdit.ts';
 import { idle } from './session.ts';
 
 /** Renames of pages, and follow-up changes when files and folders are moved, for editors and this extension's client. */
@@ -116,8 +115,8 @@ async function rename(
   // An editor that cannot ask about a part adds no redirects, unless the settings say that they are always added.
   const canAsk = context.client().workspace?.workspaceEdit?.changeAnnotationSupport !== undefined;
   const redirects = redirectsOnMove === 'always' || (redirectsOnMove === 'prompt' && canAsk);
-  const confirm: readonly Part[] = redirectsOnMove === 'prompt' ? ['redirects'] : [];
-  return ownEdit(moves, [name], { redirects, links: true, confirm: new Set(confirm), isAgreed: false });
+  const confirmRedirects = redirectsOnMove === 'prompt';
+  return ownEdit(moves, [name], { redirects, links: true, confirmRedirects, isAgreed: false });
 }
 
 /** What docs.json and pages may name: pages, snippets, parts of the configuration, specifications, pictures; and folders. */

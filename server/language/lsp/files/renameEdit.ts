@@ -12,8 +12,8 @@ import { type EditPart, type PartText, textsOfEdits } from '../edits/workspaceEd
 
 /** What the edit of a move should contain. */
 export interface MoveEditOptions {
-  /** The parts that are only applied if the author agrees to them. */
-  readonly confirm: ReadonlySet<Part>;
+  /** Whether redirects are only written if the author agrees to them. */
+  readonly confirmRedirects: boolean;
   /** The pages and specifications whose links it changes, with their texts. */
   readonly pages: readonly PagePlan[];
   /** Whether it moves the files themselves. */
@@ -22,12 +22,10 @@ export interface MoveEditOptions {
 
 type ConfigEdits = ReadonlyMap<string, readonly TextEdit[]>;
 
-export type Part = 'entries' | 'redirects' | 'links' | 'files';
-
 /** The parts of the edit of a plan. `name` is the name of its docs.json: several sites may change at once. */
 export function moveParts(
   { site, config }: MovePlan,
-  { confirm, pages, files }: MoveEditOptions,
+  { confirmRedirects, pages, files }: MoveEditOptions,
   name: string,
 ): readonly EditPart[] {
   const uri = (file: string) => uriBelow(site.folder, file);
@@ -44,12 +42,11 @@ export function moveParts(
   return [
     {
       label: localize('Update {entries} of {name}', { entries: [{ count: sum(entries), of: 'entry' }], name }),
-      confirm: confirm.has('entries'),
       texts: entries,
     },
     {
       label: redirectLabel(config.redirects),
-      confirm: confirm.has('redirects'),
+      confirm: confirmRedirects,
       texts: textsOfEdits(site, redirectEdits),
     },
     {
@@ -57,16 +54,14 @@ export function moveParts(
         links: [{ count: sum(linked), of: 'link' }],
         places: [{ count: pages.length, of: arePages ? 'page' : 'file' }],
       }),
-      confirm: confirm.has('links'),
       texts: linked,
     },
     {
       label: localize('Move {files}', { files: [{ count: config.moves.files.size, of: 'file' }] }),
-      confirm: confirm.has('files'),
       texts: [],
       files: files ? renames : [],
     },
-    settingsPart(site, config.config, { confirm: confirm.has('entries') }),
+    settingsPart(site, config.config),
   ];
 }
 
@@ -76,11 +71,10 @@ export function withoutSettings(edits: ConfigEdits): ConfigEdits {
 }
 
 /** The part with the edits of the settings: the pages that they name as translations. */
-export function settingsPart(site: OpenSite, edits: ConfigEdits, { confirm }: { readonly confirm: boolean }): EditPart {
+export function settingsPart(site: OpenSite, edits: ConfigEdits): EditPart {
   const own = [...edits].filter(([file]) => file === settingsFile);
   return {
     label: localize('Update translations in {file}', { file: settingsFile }),
-    confirm,
     texts: textsOfEdits(site, own),
   };
 }
