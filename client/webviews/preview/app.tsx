@@ -8,6 +8,7 @@ import { createKeeper } from './keeper.ts';
 import type { Changes, PageLinkTarget } from './model.ts';
 import { nearestKey } from './pageLinks.ts';
 import { Site } from './site.tsx';
+import { useDarkness } from './surroundings.ts';
 import { createSync } from './sync/sync.ts';
 import { useReceived } from './useReceived.ts';
 
@@ -26,6 +27,7 @@ export function App({ host }: { readonly host: Host }) {
   const wanted = useRef<Pick<PageLinkTarget, 'file' | 'id'>>();
 
   const { shown, isGone, text, operation } = useReceived(host, assets, sync);
+  const isDark = useDarkness();
   const model = shown?.model;
   const file = model?.page?.file;
   useLayoutEffect(() => {
@@ -91,7 +93,7 @@ export function App({ host }: { readonly host: Host }) {
               model={model}
               text={text?.page}
               operation={operation}
-              scheme={scheme ?? (own === 'system' ? (isDark() ? 'dark' : 'light') : own)}
+              scheme={scheme ?? (own === 'system' ? (isDark ? 'dark' : 'light') : own)}
               showScheme={showScheme}
               showAsWritten={showAsWritten}
             />
@@ -103,11 +105,3 @@ export function App({ host }: { readonly host: Host }) {
 }
 
 const noChanges: Changes = { of: {}, gone: {} };
-
-/** Whether the surroundings are dark: VS Code sets a class of the body, a browser has a preference. */
-function isDark(): boolean {
-  const { classList } = document.body;
-  if (classList.contains('vscode-dark')) return true;
-  if (classList.contains('vscode-light') || classList.contains('vscode-high-contrast-light')) return false;
-  return classList.contains('vscode-high-contrast') || matchMedia('(prefers-color-scheme: dark)').matches;
-}
