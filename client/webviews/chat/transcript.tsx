@@ -25,7 +25,9 @@ export function Transcript({ conversation, assistant, editing }: Props) {
   const { messages, isBusy, failure, data } = assistant;
   const since = useMemo(() => (isBusy ? Date.now() : undefined), [isBusy]);
   const question = messages.findLast(({ role }) => role === 'user')?.id;
-  const { box, isAtEnd, toEnd } = useScroll(conversation, messages, question);
+  // What can be done with an answer appears at its end once it is complete.
+  const content = useMemo(() => ({ messages, isBusy, failure }), [messages, isBusy, failure]);
+  const { box, isAtEnd, toEnd } = useScroll(conversation, content, question);
   const copy = useCallback(
     (message: string) => host.send({ kind: 'copyAnswer', conversation, message }),
     [host, conversation],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Failure } from '../../../client/webviews/chat/messages.ts';
 import { checkAccess, screenshot, themes } from '../page.ts';
-import { data, head, line, type Options, testPanel } from './panel.ts';
+import { data, finish, head, line, type Options, testPanel } from './panel.ts';
 import { answer, answerText, question, quotes, talk } from './sample.ts';
 
 const limit: Failure = {
@@ -104,6 +104,21 @@ testPanel(
     await panel.say(data(id, line('0', `\n\n${long}\n\nThe last words.`)));
     await page.getByText('The last words.').waitFor();
     assert(Math.abs(await left()) <= 1);
+  },
+);
+
+testPanel(
+  'a short answer is visible with what can be done with it, which appears once it is complete',
+  { conversation: { messages: [talk[0]!, answer('a1', long)] } },
+  async (panel) => {
+    const { page } = panel;
+    const { id } = await panel.ask('And then?');
+    await panel.say(head(id), data(id, line('f', { messageId: 'm1' }), line('0', 'Nothing.')));
+    await page.getByText('Nothing.').waitFor();
+    await panel.say(data(id, finish), { kind: 'end', id });
+    await page.getByRole('button', { name: 'Ask again', exact: true }).waitFor();
+    const left = await page.getByRole('log').evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight);
+    assert(Math.abs(left) <= 1, `${left} pixels are out of sight`);
   },
 );
 
