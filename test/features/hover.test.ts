@@ -62,12 +62,23 @@ test('an icon is drawn, and an older name mentioned', async () => {
   const context = { view, file, findFrontMatter: () => undefined, drawing, problems: [], meaning: () => undefined };
   const found = hoverAt({ ...context, iconLibrary: 'lucide' }, offset);
   assert.match(found?.markdown ?? '', /^!\[rocket\]\(data:image\/svg\+xml;base64,[\w+/=]+\)\n\n`rocket` · Lucide$/);
-  await checkHover('{ "navigation": { "groups": [{ "icon": "qqqq|" }] } }', 'is not among the icons of Font Awesome');
+  const unlikely = 'is not among the known icons of Font Awesome. It may be one of the Pro icons';
+  await checkHover('{ "navigation": { "groups": [{ "icon": "qqqq|" }] } }', unlikely);
   await checkHover(
     '{ "navigation": { "groups": [{ "icon": "star|s" }] } }',
     'belongs to the Pro set: the published site shows it, but it cannot be drawn here',
   );
   await checkHover('{ "navigation": { "groups": [{ "icon": { "library": "lucide", "name": "ho|me" } }] } }', 'Lucide');
+});
+
+test('the hover of an icon does not repeat its problem', async () => {
+  const misspelt = await hoverIn(
+    '{ "navigation": { "groups": [{ "group": "A", "icon": "rok|cet", "pages": ["a"] }] } }',
+  );
+  assert.equal(
+    misspelt,
+    'It may be one of the Pro icons, whose names are not public.\n\n`unknown-icon`: meaning of unknown-icon',
+  );
 });
 
 test('a problem is explained, also if there is nothing else to show', async () => {
@@ -104,12 +115,16 @@ test('nothing is shown if nothing is known', async () => {
 
 /** Asserts that all of these texts stand in what is told at the cursor. */
 async function checkHover(fixture: string, ...expected: readonly string[]): Promise<void> {
+  const markdown = await hoverIn(fixture);
+  for (const part of expected) assert.ok(markdown.includes(part), `${part}\n— is not in —\n${markdown}`);
+}
+
+async function hoverIn(fixture: string): Promise<string> {
   const { view, offset, file, findFrontMatter, state } = await ask(fixture, true);
   const meaning = (code: string) => ({ about: `meaning of ${code}` });
   const iconLibrary = iconLibraryOf(view.config);
   const context = { view, file, findFrontMatter, iconLibrary, drawing: undefined, problems: state.problems, meaning };
-  const { markdown = '' } = hoverAt(context, offset) ?? {};
-  for (const part of expected) assert.ok(markdown.includes(part), `${part}\n— is not in —\n${markdown}`);
+  return hoverAt(context, offset)?.markdown ?? '';
 }
 
 /** The indentation of the shared pages taken off, so that they follow a docs.json without any. */

@@ -22,8 +22,8 @@ export interface HoverText {
 export function hoverAt(context: HoverContext, offset: number): HoverText | undefined {
   const slot = slotAt(context.view, context.file, offset);
   if (!slot || slot.kind === 'empty' || !slot.node || offset < slot.start) return problemsAt(context, offset);
-  const own = slot.kind === 'key' ? keyText(slot) : valueText(context, slot);
   const problems = problemsAt(context, offset);
+  const own = slot.kind === 'key' ? keyText(slot) : valueText(context, slot, problems !== undefined);
   const markdown = paragraphs(own, problems?.markdown);
   return markdown === '' ? undefined : { markdown, start: slot.start, end: slot.start + slot.node.length };
 }
@@ -46,18 +46,18 @@ export function iconAt(
   return { library: libraryIn(found.slot.levels.at(-1)) ?? iconLibrary, name: found.node.value };
 }
 
-function valueText(context: HoverContext, slot: ValueAt): string {
+function valueText(context: HoverContext, slot: ValueAt, isReported: boolean): string {
   const { node, form } = slot;
   if (node?.kind === 'string') {
-    const own = textText(context, slot, node.value);
+    const own = textText(context, slot, node.value, isReported);
     if (own) return own;
   }
   return form.kind === 'shape' && form.field ? paragraphs(choiceText(slot), fieldText(form.field)) : '';
 }
 
-function textText(context: HoverContext, slot: ValueAt, text: string): string {
+function textText(context: HoverContext, slot: ValueAt, text: string, isReported: boolean): string {
   const role = roleOf(slot.form);
-  if (role === 'icon-name') return iconText(context, text, slot.levels.at(-1));
+  if (role === 'icon-name') return iconText(context, text, slot.levels.at(-1), isReported);
   if (role === 'language') return languageText(text);
   const { view, file } = context;
   const target = role && targetOf(view, { text, role, file, element: elementsAround(slot).at(-1) });

@@ -18,8 +18,16 @@ import { code, paragraphs } from './markdown.ts';
 /** Height of a drawn icon in pixels. */
 const iconHeight = 48;
 
-/** An icon: its drawing, its library, and its current name if an alias is written. */
-export function iconText({ iconLibrary, drawing }: HoverContext, name: string, level: Level | undefined): string {
+/**
+ * An icon: its drawing, its library, and its current name if an alias is written. If a problem already says that the name is unknown, only what
+ * it does not say.
+ */
+export function iconText(
+  { iconLibrary, drawing }: HoverContext,
+  name: string,
+  level: Level | undefined,
+  isReported = false,
+): string {
   if (!isIconName(name)) return '';
   const library = libraryIn(level) ?? iconLibrary;
   const icon = findIcon(library, name);
@@ -27,12 +35,9 @@ export function iconText({ iconLibrary, drawing }: HoverContext, name: string, l
   if (!icon) {
     const where = libraryNames[library];
     if (isProIcon(library, name)) return paragraphs(`${code(name)} · ${where} Pro`, localize(proIcon.template));
-    const unknown = localize('{name} is not among the icons of {library} we know.', {
-      name: code(name),
-      library: where,
-    });
-    if (library !== 'fontawesome') return unknown;
-    return `${unknown} ${localize('It may be one of the Pro icons, whose names are not public.')}`;
+    const unknown = localize('{name} is not among the known icons of {library}.', { name: code(name), library: where });
+    const pro = localize('It may be one of the Pro icons, whose names are not public.');
+    return [isReported ? '' : unknown, library === 'fontawesome' ? pro : ''].filter(Boolean).join(' ');
   }
   const alias = icon.name === name ? '' : localize('An older name of {name}.', { name: code(icon.name) });
   return paragraphs(picture, `${code(name)} · ${libraryNames[library]}`, alias);
