@@ -55,6 +55,14 @@ describe('package.json', () => {
     );
   });
 
+  it('hides the commands of pages where there is no site: README files are everywhere', () => {
+    const ofPages = contributes.menus.commandPalette.filter(({ when }: { when: string }) =>
+      /\bresourceExtname\b/.test(when),
+    );
+    assert(ofPages.length > 0);
+    for (const { command, when } of ofPages) assert.match(when, /^docsJson\.hasSite && /, command);
+  });
+
   it('orders the settings without ties, and every one of them is read', () => {
     const names = Object.keys(properties);
     assert.deepEqual(repeated(names.map((name) => properties[name]!.order)), []);

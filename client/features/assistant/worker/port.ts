@@ -8,6 +8,9 @@ import type { Site } from '../../../core/sites.ts';
 /** The assistant endpoint on a port of this machine, for programs other than the editor: opened and closed only by command. */
 export const assistantPort: Feature = (context) => {
   const open = new Map<string, Site>();
+  const updateContext = () => {
+    void commands.executeCommand('setContext', 'docsJson.assistantPort.isOpen', open.size > 0);
+  };
   return Disposable.from(
     commands.registerCommand('docsJson.openAssistantPort', async () => {
       const site = await chooseSite(context.sites);
@@ -15,6 +18,7 @@ export const assistantPort: Feature = (context) => {
       try {
         const url = await context.assistants.openPort(site);
         open.set(site.docsJson.toString(), site);
+        updateContext();
         void show(context, site, url);
         return url;
       } catch (error) {
@@ -29,6 +33,7 @@ export const assistantPort: Feature = (context) => {
         await context.assistants.closePort(site);
         open.delete(name);
       }
+      updateContext();
       window.setStatusBarMessage(t('The assistant endpoint is closed.'), 4000);
     }),
   );
