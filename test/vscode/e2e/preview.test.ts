@@ -40,6 +40,15 @@ testSharedWindow('a click opens the page, and the preview follows the cursor and
   await preview.getByText('A sentence nobody has saved.').waitFor();
 });
 
+testSharedWindow('a file that is opened from the Explorer does not cover the preview', {}, async (window) => {
+  const { page } = window;
+  const preview = await openPreview(window);
+  await preview.getByRole('heading', { level: 1, name: 'Waymark' }).click();
+  await page.locator('.explorer-folders-view .monaco-list-row', { hasText: 'index.mdx' }).click();
+  await page.locator('.tab.active', { hasText: 'index.mdx' }).waitFor();
+  assert.equal(await page.locator('.tab.active', { hasText: 'Preview: Waymark' }).count(), 1);
+});
+
 testSharedWindow('opened above a page, the preview shows that page', { file: 'guides/search.mdx' }, async (window) => {
   const preview = await openPreview(window);
   await preview.locator('[aria-current=page]', { hasText: 'Search' }).waitFor();
