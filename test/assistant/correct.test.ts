@@ -48,6 +48,12 @@ test('a word that differs by two letters is a guess, and counts as missing', () 
   checkTerms('snapzhoxt', 'snapshot?');
 });
 
+test('a name with another letter is another name, unless letters are missing or swapped', () => {
+  checkTerms('Does it run on Posthres', 'run postgr?');
+  checkTerms('Does it run on Potsgres', 'run postgr');
+  checkTerms('Does it run on Postgrs', 'run postgr');
+});
+
 test('a short word with another letter, or one with another beginning, is a different word', () => {
   checkTerms('clean', 'clean');
   checkTerms('pocket', 'pocket');

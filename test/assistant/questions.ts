@@ -114,6 +114,21 @@ export function wholeSites(): readonly string[] {
   return (['bodies', 'sites'] as const).flatMap((archive) => (withoutCorpus(archive) ? [] : [corpusFolder(archive)]));
 }
 
+/** Questions about features, half of which the site does not have: one file sets what counts as an answer, the other measures it. */
+export const features = 'test/assistant/data/questions-features.txt';
+export const featuresLast = 'test/assistant/data/questions-features-last.txt';
+
+/** Checks how many questions without an answer are claimed to have one at most, and how many with an answer are doubted. */
+export function checkClaims(scores: readonly Score[], claimed: number, doubted: number): void {
+  const places = scores.flatMap((each) => each.places);
+  const wrong = (has: boolean) =>
+    places
+      .filter(({ question, isLikely }) => question.right.length > 0 === has && isLikely !== has)
+      .map(({ question }) => question.text);
+  assert.ok(wrong(false).length <= claimed, `claimed: ${wrong(false).join('\n')}`);
+  assert.ok(wrong(true).length <= doubted, `doubted: ${wrong(true).join('\n')}`);
+}
+
 /** Checks the shares of questions whose right page stands first, and among the first five. */
 export function checkScore(scores: readonly Score[], hit1: number, hit5: number): void {
   const sum = (key: 'asked' | 'hit1' | 'hit5') => scores.reduce((total, each) => total + each[key], 0);

@@ -7,6 +7,8 @@ import { handbook } from '../assistant/handbook.ts';
 import { bodyOf, post, token } from '../assistant/http.ts';
 import { projectOfFiles, type TestProject } from '../assistant/kit.ts';
 import {
+  features,
+  featuresLast,
   fresh,
   heldOut,
   openSite,
@@ -32,7 +34,16 @@ for (const pages of [100, 1000, 2000, 10_000]) {
 
 /** How often the right page is first, or among the first five, and the mean reciprocal rank, by site and by kind. */
 async function quality(): Promise<void> {
-  const files = ['test/assistant/data/questions.txt', heldOut, fresh, strangers, strangersLast, unanswerable];
+  const files = [
+    'test/assistant/data/questions.txt',
+    heldOut,
+    fresh,
+    strangers,
+    strangersLast,
+    unanswerable,
+    features,
+    featuresLast,
+  ];
   for (const file of files) {
     const places: (Placed & { group: string; kind: string })[] = [];
     for (const [site, questions] of readQuestions(file)) {
@@ -48,6 +59,9 @@ async function quality(): Promise<void> {
     for (const kind of kinds) row(`  ${kind}`, placesOf(places.filter((each) => each.kind === kind)));
     row('all', placesOf(places));
     const answered = places.filter(({ question }) => question.right.length > 0);
+    const none = places.filter(({ question }) => question.right.length === 0);
+    const claimed = none.filter(({ isLikely }) => isLikely).length;
+    if (none.length > 0) console.log(`${claimed} of ${none.length} that have no answer are said to have one`);
     const doubted = answered.filter(({ isLikely }) => !isLikely).length;
     if (answered.length > 0) console.log(`${doubted} of ${answered.length} that have an answer are said to have none`);
   }

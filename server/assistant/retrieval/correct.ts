@@ -15,18 +15,26 @@ const longLength = 8;
  * Corrects a word that occurs nowhere in the site, and no related word does either: `snaphsot` becomes `snapshot`. Of equally
  * close words, the most frequent one wins; undefined if none is close.
  */
-export function correctTypo({ term, weight }: Concept, index: SearchIndex): Concept | undefined {
+export function correctTypo({ term, weight, isName, isTelling }: Concept, index: SearchIndex): Concept | undefined {
   if (term.length < minLength || !/^\p{L}+$/u.test(term)) return undefined;
   const allowed = term.length >= longLength ? 2 : 1;
   const [closest] = index
     .termsLike(term, allowed)
     .map((found) => ({ ...found, distance: editDistance(term, found.term) }))
-    .filter((found) => found.distance <= allowed && isLikely(term, found.term))
+    .filter((found) => found.distance <= allowed && found.term.length >= minLength && isLikely(term, found.term))
     .sort((a, b) => a.distance - b.distance || b.frequency - a.frequency || (a.term < b.term ? -1 : 1));
   const best = closest?.distance === 1 ? closest : (termOfNeighbour(term, index) ?? closest);
-  return (
-    best && { term: best.term, related: relatedTerms(best.term), weight, ...(best.distance > 1 && { isGuess: true }) }
-  );
+  if (!best) return undefined;
+  // Another name may differ by a letter only: "Telegraf" is not "Telegram".
+  const isGuess =
+    best.distance > 1 || (isName === true && best.term.length <= term.length && !isSwapped(term, best.term));
+  return {
+    term: best.term,
+    related: relatedTerms(best.term),
+    weight,
+    ...(isTelling && { isTelling }),
+    ...(isGuess && { isGuess }),
+  };
 }
 
 /**
@@ -58,9 +66,12 @@ function neighbours(word: string): readonly string[] {
  * letters.
  */
 function isLikely(typed: string, meant: string): boolean {
-  const isSwapped = sortedLetters(typed) === sortedLetters(meant);
   const isReplaced = typed.length === meant.length && typed.length < minReplacedLength;
-  return isSwapped || (typed[0] === meant[0] && !isReplaced);
+  return isSwapped(typed, meant) || (typed[0] === meant[0] && !isReplaced);
+}
+
+function isSwapped(typed: string, meant: string): boolean {
+  return sortedLetters(typed) === sortedLetters(meant);
 }
 
 function sortedLetters(word: string): string {

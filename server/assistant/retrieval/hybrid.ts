@@ -36,7 +36,7 @@ export function withNearby(
 
 /** A page that contains no word of the question. */
 function unworded(key: string): PageHit {
-  return { key, score: 0, coverage: 0, found: 0, chunkCoverage: 0, chunks: [] };
+  return { key, score: 0, coverage: 0, found: 0, chunks: [] };
 }
 
 /** Moves the closest chunk up among those that contain the words. */

@@ -1,6 +1,7 @@
 import type { Nearby } from '../embeddings/vectors.ts';
 import type { Page } from '../project.ts';
 import type { Picked } from './choose.ts';
+import { judge } from './evidence.ts';
 import { withNearby } from './hybrid.ts';
 import type { Library } from './library.ts';
 import { isDefinition, isHeadingOf, namedBy } from './named.ts';
@@ -11,16 +12,8 @@ import { words } from './words.ts';
 
 /** If the best page has less of the question than this, it does not answer it. */
 const minStrength = 0.2;
-/**
- * The share of a question that one passage of the first page must contain, rare words counting more, for the page to be
- * considered an answer. Calibrated on questions-nothing.txt: of 30 questions whose answer is nowhere 2 are above it, and 5 of 6
- * that have one.
- */
-const minCoverage = 0.46;
 /** If more than this share of the words of a question occur nowhere in the documentation, it is about something else. */
 const maxAbsent = 0.5;
-/** From this share on, the words that occur nowhere are named even if a page is likely to answer. */
-const minAbsentShare = 0.3;
 /** Further results must have at least this share of the best score. */
 const minShare = 0.15;
 /** The same after a follow-up, in which words of the previous question raise the best score. */
@@ -70,7 +63,7 @@ export function pickPages(
     const page = library.page(key);
     return page !== undefined && fits(page);
   };
-  const { query, pages, absent, absentTerms } = rankPages(library.index, asked, accept);
+  const { query, pages, absent, absentTerms, evidenceOf } = rankPages(library.index, asked, accept);
   const nothing: Pick = { query, hits: [], isLikely: false, absent: [] };
   if (absent > maxAbsent && !nearby) return nothing;
   const named = namedBy(query, library.site, fits);
@@ -102,8 +95,11 @@ export function pickPages(
     const address = library.page(key)?.address;
     return address?.slice(0, address.lastIndexOf('/') + 1) ?? key;
   });
-  const isLikely = hits[0]?.naming !== undefined || (hits[0]?.chunkCoverage ?? 0) >= minCoverage;
-  return { query, hits, isLikely, absent: isLikely && absent < minAbsentShare ? [] : wordsOf(query.text, absentTerms) };
+  const [first] = hits;
+  const verdict = first && judge(evidenceOf(first));
+  const isLikely = verdict !== undefined && (first?.naming !== undefined || verdict.isAnswer);
+  const unsaid = verdict?.unsaid ?? [];
+  return { query, hits, isLikely, absent: wordsOf(query.text, isLikely ? unsaid : [...absentTerms, ...unsaid]) };
 }
 
 /** The number of pages in which a follow-up may name a heading; reading more would cost more than it finds. */

@@ -1,4 +1,4 @@
-import { intentsOf, isStopTerm, relatedTerms, takePhrases } from './vocabulary.ts';
+import { intentsOf, isEverydayTerm, isStopTerm, relatedTerms, takePhrases } from './vocabulary.ts';
 import { identifiers, terms } from './words.ts';
 
 /** One thing that a question asks for: a word of it, with the words that documentation may use instead. */
@@ -8,7 +8,11 @@ export interface Concept {
   readonly weight: number;
   /** Says what kind of page answers the question, not what the page is about: it raises pages, but its absence excludes none. */
   readonly isIntent?: true;
-  /** Replaces a word of the question that is in no page and differs by two letters: it may be another word as well as a typo. */
+  /** Names what the question is about, so that a passage that answers has it; everyday words do not. */
+  readonly isTelling?: true;
+  /** Is written with a capital within the question, as names are. */
+  readonly isName?: true;
+  /** Replaces a word of the question that is in no page: it may be another word as well as a typo. */
   readonly isGuess?: true;
 }
 
@@ -34,8 +38,13 @@ export function readQuery(text: string, earlier = ''): Query {
   const asked = text.slice(0, maxLength);
   const exact = new Set(identifiers(asked));
   const concepts = new Map<string, Concept>();
+  const isRead = isEnglish(asked);
+  const names = new Set(terms(asked.match(/(?<=[\p{L}\p{N},] )\p{Lu}[\p{L}\p{N}]*/gu)?.join(' ') ?? ''));
   const put = (concept: Concept) => {
-    if (!concepts.has(concept.term) && concepts.size < maxConcepts) concepts.set(concept.term, concept);
+    const { term, isIntent } = concept;
+    if (concepts.has(term) || concepts.size >= maxConcepts) return;
+    const isTelling = isRead && !isIntent && !isEverydayTerm(term);
+    concepts.set(term, { ...concept, ...(isTelling && { isTelling }), ...(names.has(term) && { isName: true }) });
   };
   const putTerms = (found: readonly string[], weight: number) => {
     for (const term of found) {
@@ -60,6 +69,11 @@ export function readQuery(text: string, earlier = ''): Query {
     put({ term, related, weight: intentWeight, isIntent: true });
   }
   return { text, concepts: [...concepts.values()] };
+}
+
+/** Whether a question has words of an English sentence; the everyday words of other languages are not known. */
+function isEnglish(text: string): boolean {
+  return !/[^\0-\x7f“”‘’–—…]/.test(text) && terms(text).some(isStopTerm);
 }
 
 /** Whether a question is incomplete by itself: it refers to something said before, or hardly says anything. */

@@ -1,4 +1,5 @@
 import { correctTypo } from './correct.ts';
+import type { Evidence, Occurrence } from './evidence.ts';
 import type { Concept, Query } from './query.ts';
 import type { ChunkHit, SearchIndex } from './searchIndex.ts';
 
@@ -10,8 +11,6 @@ export interface PageHit {
   readonly coverage: number;
   /** The share of the question's words that the page contains, all words counting the same. */
   readonly found: number;
-  /** The `coverage` of its best chunk. */
-  readonly chunkCoverage: number;
   readonly chunks: readonly { readonly chunk: number; readonly score: number }[];
   /** How close it is in meaning, up to 1 for the closest page of the site; absent without an embedding model. */
   readonly meaning?: number;
@@ -22,6 +21,8 @@ export interface Ranked {
   readonly query: Query;
   /** Best first. */
   readonly pages: readonly PageHit[];
+  /** What the best chunk of a page has of the question. */
+  readonly evidenceOf: (hit: PageHit) => readonly Evidence[];
   /** The share of the question's words that occur nowhere, and no similar ones do either; guessed words count as absent. */
   readonly absent: number;
   /** The terms of those words. */
@@ -52,8 +53,7 @@ const maxRelated = 4_000;
 interface Scores {
   readonly concept: Concept;
   readonly importance: number;
-  /** Whether the word, or a similar one, occurs anywhere. */
-  readonly isKnown: boolean;
+  readonly occurs: Occurrence;
   readonly chunks: ReadonlyMap<string, ReadonlyMap<number, Hit>>;
 }
 
@@ -79,10 +79,15 @@ export function rankPages(index: SearchIndex, query: Query, accept: (key: string
   const keys = new Set(scores.flatMap(({ chunks }) => [...chunks.keys()]));
   const asked = scores.filter(({ concept }) => !concept.isIntent);
   const weigh = (some: readonly Scores[]) => some.reduce((sum, { concept }) => sum + concept.weight, 0);
-  const unknown = asked.filter(({ isKnown, concept }) => !isKnown || concept.isGuess);
+  const unknown = asked.filter(({ occurs, concept }) => occurs === 'nowhere' || concept.isGuess);
   return {
     query: { ...query, concepts: scores.map(({ concept }) => concept) },
     pages: [...keys].map((key) => scorePage(key, scores, all)).sort(byScore),
+    evidenceOf: ({ key, chunks: [best] }) =>
+      scores.map(({ concept, importance, occurs, chunks }) => {
+        const closeness = chunks.get(key)?.get(best?.chunk ?? 0)?.closeness ?? 0;
+        return { concept, importance, occurs, closeness };
+      }),
     absent: weigh(unknown) / (weigh(asked) || 1),
     absentTerms: unknown.flatMap(({ concept }) => (concept.isGuess ? [] : [concept.term])),
   };
@@ -113,16 +118,19 @@ function scoreConcept(
   };
   const rarity = (frequency: number) => Math.log(1 + index.chunkCount / frequency);
   const exact = index.find(concept.term, most);
-  if (!exact) return { concept, importance: 0, isKnown: true, chunks };
+  if (!exact) return { concept, importance: 0, occurs: 'itself', chunks };
   take(exact, 1, 1);
   let frequency = exact.length;
+  let occurs: Occurrence = 'itself';
   for (const term of concept.related) {
     const hits = index.find(term, maxRelated) ?? [];
     if (hits.length === 0) continue;
     // A related word must not count more than the word itself only because it is rarer.
     const rarer = exact.length > hits.length ? rarity(exact.length) / rarity(hits.length) : 1;
     take(hits, weights.related * rarer, relatedCloseness);
-    if (exact.length === 0) frequency += hits.length;
+    if (exact.length > 0) continue;
+    frequency += hits.length;
+    occurs = 'related';
   }
   if (frequency === 0) {
     const corrected = isCorrected ? undefined : correctTypo(concept, index);
@@ -130,10 +138,11 @@ function scoreConcept(
     const similar = index.find(concept.term, maxRelated, true) ?? [];
     take(similar, weights.similar, similarCloseness);
     frequency = similar.length;
+    occurs = frequency > 0 ? 'similar' : 'nowhere';
   }
   // A word that occurs nowhere says little about which page is right, but something about whether any page is.
   const importance = concept.weight * (frequency === 0 ? rarity(1) : rarity(frequency));
-  return { concept, importance, isKnown: frequency > 0, chunks };
+  return { concept, importance, occurs, chunks };
 }
 
 function scorePage(key: string, scores: readonly Scores[], all: number): PageHit {
@@ -157,7 +166,6 @@ function scorePage(key: string, scores: readonly Scores[], all: number): PageHit
   const ranked = [...chunks]
     .map(([chunk, { score, covered }]) => ({
       chunk,
-      coverage: covered / all,
       score: rounded(score * (covered / all) ** weights.coverage),
     }))
     .sort(byScoreThenOrder);
@@ -170,7 +178,6 @@ function scorePage(key: string, scores: readonly Scores[], all: number): PageHit
     score: rounded(score),
     coverage,
     found: found / (scores.filter(({ importance }) => importance > 0).length || 1),
-    chunkCoverage: ranked[0]?.coverage ?? 0,
     chunks: ranked,
   };
 }

@@ -1,8 +1,10 @@
+import { everydayLines } from './data/everyday.ts';
 import { intentLines, phraseLines, relatedLines, stopWordLines } from './data/thesaurus.ts';
 import { stem } from './stem.ts';
 import { terms } from './words.ts';
 
 const stopTerms = new Set(stopWordLines.split(/\s+/).flatMap((word) => [word, stem(word)]));
+const everydayTerms = new Set(everydayLines.trim().split(/\s+/).map(stem));
 const related = readGroups(relatedLines);
 const phrases = readPhrases(phraseLines);
 const intents = readPhrases(intentLines);
@@ -10,6 +12,11 @@ const intents = readPhrases(intentLines);
 /** Whether a term may be left out of a question, unless the question has no other. */
 export function isStopTerm(term: string): boolean {
   return stopTerms.has(term);
+}
+
+/** Whether a term is everyday English, which a passage that answers may leave out or say in other words. */
+export function isEverydayTerm(term: string): boolean {
+  return everydayTerms.has(term);
 }
 
 /** The terms that documentation may use instead of this one; empty for most. */

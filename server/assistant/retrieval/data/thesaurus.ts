@@ -412,7 +412,7 @@ get(?:ting)? rid of|(?:take|taking) away|throw (?:away|out) > remove delete excl
 (?:max(?:imum)?|greatest|highest) (?:number|count|amount)(?: of)?|how many .+? at most > limit maximum max quota
 out of the box|built[- ]in > default available builtin
 come back|bring back > restore
-(?:two|2)[- ]factor|one[- ]time (?:code|password)s? > 2fa totp mfa
+(?:two|2)[- ]factor|one[- ]time (?:code|password)s? > totp mfa otp fa
 over time > history
 get(?:ting)? started|where (?:do|should|can) (?:i|we) (?:start|begin) > quickstart introduction installation overview started tutorial
 in the background > background async detach

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openLibrary } from '../../server/assistant/retrieval/library.ts';
+import { libraryRetriever } from '../../server/assistant/retrieval/retrieve.ts';
+import { memoryStore } from '../../server/assistant/state/store.ts';
+import { failed, projectOf } from './kit.ts';
+
+const library = await openLibrary(
+  projectOf(`// file: docs.json
+{ "navigation": { "pages": ["sdks", "volumes", "themes", "retours"] } }
+// file: sdks.mdx
+---
+title: Client libraries
+---
+There is a Python SDK and a Go SDK. Send events with either.
+// file: volumes.mdx
+---
+title: Volumes
+---
+Mount a volume to share files. A volume in dark storage is cheap.
+// file: themes.mdx
+---
+title: Appearance
+---
+Choose the mode of the console in its settings.
+// file: retours.mdx
+---
+title: Retours
+---
+Le colis peut être renvoyé pendant trente jours.
+`),
+  { store: memoryStore(), failed },
+);
+await library.settled();
+
+/** Checks whether the first page is taken for an answer. */
+async function checkAnswered(question: string, expected: boolean): Promise<void> {
+  const { isLikely } = await libraryRetriever(library).retrieve({ question, pageSize: 5 });
+  assert.equal(isLikely, expected, question);
+}
+
+test('what a question names must occur', async () => {
+  await checkAnswered('Is there a Python SDK?', true);
+  await checkAnswered('Is there a Kotlin SDK?', false);
+  await checkAnswered('Can I mount an NFS share as a volume?', false);
+});
+
+test('if a question is mostly about one word, the passage must have it', async () => {
+  await checkAnswered('Is there a console mode?', true);
+  await checkAnswered('Is there a dark console?', false);
+});
+
+test('everyday words may be missing', async () => {
+  await checkAnswered('How do I mount a certain volume tomorrow instead?', true);
+});
+
+test('words of other languages are not known to be everyday words, and may be missing', async () => {
+  await checkAnswered('Mon colis peut être renvoyé', true);
+});
