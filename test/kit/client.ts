@@ -71,7 +71,8 @@ export interface ClientOptions extends DiskDelays {
   /** Merged over the capabilities of an editor that can do everything. */
   readonly capabilities?: ClientCapabilities;
   readonly initializationOptions?: InitializationOptions;
-  /** The language of the editor. */
+  /** The name of the editor, and its language. */
+  readonly name?: string;
   readonly locale?: string;
   /** Workspace folders; all files on disk without a scheme are below the first. */
   readonly folders?: readonly string[];
@@ -167,6 +168,7 @@ export async function startClient(
     workspaceFolders: folders.map((uri) => ({ uri, name: uri.slice(uri.lastIndexOf('/') + 1) })),
     capabilities,
     initializationOptions: { showsSites: true, ...options.initializationOptions },
+    ...(options.name !== undefined && { clientInfo: { name: options.name } }),
     ...(options.locale !== undefined && { locale: options.locale }),
   });
   await notify('initialized', {});

@@ -50,6 +50,15 @@ test('a page is completed with its edits and title, and resolved with its first 
     });
   }));
 
+test('an open page is described as it is in the editor', () =>
+  withClient(files, { capabilities }, async (client) => {
+    await client.open(client.uri('start.mdx'), '---\ntitle: Unsaved\n---\nOther words.\n');
+    const { items } = await ask(client, docs, (all) => all.some(({ label }) => label === 'start'));
+    const item = items.find(({ label }) => label === 'start');
+    const { documentation } = await client.request<CompletionItem>('completionItem/resolve', item);
+    assert.deepEqual(documentation, { kind: 'markdown', value: '**Unsaved**\n\nOther words.\n\n`start.mdx`' });
+  }));
+
 test('after `#`, a redirect is completed with the headings of a page that nobody has opened', () =>
   withClient(files, { capabilities }, async (client) => {
     const text = docs

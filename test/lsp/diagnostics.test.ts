@@ -145,6 +145,22 @@ test('a pull for a docs.json that is not open waits until something changes', ()
     assert.equal(items[0]?.uri, uri);
   }));
 
+test('a docs.json that is deleted has no problems any more', () =>
+  withClient(files, {}, async (client) => {
+    const uri = client.uri('docs.json');
+    const ask = (previous: ReadonlyArray<{ uri: string; value: string }>) =>
+      client.request<WorkspaceDiagnosticReport>('workspace/diagnostic', { previousResultIds: previous });
+    const [report] = await askUntil(ask, ({ items }) => isLast(items));
+    const resting = await rest(ask, report?.resultId ?? '');
+    const pending = ask([{ uri, value: resting }]);
+    await client.write(uri, undefined);
+    const { items } = await pending;
+    assert.deepEqual(
+      items.map((each) => [each.uri, each.kind === 'full' && each.items]),
+      [[uri, []]],
+    );
+  }));
+
 test('a waiting pull ends when the editor cancels it', () =>
   withClient(files, {}, async (client) => {
     const ask = (previous: ReadonlyArray<{ uri: string; value: string }>) =>

@@ -32,6 +32,15 @@ describe('changes of files on the disk', () => {
       },
     ));
 
+  it('are watched by the server for Helix, which accepts to be asked and reports only what it writes', () =>
+    withWatcher(
+      { name: 'helix', capabilities: { ...fullCapabilities, workspace: watching } },
+      async (client, folders) => {
+        await until('the folder of the site is watched', () => folders.length === 1);
+        assert.deepEqual(await registered(client), []);
+      },
+    ));
+
   it('are watched by the server where an editor cannot watch', () =>
     withWatcher({}, async (client, folders, report) => {
       await until('the folder of the site is watched', () => folders.length === 1);

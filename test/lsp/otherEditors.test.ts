@@ -58,6 +58,14 @@ describe('an editor gets only what it can show', () => {
   });
 });
 
+it('follows a moved folder that is written with a slash at the end, as Helix does', () =>
+  withClient(site, { capabilities }, async (client) => {
+    await ready(client);
+    const files = [{ oldUri: client.uri('guides/'), newUri: client.uri('handbook/') }];
+    const edit = await client.request<WorkspaceEdit>('workspace/willRenameFiles', { files });
+    assert.match(carriedOut(client, edit).get('docs.json') ?? '', /"handbook\/start", "handbook\/install"/);
+  }));
+
 describe('a page renamed in docs.json', () => {
   it('works in an editor that only supports file operations, such as Neovim', async () => {
     const workspaceEdit = { resourceOperations: capabilities.workspace.workspaceEdit.resourceOperations };

@@ -1,9 +1,15 @@
 import { URI } from 'vscode-uri';
 import { wellFormed } from '../../base/wellFormed.ts';
 
-/** The canonical spelling of a URI, whatever an editor sends: `file:///c%3A/a b` and `file:///C:/a%20b` are the same file. */
+/**
+ * The canonical spelling of a URI, whatever an editor sends: `file:///c%3A/a b` and `file:///C:/a%20b` are the same file. Some
+ * editors, such as Helix, write a folder with a slash at its end.
+ */
 export function canonical(uri: string): string {
-  return parse(uri).toString();
+  const known = parse(uri);
+  const { path } = known;
+  const isRoot = path === '/' || path.endsWith(':/');
+  return (path.endsWith('/') && !isRoot ? known.with({ path: path.slice(0, -1) }) : known).toString();
 }
 
 /** The URI of an absolute path on the disk, as the editor's system writes it. */

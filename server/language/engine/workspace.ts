@@ -51,6 +51,8 @@ export class Workspace {
   #exclude: readonly string[] = [];
   /** Changes are applied one after the other. */
   readonly #queue = createSerialQueue();
+  /** Searches for sites, one after the other: a search of earlier folders must not end last. */
+  readonly #searches = createSerialQueue();
   readonly #received = withResolvers<void>();
   /** Resolves when `setSettings` is called for the first time. */
   readonly settingsReceived = this.#received.promise;
@@ -212,7 +214,11 @@ export class Workspace {
     }
   }
 
-  async #findSites(): Promise<void> {
+  #findSites(): Promise<void> {
+    return this.#searches.enqueue(() => this.#searchFolders());
+  }
+
+  async #searchFolders(): Promise<void> {
     const found = new Set<string>();
     const listings = new Map<string, Listing>();
     for (const folder of this.#folders) {

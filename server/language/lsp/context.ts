@@ -41,6 +41,8 @@ export interface ServerContext extends Messages {
   pullsDiagnostics(): boolean;
   /** The options that the client sent with `initialize`. */
   options(): InitializationOptions;
+  /** The name of the client; undefined if it does not say. */
+  clientName(): string | undefined;
   /** The language of the client, as it names it. */
   locale(): string | undefined;
   /** The folders that were open in the client at `initialize`; for a client without workspace folders, its root. */
@@ -104,6 +106,7 @@ export function createContext({ initialization, ...sources }: ContextSources): S
       return textDocument?.diagnostic !== undefined && (canRefresh || textDocument.publishDiagnostics === undefined);
     },
     options,
+    clientName: () => initialization()?.clientInfo?.name,
     locale: () => initialization()?.locale,
     answer: answering(connection),
     guard,

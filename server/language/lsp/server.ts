@@ -221,8 +221,8 @@ async function start(server: Server): Promise<void> {
   for (const module of modules) if (module.initialized) asked.push(module.initialized());
   if (client?.workspaceFolders) {
     connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
-      const gone = new Set(removed.map((folder) => folder.uri));
-      folders = [...folders.filter((folder) => !gone.has(folder)), ...added.map((folder) => folder.uri)];
+      const gone = new Set(removed.map((folder) => canonical(folder.uri)));
+      folders = [...folders.filter((folder) => !gone.has(canonical(folder))), ...added.map((folder) => folder.uri)];
       return workspace.setFolders(folders);
     });
   }

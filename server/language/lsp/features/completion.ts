@@ -3,7 +3,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { inTime } from '../../../base/inTime.ts';
 import { configFile } from '../../engine/siteState.ts';
 import type { Snapshot } from '../../engine/snapshot.ts';
-import { pathBelow } from '../../engine/uris.ts';
+import { pathBelow, uriBelow } from '../../engine/uris.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
 import type { Completion } from '../../features/completion/accept.ts';
 import { complete } from '../../features/completion/complete.ts';
@@ -195,7 +195,9 @@ export function createCompletion(context: ServerContext): LanguageModule {
 
   async function textOf({ folder, more }: ItemData): Promise<string | undefined> {
     if (more.kind === 'page') {
-      const [head] = await filesIn(folder).readHeads([more.file], pageTextBytes);
+      const open = workspace.document(uriBelow(folder, more.file))?.text.getText();
+      const [head] =
+        open === undefined ? await filesIn(folder).readHeads([more.file], pageTextBytes) : [{ text: open }];
       return head && pageText(more.file, head.text);
     }
     const library = iconLibraries.find((name) => name === more.library);

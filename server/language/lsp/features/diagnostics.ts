@@ -1,5 +1,6 @@
 import type {
   CancellationToken,
+  Diagnostic,
   DocumentDiagnosticReport,
   WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver';
@@ -109,14 +110,18 @@ export function createDiagnostics(context: ServerContext, reports: CachedReports
       : { kind: 'full', resultId, items: fileDiagnostics(context, site, uri) };
   }
 
-  /** Publishes the diagnostics of every docs.json that is not open and has new ones. */
+  /** The diagnostics of every docs.json that is not open and has new ones; none for one that is no longer there. */
   function closedReports(previous: ReadonlyMap<string, string>): WorkspaceDocumentDiagnosticReport[] {
-    return workspace.sites.flatMap((site): WorkspaceDocumentDiagnosticReport[] => {
-      const uri = uriBelow(site.folder, configFile);
-      const resultId = resultIdOf(site.state);
-      if (workspace.document(uri) || previous.get(uri) === resultId) return [];
-      return [{ kind: 'full', uri, version: null, resultId, items: fileDiagnostics(context, site, uri) }];
-    });
+    const sites = new Map(workspace.sites.map((site) => [uriBelow(site.folder, configFile), site]));
+    const gone = Array.from(previous).filter(([uri, id]) => id !== goneId && !sites.has(uri) && isConfig(uri));
+    return [
+      ...gone.map(([uri]) => reportAt(uri, goneId, [])),
+      ...Array.from(sites).flatMap(([uri, site]) => {
+        const resultId = resultIdOf(site.state);
+        if (workspace.document(uri) || previous.get(uri) === resultId) return [];
+        return [reportAt(uri, resultId, fileDiagnostics(context, site, uri))];
+      }),
+    ];
   }
 
   /** Each site counts its own revisions, and a file may come to belong to another site. */
@@ -159,3 +164,14 @@ export function createDiagnostics(context: ServerContext, reports: CachedReports
 }
 
 const nothing = () => undefined;
+
+/** Identifies the report of a docs.json that was deleted. */
+const goneId = 'gone';
+
+function isConfig(uri: string): boolean {
+  return uri.endsWith(`/${configFile}`);
+}
+
+function reportAt(uri: string, resultId: string, items: Diagnostic[]): WorkspaceDocumentDiagnosticReport {
+  return { kind: 'full', uri, version: null, resultId, items };
+}

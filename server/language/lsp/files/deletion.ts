@@ -56,7 +56,7 @@ export function createDeletion(context: ServerContext): LanguageModule {
       const reported = files.map(({ uri }) => canonical(uri));
       expected = await carriedOut(expected, reported, { workspace, read });
       if (expected) return null;
-      const found = await pagesOf(files.map(({ uri }) => uri));
+      const found = await pagesOf(reported);
       const parts: EditPart[] = [];
       const redirects: RedirectChanges[] = [];
       for (const { site, items } of found) {

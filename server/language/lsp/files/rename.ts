@@ -6,7 +6,9 @@ import type {
   RenameParams,
   WorkspaceEdit,
 } from 'vscode-languageserver';
+import { canonical } from '../../engine/uris.ts';
 import {
+  type FileMoveUris,
   keepIdRequest,
   moveEditRequest,
   moveFollowedNotification,
@@ -55,9 +57,9 @@ export function createMoves(context: ServerContext, titles: TitleRenames): Langu
   connection.onRenameRequest((params) => rename(moves, titles, params));
   connection.onRequest(
     WillRenameFilesRequest.type,
-    answer<RenameFilesParams, WorkspaceEdit | null>(null, ({ files }) => editorWillMove(moves, files)),
+    answer<RenameFilesParams, WorkspaceEdit | null>(null, ({ files }) => editorWillMove(moves, files.map(asKnown))),
   );
-  connection.onNotification(DidRenameFilesNotification.type, ({ files }) => editorMoved(moves, files));
+  connection.onNotification(DidRenameFilesNotification.type, ({ files }) => editorMoved(moves, files.map(asKnown)));
   onRequest(renameAskedRequest, null, async (wanted): Promise<RenameAsked | null> => {
     const name = await renamed(context, titles, wanted);
     if (name?.kind !== 'moves') return name ?? null;
@@ -82,6 +84,11 @@ export function createMoves(context: ServerContext, titles: TitleRenames): Langu
       };
     },
   };
+}
+
+/** A move that the editor reports. */
+function asKnown({ oldUri, newUri }: FileMoveUris): FileMoveUris {
+  return { oldUri: canonical(oldUri), newUri: canonical(newUri) };
 }
 
 interface PreparedName {

@@ -21,19 +21,24 @@ export type WatchFolder = (
   failed: (error: unknown) => void,
 ) => Promise<() => void>;
 
+/** Names of editors that accept to be asked but report only the files they write themselves (helix-lsp/src/file_event.rs). */
+const notWatching: ReadonlySet<string | undefined> = new Set(['helix']);
+
 /**
  * Makes sure that the server is notified of files that change on the disk. This extension's own client does this by itself, other
- * clients are asked to. Some, such as Neovim on Linux and Emacs over a network, cannot; then the server watches the folders of
- * its sites.
+ * clients are asked to. Some, such as Neovim on Linux, Helix, and Emacs over a network, cannot; then the server watches the
+ * folders of its sites.
  */
 export function createFileWatcher(
   context: ServerContext,
   watch: WatchFolder | undefined,
   take: (events: FileEvents) => Promise<void>,
 ): LanguageModule {
-  const { connection, client, options, workspace, filesIn, guard } = context;
+  const { connection, client, clientName, options, workspace, filesIn, guard } = context;
   const watched = new Map<string, Promise<() => void>>();
-  const isAsked = () => client().workspace?.didChangeWatchedFiles?.dynamicRegistration ?? false;
+  const isAsked = () =>
+    client().workspace?.didChangeWatchedFiles?.dynamicRegistration === true &&
+    !(watch && notWatching.has(clientName()));
   return {
     async initialized() {
       if (options().watchesFiles || !isAsked()) return;
