@@ -54,6 +54,12 @@ const cases: readonly Case[] = [
   { name: 'an empty page', navigation: { pages: [{ $ref: 'one.json' }] }, files: { 'one.json': '' } },
   { name: 'a group without a name', navigation: { groups: [{ $ref: 'one.json' }] }, files: { 'one.json': {} } },
   {
+    name: 'an object as the pages of a group, with keys beside the `$ref`, for which the tab is emptied',
+    navigation: { tabs: [{ tab: 'T', groups: [{ group: 'G', pages: { $ref: 'one.json', group: 'Z' } }] }] },
+    files: { 'one.json': { pages: ['a'] } },
+    kept: { tabs: [{ tab: 'T' }] },
+  },
+  {
     name: 'a text as a group, for which the tab is emptied',
     navigation: { tabs: [{ tab: 'T', groups: [group, { $ref: 'one.json' }] }] },
     files: { 'one.json': 'a' },

@@ -107,8 +107,8 @@ export function createSlotReader(find: FindTree): SlotReader {
   ): Pick<Slot, 'value' | 'valueLocation'> {
     const target = value && targetOf(value);
     if (!target) return { value, valueLocation };
-    // Keys beside a `$ref` count only if it leads to an object.
-    if (target.node.kind === 'object' && (elementKeys.has(key) || isOverlaid(value))) {
+    // Keys beside a `$ref` count only if it leads to an object, and no object fits where children are listed.
+    if (target.node.kind === 'object' && (elementKeys.has(key) || (isOverlaid(value) && !isChildKey(key)))) {
       return { value, valueLocation };
     }
     return { value: target.node, valueLocation: { file: target.file, offset: target.offset } };
