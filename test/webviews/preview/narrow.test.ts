@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { screenshot } from '../page.ts';
 import { testPreview } from './site.ts';
 import { manyChoices } from './sites.ts';
 
@@ -62,14 +63,29 @@ title: Authentication
 ---
 `;
 
+for (const options of [{ language: 'de', width: 345 }, { width: 270 }, { width: 200 }] as const) {
+  testPreview(
+    `the names of both ways to show the site are whole in a narrow panel: ${JSON.stringify(options)}`,
+    { site: twoPages, ...options },
+    async ({ page }) => {
+      const cut = await page
+        .locator('.switch button')
+        .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+      assert.deepEqual(cut, []);
+    },
+  );
+}
+
 testPreview(
-  'the German names of both ways to show the site are whole beside a narrow editor',
-  { site: twoPages, language: 'de', width: 345 },
-  async ({ page }) => {
-    const cut = await page
-      .locator('.switch button')
-      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
-    assert.deepEqual(cut, []);
+  'a message about the syntax does not move what is below it in a narrow panel',
+  { site: twoPages, width: 240 },
+  async ({ page, write }) => {
+    const height = () => page.locator('.toolbar').evaluate((bar) => bar.getBoundingClientRect().height);
+    const before = await height();
+    await write('{');
+    await page.getByText('docs.json is not valid JSON').waitFor();
+    assert.equal(await height(), before);
+    await screenshot(page, 'preview very narrow');
   },
 );
 
