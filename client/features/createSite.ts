@@ -89,7 +89,7 @@ async function agrees({ files, notes }: Planned, { log }: Context): Promise<bool
   for (const note of notes) log.info(note);
   const names = allOf(files.map(({ uri }) => workspace.asRelativePath(Uri.parse(uri, true))));
   const more = notes.length > maxNotes ? [t('… {0} more in Output › docs.json', notes.length - maxNotes)] : [];
-  const detail = [t('Nothing that is there is changed.'), ...notes.slice(0, maxNotes), ...more].join('\n');
+  const detail = [t('Your existing files stay as they are.'), ...notes.slice(0, maxNotes), ...more].join('\n');
   const yes = t('Create');
   return (await window.showInformationMessage(t('Create {0}?', names), { modal: true, detail }, yes)) === yes;
 }
