@@ -22,6 +22,20 @@ export interface Site {
   readonly navigation: NavigationNode;
   /** The address at which readers find the site, as in `https://docs.example.com`; sources then have absolute addresses. */
   readonly url?: string;
+  readonly settings?: Settings;
+}
+
+/** The settings of docs.json that answers may name. */
+export interface Settings {
+  /** Plain values by their path, as in `colors.primary`. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly redirects: readonly Redirect[];
+}
+
+export interface Redirect {
+  /** As it is written: `/old`, `/old/*` or `/old/:slug*`. */
+  readonly source: string;
+  readonly destination: string;
 }
 
 /** A page: a file, or an operation of an API specification for which the platform generates one. */

@@ -53,6 +53,21 @@ test('the assistant receives a site with its pages, places and address', () =>
     assert.equal(await client.request(assistantSiteRequest, { uri: 'file:///elsewhere/docs.json' }), null);
   }));
 
+test('the assistant receives the settings of docs.json, also while they are edited', () =>
+  withSite(async (client, uri, site) => {
+    const { settings } = await site();
+    assert.deepEqual(settings, { values: { name: 'Boats', theme: 'mint' }, redirects: [] });
+    await client.open(uri);
+    const written = '"theme": "mint"';
+    const typed = '"colors": { "primary": "#fff" }, "redirects": [{ "source": "/a", "destination": "/b" }]';
+    await client.change(uri, (files.get('docs.json') ?? '').replace(written, typed));
+    assert.deepEqual((await site()).settings, {
+      values: { name: 'Boats', 'colors.primary': '#fff' },
+      redirects: [{ source: '/a', destination: '/b' }],
+    });
+    assert.deepEqual(await changesReceived(client, uri), [{ uri, site: true, keys: [] }]);
+  }));
+
 test('the assistant receives unsaved text at once', () =>
   withSite(async (client, uri, site) => {
     await site();

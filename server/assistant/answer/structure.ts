@@ -1,5 +1,6 @@
 import type { Site } from '../project.ts';
 import { divisionsOf, findPage, scopeOf } from '../retrieval/scope.ts';
+import { allRedirects, redirectOf, redirectsTo, settingValue } from './settingsAnswers.ts';
 import {
   countPages,
   countPagesIn,
@@ -28,6 +29,11 @@ const states = '(hidden|unlisted|orphan(?:ed)?|missing|deprecated|generated)';
 const show = '(?:which|what|list|show)(?: me)?(?: all)?(?: the)?';
 const checked = '(?:(?:my|our|the|this) )?(?:docs\\.json|docs|documentation|navigation|sidebar)';
 const faults = 'problems?|errors?|warnings?|mistakes?|(?:broken|dead) links?';
+const parts = 'group|tab|section|product|anchor|dropdown';
+const setting =
+  '((?:primary |light |dark )?colou?rs?|fonts?|icon library|(?:default )?appearance|colou?r mode|background|name|description|theme|logo|favicon)';
+/** What says that a question is about the site, not about what its pages describe. */
+const ours = `(?: (?:do|does|did|are|is) (?:we|${site}|docs\\.json) (?:use|using|have|set)| (?:of|in|for|does) (?:${site}|docs\\.json)(?: use| have| set)?| (?:is|are) (?:set|used|configured) in (?:${site}|docs\\.json))`;
 const within = '(?: (?:are )?(?:there )?(?:in|under|below|for|of) (.+))?';
 
 /**
@@ -71,6 +77,14 @@ const readers: readonly (readonly [string, Reader])[] = [
   [`${show} (${nouns}) does (.+) have`, listKindIn],
   [`how many (${nouns})(?: are)?(?: there)? (?:in|under|below|of) (.+)`, listKindIn],
   [`how many (${nouns}) does (.+) have`, listKindIn],
+  [`(?:which|what)(?: (?:is|are))?(?: the)? ${setting}${ours}`, settingValue],
+  [`what (?:is|are) (?:our|the (?:docs|site)['’]s) ${setting}`, settingValue],
+  ['what (?:is|are) the (theme|primary colou?r|favicon)', settingValue],
+  ['(?:is there|do we have) an? redirect (?:for|from|of|at) (\\S+)', redirectOf],
+  ['where (?:does|is) (\\/\\S*) redirect(?:ed)?(?: to)?', redirectOf],
+  ['(?:does|is) (\\/\\S*) redirect(?:ed)?(?: (?:anywhere|somewhere))?', redirectOf],
+  ['(?:what|which redirects?|which addresses) (?:redirects?|leads?|goes?|points?) to (\\/\\S*)', redirectsTo],
+  [`(?:which|what|list|show|how many)(?: me)?(?: all)?(?: the)? redirects${all}`, allRedirects],
   ['(?:which|what)(?: is)?(?: the)? default (language|version)', defaultOf],
   ['(?:which|what) (language|version) is (?:the )?default', defaultOf],
   ['(?:which|what)(?: pages?)? (?:is|are|exists?) only (?:available )?in (.+)', onlyIn],
@@ -79,7 +93,8 @@ const readers: readonly (readonly [string, Reader])[] = [
   ['(?:which|what) pages (?:are|have) not (?:been )?translated (?:to|into) (.+)', missingFrom],
   ['(?:which|what) pages (?:are|have) (?:un|not (?:been )?(?:yet )?)translated(?: yet)?', untranslated],
   [`${show} pages (?:are )?(?:there )?(?:in|under|below|of) (.+)`, pagesIn],
-  ['what (?:is|pages are) in (?:the )?(.+ (?:group|tab|section|product|anchor|dropdown))', pagesIn],
+  [`what (?:is|pages are) in (?:the )?(.+ (?:${parts})|(?:${parts}) .+)`, pagesIn],
+  [`what does (?:the )?(.+ (?:${parts})|(?:${parts}) .+) (?:hold|contain|include|have)`, pagesIn],
   ['is there (?:a|any) (page (?:about|on|for|called|named) .+)', whereIs],
   ['(?:in )?(?:which|what) (?:group|tab|section|place) (?:is|has|contains?|lists?) (?:the )?(.+?)(?: in)?', whereIs],
   ['is (?:the )?(.+?) (?:listed |shown )?in the (?:navigation|sidebar|menu)', whereIs],

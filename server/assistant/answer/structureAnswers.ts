@@ -245,7 +245,7 @@ function partNamed({ site, divisions }: Asked, asked: string): Part | undefined 
   const name = asked
     .replace(/^the /, '')
     .replace(/(?<!\s)\s+(?:group|tab|section|product|anchor|dropdown)$/, '')
-    .replace(/^(?:group|tab|section|product) /, '');
+    .replace(/^(?:group|tab|section|product|anchor|dropdown) /, '');
   const nodes = nodesCalled(site.navigation, name, divisions);
   if (nodes.length === 0) return undefined;
   const addresses = new Set(

@@ -2,6 +2,7 @@ import type { NavigationNode as AssistantNode, Operation, Page, Site } from '../
 import { type PlacelessPage, siteFrom } from '../../assistant/site.ts';
 import { compact } from '../../base/compact.ts';
 import { memo } from '../../base/memo.ts';
+import { isSame } from '../../base/plain.ts';
 import { sourcesOf } from '../divisions/counterparts.ts';
 import { type NavigationNode, published } from '../model/navigation/node.ts';
 import type { FindFields } from '../openapi/fields.ts';
@@ -9,6 +10,7 @@ import type { GeneratedPage, Origin } from '../openapi/page.ts';
 import { frontMatterOf } from '../site/frontMatter.ts';
 import { pageLabel } from '../site/labels.ts';
 import { addressOf, pageKeyOf } from '../site/paths.ts';
+import { assistantSettings } from './assistantSettings.ts';
 import { noFrontMatter } from './pageStore.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -32,7 +34,8 @@ export function assistantSite({ snapshot, navigation, fields, url }: AssistantSo
     ...filePages(snapshot, listed, fields),
     ...generated.map((page) => generatedPage(page, listed, fields)),
   ].map((page) => withSource(page, sources));
-  return siteFrom({ name: root.title, navigation: plain(root), pages, ...(url !== undefined && { url }) });
+  const settings = assistantSettings(snapshot.config);
+  return siteFrom({ name: root.title, navigation: plain(root), pages, settings, ...(url !== undefined && { url }) });
 }
 
 function withSource(page: PlacelessPage, sources: ReadonlyMap<string, string>): PlacelessPage {
@@ -173,11 +176,12 @@ export function keepSame(old: Site | undefined, site: Site): Site {
     const known = before.get(page.key);
     return known && JSON.stringify(known) === JSON.stringify(page) ? known : page;
   });
-  const isSame =
+  const isUnchanged =
     old.navigation === site.navigation &&
     old.name === site.name &&
     old.url === site.url &&
+    isSame(old.settings, site.settings) &&
     old.pages.length === pages.length &&
     pages.every((page: Page, index) => page === old.pages[index]);
-  return isSame ? old : { ...site, pages };
+  return isUnchanged ? old : { ...site, pages };
 }
