@@ -1,13 +1,23 @@
 import path from 'node:path';
 import { type Disk, nodeDisk } from './disk.ts';
 import { closeJournal, endJournal, type JournalRecord, writeJournal } from './journal.ts';
+import { move, planMoves } from './moves.ts';
 import { inOtherCase } from './otherCase.ts';
-import { blaming, ChangeError, changesAnything, type FileChange, planOf, type Step, stepsOf } from './plan.ts';
+import {
+  blaming,
+  ChangeError,
+  changesAnything,
+  type FileChange,
+  type PlannedMove,
+  planOf,
+  type Step,
+  stepsOf,
+} from './plan.ts';
 import { reasonOf } from './reason.ts';
 import { takeBack } from './recover.ts';
 import { makeTemporaryFolder, stage } from './temporary.ts';
 
-export { ChangeError, type FileChange } from './plan.ts';
+export { ChangeError, type FileChange, type MovePath } from './plan.ts';
 
 export interface ChangeOptions {
   /** The folder for what is needed to roll a change back; never below a site. Created if it does not exist. */
@@ -23,20 +33,25 @@ export interface ChangeOptions {
 
 /**
  * Changes files: all of them, or none as far as a file system can. Each file is written beside the old one, is flushed to
- * the disk before it takes its place, and keeps mode and owner. If something fails, what was written is rolled back; if the
- * process ends in the middle, `recoverChanges` does so at the next start. Nothing is left behind in the site.
+ * the disk before it takes its place, and keeps mode and owner. What moves does so when all files are written. If something fails,
+ * everything is rolled back; if the process ends in the middle, `recoverChanges` does so at the next start. Nothing is left behind in
+ * the site.
  * @throws ChangeError when the disk refuses or a file does not hold what it should. Every file is as it was then, unless
  * the message says that one is not.
  */
 export async function changeFiles(changes: readonly FileChange[], options: ChangeOptions): Promise<void> {
   const { journals, reach, disk = nodeDisk } = options;
   const plans = [];
-  for (const change of await inOtherCase(changes, disk)) {
+  const single = changes.flatMap((change) => (change.kind === 'move' ? [] : [change]));
+  for (const change of await inOtherCase(single, disk)) {
     plans.push(await blaming(change, async () => planOf(change, await reach(change.path), disk)));
   }
-  const [first, ...others] = plans.filter(changesAnything);
+  const moving = changes.flatMap((change) => (change.kind === 'move' ? [change] : []));
+  const moves = await planMoves(moving, reach, disk);
+  const changing = plans.filter(changesAnything);
+  const [first] = [...changing, ...moves];
   if (!first) return;
-  const { steps, record } = await blaming(first.change, () => stepsOf([first, ...others], disk));
+  const { steps, record } = await blaming(first.change, () => stepsOf(changing, moves, disk));
   const files = new Set<string>();
   for (const { file, change } of steps) {
     if (files.has(file)) throw new ChangeError(change.path, 'it would be written twice');
@@ -49,7 +64,7 @@ export async function changeFiles(changes: readonly FileChange[], options: Chang
     throw new ChangeError(first.change.path, why, { cause: error });
   });
   try {
-    await carryOut(steps, record, disk);
+    await carryOut(steps, moves, record, disk);
     await blaming(first.change, () => closeJournal(journal, disk));
   } catch (error) {
     await undo(error, journal, record, disk);
@@ -61,11 +76,18 @@ export async function changeFiles(changes: readonly FileChange[], options: Chang
 }
 
 /** Creates every new file first, so that the remaining steps need no space on the disk. */
-async function carryOut(steps: readonly Step[], { temporary, created }: JournalRecord, disk: Disk): Promise<void> {
+async function carryOut(
+  steps: readonly Step[],
+  moves: readonly PlannedMove[],
+  { temporary, created }: JournalRecord,
+  disk: Disk,
+): Promise<void> {
   const folders = new Set(steps.map(({ file }) => path.dirname(file)));
   const isIn = (file: string | undefined, folder: string) => file?.startsWith(folder + path.sep) === true;
   const stepIn = (folder: string) =>
-    steps.find(({ copy }) => isIn(copy, folder)) ?? steps.find(({ file }) => isIn(file, folder));
+    steps.find(({ copy }) => isIn(copy, folder)) ??
+    steps.find(({ file }) => isIn(file, folder)) ??
+    moves.find(({ to }) => isIn(to, folder));
   const each = async (some: readonly string[], work: (folder: string) => Promise<void>) => {
     for (const folder of some) {
       const step = stepIn(folder);
@@ -87,6 +109,7 @@ async function carryOut(steps: readonly Step[], { temporary, created }: JournalR
   }
   await each([...folders], (folder) => disk.flush(folder));
   await each(temporary, (folder) => disk.removeAll(folder));
+  for (const one of moves) await blaming(one.change, () => move(one, disk));
 }
 
 /** Rolls back what was done so far and throws the error. */

@@ -1,4 +1,4 @@
-import { array, literal, matching, number, object, orNull, string } from '../base/schemaParts.ts';
+import { array, literal, matching, number, object, optional, orNull, string } from '../base/schemaParts.ts';
 
 const hash = matching(/^[0-9a-f]{64}$/);
 
@@ -19,4 +19,6 @@ export const journalRecord = object({
   temporary: array(string),
   /** Folders the change creates, the outermost first. */
   created: array(string),
+  /** What moves as it is after all files are written, in this order: the real paths of files and folders. */
+  moved: optional(array(object({ from: string, to: string }))),
 });

@@ -10,6 +10,7 @@ import { isTemporaryFolder } from './temporary.ts';
 
 export type JournalRecord = Valid<typeof journalRecord>;
 export type JournalEntry = JournalRecord['entries'][number];
+export type JournalMove = NonNullable<JournalRecord['moved']>[number];
 
 const isJournalRecord = guard<JournalRecord>(() => guards['journalRecord']);
 
@@ -57,12 +58,15 @@ export async function readJournal(folder: string, disk: Disk): Promise<JournalRe
 }
 
 /** Whether a rollback would only remove folders that a change of these files can have created. */
-function namesOnlyItsOwn({ entries, temporary, created }: JournalRecord): boolean {
+function namesOnlyItsOwn({ entries, temporary, created, moved = [] }: JournalRecord): boolean {
   const folders = new Set(entries.map(({ file }) => path.dirname(file)));
+  const filled = [...folders, ...moved.map(({ to }) => path.dirname(to))];
+  const isPlain = (file: string) => path.isAbsolute(file) && path.resolve(file) === file;
   return (
-    entries.every(({ file }) => path.isAbsolute(file) && path.resolve(file) === file) &&
+    entries.every(({ file }) => isPlain(file)) &&
+    moved.every(({ from, to }) => isPlain(from) && isPlain(to)) &&
     temporary.every((folder) => folders.has(path.dirname(folder)) && isTemporaryFolder(folder)) &&
-    created.every((folder) => [...folders].some((below) => isWithin(below, folder)))
+    created.every((folder) => filled.some((below) => isWithin(below, folder)))
   );
 }
 

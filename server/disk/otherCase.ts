@@ -1,20 +1,20 @@
 import path from 'node:path';
 import type { Disk } from './disk.ts';
-import type { FileChange, RemoveFile, WriteFile } from './plan.ts';
+import type { Plan } from './plan.ts';
 
 /**
  * Adapts the changes for a disk that ignores case, as those of macOS and Windows do: there, a file that is renamed only in case
  * is in its own way, so its content is written where it is, and then it is renamed.
  */
-export async function inOtherCase(changes: readonly FileChange[], disk: Disk): Promise<readonly FileChange[]> {
+export async function inOtherCase(changes: readonly OneFile[], disk: Disk): Promise<readonly OneFile[]> {
   const removed = new Map(
     changes.flatMap((change) => (change.kind === 'remove' ? [[change.path, change] as const] : [])),
   );
-  const renamed = new Map<FileChange, FileChange>();
+  const renamed = new Map<OneFile, OneFile>();
   for (const change of changes) {
     if (change.kind !== 'write' || change.before !== 'absent' || change.like === undefined) continue;
     const old = removed.get(change.like);
-    if (!old || !(await isOtherCase(change, old, disk))) continue;
+    if (!old || !(await isOtherCase(change.path, old.path, disk))) continue;
     const { content } = change;
     const { before } = old;
     renamed.set(change, {
@@ -33,10 +33,12 @@ export async function inOtherCase(changes: readonly FileChange[], disk: Disk): P
   });
 }
 
-/** Whether the path of a new file leads to the old one, since their names differ only in case. */
-async function isOtherCase(made: WriteFile, old: RemoveFile, disk: Disk): Promise<boolean> {
-  const folder = path.dirname(old.path);
-  if (path.dirname(made.path) !== folder || made.path.toLowerCase() !== old.path.toLowerCase()) return false;
-  if (!(await disk.find(made.path))) return false;
-  return !(await disk.names(folder)).includes(path.basename(made.path));
+/** Whether a new path leads to what is at the old one, since their names differ only in case. */
+export async function isOtherCase(made: string, old: string, disk: Disk): Promise<boolean> {
+  const folder = path.dirname(old);
+  if (path.dirname(made) !== folder || made.toLowerCase() !== old.toLowerCase()) return false;
+  if (!(await disk.find(made))) return false;
+  return !(await disk.names(folder)).includes(path.basename(made));
 }
+
+type OneFile = Plan['change'];

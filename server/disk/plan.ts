@@ -1,12 +1,15 @@
 import path from 'node:path';
 import type { Disk, Found } from './disk.ts';
 import { sha256 } from './hash.ts';
-import type { JournalRecord } from './journal.ts';
+import type { JournalMove, JournalRecord } from './journal.ts';
 import { reasonOf } from './reason.ts';
 import { temporaryFolderBeside } from './temporary.ts';
 
-/** The change of one file. Paths are absolute. To move a file, write it at its new path and remove it at the old one. */
-export type FileChange = WriteFile | RemoveFile;
+/**
+ * A change of files. Paths are absolute. To move a file and change it, write it at its new path and remove it at the old one; in a
+ * folder that moves, write it at its old path.
+ */
+export type FileChange = WriteFile | RemoveFile | MovePath;
 
 /** Creates the file, or replaces its content. */
 export interface WriteFile {
@@ -28,6 +31,13 @@ export interface RemoveFile {
   readonly before?: Uint8Array;
 }
 
+/** Moves a file, or a folder with everything in it, without reading it. Nothing may be at its new path. */
+export interface MovePath {
+  readonly kind: 'move';
+  readonly path: string;
+  readonly to: string;
+}
+
 /** Why nothing was changed. The message completes "… cannot be written: …". */
 export class ChangeError extends Error {
   override readonly name = 'ChangeError';
@@ -41,7 +51,7 @@ export class ChangeError extends Error {
 
 /** One change, with the state before it. */
 export interface Plan {
-  readonly change: FileChange;
+  readonly change: WriteFile | RemoveFile;
   /** Without links. */
   readonly file: string;
   /** Undefined if the file is removed. */
@@ -55,8 +65,14 @@ export interface Step extends Plan {
   readonly copy: string | undefined;
 }
 
+/** A move with the real paths, and the folders that have to be created for it, the outermost first. */
+export interface PlannedMove extends JournalMove {
+  readonly change: MovePath;
+  readonly created: readonly string[];
+}
+
 /** Examines what is there; `file` is the real path. Rejects if the change cannot be made. */
-export async function planOf(change: FileChange, file: string, disk: Disk): Promise<Plan> {
+export async function planOf(change: Plan['change'], file: string, disk: Disk): Promise<Plan> {
   const found = await disk.find(file);
   if (found && found.kind !== 'file') {
     throw new ChangeError(change.path, found.kind === 'folder' ? 'it is a folder' : 'it is not an ordinary file');
@@ -80,13 +96,14 @@ export function changesAnything({ change, content, original }: Plan): boolean {
   return !isSame(content, original?.content);
 }
 
-/** The steps of several plans, and what the journal must know of them. */
+/** The steps of several plans, and what the journal must know of them and of the moves that follow them. */
 export async function stepsOf(
   plans: readonly Plan[],
+  moves: readonly PlannedMove[],
   disk: Disk,
 ): Promise<{ readonly steps: readonly Step[]; readonly record: JournalRecord }> {
   const temporary = new Map<string, string>();
-  const created = new Set<string>();
+  const created = new Set(moves.flatMap((move) => move.created));
   const steps: Step[] = [];
   for (const [index, plan] of plans.entries()) {
     const folder = path.dirname(plan.file);
@@ -102,11 +119,13 @@ export async function stepsOf(
     original: original ? { name: `${index}`, sha256: sha256(original.content), ...ownerOf(original.found) } : null,
     written: content ? sha256(content) : null,
   }));
-  return { steps, record: { version: 1, entries, temporary: [...temporary.values()], created: [...created] } };
+  const moved = moves.map(({ from, to }) => ({ from, to }));
+  const folders = { temporary: [...temporary.values()], created: [...created] };
+  return { steps, record: { version: 1, entries, ...folders, ...(moved.length > 0 && { moved }) } };
 }
 
 /** Runs the work for one change and attributes an error to its file. */
-export async function blaming<T>({ path: file }: FileChange, work: () => Promise<T>): Promise<T> {
+export async function blaming<T>({ path: file }: Pick<FileChange, 'path'>, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -120,7 +139,7 @@ function ownerOf({ mode, uid, gid }: Found) {
 }
 
 /** The folders that have to be created for this one, the outermost first. */
-async function missingFolders(folder: string, disk: Disk): Promise<readonly string[]> {
+export async function missingFolders(folder: string, disk: Disk): Promise<readonly string[]> {
   if ((await disk.find(folder)) || path.dirname(folder) === folder) return [];
   return [...(await missingFolders(path.dirname(folder), disk)), folder];
 }

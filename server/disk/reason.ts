@@ -19,6 +19,7 @@ const reasons: Readonly<Record<string, string>> = {
   ESTALE: 'its disk is gone',
   ENAMETOOLONG: 'its name is too long',
   ENOENT: 'it is not there',
+  EXDEV: 'its new place is on another disk',
   ENOTDIR: 'a part of its path is not a folder',
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',

@@ -6,10 +6,12 @@ import {
   abandonedJournals,
   closeJournal,
   type JournalEntry,
+  type JournalMove,
   type JournalRecord,
   keepJournal,
   readJournal,
 } from './journal.ts';
+import { move, placeAfter, stateOfMove } from './moves.ts';
 import { makeTemporaryFolder, stage, temporaryFolderBeside } from './temporary.ts';
 
 /** The outcome for a change that was interrupted. */
@@ -32,7 +34,7 @@ export async function recoverChanges(journals: string, disk: Disk = nodeDisk): P
     let files: readonly string[] = [folder];
     try {
       const record = await readJournal(folder, disk);
-      files = record?.entries.map(({ file }) => file) ?? files;
+      files = record ? filesIn(record) : files;
       const recovery = record && (await takeBack(folder, record, disk));
       if (recovery?.kind === 'conflict' || recovery?.files.length) recoveries.push(recovery);
       if (recovery?.kind !== 'conflict') await disk.removeAll(folder);
@@ -41,6 +43,10 @@ export async function recoverChanges(journals: string, disk: Disk = nodeDisk): P
     }
   }
   return recoveries;
+}
+
+function filesIn({ entries, moved = [] }: JournalRecord): readonly string[] {
+  return [...moved.map(({ from }) => from), ...entries.map(({ file }) => file)];
 }
 
 /**
@@ -52,8 +58,14 @@ export async function takeBack(
   record: JournalRecord,
   disk: Disk,
 ): Promise<Exclude<Recovery, { kind: 'failed' }>> {
-  const states = await Promise.all(record.entries.map(async (entry) => ({ entry, state: await stateOf(entry, disk) })));
-  const changed = states.filter(({ state }) => state === 'changed').map(({ entry }) => entry.file);
+  const { moved, displaced } = await movesOf(record, disk);
+  const states = await Promise.all(
+    record.entries.map(async (entry) => {
+      return { entry, state: await stateOf({ ...entry, file: placeAfter(moved, entry.file) }, disk) };
+    }),
+  );
+  const rewritten = states.filter(({ state }) => state === 'changed').map(({ entry }) => entry.file);
+  const changed = [...rewritten, ...displaced.map(({ from }) => from)];
   for (const temporary of record.temporary) if (!isBehindLink(temporary)) await disk.removeAll(temporary);
   if (changed.length > 0) {
     await keepJournal(folder, disk);
@@ -61,10 +73,23 @@ export async function takeBack(
   }
   const written = states.flatMap(({ entry, state }) => (state === 'written' ? [entry] : []));
   for (const entry of written) await checkCopy(folder, entry, disk);
+  for (const { from, to } of moved.toReversed()) await move({ from: to, to: from }, disk);
   for (const entry of written) await restore(folder, entry, disk);
   for (const created of record.created.toReversed()) await removeIfEmpty(created, disk);
   await closeJournal(folder, disk);
-  return { kind: 'restored', files: written.map(({ file }) => file) };
+  return { kind: 'restored', files: [...moved.map(({ from }) => from), ...written.map(({ file }) => file)] };
+}
+
+/** Of what a change moves, what is at its new path now, and what others have moved or replaced since. */
+async function movesOf({ moved: moves = [] }: JournalRecord, disk: Disk) {
+  const moved: JournalMove[] = [];
+  const displaced: JournalMove[] = [];
+  for (const one of moves) {
+    const state = [one.from, one.to].some(isBehindLink) ? 'changed' : await stateOfMove(one, disk);
+    if (state === 'moved') moved.push(one);
+    if (state === 'changed') displaced.push(one);
+  }
+  return { moved, displaced };
 }
 
 /** Whether a file has the content from before the change, the content that the change wrote, or something else. */

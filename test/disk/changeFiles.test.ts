@@ -9,8 +9,19 @@ import { recoverChanges } from '../../server/disk/recover.ts';
 import { nodeFiles } from '../../server/language/site/node.ts';
 import { everythingIn, faultyDisk, folderOf } from './kit.ts';
 
-const before = { 'docs.json': '{ "old": 1 }', 'a/page.mdx': 'Old page.', 'a/gone.mdx': 'Going.' };
-const after = { 'a/page.mdx': 'New page.', 'docs.json': '{ "new": 2 }', 'new/deep/moved.mdx': 'Going.' };
+const before = {
+  ...{ 'docs.json': '{ "old": 1 }', 'a/page.mdx': 'Old page.', 'a/gone.mdx': 'Going.' },
+  ...{ 'guides/start.mdx': 'Old start.', 'guides/.hidden': '', 'guides/empty/': '', 'logo.svg': 'Logo.' },
+};
+const after = {
+  ...{
+    'a/page.mdx': 'New page.',
+    'docs.json': '{ "new": 2 }',
+    'images/logo.svg': 'Logo.',
+    'new/deep/moved.mdx': 'Going.',
+  },
+  ...{ 'new/learn/.hidden': '', 'new/learn/empty/': '', 'new/learn/start.mdx': 'New start.' },
+};
 
 /** A change of every sort. */
 function changesIn(site: string): readonly FileChange[] {
@@ -18,7 +29,10 @@ function changesIn(site: string): readonly FileChange[] {
   return [
     { kind: 'write', path: at('docs.json'), content: after['docs.json'], before: Buffer.from(before['docs.json']) },
     { kind: 'write', path: at('new/deep/moved.mdx'), content: 'Going.', before: 'absent', like: at('a/gone.mdx') },
+    { kind: 'move', path: at('guides'), to: at('new/learn') },
+    { kind: 'move', path: at('logo.svg'), to: at('images/logo.svg') },
     { kind: 'write', path: at('a/page.mdx'), content: after['a/page.mdx'] },
+    { kind: 'write', path: at('guides/start.mdx'), content: 'New start.', before: Buffer.from('Old start.') },
     { kind: 'remove', path: at('a/gone.mdx') },
   ];
 }
@@ -89,7 +103,10 @@ describe('a change of several files', () => {
       },
     };
     await make(both, disk);
-    assert.deepEqual(seen, ['A  a/gone.mdx\nA  a/page.mdx\nA  docs.json\n', 'docs.json,a/gone.mdx,a/page.mdx']);
+    const [status = '', listed = ''] = seen;
+    const files = Object.keys(before).filter((file) => !file.endsWith('/'));
+    assert.deepEqual(status.match(/(?<=^A {2}).+$/gm), files.sort());
+    assert.deepEqual(listed.split(',').sort(), files);
   });
 });
 
@@ -161,6 +178,7 @@ describe('a disk that fails', () => {
     assert.deepEqual(recovery.files, [path.join(both.site, 'docs.json')]);
     assert.deepEqual(everythingIn(both.site), {
       ...before,
+      'images/': '',
       'docs.json': 'Mine.',
       'new/deep/moved.mdx': 'Going.',
     });

@@ -8,13 +8,14 @@ process.on('exit', () => {
   for (const folder of made) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A folder with these files that is gone after the tests; gives its real path. */
+/** A folder with these files, and empty folders as `everythingIn` names them, that is gone after the tests; gives its real path. */
 export function folderOf(texts: Readonly<Record<string, string>> = {}): string {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'docs-json-disk-')));
   made.push(folder);
   for (const [file, text] of Object.entries(texts)) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), text);
+    if (file.endsWith('/')) mkdirSync(path.join(folder, file));
+    else writeFileSync(path.join(folder, file), text);
   }
   return folder;
 }

@@ -87,6 +87,34 @@ describe('renaming a page to other letter case', () => {
     }
   });
 
+  it('works for a folder on every disk, and is complete or not started', async () => {
+    const [old, renamed] = [{ 'Guides/a.mdx': 'Old.' }, { 'guides/a.mdx': 'New.' }];
+    const renameFolder = (site: string, state: string, disk: Disk) => {
+      const changes: readonly FileChange[] = [
+        { kind: 'write', path: path.join(site, 'Guides/a.mdx'), content: 'New.' },
+        { kind: 'move', path: path.join(site, 'Guides'), to: path.join(site, 'guides') },
+      ];
+      return changeFiles(changes, { journals: state, reach: async (file) => file, disk });
+    };
+    const whole = caselessDisk();
+    await renameFolder(folderOf(old), folderOf(), whole);
+    for (const disk of [nodeDisk, caselessDisk()]) {
+      const [site, state] = [folderOf(old), folderOf()];
+      await renameFolder(site, state, disk);
+      assert.deepEqual([everythingIn(site), everythingIn(state)], [renamed, {}]);
+    }
+    for (let failing = 1; failing <= whole.count(); failing++) {
+      const [site, state] = [folderOf(old), folderOf()];
+      const isMade = await renameFolder(site, state, caselessDisk(failing)).then(
+        () => true,
+        () => false,
+      );
+      await recoverChanges(state, caselessDisk());
+      const expected = [isMade ? renamed : old, {}];
+      assert.deepEqual([everythingIn(site), everythingIn(state)], expected, `operation ${failing}`);
+    }
+  });
+
   it('overwrites no other page', async () => {
     const two = { ...before, 'guide.mdx': 'Another page.' };
     const [site, state] = [folderOf(two), folderOf()];

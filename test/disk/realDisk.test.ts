@@ -50,7 +50,26 @@ describe('a full disk', () => {
   });
 });
 
-/** Changes two files and is killed, as by `kill -9`, before the operation of a number. */
+describe('a folder on another disk', () => {
+  it('moves nowhere, and the files that were written are as they were', async (t) => {
+    const other = tinyDisk(t);
+    if (other === undefined) return;
+    const site = folderOf({ 'guides/a.mdx': 'Old.', 'guides/logo.png': 'Logo.' });
+    const [state, guides] = [folderOf(), path.join(site, 'guides')];
+    const moved = changeFiles(
+      [
+        { kind: 'write', path: path.join(guides, 'a.mdx'), content: 'New.' },
+        { kind: 'move', path: guides, to: path.join(other, 'deep', 'guides') },
+      ],
+      { journals: state, reach: async (file) => file },
+    );
+    await assert.rejects(moved, { message: 'its new place is on another disk', path: guides });
+    assert.deepEqual(everythingIn(site), { 'guides/a.mdx': 'Old.', 'guides/logo.png': 'Logo.' });
+    assert.deepEqual([everythingIn(other), everythingIn(state)], [{}, {}]);
+  });
+});
+
+/** Changes two files, moves a folder and is killed, as by `kill -9`, before the operation of a number. */
 const program = `
 import { changeFiles } from './server/disk/changeFiles.ts';
 import { nodeDisk } from './server/disk/disk.ts';
@@ -61,7 +80,8 @@ const disk = Object.fromEntries(Object.entries(nodeDisk).map(([name, work]) => [
   return work(...args);
 }]));
 const write = (name, content) => ({ kind: 'write', path: site + '/' + name, content });
-await changeFiles([write('docs.json', 'new'), write('a/page.mdx', 'New.')], {
+const folder = { kind: 'move', path: site + '/a', to: site + '/b/c' };
+await changeFiles([write('docs.json', 'new'), write('a/page.mdx', 'New.'), folder], {
   journals: state, reach: async (file) => file, disk,
 });
 console.log(count);
@@ -79,8 +99,9 @@ describe('a killed process', () => {
       logLevel: 'warning',
       plugins: [validators],
     });
+    const old = { 'a/logo.png': 'Logo.', 'a/page.mdx': 'Old.', 'docs.json': 'old' };
     const run = async (at: number) => {
-      const site = folderOf({ 'docs.json': 'old', 'a/page.mdx': 'Old.' });
+      const site = folderOf(old);
       const state = path.join(folderOf(), 'deep', 'state');
       const child = spawn(process.execPath, [script, site, state, `${at}`], { stdio: ['ignore', 'pipe', 'inherit'] });
       let said = '';
@@ -93,16 +114,16 @@ describe('a killed process', () => {
       return { site: everythingIn(site), state: everythingIn(state), kinds, signal, operations: Number(said) };
     };
     const { operations, ...whole } = await run(0);
-    const made = { 'a/page.mdx': 'New.', 'docs.json': 'new' };
+    const made = { 'b/c/logo.png': 'Logo.', 'b/c/page.mdx': 'New.', 'docs.json': 'new' };
     assert.deepEqual(whole, { site: made, state: {}, kinds: [], signal: null });
     const seen = new Set<string>();
     // From the end on, where files are in place already, and some on the way there.
-    const points = Array.from({ length: 8 }, (_, i) => operations - i).concat(Math.round(operations / 2), 5);
+    const points = Array.from({ length: 14 }, (_, i) => operations - i).concat(Math.round(operations / 2), 5);
     for (const at of points) {
       const { site, state, kinds, signal } = await run(at);
       assert.equal(signal, 'SIGKILL');
       const isMade = site['docs.json'] === 'new';
-      assert.deepEqual(site, isMade ? made : { 'a/page.mdx': 'Old.', 'docs.json': 'old' }, `${at} of ${operations}`);
+      assert.deepEqual(site, isMade ? made : old, `${at} of ${operations}`);
       assert.deepEqual(state, {}, `${at} of ${operations}`);
       seen.add(`${isMade} ${kinds}`);
     }
