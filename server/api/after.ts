@@ -1,3 +1,4 @@
+import { keptIn, movedIn, textsOf } from '../library/change.ts';
 import { Refusal } from '../library/refusal.ts';
 import { type EditedSite, filesAfter, readState, type Texts } from '../library/site.ts';
 import type { Rewritten, Storage } from '../library/storage.ts';
@@ -8,31 +9,36 @@ export async function siteAfter(
   written: readonly Rewritten[],
   isSaved: () => boolean,
 ): Promise<EditedSite> {
-  const files = filesAfter(site, textsOf(written));
+  const files = filesAfter(site, changeOf(written));
   const state = await readState(files);
   return { folder: site.folder, files, state, storage: storageAfter(site, written, isSaved) };
 }
 
-function textsOf(written: readonly Rewritten[]): Texts {
-  const kept = written.filter(({ kind }) => kind !== 'delete');
+function changeOf(written: readonly Rewritten[]): Texts {
+  const texts = textsOf(written);
+  const deleted = texts.filter(({ kind }) => kind === 'delete');
+  const rest = texts.filter(({ kind }) => kind !== 'delete');
   return {
-    texts: new Map(kept.map(({ file, after }) => [file, after])),
-    moved: new Map(written.flatMap((one) => (one.kind === 'rename' ? [[one.file, one.to]] : []))),
-    deleted: new Map(written.flatMap(({ kind, file, before }) => (kind === 'delete' ? [[file, before]] : []))),
+    texts: new Map(rest.map(({ file, after }) => [file, after])),
+    moved: movedIn(written),
+    deleted: new Map(deleted.map(({ file, before }) => [file, before])),
     notes: [],
   };
 }
 
 /** Where the files are then; until they are written, nothing on the disk can be compared with them. */
 function storageAfter({ folder, storage }: EditedSite, written: readonly Rewritten[], isSaved: () => boolean): Storage {
-  const marks = new Map(written.map((one) => [one.kind === 'rename' ? one.to : one.file, one.mark]));
+  const marks = new Map(textsOf(written).map((one) => [one.kind === 'rename' ? one.to : one.file, one.mark]));
+  const kept = new Map(keptIn(written).map(({ from, to }) => [to, from]));
   return {
     rewritten(file, texts) {
       const mark = marks.get(file);
-      if (mark === undefined || isSaved()) return storage.rewritten(file, texts);
+      if (isSaved()) return storage.rewritten(file, texts);
+      if (mark === undefined) return { ...storage.rewritten(kept.get(file) ?? file, texts), file };
       return { kind: 'write', file, ...texts, mark };
     },
     ages: storage.ages,
+    whyNotMovable: async (folders) => (isSaved() ? storage.whyNotMovable(folders) : undefined),
     whyNotRestorable: (texts) => storage.whyNotRestorable(texts),
     save: async (files) => {
       if (folder !== '' && !isSaved()) throw new Refusal('Save the change before this one first.');

@@ -10,6 +10,7 @@ export function memoryStorage(texts: Readonly<Record<string, string>>): Storage 
     },
     // Nothing is known but what the texts say now.
     ages: { openHistory: async () => undefined },
+    whyNotMovable: async () => undefined,
     whyNotRestorable: async () => undefined,
     save: async () => {
       throw new Refusal('This site was given as texts. What they are afterwards is in "files" of the change.');

@@ -8,7 +8,7 @@ import { layoutOptions } from '../language/site/layoutOptions.ts';
 import { applied } from '../language/text/edits.ts';
 import { layout } from '../language/text/layout.ts';
 import { parse } from '../language/text/parse.ts';
-import { type PlannedChange, saveChange } from '../library/change.ts';
+import { keptIn, type PlannedChange, saveChange, textsOf } from '../library/change.ts';
 import { comparedSite, readerOf } from '../library/comparedSite.ts';
 import { compareProblems } from '../library/compareProblems.ts';
 import { patchOf } from '../library/patch.ts';
@@ -66,7 +66,7 @@ async function changeOf(site: EditedSite, planned: PlannedChange): Promise<Chang
     kind: 'changed',
     site: after,
     files: Object.fromEntries(
-      files.flatMap((one): readonly (readonly [string, string | undefined])[] => {
+      textsOf(files).flatMap((one): readonly (readonly [string, string | undefined])[] => {
         if (one.kind === 'delete') return [[one.file, undefined]];
         const text = one.mark + one.after;
         return one.kind === 'rename'
@@ -77,6 +77,7 @@ async function changeOf(site: EditedSite, planned: PlannedChange): Promise<Chang
           : [[one.file, text]];
       }),
     ),
+    moved: Object.fromEntries(keptIn(files).map(({ from, to }) => [from, to])),
     patch: patchOf(files),
     notes,
     problems: problemsOf(problems),

@@ -53,7 +53,7 @@ export type Operation =
   | ({ readonly kind: 'wrap'; readonly nodes: readonly string[]; readonly label: string } & Languages)
   | { readonly kind: 'ungroup'; readonly node: string }
   | ({ readonly kind: 'sort'; readonly node: string } & Languages)
-  /** Renames the file of a page; entries, links and redirects follow. */
+  /** Renames the file of a page, or a folder with everything in it (`guides/`); entries, links and redirects follow. */
   | {
       readonly kind: 'rename';
       readonly page: string;
@@ -99,6 +99,8 @@ export interface Change {
   readonly site: Site;
   /** The texts of the files that are changed or new, by their paths; undefined for those that are deleted. */
   readonly files: Readonly<Record<string, string | undefined>>;
+  /** The new paths of files that keep their content while their folder is renamed, by their old ones. They are not in `files`. */
+  readonly moved: Readonly<Record<string, string>>;
   /** The same as a patch that `git apply` accepts in the docs root. */
   readonly patch: string;
   /** What the author should know about the change. */

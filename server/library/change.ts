@@ -1,14 +1,17 @@
 import { compact } from '../base/compact.ts';
 import type { Result } from '../base/result.ts';
+import type { FileMove } from '../language/changes/moves/fileMoves.ts';
 import type { Change, ChangeKind } from '../language/compare/change.ts';
 import { compareSites } from '../language/compare/compare.ts';
+import { counted } from '../language/model/messages/problem.ts';
+import { isInFolder } from '../language/site/paths.ts';
 import { comparedSite, readerOf } from './comparedSite.ts';
 import { compareProblems } from './compareProblems.ts';
 import { editsJson } from './edits.ts';
 import { type FoundProblem, foundProblems, problemJson } from './problems.ts';
 import { Refusal, type RefusedChange, refuse, type WhyNot } from './refusal.ts';
 import { type EditedSite, filesAfter, type Texts, withTexts } from './site.ts';
-import type { Rewritten } from './storage.ts';
+import type { MovedFolder, Rewritten, RewrittenText } from './storage.ts';
 
 /** A planned change of a site with all its effects. Nothing is written yet: `saveChange` does that. */
 export interface PlannedChange {
@@ -38,7 +41,13 @@ export async function planned(site: EditedSite, change: Texts): Promise<Planned>
     // Addresses are not reported here.
     isRedirectedElsewhere: () => false,
   });
-  return { kind: 'planned', files, notes: change.notes, changes, problems: compareProblems(old, now, became) };
+  return {
+    kind: 'planned',
+    files,
+    notes: change.notes,
+    changes,
+    problems: compareProblems(old, now, became, change.moved),
+  };
 }
 
 /** Writes a planned change, all files or none. Refused if a file changed meanwhile or cannot be written. */
@@ -64,7 +73,7 @@ export function plannedJson({ files, notes, problems, changes }: PlannedChange) 
   const of = (...kinds: readonly ChangeKind[]) => changes.filter(({ kind }) => kinds.includes(kind)).map(changeJson);
   return {
     version: 1,
-    edits: files.flatMap(({ file, before, after }) => editsJson(file, before, after)),
+    edits: textsOf(files).flatMap(({ file, before, after }) => editsJson(file, before, after)),
     files: filesOf(files),
     notes,
     problems: { new: problems.new.map(problemJson), gone: problems.gone.map(problemJson) },
@@ -77,29 +86,79 @@ export function refusedJson({ code, message, candidates }: WhyNot) {
   return { version: 1, refused: { code, reason: message, candidates } };
 }
 
-/** The paths of files that change; for a renamed file both. */
+/** The paths of files that change; for a renamed file both, also if it moves with its folder. */
 export function filesOf(files: readonly Rewritten[]): readonly string[] {
-  return files.flatMap((one) => (one.kind === 'rename' ? [one.file, one.to] : [one.file]));
+  const kept = keptIn(files).flatMap(({ from, to }) => [from, to]);
+  return [...textsOf(files).flatMap((one) => (one.kind === 'rename' ? [one.file, one.to] : [one.file])), ...kept];
+}
+
+/**
+ * The files of a change for people: folders that move as a whole, `guides/ → learn/ (12 files)`, and the other paths of `filesOf`; of
+ * a file whose text changes while its folder moves, only the new one.
+ */
+export function shownFilesOf(files: readonly Rewritten[]): readonly string[] {
+  const folders = files.flatMap((one) => (one.kind === 'move' ? [one] : []));
+  const moved = movedIn(files);
+  const isWithin = (file: string) => folders.some((folder) => isInFolder(file, folder.file));
+  return [
+    ...folders.map(({ file, to }) => {
+      const count = [...moved.keys()].filter((one) => isInFolder(one, file)).length;
+      return `${file}/ → ${to}/ (${counted(count, 'file')})`;
+    }),
+    ...textsOf(files).flatMap((one) => (isWithin(one.file) ? [moved.get(one.file) ?? one.file] : filesOf([one]))),
+  ];
+}
+
+/** The files of a change with their texts; without those that keep their content while their folder moves. */
+export function textsOf(files: readonly Rewritten[]): readonly RewrittenText[] {
+  return files.flatMap((one) => (one.kind === 'move' ? [] : [one]));
+}
+
+/** The files that keep their content while their folder moves. */
+export function keptIn(files: readonly Rewritten[]): readonly FileMove[] {
+  return files.flatMap((one) => (one.kind === 'move' ? one.kept : []));
+}
+
+/** The new paths of all files that get one, by their old ones. */
+export function movedIn(files: readonly Rewritten[]): ReadonlyMap<string, string> {
+  const kept = keptIn(files).map(({ from, to }) => [from, to] as const);
+  return new Map([
+    ...textsOf(files).flatMap((one) => (one.kind === 'rename' ? [[one.file, one.to] as const] : [])),
+    ...kept,
+  ]);
 }
 
 function changedFiles({ state, storage }: EditedSite, change: Texts): readonly Rewritten[] {
-  const { texts, pages, moved, unmarked, deleted = new Map<string, string>() } = change;
-  const written = Array.from(texts, ([file, after]): Rewritten => {
+  const {
+    texts,
+    pages,
+    moved = new Map<string, string>(),
+    folders = [],
+    unmarked,
+    deleted = new Map<string, string>(),
+  } = change;
+  const kept = Array.from(moved, ([from, to]) => ({ from, to })).filter(({ from }) => !texts.has(from));
+  const whole = folders.map(({ from, to }): MovedFolder => {
+    return { kind: 'move', file: from, to, kept: kept.filter((one) => isInFolder(one.from, from)) };
+  });
+  const written = Array.from(texts, ([file, after]): RewrittenText => {
     const before = state.text(file)?.getText() ?? pages?.get(file);
     if (before === undefined) return { kind: 'create', file, before: '', after, mark: '' };
-    const to = moved?.get(file);
+    const to = moved.get(file);
     const one = storage.rewritten(file, {
       before,
       after,
-      isGone: to !== undefined,
+      isGone: to !== undefined && !folders.some(({ from }) => isInFolder(file, from)),
       isUnmarked: unmarked?.has(file) ?? false,
     });
     return to === undefined ? one : { ...one, kind: 'rename', to };
   });
-  const gone = Array.from(deleted, ([file, before]): Rewritten => {
+  const gone = Array.from(deleted, ([file, before]): RewrittenText => {
     return { ...storage.rewritten(file, { before, after: '', isGone: true }), kind: 'delete' };
   });
-  return [...written.filter((one) => one.kind !== 'write' || one.before !== one.after), ...gone];
+  const rewritten = written.filter((one) => one.kind !== 'write' || one.before !== one.after);
+  // In a patch, what follows a file without a change of its text must begin with a header of git.
+  return [...rewritten, ...gone, ...whole];
 }
 
 function orRefused<T>(work: () => readonly T[]): readonly T[] | RefusedChange {

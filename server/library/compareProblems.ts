@@ -2,13 +2,19 @@ import type { Became } from '../language/compare/became.ts';
 import { pageKeyOf } from '../language/site/paths.ts';
 import type { FoundProblem } from './problems.ts';
 
-/** The problems of one side that the other one does not have. Lines are ignored: a problem whose text moved is the same. */
+/**
+ * The problems of one side that the other one does not have. Lines are ignored: a problem whose text moved is the same. `moved` has the
+ * new paths of files where they are known, also of pages that no navigation lists.
+ */
 export function compareProblems(
   before: readonly FoundProblem[],
   after: readonly FoundProblem[],
   became: Became,
+  moved: ReadonlyMap<string, string> = new Map(),
 ): { readonly new: readonly FoundProblem[]; readonly gone: readonly FoundProblem[] } {
   const fileNow = (file: string) => {
+    const next = moved.get(file);
+    if (next !== undefined) return pageKeyOf(next) ?? next;
     const page = pageKeyOf(file);
     return page === undefined ? file : (became.get(page) ?? page);
   };

@@ -5,6 +5,7 @@ import { brokenFile } from '../language/model/document/refs.ts';
 import { nodeFiles } from '../language/site/node.ts';
 import { whyNotCommitted } from './committed.ts';
 import type { DiskContext } from './context.ts';
+import { whyNotMovable } from './movable.ts';
 import { openSite } from './openSite.ts';
 import { prefixBelow, shownPath } from './paths.ts';
 import { Refusal } from './refusal.ts';
@@ -51,6 +52,7 @@ export function diskStorage(folder: string, links: BoundaryOptions, context: Dis
   return {
     rewritten: (file, texts) => rewritten(folder, file, texts, context),
     ages: diskAges(folder, context),
+    whyNotMovable: (moves) => whyNotMovable(folder, moves, links, context),
     whyNotRestorable: (texts) => whyNotCommitted(folder, texts, context),
     save: (files) => saveFiles(files, folder, links, context),
   };

@@ -1,5 +1,5 @@
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
-import type { Rewritten } from './storage.ts';
+import type { Rewritten, RewrittenText } from './storage.ts';
 
 /** The changes of a file, in the format that `git apply` and `patch -p1` read; empty if there are none. */
 export function unifiedDiff(file: string, before: string, after: string): string {
@@ -15,10 +15,18 @@ export function unifiedDiff(file: string, before: string, after: string): string
  * deleted and renamed files have the header lines that git writes.
  */
 export function patchOf(files: readonly Rewritten[], shownIn: (file: string) => string = (file) => file): string {
-  return files.map((one) => patchOfFile(one, shownIn)).join('');
+  return files.map((one) => patchOfOne(one, shownIn)).join('');
 }
 
-function patchOfFile(one: Rewritten, shownIn: (file: string) => string): string {
+function patchOfOne(one: Rewritten, shownIn: (file: string) => string): string {
+  if (one.kind !== 'move') return patchOfFile(one, shownIn);
+  return one.kept
+    .map(({ from, to }) => [shownIn(from), shownIn(to)])
+    .map(([from, to]) => `diff --git a/${from} b/${to}\nsimilarity index 100%\nrename from ${from}\nrename to ${to}\n`)
+    .join('');
+}
+
+function patchOfFile(one: RewrittenText, shownIn: (file: string) => string): string {
   const shown = shownIn(one.file);
   const next = one.kind === 'rename' ? shownIn(one.to) : shown;
   const patch = unifiedDiff(shown, one.mark + one.before, one.kind === 'delete' ? '' : one.mark + one.after);

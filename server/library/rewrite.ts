@@ -5,17 +5,23 @@ import { type BoundaryOptions, boundaryOf, realPath } from '../disk/boundary.ts'
 import { ChangeError, type ChangeOptions, changeFiles, type FileChange } from '../disk/changeFiles.ts';
 import { writableWithin } from '../disk/reach.ts';
 import { reasonOf } from '../disk/reason.ts';
+import { isInFolder } from '../language/site/paths.ts';
 import type { DiskContext } from './context.ts';
 import { shownPath } from './paths.ts';
 import { Refusal } from './refusal.ts';
 import { journalFolder } from './stateFolder.ts';
-import { markedTexts, type NewText, type Rewritten } from './storage.ts';
+import { markedTexts, type NewText, type Rewritten, type RewrittenText } from './storage.ts';
 
 /**
  * A file of the site in a folder (absolute path) that is to get another text, or to be deleted or renamed.
  * @throws Refusal if it no longer contains what was read from it, or if a link leads to it and its target would be lost.
  */
-export function rewritten(folder: string, file: string, text: NewText, context: Pick<DiskContext, 'cwd'>): Rewritten {
+export function rewritten(
+  folder: string,
+  file: string,
+  text: NewText,
+  context: Pick<DiskContext, 'cwd'>,
+): RewrittenText {
   const absolute = path.join(folder, file);
   const shown = shownPath(absolute, context.cwd);
   const root = realPath(folder);
@@ -37,8 +43,9 @@ export async function saveFiles(
   links: BoundaryOptions,
   context: Pick<DiskContext, 'cwd' | 'env'>,
 ): Promise<void> {
+  const whole = files.filter(({ kind }) => kind === 'move');
   await writeFiles(
-    files.flatMap((one) => stepsOf(one, folder)),
+    files.flatMap((one) => stepsOf(one, folder, whole)),
     { journals: journalFolder(folder, context), reach: writableWithin(boundaryOf(folder, links)) },
     context,
   );
@@ -61,8 +68,10 @@ export async function writeFiles(
   }
 }
 
-function stepsOf(one: Rewritten, folder: string): readonly FileChange[] {
+/** The steps of one; `whole` are the folders that move as a whole, after everything is written. */
+function stepsOf(one: Rewritten, folder: string, whole: readonly Rewritten[]): readonly FileChange[] {
   const from = path.join(folder, one.file);
+  if (one.kind === 'move') return [{ kind: 'move', path: from, to: path.join(folder, one.to) }];
   const content = one.mark + one.after;
   const before = Buffer.from(one.mark + one.before);
   switch (one.kind) {
@@ -73,6 +82,7 @@ function stepsOf(one: Rewritten, folder: string): readonly FileChange[] {
     case 'delete':
       return [{ kind: 'remove', path: from, before }];
     case 'rename': {
+      if (whole.some(({ file }) => isInFolder(one.file, file))) return [{ kind: 'write', path: from, content, before }];
       const made = { kind: 'write', path: path.join(folder, one.to), content, before: 'absent', like: from } as const;
       return [made, { kind: 'remove', path: from, before }];
     }

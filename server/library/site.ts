@@ -1,3 +1,4 @@
+import type { FileMove } from '../language/changes/moves/fileMoves.ts';
 import { SiteState } from '../language/engine/siteState.ts';
 import { allRules } from '../language/rules/all.ts';
 import type { Files } from '../language/site/files.ts';
@@ -26,6 +27,8 @@ export interface Texts {
   readonly pages?: ReadonlyMap<string, string>;
   /** The new paths of files that are renamed, by their old ones. */
   readonly moved?: ReadonlyMap<string, string>;
+  /** The folders that move as a whole. All listed files in them are in `moved`; those that keep their content are not in `texts`. */
+  readonly folders?: readonly FileMove[];
   /** Those of `texts` that lose their byte order mark. */
   readonly unmarked?: ReadonlySet<string>;
   /** The files that are deleted, with their texts. */
@@ -46,8 +49,8 @@ export function filesAfter({ files }: Pick<EditedSite, 'files'>, change: Texts):
       const kept = list.filter((file) => !deleted.has(file)).map((file) => moved.get(file) ?? file);
       return [...new Set([...kept, ...placed.keys()])].sort();
     },
-    hasMark: async (file) => !change.unmarked?.has(file) && ((await files.hasMark?.(file)) ?? false),
-    read: async (file) => placed.get(file) ?? (isGone(file) ? undefined : files.read(file)),
+    hasMark: async (file) => !change.unmarked?.has(file) && ((await files.hasMark?.(oldOf.get(file) ?? file)) ?? false),
+    read: async (file) => placed.get(file) ?? (isGone(file) ? undefined : files.read(oldOf.get(file) ?? file)),
     readHeads: async (paths, bytes) => {
       const old = paths.map((file) => oldOf.get(file) ?? file);
       const heads = await files.readHeads(old, bytes);

@@ -1,3 +1,4 @@
+import type { FileMove } from '../language/changes/moves/fileMoves.ts';
 import type { AgeSources } from '../language/divisions/pageHistory.ts';
 import type { RefusedChange } from './refusal.ts';
 
@@ -7,7 +8,9 @@ export interface Storage {
    * A file that is to get another text, or to be deleted or renamed.
    * @throws Refusal if it no longer contains what was read from it, or if the target of a link would be lost.
    */
-  rewritten(file: string, texts: NewText): Rewritten;
+  rewritten(file: string, texts: NewText): RewrittenText;
+  /** Refuses unless these folders can be moved as they are, with everything in them. */
+  whyNotMovable(folders: readonly FileMove[]): Promise<RefusedChange | undefined>;
   /** Refuses unless these texts, by their files, could be restored after deletion. */
   whyNotRestorable(texts: ReadonlyMap<string, string>): Promise<RefusedChange | undefined>;
   /** The source of the ages of its pages. */
@@ -29,9 +32,22 @@ export interface NewText {
   readonly isUnmarked?: boolean;
 }
 
+/** What changes on the disk. */
+export type Rewritten = RewrittenText | MovedFolder;
+
 /** A file of a site as it is, and as it is to be; both texts without the byte order mark that stays, empty if there is no file. */
-export type Rewritten = Texts &
+export type RewrittenText = Texts &
   ({ readonly kind: 'write' | 'create' | 'delete' } | { readonly kind: 'rename'; readonly to: string });
+
+/** A folder that moves with everything in it; what is written in it has the kind `rename`. */
+export interface MovedFolder {
+  readonly kind: 'move';
+  /** The folder. */
+  readonly file: string;
+  readonly to: string;
+  /** The files in it that keep their content. */
+  readonly kept: readonly FileMove[];
+}
 
 interface Texts {
   /** From the docs root. */

@@ -158,13 +158,15 @@ export const docs_set = input({
 });
 
 export const docs_rename = input({
-  page: text('The path of the page.'),
+  page: text('The path of the page, or of a folder with a slash at its end: "guides/".'),
   to: text('Its new path, such as "guides/install".'),
   redirect: Type.Optional(
-    Type.Boolean({ description: 'Whether to redirect its old address to the new one. Default: true.' }),
+    Type.Boolean({ description: 'Whether to redirect old addresses to the new ones. Default: true.' }),
   ),
   counterparts: Type.Optional(
-    Type.Boolean({ description: 'Also rename the same page in other languages and versions. Default: false.' }),
+    Type.Boolean({
+      description: 'Also rename the same page or folder in other languages and versions. Default: false.',
+    }),
   ),
   dryRun,
 });

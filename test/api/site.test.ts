@@ -49,6 +49,15 @@ describe('a site from texts', () => {
     await assert.rejects(fixed.save(), /given as texts/);
   });
 
+  it('renames a folder; the files that keep their text are named, and later changes find them', async () => {
+    const site = await openSite({ ...texts, 'guides/a.mdx': '[b](/guides/b)\n', 'guides/b.mdx': 'B.\n' });
+    const renamed = await changed(site, { kind: 'rename', page: 'guides/', to: 'learn' });
+    assert.equal(renamed.files['learn/a.mdx'], '[b](/learn/b)\n');
+    assert.deepEqual(renamed.moved, { 'guides/b.mdx': 'learn/b.mdx' });
+    const again = await changed(renamed.site, { kind: 'rename', page: 'learn/b', to: 'learn/c' });
+    assert.deepEqual([again.files['learn/a.mdx'], again.files['learn/c.mdx']], ['[b](/learn/c)\n', 'B.\n']);
+  });
+
   it('supports every operation, or returns the reason why not', async () => {
     const site = await openSite(texts);
     const operations: readonly (readonly [Operation, RegExp])[] = [
@@ -117,6 +126,16 @@ describe('a site in a folder', () => {
     writeFileSync(path.join(folder, 'docs.json'), '{}');
     await assert.rejects(third.save(), /docs\.json/);
     assert.equal(readFileSync(path.join(folder, 'docs.json'), 'utf8'), '{}');
+  });
+
+  it('is written with a folder that is renamed, and then with what is in it', async () => {
+    const folder = folderWith(`${fixture}// file: guides/a.mdx\n[b](/guides/b)\n// file: guides/b.mdx\n`);
+    const first = await changed(await openSite(folder), { kind: 'rename', page: 'guides', to: 'learn' });
+    const second = await changed(first.site, { kind: 'rename', page: 'learn/b', to: 'learn/c' });
+    await first.save();
+    await second.save();
+    assert.equal(readFileSync(path.join(folder, 'learn/a.mdx'), 'utf8'), '[b](/learn/c)\n');
+    assert(existsSync(path.join(folder, 'learn/c.mdx')) && !existsSync(path.join(folder, 'guides')));
   });
 
   it('stays unchanged, whatever happens to its files', async () => {

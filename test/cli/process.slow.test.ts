@@ -111,6 +111,27 @@ describe('the process docs-json', () => {
     assert.equal(code, 1);
   });
 
+  it('renames no folder with a part that it may not read, and none that it may not take out of its place', async () => {
+    const files = '// file: index.mdx\n// file: guides/start.mdx\n// file: guides/deep/next.mdx\n';
+    const folder = folderWith(`// file: docs.json\n${docs('{ "pages": ["index", "guides/start"] }')}${files}`);
+    const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+    const env = { ...process.env, XDG_STATE_HOME: path.join(folder, 'state') };
+    const renamed = async () => outcome(await start(folder, ['rename', 'guides', 'learn'], { ...user, env }));
+    chmodSync(folder, 0o555);
+    const refused = (reason: string) => ({ code: 1, stdout: '', stderr: `error: ${reason}\n` });
+    assert.deepEqual(await renamed(), refused('"guides" cannot be moved: permission denied.'));
+    chmodSync(folder, 0o777);
+    chmodSync(path.join(folder, 'guides/deep'), 0);
+    assert.deepEqual(
+      await renamed(),
+      refused(
+        'You are not allowed to read "guides/deep", so nobody knows what would follow. Change its permissions first.',
+      ),
+    );
+    chmodSync(path.join(folder, 'guides/deep'), 0o755);
+    assert.deepEqual(readdirSync(folder).sort(), ['docs.json', 'guides', 'index.mdx']);
+  });
+
   it('finds git behind a folder of the PATH that it may not enter', async () => {
     const folder = folderWith(clean);
     const closed = folderWith('');

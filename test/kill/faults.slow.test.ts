@@ -58,6 +58,33 @@ describe('a disk that fails at any one call, once or from there on', () => {
   }
 });
 
+describe('a folder that is renamed on a disk that fails at any one call', () => {
+  const sound = site.replace('"index",]', '"guides/deep/last"]');
+  // The other two say that a folder or a file must not be read: the site is another one then.
+  for (const code of ['EMFILE', 'EIO']) {
+    it(`is there as a whole, at its old or its new place: ${code}`, async () => {
+      const done = folderWith(sound);
+      await docsJson(done, 'rename guides learn');
+      const outcomes = [everythingIn(folderWith(sound)), everythingIn(done)];
+      assert('learn/deep/next.mdx' in everythingIn(done));
+      for (const forGood of [false, true]) {
+        for (let at = 1; ; at++) {
+          const folder = folderWith(sound);
+          const env = { XDG_STATE_HOME: folderWith('') };
+          const run = () => docsJson(folder, 'rename guides learn', { env });
+          const { result, calls } = await withFault(folder, { at, code, forGood }, run);
+          if (calls < at) break;
+          injected++;
+          if (forGood) await docsJson(folder, 'navigation', { env });
+          const files = JSON.stringify(everythingIn(folder));
+          assert(outcomes.map((outcome) => JSON.stringify(outcome)).includes(files), `${at}: ${result.stderr}`);
+          assert(!/\n\s+at /.test(result.stderr), result.stderr);
+        }
+      }
+    });
+  }
+});
+
 type Result = Awaited<ReturnType<typeof docsJson>>;
 
 async function outcomeOf(command: string) {

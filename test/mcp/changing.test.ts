@@ -111,6 +111,21 @@ describe('a change by an agent', () => {
     assert.deepEqual(redirects, [{ source: '/guides/install', destination: '/setup' }]);
   });
 
+  it('docs_rename: moves a folder with its pictures, and says so in one line', async () => {
+    const folder = folderWith(site);
+    writeFileSync(path.join(folder, 'guides/logo.png'), Buffer.from([0xff, 0, 0xfe]));
+    const agent = await agentOn(folder, writing);
+    const input = { page: 'guides/', to: 'learn' };
+    const dry = await answerOf(agent, 'docs_rename', { ...input, dryRun: true });
+    assert.match(dry, /Would change: guides\/ → learn\/ \(3 files\), docs\.json, index\.mdx\.\n/);
+    assert.match(dry, /^rename to learn\/logo\.png$/m);
+    assert(existsSync(path.join(folder, 'guides/install.mdx')));
+    await answerOf(agent, 'docs_rename', input);
+    assert.deepEqual(readFileSync(path.join(folder, 'learn/logo.png')), Buffer.from([0xff, 0, 0xfe]));
+    assert.equal(readFileSync(path.join(folder, 'index.mdx'), 'utf8'), 'See [install](/learn/install).\n');
+    assert(!existsSync(path.join(folder, 'guides')));
+  });
+
   it('docs_fix: makes certain fixes, and refuses other rules', async () => {
     const folder = folderWith(site.replace('"pages": ["guides/deep"]', '"pages": ["guides/deep",]'));
     const agent = await agentOn(folder, writing);
@@ -145,6 +160,9 @@ describe('a refused change', () => {
       ['docs_move', { nodes: ['Guides'], to: 'More' }, /into itself\. Allowed in "More": group, page/],
       ['docs_rename', { page: 'guides/install', to: '../outside' }, /is not a path below the docs root/],
       ['docs_rename', { page: 'guides/install', to: '.git/hooks/pre-commit' }, /makes no page of/],
+      ['docs_rename', { page: 'guides/', to: '.git/hooks' }, /reads no files in "\.git\/hooks"/],
+      ['docs_rename', { page: 'guides/', to: '../outside' }, /is not a path below the docs root/],
+      ['docs_rename', { page: '../', to: 'guides/outside' }, /is not the path of a page/],
       ['docs_rename', { page: '../../etc/passwd', to: 'passwd' }, /There is no page file/],
       ['docs_rename', { page: 'guides/install', to: 'guides/deep' }, /There is a file "guides\/deep\.mdx" already/],
       [

@@ -7,7 +7,7 @@ import { shownPath } from '../../library/paths.ts';
 import { refuse } from '../../library/refusal.ts';
 import { writeFiles } from '../../library/rewrite.ts';
 import { journalFolder } from '../../library/stateFolder.ts';
-import type { Rewritten } from '../../library/storage.ts';
+import type { RewrittenText } from '../../library/storage.ts';
 import { existingText } from '../existingText.ts';
 import { listOf } from '../flags.ts';
 import { exitCodes, type Io, NotDone } from '../io.ts';
@@ -38,7 +38,7 @@ interface Flags {
  * @throws NotDone where a file has half of the markers, Refusal where one cannot be read or written.
  */
 async function writeInstructions(named: readonly string[], dryRun: boolean, io: Io): Promise<void> {
-  const files: Rewritten[] = [];
+  const files: RewrittenText[] = [];
   for (const file of new Set(named.map((one) => path.resolve(io.cwd, one)))) {
     const shown = shownPath(file, io.cwd);
     const text = await existingText(file, io.cwd);
@@ -59,7 +59,7 @@ async function writeInstructions(named: readonly string[], dryRun: boolean, io: 
   if (!dryRun) await save(files, io);
 }
 
-async function save(files: readonly Rewritten[], io: Io): Promise<void> {
+async function save(files: readonly RewrittenText[], io: Io): Promise<void> {
   const changes = files.map(({ file, kind, before, after }): FileChange => {
     const old = kind === 'create' ? 'absent' : Buffer.from(before);
     return { kind: 'write', path: path.resolve(io.cwd, file), content: after, before: old };

@@ -2,12 +2,12 @@ import { isRefused } from '../../base/result.ts';
 import type { Change } from '../../language/compare/change.ts';
 import { counted } from '../../language/model/messages/problem.ts';
 import {
-  filesOf,
   type Planned,
   type PlannedChange,
   plannedJson,
   refusedJson,
   saveChange,
+  shownFilesOf,
 } from '../../library/change.ts';
 import { nodeWords, placeWords } from '../../library/compare/words.ts';
 import { openEdited } from '../../library/openEdited.ts';
@@ -86,7 +86,7 @@ function summary({ files, problems }: PlannedChange, dryRun: boolean): string {
     ...(problems.new.length > 0 ? [`${counted(problems.new.length, 'new problem')}`] : []),
     ...(problems.gone.length > 0 ? [`${counted(problems.gone.length, 'problem')} gone`] : []),
   ];
-  const paths = filesOf(files);
+  const paths = shownFilesOf(files);
   const named = paths.slice(0, maxNamed).join(', ');
   const rest = paths.length > maxNamed ? ` and ${counted(paths.length - maxNamed, 'more file')}` : '';
   return `${lines.join('')}${dryRun ? 'Would change' : 'Changed'}: ${[named + rest, ...counts].join('; ')}.\n`;

@@ -46,11 +46,11 @@ export function addPageEdits(program: Command, io: Io, done: (code: number) => v
   withOptions(
     program
       .command('rename')
-      .description('Renames a page: its file, entries, links and redirects follow.')
-      .argument('<page>', 'the path of the page')
+      .description('Renames a page or a folder: files, entries, links and redirects follow.')
+      .argument('<page>', 'the path of the page, or of a folder: guides/')
       .argument('<path>', 'its new path')
-      .option('--no-redirect', 'write no redirect from the old address')
-      .option('--counterparts', 'also rename the same page in other languages and versions'),
+      .option('--no-redirect', 'write no redirect from old addresses')
+      .option('--counterparts', 'also rename the same page or folder in other languages and versions'),
     'docs-json rename guides/setup guides/install --counterparts',
   ).action((page: string, to: string, { redirect, counterparts, ...flags }: RenameFlags) =>
     edit(flags, (site) => rename(site, { page, to, redirect, counterparts: counterparts === true })),

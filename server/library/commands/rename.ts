@@ -7,20 +7,22 @@ import { pageChanges, planMove } from '../../language/engine/moves.ts';
 import { newPageFile } from '../../language/features/renamePage.ts';
 import { textOf } from '../../language/model/messages/problem.ts';
 import { decoded, lastSegment, normalisePagePath } from '../../language/site/paths.ts';
+import type { PageFile } from '../../language/site/site.ts';
 import { applied, editsByFile } from '../../language/text/edits.ts';
 import { type Planned, planned } from '../change.ts';
 import { fromRoot, pageFileNamed } from '../pages.ts';
-import { refuse } from '../refusal.ts';
+import { type RefusedChange, refuse } from '../refusal.ts';
 import type { EditedSite } from '../site.ts';
+import { folderMove, folderNamed, whyNotServed } from './renamedFolder.ts';
 
 export interface RenameParams {
-  /** The page by its path, its address or its file. */
+  /** The page by its path, its address or its file; or a folder, which has a slash at its end where a page has its path. */
   readonly page: string;
   /** Its new path. */
   readonly to: string;
-  /** Whether to redirect its old address to the new one. */
+  /** Whether to redirect its old address to the new one, or those of the pages in the folder. */
   readonly redirect: boolean;
-  /** Whether to rename the same page of other languages and versions as well. */
+  /** Whether to rename the same page or folder of other languages and versions as well. */
   readonly counterparts: boolean;
 }
 
@@ -31,24 +33,23 @@ function insideFolder({ state }: EditedSite, file: string, to: string): string {
   return isFolder ? `${folder}/${lastSegment(file)}` : to;
 }
 
-/** Renames a page: updates its file, its entries, the links to it and the redirects that lead to it. */
+/**
+ * Renames a page, or a folder with everything in it: updates the files, their entries, the links to them and the redirects that lead to
+ * them.
+ */
 export async function rename(site: EditedSite, params: RenameParams): Promise<Planned> {
   const { state, folder } = site;
   const { snapshot } = state;
-  const page = pageFileNamed(site, params.page);
-  if (isRefused(page)) return page;
-  const to = insideFolder(site, page.file, fromRoot(site, params.to));
-  if (to.split(/[/\\]/).includes('..'))
-    return refuse(`"${params.to}" is not a path below the docs root. Leave out "..".`);
-  const renamed = newPageFile(
-    snapshot,
-    { file: page.file, page, text: page.key, start: 0, end: 0, from: 'root' },
-    page.file,
-    to,
-  );
-  if ('problem' in renamed) return refuse(textOf(renamed.problem));
-  const own: readonly FileMove[] = [{ from: page.file, to: renamed.file }];
+  const move = moveOf(site, params);
+  if (isRefused(move)) return move;
+  const isFolder = !snapshot.site.files.has(move.from);
+  const own = [move];
   const moves = params.counterparts ? [...own, ...counterpartMoves(snapshot, movesOf(snapshot.site, own))] : own;
+  const folders = isFolder ? moves.filter(({ from, to }) => from !== to) : [];
+  const whyNot = whyNotServed(snapshot.site, folders);
+  if (whyNot) return whyNot;
+  const whyNotOnDisk = folders.length === 0 ? undefined : await site.storage.whyNotMovable(folders);
+  if (whyNotOnDisk) return whyNotOnDisk;
 
   const pages = new Map<string, string>();
   const read = async (_site: unknown, file: string) => {
@@ -64,8 +65,33 @@ export async function rename(site: EditedSite, params: RenameParams): Promise<Pl
   }
   for (const { file, text, edits } of await pageChanges(plan, read, (one) => one))
     texts.set(file, applied(text, edits));
-  for (const file of moving.files.keys()) {
+  for (const file of isFolder ? [] : moving.files.keys()) {
     if (!texts.has(file)) texts.set(file, (await read(site, file)) ?? '');
   }
-  return planned(site, { texts, notes: withoutRedirect([redirects]).map(textOf), pages, moved: moving.files });
+  const notes = withoutRedirect([redirects]).map(textOf);
+  return planned(site, { texts, notes, pages, moved: moving.files, folders });
+}
+
+/** The move of a page file or a folder. A folder gives way to a page of this path, unless it is written with a slash at its end. */
+function moveOf(site: EditedSite, params: Pick<RenameParams, 'page' | 'to'>): FileMove | RefusedChange {
+  const folder = folderNamed(site, params.page);
+  if (folder !== undefined && /[/\\]$/.test(params.page)) return folderMove(site, folder, params.to);
+  const page = pageFileNamed(site, params.page);
+  if (folder === undefined) return isRefused(page) ? page : pageMove(site, page, params.to);
+  if (isRefused(page)) return folderMove(site, folder, params.to);
+  if (page.key !== `${folder}/index`) return pageMove(site, page, params.to);
+  return refuse(`"${params.page}" is a folder and the address of a page in it.`, 'ambiguous', [`${folder}/`, page.key]);
+}
+
+function pageMove(site: EditedSite, page: PageFile, name: string): FileMove | RefusedChange {
+  const { snapshot } = site.state;
+  const to = insideFolder(site, page.file, fromRoot(site, name));
+  if (to.split(/[/\\]/).includes('..')) return refuse(`"${name}" is not a path below the docs root. Leave out "..".`);
+  const renamed = newPageFile(
+    snapshot,
+    { file: page.file, page, text: page.key, start: 0, end: 0, from: 'root' },
+    page.file,
+    to,
+  );
+  return 'problem' in renamed ? refuse(textOf(renamed.problem)) : { from: page.file, to: renamed.file };
 }

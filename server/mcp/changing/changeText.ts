@@ -1,5 +1,5 @@
 import type { Change } from '../../language/compare/change.ts';
-import { filesOf, type PlannedChange } from '../../library/change.ts';
+import { type PlannedChange, shownFilesOf } from '../../library/change.ts';
 import { nodeWords, placeWords } from '../../library/compare/words.ts';
 import { patchOf } from '../../library/patch.ts';
 import { maxAnswer } from '../answer.ts';
@@ -19,7 +19,7 @@ export function changeText(change: PlannedChange, { isDry, changedSince }: Circu
     return `${[...change.notes, 'Nothing to change: it is already like this.'].join('\n')}\n`;
   const { problems, changes, notes, files } = change;
   const head = [
-    `${isDry ? 'Dry run: nothing is written. Would change' : 'Changed'}: ${filesOf(files).map(oneLine).join(', ')}.`,
+    `${isDry ? 'Dry run: nothing is written. Would change' : 'Changed'}: ${shownFilesOf(files).map(oneLine).join(', ')}.`,
     ...changedSince.map(
       (file) => `${oneLine(file)} has changed since the dry run; this change starts from its current content.`,
     ),

@@ -1,5 +1,5 @@
 import { fingerprint } from '../../base/fingerprint.ts';
-import type { PlannedChange } from '../../library/change.ts';
+import { type PlannedChange, textsOf } from '../../library/change.ts';
 
 /** Remembers the files that dry runs of this session were based on, so that a change can report if it is based on others. */
 export interface DryRuns {
@@ -31,5 +31,5 @@ export function createDryRuns(): DryRuns {
 }
 
 function statesOf({ files }: PlannedChange): ReadonlyMap<string, string> {
-  return new Map(files.map(({ file, mark, before }) => [file, fingerprint(mark + before)]));
+  return new Map(textsOf(files).map(({ file, mark, before }) => [file, fingerprint(mark + before)]));
 }

@@ -53,9 +53,9 @@ export const changeTools: readonly Tool[] = [
   changeTool(
     'docs_rename',
     {
-      title: 'Rename a page',
+      title: 'Rename a page or folder',
       description:
-        'Renames the file of a page, updates its entries, the links to it and in it, and the redirects to it, and redirects its old address to the new one.',
+        'Renames the file of a page, or a folder with everything in it, pictures included: updates entries, the links to it and in it, and the redirects to it, and redirects old addresses to the new ones.',
       effect: 'changes',
     },
     (site, { page, to, redirect: redirects = true, counterparts = false }) =>
