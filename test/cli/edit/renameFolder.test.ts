@@ -75,6 +75,17 @@ describe('docs-json rename, of a folder', () => {
     assert.deepEqual(await codesIn(folder), problems);
   });
 
+  it('keeps the addresses of generated pages, and redirects only the others', async () => {
+    const generating = site.replace('"guides/api.json"', '{ "source": "guides/api.json", "directory": "guides/api" }');
+    const { after, stdout } = await edited(['rename', 'guides', 'learn'], generating);
+    assert.match(after, /"source": "learn\/api\.json", "directory": "guides\/api"/);
+    assert.deepEqual(JSON.parse(after).redirects, [
+      { source: '/guides/setup', destination: '/learn/setup' },
+      { source: '/guides/deep/next', destination: '/learn/deep/next' },
+    ]);
+    assert.doesNotMatch(stdout, /users/i);
+  });
+
   it('leaves bytes alone that are no text, and reads no page whose text stays', async () => {
     const folder = folderWith(site);
     const bytes = Buffer.from([0x89, 0x50, 0xff, 0xfe, 0, 0x0d, 0x0a]);
