@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { reasonOf } from '../disk/reason.ts';
+import { statsAt } from '../disk/statsAt.ts';
 import { configFile } from '../language/engine/siteState.ts';
 import { isTextNotOurs } from '../language/protocol/notOurs.ts';
 import { nodeFiles } from '../language/site/node.ts';
@@ -66,7 +67,9 @@ async function search(start: string, shown: string, all: All, cwd: string): Prom
   }
   const where = shown === '.' ? 'here' : `in "${shown}"`;
   if (candidates.length === 0) {
-    const example = all === undefined ? '' : ': docs-json check path/to/docs';
+    const above = siteAbove(start);
+    const check = all === undefined ? '' : ': docs-json check path/to/docs';
+    const example = above === undefined ? check : `, such as "${shownPath(above, cwd)}"`;
     throw new NoSite(`There is no docs.json ${where} or below. Name the folder of a site${example}.`);
   }
   if (roots.length === 0) {
@@ -79,6 +82,13 @@ async function search(start: string, shown: string, all: All, cwd: string): Prom
     throw new Refusal(`There are ${roots.length} sites ${where}. Name one of them${others}:${list}`);
   }
   return roots.map((root) => path.join(start, root));
+}
+
+/** The nearest folder above with a docs.json; commands do not look there by themselves, since it may be that of anything. */
+function siteAbove(folder: string): string | undefined {
+  const above = path.dirname(folder);
+  if (above === folder) return undefined;
+  return statsAt(path.join(above, configFile))?.isFile() ? above : siteAbove(above);
 }
 
 function listed(roots: readonly string[], start: string, cwd: string): string {

@@ -81,6 +81,15 @@ describe('finding the sites to check', () => {
     await checkRefused(folder, '', `There is no docs.json here or below. ${advice}`);
   });
 
+  it('names the site above a folder that has none', async () => {
+    const folder = folderWith(`// file: docs/docs.json\n${site}\n// file: docs/guides/deep/a.mdx\n`);
+    const advice = 'Name the folder of a site, such as "docs".';
+    await checkRefused(folder, 'docs/guides/deep', `There is no docs.json in "docs/guides/deep" or below. ${advice}`);
+    const { code, stderr } = await docsJson(path.join(folder, 'docs/guides'), 'sort Start');
+    assert.equal(stderr, 'error: There is no docs.json here or below. Name the folder of a site, such as "..".\n');
+    assert.equal(code, 2);
+  });
+
   it('reports a docs.json that is a folder or a link to itself', async () => {
     const folder = folderWith('// file: readme.md\n# Nothing');
     mkdirSync(path.join(folder, 'docs.json'));
