@@ -87,6 +87,20 @@ test('only requested kinds are returned, and only those the client supports', as
   });
 });
 
+test('an editor that wants every edit at once gets them without long computations in a large docs.json', async () => {
+  const literals = { codeActionLiteralSupport: { codeActionKind: { valueSet: ['quickfix', 'refactor'] } } };
+  const kate = { ...capabilities, textDocument: { ...capabilities.textDocument, codeAction: literals } };
+  const checkTitles = (site: ReadonlyMap<string, string>, expected: readonly string[]) =>
+    withClient(site, { capabilities: kate }, async (client) => {
+      const actions = await actionsAt(client, 'guides/b');
+      assert.deepEqual(titles(actions).slice(0, 1), expected);
+      assert(actions.every(({ edit }) => edit !== undefined));
+    });
+  await checkTitles(files, ['Wrap in a group "Guides" (no page leaves the navigation, 2 pages)']);
+  const long = text.replace('"theme"', `"description": "${'a'.repeat(20_000)}", "theme"`);
+  await checkTitles(new Map([...files, ['docs.json', long]]), ['Wrap in a group "Guides"']);
+});
+
 async function actionsAt(
   client: TestClient,
   at: string,
@@ -96,8 +110,8 @@ async function actionsAt(
   const uri = client.uri('docs.json');
   await client.open(uri);
   await client.problems(uri);
-  const document = TextDocument.create(uri, '', 1, text);
-  const position = document.positionAt(text.indexOf(at) + 1);
+  const content = client.disk.get(uri) ?? '';
+  const position = TextDocument.create(uri, '', 1, content).positionAt(content.indexOf(at) + 1);
   return client.request('textDocument/codeAction', {
     textDocument: { uri },
     range: { start: position, end: position },

@@ -10,9 +10,15 @@ export interface ActionSource {
   readonly kinds: readonly string[];
   /** The actions at a position; one whose edit is made later has `data`. */
   actions(file: SiteFile, params: CodeActionParams): Promise<readonly Offer[]> | readonly Offer[];
-  /** Completes an action with its edit and a more precise title. `later` is the value that the action was offered with. */
-  resolve(file: SiteFile, later: unknown, title: string): Promise<Resolved> | Resolved;
+  /**
+   * Completes an action with its edit and a more precise title. `later` is the value that the action was offered with. Before it is
+   * chosen (`when`), only what takes little time is computed: without an edit, it is not offered.
+   */
+  resolve(file: SiteFile, later: unknown, title: string, when: When): Promise<Resolved> | Resolved;
 }
+
+/** Whether the author has chosen an action, or only sees it in a menu of an editor that wants its edit by then. */
+export type When = 'chosen' | 'offered';
 
 type Resolved = Pick<CodeAction, 'edit' | 'title'>;
 
@@ -51,7 +57,9 @@ export function createCodeActions(context: ServerContext, sources: readonly Acti
       const data: ActionData | undefined = action.data;
       const file = data && siteFile(workspace, data.uri);
       const source = sources.find(({ name }) => name === data?.source);
-      return file && source ? { ...action, ...(await source.resolve(file, data.later, action.title)) } : action;
+      return file && source
+        ? { ...action, ...(await source.resolve(file, data.later, action.title, 'chosen')) }
+        : action;
     }),
   );
 
@@ -70,14 +78,14 @@ export function createCodeActions(context: ServerContext, sources: readonly Acti
 
   async function actionsOf(source: ActionSource, file: SiteFile, params: CodeActionParams): Promise<CodeAction[]> {
     const offers = await source.actions(file, params);
-    const actions = offers.map(async ({ action, later }) => {
-      if (later === undefined) return action;
+    const actions = offers.map(async ({ action, later }): Promise<CodeAction[]> => {
+      if (later === undefined) return [action];
       const data: ActionData = { source: source.name, uri: file.text.uri, later };
-      return resolvesEdits()
-        ? { ...action, data }
-        : { ...action, ...(await source.resolve(file, later, action.title)) };
+      if (resolvesEdits()) return [{ ...action, data }];
+      const resolved = await source.resolve(file, later, action.title, 'offered');
+      return resolved.edit ? [{ ...action, ...resolved }] : [];
     });
-    return Promise.all(actions);
+    return (await Promise.all(actions)).flat();
   }
 }
 

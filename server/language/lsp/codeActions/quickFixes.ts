@@ -33,16 +33,23 @@ export function createFixes(context: ServerContext): ActionSource {
       const all = wants(params, fixAllKind) ? await fixAll(context, file) : undefined;
       return all ? [...offers, { action: all }] : offers;
     },
-    resolve: async (file, code, title) => {
+    resolve: async (file, code, title, when) => {
       const isMeant = (problem: Problem) => problem.code === code && reportedIn(context, file)(problem);
-      const edits = await editsToTheEnd(context, file, isMeant, isPreferred);
+      const isShort = when === 'chosen' || file.text.getText().length <= maxTriedCharacters;
+      const edits = isShort ? await editsToTheEnd(context, file, isMeant, isPreferred) : none;
       if (edits.size > 0) return { title, edit: editOf(context, file, { edits }) };
       // Some mistakes of a text that stays broken can be fixed nevertheless.
       const problems = problemsOf(context, file).filter((problem) => problem.code === code);
+      if (when === 'offered' && problems.length > maxFixedUnasked) return { title };
       return { title, edit: editOf(context, file, fixTogether(problems, contextOf(file), isPreferred)) };
     },
   };
 }
+
+/** Before anybody has chosen it, a longer text is not checked again after its fixes, and no more problems are fixed. */
+const [maxTriedCharacters, maxFixedUnasked] = [20_000, 1_000];
+
+const none: ReadonlyMap<string, readonly TextEdit[]> = new Map();
 
 /** The inputs of the quick fixes at a position. */
 interface Here {

@@ -9,7 +9,7 @@ import type { Operation } from '../../protocol/operation.ts';
 import type { ServerContext } from '../context.ts';
 import { takesFiles, textsOfEdits, workspaceEdit } from '../edits/workspaceEdit.ts';
 import { CodeActionKind, CodeActionTriggerKind } from '../languageServer.ts';
-import { type ActionSource, isWithin, wants } from './codeActions.ts';
+import { type ActionSource, isWithin, type When, wants } from './codeActions.ts';
 
 /** Refactorings of the navigation as code actions, if the client supports such kinds. */
 export function createRefactorings({ workspace, client }: ServerContext): ActionSource {
@@ -26,11 +26,11 @@ export function createRefactorings({ workspace, client }: ServerContext): Action
         .filter(({ kind, creates }) => (wants(params, kind) ?? true) && (!creates || takesFiles(client(), 'create')))
         .map(({ title, kind, operation }) => ({ action: { title: textOf(title), kind }, later: operation }));
     },
-    resolve({ site, view, text: document }, operation, title) {
+    resolve({ site, view, text: document }, operation, title, when) {
       const context: ChangeContext = { view, text: (file) => site.state.text(file)?.getText() };
       const changed = change(operation as Operation, context);
       if (changed.kind === 'refused') return { title };
-      const outcome = proof(context, changed, document.getText().length);
+      const outcome = document.getText().length > maxCharacters[when] ? undefined : proof(context, changed);
       const label = outcome === undefined ? title : `${title} (${outcome})`;
       const creates = changed.creates.map(({ file, text }) => ({ uri: uriBelow(site.folder, file), text }));
       const part = { label, texts: textsOfEdits(site, changed.edits), creates };
@@ -44,15 +44,12 @@ export function createRefactorings({ workspace, client }: ServerContext): Action
   }
 }
 
-/** In a longer text the comparison would keep the author waiting. */
-const maxCharacters = 400_000;
+/** In a longer text the comparison would keep the author waiting, sooner if each of a dozen refactorings has one. */
+const maxCharacters: Readonly<Record<When, number>> = { chosen: 400_000, offered: 20_000 };
 
 /** How the change affects the site for readers. */
-function proof(context: ChangeContext, changed: Changed, length: number): string | undefined {
-  return length > maxCharacters ? undefined : outcomeText(outcomeOf(context, changed));
-}
-
-function outcomeText({ isSame, after, lost }: Outcome): string {
+function proof(context: ChangeContext, changed: Changed): string {
+  const { isSame, after, lost }: Outcome = outcomeOf(context, changed);
   const pages = countText({ count: after, of: 'page' });
   if (isSame) return localize('resolved navigation unchanged, {pages}', { pages });
   if (lost.length > 0) return localize('{count} of the pages leave the navigation', { count: lost.length });
