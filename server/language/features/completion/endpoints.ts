@@ -2,6 +2,7 @@ import { memo } from '../../../base/memo.ts';
 import { localize } from '../../../base/messages.ts';
 import { slotOf } from '../../model/document/element.ts';
 import { elementsAround, type SlotAt } from '../../model/document/slotAt.ts';
+import { endpointEntries } from '../../model/pages/references.ts';
 import { entryOf } from '../../openapi/endpoint.ts';
 import type { Generated } from '../../openapi/generate.ts';
 import type { Specs } from '../../openapi/resolve.ts';
@@ -29,12 +30,19 @@ export function endpointSuggestions(known: CompletionContext, point: InsertionPo
   const candidates = candidatesAt(known, point);
   if (candidates.length === 0) return { items: [], chosen: false };
   const shown = picked(known.generation.generated);
-  const group = ({ operation }: Choice) => {
-    if (shown.has(operation) || known.shownOperations?.has(operation)) return 2;
+  const here = entriesAround(point);
+  const group = ({ operation, entry }: Choice) => {
+    if (shown.has(operation) || here.has(entry) || known.shownOperations?.has(operation)) return 2;
     return operation.hidden ? 1 : 0;
   };
   const found = rank(candidates, point.typed, group, limit);
   return { items: found.map((choice) => suggestionOf(choice, group(choice) === 2)), chosen: true };
+}
+
+/** The entries beside the one that is typed: while that is empty, the platform may drop their list, which then shows nothing. */
+function entriesAround({ slot }: InsertionPoint): ReadonlySet<string> {
+  const element = elementsAround(slot).at(-1);
+  return new Set(element && endpointEntries(element).map(({ text }) => text));
 }
 
 function suggestionOf({ operation, entry }: Choice, isShown: boolean): Suggestion {
