@@ -9,6 +9,7 @@ import type { Problem } from '../model/messages/problem.ts';
 import type { Occurrence } from '../model/pages/occurrences.ts';
 import type { ConfigContext, Finding, Rule, SubjectChecks, Subjects } from '../rules/rule.ts';
 import { isOffEverywhere } from '../site/settings.ts';
+import { causesOnly } from './causes.ts';
 import { createContexts } from './contexts.ts';
 import { createElementFindings } from './findings.ts';
 import { fileRangeOf, problemOf } from './problemOf.ts';
@@ -66,7 +67,7 @@ export function createCheck(rules: readonly Rule[]): Check {
       if (rule.level === 'off' && isSilent(snapshot, rule)) continue;
       for (const finding of rule.config?.(config, context) ?? []) report(rule, finding, finding.element);
     }
-    return distinct(problems.sort(compare));
+    return distinct(causesOnly(problems.sort(compare)));
   }
 
   function checkEach<Kind extends keyof Subjects>(
