@@ -34,7 +34,7 @@ const unsaidShare = 0.3;
 
 /**
  * Judges whether a passage is likely to answer a question, and not just about something similar: it contains enough of it, and
- * nothing that the question names is missing everywhere or, if the question is mostly about that, in the passage. "Is there a Java
+ * nothing that the question names is missing everywhere or, if the question is mostly about that, in the passage. "Is there a Flutter
  * SDK?" is not answered by what the site says about SDKs.
  */
 export function judge(evidence: readonly Evidence[]): Verdict {
