@@ -43,7 +43,7 @@ testSharedWindow('a click opens the page, and the preview follows the cursor and
 testSharedWindow('a file that is opened from the Explorer does not cover the preview', {}, async (window) => {
   const { page } = window;
   const preview = await openPreview(window);
-  await preview.getByRole('heading', { level: 1, name: 'Waymark' }).click();
+  await preview.getByRole('heading', { level: 1 }).first().click();
   await page.locator('.explorer-folders-view .monaco-list-row', { hasText: 'index.mdx' }).click();
   await page.locator('.tab.active', { hasText: 'index.mdx' }).waitFor();
   assert.equal(await page.locator('.tab.active', { hasText: 'Preview: Waymark' }).count(), 1);
