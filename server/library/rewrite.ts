@@ -43,9 +43,9 @@ export async function saveFiles(
   links: BoundaryOptions,
   context: Pick<DiskContext, 'cwd' | 'env'>,
 ): Promise<void> {
-  const whole = files.filter(({ kind }) => kind === 'move');
+  const folders = files.filter(({ kind }) => kind === 'move');
   await writeFiles(
-    files.flatMap((one) => stepsOf(one, folder, whole)),
+    files.flatMap((one) => stepsOf(one, folder, folders)),
     { journals: journalFolder(folder, context), reach: writableWithin(boundaryOf(folder, links)) },
     context,
   );
@@ -68,8 +68,8 @@ export async function writeFiles(
   }
 }
 
-/** The steps of one; `whole` are the folders that move as a whole, after everything is written. */
-function stepsOf(one: Rewritten, folder: string, whole: readonly Rewritten[]): readonly FileChange[] {
+/** The steps of one; `moved` are the folders that move as a whole, after everything is written. */
+function stepsOf(one: Rewritten, folder: string, moved: readonly Rewritten[]): readonly FileChange[] {
   const from = path.join(folder, one.file);
   if (one.kind === 'move') return [{ kind: 'move', path: from, to: path.join(folder, one.to) }];
   const content = one.mark + one.after;
@@ -82,7 +82,7 @@ function stepsOf(one: Rewritten, folder: string, whole: readonly Rewritten[]): r
     case 'delete':
       return [{ kind: 'remove', path: from, before }];
     case 'rename': {
-      if (whole.some(({ file }) => isInFolder(one.file, file))) return [{ kind: 'write', path: from, content, before }];
+      if (moved.some(({ file }) => isInFolder(one.file, file))) return [{ kind: 'write', path: from, content, before }];
       const made = { kind: 'write', path: path.join(folder, one.to), content, before: 'absent', like: from } as const;
       return [made, { kind: 'remove', path: from, before }];
     }

@@ -2,7 +2,7 @@ import { objectOf } from '../../base/plain.ts';
 import { pageFieldOf, pageFields } from '../grammar/frontMatter.ts';
 import type { Shape } from '../grammar/types.ts';
 import { alternatives } from '../model/document/form.ts';
-import { entriesNotTaken } from '../model/messages/frontMatterEntries.ts';
+import { refusedEntries } from '../model/messages/frontMatterEntries.ts';
 import type { Message } from '../model/messages/problem.ts';
 import type { FrontMatterProblem } from '../site/frontMatter.ts';
 import { controlCharacter } from '../site/yamlErrors.ts';
@@ -40,9 +40,9 @@ export const frontMatterValue = rule({
       const stops = whyItStops(field);
       const shape = pageFieldOf(field.key)?.shape;
       if (stops) yield { ...rangeInFile(page, field.value), level: 'error', ...stops };
-      else if (shape && !isTaken(field, shape))
-        yield { ...rangeInFile(page, field.value), ...whyNotTaken(field, shape) };
-      for (const { start, end, ...why } of entriesNotTaken(field, foundText)) {
+      else if (shape && !isAccepted(field, shape))
+        yield { ...rangeInFile(page, field.value), ...whyRefused(field, shape) };
+      for (const { start, end, ...why } of refusedEntries(field, foundText)) {
         yield { ...rangeInFile(page, { start, end }), ...why };
       }
     }
@@ -125,7 +125,7 @@ function whyItStops({ key, value }: YamlField): Message | undefined {
 
 type Why = Message & Pick<Finding, 'data'>;
 
-function isTaken({ key, value }: YamlField, shape: Shape): boolean {
+function isAccepted({ key, value }: YamlField, shape: Shape): boolean {
   // An alias may have any value, and an empty value is still being typed.
   if (value.kind === 'alias' || (value.kind === 'scalar' && value.value === null)) return true;
   // Related pages can be switched off only.
@@ -133,7 +133,7 @@ function isTaken({ key, value }: YamlField, shape: Shape): boolean {
   return takes(shape, value);
 }
 
-function whyNotTaken({ key, value }: YamlField, shape: Shape): Why {
+function whyRefused({ key, value }: YamlField, shape: Shape): Why {
   const [first] = alternatives(shape);
   const found = foundText(value);
   switch (first?.kind) {

@@ -13,7 +13,7 @@ import { type Planned, planned } from '../change.ts';
 import { fromRoot, pageFileNamed } from '../pages.ts';
 import { type RefusedChange, refuse } from '../refusal.ts';
 import type { EditedSite } from '../site.ts';
-import { folderMove, folderNamed, whyNotServed } from './renamedFolder.ts';
+import { folderMove, folderNamed, isFolder, leavesRoot, outsideRoot, whyNotServed } from './renamedFolder.ts';
 
 export interface RenameParams {
   /** The page by its path, its address or its file; or a folder, which has a slash at its end where a page has its path. */
@@ -29,8 +29,8 @@ export interface RenameParams {
 /** A folder of the site with a slash at its end, as in `mv page.mdx guides/`, stands for the file in it. */
 function insideFolder({ state }: EditedSite, file: string, to: string): string {
   const folder = withoutEndSlashes(normalisePagePath(decoded(to)));
-  const isFolder = to.endsWith('/') && [...state.snapshot.site.files].some((one) => one.startsWith(`${folder}/`));
-  return isFolder ? `${folder}/${lastSegment(file)}` : to;
+  const isInto = to.endsWith('/') && isFolder(state.snapshot.site, folder);
+  return isInto ? `${folder}/${lastSegment(file)}` : to;
 }
 
 /**
@@ -42,10 +42,10 @@ export async function rename(site: EditedSite, params: RenameParams): Promise<Pl
   const { snapshot } = state;
   const move = moveOf(site, params);
   if (isRefused(move)) return move;
-  const isFolder = !snapshot.site.files.has(move.from);
+  const isOfFolder = !snapshot.site.files.has(move.from);
   const own = [move];
   const moves = params.counterparts ? [...own, ...counterpartMoves(snapshot, movesOf(snapshot.site, own))] : own;
-  const folders = isFolder ? moves.filter(({ from, to }) => from !== to) : [];
+  const folders = isOfFolder ? moves.filter(({ from, to }) => from !== to) : [];
   const whyNot = whyNotServed(snapshot.site, folders);
   if (whyNot) return whyNot;
   const whyNotOnDisk = folders.length === 0 ? undefined : await site.storage.whyNotMovable(folders);
@@ -65,7 +65,7 @@ export async function rename(site: EditedSite, params: RenameParams): Promise<Pl
   }
   for (const { file, text, edits } of await pageChanges(plan, read, (one) => one))
     texts.set(file, applied(text, edits));
-  for (const file of isFolder ? [] : moving.files.keys()) {
+  for (const file of isOfFolder ? [] : moving.files.keys()) {
     if (!texts.has(file)) texts.set(file, (await read(site, file)) ?? '');
   }
   const notes = withoutRedirect([redirects]).map(textOf);
@@ -86,7 +86,7 @@ function moveOf(site: EditedSite, params: Pick<RenameParams, 'page' | 'to'>): Fi
 function pageMove(site: EditedSite, page: PageFile, name: string): FileMove | RefusedChange {
   const { snapshot } = site.state;
   const to = insideFolder(site, page.file, fromRoot(site, name));
-  if (to.split(/[/\\]/).includes('..')) return refuse(`"${name}" is not a path below the docs root. Leave out "..".`);
+  if (leavesRoot(to)) return outsideRoot(name);
   const renamed = newPageFile(
     snapshot,
     { file: page.file, page, text: page.key, start: 0, end: 0, from: 'root' },

@@ -18,7 +18,7 @@ import type { EditedSite } from '../site.ts';
 /** The folder that a path names, with or without a slash at its end; undefined if the site has no files there. */
 export function folderNamed(site: EditedSite, name: string): string | undefined {
   const written = fromRoot(site, name.replaceAll('\\', '/'));
-  if (written.split('/').includes('..')) return undefined;
+  if (leavesRoot(written)) return undefined;
   const meant = withoutEndSlashes(normalisePagePath(written));
   return [meant, decoded(meant)].find((folder) => folder !== '' && isFolder(site.state.snapshot.site, folder));
 }
@@ -30,7 +30,7 @@ export function folderNamed(site: EditedSite, name: string): string | undefined 
 export function folderMove(site: EditedSite, from: string, name: string): FileMove | RefusedChange {
   const all = site.state.snapshot.site;
   const written = decoded(fromRoot(site, name.replaceAll('\\', '/')).trim());
-  if (written.split('/').includes('..')) return refuse(`"${name}" is not a path below the docs root. Leave out "..".`);
+  if (leavesRoot(written)) return outsideRoot(name);
   const named = withoutEndSlashes(normalisePagePath(written));
   const to = written.endsWith('/') && isFolder(all, named) && named !== from ? `${named}/${lastSegment(from)}` : named;
   if (to === '' || /[?#|<>"\p{Cc}\p{Cs}]|^\s|\s$|:\/|\.mdx?$/iu.test(to)) {
@@ -75,7 +75,18 @@ function whyNotServedAt(
   );
 }
 
-function isFolder({ files }: Site, folder: string): boolean {
+/** Whether the site has files in a folder, whose path is without a slash at its end. */
+export function isFolder({ files }: Site, folder: string): boolean {
   for (const file of files) if (isInFolder(file, folder)) return true;
   return false;
+}
+
+/** Whether a path may lead out of the docs root. */
+export function leavesRoot(path: string): boolean {
+  return path.split(/[/\\]/).includes('..');
+}
+
+/** Why a path that leads out of the docs root is refused; `name` is the path as it was given. */
+export function outsideRoot(name: string): RefusedChange {
+  return refuse(`"${name}" is not a path below the docs root. Leave out "..".`);
 }

@@ -11,16 +11,16 @@ export type EntryProblem = OffsetRange & Message;
  *
  * @param found puts into words what an entry is
  */
-export function entriesNotTaken(
+export function refusedEntries(
   { key, value }: YamlField,
   found: (value: YamlValue) => Message | string,
 ): readonly EntryProblem[] {
-  const isTaken = entryChecks.get(key);
-  if (!isTaken || value.kind !== 'list') return [];
+  const isAccepted = entryChecks.get(key);
+  if (!isAccepted || value.kind !== 'list') return [];
   const written = value.items.filter(isWritten);
-  const refused = written.filter((entry) => !isTaken(entry));
+  const refused = written.filter((entry) => !isAccepted(entry));
   if (refused.length > 0) {
-    return refused.map((entry) => ({ ...rangeOf(entry), ...whyNotTaken(key, found(entry)) }));
+    return refused.map((entry) => ({ ...rangeOf(entry), ...whyRefused(key, found(entry)) }));
   }
   const other = key === 'groups' ? written.find(({ kind }) => kind !== written[0]?.kind) : undefined;
   const template = '`groups` has names or rules, not both: the platform shows this page to nobody.';
@@ -31,7 +31,7 @@ function rangeOf({ start, end }: YamlValue): OffsetRange {
   return { start, end };
 }
 
-function whyNotTaken(key: string, found: Message | string): Message {
+function whyRefused(key: string, found: Message | string): Message {
   switch (key) {
     case 'groups':
       return {
