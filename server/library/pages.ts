@@ -1,6 +1,6 @@
 import { pageAtAddress } from '../language/links/siteAddresses.ts';
 import { pageKeyOf } from '../language/site/paths.ts';
-import type { PageFile } from '../language/site/site.ts';
+import type { PageFile, Site } from '../language/site/site.ts';
 import { nearest } from '../language/values/nearest.ts';
 import { type RefusedChange, refuse } from './refusal.ts';
 import type { EditedSite } from './site.ts';
@@ -24,7 +24,8 @@ export function pageFileNamed(site: EditedSite, name: string): PageFile | Refuse
 
 /**
  * The path of a page as it is below the docs root. At the top of a repository, shells and agents name the file `guides/a.mdx` of
- * the site in `docs` as `docs/guides/a.mdx`, or by its absolute path. A folder `docs` in the site itself takes precedence.
+ * the site in `docs` as `docs/guides/a.mdx`, or by its absolute path, and shells of Windows complete it as `.\guides\a.mdx`. A folder
+ * `docs` in the site itself takes precedence.
  */
 export function fromRoot(
   { state, folder, seenAs }: Pick<EditedSite, 'state' | 'folder' | 'seenAs'>,
@@ -33,7 +34,11 @@ export function fromRoot(
   const written = name.replaceAll('\\', '/').replace(/^(?:\.\/)+/, '');
   const absolute = folder === '' ? undefined : `${folder.replaceAll('\\', '/')}/`;
   const prefix = [seenAs, absolute].find((one) => one !== undefined && written.startsWith(one));
-  if (prefix === undefined) return name;
+  if (prefix === undefined) return isFileOrPage(state.snapshot.site, written) ? written : name;
   const isOwn = [...state.snapshot.site.files].some((file) => file.startsWith(prefix));
   return isOwn ? name : written.slice(prefix.length);
+}
+
+function isFileOrPage({ files, pages }: Site, path: string): boolean {
+  return files.has(path) || pages.has(path);
 }

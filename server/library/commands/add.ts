@@ -90,7 +90,7 @@ function pageFor(
   made: Map<string, string>,
 ): Result<Asked, WhyNot> {
   const { snapshot } = site.state;
-  const local = fromRoot(site, text);
+  const local = fromRoot(site, text.replaceAll('\\', '/'));
   const known = pageFileNamed(site, local);
   if (!isRefused(known)) {
     if (title === undefined) return { kind: 'page', path: known.key };

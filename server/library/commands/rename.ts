@@ -85,7 +85,7 @@ function moveOf(site: EditedSite, params: Pick<RenameParams, 'page' | 'to'>): Fi
 
 function pageMove(site: EditedSite, page: PageFile, name: string): FileMove | RefusedChange {
   const { snapshot } = site.state;
-  const to = insideFolder(site, page.file, fromRoot(site, name));
+  const to = insideFolder(site, page.file, fromRoot(site, name.replaceAll('\\', '/')));
   if (leavesRoot(to)) return outsideRoot(name);
   const renamed = newPageFile(
     snapshot,

@@ -33,6 +33,7 @@ describe('docs-json add', () => {
       [below, './docs/loose.mdx', 'loose'],
       [below, 'FOLDER/docs/loose.mdx', 'loose'],
       [below, 'docs/guides/new.mdx', 'guides/new'],
+      [below, '.\\docs\\guides\\new.mdx', 'guides/new'],
       [own, 'docs/new.mdx', 'docs/new'],
     ] as const) {
       const folder = folderWith(fixture);

@@ -34,6 +34,12 @@ describe('docs-json move', () => {
     assert.doesNotMatch(textIn(folder, 'docs/docs.json'), /install|deep.two/);
   });
 
+  it('takes the files of pages as shells of Windows write them', async () => {
+    const first = (text: string) => installOut(text).replace('["deep/one"', '["install", "deep/one"');
+    await gives(['move', '.\\install.mdx', '--before', 'deep\\one.mdx'], first);
+    await gives(['move', 'install', '--before', '.\\deep\\one'], first);
+  });
+
   it('moves several pages in the order of the navigation', async () => {
     await gives(['move', 'deep/one', 'install', '--to', 'Reference'], (text) =>
       installOut(text).replace('"deep/one", ', '').replace('["api"] }\n', '["api", "install", "deep/one"] }\n'),

@@ -52,6 +52,15 @@ describe('docs-json rename', () => {
     );
   });
 
+  it('takes paths as shells of Windows write them', async () => {
+    const { code, stderr, after } = await edited(
+      ['rename', '.\\guides\\setup.mdx', 'a\\install', '--no-redirect'],
+      site,
+    );
+    assert.equal(code, 0, stderr);
+    assert.deepEqual(JSON.parse(after).navigation.languages[0].pages, ['index', 'a/install']);
+  });
+
   it('takes a folder with a slash at its end as the place for the file', async () => {
     const { stderr } = await edited(['rename', 'index', 'guides/', '--no-redirect'], site);
     assert.equal(stderr, 'Changed: docs.json, guides/setup.mdx, index.mdx, guides/index.mdx.\n');
