@@ -57,7 +57,7 @@ export function createPageScans(files: Files, findOpen: FindOpen): PageScans {
 
   function find(file: string): PageScan | undefined {
     const open = findOpen(file);
-    return open ? scanOpen(open) : known.get(file);
+    return open ? readOpen(open).scan : known.get(file);
   }
 
   function exports(file: string): Exports | undefined {
@@ -133,14 +133,17 @@ function kept(scan: PageScan): PageScan {
   return withoutText({ ...scan, links: scan.links.filter(({ target }) => !isExternal(target)) });
 }
 
-const proseOfOpen = memo((document: OpenDocument): ScannedProse => {
+/** An open page is read once after each letter: most checks need its links, others also what readers see. */
+const readOpen = memo((document: OpenDocument) => {
   const text = document.text.getText();
   const reader = createProse(text);
-  scanPage(text, reader.on);
-  return { prose: reader.end(), frontMatter: frontMatterTextOf(text) };
+  return { text, scan: scanPage(text, reader.on), reader };
 });
 
-const scanOpen = memo((document: OpenDocument) => scanPage(document.text.getText()));
+const proseOfOpen = memo((document: OpenDocument): ScannedProse => {
+  const { text, reader } = readOpen(document);
+  return { prose: reader.end(), frontMatter: frontMatterTextOf(text) };
+});
 
 const exportsOfOpen = memo((document: OpenDocument) => codeExports(document.text.getText()));
 
