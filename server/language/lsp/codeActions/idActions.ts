@@ -24,6 +24,7 @@ export function createIdActions(titles: TitleRenames): ActionSource {
       const { triggerKind, only } = params.context;
       // A light bulb at every heading would be annoying.
       const isUnasked = triggerKind === CodeActionTriggerKind.Automatic && !only;
+      if (isUnasked && !titles.isRenamedIn(file.text.uri)) return [];
       return keeping(titles, file, file.text.offsetAt(params.range.start), isUnasked);
     },
     async resolve(file, later, title) {
@@ -35,12 +36,12 @@ export function createIdActions(titles: TitleRenames): ActionSource {
 
 function keeping(
   titles: TitleRenames,
-  { view, path, text: document }: SiteFile,
+  { site, view, path, text: document }: SiteFile,
   offset: number,
   isUnasked: boolean,
 ): readonly Offer[] {
   const text = document.getText();
-  const found = idTextAt(scanPage(text), text, offset);
+  const found = idTextAt(site.state.scans.find(path) ?? scanPage(text), text, offset);
   if (!found || found.kind === 'given') return [];
   const { id, index } = found;
   const offer = (oldId: string, title: string): readonly Offer[] => {

@@ -21,6 +21,8 @@ export interface TitleRenames {
   prepare(uri: string, position: Position): { readonly range: Range; readonly placeholder: string } | undefined;
   /** Undefined if nothing of the kind is at the position. */
   rename(wanted: NameWanted): Promise<TitleRename | undefined>;
+  /** Whether titles of a page were renamed since the server started. */
+  isRenamedIn(uri: string): boolean;
   /** The previous id, before its last rename, of what now has this id. */
   oldIdOf(uri: string, id: string): string | undefined;
   /** Replaces an id by another one that is written in the text, and updates links. Undefined if that is impossible. */
@@ -37,7 +39,7 @@ const maxRemembered = 100;
 export function createTitleRenames(context: ServerContext): TitleRenames {
   const { workspace, client, read } = context;
   let renamed: readonly (TitleIds & { readonly uri: string })[] = [];
-  return { prepare, rename, oldIdOf, keepId };
+  return { prepare, rename, isRenamedIn, oldIdOf, keepId };
 
   function prepare(uri: string, position: Position) {
     const title = titleAt(uri, position);
@@ -72,6 +74,10 @@ export function createTitleRenames(context: ServerContext): TitleRenames {
       if (ids) renamed = [{ uri, ...ids }, ...renamed].slice(0, maxRemembered);
       return { kind: 'title', ...(await editOf(title.file, change)), ...(ids ? { ids } : {}) };
     });
+  }
+
+  function isRenamedIn(uri: string): boolean {
+    return renamed.some((each) => each.uri === uri);
   }
 
   function oldIdOf(uri: string, id: string): string | undefined {
