@@ -79,7 +79,8 @@ export class SiteState {
     this.#rules = rules;
     this.#check = createCheck(rules);
     const taken = earlier && { specs: earlier.#specs, json: earlier.#json, elements: earlier.#reading.elements };
-    this.#specs = createSpecStore(files, taken?.specs);
+    const changedOpen = (failure?: unknown) => this.#changedInBackground(failure);
+    this.#specs = createSpecStore({ files, findOpen, changed: changedOpen, earlier: taken?.specs });
     this.#pages = createSitePages(files, facts, findOpen);
     this.#json = createJsonFiles(files, findOpen, taken?.json);
     const readPages = (work: Promise<void> | undefined) => this.#work.start('reading pages', work);
@@ -125,7 +126,7 @@ export class SiteState {
    * Reads the files that docs.json now names and that have not been read.
    */
   invalidate(path?: string): void {
-    if (path !== undefined) this.#pages.edited(path);
+    if (path !== undefined) for (const store of [this.#pages, this.#specs]) store.edited(path);
     this.revision++;
     if (this.#isLoading) this.ensureLoaded();
   }

@@ -1,3 +1,4 @@
+import { createGuard } from '../../base/guard.ts';
 import type { Config } from '../model/document/config.ts';
 import { sourcesWithOverlays } from '../model/specs/overlayLists.ts';
 import { namedSpecs } from '../model/specs/parts.ts';
@@ -9,10 +10,12 @@ import type { Spec } from '../openapi/spec.ts';
 import { maySpecify } from '../site/dataFiles.ts';
 import type { Files } from '../site/files.ts';
 import { isVisibleSpec, type Site } from '../site/site.ts';
+import type { FindOpen } from './document.ts';
+import { createRests } from './rests.ts';
 
 /**
  * The specifications of a site. They are read in the background, cached by their text, and provided as one immutable map that is
- * replaced when any of them changes.
+ * replaced when any of them changes. Open files take precedence over the disk, but not while their author is typing.
  */
 export interface SpecStore {
   /** The text that was last read at a path and its parsed form, without overlays applied. */
@@ -27,7 +30,9 @@ export interface SpecStore {
    * returns the work that this starts, if any.
    */
   need(config: Config, more: readonly string[], site: Site): Promise<void> | undefined;
-  /** Reports that these files changed on disk: they are read again when they are next needed. */
+  /** Reports that an editor opened or edited this file: its text is read once its author rests. */
+  edited(path: string): void;
+  /** Reports that these files changed on disk, or that an editor closed them: they are read again when they are next needed. */
   forget(paths: Iterable<string>): void;
   /** Takes the text of a specification fetched from the web; it is kept until the process ends. */
   fetched(address: string, text: string): void;
@@ -44,11 +49,28 @@ const largeText = 200_000;
 /** Longer than a first answer waits for specifications. */
 const pauseMs = 120;
 
+/**
+ * How long nothing must have been typed before an open specification is read, in milliseconds: in a longer one longer, since reading it
+ * blocks for longer (2 MB of YAML 0.3 s).
+ */
+const restMs = 300;
+const lengthPerMs = 1_000;
+
 /** Overlay documents say so within their first lines. */
 const overlayHeadBytes = 512;
 
-/** Creates an empty store; nothing is read before `need`. A text that `earlier` has read is not parsed again. */
-export function createSpecStore(files: Files, earlier?: SpecStore): SpecStore {
+/** The inputs of the specifications. */
+export interface SpecSources {
+  readonly files: Files;
+  readonly findOpen: FindOpen;
+  /** Called when the text of an open file was taken, so that earlier answers may be outdated, or with the reason why it could not be. */
+  changed(failure?: unknown): void;
+  /** A text that it has read is not parsed again. */
+  readonly earlier?: SpecStore | undefined;
+}
+
+/** Creates an empty store; nothing is read before `need`. */
+export function createSpecStore({ files, findOpen, changed, earlier }: SpecSources): SpecStore {
   let specs: Specs = new Map();
   const works = new Set<Reading>();
   const texts = new Map<string, string | undefined>();
@@ -56,6 +78,7 @@ export function createSpecStore(files: Files, earlier?: SpecStore): SpecStore {
   const read = new Map<string, ReadSpec>();
   let overlayPaths: readonly string[] | undefined;
   let asked: Question | undefined;
+  const rests = createRests(createGuard(changed), takeOpen);
 
   return {
     readAt: (path) => read.get(path),
@@ -99,6 +122,10 @@ export function createSpecStore(files: Files, earlier?: SpecStore): SpecStore {
         .finally(() => works.delete(work))
         .then(() => publish(question.overlaid));
     },
+    edited(path) {
+      const text = findOpen(path)?.text.characters;
+      if (text && maySpecify(path)) rests.wait(path, restMs + text.length / lengthPerMs);
+    },
     forget(paths) {
       for (const path of paths) {
         if (texts.delete(path)) asked = undefined;
@@ -121,11 +148,11 @@ export function createSpecStore(files: Files, earlier?: SpecStore): SpecStore {
     if ([...found.values()].some((text = '') => text.length > largeText)) {
       await new Promise<void>((resolve) => setTimeout(() => resolve(), pauseMs));
     }
-    const changed = new Set(work.changed);
+    const outdated = new Set(work.changed);
     work.changed.clear();
-    for (const [path, text] of found) if (!changed.has(path)) texts.set(path, text);
-    const again = [...found.keys()].filter((path) => changed.has(path));
-    if (again.length === 0 && ![...changed].some(maySpecify)) return;
+    for (const [path, text] of found) if (!outdated.has(path)) texts.set(path, text);
+    const again = [...found.keys()].filter((path) => outdated.has(path));
+    if (again.length === 0 && ![...outdated].some(maySpecify)) return;
     // A changed file may have become an overlay.
     overlayPaths = undefined;
     await load(again, site, work);
@@ -133,8 +160,31 @@ export function createSpecStore(files: Files, earlier?: SpecStore): SpecStore {
 
   async function textsAt(paths: readonly string[]): Promise<Map<string, string | undefined>> {
     const wanted = paths.filter((path) => !texts.has(path));
-    const found = await Promise.all(wanted.map((path) => (isAddress(path) ? fromWeb.get(path) : files.read(path))));
+    const found = await Promise.all(
+      wanted.map((path) => (isAddress(path) ? fromWeb.get(path) : (openText(path) ?? files.read(path)))),
+    );
     return new Map(wanted.map((path, index) => [path, found[index]]));
+  }
+
+  function openText(path: string): string | undefined {
+    return findOpen(path)?.text.getText();
+  }
+
+  /** A text that cannot be parsed because it is half written changes nothing before it is saved. */
+  function takeOpen(path: string): void {
+    const text = openText(path);
+    // A reading that is in progress may have read an earlier text.
+    for (const { changed: outdated } of works) outdated.add(path);
+    const isOverlaid = overlayPaths?.includes(path) ?? false;
+    if (text === undefined || text === texts.get(path) || !(texts.has(path) || isOverlaid || isOverlay(text))) return;
+    const spec = parsed(path, text);
+    const last = read.get(path)?.spec;
+    if (isUnparsable(spec) && last && !isUnparsable(last)) return;
+    read.set(path, { text, spec });
+    texts.set(path, text);
+    if (isOverlay(text) !== isOverlaid) overlayPaths = undefined;
+    asked = undefined;
+    changed();
   }
 
   /** Overlays next to the specifications apply automatically (platform.md 3). The texts of files in `found` are known. */
@@ -161,13 +211,21 @@ export function createSpecStore(files: Files, earlier?: SpecStore): SpecStore {
   }
 
   function specOf(path: string, text: string): Spec {
+    const spec = parsed(path, text);
+    if (read.get(path)?.text !== text) read.set(path, { text, spec });
+    return spec;
+  }
+
+  function parsed(path: string, text: string): Spec {
     const known = read.get(path) ?? earlier?.readAt(path);
     if (known?.text === text) return known.spec;
     files.beginWork?.(path);
-    const spec = readSpec(path, text);
-    read.set(path, { text, spec });
-    return spec;
+    return readSpec(path, text);
   }
+}
+
+function isUnparsable(spec: Spec): boolean {
+  return spec.kind === 'invalid' && spec.reason.code === 'syntax';
 }
 
 /** A reading of specifications that is in progress. */
