@@ -19,6 +19,7 @@ import { isServed, linkContext, pageTexts } from './pageTexts.ts';
 import { fileRangeOf } from './problemOf.ts';
 import type { Snapshot } from './snapshot.ts';
 import { proseProblems, type TextCheck, textProblems } from './textProblems.ts';
+import { withUnsaved } from './unsavedPages.ts';
 
 /** The problems of page files. They are only computed on request, since the texts must be read. */
 export interface PageProblems {
@@ -113,10 +114,11 @@ export function createPageProblems(
     }
   }
 
-  function open(snapshot: Snapshot, path: string): readonly Problem[] {
+  function open(saved: Snapshot, path: string): readonly Problem[] {
     const key = pageKeyOf(path);
     // Do not request the whole text of a docs.json, which is not a page: it would be copied at every keystroke.
-    if (key === undefined) return places(snapshot, path);
+    if (key === undefined) return places(saved, path);
+    const snapshot = withUnsaved(saved, path);
     const text = findOpen(path)?.text.getText();
     if (text === undefined) return [];
     const page = snapshot.site.pages.get(key);
