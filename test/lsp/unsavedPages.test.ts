@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { type Location, TextDocumentEdit, type WorkspaceEdit } from 'vscode-languageserver/node';
 import { type TestClient, withClient } from '../kit/client.ts';
 import { readFixture } from '../kit/fixture.ts';
 
@@ -31,6 +32,29 @@ test('a page that was never saved is missing for docs.json and other pages', () 
     assert.deepEqual(await codes(client, client.uri('docs.json')), ['page-not-found']);
     await client.open(client.uri('intro.mdx'), '---\ntitle: Intro\n---\n[new](/guides/new)\n');
     assert.deepEqual(await codes(client, client.uri('intro.mdx')), ['link-not-found']);
+  }));
+
+test('the links of a page that was never saved follow a page that is renamed, and are found as references', () =>
+  withSite(async (client) => {
+    const uri = client.uri('guides/new.mdx');
+    await client.open(uri, text);
+    const position = { line: 0, character: files.get('docs.json')!.indexOf('intro') + 1 };
+    const at = { textDocument: { uri: client.uri('docs.json') }, position };
+    const found = await client.request<Location[]>('textDocument/references', {
+      ...at,
+      context: { includeDeclaration: false },
+    });
+    assert.deepEqual(found.map((reference) => reference.uri).sort(), [client.uri('docs.json'), uri]);
+    const moves = [{ oldUri: client.uri('intro.mdx'), newUri: client.uri('start.mdx') }];
+    const edit = await client.request<WorkspaceEdit>('workspace/willRenameFiles', { files: moves });
+    const [own] = (edit.documentChanges ?? [])
+      .filter(TextDocumentEdit.is)
+      .filter(({ textDocument }) => textDocument.uri === uri);
+    assert.equal(own?.textDocument.version, 1);
+    assert.deepEqual(
+      own.edits.map((change) => 'newText' in change && change.newText),
+      ['/start'],
+    );
   }));
 
 test('a file that is no page when it is saved has no problems before', () =>

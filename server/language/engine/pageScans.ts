@@ -12,7 +12,7 @@ import { isOwnFile } from '../model/pages/unlisted.ts';
 import type { Files } from '../site/files.ts';
 import { type FrontMatterText, frontMatterTextOf } from '../site/frontMatterTree.ts';
 import { isPageFile } from '../site/paths.ts';
-import type { Site } from '../site/site.ts';
+import { mayRead, type Site } from '../site/site.ts';
 import type { FindOpen, OpenDocument } from './document.ts';
 
 /**
@@ -27,12 +27,14 @@ export interface PageScans {
   /** What readers see of a file; undefined for one that is neither open nor was read for this. */
   prose(file: string): ScannedProse | undefined;
   /**
-   * The scans of all page files and snippets of the site, without those of a nested site. Unknown files are read in batches. With
-   * `wanted`, their prose is known afterwards.
+   * The scans of all page files and snippets of the site, without those of a nested site, and of open ones that were never saved.
+   * Unknown files are read in batches. With `wanted`, their prose is known afterwards.
    */
   all(site: Site, wanted?: 'prose'): Promise<ReadonlyMap<string, PageScan>>;
   /** Reads those of these page files and imported files that are not known; undefined if there is nothing to read. */
   read(files: readonly string[]): Promise<void> | undefined;
+  /** Reports that an editor opened or edited this file. */
+  edited(path: string): void;
   /** Reports that these files changed on disk. */
   forget(paths: Iterable<string>): void;
 }
@@ -52,8 +54,10 @@ export function createPageScans(files: Files, findOpen: FindOpen): PageScans {
   const knownProse = new Map<string, ScannedProse>();
   /** Those of imported files of JSX. */
   const knownExports = new Map<string, Exports>();
+  /** Those that were ever open. */
+  const opened = new Set<string>();
   let needsProse = false;
-  return { find, exports, prose, all, read, forget };
+  return { find, exports, prose, all, read, edited, forget };
 
   function find(file: string): PageScan | undefined {
     const open = findOpen(file);
@@ -74,7 +78,8 @@ export function createPageScans(files: Files, findOpen: FindOpen): PageScans {
   async function all(site: Site, needed?: 'prose'): Promise<ReadonlyMap<string, PageScan>> {
     needsProse ||= needed === 'prose';
     const isOurs = isOwnFile(site);
-    const wanted = [...site.files].filter((file) => isPageFile(file) && isOurs(file));
+    const unsaved = [...opened].filter((file) => !site.files.has(file) && findOpen(file) && mayRead(site, file));
+    const wanted = [...site.files, ...unsaved].filter((file) => isPageFile(file) && isOurs(file));
     await read(wanted);
     return new Map(wanted.flatMap((file) => entry(file)));
   }
@@ -116,6 +121,10 @@ export function createPageScans(files: Files, findOpen: FindOpen): PageScans {
         if (reading.get(file) === now) reading.delete(file);
       }
     }
+  }
+
+  function edited(path: string): void {
+    if (isPageFile(path)) opened.add(path);
   }
 
   function forget(paths: Iterable<string>): void {

@@ -126,7 +126,7 @@ export class SiteState {
    * Reads the files that docs.json now names and that have not been read.
    */
   invalidate(path?: string): void {
-    if (path !== undefined) for (const store of [this.#pages, this.#specs]) store.edited(path);
+    if (path !== undefined) for (const store of [this.#pages, this.#specs, this.scans]) store.edited(path);
     this.revision++;
     if (this.#isLoading) this.ensureLoaded();
   }

@@ -2,7 +2,6 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Location } from 'vscode-languageserver-types';
 import { batches, fileBatchSize } from '../../base/batches.ts';
 import type { FileRange } from '../../base/locations.ts';
-import type { PageScan } from '../../mdx/pageLink.ts';
 import type { ReadText } from '../engine/moves.ts';
 import { configFile } from '../engine/siteState.ts';
 import { pathBelow, uriBelow } from '../engine/uris.ts';
@@ -11,7 +10,6 @@ import { rangeOf } from '../features/diagnostics.ts';
 import { configTrees } from '../model/document/refs.ts';
 import type { SiteView } from '../model/view.ts';
 import type { InitializationOptions } from '../protocol/index.ts';
-import { isPageFile } from '../site/paths.ts';
 import type { Tree } from '../text/nodes.ts';
 import { type FeatureSettings, type MoveSettings, readFeatureSettings, readMoveSettings } from './configuration.ts';
 import type { ServerContext } from './context.ts';
@@ -107,13 +105,6 @@ export async function textsOf(
     }
   }
   return texts;
-}
-
-/** The scans of all pages and snippets of the site, and of the file itself if it is one that is not saved yet. */
-export async function scansAround({ site: { state }, path }: SiteFile): Promise<ReadonlyMap<string, PageScan>> {
-  const scans = await state.scans.all(state.snapshot.site);
-  const own = isPageFile(path) ? state.scans.find(path) : undefined;
-  return own && !scans.has(path) ? new Map([...scans, [path, own]]) : scans;
 }
 
 /** The settings for moving and deleting files, for one file. */

@@ -32,7 +32,7 @@ import { whyNotAPage } from '../../site/site.ts';
 import type { ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
 import { type Need, whenRead } from '../readiness.ts';
-import { configFileAt, type SiteFile, scansAround, siteFile, textsOf } from '../siteFiles.ts';
+import { configFileAt, type SiteFile, siteFile, textsOf } from '../siteFiles.ts';
 import { beginning, createTargets, type TargetLocation } from '../targets.ts';
 
 /**
@@ -118,7 +118,7 @@ export function createLinks(context: ServerContext): LanguageModule {
       const asked = fileAsked(file, offset);
       if (!id && path === undefined && asked === undefined) return null;
       const { state } = file.site;
-      const scans = await scansAround(file);
+      const scans = await state.scans.all(state.snapshot.site);
       if (id) return locations(file.site, idUses(file, id, scans, includeDeclaration));
       const { snapshot } = state;
       if (asked !== undefined) return locations(file.site, fileUses(snapshot, asked, scans));

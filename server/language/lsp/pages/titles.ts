@@ -13,7 +13,7 @@ import { isPageFile } from '../../site/paths.ts';
 import type { ServerContext } from '../context.ts';
 import { type PartText, textsOfEdits, workspaceEdit } from '../edits/workspaceEdit.ts';
 import type { NameWanted } from '../files/pageName.ts';
-import { ofOneState, type SiteFile, scansAround, siteFile, textsOf } from '../siteFiles.ts';
+import { ofOneState, type SiteFile, siteFile, textsOf } from '../siteFiles.ts';
 
 /** Renames headings, titles of components and ids, and updates the links of the site. */
 export interface TitleRenames {
@@ -98,14 +98,14 @@ export function createTitleRenames(context: ServerContext): TitleRenames {
     // Right after the start, the files are not listed yet.
     await site.state.loaded;
     const view = site.state.snapshot;
-    return { view, scans: await scansAround(file), file: path, text: text.getText() };
+    return { view, scans: await site.state.scans.all(view.site), file: path, text: text.getText() };
   }
 
   /** The edit of the page and of everything that links there; reads the pages that are not open. */
   async function editOf(file: SiteFile, change: IdChange) {
     const { site, path, text } = file;
     const view = site.state.snapshot;
-    const scans = change.ids.size > 0 ? await scansAround(file) : new Map<string, never>();
+    const scans = change.ids.size > 0 ? await site.state.scans.all(view.site) : new Map<string, never>();
     const linking = [...scans].flatMap(([file, { links }]) =>
       linkEdits(view, change, file, links).length > 0 ? file : [],
     );
