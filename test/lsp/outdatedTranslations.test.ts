@@ -185,7 +185,7 @@ describe('an open page', () => {
       const titles = async (page: string) => (await lensesOf(page)).map(({ command }) => command?.title);
       assert.deepEqual(await titles('es/index.mdx'), ['Languages: en · fr', 'Source changed on 2026-08-01']);
       assert.deepEqual(await titles('index.mdx'), ['Languages: es outdated · fr']);
-      assert.deepEqual(await titles('install.mdx'), ['Languages: es to be translated · fr elsewhere']);
+      assert.deepEqual(await titles('install.mdx'), ['Languages: es to be translated · fr listed elsewhere']);
       assert.deepEqual(await titles('news.mdx'), ['Languages: es missing · fr missing']);
       const [lens] = await lensesOf('news.mdx');
       assert.deepEqual(lens?.command?.arguments, [client.uri('news.mdx')]);

@@ -60,7 +60,7 @@ const behind: Readonly<Partial<Record<CellState, Message>>> = {
   missing: { template: '{name} missing' },
   unlisted: { template: '{name} not listed' },
   withoutFile: { template: '{name} without a file' },
-  elsewhere: { template: '{name} elsewhere' },
+  elsewhere: { template: '{name} listed elsewhere' },
   outdated: { template: '{name} outdated' },
   placeholder: { template: '{name} to be translated' },
 };
