@@ -80,6 +80,7 @@ export async function openEditor(folder: string, command: string): Promise<Edito
       for (const { after } of step) if (after !== undefined) save(after);
       return true;
     },
+    move: async () => false,
   };
   open();
 

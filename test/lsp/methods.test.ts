@@ -47,6 +47,7 @@ const known = [
   'docsJson/moves/edit',
   'docsJson/moves/followed',
   'docsJson/moves/keepId',
+  'docsJson/moves/newPath',
   'docsJson/moves/rest',
   'docsJson/moves/summary',
   'docsJson/moves/undoLinkUpdates',

@@ -7,6 +7,7 @@ import {
   pageInfoRequest,
   pageListsRequest,
   setHiddenRequest,
+  setTitleRequest,
 } from '../../server/language/protocol/index.ts';
 import { withOpen } from './featureSite.ts';
 
@@ -60,6 +61,21 @@ test('a page returns its place in the navigation, and can be added and hidden', 
     assert.deepEqual(hide.edits[0]?.newText, '---\nhidden: true\n---\n');
     assert.equal(hide.version, null);
     assert.equal(await client.request(setHiddenRequest, { uri: client.uri('more/b.mdx'), hidden: false }), null);
+  }));
+
+test('a page gets another title where its front matter says what the sidebar calls it', () =>
+  withOpen({}, async (client) => {
+    const rename = async (text: string, title: string) => {
+      const uri = client.uri('intro.mdx');
+      await client.open(uri, text);
+      const answer = await client.request(setTitleRequest, { uri, title });
+      await client.close(uri);
+      return answer.kind === 'refused' ? answer.reason : (answer.edit?.edits[0]?.newText ?? 'unchanged');
+    };
+    assert.equal(await rename('---\ntitle: "Old"\n---\n', 'New'), '"New"');
+    assert.equal(await rename('---\ntitle: Old\nsidebarTitle: Short\n---\n', 'New'), 'New');
+    assert.equal(await rename('---\ntitle: Old\nsidebarTitle: Short\n---\n', 'Short'), 'unchanged');
+    assert.match(await rename('---\ntitle: [\n---\n', 'New'), /cannot be read/);
   }));
 
 test('a new page is created like its siblings', () =>

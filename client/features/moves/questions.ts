@@ -38,7 +38,7 @@ export async function askAboutRename(
   const yes = { title: t('Rename') };
   const both = { title: counterparts.length === 1 ? t('Rename Both') : t('Rename All {0}', counterparts.length + 1) };
   const preview = { title: t('Preview') };
-  const onlyConfig = { title: t('Only docs.json') };
+  const onlyEntries = { title: t('Only the File and Its Entries') };
   const answer = await window.showInformationMessage<MessageItem>(
     t('Rename "{0}" to "{1}"?', names.from, names.to),
     {
@@ -48,7 +48,7 @@ export async function askAboutRename(
     yes,
     ...(counterparts.length > 0 ? [both] : []),
     preview,
-    ...(links + redirects > 0 ? [onlyConfig] : []),
+    ...(links + redirects > 0 ? [onlyEntries] : []),
   );
   switch (answer) {
     case yes:
@@ -57,7 +57,7 @@ export async function askAboutRename(
       return { ...all, counterparts: true };
     case preview:
       return { ...all, preview: true };
-    case onlyConfig:
+    case onlyEntries:
       return { ...all, links: false, redirects: false };
     default:
       return undefined;

@@ -4,7 +4,9 @@ import {
   type FileMoveUris,
   keepIdRequest,
   type MoveEditParams,
+  type MoveSummary,
   moveEditRequest,
+  moveSummaryRequest,
   type RenameAsked,
   renameAskedRequest,
   type TitleIds,
@@ -26,28 +28,47 @@ export async function renamePage(
   { line, character }: Position,
   newName: string,
 ): Promise<WorkspaceEdit | undefined> {
-  const { client, sites } = context;
+  const { client } = context;
   const uri = document.uri.toString();
   const asked = await sendRequest(client, renameAskedRequest, { uri, position: { line, character }, newName });
   if (asked?.kind === 'refused') throw new Error(asked.reason);
   if (asked?.kind === 'title') return renameTitle(context, uri, asked);
   if (asked?.kind === 'operation') return client.protocol2CodeConverter.asWorkspaceEdit(asked.edit);
-  const [first] = asked?.files ?? [];
-  if (!asked || !first) return undefined;
-  const { files, summary } = asked;
-  const folder = sites.of(document.uri)?.folder;
-  const name = (each: string) => pageName(Uri.parse(each, true), folder);
-  const choice = await askAboutRename(summary, { from: name(first.oldUri), to: name(first.newUri) }, document.uri);
-  if (!choice) return new WorkspaceEdit();
+  if (!asked) return undefined;
+  const move = await askedMove(context, asked.files, asked.summary);
+  return move ? move.edit : new WorkspaceEdit();
+}
+
+/** A move of files with the follow-up changes that the author wants. */
+export interface AskedMove {
+  readonly params: MoveEditParams;
+  readonly edit: WorkspaceEdit;
+}
+
+/** The move of a page file, after one question about what follows from it; undefined if the author cancels. */
+export async function moveOfPage(context: Context, files: readonly FileMoveUris[]): Promise<AskedMove | undefined> {
+  const summary = await sendRequest(context.client, moveSummaryRequest, { files });
+  return summary ? askedMove(context, files, summary) : undefined;
+}
+
+async function askedMove(
+  { client, sites }: Context,
+  files: readonly FileMoveUris[],
+  summary: MoveSummary,
+): Promise<AskedMove | undefined> {
+  const [first] = files;
+  if (!first) return undefined;
+  const from = Uri.parse(first.oldUri, true);
+  const site = sites.of(from);
+  const names = { from: pageName(from, site?.folder), to: pageName(Uri.parse(first.newUri, true), site?.folder) };
+  const choice = await askAboutRename(summary, names, from);
+  if (!choice) return undefined;
   const { links, redirects, preview, counterparts } = choice;
-  const edit = await moveEdit(client, {
-    files: counterparts ? [...files, ...summary.counterparts] : files,
-    links,
-    redirects,
-    preview,
-  });
-  if (edit && preview) openInPreview(edit, document.uri);
-  return edit;
+  const moved = counterparts ? [...files, ...summary.counterparts] : files;
+  const params = { files: moved, links, redirects, preview };
+  const edit = await moveEdit(client, params);
+  if (edit && preview) openInPreview(edit, site?.docsJson ?? from);
+  return edit && { params, edit };
 }
 
 /**
@@ -102,7 +123,8 @@ export async function moveFiles({ client }: Context, files: readonly FileMoveUri
   return edit !== undefined && workspace.applyEdit(edit, { isRefactoring: true });
 }
 
-async function moveEdit(client: Context['client'], params: MoveEditParams): Promise<WorkspaceEdit | undefined> {
+/** The edit of a move with these follow-up changes. */
+export async function moveEdit(client: Context['client'], params: MoveEditParams): Promise<WorkspaceEdit | undefined> {
   const edit = await sendRequest(client, moveEditRequest, params);
   return edit ? client.protocol2CodeConverter.asWorkspaceEdit(edit) : undefined;
 }

@@ -8,12 +8,15 @@ import {
   type NewPageParams,
   type NodeParams,
   newPageRequest,
+  newPathRequest,
   nodeEndpointsRequest,
   pagePlaceRequest,
+  setTitleRequest,
 } from '../../../server/language/protocol/index.ts';
 import type { Context } from '../../core/context.ts';
 import { sendRequest } from '../../core/messages.ts';
 import { rangeOf } from '../../edits/vscodeEdits.ts';
+import { moveOfPage } from '../moves/renamePage.ts';
 import { deletePages } from '../pages/deletePage.ts';
 import { pageInfo } from '../pages/pages.ts';
 import type { Clipboard, Tools } from './actions/action.ts';
@@ -52,6 +55,21 @@ export function createTools(context: Context, { requests, changer, clipboard }: 
     },
     lists: (uri) => requests.lists({ uri }),
     setHidden: (uri, hidden) => requests.setHidden({ uri, hidden }),
+    setTitle: (uri, title) => sendRequest(context.client, setTitleRequest, { uri, title }),
+    newPath: (uri, path) => sendRequest(context.client, newPathRequest, { uri, path }),
+    async movePage({ site, shown: { key } }, files) {
+      const move = await moveOfPage(context, files);
+      const [first] = files;
+      if (!move || !first) return;
+      const look = begin();
+      const within = key.slice(0, Math.max(0, key.lastIndexOf('/')));
+      const after = async () => {
+        const found = await requests.find({ uri: first.newUri, within });
+        return [found?.breadcrumb.at(-1)?.key ?? []].flat();
+      };
+      const focus = async () => ({ site, before: [key], after: await after() });
+      if (await changer.move(move, focus)) await look(site, await after());
+    },
     edit: (edits) => changer.edit(edits),
     deletePages: (uris) =>
       deletePages(

@@ -39,7 +39,7 @@ export type RenamedFile = { readonly file: string } | { readonly problem: Messag
  */
 export function newPageFile(
   { site }: SiteView,
-  { file: old, page, from }: PageName,
+  { file: old, page, from }: Pick<PageName, 'file' | 'page' | 'from'>,
   file: string,
   name: string,
 ): RenamedFile {

@@ -10,6 +10,7 @@ import { rangeOf } from '../features/diagnostics.ts';
 import { configTrees } from '../model/document/refs.ts';
 import type { SiteView } from '../model/view.ts';
 import type { InitializationOptions } from '../protocol/index.ts';
+import { pageKeyOf } from '../site/paths.ts';
 import type { Tree } from '../text/nodes.ts';
 import { type FeatureSettings, type MoveSettings, readFeatureSettings, readMoveSettings } from './configuration.ts';
 import type { ServerContext } from './context.ts';
@@ -48,6 +49,17 @@ export function siteFile(workspace: Workspace, uri: string): SiteFile | undefine
   const path = site && pathBelow(site.folder, uri);
   if (!site || !document || path === undefined) return undefined;
   return { site, view: site.state.snapshot, path, text: document.text };
+}
+
+/** The page of a file; undefined for snippets and other files that are not pages. */
+export function pageOf(workspace: Workspace, uri: string) {
+  const site = ownSite(workspace, uri);
+  const file = site && pathBelow(site.folder, uri);
+  const path = file === undefined ? undefined : pageKeyOf(file);
+  const page = path === undefined ? undefined : site?.state.snapshot.site.pages.get(path);
+  return site && file !== undefined && path !== undefined && page?.file === file
+    ? { site, file, path, page }
+    : undefined;
 }
 
 /** The open file if it is part of the configuration. */

@@ -41,6 +41,21 @@ export interface KeepIdParams extends TitleIds {
   readonly uri: string;
 }
 
+/** Request. Carries `NewPathParams`; answers with the move that gives a page this path, or why it cannot have it. Nothing is held. */
+export const newPathRequest = requestType<NewPathParams, NewPath>('docsJson/moves/newPath');
+
+export interface NewPathParams {
+  /** URI of the page file. */
+  readonly uri: string;
+  /** As the navigation shall name it. */
+  readonly path: string;
+}
+
+/** `files` is empty when it has the path already. */
+export type NewPath =
+  | { readonly kind: 'moves'; readonly files: readonly FileMoveUris[] }
+  | { readonly kind: 'refused'; readonly reason: string };
+
 /** Request. Carries `MovesParams`; answers with the `MoveSummary` of what would follow, or null when nothing would. */
 export const moveSummaryRequest = requestType<MovesParams, MoveSummary | null>('docsJson/moves/summary');
 

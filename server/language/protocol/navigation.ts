@@ -218,8 +218,9 @@ export type NodeAbility =
   | 'page'
   /** To list endpoints of a specification in it. */
   | 'endpoints'
+  /** To change what it is called: the label of an element, the title or the path of a page file. */
+  | 'rename'
   /** To set or take out the property of that name. */
-  | 'label'
   | 'icon'
   | 'tag'
   | 'expanded'

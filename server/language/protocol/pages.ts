@@ -83,6 +83,21 @@ export interface SetHiddenParams extends PageParams {
 }
 
 /**
+ * Request. Carries `SetTitleParams`; answers with the `TitleEdit` of the front matter after which the sidebar calls the page so:
+ * of `sidebarTitle` where it has one, else of `title`.
+ */
+export const setTitleRequest = requestType<SetTitleParams, TitleEdit>('docsJson/pages/setTitle');
+
+export interface SetTitleParams extends PageParams {
+  readonly title: string;
+}
+
+/** `edit` is null when the page is called so already. */
+export type TitleEdit =
+  | { readonly kind: 'edit'; readonly edit: FileEdit | null }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+/**
  * Request. Carries `NewPageParams`; answers with the `NewPage` as its siblings are, or null if the path cannot be that of a
  * page, or its file exists.
  */

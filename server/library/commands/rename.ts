@@ -87,11 +87,6 @@ function pageMove(site: EditedSite, page: PageFile, name: string): FileMove | Re
   const { snapshot } = site.state;
   const to = insideFolder(site, page.file, fromRoot(site, name.replaceAll('\\', '/')));
   if (leavesRoot(to)) return outsideRoot(name);
-  const renamed = newPageFile(
-    snapshot,
-    { file: page.file, page, text: page.key, start: 0, end: 0, from: 'root' },
-    page.file,
-    to,
-  );
+  const renamed = newPageFile(snapshot, { file: page.file, page, from: 'root' }, page.file, to);
   return 'problem' in renamed ? refuse(textOf(renamed.problem)) : { from: page.file, to: renamed.file };
 }

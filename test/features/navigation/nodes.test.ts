@@ -143,20 +143,20 @@ describe('a node of the view shows', () => {
       site,
       ({ can }) => can.join(' '),
       `
-      Guides: place edit hold page endpoints label icon hidden convert
-        Start: place edit hold page endpoints sort label icon tag hidden convert ungroup
-          Welcome: place edit page file address delete hidePage
+      Guides: place edit hold page endpoints rename icon hidden convert
+        Start: place edit hold page endpoints sort rename icon tag hidden convert ungroup
+          Welcome: place edit page file address rename delete hidePage
           Gone: place edit page
-          More: place edit hold page endpoints label icon tag expanded hidden convert ungroup
-            A: place edit page file address delete hidePage
-      API: place edit hold page endpoints label icon hidden convert
-        People: place edit hold page endpoints sort label icon tag hidden convert ungroup
+          More: place edit hold page endpoints rename icon tag expanded hidden convert ungroup
+            A: place edit page file address rename delete hidePage
+      API: place edit hold page endpoints rename icon hidden convert
+        People: place edit hold page endpoints sort rename icon tag hidden convert ungroup
           List users: place edit page address
-          Welcome: place edit page file address delete hidePage
-        B: place edit page file address delete hidePage
-      Blog: place edit address label icon hidden convert
-        C: file address delete list ignore hidePage
-        Secret: file address delete list ignore showPage
+          Welcome: place edit page file address rename delete hidePage
+        B: place edit page file address rename delete hidePage
+      Blog: place edit address rename icon hidden convert
+        C: file address rename delete list ignore hidePage
+        Secret: file address rename delete list ignore showPage
         README.md: file
         drafts/x.mdx: file
         more/a.md: file

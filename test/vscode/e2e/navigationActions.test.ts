@@ -67,6 +67,47 @@ testSharedWindow('a page is added with its file, opened, and both are undone', o
   await until('the file is gone', () => !existsSync(file));
 });
 
+testSharedWindow(
+  'F2 changes the title of a page, and its path with what leads there; both are undone',
+  options,
+  async (window) => {
+    const { page } = window;
+    const folder = path.dirname(window.file);
+    const install = path.join(folder, 'guides/install.mdx');
+    const texts = () =>
+      [window.file, install, path.join(folder, 'index.mdx')].map((file) => readFileSync(file, 'utf8'));
+    const before = texts();
+    await showSite(window);
+    await unfold(window, 'Start');
+    await row(window, 'Install Waymark').click();
+    await page.keyboard.press('F2');
+    await quickRow(window, 'Title').click();
+    await answer(window, 'Title of "Install Waymark"', 'Set up Waymark');
+    await until('the title is saved', () => readFileSync(install, 'utf8').includes('title: Set up Waymark'));
+    await row(window, 'Set up Waymark').click();
+    await page.keyboard.press('F2');
+    await quickRow(window, 'Path and Address').click();
+    const input = page.locator('.quick-input-widget', { hasText: 'Path of' }).locator('input.input');
+    await input.fill('index');
+    await page.locator('.quick-input-widget', { hasText: 'There is a file "index.mdx" already.' }).waitFor();
+    await screenshot(window, 'navigation rename page path');
+    await input.fill('guides/setup');
+    await page.keyboard.press('Enter');
+    const dialog = page.locator('.monaco-dialog-box', { hasText: 'Rename "guides/install" to "guides/setup"?' });
+    await dialog.locator('a.monaco-button', { hasText: /^Rename$/ }).click();
+    await saved(window, '"pages": ["index", "guides/setup"]');
+    await until('the link follows', () =>
+      readFileSync(path.join(folder, 'index.mdx'), 'utf8').includes('"/guides/setup"'),
+    );
+    await page.locator('.monaco-list-row.selected', { hasText: 'Set up Waymark' }).waitFor();
+    await screenshot(window, 'navigation page renamed');
+    await page.keyboard.press('Control+z');
+    await until('the page is back', () => existsSync(install));
+    await page.keyboard.press('Control+z');
+    await until('everything is as it was', () => existsSync(install) && texts().join() === before.join());
+  },
+);
+
 testSharedWindow('endpoints are added after a warning about pages that disappear', options, async (window) => {
   const { page } = window;
   await showSite(window);

@@ -3,12 +3,15 @@ import { capitalize } from '../../../../server/base/words.ts';
 import type {
   ElementKind,
   FileEdit,
+  FileMoveUris,
+  NewPath,
   NodeAbility,
   NodeState,
   Operation,
   PageList,
   ShownIcon,
   ShownNode,
+  TitleEdit,
 } from '../../../../server/language/protocol/index.ts';
 import type { NewText } from '../changes/files.ts';
 import type { Node } from '../node.ts';
@@ -74,6 +77,12 @@ export interface Tools extends AddingTools {
   lists(uri: string): Promise<readonly PageList[]>;
   /** The edit that hides or shows a page by its front matter; null if nothing changes. */
   setHidden(uri: string, hidden: boolean): Promise<FileEdit | null>;
+  /** The edit of the front matter that changes what the sidebar calls a page. */
+  setTitle(uri: string, title: string): Promise<TitleEdit>;
+  /** The move that gives a page another path, or why it cannot have that path. */
+  newPath(uri: string, path: string): Promise<NewPath>;
+  /** Moves a page file, after one question about what follows from it, and selects its row. */
+  movePage(node: Node, files: readonly FileMoveUris[]): Promise<void>;
   /** Edits files in one step, which *Undo* reverts. */
   edit(edits: readonly FileEdit[]): Promise<unknown>;
   /** Deletes page files with their entries, after showing what would be lost. */

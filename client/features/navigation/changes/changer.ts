@@ -11,9 +11,10 @@ import {
 } from '../../../../server/language/protocol/index.ts';
 import { sendRequest } from '../../../core/messages.ts';
 import { reportOutdated } from '../../../edits/vscodeEdits.ts';
+import { type AskedMove, moveEdit } from '../../moves/renamePage.ts';
 import type { Expansion } from '../expansion.ts';
-import { applyEdits, applyWhole, editContext, type NewText } from './files.ts';
-import { createHistory, type Focus, type Outcome, type Step } from './history.ts';
+import { applyEdits, applyMove, applyWhole, editContext, type NewText } from './files.ts';
+import { createHistory, type EditContext, type Focus, type Outcome, type Step } from './history.ts';
 import { inLanguages, languageSwitch } from './inLanguages.ts';
 import { type Changed, together } from './together.ts';
 
@@ -32,6 +33,8 @@ export interface Changer extends Disposable {
   edit(edits: readonly FileEdit[], creates?: readonly NewText[], deletes?: readonly string[]): Promise<boolean>;
   /** Applies an edit that also deletes files; VS Code does not say which. */
   apply(edit: WorkspaceEdit, deleted: readonly string[]): Promise<boolean>;
+  /** Moves files by an edit; undoing that moves them back. `focus` is asked for afterwards. False if nothing was done. */
+  move(move: AskedMove, focus: () => Promise<Focus>): Promise<boolean>;
   /** Writes whole texts. */
   write(step: Step): Promise<void>;
   undo(): Promise<void>;
@@ -47,6 +50,13 @@ export type Look = (site: string, keys: readonly string[]) => Promise<void>;
  */
 export function createChanger(client: BaseLanguageClient, begin: () => Look, follow: Expansion['follow']): Changer {
   const history = createHistory();
+  const inEditor: EditContext = {
+    ...editContext,
+    async move(params) {
+      const edit = await moveEdit(client, { ...params, preview: false });
+      return edit !== undefined && (await applyMove(edit, params.files)) !== undefined;
+    },
+  };
   /** Keys are pressed faster than a change is made; the next change must see the result of the previous one. */
   const queue = createSerialQueue();
   let turns = 0;
@@ -67,12 +77,23 @@ export function createChanger(client: BaseLanguageClient, begin: () => Look, fol
         if (step) remember(step);
         return step !== undefined;
       }),
+    move({ edit, params }, focus) {
+      const move = async () => {
+        const step = await applyMove(edit, params.files);
+        if (!step) return false;
+        history.pushMove(params, step, await focus());
+        notify();
+        return true;
+      };
+      // Other changes do not wait until the author has looked at a preview.
+      return params.preview ? move() : queue.enqueue(move);
+    },
     write: (step) =>
       queue.enqueue(async () => {
         if (await editContext.write(step)) remember(step);
       }),
-    undo: () => turn(() => history.undo(editContext), 'undo'),
-    redo: () => turn(() => history.redo(editContext), 'redo'),
+    undo: () => turn(() => history.undo(inEditor), 'undo'),
+    redo: () => turn(() => history.redo(inEditor), 'redo'),
     dispose: () => listeners.dispose(),
   };
   return changer;

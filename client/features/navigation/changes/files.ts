@@ -1,6 +1,6 @@
 import { Range, type TextDocument, Uri, WorkspaceEdit, workspace } from 'vscode';
 import { difference } from '../../../../server/base/difference.ts';
-import type { FileEdit } from '../../../../server/language/protocol/index.ts';
+import type { FileEdit, FileMoveUris } from '../../../../server/language/protocol/index.ts';
 import { isMadeFor } from '../../../edits/madeFor.ts';
 import { addChanges } from '../../../edits/vscodeEdits.ts';
 import type { EditContext, Step } from './history.ts';
@@ -53,8 +53,16 @@ export async function applyWhole(edit: WorkspaceEdit, files: readonly string[]):
   return uris.map((uri, index) => ({ uri, before: before[index], after: after[index] }));
 }
 
+/** The same with an edit that moves files. Returns what was done to the others. */
+export async function applyMove(edit: WorkspaceEdit, files: readonly FileMoveUris[]): Promise<Step | undefined> {
+  const moved = new Set(files.flatMap(({ oldUri, newUri }) => [oldUri, newUri]));
+  const changed = edit.entries().map(([uri]) => uri.toString());
+  const step = await applyWhole(edit, [...changed, ...moved]);
+  return step?.filter(({ uri }) => !moved.has(uri));
+}
+
 /** The files of the workspace, with their texts in the editor if they are open. */
-export const editContext: EditContext = { read, write };
+export const editContext: Pick<EditContext, 'read' | 'write'> = { read, write };
 
 async function read(uri: string): Promise<string | undefined> {
   const file = Uri.parse(uri, true);
@@ -107,7 +115,8 @@ async function applyAndSave(edit: WorkspaceEdit, uris: readonly string[]): Promi
   const touched = new Set(uris.map((uri) => Uri.parse(uri, true).toString()));
   for (const document of unsaved()) {
     const uri = document.uri.toString();
-    if (touched.has(uri) && !wereDirty.has(uri)) await document.save();
+    // One that VS Code has saved by itself in the meantime (`files.autoSave`) may be closed, and cannot be saved again.
+    if (touched.has(uri) && !wereDirty.has(uri) && !document.isClosed) await document.save();
   }
   return true;
 }

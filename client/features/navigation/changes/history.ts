@@ -1,3 +1,5 @@
+import type { MoveEditParams } from '../../../../server/language/protocol/index.ts';
+
 /** How a change modified one file; undefined if the file does not exist. */
 export interface FileStep {
   readonly uri: string;
@@ -8,6 +10,15 @@ export interface FileStep {
 /** The files of one change. */
 export type Step = readonly FileStep[];
 
+/** What one change did: to the texts of files, or to their paths, which everything that names them follows. */
+type Change =
+  | { readonly kind: 'texts'; readonly step: Step }
+  /** `step` has the other files that change along with the move. */
+  | { readonly kind: 'moves'; readonly moves: Moves; readonly step: Step };
+
+/** Moves of files, and what follows from them. */
+export type Moves = Omit<MoveEditParams, 'preview'>;
+
 /** The nodes of a change, by their keys before it and after it. */
 export interface Focus {
   readonly site: string;
@@ -17,14 +28,17 @@ export interface Focus {
 
 /** One change, which is undone and redone as a whole. */
 interface Entry {
-  readonly step: Step;
+  readonly change: Change;
   readonly focus: Focus | undefined;
 }
 
-/** Reads the current files, and writes several at once. */
+/** Reads the current files, and changes several at once. */
 export interface EditContext {
+  /** Undefined if the file does not exist. */
   read(uri: string): Promise<string | undefined>;
   write(step: Step): Promise<boolean>;
+  /** Moves files, and changes what names them. */
+  move(moves: Moves): Promise<boolean>;
 }
 
 /** The result; if it is done, with the nodes to show. */
@@ -34,10 +48,12 @@ export type Outcome =
 
 /**
  * The changes made in the view. They store whole texts, so they can be undone whether the file is open in an editor or not; but
- * only while the file is as the change left it, so that nothing typed since is lost.
+ * only while the file is as the change left it, so that nothing typed since is lost. Files that were moved are moved back, which
+ * keeps what was typed.
  */
 export interface History {
   push(step: Step, focus?: Focus): void;
+  pushMove(moves: Moves, step: Step, focus: Focus): void;
   undo(context: EditContext): Promise<Outcome>;
   redo(context: EditContext): Promise<Outcome>;
   readonly canUndo: boolean;
@@ -53,11 +69,8 @@ export function createHistory(most = maxText): History {
   const done: Entry[] = [];
   const undone: Entry[] = [];
   return {
-    push(step, focus) {
-      done.push({ step, focus });
-      while (done.length > maxSteps || (done.length > 1 && sizeOf(done) > most)) done.shift();
-      undone.length = 0;
-    },
+    push: (step, focus) => add({ change: { kind: 'texts', step }, focus }),
+    pushMove: (moves, step, focus) => add({ change: { kind: 'moves', moves, step }, focus }),
     undo: (context) => turn(done, undone, context, inverse),
     redo: (context) => turn(undone, done, context, (entry) => entry),
     get canUndo() {
@@ -67,32 +80,78 @@ export function createHistory(most = maxText): History {
       return undone.length > 0;
     },
   };
+
+  function add(entry: Entry): void {
+    done.push(entry);
+    while (done.length > maxSteps || (done.length > 1 && sizeOf(done) > most)) done.shift();
+    undone.length = 0;
+  }
 }
 
 function sizeOf(entries: readonly Entry[]): number {
-  const files = entries.flatMap(({ step }) => step);
+  const files = entries.flatMap(({ change }) => change.step);
   return files.reduce((sum, { before = '', after = '' }) => sum + before.length + after.length, 0);
 }
 
 async function turn(from: Entry[], to: Entry[], context: EditContext, way: (entry: Entry) => Entry): Promise<Outcome> {
   for (let entry = from.at(-1); entry; entry = from.at(-1)) {
-    const { step: wanted, focus } = way(entry);
-    const texts = await Promise.all(wanted.map(({ uri }) => context.read(uri)));
-    const stands = wanted.every(({ before }, index) => texts[index] === before);
-    if (stands && !(await context.write(wanted))) return { kind: 'edited' };
-    // If the editor has already undone this step, the previous one is meant.
-    const isDone = wanted.every(({ after }, index) => texts[index] === after);
-    if (!stands && !isDone) return { kind: 'edited' };
+    const { change, focus } = way(entry);
+    const state = await stateOf(change, context);
+    if (state === 'before' && !(await make(change, context))) return { kind: 'edited' };
+    // If the editor has already undone this change, the previous one is meant.
+    if (state === 'other') return { kind: 'edited' };
     from.pop();
     to.push(entry);
-    if (stands) return { kind: 'done', focus };
+    if (state === 'before') return { kind: 'done', focus };
   }
   return { kind: 'nothing' };
 }
 
-function inverse({ step, focus }: Entry): Entry {
+/** Whether the files are as before a change, as after it, or neither. */
+async function stateOf(change: Change, { read }: EditContext): Promise<'before' | 'after' | 'other'> {
+  if (change.kind === 'moves') {
+    const there = (uris: readonly string[]) =>
+      Promise.all(uris.map(read)).then((texts) => texts.map((text) => text !== undefined));
+    const [old, now] = await Promise.all([
+      there(change.moves.files.map(({ oldUri }) => oldUri)),
+      there(change.moves.files.map(({ newUri }) => newUri)),
+    ]);
+    if (old.every((is) => is) && !now.includes(true)) return 'before';
+    return now.every((is) => is) && !old.includes(true) ? 'after' : 'other';
+  }
+  const { step } = change;
+  const texts = await Promise.all(step.map(({ uri }) => read(uri)));
+  if (step.every(({ before }, index) => texts[index] === before)) return 'before';
+  return step.every(({ after }, index) => texts[index] === after) ? 'after' : 'other';
+}
+
+async function make(change: Change, context: EditContext): Promise<boolean> {
+  if (change.kind === 'texts') return context.write(change.step);
+  const texts = await Promise.all(change.step.map(({ uri }) => context.read(uri)));
+  if (!(await context.move(change.moves))) return false;
+  // What a move back changes is right, but not always written as it was: an empty list may remain.
+  const untouched = change.step.filter(({ before }, index) => texts[index] === before);
+  const now = await Promise.all(untouched.map(async (file) => ({ ...file, before: await context.read(file.uri) })));
+  const others = now.filter(({ before, after }) => before !== after);
+  return others.length === 0 || context.write(others);
+}
+
+function inverse({ change, focus }: Entry): Entry {
   return {
-    step: step.map(({ uri, before, after }) => ({ uri, before: after, after: before })),
+    change:
+      change.kind === 'moves'
+        ? { kind: 'moves', moves: movedBack(change.moves), step: writtenBack(change.step) }
+        : { kind: 'texts', step: writtenBack(change.step) },
     focus: focus && { site: focus.site, before: focus.after, after: focus.before },
   };
+}
+
+/** No redirect leads from where the files were only in between. */
+function movedBack({ files }: Moves): Moves {
+  const back = files.map(({ oldUri, newUri }) => ({ oldUri: newUri, newUri: oldUri }));
+  return { files: back, links: true, redirects: false };
+}
+
+function writtenBack(step: Step): Step {
+  return step.map(({ uri, before, after }) => ({ uri, before: after, after: before }));
 }

@@ -19,6 +19,7 @@ export function abilitiesOf({ node, parent, location }: Step, hasSpecs: boolean)
     ['sort', !node.generated && node.children.filter(({ kind }) => elementKindOf(kind) === undefined).length > 1],
     ['file', node.file !== undefined],
     ['address', (node.address ?? node.href) !== undefined && !node.missing],
+    ['rename', element === undefined && node.file !== undefined],
     ['delete', element === undefined && node.file !== undefined],
     ['hidePage', element === undefined && node.file !== undefined && !node.hidden],
     ['showPage', element === undefined && node.file !== undefined && node.hidden === true],
@@ -40,7 +41,7 @@ function elementAbilities(
   const isLink = parent.kind === 'global';
   const has = (key: string) => fieldOf(kind, key) !== undefined && !isLink;
   return [
-    ['label', elementTypes[kind].labelKey !== undefined],
+    ['rename', elementTypes[kind].labelKey !== undefined],
     ['icon', fieldOf(kind, 'icon') !== undefined],
     ['tag', has('tag')],
     // A group that is not nested is always open (platform.md 4).

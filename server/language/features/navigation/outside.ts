@@ -129,7 +129,7 @@ function outsideNode(
     hasChildren: false,
     is: group === 'unlisted' ? ['outside'] : ['outside', ...(group === 'hidden' ? (['hidden'] as const) : []), 'faded'],
     can: isServed
-      ? ['file', 'address', 'delete', 'list', 'ignore', group === 'hidden' ? 'showPage' : 'hidePage']
+      ? ['file', 'address', 'rename', 'delete', 'list', 'ignore', group === 'hidden' ? 'showPage' : 'hidePage']
       : ['file'],
   };
 }

@@ -3,11 +3,12 @@ import type { Message } from '../../../base/messages.ts';
 import { rangeIn } from '../../features/range.ts';
 import { newPageFile, pageNameAt } from '../../features/renamePage.ts';
 import { textOf } from '../../model/messages/problem.ts';
+import type { NewPath, NewPathParams } from '../../protocol/index.ts';
 import type { ServerContext } from '../context.ts';
 import { takesFiles } from '../edits/workspaceEdit.ts';
 import { allRead, whenRead } from '../readiness.ts';
-import { siteFile } from '../siteFiles.ts';
-import type { SiteMoves } from './planning.ts';
+import { pageOf, siteFile } from '../siteFiles.ts';
+import { type SiteMoves, urisOf } from './planning.ts';
 
 /** A position in a file, and the new name for what is there. */
 export interface NameWanted {
@@ -57,4 +58,16 @@ export async function renamedPage(
   if (renamed.file === name.file) return undefined;
   if (!takesFiles(context.client(), 'rename')) return { kind: 'refused', reason: textOf(noFileRenames) };
   return { kind: 'moves', site: file.site, moves: [{ from: name.file, to: renamed.file }] };
+}
+
+/** The move that gives a page file another path, or why it cannot have that path. */
+export async function newPath(context: ServerContext, { uri, path }: NewPathParams): Promise<NewPath> {
+  const { workspace } = context;
+  await allRead(workspace, uri, ['files', 'fragments']);
+  const page = pageOf(workspace, uri);
+  if (!page) return { kind: 'moves', files: [] };
+  const { site, file } = page;
+  const renamed = newPageFile(site.state.snapshot, { file, page: page.page, from: 'root' }, file, path);
+  if ('problem' in renamed) return { kind: 'refused', reason: textOf(renamed.problem) };
+  return { kind: 'moves', files: renamed.file === file ? [] : urisOf(site, [{ from: file, to: renamed.file }]) };
 }

@@ -14,6 +14,7 @@ import {
   moveFollowedNotification,
   moveRestRequest,
   moveSummaryRequest,
+  newPathRequest,
   type RenameAsked,
   renameAskedRequest,
   undoLinkUpdatesRequest,
@@ -35,7 +36,7 @@ import {
   undoLinkUpdates,
 } from './moveSteps.ts';
 import { type OperationRename, prepareOperationName, renamedOperation } from './operationName.ts';
-import { type NameWanted, preparePageName, type Renamed, renamedPage } from './pageName.ts';
+import { type NameWanted, newPath, preparePageName, type Renamed, renamedPage } from './pageName.ts';
 import { movesBySite, urisOf } from './planning.ts';
 import { idle } from './session.ts';
 
@@ -66,6 +67,7 @@ export function createMoves(context: ServerContext, titles: TitleRenames): Langu
     const summary = await ask(moves, [name]);
     return summary && { kind: 'asked', files: urisOf(name.site, name.moves), summary };
   });
+  onRequest(newPathRequest, { kind: 'moves', files: [] }, (params) => newPath(context, params));
   onRequest(keepIdRequest, null, async (params) => (await titles.keepId(params)) ?? null);
   onRequest(moveSummaryRequest, null, async ({ files }) => ask(moves, await movesBySite(workspace, files)));
   onRequest(moveEditRequest, null, (params) => decided(moves, params));

@@ -6,12 +6,13 @@ import { newPage } from '../../changes/pages/newPage.ts';
 import { type AddTarget, addTargets } from '../../changes/pages/pageLists.ts';
 import { nodeOf } from '../../changes/tree/nodes.ts';
 import { configFile, type SiteState } from '../../engine/siteState.ts';
-import { pathBelow, uriBelow } from '../../engine/uris.ts';
+import { uriBelow } from '../../engine/uris.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
 import { type FoundPage as Found, findPages } from '../../features/goToPage.ts';
 import { nodeAt } from '../../features/navigation/nodeAt.ts';
 import { placesOf } from '../../features/pagePlaces.ts';
 import { publicAddress } from '../../model/links/addresses.ts';
+import { textOf } from '../../model/messages/problem.ts';
 import {
   type FoundPage,
   type FoundPages,
@@ -20,13 +21,15 @@ import {
   pageInfoRequest,
   pageListsRequest,
   setHiddenRequest,
+  setTitleRequest,
+  type TitleEdit,
 } from '../../protocol/index.ts';
-import { pageKeyOf } from '../../site/paths.ts';
+import { readFrontMatter } from '../../site/frontMatter.ts';
 import type { ServerContext } from '../context.ts';
 import { fileEdit } from '../edits/workspaceEdit.ts';
 import type { LanguageModule } from '../module.ts';
 import { maxWaitMs } from '../readiness.ts';
-import { featureSettings, locationOf, ownSite, ownSites } from '../siteFiles.ts';
+import { featureSettings, locationOf, ownSite, ownSites, pageOf } from '../siteFiles.ts';
 
 /** A quick pick shows at most this many items at once. */
 const maxFound = 50;
@@ -54,7 +57,7 @@ export function createPages(context: ServerContext): LanguageModule {
     };
   });
   onRequest(pageInfoRequest, null, async ({ uri }) => {
-    const page = pageOf(uri);
+    const page = pageOf(workspace, uri);
     if (!page) return null;
     const { site, path, file } = page;
     const { siteUrl } = await featureSettings(context, uri);
@@ -68,7 +71,7 @@ export function createPages(context: ServerContext): LanguageModule {
     };
   });
   onRequest(pageListsRequest, [], ({ uri }) => {
-    const page = pageOf(uri);
+    const page = pageOf(workspace, uri);
     if (!page) return [];
     const { folder, state } = page.site;
     const targets = addTargets(state.snapshot, page.path, (file) => state.text(file)?.getText());
@@ -82,14 +85,18 @@ export function createPages(context: ServerContext): LanguageModule {
     });
   });
   onRequest(setHiddenRequest, null, async ({ uri, hidden }) => {
-    const page = pageOf(uri);
-    if (!page) return null;
-    const open = workspace.document(uri)?.text;
-    const content = open ? open.getText() : await context.filesIn(page.site.folder).read(page.file);
-    const edit = content === undefined ? undefined : pageFieldEdit(content, 'hidden', hidden || undefined);
-    if (content === undefined || !edit || isRefused(edit)) return null;
-    return fileEdit(workspace, uri, open ?? TextDocument.create(uri, '', 0, content), [edit]);
+    const hiding = await editOf(uri, (content) => pageFieldEdit(content, 'hidden', hidden || undefined));
+    return hiding.kind === 'edit' ? hiding.edit : null;
   });
+  onRequest(setTitleRequest, unchanged, ({ uri, title }) =>
+    editOf(uri, (content) => {
+      const key =
+        readFrontMatter({ text: content, complete: true }).frontMatter.sidebarTitle === undefined
+          ? 'title'
+          : 'sidebarTitle';
+      return pageFieldEdit(content, key, title);
+    }),
+  );
 
   onRequest(newPageRequest, null, async ({ uri, path, title }) => {
     const site = ownSite(workspace, uri);
@@ -102,16 +109,20 @@ export function createPages(context: ServerContext): LanguageModule {
 
   return {};
 
-  /** The page of a file; undefined for snippets and other files that are not pages. */
-  function pageOf(uri: string) {
-    const site = ownSite(workspace, uri);
-    const file = site && pathBelow(site.folder, uri);
-    const path = file === undefined ? undefined : pageKeyOf(file);
-    if (!site || file === undefined || path === undefined) return undefined;
-    return site.state.snapshot.site.pages.get(path)?.file === file ? { site, file, path } : undefined;
+  /** The edit of the front matter of a page. */
+  async function editOf(uri: string, set: (content: string) => ReturnType<typeof pageFieldEdit>): Promise<TitleEdit> {
+    const page = pageOf(workspace, uri);
+    const open = workspace.document(uri)?.text;
+    const content = open || !page ? open?.getText() : await context.filesIn(page.site.folder).read(page.file);
+    const edit = page && content !== undefined ? set(content) : undefined;
+    if (content === undefined || !edit) return unchanged;
+    if (isRefused(edit)) return { kind: 'refused', reason: textOf(edit.reason) };
+    const text = open ?? TextDocument.create(uri, '', 0, content);
+    return { kind: 'edit', edit: fileEdit(workspace, uri, text, [edit]) };
   }
 }
 
+const unchanged: TitleEdit = { kind: 'edit', edit: null };
 const noPages: FoundPages = { pages: [], isIncomplete: false };
 
 /** Waits for the work; with `soon`, at most `maxWaitMs`. False if the work is not done by then. */

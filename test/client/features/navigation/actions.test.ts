@@ -15,7 +15,8 @@ import { ignore, list } from '../../../../client/features/navigation/actions/out
 import { remove } from '../../../../client/features/navigation/actions/remove.ts';
 import { rename } from '../../../../client/features/navigation/actions/rename.ts';
 import { tag } from '../../../../client/features/navigation/actions/tag.ts';
-import type { FileEdit } from '../../../../server/language/protocol/index.ts';
+import type { Node } from '../../../../client/features/navigation/node.ts';
+import type { FileEdit, FileMoveUris } from '../../../../server/language/protocol/index.ts';
 import { rowOf } from './rows.ts';
 
 /** What the author answers: texts typed, the labels of what is picked. */
@@ -38,7 +39,7 @@ async function run(action: Action, nodes: Nodes, { typed, picked, choices = [] }
       done.push('asked for a place');
       return { kind: 'place', target: { node: '', place: 'inside' }, folder: '' };
     },
-    ask: async ({ check }: Question) => (typed !== undefined && check?.(typed) ? undefined : typed),
+    ask: async ({ check }: Question) => (typed !== undefined && (await check?.(typed)) ? undefined : typed),
     pick: async (_title: string, items: readonly { label: string; value: unknown }[]) =>
       items.find(({ label }) => label === picked)?.value,
     say: (text: string) => done.push(text),
@@ -47,6 +48,13 @@ async function run(action: Action, nodes: Nodes, { typed, picked, choices = [] }
     reveal: async () => done.push('revealed'),
     lists: async () => [{ key: 'group:Start', labelPath: 'Start', pages: 1 }],
     setHidden: async (uri: string, hidden: boolean) => ({ uri: `${uri} ${hidden ? 'hidden' : 'shown'}` }),
+    setTitle: async (uri: string, title: string) => ({ kind: 'edit', edit: { uri: `${uri} is ${title}` } }),
+    newPath: async (uri: string, path: string) =>
+      path === 'taken'
+        ? { kind: 'refused', reason: 'There is a page already.' }
+        : { kind: 'moves', files: path === 'a' ? [] : [{ oldUri: uri, newUri: path }] },
+    movePage: async (_node: Node, [move]: readonly FileMoveUris[]) =>
+      done.push(`moved ${move?.oldUri} to ${move?.newUri}`),
     edit: async (edits: readonly FileEdit[]) => done.push(`edited ${edits.map(({ uri }) => uri).join()}`),
     deletePages: async (uris: readonly string[]) => done.push(`deleted ${uris.join()}`),
     address: async () => 'https://docs.example/a',
@@ -73,6 +81,8 @@ const page = rowOf({ key: 'page:a', kind: 'page', title: 'A', path: 'a', uri: 's
 describe('an action asks for', () => {
   const cases: Readonly<Record<string, readonly [Action, Nodes, Answers, string]>> = {
     'a new label': [rename, [group], { typed: 'Begin' }, '["set","group:Start","label","Begin"]'],
+    'a new title': [rename, [page], { picked: 'Title', typed: ' Begin ' }, 'edited site:/a.mdx is Begin'],
+    'a new path': [rename, [page], { picked: 'Path and Address', typed: 'b' }, 'moved site:/a.mdx to b'],
     'a tag': [tag, [group], { typed: 'Beta' }, '["set","group:Start","tag","Beta"]'],
     'no tag': [tag, [group], { typed: ' ' }, '["set","group:Start","tag"]'],
     'a group expanded by default': [
@@ -111,14 +121,24 @@ describe('an action asks for', () => {
       assert.deepEqual(done, [], action.command);
     }
   });
-  it('nothing more when a required text is empty', async () =>
-    assert.deepEqual(await run(rename, [group], { typed: ' ' }), []));
+  it('nothing more when a required text is empty', async () => {
+    assert.deepEqual(await run(rename, [group], { typed: ' ' }), []);
+    assert.deepEqual(await run(rename, [page], { picked: 'Title', typed: ' ' }), []);
+  });
+  it('nothing more when a page is to keep its title or path, or cannot have the path', async () => {
+    assert.deepEqual(await run(rename, [page], { picked: 'Title', typed: 'A' }), []);
+    for (const typed of ['a', 'taken']) {
+      assert.deepEqual(await run(rename, [page], { picked: 'Path and Address', typed }), [], typed);
+    }
+  });
 });
 
 describe('a key that does nothing on a row says why', () => {
-  it('a page is renamed by its file', () => {
-    assert.match(rename.whyNot?.(page) ?? '', /front matter.*: a\.mdx$/);
-  });
+  it('a generated page is called what the specification says', () =>
+    assert.match(
+      rename.whyNot?.(rowOf({ key: '+page:b', kind: 'operation', is: ['generated'] })) ?? '',
+      /the specification says/,
+    ));
   it('unless it is a page without a file', () =>
     assert.equal(rename.whyNot?.(rowOf({ key: 'page:b', kind: 'page' })), undefined));
 });

@@ -15,6 +15,14 @@ function contextOf(files: Map<string, string>): EditContext {
       }
       return true;
     },
+    move: async ({ files: moved, redirects }) => {
+      for (const { oldUri, newUri } of moved) {
+        files.set(newUri, files.get(oldUri) ?? '');
+        files.delete(oldUri);
+        files.set('docs.json', redirects ? `${newUri}, ${oldUri}` : `${newUri}, none`);
+      }
+      return true;
+    },
   };
 }
 
@@ -46,6 +54,36 @@ describe('a change in the view', () => {
     history.push(step('a', '2', '3'));
     assert.equal((await history.undo(contextOf(files))).kind, 'done');
     assert.equal(files.get('a'), '1');
+  });
+
+  it('moves files back, whatever was typed in them since', async () => {
+    const files = new Map([
+      ['new', 'typed'],
+      ['docs.json', 'new, old'],
+    ]);
+    const move = { files: [{ oldUri: 'old', newUri: 'new' }], links: true, redirects: true };
+    const history = createHistory();
+    const focus = { site: 'docs.json', before: ['page:old'], after: ['page:new'] };
+    history.pushMove(move, step('docs.json', 'old', 'new, old'), focus);
+    const undone = await history.undo(contextOf(files));
+    assert.deepEqual(undone, { kind: 'done', focus: { site: 'docs.json', before: ['page:new'], after: ['page:old'] } });
+    assert.deepEqual(Object.fromEntries(files), { old: 'typed', 'docs.json': 'old' });
+    assert.equal((await history.redo(contextOf(files))).kind, 'done');
+    assert.deepEqual(Object.fromEntries(files), { new: 'typed', 'docs.json': 'new, old' });
+    files.set('docs.json', 'new, old, typed');
+    assert.equal((await history.undo(contextOf(files))).kind, 'done');
+    assert.equal(files.get('docs.json'), 'old, none', 'What was typed is not overwritten by what was there.');
+  });
+
+  it('does not move files back that are elsewhere by now, or whose place is taken', async () => {
+    for (const there of [['other'], ['old', 'new']]) {
+      const history = createHistory();
+      const move = { files: [{ oldUri: 'old', newUri: 'new' }], links: true, redirects: true };
+      history.pushMove(move, [], { site: 'docs.json', before: [], after: [] });
+      const files = new Map(there.map((uri) => [uri, '']));
+      assert.equal((await history.undo(contextOf(files))).kind, 'edited');
+      assert.deepEqual([...files.keys()], there);
+    }
   });
 
   it('deletes the files it created when it is undone', async () => {
