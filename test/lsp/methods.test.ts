@@ -72,6 +72,7 @@ const known = [
   'docsJson/pages/lists',
   'docsJson/pages/new',
   'docsJson/pages/setHidden',
+  'docsJson/pages/setTitle',
   'docsJson/preview/changed',
   'docsJson/preview/close',
   'docsJson/preview/drawings',
