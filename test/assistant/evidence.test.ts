@@ -12,12 +12,12 @@ const library = await openLibrary(
 ---
 title: Client libraries
 ---
-There is a Python SDK and a Go SDK. Send events with either.
+There is a Python SDK, a Go SDK and a JavaScript SDK. Send events with any of them.
 // file: volumes.mdx
 ---
 title: Volumes
 ---
-Mount a volume to share files. A volume in dark storage is cheap.
+Mount a volume to share files. A volume in dark storage is cheap. The 3 keys of a volume are listed by IP address, in any range.
 // file: themes.mdx
 ---
 title: Appearance
@@ -43,6 +43,17 @@ test('what a question names must occur', async () => {
   await checkAnswered('Is there a Python SDK?', true);
   await checkAnswered('Is there a Kotlin SDK?', false);
   await checkAnswered('Can I mount an NFS share as a volume?', false);
+});
+
+test('a name that is a part of another one, or stands in parts, is not that name', async () => {
+  await checkAnswered('Is there a JavaScript SDK?', true);
+  await checkAnswered('Is there a Java SDK?', false);
+  await checkAnswered('How do I share files of a volume in S3?', false);
+});
+
+test('things of their own that have a name of two words are not made of the two', async () => {
+  await checkAnswered('Can I mount a volume for an IP range?', false);
+  await checkAnswered('Which keyboard shortcuts does a volume have?', false);
 });
 
 test('if a question is mostly about one word, the passage must have it', async () => {

@@ -114,8 +114,9 @@ export function wholeSites(): readonly string[] {
   return (['bodies', 'sites'] as const).flatMap((archive) => (withoutCorpus(archive) ? [] : [corpusFolder(archive)]));
 }
 
-/** Questions about features, half of which the site does not have: one file sets what counts as an answer, the other measures it. */
+/** Questions about features, half of which the site does not have: the first file sets what counts as an answer, the others measure it. */
 export const features = 'test/assistant/data/questions-features.txt';
+export const featuresMore = 'test/assistant/data/questions-features-more.txt';
 export const featuresLast = 'test/assistant/data/questions-features-last.txt';
 
 /** Checks how many questions without an answer are claimed to have one at most, and how many with an answer are doubted. */

@@ -8,7 +8,7 @@ type Head = Valid<typeof indexHead>;
 const isHead = guard<Head>(() => guards['indexHead']);
 
 /** Increase it whenever words or chunks are made differently, so that a stored index of an older release is not used. */
-const format = 8;
+const format = 9;
 
 /** The fields a chunk is found by; their numbers are those of the list in `searchIndex.ts`. */
 export const fieldCount = 6;

@@ -17,8 +17,11 @@ const run = /[\p{L}\p{M}\p{N}_$]+(?:[.\-/:@'’]+[\p{L}\p{M}\p{N}_$]+)*/gu;
 /** The same for texts that are only ASCII, as most are, in a third of the time. */
 const asciiRun = /[A-Za-z0-9_$]+(?:[.\-/:@']+[A-Za-z0-9_$]+)*/g;
 const ascii = /^[\0-\x7f]*$/;
-/** Nearly every word of an English text: it has no parts that are words of their own. */
-const plainWord = /^[A-Za-z]?[a-z]+$/;
+/**
+ * Nearly every word of an English text: it has no parts that are words of their own. Neither has the name of a script language: who
+ * asks for Java does not mean JavaScript.
+ */
+const plainWord = /^(?:[A-Za-z]?[a-z]+|(?:Java|Type|Coffee|Apple)Script)$/;
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 /** Longer runs are keys and hashes that nobody searches for. */
 const maxTermLength = 64;
@@ -105,9 +108,12 @@ function put(term: string, start: number, end: number, take: Take): void {
   if (term !== '' && term.length <= maxTermLength) take(term, start, end);
 }
 
-/** Whether a text is a name from a program: several parts, as in `retrieval_page_size`, `useChat`, `docs.json`, `--no-cache`. */
+/**
+ * Whether a text is a name from a program: several parts, as in `retrieval_page_size`, `useChat`, `docs.json`, `--no-cache`, or
+ * letters with a digit behind them, as in `S3`.
+ */
 function isIdentifier(run: string): boolean {
-  return /[_$.\-/:@]/.test(run) || /\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}/u.test(run);
+  return /[_$.\-/:@]/.test(run) || /\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}|^\p{L}+\p{N}/u.test(run);
 }
 
 /** A name like "PagerDuty" is often typed without capitals, as a word like any other, so it has the same term as that word. */

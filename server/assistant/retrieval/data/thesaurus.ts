@@ -412,6 +412,8 @@ get(?:ting)? rid of|(?:take|taking) away|throw (?:away|out) > remove delete excl
 (?:max(?:imum)?|greatest|highest) (?:number|count|amount)(?: of)?|how many .+? at most > limit maximum max quota
 out of the box|built[- ]in > default available builtin
 come back|bring back > restore
+ip ranges?|ranges? of ip addresses > cidr subnet
+keyboard shortcuts?|hot ?keys?|key ?bindings? > keyboard hotkey keybinding
 (?:two|2)[- ]factor|one[- ]time (?:code|password)s? > totp mfa otp fa
 over time > history
 get(?:ting)? started|where (?:do|should|can) (?:i|we) (?:start|begin) > quickstart introduction installation overview started tutorial
