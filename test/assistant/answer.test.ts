@@ -14,6 +14,12 @@ test('a question about the structure is answered from the navigation', async () 
   assert.equal(parts.sources[0]?.url, '/en/v1/fax');
 });
 
+test('a question about the structure in another language is answered from the navigation too', async () => {
+  const parts = await ask(await openTestAssistant({ project: handbook() }), 'Welche Seiten gibt es nur in v1?');
+  assert.equal(parts.tool, 'navigation');
+  assert.match(parts.text, /^\*\*3\*\* pages are only in v1/);
+});
+
 test('a result about the structure shows where a page is and whether readers find it', async () => {
   const project = projectOf(`
 // file: docs.json

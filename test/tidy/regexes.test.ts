@@ -50,6 +50,7 @@ function judge(pattern: string, file: string): string {
 
 /** Made of what is written here, and of nothing a repository holds. */
 const madeOfOurs = [
+  'server/assistant/answer/inEnglish.ts',
   'server/assistant/answer/markdownUnits.ts',
   'server/assistant/answer/structure.ts',
   'server/assistant/http/app.ts',

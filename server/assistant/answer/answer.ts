@@ -3,6 +3,7 @@ import { navigationTool, type Source, searchTool, type Usage } from '../contract
 import type { Page, Site } from '../project.ts';
 import { addressOf, type Found, type Retrieved, type Retriever } from '../retrieval/retrieve.ts';
 import { citationFilter } from './citations.ts';
+import { inEnglish } from './inEnglish.ts';
 import { answerMentions } from './mentions.ts';
 import { type Model, ModelError } from './model.ts';
 import { buildPrompt, notFound } from './prompt.ts';
@@ -39,9 +40,10 @@ export function createAnswerer(parts: AnswererParts): Answerer {
   return {
     async *answer(question, signal) {
       const site = parts.site();
+      const asked = inEnglish(question.text) ?? question.text;
       const structure =
-        answerFromStructure(site, question.text, question) ??
-        (await answerMentions(site, question.text, { ...question, retriever: parts.retriever }));
+        answerFromStructure(site, asked, question) ??
+        (await answerMentions(site, asked, { ...question, retriever: parts.retriever }));
       if (structure) return yield* structureParts(site, question, structure, parts.random());
 
       const first = await parts.retriever.retrieve({

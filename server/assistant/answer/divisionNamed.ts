@@ -42,13 +42,19 @@ function bare(asked: string): string {
 /** Codes in docs.json that differ from the code of the language. */
 const otherCodes: Readonly<Record<string, string>> = { cn: 'zh', jp: 'ja', ua: 'uk' };
 
-/** The names of a language in English and in the language itself, with and without its region: `pt-BR` is also "Portuguese". */
+/** The languages in which questions about the site are understood. */
+const askedIn = ['en', 'de', 'es', 'fr', 'zh'];
+
+/**
+ * The names of a language in the languages of questions and in the language itself, with and without its region: `pt-BR` is also
+ * "Portuguese" and "Portugiesisch".
+ */
 function languageNames(code: string): readonly string[] {
   // Anything else is not a language code, and Intl would throw.
   if (!/^[a-z]{2,3}(?:-[a-z]{2,4})?$/i.test(code)) return [];
   const whole = otherCodes[code.toLowerCase()] ?? code;
   const base = whole.replace(/-.*/, '');
-  return ['en', base].flatMap((inLanguage) => {
+  return [...askedIn, base].flatMap((inLanguage) => {
     const names = new Intl.DisplayNames(inLanguage, { type: 'language', fallback: 'none' });
     return [names.of(whole), names.of(base)].flatMap((name) => (name === undefined ? [] : [name.toLowerCase()]));
   });

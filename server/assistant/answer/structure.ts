@@ -18,7 +18,13 @@ import {
   untranslated,
   withoutDescription,
 } from './structureAnswers.ts';
-import { type Origin, plainQuestion, type Reader, type StructureAnswer } from './structureText.ts';
+import {
+  maxStructureQuestion,
+  type Origin,
+  plainQuestion,
+  type Reader,
+  type StructureAnswer,
+} from './structureText.ts';
 import { whereIs } from './whereIs.ts';
 
 const nouns =
@@ -107,7 +113,7 @@ const patterns = readers.map(([pattern, read]) => [new RegExp(`^${pattern}$`), r
 
 /** Answers a question about the structure from the resolved navigation; undefined for every other question. */
 export function answerFromStructure(site: Site, question: string, origin: Origin = {}): StructureAnswer | undefined {
-  if (question.length > 300) return undefined;
+  if (question.length > maxStructureQuestion) return undefined;
   const plain = plainQuestion(question).toLowerCase();
   const matches = patterns.flatMap(([pattern, read]) => {
     const match = pattern.exec(plain);

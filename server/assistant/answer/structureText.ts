@@ -31,6 +31,9 @@ export interface Origin {
   readonly currentPath?: string | null | undefined;
 }
 
+/** A longer question is not about the structure (characters). */
+export const maxStructureQuestion = 300;
+
 /** A question without what surrounds it: politeness, quotation marks, contractions and the mark at its end. */
 export function plainQuestion(question: string): string {
   return question
