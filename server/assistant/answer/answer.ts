@@ -10,6 +10,8 @@ import { buildPrompt, notFound } from './prompt.ts';
 import type { AnswerPart, Outcome, Question } from './question.ts';
 import { quoteResults } from './quoting.ts';
 import { type Research, research } from './research.ts';
+import { answerAboutShown } from './shownPage.ts';
+import { smallTalk } from './smallTalk.ts';
 import { answerFromStructure } from './structure.ts';
 import type { StructureAnswer } from './structureText.ts';
 import { type SupportFilter, supportFilter } from './supported.ts';
@@ -40,8 +42,11 @@ export function createAnswerer(parts: AnswererParts): Answerer {
   return {
     async *answer(question, signal) {
       const site = parts.site();
+      const talk = smallTalk(site, question.text);
+      if (talk !== undefined) return yield* talkParts(talk);
       const asked = inEnglish(question.text) ?? question.text;
       const structure =
+        (await answerAboutShown(site, question, parts.retriever)) ??
         answerFromStructure(site, asked, question) ??
         (await answerMentions(site, asked, { ...question, retriever: parts.retriever }));
       if (structure) return yield* structureParts(site, question, structure, parts.random());
@@ -61,6 +66,11 @@ export function createAnswerer(parts: AnswererParts): Answerer {
       return yield* modelParts(site, question, { ...found, model, signal });
     },
   };
+}
+
+function* talkParts(text: string): Generator<AnswerPart, Outcome> {
+  yield { kind: 'text', text };
+  return { finishReason: 'stop', usage: noUsage, isUnanswered: false };
 }
 
 function* sourceParts({ found }: Retrieved): Generator<AnswerPart> {

@@ -2,6 +2,7 @@ import { counted } from '../../base/messages.ts';
 import type { NavigationNode, Page, PagePosition } from '../project.ts';
 import { escapeMarkdown } from '../retrieval/passage.ts';
 import { counterpartKey, type Divisions, divisionNames, isInScope, type Scope } from '../retrieval/scope.ts';
+import { isStopTerm } from '../retrieval/vocabulary.ts';
 import { terms } from '../retrieval/words.ts';
 import { alsoInText } from './alsoIn.ts';
 import { type Asked, linesOf, link, type Reader, type StructureAnswer, walk, withList } from './structureText.ts';
@@ -29,14 +30,18 @@ function pagesNamed({ site }: Asked, name: string, isSure: boolean): readonly Pa
   };
   const exact = site.pages.filter((page) => namesOf(page).includes(name));
   if (exact.length > 0 || !isSure) return exact;
-  const words = terms(name);
+  const words = terms(name).filter((term) => !isStopTerm(term));
   return site.pages.filter((page) => {
     const own = terms(namesOf(page).slice(0, 2).join(' '));
     return words.length > 0 && words.every((word) => own.includes(word));
   });
 }
 
-function wherePages({ site, divisions, scope }: Asked, named: readonly Page[]): StructureAnswer {
+/** The places of pages in the navigation, and the languages and versions that also have them. */
+export function wherePages(
+  { site, divisions, scope }: Pick<Asked, 'site' | 'divisions' | 'scope'>,
+  named: readonly Page[],
+): StructureAnswer {
   const keyOf = (page: Page) => counterpartKey(page, divisions);
   const counterparts = new Map<string, Page[]>(named.map((page) => [keyOf(page), []]));
   for (const page of site.pages) counterparts.get(keyOf(page))?.push(page);
