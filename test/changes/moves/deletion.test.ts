@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { planDeletion } from '../../../server/language/changes/moves/deletePages.ts';
-import { replacementFinder } from '../../../server/language/features/replacementPage.ts';
-import { readFrontMatter } from '../../../server/language/site/frontMatter.ts';
 import { applied } from '../../../server/language/text/edits.ts';
 import { loadSite } from '../../kit/check.ts';
-import { readFixture } from '../../kit/fixture.ts';
 
 const deletions: readonly (readonly [name: string, deleted: string, before: string, after: string])[] = [
   [
@@ -41,15 +38,36 @@ const deletions: readonly (readonly [name: string, deleted: string, before: stri
 ] } }`,
   ],
   [
-    'the first group stays in a list that the platform refuses if it is empty',
+    'the first element stays in a list that the platform refuses if it is empty',
     'index, guides/a, guides/b',
     `{ "navigation": { "tabs": [
   { "tab": "A", "groups": [{ "group": "A", "pages": ["index", { "group": "Inner", "pages": ["guides/a"] }] }, { "group": "B", "pages": ["guides/b"] }] },
   { "tab": "B", "pages": [{ "group": "B", "pages": ["guides/b"] }] }
 ] } }`,
     `{ "navigation": { "tabs": [
-  { "tab": "A", "groups": [{ "group": "A", "pages": [] }] },
-  { "tab": "B", "pages": [] }
+  { "tab": "A", "groups": [{ "group": "A", "pages": [] }] }
+] } }`,
+  ],
+  [
+    'tabs, versions and menu items that become empty go; what still leads somewhere stays',
+    'guides/a, guides/b',
+    `{ "navigation": { "versions": [
+  { "version": "v2", "tabs": [
+    { "tab": "A", "pages": ["index"] },
+    { "tab": "B", "icon": "star", "groups": [{ "group": "B", "pages": ["guides/b"] }] },
+    { "tab": "Menu", "menu": [{ "item": "A", "pages": ["guides/a"] }, { "item": "Link", "href": "/x" }] },
+    { "tab": "Links", "pages": ["guides/b"], "global": { "anchors": [{ "anchor": "Blog", "href": "https://b.example" }] } },
+    { "tab": "Endpoints", "openapi": "api.json", "groups": [{ "group": "G", "pages": ["guides/a"] }] }
+  ] },
+  { "version": "v1", "tabs": [{ "tab": "A", "pages": ["guides/a"] }, { "tab": "B", "pages": ["guides/b"] }] }
+] } }`,
+    `{ "navigation": { "versions": [
+  { "version": "v2", "tabs": [
+    { "tab": "A", "pages": ["index"] },
+    { "tab": "Menu", "menu": [{ "item": "Link", "href": "/x" }] },
+    { "tab": "Links", "pages": [], "global": { "anchors": [{ "anchor": "Blog", "href": "https://b.example" }] } },
+    { "tab": "Endpoints", "openapi": "api.json", "groups": [{ "group": "G", "pages": [] }] }
+  ] }
 ] } }`,
   ],
   [
@@ -185,7 +203,7 @@ const included: readonly (readonly [name: string, before: Files, after: Files])[
     {
       'docs.json':
         '{ "navigation": { "tabs": [{ "tab": "A", "pages": ["index", { "$ref": "g.json" }] }, { "$ref": "b.json" }] } }',
-      'b.json': '{ "tab": "B", "groups": [{ "$ref": "g.json" }] }',
+      'b.json': '{ "tab": "B", "openapi": "api.json", "groups": [{ "$ref": "g.json" }] }',
       'g.json': '{ "group": "G", "pages": ["guides/a"] }',
     },
     {
@@ -215,46 +233,6 @@ describe('deleting a page that is named in a file of $ref', () => {
       const { config } = planDeletion(state.snapshot, deleted, (file) => state.text(file)?.getText());
       const changed = Array.from(config, ([file, edits]) => [file, applied(before[file] ?? '', edits)]);
       assert.deepEqual(Object.fromEntries(changed), after);
-    });
-  }
-});
-
-const site = readFixture(`
-  // file: docs.json
-  { "navigation": { "groups": [
-    { "group": "A", "pages": ["index", "guides/backup", "guides/restore", "guides/alone/only"] },
-    { "group": "B", "pages": ["tools/index", "tools/hammer", "other/thing"] }
-  ] } }
-  // file: index.mdx
-  // file: guides/backup.mdx
-  ---
-  title: Back up and restore your data
-  ---
-  // file: guides/restore.mdx
-  ---
-  title: Restore your data
-  ---
-  // file: guides/alone/only.mdx
-  // file: tools/index.mdx
-  // file: tools/hammer.mdx
-  // file: other/thing.mdx
-`).files;
-
-const targets: readonly (readonly [path: string, instead: string | undefined])[] = [
-  ['guides/restore', 'guides/backup'],
-  ['tools/hammer', 'tools/index'],
-  ['guides/alone/only', 'guides/restore'],
-  ['tools/index', 'tools/hammer'],
-  ['index', 'guides/backup'],
-];
-
-describe('the best replacement of a page', () => {
-  for (const [path, instead] of targets) {
-    it(`of ${path} is ${instead}`, async () => {
-      const { snapshot } = await loadSite(site);
-      const findFrontMatter = (file: string) =>
-        readFrontMatter({ text: site.get(file) ?? '', complete: true }).frontMatter;
-      assert.equal(replacementFinder(snapshot, findFrontMatter, new Set([path]))(path), instead);
     });
   }
 });

@@ -11,7 +11,7 @@ import { type Part, partAt, partsAt } from '../../text/parts.ts';
 import { splice } from '../../text/splice.ts';
 import { areEntriesSound } from '../text/draft.ts';
 import type { LocatedContainer } from '../tree/places.ts';
-import { emptiedGroups } from './emptiedGroups.ts';
+import { emptiedElements } from './emptiedElements.ts';
 import { translationsWithout } from './namedTranslations.ts';
 import { redirectEdits } from './redirectEdits.ts';
 import { addressesWithoutRedirect, type RedirectChanges, unwritten } from './redirects.ts';
@@ -26,8 +26,8 @@ export interface Deletion {
 /** The changes of the configuration when pages are deleted. Links in other pages stay: a redirect serves them, too. */
 export interface DeletePlan {
   /**
-   * The edits that remove every entry and `root` that names one of them, groups that become empty by that, and their translations
-   * from the settings.
+   * The edits that remove every entry and `root` that names one of them, elements that become empty by that, and their
+   * translations from the settings.
    */
   readonly config: ReadonlyMap<string, readonly TextEdit[]>;
   /** None is added for an address that cannot be the source of a redirect. */
@@ -102,7 +102,7 @@ function entryEdits(
     for (const index of indexes) list.indexes.add(index);
     lists.set(key, list);
   };
-  const emptied = emptiedGroups(view, new Set(pages.map(({ path }) => path)));
+  const emptied = emptiedElements(view, new Set(pages.map(({ path }) => path)));
   for (const { list, indexes } of emptied.lists) remove(list, indexes);
   for (const { path } of pages) {
     for (const { element, page } of view.occurrences.of(path)) {

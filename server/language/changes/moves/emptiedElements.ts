@@ -15,26 +15,26 @@ import { normalisePagePath, withoutTrailingSlash } from '../../site/paths.ts';
 import { areEntriesSound, isSound } from '../text/draft.ts';
 import type { LocatedContainer } from '../tree/places.ts';
 
-/** Groups that have nothing left to show when pages are gone. */
-export interface EmptiedGroups {
-  /** They and the groups in them, whose entries need not be removed one by one. */
+/** Groups, tabs and other elements that have nothing left to show when pages are gone. */
+export interface EmptiedElements {
+  /** They and the elements in them, whose entries need not be removed one by one. */
   readonly elements: ReadonlySet<Element>;
   /** The lists they are in, and their indexes there. */
   readonly lists: readonly { readonly list: LocatedContainer; readonly indexes: readonly number[] }[];
 }
 
 /**
- * The groups that become empty without these pages. Groups that are empty already stay, and so does the first one of a list that
+ * The elements that become empty without these pages. Those that are empty already stay, and so does the first one of a list that
  * must not be empty (platform.md 1.3).
  */
-export function emptiedGroups(view: SiteView, gone: ReadonlySet<string>): EmptiedGroups {
+export function emptiedElements(view: SiteView, gone: ReadonlySet<string>): EmptiedElements {
   const removed = new Set<Element>();
   const kept = new Set<Element>();
   const lists: { list: LocatedContainer; indexes: readonly number[] }[] = [];
   const isGone = (text: string) => gone.has(withoutTrailingSlash(normalisePagePath(text)));
   const isEmptied = memo((element: Element): boolean => {
-    const { kind, slots } = element;
-    if (kind !== 'group' || isUnresolved(element) || !element.lists.every(isReadable)) return false;
+    const { slots, links } = element;
+    if (links || isUnresolved(element) || !element.lists.every(isReadable)) return false;
     const shown = slots.filter(({ key }) => contentKeys.has(key));
     const items = element.lists.flatMap((list) => list.items);
     return (
@@ -59,7 +59,7 @@ export function emptiedGroups(view: SiteView, gone: ReadonlySet<string>): Emptie
     }
   }
 
-  /** The groups that are removed from a list of an element. */
+  /** The elements that are removed from a list of another one. */
   function removeFrom(list: ChildList, at: FileLocation): readonly Element[] {
     const { key, items, slot } = list;
     if (slot.value?.kind !== 'array' || !areEntriesSound(slot.value)) return [];
