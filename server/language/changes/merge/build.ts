@@ -6,7 +6,7 @@ import type { Entity } from './entities.ts';
 import { isElement } from './identity.ts';
 import { countOf, type Merging, opposite, type Places } from './places.ts';
 import { isSameValue } from './same.ts';
-import { joinOrders, reordered } from './sequence.ts';
+import { isInPlace, joinOrders, reordered } from './sequence.ts';
 import { itemsInside } from './similarity.ts';
 
 /** A value of the merge, taken from the text that contains most of it, preferably that of `current`. */
@@ -101,18 +101,19 @@ export function build(merging: Merging, side: Side, places: Places, pinned: Read
   }
 
   function listOf(
-    { current: ours, other: theirs }: Three<LocatedValue<ArrayNode>>,
+    { current: inCurrent, other: inOther }: Three<LocatedValue<ArrayNode>>,
     keep = false,
   ): Merged & { kind: 'list' } {
-    const at = ours ?? theirs;
-    const [mine, yours] = [listIn(ours), listIn(theirs)];
+    const at = inCurrent ?? inOther;
+    const [mine, yours] = [listIn(inCurrent), listIn(inOther)];
     const some = mine ?? yours;
     if (!at || !some) throw new Error('A list has to be in one of the texts.');
     const address = entities.addressOf(some);
     const here = places.at(address).filter((entity) => isKept(entity, keep));
     const kept = new Set(here);
     const of = (list: List | undefined) => list?.items.map(entities.of) ?? [];
-    const [inMine, inYours] = [new Set(of(mine)), new Set(of(yours))];
+    const [ours, theirs] = [withWrappers(of(mine), of(yours), 'other'), withWrappers(of(yours), of(mine), 'current')];
+    const [inMine, inYours] = [new Set(ours), new Set(theirs)];
     const old = of(entities.listAt(base, address));
     const [movedHere, movedThere] = [reordered(old, of(mine)), reordered(old, of(yours))];
     // If an entity is in both lists but one side moved it, that side decides its place.
@@ -121,8 +122,8 @@ export function build(merging: Merging, side: Side, places: Places, pinned: Read
       (entity: Entity) =>
         kept.has(entity) && wanted.has(entity) && (!counter.has(entity) || own.has(entity) || !its.has(entity));
     const joined = joinOrders(
-      of(mine).filter(placedBy(inMine, inYours, movedHere, movedThere)),
-      of(yours).filter(placedBy(inYours, inMine, movedThere, movedHere)),
+      ours.filter(placedBy(inMine, inYours, movedHere, movedThere)),
+      theirs.filter(placedBy(inYours, inMine, movedThere, movedHere)),
     );
     const all = here.filter((entity) => !inMine.has(entity) && !inYours.has(entity)).reduce(putBeside, joined);
     const items = withoutCopies(all, mine, yours).flatMap((entity) => {
@@ -130,6 +131,27 @@ export function build(merging: Merging, side: Side, places: Places, pinned: Read
       return value ? [{ entity, value }] : [];
     });
     return { kind: 'list', at, items };
+  }
+
+  /**
+   * The order of a list, in which a new element stands for what the other side put into it, so that what was added beside that
+   * stays there; not if the new element is somewhere else in `wrapped`, the list of the other side.
+   */
+  function withWrappers(list: readonly Entity[], wrapped: readonly Entity[], wrapping: Side): readonly Entity[] {
+    const entries = new Set(wrapped);
+    const standIn = (entity: Entity) =>
+      entries.has(entity) ? entity : (wrapperOf(entity, wrapping, entries) ?? entity);
+    const order = [...new Set(list.map(standIn))];
+    const own = new Set(list);
+    return order.filter((entity) => own.has(entity) || isInPlace(entity, order, wrapped));
+  }
+
+  /** The new element among these that an entity was put into. */
+  function wrapperOf(entity: Entity, wrapping: Side, among: ReadonlySet<Entity>): Entity | undefined {
+    let owner = entity[wrapping]?.list.owner;
+    while (owner && !among.has(entities.of(owner))) owner = owner.list.owner;
+    const wrapper = owner && entities.of(owner);
+    return wrapper?.base || wrapper?.[opposite(wrapping)] ? undefined : wrapper;
   }
 
   function itemValue(entity: Entity, keep: boolean): Merged | undefined {

@@ -30,6 +30,13 @@ export function reordered<T>(before: readonly T[], after: readonly T[]): Readonl
   return new Set(kept.filter((item) => !inOrder.has(places.get(item) ?? 0)));
 }
 
+/** Whether two orders agree on which of the items that both have come before an item, and which after it. */
+export function isInPlace<T>(item: T, order: readonly T[], other: readonly T[]): boolean {
+  const [here, there] = [order.indexOf(item), other.indexOf(item)];
+  const places = new Map(other.map((one, index) => [one, index]));
+  return order.every((one, index) => index < here === (places.get(one) ?? (index < here ? -1 : there)) < there);
+}
+
 /** Copies items up to the anchor and returns the index after it. */
 function copyUntil<T>(items: readonly T[], from: number, anchor: T | undefined, result: T[]): number {
   let at = from;
