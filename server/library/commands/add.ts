@@ -7,8 +7,7 @@ import { isEntryKind } from '../../language/changes/tree/lists.ts';
 import { nodeOf } from '../../language/changes/tree/nodes.ts';
 import { nodeEndpoints } from '../../language/features/navigation/endpoints.ts';
 import { namedNodes } from '../../language/features/navigation/namedNodes.ts';
-import type { ElementKind } from '../../language/grammar/types.ts';
-import { allChildElements, type Element, listOf, slotOf } from '../../language/model/document/element.ts';
+import { slotOf } from '../../language/model/document/element.ts';
 import { parseEndpoint } from '../../language/openapi/endpoint.ts';
 import type { NewEntry, Operation, Target } from '../../language/protocol/operation.ts';
 import { pageBeside } from '../../language/site/lookup.ts';
@@ -20,12 +19,13 @@ import { fromRoot, pageFileNamed } from '../pages.ts';
 import { refuse, type WhyNot } from '../refusal.ts';
 import type { EditedSite } from '../site.ts';
 import { type AllLanguages, carriedOutIn } from './allLanguages.ts';
+import { elementAt, holderAt, isListed, isSameEntry, listedAt, type NewElement } from './present.ts';
 
 export interface AddParams {
   /** Paths or files of pages, and endpoints: `GET /users`. A page without a file gets one like those of its siblings. */
   readonly pages: readonly string[];
-  /** An element that is added with these pages in it, or as a link. */
-  readonly element?: { readonly kind: ElementKind; readonly label: string; readonly href?: string };
+  /** An element that is added with these pages in it, or as a link. One that is there already gets the pages it lacks. */
+  readonly element?: NewElement;
   /** Without one a page goes where pages of its folder are listed, an endpoint where those of its specification are. */
   readonly place?: NodePlace;
   /** The title of the new page, if it is only one. */
@@ -132,14 +132,17 @@ function whyImpossible(site: Site, path: string): string {
 
 function withElement(
   site: EditedSite,
-  { kind, label, href }: NonNullable<AddParams['element']>,
+  wanted: NewElement,
   asked: readonly Asked[],
   place: NodePlace | undefined,
 ): Result<Insertion, WhyNot> {
+  const { kind, label, href } = wanted;
   if (!isEntryKind(kind)) return refuse(`A ${kind} cannot be added.`);
   if (!place) return refuse(`Choose a place for the ${kind}; / is the top of the navigation.`);
   const target = targetOf(site, [{ kind }], place);
   if (isRefused(target)) return target;
+  const known = elementAt(site, wanted, holderAt(site, target));
+  if (known !== undefined) return inserted(site, asked, { node: known, place: 'inside' });
   const pages = asked.map(textOf);
   const entry: NewEntry = { kind: 'element', element: kind, label, ...(href === undefined ? { pages } : { href }) };
   const operation: Insert = { kind: 'insert', entries: [entry], target };
@@ -198,37 +201,6 @@ function inserted(site: EditedSite, asked: readonly Asked[], target: Target): In
     here: entries.length > 0 ? [{ kind: 'insert', entries, target }] : [],
     elsewhere: [{ kind: 'insert', entries: asked, target }],
   };
-}
-
-/** What the list holds already that a target leads to. */
-function listedAt({ state: { snapshot } }: EditedSite, { node: key, place }: Target): readonly string[] {
-  const node = nodeOf(snapshot, key);
-  const holder =
-    place === 'inside' && node?.kind === 'element'
-      ? node
-      : node?.kind === 'generated'
-        ? node.holder
-        : node?.entry?.holder;
-  const items = holder ? (listOf(holder.element, 'pages')?.items ?? []) : [];
-  return items.flatMap((item) => (item.kind === 'page' ? [normalisePagePath(item.node.value)] : []));
-}
-
-/** `get /users` is `GET /users`, and so is that of a specification which is named. */
-function isSameEntry(one: string, other: string): boolean {
-  const [left, right] = [parseEndpoint(one), parseEndpoint(other)];
-  if (!left || !right) return one === other;
-  const isSameFile = left.file === undefined || right.file === undefined || left.file === right.file;
-  return left.method === right.method && left.path === right.path && isSameFile;
-}
-
-/** Whether an entry of an element, or of one below it, names an endpoint; what a specification adds by itself has none. */
-function isListed(element: Element | undefined, entry: string): boolean {
-  if (!element) return false;
-  const items = listOf(element, 'pages')?.items ?? [];
-  return (
-    items.some((item) => item.kind === 'page' && isSameEntry(normalisePagePath(item.node.value), entry)) ||
-    allChildElements(element).some((child) => isListed(child.element, entry))
-  );
 }
 
 /** The element that lists the pages of the same folder, or of the closest one; refused where there is none, or several. */

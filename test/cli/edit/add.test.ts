@@ -97,6 +97,26 @@ describe('docs-json add', () => {
     );
   });
 
+  it('gives an element that is there already the pages it lacks', async () => {
+    for (const args of [
+      ['--group', 'Start', 'guides/a', '--to', '/'],
+      ['--group', 'Start', '--before', 'Install'],
+    ]) {
+      const { code, stderr, before, after } = await edited(['add', ...args], siblings);
+      assert.deepEqual([code, stderr, after], [0, 'Nothing to change.\n', before], args.join(' '));
+    }
+    await gives(
+      ['add', '--group', 'Start', 'guides/a', 'loose', '--to', '/'],
+      (text) => text.replace('"guides/d"', '"guides/d", "loose"'),
+      siblings,
+    );
+    const link = ['add', '--tab', 'Blog', '--href', 'https://example.com/blog', '--to', 'en'];
+    const folder = await gives(link, (text) =>
+      text.replace('["api"] }\n', '["api"] },\n        { "tab": "Blog", "href": "https://example.com/blog" }\n'),
+    );
+    assert.equal((await docsJson(folder, link)).stderr, 'Nothing to change.\n');
+  });
+
   it('lists an endpoint where its specification is in scope', async () => {
     await gives(['add', 'GET /pets'], (text) => text.replace('"GET /users"', '"GET /users", "GET /pets"'), api);
     for (const endpoint of ['GET /users', 'get /users', 'openapi.json GET /users']) {
