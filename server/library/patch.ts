@@ -4,10 +4,11 @@ import type { Rewritten, RewrittenText } from './storage.ts';
 /** The changes of a file, in the format that `git apply` and `patch -p1` read; empty if there are none. */
 export function unifiedDiff(file: string, before: string, after: string): string {
   if (before === after) return '';
-  return createTwoFilesPatch(`a/${file}`, `b/${file}`, before, after, undefined, undefined, {
+  const patch = createTwoFilesPatch('', '', before, after, undefined, undefined, {
     context: 3,
     headerOptions: FILE_HEADERS_ONLY,
   });
+  return patch.replace(/^.*\n.*/, () => `--- ${quoted(`a/${file}`)}\n+++ ${quoted(`b/${file}`)}`);
 }
 
 /**
@@ -22,7 +23,7 @@ function patchOfOne(one: Rewritten, shownIn: (file: string) => string): string {
   if (one.kind !== 'move') return patchOfFile(one, shownIn);
   return one.kept
     .map(({ from, to }) => [shownIn(from), shownIn(to)])
-    .map(([from, to]) => `diff --git a/${from} b/${to}\nsimilarity index 100%\nrename from ${from}\nrename to ${to}\n`)
+    .map(([from = '', to = '']) => `${headerOf(from, to)}similarity index 100%\n${renaming(from, to)}`)
     .join('');
 }
 
@@ -30,7 +31,7 @@ function patchOfFile(one: RewrittenText, shownIn: (file: string) => string): str
   const shown = shownIn(one.file);
   const next = one.kind === 'rename' ? shownIn(one.to) : shown;
   const patch = unifiedDiff(shown, one.mark + one.before, one.kind === 'delete' ? '' : one.mark + one.after);
-  const header = `diff --git a/${shown} b/${next}\n`;
+  const header = headerOf(shown, next);
   switch (one.kind) {
     case 'write':
       return patch;
@@ -39,6 +40,23 @@ function patchOfFile(one: RewrittenText, shownIn: (file: string) => string): str
     case 'delete':
       return `${header}deleted file mode 100644\n${patch.replace(/^\+\+\+ .*$/m, '+++ /dev/null')}`;
     case 'rename':
-      return `${header}rename from ${shown}\nrename to ${next}\n${patch.replace(/^\+\+\+ .*$/m, () => `+++ b/${next}`)}`;
+      return `${header}${renaming(shown, next)}${patch.replace(/^\+\+\+ .*$/m, () => `+++ ${quoted(`b/${next}`)}`)}`;
   }
+}
+
+function headerOf(from: string, to: string): string {
+  return `diff --git ${quoted(`a/${from}`)} ${quoted(`b/${to}`)}\n`;
+}
+
+function renaming(from: string, to: string): string {
+  return `rename from ${quoted(from)}\nrename to ${quoted(to)}\n`;
+}
+
+/** A path as git writes it: in quotes if it has signs that would end it, such as a line break, which could begin another file. */
+function quoted(path: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that git writes as escapes.
+  const escaped = path.replace(/[\u0000-\u001f\u007f"\\]/g, (sign) =>
+    sign === '"' || sign === '\\' ? `\\${sign}` : `\\${sign.charCodeAt(0).toString(8).padStart(3, '0')}`,
+  );
+  return escaped === path ? path : `"${escaped}"`;
 }
