@@ -126,6 +126,33 @@ describe('parse: what the author meant, and what is wrong with it', () => {
   checkParse('{"a": 1, "a": 2}', { a: 2 }, 'duplicate-key "\\"a\\""');
   checkParse('', undefined, 'empty-file ""');
   checkParse(
+    '{"a": 1,\n  # why ["x"]\n  "b": 2 # so\n}',
+    { a: 1, b: 2 },
+    'comment "# why [\\"x\\"]"',
+    'comment "# so"',
+  );
+  checkParse(
+    '{"a": 1,\n fix this, before the release\n "b": 2}',
+    { a: 1, b: 2 },
+    'invalid-character "fix this, before the release"',
+  );
+  checkParse('["a", "b" or so, "c"]', ['a', 'b', 'c'], 'invalid-character "or so"');
+  checkParse('["a",\n foo\n "b"]', ['a', 'foo', 'b'], 'unknown-word "foo"');
+  checkParse('{"a": 1,\n foo\n "b": 2}', { a: 1, b: 2 }, 'invalid-character "foo"');
+  checkParse(
+    '["https://a.org/b?c=d", https://a.org/b?c=d]',
+    ['https://a.org/b?c=d', 'https://a.org/b?c=d'],
+    'unknown-word "https://a.org/b?c=d"',
+  );
+  checkParse('{"a":\n "b": 1}', { b: 1 }, 'missing-value "\\"a\\":"');
+  checkParse('{"a"\n "b": 1}', { b: 1 }, 'missing-value "\\"a\\""');
+  checkParse('{"a", "b"}', { a: 'b' }, 'wrong-colon ","');
+  checkParse('["a\n "b"]', ['a', 'b'], 'unclosed-string "\\"a"');
+  checkParse('["a"\n "a"\n]', ['a', 'a'], 'repeated-line "\\"a\\""');
+  checkParse('{\n "a": 1\n "a": 1\n}', { a: 1 }, 'repeated-line "\\"a\\": 1"');
+  checkParse('export default {"a": 1}', { a: 1 }, 'invalid-character "export default"');
+  checkParse('{"a": 1}\nThis is all.\nNo more.', { a: 1 }, 'text-after-end "This is all."');
+  checkParse(
     '["a",\n<<<<<<< ours\n"b"\n=======\n"c"\n>>>>>>> theirs\n]',
     ['a', 'b', 'c'],
     'conflict-marker "<<<<<<< ours"',

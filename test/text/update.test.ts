@@ -36,6 +36,10 @@ describe('an update equals parsing again', () => {
     '/*',
     '\\',
     '<<<<<<< x\n',
+    '# x',
+    ' to do',
+    '\n"k":\n',
+    '\r',
     '"x", ',
     '',
   ];

@@ -35,6 +35,7 @@ function causeOf({ file, start, end, data, related }: Problem): readonly Cause[]
 
 /** Mistakes inside of a value or at its end. */
 const inValue: ReadonlySet<string> = new Set<TextErrorCode>([
+  'repeated-line',
   'missing-comma',
   'missing-colon',
   'missing-value',

@@ -52,7 +52,9 @@ export const opener: Correction = (slip) => {
 /** Removes a key that nothing follows, with one of the commas around it. */
 export const unfinished: Correction = (slip) => {
   const { problem, text } = slip;
-  const behind = /^[\s:]*,[ \t]*(?:\r?\n[ \t]*)?/.exec(text.slice(problem.end))?.[0].length;
+  const comma = /^[\s:]*,[ \t]*(?:\r?\n[ \t]*)?/.exec(text.slice(problem.end))?.[0].length;
+  const behind =
+    comma ?? (beginsEntry(text, problem.end) ? /^\s*/.exec(text.slice(problem.end))?.[0].length : undefined);
   const before = gapBefore(text, problem.start);
   const colon = /^\s*:/.exec(text.slice(problem.end))?.[0].length ?? 0;
   const edit =
@@ -86,8 +88,18 @@ export const surplus: Correction = (slip) => {
   const isInText = here === '"' && /^\w/.test(behind);
   const needsComma = !isInText && /["\w\]}]$/.test(before) && /^\s*["\w[{]/.test(behind);
   const offset = isInText ? problem.start : before.length;
-  const edit = { offset, end: problem.end, text: needsComma ? ',' : '' };
+  // One of two commas goes too.
+  const comma = /[,[{]$/.test(before) ? (/^\s*,/.exec(behind)?.[0].length ?? 0) : 0;
+  const isLast = comma === 0 && before.endsWith(',') && /^\s*[\]}]/.test(behind);
+  const edit = { offset: offset - (isLast ? 1 : 0), end: problem.end + comma, text: needsComma ? ',' : '' };
   return tried(slip, { template: 'Remove `{here}`', args: { here } }, edit);
+};
+
+/** Removes a line that is written twice: the first one, because a comma may follow the second. */
+export const repeatedLine: Correction = (slip) => {
+  const { problem, text, here } = slip;
+  const offset = text.slice(0, problem.start).trimEnd().length - here.length;
+  return tried(slip, { template: 'Remove this line' }, { offset, end: problem.start, text: '' });
 };
 
 /** Removes what follows the end of the file. */
@@ -98,6 +110,15 @@ export const afterEnd: Correction = (slip) => {
   const template = isClosersOnly ? 'Remove what is superfluous' : 'Remove what follows the end';
   return tried(slip, { template }, { offset: start, end: text.trimEnd().length, text: '' });
 };
+
+/** Whether an entry begins next, with or without a key. */
+export function beginsEntry(text: string, offset: number): boolean {
+  return entry.test(text.slice(offset, offset + near));
+}
+
+const entry = /^\s*["[{]/;
+/** So much text behind a problem is looked at. */
+const near = 200;
 
 /** The fix, if it corrects something. */
 function tried(slip: Slip, message: Pick<Fix, 'template' | 'args'>, ...edits: readonly TextEdit[]): readonly Fix[] {

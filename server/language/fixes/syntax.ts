@@ -1,5 +1,5 @@
 import { parse } from '../text/parse.ts';
-import { afterEnd, opener, surplus, unclosed, unfinished } from './brackets.ts';
+import { afterEnd, opener, repeatedLine, surplus, unclosed, unfinished } from './brackets.ts';
 import { conflict } from './conflict.ts';
 import { argOf, type FixesOf, inFile } from './fix.ts';
 import { newFile } from './missing.ts';
@@ -47,6 +47,7 @@ const fixOf: ReadonlyMap<string, Correction> = new Map(
     'unclosed-object': unclosed,
     'unclosed-array': unclosed,
     'wrong-bracket': surplus,
+    'repeated-line': repeatedLine,
     'other-bracket': otherBracket,
     'invalid-character': surplus,
     'text-after-end': afterEnd,

@@ -1,5 +1,6 @@
 import { isJson } from '../../base/json.ts';
-import { type Correction, certain, corrections, insert, replace } from './slip.ts';
+import { beginsEntry, surplus, unfinished } from './brackets.ts';
+import { type Correction, certain, corrections, insert, replace, type Slip } from './slip.ts';
 
 /** Writes `'intro'` or `“intro”` in JSON quotes. */
 export const quoted: Correction = ({ problem, here }) => {
@@ -7,11 +8,14 @@ export const quoted: Correction = ({ problem, here }) => {
   return isJson(text) ? [replace(problem, text, { template: 'Write double quotes' }, certain)] : [];
 };
 
-/** Adds the closing quote where the text was assumed to end. */
-export const unclosedText: Correction = (slip) =>
-  corrections(slip, [{ offset: slip.problem.end, end: slip.problem.end, text: '"' }])
-    ? [insert(slip.problem, '"', { template: 'Insert the closing quote' }, { preferred: true })]
-    : [];
+/** Adds the closing quote where the text was assumed to end, and the comma if an entry follows. */
+export const unclosedText: Correction = (slip) => {
+  const { problem, text } = slip;
+  const quote = beginsEntry(text, problem.end) ? '",' : '"';
+  return corrections(slip, [{ offset: problem.end, end: problem.end, text: quote }])
+    ? [insert(problem, quote, { template: 'Insert the closing quote' }, { preferred: true })]
+    : unfinished(slip);
+};
 
 /** A backslash that is no JSON escape is one of a Windows path, or a literal backslash. */
 export const escapes: Correction = function* ({ problem, here }) {
@@ -32,18 +36,30 @@ export const controls: Correction = ({ problem, here }) => {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const controlCharacters = /[\u0000-\u001f]/g;
 
-/** A word that lacks its quotes, or a literal of another language. */
-export const word: Correction = function* ({ problem, here: written }) {
+/** A word that lacks its quotes, or a literal of another language; without a comma beside it, it may not belong there at all. */
+export const word: Correction = function* (slip) {
+  const { problem, here: written } = slip;
   const here = withoutLastQuote(written);
+  if (lacksComma(slip)) yield* surplus(slip);
   // Half a text with quotes of its own is better fixed by hand.
-  if (!/^[\p{L}\p{N}_./@ -]+$/u.test(here)) return;
+  if (!/^[\p{L}\p{N}_./@:?=&#%+~ -]+$/u.test(here)) return;
   const literal = literals.get(here.toLowerCase());
   if (literal !== undefined) {
     yield replace(problem, literal, { template: 'Write `{literal}`', args: { literal } }, { preferred: true });
   }
-  const marks = literal === undefined ? ({ preferred: true } as const) : {};
+  const marks = literal === undefined && !lacksComma(slip) ? ({ preferred: true } as const) : {};
   yield replace(problem, JSON.stringify(here), { template: 'Write "{here}"', args: { here } }, marks);
 };
+
+/** Whether an entry ends right before the problem or begins right behind it. */
+function lacksComma({ problem, text }: Slip): boolean {
+  return (
+    beginsEntry(text, problem.end) || /["}\]]\s*$/.test(text.slice(Math.max(0, problem.start - near), problem.start))
+  );
+}
+
+/** So much text before a problem is looked at. */
+const near = 200;
 
 /** A text that lacks only its first quote, without the last one. */
 export function withoutLastQuote(text: string): string {

@@ -97,6 +97,7 @@ const templates: Readonly<Record<Exclude<TextErrorCode, 'conflict-marker'>, stri
   'unclosed-object': 'This `{` is never closed.',
   'unclosed-array': 'This `[` is never closed.',
   'wrong-bracket': 'Remove this bracket: there is one too many.',
+  'repeated-line': 'Remove this line: it is the same as the one before.',
   'other-bracket': 'Write `{text}` instead of this bracket.',
   'invalid-escape': 'This text contains an escape that JSON does not know. Write `\\\\` for a backslash.',
   'invalid-character': '`{text}` is not allowed here.',

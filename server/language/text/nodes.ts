@@ -84,6 +84,7 @@ export type TextErrorCode =
   | 'missing-bracket'
   | 'missing-opener'
   | 'wrong-bracket'
+  | 'repeated-line'
   | 'other-bracket'
   | 'invalid-escape'
   | 'invalid-character'
@@ -138,6 +139,35 @@ export function property(node: ObjectNode, name: string): Property | undefined {
 /** True for an object or a list. */
 export function isContainer(node: Node): node is Container {
   return node.kind === 'object' || node.kind === 'array';
+}
+
+/** What a list and an object have both. */
+type Own = Pick<Container, 'errors' | 'closed' | 'length'>;
+
+/** The list of these items. */
+export function arrayOf(
+  items: readonly Node[],
+  offsets: readonly number[],
+  { errors, closed, length }: Own,
+): ArrayNode {
+  const broken = errors.length > 0 || items.some((item) => isContainer(item) && item.broken);
+  return { kind: 'array', items, offsets, errors, broken, closed, length };
+}
+
+/** The object of these properties. */
+export function objectOf(
+  properties: readonly Property[],
+  offsets: readonly number[],
+  { errors, closed, length }: Own,
+): ObjectNode {
+  const broken =
+    errors.length > 0 || properties.some(({ value }) => value !== undefined && isContainer(value) && value.broken);
+  return { kind: 'object', properties, offsets, errors, broken, closed, length };
+}
+
+/** A property that ends with its key or the colon behind it. */
+export function withoutValue(key: StringNode, length: number): Property {
+  return { key, value: undefined, valueOffset: length, length };
 }
 
 /** False while the author is still typing: what the container does not have yet is then not reported as missing. */

@@ -73,10 +73,17 @@ function parseWhole(text: string, reading: Reading, slip?: Slip): Whole {
   const { errors, tokens } = parser;
   const rootOffset = tokens.offset;
   const root = parser.value();
-  if (root === undefined && tokens.kind === 'end') parser.report('empty-file', 0, 0);
   // Whatever follows the root value (or is in its place) is one error, not one per token.
-  const isEarly = tokens.kind !== 'end';
-  if (isEarly) parser.report('text-after-end', tokens.offset, Math.max(1, tokens.end - tokens.offset));
+  const isBehind = (offset: number) => root === undefined || offset > rootOffset;
+  const words = errors.findIndex(({ code, offset }) => code === 'invalid-character' && isBehind(offset));
+  if (root === undefined && tokens.kind === 'end' && words < 0) parser.report('empty-file', 0, 0);
+  const isEarly = tokens.kind !== 'end' || words >= 0;
+  const { offset, length } = errors[words] ?? {
+    offset: tokens.offset,
+    length: Math.max(1, tokens.end - tokens.offset),
+  };
+  if (words >= 0) errors.splice(words);
+  if (isEarly) parser.report('text-after-end', offset, length);
   const tree = { root, rootOffset: root ? rootOffset : 0, length: text.length, errors };
   const end = parser.endReported ? 'missing' : isEarly ? 'early' : 'last';
   return { tree, found: parser.found, isUnsure: parser.hasSurplus || tokens.tookBracket, end };

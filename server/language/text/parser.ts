@@ -1,8 +1,10 @@
 import { type Bracket, type Brackets, bracketsOf, closerOf, isCloser, type Reading, unclosed } from './brackets.ts';
+import { addMissingComma } from './missingComma.ts';
 import type { ArrayNode, FindKnown, Node, ObjectNode, Property, StringNode, TextError } from './nodes.ts';
-import { isContainer } from './nodes.ts';
+import { arrayOf, objectOf, withoutValue } from './nodes.ts';
 import { isAdded, type Slip, tokensWithout } from './slips.ts';
 import type { Tokens } from './tokens.ts';
+import { isNextKey, isValue, numberOf, wordOf } from './words.ts';
 
 /** Deeper nesting than this is skipped, so that no text can exhaust the stack. Real files reach 18. */
 const deepest = 200;
@@ -13,9 +15,12 @@ export class Parser {
   /** The errors of the container being read; offsets count from the start of the text until the container is finished. */
   errors: TextError[] = [];
   readonly #brackets: Brackets;
+  readonly #text: string;
   readonly #known: FindKnown;
   /** The offset of a comma after the last child of a container without closing bracket: it belongs to the outer container. */
   #commaLeft: number | undefined;
+  /** Why no comma belongs beside the last child: it is something that may not belong there itself, or a key without value. */
+  #lacking: 'stray' | 'value' | undefined;
   /** How many errors were found. */
   found = 0;
   /** True once a closing bracket was found that closes nothing. */
@@ -33,6 +38,7 @@ export class Parser {
     reading: Reading,
     { known = () => undefined, slip }: { readonly known?: FindKnown; readonly slip?: Slip | undefined } = {},
   ) {
+    this.#text = text;
     this.#known = known;
     this.tokens = tokensWithout(slip, text, 0, (...error) => this.report(...error));
     this.#brackets = bracketsOf(text, this.tokens, around, reading);
@@ -52,13 +58,9 @@ export class Parser {
         if (known) tokens.goTo(tokens.offset + known.length);
         return known ?? (tokens.kind === '{' ? this.#object() : this.#array());
       }
-      case 'string': {
-        const node = this.#string();
-        tokens.next();
-        return node;
-      }
+      case 'string':
       case 'number': {
-        const node: Node = { kind: 'number', value: Number(tokens.value), length: tokens.end - tokens.offset };
+        const node = tokens.kind === 'string' ? this.#string() : numberOf(tokens);
         tokens.next();
         return node;
       }
@@ -75,23 +77,21 @@ export class Parser {
   }
 
   #word(): Node {
-    const { tokens } = this;
-    const { value, offset, end } = tokens;
-    const length = end - offset;
-    tokens.next();
-    if (value === 'true' || value === 'false') return { kind: 'literal', value: value === 'true', length };
-    if (value === 'null') return { kind: 'literal', value: null, length };
-    this.report('unknown-word', offset, length, value);
-    // A word without quotes is meant as a string and can be checked as one, except for the first letters of `true`.
-    const closed = !['true', 'false', 'null'].some((literal) => literal.startsWith(value));
-    return { kind: 'string', value, closed, escaped: true, length };
+    const { value, offset, end } = this.tokens;
+    const node = wordOf(value, end - offset);
+    this.tokens.next();
+    if (node.kind === 'string') {
+      this.report('unknown-word', offset, node.length, value);
+      this.#lacking = 'stray';
+    }
+    return node;
   }
 
   #array(): ArrayNode {
     const start = this.tokens.offset;
     const items: Node[] = [];
     const offsets: number[] = [];
-    const { closed, errors, length } = this.#container('[', () => {
+    const own = this.#container('[', () => {
       const offset = this.tokens.offset;
       const item = this.value();
       if (!item) return undefined;
@@ -99,8 +99,7 @@ export class Parser {
       items.push(item);
       return offset + item.length;
     });
-    const broken = errors.length > 0 || items.some((item) => isContainer(item) && item.broken);
-    return { kind: 'array', items, offsets, errors, broken, closed, length };
+    return arrayOf(items, offsets, own);
   }
 
   #object(): ObjectNode {
@@ -108,10 +107,10 @@ export class Parser {
     const properties: Property[] = [];
     const offsets: number[] = [];
     const names = new Set<string>();
-    const { closed, errors, length } = this.#container('{', () => {
+    const own = this.#container('{', () => {
       const offset = this.tokens.offset;
       const item = this.#property();
-      if (!item) return undefined;
+      if (!item) return this.#withoutKey();
       const name = item.key.value;
       if (names.has(name)) this.report('duplicate-key', offset, item.key.length, name);
       names.add(name);
@@ -119,9 +118,7 @@ export class Parser {
       properties.push(item);
       return offset + item.length;
     });
-    const broken =
-      errors.length > 0 || properties.some(({ value }) => value !== undefined && isContainer(value) && value.broken);
-    return { kind: 'object', properties, offsets, errors, broken, closed, length };
+    return objectOf(properties, offsets, own);
   }
 
   #property(): Property | undefined {
@@ -131,31 +128,41 @@ export class Parser {
     const isText = tokens.kind === 'string';
     const key = this.#key();
     let colonEnd = key.length;
-    // In `{"a", : 1}`, `{"a":: 1}` and `{"a": , 1}` one sign is too much.
-    if (tokens.kind === ',' && tokens.isKey()) this.#skipSign();
-    if (tokens.kind === ':') {
+    // In `{"a", : 1}`, `{"a":: 1}` and `{"a": , 1}` one sign is too much, in `{"a", 1}` the wrong one is written.
+    if (tokens.kind === ',' && tokens.isKey()) this.#skip('invalid-character');
+    const isComma = tokens.kind === ',' && isText && key.closed && tokens.isBeforeValue();
+    if (isComma) this.report('wrong-colon', tokens.offset, 1, ',');
+    if (tokens.kind === ':' || isComma) {
       colonEnd = tokens.end - start;
       tokens.next();
-      if (tokens.kind === ':' || (tokens.kind === ',' && tokens.isBeforeValue())) this.#skipSign();
+      if (tokens.offset > start + colonEnd + 1 && isNextKey(tokens)) return this.#unfinished(key, start, colonEnd);
+      if (tokens.kind === ':' || (tokens.kind === ',' && tokens.isBeforeValue())) this.#skip('invalid-character');
     } else {
-      // In `{"a" "b": 1}` the second string is the next key, in `{"a" "b"}` and `{"a" 1}` it is the value.
-      const isNextKey = tokens.kind === 'string' && (tokens.isKey() || tokens.column() !== undefined);
-      const hasValue = isText && ![',', '}', ']', 'end'].includes(tokens.kind) && !isNextKey;
+      const hasValue = isText && isValue(tokens);
       // If the key is unfinished or is no string, that is reported instead.
       if (isText && key.closed) this.report(hasValue ? 'missing-colon' : 'missing-value', start, key.length, key.value);
       if (!hasValue) {
-        return { key, value: undefined, valueOffset: colonEnd, length: key.length };
+        this.#lacking = isText ? 'value' : 'stray';
+        return withoutValue(key, colonEnd);
       }
     }
     const valueOffset = tokens.offset - start;
     const value = this.value();
+    // Between a key with its value and the next key a comma belongs in any case.
+    this.#lacking = undefined;
     if (value) return { key, value, valueOffset, length: valueOffset + value.length };
-    this.report('missing-value', start, colonEnd, key.value);
-    return { key, value: undefined, valueOffset: colonEnd, length: colonEnd };
+    return this.#unfinished(key, start, colonEnd);
   }
 
-  #skipSign(): void {
-    this.report('invalid-character', this.tokens.offset, 1, this.tokens.kind);
+  /** A property that ends with its colon at `length`. */
+  #unfinished(key: StringNode, start: number, length: number): Property {
+    this.report('missing-value', start, length, key.value);
+    this.#lacking = 'value';
+    return withoutValue(key, length);
+  }
+
+  #skip(code: TextError['code']): void {
+    this.report(code, this.tokens.offset, 1, this.tokens.kind);
     this.tokens.next();
   }
 
@@ -165,8 +172,9 @@ export class Parser {
     const { kind, value, offset } = tokens;
     tokens.next();
     if (kind === 'string') return key;
-    // A word is meant as a key; anything else does not belong here.
-    this.report(/^[\w$.-]+$/.test(value) ? 'unquoted-key' : 'invalid-character', offset, key.length, value);
+    // A word before a colon is meant as a key; anything else does not belong here.
+    const isKey = tokens.kind === ':' && /^[\w$.-]+$/.test(value);
+    this.report(isKey ? 'unquoted-key' : 'invalid-character', offset, key.length, value);
     return { ...key, closed: true, escaped: true };
   }
 
@@ -186,6 +194,7 @@ export class Parser {
     }
     around.push(open);
     const { closed, isOver, end } = this.#children(open, start, read);
+    this.#lacking = undefined;
     around.pop();
     const errors = this.errors.map((error) => ({ ...error, offset: error.offset - start }));
     // What follows the closing bracket, for example a comment, belongs to the container around this one.
@@ -205,6 +214,7 @@ export class Parser {
     let end = tokens.offset < start + 1 ? start : start + 1;
     let isOver = false;
     let closed = false;
+    let lastStart = start;
     let lastEnd: number | undefined;
     let comma: number | undefined;
     /** Something else is written where the comma belongs. */
@@ -237,64 +247,54 @@ export class Parser {
         if (!isCloser(tokens)) this.#commaLeft = comma ?? tokens.offset;
         break;
       }
-      if (role === 'surplus') {
-        this.hasSurplus = true;
+      const isBetween = lastEnd !== undefined && comma === undefined && !separated;
+      const isColon = isBetween && open === '[' && tokens.kind === ':';
+      if (role === 'surplus' || isColon) {
+        this.hasSurplus ||= !isColon;
         separated = true;
-        this.report('wrong-bracket', tokens.offset, 1, tokens.kind);
-        tokens.next();
+        this.#skip(isColon ? 'wrong-comma' : 'wrong-bracket');
         continue;
       }
-      if (open === '[' && tokens.kind === ':' && lastEnd !== undefined && comma === undefined && !separated) {
-        separated = true;
-        this.report('wrong-comma', tokens.offset, 1, ':');
-        tokens.next();
-        continue;
-      }
-      const needsComma = lastEnd !== undefined && comma === undefined && !separated && !tokens.needsNoComma;
-      separated = false;
+      const needsComma = isBetween && !tokens.needsNoComma;
+      this.#lacking = undefined;
+      const previousStart = lastStart;
       const previousEnd = lastEnd;
       const errorsBefore = this.errors.length;
+      lastStart = tokens.offset;
       const childEnd = read();
       if (childEnd !== undefined) {
-        if (needsComma && previousEnd !== undefined) {
-          this.errors.splice(errorsBefore, 0, { code: 'missing-comma', offset: previousEnd - 1, length: 1 });
+        if (needsComma && previousEnd !== undefined && this.#lacking !== 'stray') {
+          const pair = { first: previousStart, firstEnd: previousEnd, second: lastStart, secondEnd: childEnd };
+          addMissingComma(this.errors, errorsBefore, this.#text, pair);
         }
+        separated = this.#lacking !== undefined;
         end = lastEnd = childEnd;
-        comma = this.#takeComma();
+        comma = this.#commaLeft;
+        this.#commaLeft = undefined;
         continue;
       }
-      if (open === '{' && (tokens.kind === '{' || tokens.kind === '[')) {
-        if (!this.errors.some((error) => error.code === 'missing-key')) this.report('missing-key', tokens.offset, 1);
-        end = lastEnd = this.#skipValue();
-        comma = this.#takeComma();
-        continue;
-      }
-      this.#skipSign();
+      this.#skip('invalid-character');
     }
     return { closed, isOver, end };
   }
 
-  /** Reads a value in a place where there can be none, and ignores the errors in it. Returns its end. */
-  #skipValue(): number {
+  /** Reads an object or a list without key, and ignores the errors in it. Returns its end; undefined if there is none. */
+  #withoutKey(): number | undefined {
     const { errors } = this;
-    const { offset } = this.tokens;
+    const { kind, offset } = this.tokens;
+    if (kind !== '{' && kind !== '[') return undefined;
+    if (!errors.some((error) => error.code === 'missing-key')) this.report('missing-key', offset, 1);
     this.errors = [];
     const length = this.value()?.length ?? 0;
     this.errors = errors;
+    this.#lacking = 'stray';
     return offset + length;
-  }
-
-  #takeComma(): number | undefined {
-    const comma = this.#commaLeft;
-    this.#commaLeft = undefined;
-    return comma;
   }
 
   /** Reports only the innermost open container, and none if an unclosed string or comment took the rest: that is the cause. */
   #reportEnd(open: Bracket, start: number): void {
-    if (this.endReported) return;
+    const isReported = this.endReported || this.tokens.ranOut;
     this.endReported = true;
-    if (this.tokens.ranOut) return;
-    this.report(unclosed[open], start, 1);
+    if (!isReported) this.report(unclosed[open], start, 1);
   }
 }

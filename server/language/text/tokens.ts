@@ -2,15 +2,17 @@ import { createScanner } from 'jsonc-parser';
 import { columnOf, endOfLine } from './indent.ts';
 import { ScanError, SyntaxKind, signKinds } from './jsoncParser.ts';
 import type { TextErrorCode } from './nodes.ts';
-import { endOf, isPlain, readPlain, type Token, type TokenKind } from './plainToken.ts';
+import { isPlain, readPlain, type Token, type TokenKind } from './plainToken.ts';
 import { endBehindExtraQuote, quotes } from './quotes.ts';
+import { type Stray, strayLine, strayWords } from './strayText.ts';
+import { endOfWord, isLastQuote } from './wordEnd.ts';
 
 /** Receives what is wrong between or inside tokens; offsets count from the start of the text. */
 export type Report = (code: TextErrorCode, offset: number, length: number, text?: string) => void;
 
-/** The tokens, one at a time. Comments and merge conflict markers are reported and skipped. */
+/** The tokens, one at a time. Comments, merge conflict markers and notes are reported and skipped. */
 export interface Tokens extends Token {
-  /** True if a conflict marker or a single quote came before this token: a missing comma is then not another mistake. */
+  /** True if a conflict marker or a text without closing quote came before this token: a missing comma is then not another mistake. */
   needsNoComma: boolean;
   /** True once an unclosed string or comment reached the end of the text: with more text after it, it could be another one. */
   ranOut: boolean;
@@ -32,14 +34,6 @@ export interface Tokens extends Token {
 }
 
 const spaces = new Set([32, 9, 10, 13]);
-/** The rest of a path after its first name or slash; possibly empty, and no comment. */
-const restOfPath = /[\p{L}\p{N}_.@-]*(?:\/[\p{L}\p{N}_.@-]+)*/uy;
-/** The other words of a text without quotes. */
-const restOfPhrase = /[^"{}[\],:/\r\n]*/y;
-/** What comes after a text that ends. */
-const endAfterQuote = /[ \t]*[,:\]}\r\n]/y;
-const conflictMarker = /^(<{7}|={7}|>{7}|\|{7})(?=[ \t\r\n]|$)/;
-
 /** The tokens of `text` from `start` on, positioned on the first one. */
 export function tokensFrom(text: string, start: number, report: Report): Tokens {
   const scanner = createScanner(text, false);
@@ -48,6 +42,8 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
   let line = { start: 0, end: -1 };
   /** Keys before this offset are entries of a list with a colon. */
   let listedUntil = 0;
+  /** The closing quote of the token is missing. */
+  let isCut = false;
   // A byte order mark counts as white space here; the scanner does not know it.
   let position = start === 0 && text.charCodeAt(0) === 0xfeff ? 1 : start;
   const tokens: Tokens = {
@@ -75,7 +71,8 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
   return tokens;
 
   function next(): void {
-    tokens.needsNoComma = tokens.kind === 'string' && tokens.end === tokens.offset + 1;
+    tokens.needsNoComma = isCut;
+    isCut = false;
     if (readPlain(text, position, tokens)) {
       position = tokens.end;
     } else {
@@ -100,8 +97,9 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
           if (!readString()) continue;
           return;
         case SyntaxKind.Unknown:
-          if (skipConflictMarker()) continue;
+          if (skip(strayLine(text, scanner.getTokenOffset()))) continue;
           if (readSign() || readQuoted()) return;
+          if (skip(strayWords(text, scanner.getTokenOffset()))) continue;
           readWord();
           return;
         case SyntaxKind.NumericLiteral:
@@ -118,26 +116,10 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
   /** A text without quotes, or without the first one. The scanner ends it at a space or slash, but `guides/install` is one path. */
   function readWord(): void {
     const offset = scanner.getTokenOffset();
-    const end = endOfPhrase(offset, endOf(restOfPath, text, offset + scanner.getTokenLength()));
+    const end = endOfWord(text, offset, offset + scanner.getTokenLength());
     set('word', text.slice(offset, end));
-    tokens.end = isLastQuote(end) ? end + 1 : end;
+    tokens.end = isLastQuote(text, end) ? end + 1 : end;
     scanner.setPosition(tokens.end);
-  }
-
-  /** In `"group": Get started,` all words are the value; in `"a": b c: 1` and `["a" b c]` more than a space may be missing. */
-  function endOfPhrase(start: number, wordEnd: number): number {
-    let before = start - 1;
-    while (spaces.has(text.charCodeAt(before))) before--;
-    if (text.charCodeAt(before) !== 58) return wordEnd;
-    const end = endOf(restOfPhrase, text, wordEnd);
-    if (isLastQuote(end)) return end;
-    const isValue = end === text.length || /[,\]}\r\n]/.test(text.charAt(end));
-    return isValue ? wordEnd + text.slice(wordEnd, end).trimEnd().length : wordEnd;
-  }
-
-  /** Whether there is a quote after which a text can end: in `[a", "b"]` the first one is missing, in `[a"b"]` a comma is. */
-  function isLastQuote(offset: number): boolean {
-    return text.charCodeAt(offset) === 34 && endOf(endAfterQuote, text, offset + 1) > offset + 1;
   }
 
   function isKey(): boolean {
@@ -245,6 +227,7 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
     tokens.value = cut.slice(1);
     scanner.setPosition(tokens.end);
     const isExtra = cut.length <= 1 && /["\]}]/.test(text.charAt(tokens.offset - 1));
+    isCut = !isExtra;
     report(isExtra ? 'extra-quote' : 'unclosed-string', tokens.offset, tokens.end - tokens.offset, cut);
     return !isExtra;
   }
@@ -285,16 +268,12 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
     return true;
   }
 
-  function skipConflictMarker(): boolean {
+  function skip(stray: Stray | undefined): boolean {
+    if (!stray) return false;
     const offset = scanner.getTokenOffset();
-    const before = text.charCodeAt(offset - 1);
-    if (offset > 0 && before !== 10 && before !== 13) return false;
-    const lineEnd = endOfLine(text, offset);
-    const line = text.slice(offset, lineEnd);
-    if (!conflictMarker.test(line)) return false;
-    report('conflict-marker', offset, line.length, line);
-    scanner.setPosition(lineEnd);
-    tokens.needsNoComma = true;
+    report(stray.code, offset, stray.end - offset, text.slice(offset, stray.end));
+    scanner.setPosition(stray.end);
+    tokens.needsNoComma ||= stray.code === 'conflict-marker';
     return true;
   }
 }

@@ -1,0 +1,56 @@
+import { columnOf, endOfLine } from './indent.ts';
+import type { TextErrorCode } from './nodes.ts';
+import { endOf } from './plainToken.ts';
+import { isLastQuote } from './wordEnd.ts';
+
+const conflictMarker = /(?:<{7}|={7}|>{7}|\|{7})(?=[ \t\r\n]|$)/y;
+const hash = /#[# !\r\n]/y;
+/** The rest of a note. It has no brackets, so that a container can be parsed without the text around it. */
+const restOfLine = /(?:[^"{}[\]/\r\n]|\/(?![/*]))*/y;
+/** The rest of some words among tokens. */
+const restOfWords = /(?:[^"{}[\],:/\r\n]|\/(?![/*]))*/y;
+const key = /[\w$.-]+[ \t]*:/y;
+
+/** Something that is no JSON as a whole. */
+export interface Stray {
+  readonly code: TextErrorCode;
+  readonly end: number;
+}
+
+/** What a line is from an offset on: a marker of a merge conflict, or a comment that begins with `#` as in YAML. */
+export function strayLine(text: string, offset: number): Stray | undefined {
+  const column = columnOf(text, offset);
+  if (column === 0 && matches(conflictMarker, text, offset))
+    return { code: 'conflict-marker', end: endOfLine(text, offset) };
+  const isComment = text.charCodeAt(offset) === 35 && (column !== undefined || matches(hash, text, offset));
+  return isComment ? { code: 'comment', end: endOfLine(text, offset) } : undefined;
+}
+
+/**
+ * The words that begin at an offset, as in a note, if there are several and they are not meant as a value or a key. A single word
+ * may be a text that lacks its quotes.
+ */
+export function strayWords(text: string, offset: number): Stray | undefined {
+  if (/[:=：]\s*$/.test(text.slice(Math.max(0, offset - near), offset))) return undefined;
+  const lineEnd = columnOf(text, offset) === undefined ? offset : endOf(restOfLine, text, offset);
+  const isNote =
+    /[\r\n]/.test(text.charAt(lineEnd)) &&
+    !matches(key, text, offset) &&
+    text.slice(offset, lineEnd).split(',').some(hasSpace);
+  const end = isNote ? lineEnd : endOf(restOfWords, text, offset);
+  const words = text.slice(offset, end).trimEnd();
+  if (!hasSpace(words) || text.charCodeAt(end) === 58 || isLastQuote(text, end)) return undefined;
+  return { code: 'invalid-character', end: offset + words.length };
+}
+
+/** So much text before a word is looked at. */
+const near = 200;
+
+function hasSpace(words: string): boolean {
+  return /\S\s+\S/.test(words);
+}
+
+function matches(sticky: RegExp, text: string, offset: number): boolean {
+  sticky.lastIndex = offset;
+  return sticky.test(text);
+}

@@ -1,0 +1,34 @@
+import { endOf } from './plainToken.ts';
+
+/** The rest of a path after its first name or slash; possibly empty, and no comment. */
+const restOfPath = /[\p{L}\p{N}_.@-]*(?:\/[\p{L}\p{N}_.@-]+)*/uy;
+/** An address, whose colon and slashes are no key and no comment. */
+const address = /[a-z][a-z\d+.-]*:\/\/[^\s"'{}[\],]*/iy;
+/** The other words of a text without quotes. */
+const restOfPhrase = /[^"{}[\],:/\r\n]*/y;
+/** What comes after a text that ends. */
+const endAfterQuote = /[ \t]*[,:\]}\r\n]/y;
+
+/**
+ * Where a text without quotes ends, or one without the first quote, whose first word goes from `offset` to `wordEnd`.
+ * `guides/install` is one path, and in `"group": Get started,` all words are the value; in `"a": b c: 1` and `["a" b c]` more than
+ * a space may be missing.
+ */
+export function endOfWord(text: string, offset: number, wordEnd: number): number {
+  address.lastIndex = offset;
+  if (address.test(text)) return address.lastIndex;
+  const pathEnd = endOf(restOfPath, text, wordEnd);
+  if (!/:\s*$/.test(text.slice(Math.max(0, offset - near), offset))) return pathEnd;
+  const end = endOf(restOfPhrase, text, pathEnd);
+  if (isLastQuote(text, end)) return end;
+  const isValue = end === text.length || /[,\]}\r\n]/.test(text.charAt(end));
+  return isValue ? pathEnd + text.slice(pathEnd, end).trimEnd().length : pathEnd;
+}
+
+/** So much text before a word is looked at. */
+const near = 200;
+
+/** Whether there is a quote after which a text can end: in `[a", "b"]` the first one is missing, in `[a"b"]` a comma is. */
+export function isLastQuote(text: string, offset: number): boolean {
+  return text.charCodeAt(offset) === 34 && endOf(endAfterQuote, text, offset + 1) > offset + 1;
+}

@@ -1,0 +1,38 @@
+import type { LiteralNode, NumberNode, StringNode } from './nodes.ts';
+import type { Tokens } from './tokens.ts';
+
+const literals: ReadonlyMap<string, LiteralNode['value']> = new Map([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+]);
+
+/**
+ * What a word means: a value of JSON, or else a string. A word without quotes is meant as one and can be checked as one, except
+ * for the first letters of `true`.
+ */
+export function wordOf(word: string, length: number): LiteralNode | StringNode {
+  const value = literals.get(word);
+  if (value !== undefined) return { kind: 'literal', value, length };
+  const closed = ![...literals.keys()].some((literal) => literal.startsWith(word));
+  return { kind: 'string', value: word, closed, escaped: true, length };
+}
+
+/** The number that a token is. */
+export function numberOf({ value, offset, end }: Tokens): NumberNode {
+  return { kind: 'number', value: Number(value), length: end - offset };
+}
+
+/** Whether the token begins a line with a key, which is not the value of the key before it. */
+export function isNextKey(tokens: Tokens): boolean {
+  return tokens.kind === 'string' && tokens.column() !== undefined && tokens.isKey();
+}
+
+/**
+ * Whether the token is the value of the key before it, without a colon between them: in `{"a" "b": 1}` the second string is the
+ * next key, in `{"a" "b"}` and `{"a" 1}` it is the value.
+ */
+export function isValue(tokens: Tokens): boolean {
+  if (tokens.kind === 'string') return !tokens.isKey() && tokens.column() === undefined;
+  return ![',', '}', ']', 'end'].includes(tokens.kind);
+}
