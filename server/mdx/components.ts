@@ -11,6 +11,9 @@ export function componentOf(name: string): ComponentRow | undefined {
   return rows.get(name);
 }
 
+/** The names of all components that the platform provides. */
+export const componentNames: readonly string[] = [...rows.keys()];
+
 /** Whether the platform provides a component of this name. */
 export function isComponentName(name: string): name is ComponentName {
   return rows.has(name);

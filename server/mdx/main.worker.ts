@@ -1,4 +1,4 @@
-import { findError } from './syntax/parse.ts';
+import { parseMdx } from './syntax/parse.ts';
 import { answerParse, type ParseAnswer, type ParseRequest } from './syntax/port.ts';
 
 /** The MDX parser as a worker of Node or of a browser, in one bundle for both. It may be terminated at any time. */
@@ -24,7 +24,7 @@ function serve(
   post: (answer: ParseAnswer) => void,
   onRequest: (listener: (request: ParseRequest) => void) => void,
 ): void {
-  onRequest((request) => post(answerParse(request, findError)));
+  onRequest((request) => post(answerParse(request, parseMdx)));
   post({ kind: 'ready' });
 }
 

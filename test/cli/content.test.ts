@@ -101,6 +101,19 @@ describe('docs-json check --content', () => {
     assert.deepEqual(await mdxOf(folder), first);
   });
 
+  it('finds names that nothing defines, also in a text checked before', async () => {
+    const folder = folderWith(clean);
+    writeFileSync(path.join(folder, 'names.mdx'), 'import A from "./part.mdx"\n\nSend {id} to <A/> and <Part/>.\n');
+    writeFileSync(path.join(folder, 'part.mdx'), '{nobody}\n\nexport const Part = () => <b />\n');
+    for (let n = 0; n < 2; n++) {
+      const found = (await checkJson(folder, '--content')).problems.filter(({ code }) => code === 'unknown-name');
+      assert.deepEqual(
+        found.map(({ file, range }) => [file, range.start]),
+        [['names.mdx', { line: 2, character: 5 }]],
+      );
+    }
+  });
+
   it('reports a page that takes too long as not checked', async () => {
     const folder = folderWith(clean);
     writeFileSync(path.join(folder, 'slow.mdx'), hostile);

@@ -4,7 +4,7 @@ import { allRules } from '../../server/language/rules/all.ts';
 import type { Files, InaccessibleReason } from '../../server/language/site/files.ts';
 import { memoryFiles } from '../../server/language/site/memory.ts';
 import type { SettingsLayer } from '../../server/language/site/settings.ts';
-import { findError } from '../../server/mdx/syntax/parse.ts';
+import { parseMdx } from '../../server/mdx/syntax/parse.ts';
 import type { MdxVerdict } from '../../server/mdx/syntax/verdict.ts';
 import { checkMarks, type Mark, readFixture } from './fixture.ts';
 
@@ -40,8 +40,7 @@ const reasons: Readonly<Record<string, InaccessibleReason>> = { '?': 'unknown', 
 
 /** Reads a page as MDX in this process, since the texts of tests are harmless. */
 export async function readMdx(text: string): Promise<MdxVerdict> {
-  const error = findError(text);
-  return error ? { kind: 'error', error } : { kind: 'ok' };
+  return parseMdx(text);
 }
 
 /** The problems of a site as marks for `checkMarks`; an empty range is drawn as one caret. */

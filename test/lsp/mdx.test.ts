@@ -17,6 +17,8 @@ const files = readFixture(`
   <!-- Not listed, but served. -->
   // file: parts/a.mdx
   {user id}
+  // file: parts/b.mdx
+  export const limit = 5, Part = () => <b />
   // file: snippets/b.mdx
   {nobody shows this}
   // file: README.md
@@ -49,6 +51,18 @@ test('an open page or imported snippet that does not build gets a problem, liste
       await client.open(client.uri(file));
       assert(none(await client.problems(client.uri(file))), file);
     }
+  }));
+
+test('an open page gets problems for names that neither it nor an import defines', () =>
+  withPages(async (client) => {
+    const uri = client.uri('intro.mdx');
+    await client.open(uri, 'import A from "/parts/b.mdx"\n\n{id} {limit} <Part />\n');
+    const isName = ({ code }: Diagnostic) => code === 'unknown-name';
+    const found = (await client.problems(uri, (problems) => problems.some(isName))).filter(isName);
+    assert.deepEqual(
+      found.map(({ range }) => range.start),
+      [{ line: 2, character: 0 }],
+    );
   }));
 
 test('a page is marked as not checked, with the reason, where no worker starts', () =>

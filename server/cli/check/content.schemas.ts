@@ -1,4 +1,4 @@
-import { literal, number, object, optional, recordOf, string, union } from '../../base/schemaParts.ts';
+import { array, literal, number, object, oneOf, optional, recordOf, string, union } from '../../base/schemaParts.ts';
 
 const point = object({ line: number, column: number });
 
@@ -6,10 +6,18 @@ const point = object({ line: number, column: number });
 export const cachedVerdicts = object({
   /** The versions of the parser and of this program: what others said does not count. */
   version: string,
-  /** A page that parses is 0, another one its error. */
+  /** A page that parses is 0 or a list of the names that nothing defines, another one its error. */
   pages: recordOf(
     union([
       literal(0),
+      array(
+        object({
+          kind: oneOf('lone', 'code', 'element', 'hidden'),
+          name: string,
+          start: number,
+          end: number,
+        }),
+      ),
       object({
         line: number,
         column: number,

@@ -52,7 +52,7 @@ export async function checkContent(state: SiteState, folder: string, io: Io): Pr
 }
 
 /** What another version of the parser said does not count. */
-const version = `mdx 3.0.0, docs-json ${__VERSION__}`;
+const version = `mdx 3.0.0, names, docs-json ${__VERSION__}`;
 
 type CachedVerdicts = Valid<typeof cachedVerdicts>;
 const isCachedVerdicts = guard<CachedVerdicts>(() => guards['cachedVerdicts']);
@@ -64,10 +64,16 @@ async function readVerdicts(cache: TextCache): Promise<ReadonlyMap<string, MdxVe
 }
 
 function verdictOf(found: CachedVerdicts['pages'][string]): MdxVerdict {
-  return found === 0 ? { kind: 'ok' } : { kind: 'error', error: compact<MdxError>(found) };
+  if (found === 0) return { kind: 'ok', names: [] };
+  return 'line' in found ? { kind: 'error', error: compact<MdxError>(found) } : { kind: 'ok', names: found };
+}
+
+function storedOf(verdict: MdxVerdict): CachedVerdicts['pages'][string] {
+  if (verdict.kind === 'error') return verdict.error;
+  return verdict.kind === 'ok' && verdict.names.length > 0 ? verdict.names : 0;
 }
 
 function writeVerdicts(cache: TextCache, verdicts: ReadonlyMap<string, MdxVerdict>): Promise<void> {
-  const pages = Array.from(verdicts, ([key, verdict]) => [key, verdict.kind === 'error' ? verdict.error : 0]);
+  const pages = Array.from(verdicts, ([key, verdict]) => [key, storedOf(verdict)]);
   return cache.write(JSON.stringify({ version, pages: Object.fromEntries(pages) }));
 }

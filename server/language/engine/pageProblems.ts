@@ -2,13 +2,14 @@ import type { CounterpartStatus } from '../divisions/counterpartStatus.ts';
 import { placeHrefs } from '../links/configPlaces.ts';
 import type { Problem } from '../model/messages/problem.ts';
 import { isListed, isOwnFile, unlistedPages } from '../model/pages/unlisted.ts';
-import type { FrontMatterFile } from '../rules/rule.ts';
+import type { FrontMatterFile, PageContent } from '../rules/rule.ts';
 import type { Files } from '../site/files.ts';
 import { readFrontMatter } from '../site/frontMatter.ts';
 import { frontMatterTextOf, frontMatterTreeOf, readFrontMatterTree } from '../site/frontMatterTree.ts';
 import { pageKeyOf } from '../site/paths.ts';
 import type { PageFile } from '../site/site.ts';
 import type { Check } from './check.ts';
+import { contentContext } from './contentContext.ts';
 import type { FindOpen } from './document.ts';
 import { frontMatterContext } from './frontMatterContext.ts';
 import type { KnownFacts, PageFactsStore } from './pageFacts.ts';
@@ -139,7 +140,7 @@ export function createPageProblems(
   function syntaxOf(snapshot: Snapshot, path: string): ReadSyntax | undefined {
     const content = isServed(snapshot.site, path) ? syntax.read(path) : undefined;
     if (!content) return undefined;
-    const [problem] = content.verdict.kind === 'error' ? check.each(snapshot, 'pageContent', [content]) : [];
+    const [problem] = content.verdict.kind === 'error' ? contentProblems(snapshot, content) : [];
     return { text: content.text, ...(problem && { problem }) };
   }
 
@@ -165,6 +166,13 @@ export function createPageProblems(
 
   function openContent(snapshot: Snapshot, path: string, text: string): readonly Problem[] {
     const content = isServed(snapshot.site, path) ? syntax.read(path) : undefined;
-    return content ? movedProblems(check.each(snapshot, 'pageContent', [content]), content.text, text) : [];
+    return content ? movedProblems(contentProblems(snapshot, content), content.text, text) : [];
+  }
+
+  function contentProblems(snapshot: Snapshot, content: PageContent): readonly Problem[] {
+    const unread: string[] = [];
+    const found = check.each(snapshot, 'pageContent', [content], contentContext(scans, snapshot, unread));
+    background(scans.read(unread));
+    return found;
   }
 }

@@ -18,6 +18,11 @@ export interface PageSyntax {
   setCheck(check: CheckMdx | undefined): void;
 }
 
+/** Whether reading a page has found anything that rules may report. */
+export function hasProblem({ verdict }: PageContent): boolean {
+  return verdict.kind !== 'ok' || verdict.names.length > 0;
+}
+
 /** A text is read after this long without an edit (milliseconds). */
 const pauseMs = 250;
 
@@ -64,8 +69,9 @@ export function createPageSyntax(findOpen: FindOpen, changed: (failure?: unknown
       const by = check;
       const verdict = await by(text);
       if (check !== by) continue;
-      known.set(path, { file: path, text, verdict });
-      if (verdict.kind !== 'ok' || (before && before.verdict.kind !== 'ok')) changed();
+      const page = { file: path, text, verdict };
+      known.set(path, page);
+      if (hasProblem(page) || (before && hasProblem(before))) changed();
     }
   }
 

@@ -1,14 +1,13 @@
 import { batches, fileBatchSize } from '../../base/batches.ts';
 import { placeHrefs } from '../links/configPlaces.ts';
-import { importable } from '../links/nearestTarget.ts';
-import { type LinkView, resolveLink } from '../links/resolve.ts';
 import type { Problem } from '../model/messages/problem.ts';
-import type { OutdatedTranslation, PageContent, PageText } from '../rules/rule.ts';
+import type { OutdatedTranslation, PageContent } from '../rules/rule.ts';
 import type { Files } from '../site/files.ts';
 import type { Check } from './check.ts';
+import { contentContext, importedCode } from './contentContext.ts';
 import type { FindOpen } from './document.ts';
 import type { PageScans } from './pageScans.ts';
-import type { CheckMdx } from './pageSyntax.ts';
+import { type CheckMdx, hasProblem } from './pageSyntax.ts';
 import { isServed, linkContext, pageProse, pageTexts } from './pageTexts.ts';
 import type { Snapshot } from './snapshot.ts';
 import { unusedFiles } from './unusedFiles.ts';
@@ -74,14 +73,6 @@ async function linkProblems(snapshot: Snapshot, { scans, check }: TextSources): 
   return [...check.each(snapshot, 'placeHref', places, context), ...check.each(snapshot, 'pageText', pages, context)];
 }
 
-/** The files from which a page imports names. Pages have been read before; the others are only read for this. */
-function importedCode(view: LinkView, { file, scan }: PageText): readonly string[] {
-  return scan.links.flatMap((link) => {
-    const found = link.names && resolveLink(view, file, link);
-    return found?.kind === 'file' && importable.test(found.file) ? [found.file] : [];
-  });
-}
-
 async function contentProblems(snapshot: Snapshot, sources: TextSources): Promise<readonly Problem[]> {
   const { files, scans, check } = sources;
   const checksUnused = check.isWanted(snapshot, 'unusedFile');
@@ -96,6 +87,7 @@ async function contentProblems(snapshot: Snapshot, sources: TextSources): Promis
 
 async function mdxProblems(snapshot: Snapshot, mdx: CheckMdx, sources: TextSources): Promise<readonly Problem[]> {
   const { site } = snapshot;
+  const { scans, check } = sources;
   const wanted = [...site.files].filter((file) => isServed(site, file));
   const read: PageContent[] = [];
   for (const some of batches(wanted, fileBatchSize)) {
@@ -103,9 +95,18 @@ async function mdxProblems(snapshot: Snapshot, mdx: CheckMdx, sources: TextSourc
       const text = await currentText(file, sources);
       return text === undefined ? [] : [{ file, text, verdict: await mdx(text) }];
     });
-    for (const page of (await Promise.all(pages)).flat()) if (page.verdict.kind !== 'ok') read.push(page);
+    for (const page of (await Promise.all(pages)).flat()) if (hasProblem(page)) read.push(page);
   }
-  return sources.check.each(snapshot, 'pageContent', read);
+  await readNamed(snapshot, read, scans);
+  return check.each(snapshot, 'pageContent', read, contentContext(scans, snapshot));
+}
+
+/** Reads what a page imports if it uses names that may come from there. */
+async function readNamed(snapshot: Snapshot, pages: readonly PageContent[], scans: PageScans): Promise<void> {
+  const files = pages.filter(({ verdict }) => verdict.kind === 'ok').map(({ file }) => file);
+  await scans.read(files);
+  const view = linkContext(scans, snapshot);
+  await scans.read([...pageTexts(scans, snapshot, files)].flatMap((page) => importedCode(view, page)));
 }
 
 async function problemsOnWeb(snapshot: Snapshot, wanted: WebCheck, sources: TextSources): Promise<readonly Problem[]> {

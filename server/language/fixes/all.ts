@@ -22,6 +22,7 @@ import { anotherLabel, anotherLanguage, anotherVersion } from './siblings.ts';
 import { listOperations, specElsewhere, specInScope, specOfOtherKind } from './specs.ts';
 import { syntax } from './syntax.ts';
 import { otherType } from './types.ts';
+import { unknownName } from './unknownName.ts';
 
 const fixes = {
   syntax,
@@ -77,6 +78,7 @@ const fixes = {
   'redirect-shadows-page': removeRedirect,
   'redirect-source-style': redirectSource,
   'mdx-syntax': mdxSyntax,
+  'unknown-name': unknownName,
   'link-not-found': linkElsewhere,
   'asset-not-found': linkElsewhere,
   'anchor-not-found': linkElsewhere,

@@ -50,6 +50,7 @@ import {
 import { duplicateKey, syntax } from './syntaxRules.ts';
 import { translationMisplaced, translationMissing, translationOutdated } from './translations.ts';
 import { unknownIcon } from './unknownIcon.ts';
+import { unknownName } from './unknownName.ts';
 import { imageUnused, snippetUnused } from './unusedFiles.ts';
 import { iconPrefix, invalidValue, missingProperty, unknownProperty, wrongType } from './valueRules.ts';
 import { externalLink } from './webLinks.ts';
@@ -118,6 +119,7 @@ const rules: { readonly [Code in RuleCode]: Rule<Code> } = {
   'redirect-shadows-page': redirectShadowsPage,
   'redirect-source-style': redirectSourceStyle,
   'mdx-syntax': mdxSyntax,
+  'unknown-name': unknownName,
   'link-not-found': linkNotFound,
   'asset-not-found': assetNotFound,
   'anchor-not-found': anchorNotFound,

@@ -63,7 +63,7 @@ export interface Subjects {
   /** A picture or a snippet that nothing on the site names, when the content of all pages is checked on request. */
   unusedFile: Subject<UnusedFile>;
   /** A page read as MDX: of pages open in an editor, and of all when their content is checked on request. */
-  pageContent: Subject<PageContent>;
+  pageContent: Subject<PageContent, [context: PageContentContext]>;
   /** A link to the web, if that was requested. */
   webLink: Subject<WebLink>;
   /** A translation that is older than its source, if their dates are known. */
@@ -159,6 +159,15 @@ export interface PageContent {
   readonly file: string;
   readonly text: string;
   readonly verdict: MdxVerdict;
+}
+
+export interface PageContentContext {
+  /** The names in `variables` of docs.json; `unknown` if something else provides them. */
+  readonly variables: ReadonlySet<string> | 'unknown';
+  /** Whether pages show this file, with names that only they know. */
+  isSnippet(file: string): boolean;
+  /** The exports of the files that a page imports; undefined if one is not read. */
+  imported(file: string): readonly Exports[] | undefined;
 }
 
 /** The text of a page or a snippet, as far as it is scanned. */

@@ -116,10 +116,7 @@ function createRunner(worker: ParseWorker, timeoutMs: number, failed: (reason: u
       const answered = answerWithin(timeoutMs);
       worker.post({ id, text });
       const answer = await answered;
-      if (answer?.kind === 'parsed') {
-        const { error } = answer;
-        return { verdict: error ? { kind: 'error', error } : { kind: 'ok' }, isAlive };
-      }
+      if (answer?.kind === 'parsed') return { verdict: answer.parsed, isAlive };
       if (answer?.kind === 'failed') failed(answer.message);
       const isSlow = answer === undefined && isAlive;
       if (isSlow) end();

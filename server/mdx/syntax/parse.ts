@@ -10,29 +10,43 @@ import { bodyStart } from '../frontMatter.ts';
 import { givenIdsIn } from '../givenIds.ts';
 import { withPlainFragmentCode } from './fragmentCode.ts';
 import { withHeadingElements } from './headingElements.ts';
-import type { MdxError, Point } from './verdict.ts';
+import { offsetOf } from './mistake.ts';
+import { type PlacedUse, unknownNames } from './unknownNames.ts';
+import type { MdxError, NameUse, Parsed, Point } from './verdict.ts';
+
+/** The first error of a page, or undefined for one that parses. */
+export function findError(text: string): MdxError | undefined {
+  const parsed = parseMdx(text);
+  return parsed.kind === 'error' ? parsed.error : undefined;
+}
 
 /**
  * Reads a page as the platform's MDX compiler does (`@mdx-js/mdx` 3.1 consists of the same packages) and returns the first error,
- * or undefined for a page that parses. Takes seconds per megabyte and minutes for a hostile text, so call it only in a worker
+ * or the names that nothing defines. Takes seconds per megabyte and minutes for a hostile text, so call it only in a worker
  * that can be terminated. Nothing else may import this module, which is half a megabyte.
  */
-export function findError(text: string): MdxError | undefined {
+export function parseMdx(text: string): Parsed {
   const begun: { at?: Point } = {};
   const body = bodyStart(text);
   const plain = withPlainFragmentCode(text);
   const headings = givenIdsIn(plain).filter(({ start }) => start >= body);
   const read = withHeadingElements(plain, headings);
   try {
-    fromMarkdown(withoutFrontMatter(read.text, body), {
+    const root = fromMarkdown(withoutFrontMatter(read.text, body), {
       extensions: [gfm(), math(), watched(mdxjs(), (at) => (begun.at = at))],
       mdastExtensions: [gfmFromMarkdown(), mathFromMarkdown(), mdxFromMarkdown()],
     });
-    return undefined;
+    const names = unknownNames(root).map((use) => rangeOf(text, use, read.placeOf));
+    return { kind: 'ok', names };
   } catch (error) {
     if (!isMessage(error)) throw error;
-    return errorOf(error, begun.at, read.placeOf);
+    return { kind: 'error', error: errorOf(error, begun.at, read.placeOf) };
   }
+}
+
+function rangeOf(text: string, { kind, name, from, to }: PlacedUse, placeOf: (point: Point) => Point): NameUse {
+  const start = offsetOf(text, placeOf(from));
+  return { kind, name, start, end: to ? offsetOf(text, placeOf(to)) : start + name.length };
 }
 
 /** Empties the lines of the front matter and keeps their number. */

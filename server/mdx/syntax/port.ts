@@ -1,4 +1,4 @@
-import type { MdxError, MdxVerdict } from './verdict.ts';
+import type { MdxVerdict, Parsed } from './verdict.ts';
 
 /** What a parsing worker receives: the text of a page, and a number that its answer repeats. */
 export interface ParseRequest {
@@ -9,7 +9,7 @@ export interface ParseRequest {
 export type ParseAnswer =
   /** The worker has started and accepts requests. */
   | { readonly kind: 'ready' }
-  | { readonly kind: 'parsed'; readonly id: number; readonly error: MdxError | undefined }
+  | { readonly kind: 'parsed'; readonly id: number; readonly parsed: Parsed }
   /** The parser itself failed. */
   | { readonly kind: 'failed'; readonly id: number; readonly message: string };
 
@@ -28,13 +28,13 @@ export interface MdxChecker {
   close(): void;
 }
 
-/** Answers requests in a worker; `findError` does the parsing. */
+/** Answers requests in a worker; `parse` does the work. */
 export function answerParse(
   { id, text }: ParseRequest,
-  findError: (text: string) => MdxError | undefined,
+  parse: (text: string) => Parsed,
 ): Extract<ParseAnswer, { id: number }> {
   try {
-    return { kind: 'parsed', id, error: findError(text) };
+    return { kind: 'parsed', id, parsed: parse(text) };
   } catch (error) {
     return { kind: 'failed', id, message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

@@ -17,10 +17,26 @@ export interface MdxError extends Point {
   readonly begins?: Point;
 }
 
+/**
+ * A use of a name that the page neither declares nor imports: alone in braces (`lone`), in other code, or as an element. `hidden` is
+ * one that the page exports with a value that the platform does not show.
+ */
+export interface NameUse {
+  readonly kind: 'lone' | 'code' | 'element' | 'hidden';
+  readonly name: string;
+  /** The range in the text: of the braces if nothing else is in them, of the name otherwise. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What the parser says of a page. */
+export type Parsed =
+  | { readonly kind: 'ok'; readonly names: readonly NameUse[] }
+  | { readonly kind: 'error'; readonly error: MdxError };
+
 /** What is known about a page: that the platform can read it, where it fails, or that this is unknown. */
 export type MdxVerdict =
-  | { readonly kind: 'ok' }
-  | { readonly kind: 'error'; readonly error: MdxError }
+  | Parsed
   /** Reading took longer than this and was terminated. */
   | { readonly kind: 'slow'; readonly timeoutMs: number }
   /** No worker can be started in this environment, and a page is never read outside of one: a hostile page would take minutes. */

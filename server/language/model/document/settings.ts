@@ -83,6 +83,13 @@ function shapeProblems(field: Field): (value: Node) => readonly ShapeProblem[] {
   return check;
 }
 
+/** The names in `variables`, which pages use as `{{name}}`; `unknown` if a file provides them that is not read here. */
+export function variablesOf(config: Config): ReadonlySet<string> | 'unknown' {
+  const value = settingOf(config, 'variables')?.value;
+  if (value?.kind !== 'object') return value ? 'unknown' : new Set();
+  return refOf(value) ? 'unknown' : new Set(value.properties.map(({ key }) => key.value));
+}
+
 /** `icons.library`; the platform's default if that is missing or unknown. */
 export function iconLibraryOf(config: Config): IconLibrary {
   const icons = settingOf(config, 'icons')?.value;

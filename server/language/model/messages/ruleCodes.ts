@@ -66,6 +66,7 @@ export const ruleCodes = [
   'redirect-shadows-page',
   'redirect-source-style',
   'mdx-syntax',
+  'unknown-name',
   'link-not-found',
   'asset-not-found',
   'anchor-not-found',

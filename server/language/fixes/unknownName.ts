@@ -1,0 +1,28 @@
+import { argOf, type Fix, type FixesOf, inFile } from './fix.ts';
+
+/** Makes braces text, or names the component that was most likely meant. */
+export const unknownName: FixesOf = function* (problem, context) {
+  const { kind, shown = '' } = problem.data ?? {};
+  const { file, start, end } = problem;
+  const name = argOf(problem, 'name');
+  const text = context.text(file);
+  if (text?.slice(start, end) !== shown || name === undefined) return;
+  const replaced = (instead: string, marks: Pick<Fix, 'preferred'> = {}): Fix => {
+    const edits = inFile(file, { offset: start, end, text: instead });
+    return { template: 'Write `{instead}`', args: { instead }, ...marks, edits };
+  };
+  if (kind === 'lone' || kind === 'variable') yield replaced(shown.replace(/[{}]/g, '\\$&'));
+  else if (kind === 'hidden') yield replaced(`{<>{${name}}</>}`, { preferred: true });
+  const near = argOf(problem, 'nearest');
+  if (kind !== 'element' || near === undefined) return;
+  const places = tagsOf(text, name, start).map((offset) => ({ offset, end: offset + name.length, text: near }));
+  if (places.length > 0)
+    yield { template: 'Write `{instead}`', args: { instead: near }, preferred: true, edits: inFile(file, places) };
+};
+
+/** Where the name of an element is in its tags; empty if it is unclear which tag closes it. */
+function tagsOf(text: string, name: string, start: number): readonly number[] {
+  const closing = text.indexOf(`</${name}>`, start);
+  if (/^(?:[^<>"'{}]|"[^"]*"|'[^']*')*\/>/.test(text.slice(start + name.length))) return [start];
+  return closing < 0 || text.slice(start, closing).includes(`<${name}`) ? [] : [start, closing + '</'.length];
+}

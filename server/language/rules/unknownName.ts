@@ -1,0 +1,71 @@
+import { componentNames } from '../../mdx/components.ts';
+import type { Exports } from '../../mdx/exports.ts';
+import type { NameUse } from '../../mdx/syntax/verdict.ts';
+import { withNearest } from '../model/messages/additions.ts';
+import type { Message } from '../model/messages/problem.ts';
+import { nearest } from '../values/nearest.ts';
+import { type PageContent, type PageContentContext, rangeInFile, rule } from './rule.ts';
+
+export const unknownName = rule({
+  code: 'unknown-name',
+  level: 'warning',
+  about:
+    'A page uses a name in braces, or a component, that it neither defines nor imports: readers do not see it, or the page does not load.',
+  *pageContent(page, context) {
+    const { file, text, verdict } = page;
+    if (verdict.kind !== 'ok' || verdict.names.length === 0 || context.isSnippet(file)) return;
+    const imported = context.imported(file);
+    if (!imported) return;
+    for (const use of verdict.names) {
+      const { kind, name } = use;
+      const root = name.replace(/\..*/, '');
+      // The exports of an imported file of Markdown become those of the page, whatever the import names.
+      if (kind !== 'hidden' && imported.some((exports) => mayExport(exports, root))) continue;
+      const variable = kind === 'code' ? variableAt(page, use) : undefined;
+      if (variable && isVariable(context, name)) continue;
+      const range = variable ?? use;
+      const data = { kind: variable ? 'variable' : kind, shown: text.slice(range.start, range.end) };
+      yield { ...rangeInFile({ file }, range), ...messageOf(use, variable !== undefined), data };
+    }
+  },
+});
+
+function mayExport({ names, possible, isOpen }: Exports, name: string): boolean {
+  return isOpen || names.includes(name) || possible.includes(name);
+}
+
+/** The range of `{{name}}`, which is how pages use the `variables` of docs.json. */
+function variableAt({ text }: PageContent, { start, end }: NameUse): { start: number; end: number } | undefined {
+  const before = /\{\{\s*$/.exec(text.slice(Math.max(0, start - 20), start))?.[0];
+  const after = /^\s*\}\}/.exec(text.slice(end, end + 20))?.[0];
+  return before && after ? { start: start - before.length, end: end + after.length } : undefined;
+}
+
+function isVariable({ variables }: PageContentContext, name: string): boolean {
+  return variables === 'unknown' || variables.has(name);
+}
+
+function messageOf({ kind, name }: NameUse, isVariable: boolean): Message & { lazyMessage?: () => Message } {
+  const args = { name, open: '{', close: '}' };
+  if (kind !== 'element') return { template: isVariable ? templates.variable : templates[kind], args };
+  const said = { template: templates.element, args };
+  return {
+    ...said,
+    lazyMessage: () => {
+      const near = nearest(name, componentNames);
+      return near === undefined ? said : withNearest(said, near);
+    },
+  };
+}
+
+/** `{open}` and `{close}` are the literal characters. */
+const templates = {
+  lone: 'Nothing is called "{name}" on this page, so readers see nothing here. Write `\\{open}{name}\\{close}` if the braces are text.',
+  code: 'Nothing is called "{name}" on this page, which therefore does not load. Write `\\{open}` for a brace that is text.',
+  variable:
+    '`variables` of docs.json has no "{name}", so this page does not load. Write `\\{open}\\{open}{name}\\{close}\\{close}` if the braces are text.',
+  element:
+    'There is no component `{name}`: define or import it. Otherwise readers do not see it, or the page does not load.',
+  hidden:
+    'Readers see nothing here: of what a page exports, the platform shows only texts, numbers and elements so. Write `{open}<>{open}{name}{close}</>{close}`.',
+} as const;

@@ -1,0 +1,158 @@
+import { addAll } from '../../base/lists.ts';
+import type { Point } from './verdict.ts';
+
+/** A node of the JavaScript parser (ESTree), as far as it is looked at here. */
+export interface Code {
+  readonly type: string;
+  readonly [key: string]: unknown;
+}
+
+/** A use of a name that the code around it does not declare. */
+export interface FreeName {
+  readonly name: string;
+  /** Whether it is the name of an element: `Card` of `<Card>`, `Tree.File` of `<Tree.File>`. */
+  readonly isElement: boolean;
+  readonly at: Point;
+}
+
+/**
+ * The names that code uses and does not declare anywhere, so that a few are missing where another function declares the same. The
+ * operand of `typeof`, which may be anything, and what is in `<MDX>` are left out.
+ */
+export function freeNames(code: unknown): readonly FreeName[] {
+  const used: FreeName[] = [];
+  const declared = new Set<string>();
+  visit(code, (node, parent, key) => {
+    for (const name of declaredBy(node)) declared.add(name);
+    if (node.type === 'JSXElement' && elementName(node) === 'MDX') return 'skip';
+    if (node.type === 'JSXOpeningElement') {
+      const name = nameOf(node['name']);
+      if (/^[A-Z]|\./.test(name)) used.push({ name, isElement: true, at: startOf(node['name']) });
+    } else if (node.type === 'Identifier' && isUse(parent, key)) {
+      used.push({ name: String(node['name']), isElement: false, at: startOf(node) });
+    }
+    return undefined;
+  });
+  return used.filter(({ name }) => !declared.has(rootOf(name)));
+}
+
+/** The names that the imports and the other statements of a block declare for the whole page. */
+export function declaredNames(program: unknown): readonly string[] {
+  const names: string[] = [];
+  for (const statement of statementsOf(program)) {
+    if (statement.type === 'ImportDeclaration') {
+      for (const { local } of nodesIn(statement['specifiers'])) addAll(names, namesInPattern(local));
+    }
+    addAll(names, declaredBy(declarationOf(statement)));
+  }
+  return names;
+}
+
+/** The names that a block exports with their values: `export const a = 1, b = 2`. */
+export function* exportedValues(program: unknown): Iterable<readonly [name: string, value: Code]> {
+  for (const statement of statementsOf(program)) {
+    if (statement.type !== 'ExportNamedDeclaration') continue;
+    for (const { id, init } of nodesIn(declarationOf(statement)['declarations'])) {
+      if (isCode(id) && id.type === 'Identifier' && isCode(init)) yield [String(id['name']), init];
+    }
+  }
+}
+
+/** The name that is all there is between two braces. */
+export function loneName(program: unknown): string | undefined {
+  const [statement, ...more] = statementsOf(program);
+  const expression = statement?.['expression'];
+  const isLone = more.length === 0 && isCode(expression) && expression.type === 'Identifier';
+  return isLone ? String(expression['name']) : undefined;
+}
+
+/** The part of `Tree.File` that must be defined. */
+export function rootOf(name: string): string {
+  return name.replace(/\..*/, '');
+}
+
+type Visitor = (node: Code, parent: Code | undefined, key: string) => 'skip' | undefined;
+
+function visit(value: unknown, on: Visitor, parent?: Code, key = ''): void {
+  if (Array.isArray(value)) for (const item of value) visit(item, on, parent, key);
+  else if (isCode(value) && on(value, parent, key) !== 'skip') {
+    for (const [name, child] of Object.entries(value)) if (name !== 'comments') visit(child, on, value, name);
+  }
+}
+
+/** Whether an identifier in this place stands for a value; in others it is the name of a property. */
+function isUse(parent: Code | undefined, key: string): boolean {
+  if (!parent) return true;
+  if (parent.type === 'UnaryExpression') return parent['operator'] !== 'typeof';
+  return (key !== 'property' && key !== 'key') || parent['computed'] === true;
+}
+
+/** What a single node declares. */
+function declaredBy(node: Code): readonly string[] {
+  switch (node.type) {
+    case 'VariableDeclaration':
+      return nodesIn(node['declarations']).flatMap(({ id }) => namesInPattern(id));
+    case 'CatchClause':
+      return namesInPattern(node['param']);
+    case 'FunctionDeclaration':
+    case 'FunctionExpression':
+    case 'ArrowFunctionExpression':
+      return [...namesInPattern(node['id']), ...nodesIn(node['params']).flatMap(namesInPattern)];
+    case 'ClassDeclaration':
+    case 'ClassExpression':
+      return namesInPattern(node['id']);
+    default:
+      return [];
+  }
+}
+
+function namesInPattern(pattern: unknown): readonly string[] {
+  if (!isCode(pattern)) return [];
+  switch (pattern.type) {
+    case 'Identifier':
+      return [String(pattern['name'])];
+    case 'ObjectPattern':
+      return nodesIn(pattern['properties']).flatMap((part) => namesInPattern(part['value'] ?? part['argument']));
+    case 'ArrayPattern':
+      return nodesIn(pattern['elements']).flatMap(namesInPattern);
+    case 'AssignmentPattern':
+      return namesInPattern(pattern['left']);
+    case 'RestElement':
+      return namesInPattern(pattern['argument']);
+    default:
+      return [];
+  }
+}
+
+function elementName({ openingElement }: Code): string {
+  return isCode(openingElement) ? nameOf(openingElement['name']) : '';
+}
+
+/** The name of an element as it is written; empty for `<a:b>`. */
+function nameOf(name: unknown): string {
+  if (!isCode(name)) return '';
+  if (name.type === 'JSXMemberExpression') return `${nameOf(name['object'])}.${nameOf(name['property'])}`;
+  return name.type === 'JSXIdentifier' ? String(name['name']) : '';
+}
+
+function declarationOf(statement: Code): Code {
+  const { declaration } = statement;
+  return isCode(declaration) ? declaration : statement;
+}
+
+function statementsOf(program: unknown): readonly Code[] {
+  return isCode(program) ? nodesIn(program['body']) : [];
+}
+
+function nodesIn(list: unknown): readonly Code[] {
+  return Array.isArray(list) ? list.filter(isCode) : [];
+}
+
+function startOf(node: unknown): Point {
+  const { loc } = node as { readonly loc: { readonly start: { readonly line: number; readonly column: number } } };
+  return { line: loc.start.line, column: loc.start.column + 1 };
+}
+
+function isCode(value: unknown): value is Code {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}

@@ -1,0 +1,94 @@
+import type { Nodes, Root } from 'mdast';
+import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from 'mdast-util-mdx';
+import { isComponentName } from '../components.ts';
+import { globalNames } from '../data/globals.ts';
+import { declaredNames, exportedValues, type FreeName, freeNames, loneName, rootOf } from './code.ts';
+import type { NameUse, Point } from './verdict.ts';
+
+/** A use of a name, with its start and end in the text that was parsed. */
+export interface PlacedUse extends Pick<NameUse, 'kind' | 'name'> {
+  readonly from: Point;
+  /** The end; absent if only the name is meant. */
+  readonly to?: Point;
+}
+
+/**
+ * The names that a page uses in its content but neither declares nor imports, and that nothing provides. The code of its exports
+ * is not looked at, nor are the values of `on…` attributes, which run later or never.
+ */
+export function unknownNames(root: Root): readonly PlacedUse[] {
+  const declared = new Set<string>();
+  const hidden = new Set<string>();
+  const uses: PlacedUse[] = [];
+  walk(root, (node) => {
+    if (node.type !== 'mdxjsEsm') return;
+    for (const name of declaredNames(node.data?.estree)) declared.add(name);
+    for (const [name, { type }] of exportedValues(node.data?.estree)) if (dropped.has(type)) hidden.add(name);
+  });
+  walk(root, (node) => {
+    if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') inBraces(node);
+    else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') inTag(node);
+  });
+  return uses;
+
+  function inBraces({ data, position }: Extract<Nodes, { type: 'mdxFlowExpression' | 'mdxTextExpression' }>): void {
+    const name = loneName(data?.estree);
+    if (name === undefined) inCode(data?.estree);
+    else if (position && (hidden.has(name) || !isKnown(name))) {
+      const kind = hidden.has(name) ? 'hidden' : 'lone';
+      uses.push({ kind, name, from: position.start, to: position.end });
+    }
+  }
+
+  function inTag(node: Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>): void {
+    const { name, position, attributes } = node;
+    if (name && /^[A-Z]|\./.test(name) && position && !isKnownElement(name)) {
+      const { line, column } = position.start;
+      uses.push({ kind: 'element', name, from: { line, column: column + 1 } });
+    }
+    for (const attribute of attributes) inCode(codeOf(attribute));
+  }
+
+  function inCode(code: unknown): void {
+    for (const use of freeNames(code)) if (!isKnownUse(use)) uses.push(placed(use));
+  }
+
+  function isKnownUse({ name, isElement }: FreeName): boolean {
+    return isElement ? isKnownElement(name) : isKnown(name);
+  }
+
+  function isKnown(name: string): boolean {
+    return declared.has(name) || globalNames.has(name) || /^use[A-Z]/.test(name);
+  }
+
+  function isKnownElement(name: string): boolean {
+    return isComponentName(name) || undocumented.has(name) || declared.has(rootOf(name));
+  }
+}
+
+function placed({ name, isElement, at }: FreeName): PlacedUse {
+  return { kind: isElement ? 'element' : 'code', name, from: at };
+}
+
+function walk(node: Nodes, on: (node: Nodes) => void): void {
+  on(node);
+  if ('children' in node) for (const child of node.children) walk(child, on);
+}
+
+function codeOf(attribute: MdxJsxAttribute | MdxJsxExpressionAttribute): unknown {
+  if (attribute.type === 'mdxJsxExpressionAttribute') return attribute.data?.estree;
+  const { name, value } = attribute;
+  return typeof value === 'object' && !/^on[A-Z]/.test(name) ? value?.data?.estree : undefined;
+}
+
+/** What the platform does not show in `{name}` although the page exports it (platform.md 4.1); functions show nothing anywhere. */
+const dropped: ReadonlySet<string> = new Set([
+  ...['TemplateLiteral', 'ArrayExpression', 'BinaryExpression', 'ConditionalExpression', 'LogicalExpression'],
+  ...['CallExpression', 'MemberExpression', 'UnaryExpression', 'JSXFragment', 'Identifier'],
+]);
+
+/** Components that the platform accepts and does not document (common 1.0.1176). */
+const undocumented: ReadonlySet<string> = new Set([
+  ...['ApiPlayground', 'CodeBlock', 'GitHub.Repo', 'Github.Repo', 'Link', 'MDXContentController', 'OptimizedVideo'],
+  ...['Popup', 'PopupContent', 'PopupTrigger'],
+]);

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { parseMdx } from '../../server/mdx/syntax/parse.ts';
+
+/** What is found, as `kind text`. */
+function checkNames(text: string, ...expected: readonly string[]): void {
+  it(JSON.stringify(text), () => {
+    const parsed = parseMdx(text);
+    assert.equal(parsed.kind, 'ok');
+    const found = parsed.kind === 'ok' ? parsed.names : [];
+    assert.deepEqual(
+      found.map(({ kind, start, end }) => `${kind} ${text.slice(start, end)}`),
+      expected,
+    );
+  });
+}
+
+/** Built with all plugins of `@mintlify/common` 1.0.1176 and rendered: each is shown as nothing. */
+describe('a name alone in braces that the page does not know', () => {
+  checkNames('A {id} here.\n', 'lone {id}');
+  checkNames('{ id }\n', 'lone { id }');
+  checkNames('{(id)}\n', 'lone {(id)}');
+  checkNames('A {/* why */ id}.\n', 'lone {/* why */ id}');
+  checkNames('- **{id}**\n\n| a |\n|---|\n| [{b}](/c) |\n', 'lone {id}', 'lone {b}');
+  checkNames('## A {b} {#c}\n\n{d}\n', 'lone {b}', 'lone {d}');
+  checkNames('---\ntitle: A\n---\n\n<Card title="a">\r\n  {title}\r\n</Card>\r\n', 'lone {title}');
+  checkNames('export const a = 1\n\n{a} {b}\n', 'lone {b}');
+});
+
+/** The same pages end with a `ReferenceError`, or say that a component was expected to be defined. */
+describe('a name in other code that the page does not know', () => {
+  checkNames('A {{id}} and {user.name} and {account.name}.\n', 'code id', 'code account');
+  checkNames('{"a" + b}\n\n{c ? 1 : 2}\n', 'code b', 'code c');
+  checkNames('<Card title={name} {...rest}>{d()}</Card>\n', 'code name', 'code rest', 'code d');
+  checkNames('> {[1].map((a) => <b key={a}>{a + b}</b>)}\n', 'code b');
+  checkNames('{a, { b: c.d, e }}\n', 'code a', 'code c', 'code e');
+  checkNames('<Card icon={<Star />}>{<Tree.Leaf />}</Card>\n', 'element Star', 'element Tree.Leaf');
+  checkNames('<CallOut>a</CallOut>\n\nA <Tree.Leaf /> b.\n', 'element CallOut', 'element Tree.Leaf');
+});
+
+describe('a page that exports what the platform does not show in braces', () => {
+  checkNames(
+    'export const a = `b`, c = ["d"], e = 1 + 1, f = -1\n\n{a}{c}{e}{f}\n',
+    ...['a', 'c', 'e', 'f'].map((name) => `hidden {${name}}`),
+  );
+  checkNames('export const a = <>b</>\n\n{a}\n', 'hidden {a}');
+  checkNames('export const a = `b`\n\n{<>{a}</>} {a + "c"}\n');
+});
+
+describe('a name that something provides', () => {
+  checkNames('export const a = "b", { c, d: [e, ...f] } = {}\n\n{a}{c.x}{e.x}{f.x}\n');
+  checkNames('export function A({ b = 1 }) { return <i>{b}{unknown}</i> }\n\n<A />\n\nText <A />\n');
+  checkNames('import A, { b as c } from "/snippets/a.mdx"\nimport * as D from "./d.jsx"\n\n<A />{c}<D.E />\n');
+  checkNames('{Math.max(1, 2)}{user?.name}{props.a}{undefined}{useState(1)[0]}{typeof a}\n');
+  checkNames('{((a, { b }) => { const c = a; try { return c + b } catch (d) { return d } })(1, {})}\n');
+  checkNames('<button onClick={() => track()}>A</button>\n');
+  checkNames('<Link href="/a">A</Link> <Tree.File name="a" /> <CodeBlock /> <details>a</details> <my-element />\n');
+  checkNames('`{a}` $a_{b}$ \\{c\\} <Tab title="{d}">e</Tab>\n\n```\n{f} <G />\n```\n');
+  checkNames('{user && <MDX>Hello {name}</MDX>}\n');
+});

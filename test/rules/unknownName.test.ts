@@ -1,0 +1,64 @@
+import { describe, it } from 'node:test';
+import { checkProblems } from '../kit/check.ts';
+
+function checkPage(name: string, text: string, settings = ''): void {
+  const site = `
+  // file: docs.json
+  { "navigation": { "pages": ["start"] }${settings} }
+  // file: snippets/note.mdx
+  Hello {name}, <Extra />
+
+  export const Extra = () => <b />, limit = 5
+  // file: snippets/box.jsx
+  export const Box = () => <b />, Other = () => <i />
+  // file: start.mdx
+`;
+  it(name, () => checkProblems(`${site}${text}`, { about: ['unknown-name'] }));
+}
+
+describe('a name that nothing on the page defines', () => {
+  checkPage(
+    'in braces, in other code, and as a component',
+    `
+  Send it to {id}, or to {account.id}.
+  //         ^^^^ unknown-name: Nothing is called "id" on this page, so readers see nothing here. Write \`\\{id\\}\` if the braces are text.
+  //                      ^^^^^^^ unknown-name: Nothing is called "account" on this page, which therefore does not load. Write \`\\{\` for a brace that is text.
+
+  <Note>
+    <Acordion title="A">Text</Acordion>
+  // ^^^^^^^^ unknown-name: There is no component \`Acordion\`: define or import it. Otherwise readers do not see it, or the page does not load. Did you mean "Accordion"?
+  </Note>
+  `,
+  );
+  checkPage(
+    'is exported in a form that the platform does not show',
+    `
+  export const url = \`https://example.com\`
+
+  Open {url}.
+  //   ^^^^^ unknown-name: Readers see nothing here: of what a page exports, the platform shows only texts, numbers and elements so. Write \`{<>{url}</>}\`.
+  `,
+  );
+  checkPage(
+    'is a variable that docs.json lacks',
+    `
+  Install {{product}} {{ version }}, {{other}}.
+  //                  ^^^^^^^^^^^^^ unknown-name: \`variables\` of docs.json has no "version", so this page does not load. Write \`\\{\\{version\\}\\}\` if the braces are text.
+  //                                 ^^^^^^^^^ unknown-name: \`variables\` of docs.json has no "other", so this page does not load. Write \`\\{\\{other\\}\\}\` if the braces are text.
+  `,
+    ', "variables": { "product": "Waymark" }',
+  );
+});
+
+describe('a name that comes with an import', () => {
+  checkPage(
+    'is known, and so are the others that an imported snippet exports',
+    `
+  import Note from '/snippets/note.mdx'
+  import { Box } from '/snippets/box.jsx'
+
+  <Note name="A" /> <Box /> <Extra /> {limit} {unknown}
+  //                                          ^^^^^^^^^ unknown-name: Nothing is called "unknown" on this page, so readers see nothing here. Write \`\\{unknown\\}\` if the braces are text.
+  `,
+  );
+});
