@@ -47,6 +47,25 @@ describe('a page that exports what the platform does not show in braces', () => 
   checkNames('export const a = `b`\n\n{<>{a}</>} {a + "c"}\n');
 });
 
+/** The platform's prebuild (1.0.1333) puts a snippet in only where its element is a block; 17 pages, built and rendered. */
+describe('a snippet of Markdown', () => {
+  const page = (text: string) => `import A from "/a.mdx"\n\n${text}\n`;
+  for (const text of [
+    'x <A />',
+    '<Note>x <A /></Note>',
+    '- x <A />',
+    '| a |\n|---|\n| <A /> |',
+    '## <A />',
+    '**<A />**',
+    '{<A />}',
+  ]) {
+    checkNames(page(text), 'inline A');
+  }
+  for (const text of ['<A />', '<A /> <A />', '<Note><A /></Note>', '- <A />', '> <A />', 'x\n<A />\ny'])
+    checkNames(page(text));
+  checkNames('import A, { B } from "/a.jsx"\nimport { C } from "/c.mdx"\n\nx <A /> <B /> <C />\n');
+});
+
 describe('a name that something provides', () => {
   checkNames('export const a = "b", { c, d: [e, ...f] } = {}\n\n{a}{c.x}{e.x}{f.x}\n');
   checkNames('export function A({ b = 1 }) { return <i>{b}{unknown}</i> }\n\n<A />\n\nText <A />\n');

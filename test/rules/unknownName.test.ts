@@ -57,8 +57,13 @@ describe('a name that comes with an import', () => {
   import Note from '/snippets/note.mdx'
   import { Box } from '/snippets/box.jsx'
 
-  <Note name="A" /> <Box /> <Extra /> {limit} {unknown}
-  //                                          ^^^^^^^^^ unknown-name: Nothing is called "unknown" on this page, so readers see nothing here. Write \`\\{unknown\\}\` if the braces are text.
+  Text <Box /> <Extra /> {limit} {unknown}
+  //                             ^^^^^^^^^ unknown-name: Nothing is called "unknown" on this page, so readers see nothing here. Write \`\\{unknown\\}\` if the braces are text.
+
+  <Note name="A" />
+
+  See <Note name="A" />.
+  //   ^^^^ unknown-name: \`Note\` is Markdown, which the platform puts in only where its element is on lines of its own: within a line, this page does not load.
   `,
   );
 });

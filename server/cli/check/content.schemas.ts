@@ -12,7 +12,7 @@ export const cachedVerdicts = object({
       literal(0),
       array(
         object({
-          kind: oneOf('lone', 'code', 'element', 'hidden'),
+          kind: oneOf('lone', 'code', 'element', 'hidden', 'inline'),
           name: string,
           start: number,
           end: number,

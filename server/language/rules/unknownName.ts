@@ -66,6 +66,8 @@ const templates = {
     '`variables` of docs.json has no "{name}", so this page does not load. Write `\\{open}\\{open}{name}\\{close}\\{close}` if the braces are text.',
   element:
     'There is no component `{name}`: define or import it. Otherwise readers do not see it, or the page does not load.',
+  inline:
+    '`{name}` is Markdown, which the platform puts in only where its element is on lines of its own: within a line, this page does not load.',
   hidden:
     'Readers see nothing here: of what a page exports, the platform shows only texts, numbers and elements so. Write `{open}<>{open}{name}{close}</>{close}`.',
 } as const;

@@ -48,6 +48,15 @@ export function declaredNames(program: unknown): readonly string[] {
   return names;
 }
 
+/** The names that a block gives to the content of files of Markdown: `import Note from './note.mdx'`. */
+export function snippetNames(program: unknown): readonly string[] {
+  return statementsOf(program).flatMap(({ type, source, specifiers }) => {
+    const isSnippet = type === 'ImportDeclaration' && isCode(source) && /\.mdx?$/.test(String(source['value']));
+    const content = isSnippet ? nodesIn(specifiers).filter((each) => each.type === 'ImportDefaultSpecifier') : [];
+    return content.flatMap(({ local }) => namesInPattern(local));
+  });
+}
+
 /** The names that a block exports with their values: `export const a = 1, b = 2`. */
 export function* exportedValues(program: unknown): Iterable<readonly [name: string, value: Code]> {
   for (const statement of statementsOf(program)) {

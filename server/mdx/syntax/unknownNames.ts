@@ -2,7 +2,7 @@ import type { Nodes, Root } from 'mdast';
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from 'mdast-util-mdx';
 import { isComponentName } from '../components.ts';
 import { globalNames } from '../data/globals.ts';
-import { declaredNames, exportedValues, type FreeName, freeNames, loneName, rootOf } from './code.ts';
+import { declaredNames, exportedValues, type FreeName, freeNames, loneName, rootOf, snippetNames } from './code.ts';
 import type { NameUse, Point } from './verdict.ts';
 
 /** A use of a name, with its start and end in the text that was parsed. */
@@ -19,10 +19,12 @@ export interface PlacedUse extends Pick<NameUse, 'kind' | 'name'> {
 export function unknownNames(root: Root): readonly PlacedUse[] {
   const declared = new Set<string>();
   const hidden = new Set<string>();
+  const snippets = new Set<string>();
   const uses: PlacedUse[] = [];
   walk(root, (node) => {
     if (node.type !== 'mdxjsEsm') return;
     for (const name of declaredNames(node.data?.estree)) declared.add(name);
+    for (const name of snippetNames(node.data?.estree)) snippets.add(name);
     for (const [name, { type }] of exportedValues(node.data?.estree)) if (dropped.has(type)) hidden.add(name);
   });
   walk(root, (node) => {
@@ -42,19 +44,26 @@ export function unknownNames(root: Root): readonly PlacedUse[] {
 
   function inTag(node: Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>): void {
     const { name, position, attributes } = node;
-    if (name && /^[A-Z]|\./.test(name) && position && !isKnownElement(name)) {
+    if (name && position) {
       const { line, column } = position.start;
-      uses.push({ kind: 'element', name, from: { line, column: column + 1 } });
+      const isInline = node.type === 'mdxJsxTextElement';
+      addElement({ name, isElement: true, at: { line, column: column + 1 } }, isInline);
     }
     for (const attribute of attributes) inCode(codeOf(attribute));
   }
 
   function inCode(code: unknown): void {
-    for (const use of freeNames(code)) if (!isKnownUse(use)) uses.push(placed(use));
+    for (const use of freeNames(code)) {
+      const { name, isElement, at } = use;
+      if (isElement) addElement(use, true);
+      else if (!isKnown(name)) uses.push({ kind: 'code', name, from: at });
+    }
   }
 
-  function isKnownUse({ name, isElement }: FreeName): boolean {
-    return isElement ? isKnownElement(name) : isKnown(name);
+  function addElement({ name, at }: FreeName, isInline: boolean): void {
+    if (!/^[A-Z]|\./.test(name)) return;
+    if (isInline && snippets.has(name)) uses.push({ kind: 'inline', name, from: at });
+    else if (!isKnownElement(name)) uses.push({ kind: 'element', name, from: at });
   }
 
   function isKnown(name: string): boolean {
@@ -64,10 +73,6 @@ export function unknownNames(root: Root): readonly PlacedUse[] {
   function isKnownElement(name: string): boolean {
     return isComponentName(name) || undocumented.has(name) || declared.has(rootOf(name));
   }
-}
-
-function placed({ name, isElement, at }: FreeName): PlacedUse {
-  return { kind: isElement ? 'element' : 'code', name, from: at };
 }
 
 function walk(node: Nodes, on: (node: Nodes) => void): void {

@@ -19,10 +19,10 @@ export interface MdxError extends Point {
 
 /**
  * A use of a name that the page neither declares nor imports: alone in braces (`lone`), in other code, or as an element. `hidden` is
- * one that the page exports with a value that the platform does not show.
+ * one that the page exports with a value that the platform does not show, `inline` a snippet of Markdown within a line or in code.
  */
 export interface NameUse {
-  readonly kind: 'lone' | 'code' | 'element' | 'hidden';
+  readonly kind: 'lone' | 'code' | 'element' | 'hidden' | 'inline';
   readonly name: string;
   /** The range in the text: of the braces if nothing else is in them, of the name otherwise. */
   readonly start: number;
