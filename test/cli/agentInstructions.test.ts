@@ -57,6 +57,15 @@ describe('docs-json agent-instructions', () => {
     assert.equal(existsSync(path.join(folder, 'AGENTS.md')), false);
   });
 
+  it('refuses files of data, and then writes to no file', async () => {
+    const folder = folderWith('// file: docs.json\n{}');
+    const { code, stderr } = await write(folder, 'AGENTS.md', 'docs.json');
+    assert.equal(code, 1);
+    assert.equal(stderr, 'error: "docs.json" is not a file of Markdown. Name one, such as AGENTS.md.\n');
+    assert.equal(readFileSync(path.join(folder, 'docs.json'), 'utf8'), '{}');
+    assert.equal(existsSync(path.join(folder, 'AGENTS.md')), false);
+  });
+
   it('refuses incomplete markers, and then writes to no file', async () => {
     const folder = folderWith('// file: AGENTS.md\n<!-- docs-json: begin -->\nMine.\n');
     const { code, stderr } = await write(folder, 'new.md', 'AGENTS.md');

@@ -35,12 +35,15 @@ interface Flags {
 
 /**
  * Shows what changes in the files and changes it, in all of them or in none.
- * @throws NotDone where a file has half of the markers, Refusal where one cannot be read or written.
+ * @throws NotDone where a file is not Markdown or has half of the markers, Refusal where one cannot be read or written.
  */
 async function writeInstructions(named: readonly string[], dryRun: boolean, io: Io): Promise<void> {
   const files: RewrittenText[] = [];
   for (const file of new Set(named.map((one) => path.resolve(io.cwd, one)))) {
     const shown = shownPath(file, io.cwd);
+    if (dataFile.test(file)) {
+      throw new NotDone(refuse(`"${shown}" is not a file of Markdown. Name one, such as AGENTS.md.`).reason);
+    }
     const text = await existingText(file, io.cwd);
     const after = withInstructions(file, text);
     if (after === undefined) {
@@ -58,6 +61,9 @@ async function writeInstructions(named: readonly string[], dryRun: boolean, io: 
   io.stdout.write(patchOf(files));
   if (!dryRun) await save(files, io);
 }
+
+/** A slip like `--write docs.json` would make a file unreadable for everything that reads it. */
+const dataFile = /\.(?:jsonc?|ya?ml|toml)$/i;
 
 async function save(files: readonly RewrittenText[], io: Io): Promise<void> {
   const changes = files.map(({ file, kind, before, after }): FileChange => {
