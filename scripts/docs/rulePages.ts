@@ -66,7 +66,8 @@ function fixes({ code }: Rule, titles: readonly string[]): readonly string[] {
     : [];
   const offered = oneOfAKind(titles)
     .slice(0, maxTitles)
-    .map((title) => `- ${title.replace(/[<{[]/g, '\\$&')}`);
+    // Outside of code, these would be MDX.
+    .map((title) => `- ${title.replace(/`[^`]*`|[<{[]/g, (found) => (found.length > 1 ? found : `\\${found}`))}`);
   const list = offered.length > 0 ? ['The quick fixes are, for example:', '', ...offered] : ['There is a quick fix.'];
   return ['## Fix', '', ...list, ...certain];
 }
