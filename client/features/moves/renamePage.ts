@@ -14,6 +14,7 @@ import {
 import type { Context } from '../../core/context.ts';
 import { loggable } from '../../core/errors.ts';
 import { sendRequest } from '../../core/messages.ts';
+import { reportOutdated } from '../../edits/vscodeEdits.ts';
 import { digits } from '../../ui/format.ts';
 import { askAboutRename, onMove } from './questions.ts';
 
@@ -90,8 +91,9 @@ function renameTitle(
     const keep = t('Keep the Old Id');
     if ((await window.showInformationMessage(sayNewId(oldId, id, links), keep)) !== keep) return;
     const kept = await sendRequest(client, keepIdRequest, { uri, id, oldId });
-    if (!kept) void window.showInformationMessage(t('Nothing on the page has the id "{0}" any more.', id));
-    else await workspace.applyEdit(await client.protocol2CodeConverter.asWorkspaceEdit(kept), { isRefactoring: true });
+    if (!kept) return void window.showInformationMessage(t('Nothing on the page has the id "{0}" any more.', id));
+    const edit = await client.protocol2CodeConverter.asWorkspaceEdit(kept);
+    if (!(await workspace.applyEdit(edit, { isRefactoring: true }))) reportOutdated();
   };
   if (ids) offer(ids).catch((error) => log.error(loggable(error)));
   return client.protocol2CodeConverter.asWorkspaceEdit(edit);

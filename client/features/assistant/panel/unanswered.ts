@@ -16,6 +16,7 @@ import type { Context } from '../../../core/context.ts';
 import { loggable } from '../../../core/errors.ts';
 import { sendRequest } from '../../../core/messages.ts';
 import type { Site } from '../../../core/sites.ts';
+import { reportOutdated } from '../../../edits/vscodeEdits.ts';
 import { pathFor } from '../../navigation/actions/pagePath.ts';
 import {
   byNeed,
@@ -183,4 +184,5 @@ async function createPageAbout(context: Context, question: string): Promise<void
   const edit = new WorkspaceEdit();
   edit.createFile(uri, { contents: new TextEncoder().encode(page.text) });
   if (await workspace.applyEdit(edit)) await window.showTextDocument(uri);
+  else reportOutdated();
 }
