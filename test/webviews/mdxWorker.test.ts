@@ -37,7 +37,7 @@ test('a worker of a worker reads MDX in a real browser', { timeout: 60_000 }, as
         }),
       { server, script, text: 'Größe &amp; <5.\n' },
     );
-    assert.deepEqual((answer as { error?: { column: number } }).error?.column, 14);
+    assert.deepEqual((answer as { parsed?: { error?: { column: number } } }).parsed?.error?.column, 14);
   } finally {
     await browser.close();
   }
