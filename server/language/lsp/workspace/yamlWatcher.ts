@@ -10,7 +10,7 @@ import type { LanguageModule } from '../module.ts';
 
 /**
  * Asks the editor to report the YAML files that are open below folders like these, and nothing else about them: a specification
- * may have unsaved changes when a move changes its `$ref`s.
+ * counts as it is in the editor, and may have unsaved changes when a move changes its `$ref`s.
  */
 export function createYamlWatcher({ connection, client, folders }: ServerContext): LanguageModule {
   return {
