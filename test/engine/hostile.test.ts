@@ -35,6 +35,9 @@ describe('hostile text is read in linear time', () => {
     'a summary of braces': () => operationSlug({ ...operation, summary: '{'.repeat(100_000) }, undefined),
     'keys in single quotes': () => parse(`{${"'a':".repeat(20_000)}`),
     'single quotes that never close': () => parse(`{${"'a ".repeat(20_000)}`),
+    'words before a colon': () => parse(`{ ${'abc '.repeat(100_000)}: 1 }`),
+    'words before a quote': () => parse(`[ ${'abc '.repeat(100_000)}x", 1 ]`),
+    'lines of words': () => parse(`{ ${'abc def: ghi, jkl\n'.repeat(20_000)} }`),
     'operations with one summary': () =>
       bulkOperations(new Map([['api.json', same]]), {
         source: 'api.json',

@@ -7,8 +7,8 @@ const conflictMarker = /(?:<{7}|={7}|>{7}|\|{7})(?=[ \t\r\n]|$)/y;
 const hash = /#[# !\r\n]/y;
 /** The rest of a note. It has no brackets, so that a container can be parsed without the text around it. */
 const restOfLine = /(?:[^"{}[\]/\r\n]|\/(?![/*]))*/y;
-/** The rest of some words among tokens. */
-const restOfWords = /(?:[^"{}[\],:/\r\n]|\/(?![/*]))*/y;
+/** The rest of some words among tokens: so much of it that a text of words only is not searched to its end at each word. */
+const restOfWords = /(?:[^"{}[\],:/\r\n]|\/(?![/*])){0,1000}/y;
 const key = /[\w$.-]+[ \t]*:/y;
 
 /** Something that is no JSON as a whole. */
