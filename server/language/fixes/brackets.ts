@@ -116,8 +116,13 @@ export function beginsEntry(text: string, offset: number): boolean {
   return entry.test(text.slice(offset, offset + near));
 }
 
+/** Whether an entry ends right before an offset. */
+export function endsEntry(text: string, offset: number): boolean {
+  return /["}\]]\s*$/.test(text.slice(Math.max(0, offset - near), offset));
+}
+
 const entry = /^\s*["[{]/;
-/** So much text behind a problem is looked at. */
+/** So much text around a problem is looked at. */
 const near = 200;
 
 /** The fix, if it corrects something. */

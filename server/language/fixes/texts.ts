@@ -1,5 +1,5 @@
 import { isJson } from '../../base/json.ts';
-import { beginsEntry, surplus, unfinished } from './brackets.ts';
+import { beginsEntry, endsEntry, surplus, unfinished } from './brackets.ts';
 import { type Correction, certain, corrections, insert, replace, type Slip } from './slip.ts';
 
 /** Writes `'intro'` or `“intro”` in JSON quotes. */
@@ -53,13 +53,8 @@ export const word: Correction = function* (slip) {
 
 /** Whether an entry ends right before the problem or begins right behind it. */
 function lacksComma({ problem, text }: Slip): boolean {
-  return (
-    beginsEntry(text, problem.end) || /["}\]]\s*$/.test(text.slice(Math.max(0, problem.start - near), problem.start))
-  );
+  return beginsEntry(text, problem.end) || endsEntry(text, problem.start);
 }
-
-/** So much text before a problem is looked at. */
-const near = 200;
 
 /** A text that lacks only its first quote, without the last one. */
 export function withoutLastQuote(text: string): string {

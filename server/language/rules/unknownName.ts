@@ -1,5 +1,6 @@
 import { componentNames } from '../../mdx/components.ts';
 import type { Exports } from '../../mdx/exports.ts';
+import { rootOf } from '../../mdx/syntax/code.ts';
 import type { NameUse } from '../../mdx/syntax/verdict.ts';
 import { withNearest } from '../model/messages/additions.ts';
 import type { Message } from '../model/messages/problem.ts';
@@ -18,9 +19,8 @@ export const unknownName = rule({
     if (!imported) return;
     for (const use of verdict.names) {
       const { kind, name } = use;
-      const root = name.replace(/\..*/, '');
       // The exports of an imported file of Markdown become those of the page, whatever the import names.
-      if (kind !== 'hidden' && imported.some((exports) => mayExport(exports, root))) continue;
+      if (kind !== 'hidden' && imported.some((exports) => mayExport(exports, rootOf(name)))) continue;
       const variable = kind === 'code' ? variableAt(page, use) : undefined;
       if (variable && isVariable(context, name)) continue;
       const range = variable ?? use;

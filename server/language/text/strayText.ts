@@ -1,7 +1,7 @@
 import { columnOf, endOfLine } from './indent.ts';
 import type { TextErrorCode } from './nodes.ts';
 import { endOf } from './plainToken.ts';
-import { isLastQuote } from './wordEnd.ts';
+import { isAfter, isLastQuote } from './wordEnd.ts';
 
 const conflictMarker = /(?:<{7}|={7}|>{7}|\|{7})(?=[ \t\r\n]|$)/y;
 const hash = /#[# !\r\n]/y;
@@ -31,7 +31,7 @@ export function strayLine(text: string, offset: number): Stray | undefined {
  * may be a text that lacks its quotes.
  */
 export function strayWords(text: string, offset: number): Stray | undefined {
-  if (/[:=：]\s*$/.test(text.slice(Math.max(0, offset - near), offset))) return undefined;
+  if (isAfter(/[:=：]\s*$/, text, offset)) return undefined;
   const lineEnd = columnOf(text, offset) === undefined ? offset : endOf(restOfLine, text, offset);
   const isNote =
     /[\r\n]/.test(text.charAt(lineEnd)) &&
@@ -42,9 +42,6 @@ export function strayWords(text: string, offset: number): Stray | undefined {
   if (!hasSpace(words) || text.charCodeAt(end) === 58 || isLastQuote(text, end)) return undefined;
   return { code: 'invalid-character', end: offset + words.length };
 }
-
-/** So much text before a word is looked at. */
-const near = 200;
 
 function hasSpace(words: string): boolean {
   return /\S\s+\S/.test(words);

@@ -18,14 +18,18 @@ export function endOfWord(text: string, offset: number, wordEnd: number): number
   address.lastIndex = offset;
   if (address.test(text)) return address.lastIndex;
   const pathEnd = endOf(restOfPath, text, wordEnd);
-  if (!/:\s*$/.test(text.slice(Math.max(0, offset - near), offset))) return pathEnd;
+  if (!isAfter(/:\s*$/, text, offset)) return pathEnd;
   const end = endOf(restOfPhrase, text, pathEnd);
   if (isLastQuote(text, end)) return end;
   const isValue = end === text.length || /[,\]}\r\n]/.test(text.charAt(end));
   return isValue ? pathEnd + text.slice(pathEnd, end).trimEnd().length : pathEnd;
 }
 
-/** So much text before a word is looked at. */
+/** Whether the text before an offset ends as `end` says; only the last part of it is looked at. */
+export function isAfter(end: RegExp, text: string, offset: number): boolean {
+  return end.test(text.slice(Math.max(0, offset - near), offset));
+}
+
 const near = 200;
 
 /** Whether there is a quote after which a text can end: in `[a", "b"]` the first one is missing, in `[a"b"]` a comma is. */
