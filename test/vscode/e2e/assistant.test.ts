@@ -114,6 +114,7 @@ testSharedWindow(
 function hostedAt(url: string) {
   return {
     settings: {
+      'files.autoSave': 'off',
       'docsJson.assistant.provider': 'hosted',
       'docsJson.assistant.domain': 'https://dashboard.example.com/acme/acme-docs',
     },
@@ -219,12 +220,12 @@ testWindow(
     // The comparison shows the new colour too, before anything is applied.
     await page.getByText('docs.json: proposed by the assistant').first().waitFor({ state: 'hidden' });
     await page.locator('.editor-instance .view-line', { hasText: '"#AA0000"' }).waitFor();
-    // VS Code saves after a second. An undo while it still saves is never saved: the editor then takes its text for the one on disk.
-    await until('the change is saved', () => readFileSync(window.file, 'utf8').includes('"#AA0000"'));
-    await page.locator('.tab.dirty').first().waitFor({ state: 'detached' });
     await focusEditor(window);
+    await page.keyboard.press('Control+s');
+    await until('the change is saved', () => readFileSync(window.file, 'utf8').includes('"#AA0000"'));
     await page.keyboard.press('Control+z');
     await page.locator('.editor-instance .view-line', { hasText: '"#0F766E"' }).waitFor();
+    await page.keyboard.press('Control+s');
 
     // Between comparison and *Apply* git writes another docs.json: no change made for the first may be applied to it.
     await until('it is saved as it was', () => readFileSync(window.file, 'utf8').includes('"#0F766E"'));
