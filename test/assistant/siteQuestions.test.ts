@@ -1,47 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { answerFromStructure } from '../../server/assistant/answer/structure.ts';
-import { projectOf } from './kit.ts';
-
-const site = projectOf(
-  `
-// file: docs.json
-{ "navigation": {
-  "tabs": [
-    { "tab": "Guides", "groups": [{ "group": "Start", "pages": ["start", "gone"] }, { "group": "Secret", "hidden": true, "pages": ["secret"] }] },
-    { "tab": "API", "pages": ["start"] }
-  ] } }
-// file: start.mdx
----
-title: Quickstart
----
-// file: secret.mdx
----
-title: Plans
-hidden: true
----
-// file: loose.mdx
----
-title: Loose [page]
----
-`,
-  {
-    pages: [
-      {
-        key: '/api/list',
-        address: '/api/list',
-        title: 'List users',
-        places: [{ breadcrumb: ['API'] }],
-        hidden: false,
-        operation: { spec: 'a.json', method: 'GET', path: '/users' },
-      },
-    ],
-  },
-).site();
+import { smallSite } from './smallSite.ts';
 
 /** Checks an answer from the navigation; undefined where the question is not one about it. */
 function checkAnswer(question: string, expected: string | undefined): void {
-  assert.equal(answerFromStructure(site, question)?.text, expected, question);
+  assert.equal(answerFromStructure(smallSite, question)?.text, expected, question);
 }
 
 test('whether a page is in the navigation', () => {

@@ -4,43 +4,9 @@ import { answerFromStructure } from '../../server/assistant/answer/structure.ts'
 import type { Site } from '../../server/assistant/project.ts';
 import { handbook } from './handbook.ts';
 import { projectOf } from './kit.ts';
+import { smallSite } from './smallSite.ts';
 
 const shop = handbook().site();
-const small = projectOf(
-  `
-// file: docs.json
-{ "navigation": {
-  "tabs": [
-    { "tab": "Guides", "groups": [{ "group": "Start", "pages": ["start", "gone"] }, { "group": "Secret", "hidden": true, "pages": ["secret"] }] },
-    { "tab": "API", "pages": ["start"] }
-  ] } }
-// file: start.mdx
----
-title: Quickstart
----
-// file: secret.mdx
----
-title: Plans
-hidden: true
----
-// file: loose.mdx
----
-title: Loose [page]
----
-`,
-  {
-    pages: [
-      {
-        key: '/api/list',
-        address: '/api/list',
-        title: 'List users',
-        places: [{ breadcrumb: ['API'] }],
-        hidden: false,
-        operation: { spec: 'a.json', method: 'GET', path: '/users' },
-      },
-    ],
-  },
-).site();
 
 /** Checks an answer from the navigation; undefined where the question is not one about it. */
 function checkAnswer(site: Site, question: string, expected: string | undefined): void {
@@ -63,51 +29,55 @@ test('questions how many there are', () => {
   checkAnswer(shop, 'How many pages are in the Customers group?', '**39** pages are in Customers.');
   checkAnswer(shop, 'how many pages does v1 have?', '**42** pages are in v1.');
   checkAnswer(shop, 'how many pages does the browser have', undefined);
-  checkAnswer(small, 'how many hidden pages are in the API tab', 'No page is hidden in API.');
-  checkAnswer(small, 'Can you tell me how many pages there are', undefined);
+  checkAnswer(smallSite, 'how many hidden pages are in the API tab', 'No page is hidden in API.');
+  checkAnswer(smallSite, 'Can you tell me how many pages there are', undefined);
   checkAnswer(
-    small,
+    smallSite,
     'Please tell me how many pages are there',
     'The documentation has **4** pages: 3 in the navigation, 1 not listed; 1 hidden.',
   );
-  checkAnswer(small, 'how many hidden pages are there', '**1** page is hidden:\n\n- [Plans](/secret)');
+  checkAnswer(smallSite, 'how many hidden pages are there', '**1** page is hidden:\n\n- [Plans](/secret)');
 });
 
 test('questions which there are', () => {
-  checkAnswer(small, 'Which tabs are there?', 'The documentation has **2** tabs:\n\n- Guides\n- API');
-  checkAnswer(small, 'list all groups', 'The documentation has **2** groups:\n\n- Start\n- Secret');
-  checkAnswer(small, 'Which pages are in Start?', '**1** page is in Start:\n\n- [Quickstart](/start)');
+  checkAnswer(smallSite, 'Which tabs are there?', 'The documentation has **2** tabs:\n\n- Guides\n- API');
+  checkAnswer(smallSite, 'list all groups', 'The documentation has **2** groups:\n\n- Start\n- Secret');
+  checkAnswer(smallSite, 'Which pages are in Start?', '**1** page is in Start:\n\n- [Quickstart](/start)');
 });
 
 test('questions which pages are hidden, unlisted, missing or generated', () => {
-  checkAnswer(small, 'Which pages are hidden?', '**1** page is hidden:\n\n- [Plans](/secret)');
-  checkAnswer(small, 'list the unlisted pages', '**1** page is not in the navigation:\n\n- [Loose \\[page\\]](/loose)');
+  checkAnswer(smallSite, 'Which pages are hidden?', '**1** page is hidden:\n\n- [Plans](/secret)');
   checkAnswer(
-    small,
+    smallSite,
+    'list the unlisted pages',
+    '**1** page is not in the navigation:\n\n- [Loose \\[page\\]](/loose)',
+  );
+  checkAnswer(
+    smallSite,
     'what pages are not in the navigation',
     '**1** page is not in the navigation:\n\n- [Loose \\[page\\]](/loose)',
   );
   checkAnswer(shop, 'which pages in v2 are hidden', undefined);
-  checkAnswer(small, 'Which pages are not listed in API?', undefined);
-  checkAnswer(small, 'Which pages are missing?', '**1** listed page has no file:\n\n- `gone`');
+  checkAnswer(smallSite, 'Which pages are not listed in API?', undefined);
+  checkAnswer(smallSite, 'Which pages are missing?', '**1** listed page has no file:\n\n- `gone`');
   checkAnswer(
-    small,
+    smallSite,
     'show generated pages',
     '**1** page is generated from an API specification:\n\n- [List users](/api/list): `GET /users`',
   );
-  checkAnswer(small, 'which pages are deprecated?', 'No page is deprecated.');
+  checkAnswer(smallSite, 'which pages are deprecated?', 'No page is deprecated.');
 });
 
 test('questions where a page is', () => {
   checkAnswer(
-    small,
+    smallSite,
     'Where is the Quickstart page?',
     'It is in 2 places:\n\n- [Quickstart](/start): Guides › Start › Quickstart\n- [Quickstart](/start): API › Quickstart',
   );
-  checkAnswer(small, 'where is GET /users', 'It is here:\n\n- [List users](/api/list): API › List users');
-  checkAnswer(small, 'Where is loose.mdx?', 'It is here:\n\n- [Loose \\[page\\]](/loose): not in the navigation');
+  checkAnswer(smallSite, 'where is GET /users', 'It is here:\n\n- [List users](/api/list): API › List users');
+  checkAnswer(smallSite, 'Where is loose.mdx?', 'It is here:\n\n- [Loose \\[page\\]](/loose): not in the navigation');
   checkAnswer(
-    small,
+    smallSite,
     'In which group is Quickstart?',
     'It is in 2 places:\n\n- [Quickstart](/start): Guides › Start › Quickstart\n- [Quickstart](/start): API › Quickstart',
   );
@@ -166,18 +136,18 @@ test('a version is found by a part of its number if that is unique', () => {
 });
 
 test('the open page is "this page"', () => {
-  const from = (currentPath?: string) => answerFromStructure(small, 'Where is this page?', { currentPath })?.text;
+  const from = (currentPath?: string) => answerFromStructure(smallSite, 'Where is this page?', { currentPath })?.text;
   assert.equal(from('loose.mdx'), 'It is here:\n\n- [Loose \\[page\\]](/loose): not in the navigation');
   assert.equal(from(), undefined);
 });
 
 test('questions where a group or a tab is', () => {
-  checkAnswer(small, 'where is the Start group?', 'It is here:\n\n- Guides › Start (1 page)');
-  checkAnswer(small, 'Where is the API tab', 'It is here:\n\n- API (1 page)');
-  checkAnswer(small, 'where is the Prices group?', undefined);
+  checkAnswer(smallSite, 'where is the Start group?', 'It is here:\n\n- Guides › Start (1 page)');
+  checkAnswer(smallSite, 'Where is the API tab', 'It is here:\n\n- API (1 page)');
+  checkAnswer(smallSite, 'where is the Prices group?', undefined);
   const none = 'The navigation has no tab “prices”: its tabs are Guides, API.';
-  checkAnswer(small, 'how many pages does the Prices tab have?', none);
-  checkAnswer(small, 'list the pages in the Prices tab', none);
+  checkAnswer(smallSite, 'how many pages does the Prices tab have?', none);
+  checkAnswer(smallSite, 'list the pages in the Prices tab', none);
 });
 
 test('languages are found by name, versions without their letter, and unknown ones reported', () => {
@@ -191,13 +161,13 @@ test('languages are found by name, versions without their letter, and unknown on
   checkAnswer(shop, 'which pages are not translated', 'No page is missing from fr.\n\nNo page is missing from ja.');
   checkAnswer(shop, 'what is only in v7', 'The documentation has no version v7: its versions are v2, v1.');
   checkAnswer(
-    small,
+    smallSite,
     'how many pages are in v1',
     'The documentation has no version v1: it is not divided into versions.',
   );
-  checkAnswer(small, 'which pages are not translated yet', 'The documentation is in one language only.');
+  checkAnswer(smallSite, 'which pages are not translated yet', 'The documentation is in one language only.');
   checkAnswer(
-    small,
+    smallSite,
     'which endpoints are there?',
     'The documentation describes **1** operation of API specifications:\n\n- [List users](/api/list): `GET /users`',
   );
@@ -243,8 +213,8 @@ title: Refunds
   for (const question of ["where's Refunds?", 'Where is the page about refunds?', 'Is there a page on refunds?'])
     checkAnswer(nested, question, refunds);
   checkAnswer(nested, 'is there a page about zebras', undefined);
-  checkAnswer(small, 'how many endpoints are in the Guides tab?', 'No endpoint is in Guides.');
-  checkAnswer(small, 'Which endpoints are deprecated?', 'No page is deprecated.');
+  checkAnswer(smallSite, 'how many endpoints are in the Guides tab?', 'No endpoint is in Guides.');
+  checkAnswer(smallSite, 'Which endpoints are deprecated?', 'No page is deprecated.');
 });
 
 test('questions what only one version or language has, and what it lacks', () => {
