@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type FrontMatter, readFrontMatter } from '../../server/language/site/frontMatter.ts';
-import { readAnyFields, readFields, readPlainFields } from '../../server/language/site/yamlFields.ts';
+import { readPlainFields } from '../../server/language/site/plainFields.ts';
+import { readAnyFields, readFields } from '../../server/language/site/yamlFields.ts';
 import { cpuTime } from '../kit/cpu.ts';
 import { randomOf } from '../kit/random.ts';
 

@@ -1,13 +1,7 @@
 import { frontMatterRange, frontMatterStart } from '../../mdx/frontMatter.ts';
 import type { Head } from './files.ts';
-import {
-  type FieldProblem,
-  type FieldText,
-  fieldTexts,
-  readAnyFields,
-  readFields,
-  readPlainFields,
-} from './yamlFields.ts';
+import { readPlainFields } from './plainFields.ts';
+import { type FieldProblem, type FieldText, fieldTexts, readAnyFields, readFields } from './yamlFields.ts';
 
 /** The front matter of a page; keys as documented, `openapi-schema` in camel case (platform.md 4). */
 export interface FrontMatter {

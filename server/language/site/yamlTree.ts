@@ -3,8 +3,9 @@ import { isAlias, isMap, isNode, isScalar, isSeq, type Node, parseDocument, type
 import type { OffsetRange } from '../../base/locations.ts';
 import type { Plain } from '../../base/plain.ts';
 import { firstKeyOf } from '../../mdx/frontMatter.ts';
+import { plainLines } from './plainFields.ts';
 import { errorsOf, refusedByPlatform } from './yamlErrors.ts';
-import { type FieldProblem, isTooDeep, plainLines, withIndents } from './yamlFields.ts';
+import { type FieldProblem, isTooDeep, withIndents } from './yamlFields.ts';
 import { scalarValue } from './yamlScalar.ts';
 
 /** A value of a YAML text and its range, quotes included; offsets count from the start of the text. */
