@@ -14,10 +14,11 @@ import {
 } from '../model/messages/overlayProblems.ts';
 import { whyRefused } from '../model/messages/refusals.ts';
 import type { RuleCode } from '../model/messages/ruleCodes.ts';
+import { whyInvalid, whyNotFound } from '../model/messages/specProblems.ts';
 import { type EndpointEntry, endpointEntries, pageReferences } from '../model/pages/references.ts';
-import { entryOf, parseEndpoint } from '../openapi/endpoint.ts';
+import { parseEndpoint } from '../openapi/endpoint.ts';
 import { lookUp } from '../openapi/lookup.ts';
-import type { LookupProblem, PageProblem, SpecProblem } from '../openapi/problems.ts';
+import type { LookupProblem } from '../openapi/problems.ts';
 import { type Resolved, resolveAsyncApi, resolveOpenApi } from '../openapi/resolve.ts';
 import { asyncApiSources, openApiSource, specPath } from '../openapi/source.ts';
 import type { AsyncApi, OpenApi } from '../openapi/spec.ts';
@@ -205,92 +206,4 @@ function endpoints(element: Element): readonly EndpointEntry[] {
 
 function rangeOf(item: PageItem): LocationRange {
   return { file: item.file, offset: item.offset, length: item.node.length };
-}
-
-function whyNotFound(
-  problem: Exclude<LookupProblem, { code: 'operation-excluded' }>,
-): Pick<Finding, 'template' | 'args'> {
-  const { source } = problem;
-  switch (problem.code) {
-    case 'path-not-found':
-      return problem.nearest === undefined
-        ? { template: '"{source}" has no path "{path}".', args: { source, path: problem.path } }
-        : {
-            template: '"{source}" has no path "{path}". Did you mean "{nearest}"?',
-            args: { source, path: problem.path, nearest: problem.nearest },
-          };
-    case 'webhook-not-found':
-      return problem.nearest === undefined
-        ? { template: '"{source}" has no webhook "{name}".', args: { source, name: problem.name } }
-        : {
-            template: '"{source}" has no webhook "{name}". Did you mean "{nearest}"?',
-            args: { source, name: problem.name, nearest: problem.nearest },
-          };
-    case 'method-not-found':
-      return {
-        template: problem.reference
-          ? '"{path}" in "{source}" is a `$ref`, of which the platform cannot pick an operation.'
-          : problem.methods.length > 0
-            ? '"{path}" in "{source}" has no {method}. It has {methods}.'
-            : '"{path}" in "{source}" has no {method}.',
-        args: {
-          source,
-          path: problem.path,
-          method: problem.method.toUpperCase(),
-          methods: problem.methods.map((method) => method.toUpperCase()),
-        },
-      };
-  }
-}
-
-function whyInvalid(
-  problem: Exclude<SpecProblem, { code: 'spec-not-found' }> | PageProblem,
-): Pick<Finding, 'template' | 'args'> {
-  const { source } = problem;
-  if (problem.code === 'page-refused') {
-    const args = { operation: entryOf(problem.operation), source };
-    return problem.operation.refused === 'metadata'
-      ? {
-          template: '`x-mint.metadata` of `{operation}` in "{source}" is not a map, so the platform stops the build.',
-          args,
-        }
-      : {
-          template: '`x-mint.href` of `{operation}` in "{source}" is not text, so the platform stops the build.',
-          args,
-        };
-  }
-  if (problem.code === 'no-operations') {
-    return {
-      template: '"{source}" has no operations; in this version of OpenAPI the platform refuses that.',
-      args: { source },
-    };
-  }
-  if (problem.code === 'spec-of-other-kind') {
-    const format = problem.format === 'openapi' ? 'OpenAPI' : 'AsyncAPI';
-    return { template: '"{source}" is not an {format} document.', args: { source, format } };
-  }
-  const { reason } = problem;
-  switch (reason.code) {
-    case 'swagger':
-      return {
-        template: '"{source}" is Swagger {version}. The platform reads OpenAPI 3.0 and 3.1 only; convert it.',
-        args: { source, version: reason.version },
-      };
-    case 'syntax':
-      return { template: '"{source}" cannot be read: {message}', args: { source, message: reason.message } };
-    case 'version':
-      return {
-        template: '"{source}" says OpenAPI {version}. The platform reads 3.0 and 3.1.',
-        args: { source, version: reason.version },
-      };
-    case 'empty':
-      return { template: '"{source}" has none of `paths`, `webhooks` and `components`.', args: { source } };
-    case 'no-paths':
-      return { template: '"{source}" has no `paths`, which OpenAPI 3.0 requires.', args: { source } };
-    case 'path-reference':
-      return {
-        template: '"{source}" has a path that is a `$ref` ("{name}"); the platform refuses that in OpenAPI 3.1.',
-        args: { source, name: reason.name },
-      };
-  }
 }
