@@ -5,7 +5,7 @@ import type { Model } from '../../server/assistant/answer/model.ts';
 import type { Assistant, AssistantOptions } from '../../server/assistant/assistant.ts';
 import { type Listening, type ServeOptions, serve } from '../../server/assistant/node/serve.ts';
 import { collectGarbage } from '../kit/garbage.ts';
-import { inTime, until } from '../kit/until.ts';
+import { inTime, timeoutMs, until } from '../kit/until.ts';
 import { isLookup } from './fakeModel.ts';
 import { bodyOf, openTestAssistant, readParts, token } from './http.ts';
 
@@ -30,8 +30,13 @@ async function attacked(
   }
 }
 
-/** Sends raw text and gives everything that comes back until the connection ends. */
-async function raw({ server }: Attacked, text: string, more?: (socket: Socket) => void): Promise<string> {
+/** Sends raw text and gives everything that comes back until the connection ends, at the latest after `limit` milliseconds. */
+async function raw(
+  { server }: Attacked,
+  text: string,
+  more?: (socket: Socket) => void,
+  limit = timeoutMs,
+): Promise<string> {
   const socket = connect(server.port, '127.0.0.1');
   let seen = '';
   socket.setEncoding('utf8');
@@ -45,7 +50,7 @@ async function raw({ server }: Attacked, text: string, more?: (socket: Socket) =
   });
   try {
     // Far less than the minute and more which Node gives a connection by itself.
-    await inTime('the connection ends', new Promise((resolve) => socket.on('close', resolve)));
+    await inTime('the connection ends', new Promise((resolve) => socket.on('close', resolve)), limit);
   } finally {
     socket.destroy();
   }
@@ -225,14 +230,17 @@ test('a thousand streams aborted at any moment leak nothing', async () => {
       const handles = () => process.getActiveResourcesInfo().length;
       const before = handles();
       const wave = async () => {
-        const answers = Array.from({ length: 1000 }, (_, index) =>
-          raw(at, whole(true), (socket) => {
-            // Every tenth reader goes before there is anything to read, the others after some of it.
-            let left = index % 10;
+        // Each waits until it is the turn of all the others as well.
+        const limit = 4 * timeoutMs;
+        const answers = Array.from({ length: 1000 }, (_, index) => {
+          // Every tenth reader goes before there is anything to read, the others after some of it.
+          let left = index % 10;
+          const leave = (socket: Socket) => {
             if (left === 0) setTimeout(() => socket.destroy(), index);
             else socket.on('data', () => --left === 0 && socket.destroy());
-          }),
-        );
+          };
+          return raw(at, whole(true), leave, limit);
+        });
         await Promise.all(answers);
         await until('nobody answers any more', () => assistant.answering === 0 && model.writing === 0);
         await until('the connections are gone', () => handles() <= before + 20);
