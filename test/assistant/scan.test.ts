@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Block } from '../../server/assistant/retrieval/chunks.ts';
-import { scanPage } from '../../server/assistant/retrieval/scan.ts';
+import { scanPage, scanWithoutAnchors } from '../../server/assistant/retrieval/scan.ts';
 import { words } from '../../server/assistant/retrieval/words.ts';
 import { pageAnchor } from '../../server/language/features/resolveAddress.ts';
 import { cpuTime } from '../kit/cpu.ts';
@@ -9,6 +9,8 @@ import { cpuTime } from '../kit/cpu.ts';
 /** Checks the chunks of a page: one line a heading `line > > heading #anchor`, one line a block below it. */
 function checkChunks(page: string, expected: string): void {
   if (!page.includes('\r')) assert.deepEqual(scanPage(page.replaceAll('\n', '\r\n')), scanPage(page), 'With CRLF.');
+  const indexed = scanPage(page).map((chunk) => ({ ...chunk, anchor: '' }));
+  assert.deepEqual(scanWithoutAnchors(page), indexed, 'For the index.');
   const shown = scanPage(page).flatMap((chunk) => [
     `${chunk.line} ${chunk.headings.join(' > ')} #${chunk.anchor}`.replace('  ', ' '),
     ...chunk.blocks.map((block) => `  ${block.line} ${block.kind === 'code' ? 'code ' : ''}${shownText(block)}`),

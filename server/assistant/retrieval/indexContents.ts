@@ -15,9 +15,10 @@ export const fieldCount = 6;
 
 /** A place in the postings is the number of a chunk and, in its last bits, the number of a field. */
 const fieldBits = 3;
-export const placeOf = (chunk: number, field: number) => chunk * 2 ** fieldBits + field;
+const places = 1 << fieldBits;
+export const placeOf = (chunk: number, field: number) => chunk * places + field;
 export const chunkAt = (place: number) => place >>> fieldBits;
-export const fieldAt = (place: number) => place & (2 ** fieldBits - 1);
+export const fieldAt = (place: number) => place & (places - 1);
 
 /** A page with the number of its first chunk; its other chunks follow. */
 export interface Entry {

@@ -15,13 +15,17 @@ export function attributeText(attributes: readonly Attribute[]): string {
 
 /** A line without Markdown and tags, as a reader would read it. Backticks stay, so that code in a quote remains code. */
 export function plainText(markdown: string): string {
-  return withoutRowEnds(markdown)
-    .replace(codeOrLink, (_, code?: string, text?: string) => code ?? text ?? '')
-    .split(/(`[^`]*`)/)
-    .map((piece, index) => (index % 2 === 1 ? piece : plainOutsideCode(piece)))
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const row = withoutRowEnds(markdown);
+  const linked = row.includes('](')
+    ? row.replace(codeOrLink, (_, code?: string, text?: string) => code ?? text ?? '')
+    : row;
+  const plain = linked.includes('`')
+    ? linked
+        .split(/(`[^`]*`)/)
+        .map((piece, index) => (index % 2 === 1 ? piece : plainOutsideCode(piece)))
+        .join('')
+    : plainOutsideCode(linked);
+  return plain.replace(/\s{2,}|[^\S ]/g, ' ').trim();
 }
 
 /** A code span, or a link or an image whose text may contain code spans. */
@@ -42,11 +46,16 @@ function withoutRowEnds(markdown: string): string {
 }
 
 function plainOutsideCode(text: string): string {
+  if (!marks.test(text)) return text.replace(itemMark, '');
   return text
     .replace(/<\/?([A-Za-z][^\s<>/]*)(?:[\s/][^<>]*)?>/g, (_, element: string) => gapOf(element))
     .replace(/(\*\*|__|~~)/g, '')
     .replace(/(^|[\s(])[*_](?=\S)([^*_]*)[*_](?=[\s).,;:!?]|$)/g, '$1$2')
-    .replace(/^\s*(?:[-*+]|\d+[.)]|>)\s+/, '')
+    .replace(itemMark, '')
     .replace(/\s\|\s/g, ' · ')
     .replace(/\\([<>{}[\]()*_#`|])/g, '$1');
 }
+
+/** Whatever a text without code may have that readers do not see, apart from the mark of an item at its start. */
+const marks = /[<*_~|\\]/;
+const itemMark = /^\s*(?:[-*+]|\d+[.)]|>)\s+/;

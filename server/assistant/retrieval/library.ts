@@ -3,7 +3,7 @@ import type { Page, Project, Site } from '../project.ts';
 import { coalescedWriter, type Store } from '../state/store.ts';
 import type { Chunk } from './chunks.ts';
 import { operationText } from './operation.ts';
-import { scanPage } from './scan.ts';
+import { scanPage, scanWithoutAnchors } from './scan.ts';
 import { createSearchIndex, type IndexedPage, loadSearchIndex, type SearchIndex } from './searchIndex.ts';
 import { terms } from './words.ts';
 
@@ -76,7 +76,7 @@ export async function openLibrary(project: Project, { store, failed, onProgress 
     const about = now.operation ? operationText(now.operation) : '';
     const hash = fingerprint([head.title, head.description, head.trail, text, about].join('\n'));
     if (index.hashOf(key) === hash) return;
-    index.put({ key, hash, ...head, chunks: chunksOf(now, text) });
+    index.put({ key, hash, ...head, chunks: chunksOf(now, text, scanWithoutAnchors) });
     changed = true;
   };
 
@@ -125,7 +125,7 @@ export async function openLibrary(project: Project, { store, failed, onProgress 
     page: (key) => pages.get(key),
     async chunks(page) {
       const text = await readText(project, page, failed);
-      return text === undefined ? [] : chunksOf(page, text);
+      return text === undefined ? [] : chunksOf(page, text, scanPage);
     },
     async settled(signal) {
       while (running && !signal?.aborted) await Promise.race([running, aborted(signal)]);
@@ -156,8 +156,8 @@ async function readText(project: Project, page: Page, failed: (error: unknown) =
 }
 
 /** The content of a page: its file, then the operation it shows; for an empty page, its title. */
-function chunksOf(page: Page, text: string): readonly Chunk[] {
-  const chunks = [...scanPage(text), ...(page.operation ? scanPage(operationText(page.operation)).map(atTop) : [])];
+function chunksOf(page: Page, text: string, scan: typeof scanPage): readonly Chunk[] {
+  const chunks = [...scan(text), ...(page.operation ? scan(operationText(page.operation)).map(atTop) : [])];
   if (chunks.some(({ headings, blocks }) => headings.length > 0 || blocks.some(({ isHidden }) => !isHidden)))
     return chunks;
   const title = { headings: [], anchor: '', line: 1, blocks: [{ kind: 'prose', text: page.title, line: 1 }] } as const;

@@ -18,40 +18,51 @@ const width = 3;
  * millions of them, and most terms have one or two.
  */
 export function createPostings(): Postings {
-  /** Where the latest entry of each term begins. */
-  const latest = new Map<string, number>();
+  const numbers = new Map<string, number>();
+  /** Where the latest entry of each term begins, by the number of the term. */
+  const latest: number[] = [];
   let entries = new Uint32Array(1024 * width);
   // Index 0 marks the end of every list.
   let end = width;
   return {
     add(term, place) {
-      const last = latest.get(term);
-      if (last !== undefined && entries[last + 1] === place) {
+      const number = numberOf(term);
+      const last = latest[number] ?? 0;
+      if (last > 0 && entries[last + 1] === place) {
         entries[last + 2] = (entries[last + 2] ?? 0) + 1;
         return false;
       }
-      append(term, last, place, 1);
+      append(number, place, 1);
       return true;
     },
-    restore: (term, place, count) => append(term, latest.get(term), place, count),
-    terms: () => latest.keys(),
+    restore: (term, place, count) => append(numberOf(term), place, count),
+    terms: () => numbers.keys(),
     each(term, take) {
-      for (let at = latest.get(term) ?? 0; at > 0; at = entries[at] ?? 0) {
+      const number = numbers.get(term);
+      if (number === undefined) return;
+      for (let at = latest[number] ?? 0; at > 0; at = entries[at] ?? 0) {
         take(entries[at + 1] ?? 0, entries[at + 2] ?? 0);
       }
     },
   };
 
-  function append(term: string, last: number | undefined, place: number, count: number): void {
+  function numberOf(term: string): number {
+    const known = numbers.get(term);
+    if (known !== undefined) return known;
+    numbers.set(term, latest.length);
+    return latest.push(0) - 1;
+  }
+
+  function append(number: number, place: number, count: number): void {
     if (end + width > entries.length) {
       const larger = new Uint32Array(entries.length * 2);
       larger.set(entries);
       entries = larger;
     }
-    entries[end] = last ?? 0;
+    entries[end] = latest[number] ?? 0;
     entries[end + 1] = place;
     entries[end + 2] = count;
-    latest.set(term, end);
+    latest[number] = end;
     end += width;
   }
 }

@@ -58,19 +58,24 @@ export interface SearchIndex {
 
 /** The fields by which a chunk is found, and their weights. */
 const fields = [
-  { of: ({ page }: Part) => page.title, boost: 2.5 },
-  { of: ({ chunk }: Part) => chunk.headings.join('\n'), boost: 1 },
-  { of: ({ page }: Part) => page.trail, boost: 1 },
+  { of: ({ title }: Part) => title, boost: 2.5 },
+  { of: ({ chunk }: Part) => terms(chunk.headings.join('\n')), boost: 1 },
+  { of: ({ trail }: Part) => trail, boost: 1 },
   // A description is about the whole page and is stored with the first chunk.
-  { of: ({ page, isFirst }: Part) => (isFirst ? page.description : ''), boost: 2 },
-  { of: ({ chunk }: Part) => textOf(chunk, 'prose'), boost: 1 },
-  { of: ({ chunk }: Part) => textOf(chunk, 'code'), boost: 0.6 },
+  { of: ({ description, isFirst }: Part) => (isFirst ? description : []), boost: 2 },
+  { of: ({ chunk }: Part) => terms(textOf(chunk, 'prose')), boost: 1 },
+  { of: ({ chunk }: Part) => terms(textOf(chunk, 'code')), boost: 0.6 },
 ] as const satisfies { readonly length: typeof fieldCount };
 
-interface Part {
-  readonly page: IndexedPage;
+/** A chunk, and the terms of its page. */
+interface Part extends ReturnType<typeof headTerms> {
   readonly chunk: Chunk;
   readonly isFirst: boolean;
+}
+
+/** The terms that every chunk of a page is found by. */
+function headTerms({ title, trail, description }: IndexedPage) {
+  return { title: terms(title), trail: terms(trail), description: terms(description) };
 }
 
 /**
@@ -133,14 +138,15 @@ function indexOver(initial: Contents): SearchIndex {
     const { pages, owners, lengths, postings } = contents;
     const entry = { key: page.key, hash: page.hash, first: owners.length, count: page.chunks.length };
     pages.set(page.key, entry);
+    const head = headTerms(page);
     for (const [index, chunk] of page.chunks.entries()) {
-      const part = { page, chunk, isFirst: index === 0 };
+      const part = { ...head, chunk, isFirst: index === 0 };
       const number = owners.length;
       owners.push(entry);
       totals.chunks++;
       for (const [field, { of }] of fields.entries()) {
         let length = 0;
-        for (const term of terms(of(part))) if (postings.add(term, placeOf(number, field))) length++;
+        for (const term of of(part)) if (postings.add(term, placeOf(number, field))) length++;
         lengths.push(length);
         totals.lengths[field] = (totals.lengths[field] ?? 0) + length;
       }
