@@ -62,7 +62,9 @@ export function redirectChanges(
   if (!adds) return { added: [], removed, retargeted, lost: [], isUnwritable: false };
   const { single, wide } = additions(view, moves, staying);
   const writable = single.filter(({ source }) => mayBeSource(source));
-  const added = [...writable, ...wide].filter(({ source }) => !sources.has(source));
+  const wanted = [...writable, ...passedOn(view, moves, { removed, staying }), ...wide];
+  const first = new Map(wanted.toReversed().map((one) => [one.source, one]));
+  const added = wanted.filter((one) => !sources.has(one.source) && first.get(one.source) === one);
   const olds = single.map(({ source }) => source);
   return { added, removed, retargeted, lost: addressesWithoutRedirect(olds, staying), isUnwritable: false };
 }
@@ -89,13 +91,35 @@ function isTurnedBack({ asked }: Moves, source: string, destination: string): bo
   return asked.some(({ from, to }) => folderOfPattern(source) === to && folderOfPattern(destination) === from);
 }
 
+/**
+ * What replaces a redirect for a folder that is back. Other redirects led some of its readers on, such as `/new/a` → `/b` after
+ * `/old/:slug*` → `/new/:slug*`: now `/old/a` needs a redirect of its own.
+ */
+function passedOn(
+  view: SiteView,
+  moves: Moves,
+  { removed, staying }: { readonly removed: readonly Redirect[]; readonly staying: readonly Redirect[] },
+): readonly NewRedirect[] {
+  const served = new Set([...moves.after.pages.keys(), ...generatedPaths(view)].map(addressOf));
+  return removed.flatMap(({ source, destination }) => {
+    const [back, left] = [folderOfPattern(source), folderOfPattern(destination)];
+    if (back === undefined || left === undefined) return [];
+    return staying.flatMap((next): readonly NewRedirect[] => {
+      if (!next.sourceAddress.startsWith(`/${left}/`)) return [];
+      const address = `/${back}${next.sourceAddress.slice(left.length + 1)}`;
+      const to = movedTarget(moves, next.destination) ?? next.destination;
+      return served.has(address) || plainAddress(to) === address ? [] : [{ source: address, destination: to }];
+    });
+  });
+}
+
 /** What needs a redirect: single pages, whether it can be written or not, and whole folders. */
 function additions(
-  { generation }: SiteView,
+  view: SiteView,
   moves: Moves,
   staying: readonly Redirect[],
 ): { readonly single: readonly NewRedirect[]; readonly wide: readonly NewRedirect[] } {
-  const generated = [...generation.generated.pages.keys()].map((path) => normalisePagePath(path));
+  const generated = generatedPaths(view);
   const { after } = moves;
   const staysBelow = (folder: string) =>
     [...after.pages.keys(), ...generated].some((path) => path.startsWith(`${folder}/`));
@@ -111,6 +135,10 @@ function additions(
     return !isCovered && source !== destination && !served.has(source);
   });
   return { single, wide };
+}
+
+function generatedPaths({ generation }: SiteView): readonly string[] {
+  return [...generation.generated.pages.keys()].map((path) => normalisePagePath(path));
 }
 
 /** Whether several pages of the folder move, all to the same place below the new one. */
