@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { deep, diff, diffJson, gitEnv, page, repositoryWith, site, start } from './diffKit.ts';
@@ -88,13 +88,29 @@ describe('redirects that a change removes', () => {
     });
   });
 
-  it('are a broken address for --fail-on, and written again by `redirect`', async () => {
+  it('are a broken address for --fail-on', async () => {
     const folder = repositoryWith(withRedirects('/old → /guides/start'), site(groups));
     const { code, stdout } = await diff(folder, 'HEAD~1 --fail-on broken-address');
     assert.equal(code, 1);
     assert.match(stdout, /\nBroken addresses\n {2}\/old "Start here" → became \/guides\/start\n/);
-    await docsJson(folder, 'redirect --base HEAD~1', { env: gitEnv });
-    const { redirects } = JSON.parse(readFileSync(path.join(folder, 'docs.json'), 'utf8'));
-    assert.deepEqual(redirects, [{ source: '/old', destination: '/guides/start' }]);
+  });
+
+  it('are listed by `redirect`, which writes them again only where readers ask for them', async () => {
+    const before = withRedirects('/old → /guides/start', '/shop → https://shop.example.com/');
+    const renamed = site(groups).replaceAll('notes', 'news');
+    const folder = repositoryWith(before, renamed);
+    const redirectsIn = () => JSON.parse(readFileSync(path.join(folder, 'docs.json'), 'utf8')).redirects;
+    const { stdout, stderr } = await docsJson(folder, 'redirect --base HEAD~1', { env: gitEnv });
+    assert.equal(stdout, '/notes → /news\n');
+    assert.equal(
+      stderr,
+      '1 redirect written to docs.json.\n' +
+        'Not written, because these redirects were removed (docs-json redirect FROM TO writes one):\n' +
+        '  /old → /guides/start "Start here"\n  /shop "https://shop.example.com/"\n',
+    );
+    assert.deepEqual(redirectsIn(), [{ source: '/notes', destination: '/news' }]);
+    writeFileSync(path.join(folder, '404s.csv'), '/old\n');
+    await docsJson(folder, 'redirect --base HEAD~1 --from 404s.csv', { env: gitEnv });
+    assert.deepEqual(redirectsIn()[1], { source: '/old', destination: '/guides/start' });
   });
 });

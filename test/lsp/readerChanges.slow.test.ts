@@ -18,7 +18,7 @@ import {
   watchReaderChangesNotification,
 } from '../../server/language/protocol/index.ts';
 import { nodeFiles } from '../../server/language/site/node.ts';
-import { before, git, gitEnv, page, repositoryWith, site, start, write } from '../cli/diffKit.ts';
+import { before, deep, git, gitEnv, page, repositoryWith, site, start, write } from '../cli/diffKit.ts';
 import { folderWith } from '../cli/kit.ts';
 import { startClient, type TestClient } from '../kit/client.ts';
 import { until } from '../kit/until.ts';
@@ -130,8 +130,9 @@ describe('the comparison of a site in an editor', () => {
     await client.stop();
   });
 
-  it('offers a redirect at the entry of a moved page, and all redirects where several are missing', async () => {
-    const folder = repositoryWith(before);
+  it('offers a redirect at the entry of a moved page, and all redirects where several are missing, but none that was removed', async () => {
+    const removed = ', "redirects": [{ "source": "/removed", "destination": "/guides/start" }]';
+    const folder = repositoryWith(site(`${start}, ${deep}`, removed));
     const client = await watch(folder);
     await compared(client, nothing);
     const moved = before
@@ -144,8 +145,8 @@ describe('the comparison of a site in an editor', () => {
     });
     const uri = client.uri('docs.json');
     await client.open(uri, docsJsonOf(moved));
-    await until('both are broken', () =>
-      client.received.some(({ params }) => JSON.stringify(params)?.includes('2 broken addresses')),
+    await until('all are broken', () =>
+      client.received.some(({ params }) => JSON.stringify(params)?.includes('3 broken addresses')),
     );
     const actionsAt = async (text: string) => {
       const [line, lines] = [

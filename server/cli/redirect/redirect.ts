@@ -45,10 +45,14 @@ export async function redirect(options: RedirectOptions, io: Io): Promise<void> 
   const compared = await compareRevisions(params, io);
   const lost = history === undefined ? compared.lost : await lostSince(history, compared, params, io);
   const public_ = history === undefined ? compared.report.addresses.broken : lost;
-  const wanted = asked ? public_.filter(({ address }) => asked.has(address)) : public_;
+  const { served } = sideOf(comparedSite(compared.before));
+  // Who removes a redirect does so on purpose, more often than not.
+  const isRemoved = ({ address }: BrokenAddress) => history === undefined && !served.has(address);
+  const wanted = public_.filter((one) => (asked ? asked.has(one.address) : !isRemoved(one)));
   const plan = missingRedirects(wanted, lost, sideOf(comparedSite(compared.after)));
   await write(plan, compared, options, io);
   reportLeft(plan, io);
+  if (!asked) reportRemoved(public_.filter(isRemoved), io);
   if (asked) reportUnknown(asked, wanted, compared.after, io);
 }
 
@@ -88,6 +92,16 @@ function reportLeft({ left }: RedirectPlan, io: Io): void {
     .map(({ address, becomes, title }) => `  ${address} → ${becomes} "${title}"\n`);
   if (lost.length > 0) io.stderr.write(`No redirect, because no likely successor was found:\n${lost.join('')}`);
   if (special.length > 0) io.stderr.write(`Write these redirects by hand:\n${special.join('')}`);
+}
+
+/** Lists the redirects that the base had and the site no longer has. */
+function reportRemoved(removed: readonly BrokenAddress[], io: Io): void {
+  if (removed.length === 0) return;
+  const lines = removed.map(({ address, becomes, title }) => {
+    return `  ${becomes === undefined ? address : `${address} → ${becomes}`} "${title}"\n`;
+  });
+  const how = 'docs-json redirect FROM TO writes one';
+  io.stderr.write(`Not written, because these redirects were removed (${how}):\n${lines.join('')}`);
 }
 
 function reportUnknown(asked: ReadonlySet<string>, wanted: readonly BrokenAddress[], after: OpenedSide, io: Io): void {

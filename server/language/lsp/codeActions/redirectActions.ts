@@ -15,7 +15,7 @@ import { type ActionSource, type Offer, wants } from './codeActions.ts';
 /**
  * The redirects that can be added at the entry of a page whose old address broke since the published branch: the one from that
  * address, and all that are missing. Anywhere else in docs.json, only the latter on request. An address that nobody can know yet
- * is not a problem, so it is not offered.
+ * is not a problem, and a redirect that the author removed is not missing, so neither is offered.
  */
 export function createRedirectActions(context: ServerContext, comparisons: Comparisons): ActionSource {
   return {
@@ -25,7 +25,8 @@ export function createRedirectActions(context: ServerContext, comparisons: Compa
       if (wants(params, CodeActionKind.QuickFix) === false || !configFileAt(context, text.uri)) return [];
       const found = comparedOf({ site });
       if (!found) return [];
-      const missing = choicesOf(found).choices.filter(({ covers }) => !covers);
+      const { served } = found.compared.base.side;
+      const missing = choicesOf(found).choices.filter(({ covers, source }) => !covers && served.has(source));
       const { snapshot, navigation } = site.state;
       const key = nodeAt(snapshot, navigation, path, text.offsetAt(params.range.start));
       const node = key === undefined ? undefined : locatedAt(locatedRoot(navigation, snapshot), key)?.node;
