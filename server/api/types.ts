@@ -53,7 +53,7 @@ export type Operation =
   | ({ readonly kind: 'wrap'; readonly nodes: readonly string[]; readonly label: string } & Languages)
   | { readonly kind: 'ungroup'; readonly node: string }
   | ({ readonly kind: 'sort'; readonly node: string } & Languages)
-  /** Renames the file of a page, or a folder with everything in it (`guides/`); entries, links and redirects follow. */
+  /** Renames the file of a page, a folder with everything in it (`guides/`), or another file (`img/a.svg`); what names it follows. */
   | {
       readonly kind: 'rename';
       readonly page: string;

@@ -4,7 +4,7 @@ import type { FileMove } from '../language/changes/moves/fileMoves.ts';
 import type { Change, ChangeKind } from '../language/compare/change.ts';
 import { compareSites } from '../language/compare/compare.ts';
 import { counted } from '../language/model/messages/problem.ts';
-import { isInFolder } from '../language/site/paths.ts';
+import { isAtOrIn } from '../language/site/paths.ts';
 import { comparedSite, readerOf } from './comparedSite.ts';
 import { compareProblems } from './compareProblems.ts';
 import { editsJson } from './edits.ts';
@@ -93,19 +93,23 @@ export function filesOf(files: readonly Rewritten[]): readonly string[] {
 }
 
 /**
- * The files of a change for people: folders that move as a whole, `guides/ → learn/ (12 files)`, and the other paths of `filesOf`; of
- * a file whose text changes while its folder moves, only the new one.
+ * The files of a change for people: what moves as a whole, `guides/ → learn/ (12 files)` or `a.svg → b.svg`, and the other paths of
+ * `filesOf`; of a file whose text changes while its folder moves, only the new one.
  */
 export function shownFilesOf(files: readonly Rewritten[]): readonly string[] {
   const folders = files.flatMap((one) => (one.kind === 'move' ? [one] : []));
   const moved = movedIn(files);
-  const isWithin = (file: string) => folders.some((folder) => isInFolder(file, folder.file));
+  const isWithin = (file: string) => folders.some((folder) => isAtOrIn(file, folder.file));
   return [
     ...folders.map(({ file, to }) => {
-      const count = [...moved.keys()].filter((one) => isInFolder(one, file)).length;
+      if (moved.has(file)) return `${file} → ${to}`;
+      const count = [...moved.keys()].filter((one) => isAtOrIn(one, file)).length;
       return `${file}/ → ${to}/ (${counted(count, 'file')})`;
     }),
-    ...textsOf(files).flatMap((one) => (isWithin(one.file) ? [moved.get(one.file) ?? one.file] : filesOf([one]))),
+    ...textsOf(files).flatMap((one) => {
+      if (folders.some(({ file }) => file === one.file)) return [];
+      return isWithin(one.file) ? [moved.get(one.file) ?? one.file] : filesOf([one]);
+    }),
   ];
 }
 
@@ -139,7 +143,7 @@ function changedFiles({ state, storage }: EditedSite, change: Texts): readonly R
   } = change;
   const kept = Array.from(moved, ([from, to]) => ({ from, to })).filter(({ from }) => !texts.has(from));
   const whole = folders.map(({ from, to }): MovedFolder => {
-    return { kind: 'move', file: from, to, kept: kept.filter((one) => isInFolder(one.from, from)) };
+    return { kind: 'move', file: from, to, kept: kept.filter((one) => isAtOrIn(one.from, from)) };
   });
   const written = Array.from(texts, ([file, after]): RewrittenText => {
     const before = state.text(file)?.getText() ?? pages?.get(file);
@@ -148,7 +152,7 @@ function changedFiles({ state, storage }: EditedSite, change: Texts): readonly R
     const one = storage.rewritten(file, {
       before,
       after,
-      isGone: to !== undefined && !folders.some(({ from }) => isInFolder(file, from)),
+      isGone: to !== undefined && !folders.some(({ from }) => isAtOrIn(file, from)),
       isUnmarked: unmarked?.has(file) ?? false,
     });
     return to === undefined ? one : { ...one, kind: 'rename', to };

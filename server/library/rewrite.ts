@@ -5,7 +5,7 @@ import { type BoundaryOptions, boundaryOf, realPath } from '../disk/boundary.ts'
 import { ChangeError, type ChangeOptions, changeFiles, type FileChange } from '../disk/changeFiles.ts';
 import { writableWithin } from '../disk/reach.ts';
 import { reasonOf } from '../disk/reason.ts';
-import { isInFolder } from '../language/site/paths.ts';
+import { isAtOrIn } from '../language/site/paths.ts';
 import type { DiskContext } from './context.ts';
 import { shownPath } from './paths.ts';
 import { Refusal } from './refusal.ts';
@@ -68,7 +68,7 @@ export async function writeFiles(
   }
 }
 
-/** The steps of one; `moved` are the folders that move as a whole, after everything is written. */
+/** The steps of one; `moved` is what moves as a whole, after everything is written. */
 function stepsOf(one: Rewritten, folder: string, moved: readonly Rewritten[]): readonly FileChange[] {
   const from = path.join(folder, one.file);
   if (one.kind === 'move') return [{ kind: 'move', path: from, to: path.join(folder, one.to) }];
@@ -82,7 +82,7 @@ function stepsOf(one: Rewritten, folder: string, moved: readonly Rewritten[]): r
     case 'delete':
       return [{ kind: 'remove', path: from, before }];
     case 'rename': {
-      if (moved.some(({ file }) => isInFolder(one.file, file))) return [{ kind: 'write', path: from, content, before }];
+      if (moved.some(({ file }) => isAtOrIn(one.file, file))) return [{ kind: 'write', path: from, content, before }];
       const made = { kind: 'write', path: path.join(folder, one.to), content, before: 'absent', like: from } as const;
       return [made, { kind: 'remove', path: from, before }];
     }

@@ -39,10 +39,10 @@ export type Rewritten = RewrittenText | MovedFolder;
 export type RewrittenText = Texts &
   ({ readonly kind: 'write' | 'create' | 'delete' } | { readonly kind: 'rename'; readonly to: string });
 
-/** A folder that moves with everything in it; what is written in it has the kind `rename`. */
+/** A folder that moves with everything in it, or a file that is no page; what is written in it has the kind `rename`. */
 export interface MovedFolder {
   readonly kind: 'move';
-  /** The folder. */
+  /** The path of the folder or file. */
   readonly file: string;
   readonly to: string;
   /** The files in it that keep their content. */

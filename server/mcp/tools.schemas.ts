@@ -158,7 +158,7 @@ export const docs_set = input({
 });
 
 export const docs_rename = input({
-  page: text('The path of the page, or of a folder with a slash at its end: "guides/".'),
+  page: text('The path of the page, of a folder with a slash at its end ("guides/"), or of another file: "img/a.svg".'),
   to: text('Its new path, such as "guides/install".'),
   redirect: Type.Optional(
     Type.Boolean({ description: 'Whether to redirect old addresses to the new ones. Default: true.' }),

@@ -46,8 +46,8 @@ export function addPageEdits(program: Command, io: Io, done: (code: number) => v
   withOptions(
     program
       .command('rename')
-      .description('Renames a page or a folder: files, entries, links and redirects follow.')
-      .argument('<page>', 'the path of the page, or of a folder: guides/')
+      .description('Renames a page, a folder or a file: entries, links and redirects follow.')
+      .argument('<page>', 'the path of the page, of a folder (guides/) or another file')
       .argument('<path>', 'its new path')
       .option('--no-redirect', 'write no redirect from old addresses')
       .option('--counterparts', 'also rename the same page or folder in other languages and versions'),

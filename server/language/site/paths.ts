@@ -73,6 +73,11 @@ export function isInFolder(path: string, folder: string): boolean {
   return folder === '' || path.startsWith(`${folder}/`);
 }
 
+/** Whether a path is that of a file or folder, or below it. */
+export function isAtOrIn(path: string, place: string): boolean {
+  return path === place || isInFolder(path, place);
+}
+
 /** `es/guides/start` relative to `es`: `guides/start`. */
 export function below(folder: string, path: string): string {
   return folder === '' ? path : path.slice(folder.length + 1);

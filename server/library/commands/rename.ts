@@ -13,10 +13,14 @@ import { type Planned, planned } from '../change.ts';
 import { fromRoot, pageFileNamed } from '../pages.ts';
 import { type RefusedChange, refuse } from '../refusal.ts';
 import type { EditedSite } from '../site.ts';
+import { fileMove, otherFileNamed } from './renamedFile.ts';
 import { folderMove, folderNamed, isFolder, leavesRoot, outsideRoot, whyNotServed } from './renamedFolder.ts';
 
 export interface RenameParams {
-  /** The page by its path, its address or its file; or a folder, which has a slash at its end where a page has its path. */
+  /**
+   * The page by its path, its address or its file; or a folder, which has a slash at its end where a page has its path; or another file,
+   * such as a picture, by its path.
+   */
   readonly page: string;
   /** Its new path. */
   readonly to: string;
@@ -34,18 +38,19 @@ function insideFolder({ state }: EditedSite, file: string, to: string): string {
 }
 
 /**
- * Renames a page, or a folder with everything in it: updates the files, their entries, the links to them and the redirects that lead to
- * them.
+ * Renames a page, a folder with everything in it, or another file of the site: updates the files, their entries, the links to them and
+ * the redirects that lead to them.
  */
 export async function rename(site: EditedSite, params: RenameParams): Promise<Planned> {
   const { state, folder } = site;
   const { snapshot } = state;
   const move = moveOf(site, params);
   if (isRefused(move)) return move;
-  const isOfFolder = !snapshot.site.files.has(move.from);
+  const isOfPage = [...snapshot.site.pages.values()].some(({ file }) => file === move.from);
   const own = [move];
   const moves = params.counterparts ? [...own, ...counterpartMoves(snapshot, movesOf(snapshot.site, own))] : own;
-  const folders = isOfFolder ? moves.filter(({ from, to }) => from !== to) : [];
+  // Neither a folder nor a picture is read as a text.
+  const folders = isOfPage ? [] : moves.filter(({ from, to }) => from !== to);
   const whyNot = whyNotServed(snapshot.site, folders);
   if (whyNot) return whyNot;
   const whyNotOnDisk = folders.length === 0 ? undefined : await site.storage.whyNotMovable(folders);
@@ -65,15 +70,18 @@ export async function rename(site: EditedSite, params: RenameParams): Promise<Pl
   }
   for (const { file, text, edits } of await pageChanges(plan, read, (one) => one))
     texts.set(file, applied(text, edits));
-  for (const file of isOfFolder ? [] : moving.files.keys()) {
+  for (const file of isOfPage ? moving.files.keys() : []) {
     if (!texts.has(file)) texts.set(file, (await read(site, file)) ?? '');
   }
   const notes = withoutRedirect([redirects]).map(textOf);
   return planned(site, { texts, notes, pages, moved: moving.files, folders });
 }
 
-/** The move of a page file or a folder. A folder gives way to a page of this path, unless it is written with a slash at its end. */
+/** The move of a page, a folder or another file. A folder gives way to a page of this path, unless it is written with a slash at its end. */
 function moveOf(site: EditedSite, params: Pick<RenameParams, 'page' | 'to'>): FileMove | RefusedChange {
+  const other = otherFileNamed(site, params.page);
+  if (other !== undefined)
+    return fileMove(site, other, insideFolder(site, other, fromRoot(site, unslashed(params.to))));
   const folder = folderNamed(site, params.page);
   if (folder !== undefined && /[/\\]$/.test(params.page)) return folderMove(site, folder, params.to);
   const page = pageFileNamed(site, params.page);
@@ -85,8 +93,13 @@ function moveOf(site: EditedSite, params: Pick<RenameParams, 'page' | 'to'>): Fi
 
 function pageMove(site: EditedSite, page: PageFile, name: string): FileMove | RefusedChange {
   const { snapshot } = site.state;
-  const to = insideFolder(site, page.file, fromRoot(site, name.replaceAll('\\', '/')));
+  const to = insideFolder(site, page.file, fromRoot(site, unslashed(name)));
   if (leavesRoot(to)) return outsideRoot(name);
   const renamed = newPageFile(snapshot, { file: page.file, page, from: 'root' }, page.file, to);
   return 'problem' in renamed ? refuse(textOf(renamed.problem)) : { from: page.file, to: renamed.file };
+}
+
+/** A path as shells of Windows write it, with slashes. */
+function unslashed(path: string): string {
+  return path.replaceAll('\\', '/');
 }

@@ -55,7 +55,7 @@ export const changeTools: readonly Tool[] = [
     {
       title: 'Rename a page or folder',
       description:
-        'Renames the file of a page, or a folder with everything in it, pictures included: updates entries, the links to it and in it, and the redirects to it, and redirects old addresses to the new ones.',
+        'Renames the file of a page, a folder with everything in it, or a picture, snippet or specification: updates entries, the links to it and in it, and the redirects to it, and redirects old addresses to the new ones.',
       effect: 'changes',
     },
     (site, { page, to, redirect: redirects = true, counterparts = false }) =>
