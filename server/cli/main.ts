@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { requireCompiled } from '../disk/compiled.ts';
+import { isCode } from '../disk/disk.ts';
 import { reasonOf } from '../disk/reason.ts';
+import { stoppable } from '../disk/stoppable.ts';
 import { setV8Flags } from '../disk/v8Flags.ts';
 import { exitCodes } from './io.ts';
 import { unfitNode } from './oldestNode.ts';
@@ -27,9 +29,24 @@ async function main(): Promise<number> {
   }
   setV8Flags(100);
   const { run } = requireCompiled(path.join(__dirname, 'program.cjs'), env) as typeof import('./program.ts');
+  const cwd = currentFolder();
+  if (cwd === undefined) {
+    stderr.write('error: The current folder does not exist any more. Go to another one.\n');
+    return exitCodes.refused;
+  }
   const columns = stdout.isTTY ? { columns: stdout.columns } : {};
-  const around = { cwd: process.cwd(), env, isTerminal: stdout.isTTY, bundleFolder: __dirname };
+  const around = { cwd, env, isTerminal: stdout.isTTY, bundleFolder: __dirname, stoppable };
   return run(args, { stdout, stderr, ...around, ...columns });
+}
+
+/** The folder in which the command was called; undefined if somebody has removed it since. */
+function currentFolder(): string | undefined {
+  try {
+    return process.cwd();
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
 }
 
 // `docs-json check 2>&1 | head` closes the pipes when it has seen enough, which is nobody's mistake. What standard error does not

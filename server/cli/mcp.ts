@@ -34,7 +34,7 @@ async function mcp(folder: string | undefined, flags: McpFlags, io: Io): Promise
   await serveStdio({
     folder: root,
     links: boundaryOptions(flags, io.cwd),
-    context: { cwd: root, env: io.env, stderr: io.stderr },
+    context: { ...io, cwd: root },
     unsaved: async () => new Set(),
     permissions: { write: flags.write === true, delete: flags.allowDelete === true },
   });

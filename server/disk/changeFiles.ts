@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type Disk, nodeDisk } from './disk.ts';
 import { closeJournal, endJournal, type JournalRecord, writeJournal } from './journal.ts';
+import { exclusively, LockedError } from './lock.ts';
 import { move, planMoves } from './moves.ts';
 import { inOtherCase } from './otherCase.ts';
 import {
@@ -12,6 +13,7 @@ import {
   planOf,
   type Step,
   stepsOf,
+  stillAsPlanned,
 } from './plan.ts';
 import { reasonOf } from './reason.ts';
 import { takeBack } from './recover.ts';
@@ -27,6 +29,8 @@ export interface ChangeOptions {
    * rejects with a `ChangeError` for anything else.
    */
   readonly reach: (path: string) => Promise<string>;
+  /** Aborted if the change is to be given up: what was written is then rolled back. */
+  readonly signal?: AbortSignal;
   /** The disk of this machine, unless a test simulates another one. */
   readonly disk?: Disk;
 }
@@ -35,7 +39,8 @@ export interface ChangeOptions {
  * Changes files: all of them, or none as far as a file system can. Each file is written beside the old one, is flushed to
  * the disk before it takes its place, and keeps mode and owner. What moves does so when all files are written. If something fails,
  * everything is rolled back; if the process ends in the middle, `recoverChanges` does so at the next start. Nothing is left behind in
- * the site.
+ * the site. Changes of several processes with the same journals are made one after the other, and a file that anybody else has changed
+ * since it was read is not overwritten.
  * @throws ChangeError when the disk refuses or a file does not hold what it should. Every file is as it was then, unless
  * the message says that one is not.
  */
@@ -57,17 +62,37 @@ export async function changeFiles(changes: readonly FileChange[], options: Chang
     if (files.has(file)) throw new ChangeError(change.path, 'it would be written twice');
     files.add(file);
   }
-
-  const originals = steps.flatMap(({ original }, index) => (original ? [[`${index}`, original.content] as const] : []));
-  const journal = await writeJournal(journals, record, new Map(originals), disk).catch((error: unknown) => {
-    const why = `its original cannot be kept in ${journals} (${reasonOf(error)}); set XDG_STATE_HOME to another folder`;
+  const whole = { first: first.change, steps, moves, record, done: { steps: 0, moves: 0 } };
+  await exclusively(journals, disk, () => makeChange(whole, options)).catch((error: unknown) => {
+    if (error instanceof ChangeError) throw error;
+    const why = error instanceof LockedError ? error.message : whyNotKept(journals, error);
     throw new ChangeError(first.change.path, why, { cause: error });
   });
+}
+
+/** What is changed, and how far it is. */
+interface WholeChange {
+  readonly first: FileChange;
+  readonly steps: readonly Step[];
+  readonly moves: readonly PlannedMove[];
+  readonly record: JournalRecord;
+  /** How many of the steps and moves have begun. */
+  readonly done: { steps: number; moves: number };
+}
+
+/** Makes a change that has been examined before, while nobody else makes one, or rolls it back. */
+async function makeChange(whole: WholeChange, { journals, signal, disk = nodeDisk }: ChangeOptions): Promise<void> {
+  const { first, steps, record } = whole;
+  for (const step of steps) await blaming(step.change, () => stillAsPlanned(step, disk));
+  const originals = steps.flatMap(({ original }, index) => (original ? [[`${index}`, original.content] as const] : []));
+  const journal = await writeJournal(journals, record, new Map(originals), disk).catch((error: unknown) => {
+    throw new ChangeError(first.path, whyNotKept(journals, error), { cause: error });
+  });
   try {
-    await carryOut(steps, moves, record, disk);
-    await blaming(first.change, () => closeJournal(journal, disk));
+    await carryOut(whole, signal, disk);
+    await blaming(first, () => closeJournal(journal, disk));
   } catch (error) {
-    await undo(error, journal, record, disk);
+    await undo(error, journal, whole, disk);
   } finally {
     endJournal(journal);
   }
@@ -75,13 +100,19 @@ export async function changeFiles(changes: readonly FileChange[], options: Chang
   await disk.removeAll(journal).catch(() => undefined);
 }
 
+function whyNotKept(journals: string, error: unknown): string {
+  return `its original cannot be kept in ${journals} (${reasonOf(error)}); set XDG_STATE_HOME to another folder`;
+}
+
 /** Creates every new file first, so that the remaining steps need no space on the disk. */
 async function carryOut(
-  steps: readonly Step[],
-  moves: readonly PlannedMove[],
-  { temporary, created }: JournalRecord,
+  { steps, moves, record: { temporary, created }, done }: WholeChange,
+  signal: AbortSignal | undefined,
   disk: Disk,
 ): Promise<void> {
+  const refuseIfStopped = ({ path }: FileChange) => {
+    if (signal?.aborted) throw new ChangeError(path, 'the command was stopped, so nothing was changed');
+  };
   const folders = new Set(steps.map(({ file }) => path.dirname(file)));
   const isIn = (file: string | undefined, folder: string) => file?.startsWith(folder + path.sep) === true;
   const stepIn = (folder: string) =>
@@ -97,9 +128,14 @@ async function carryOut(
   await each(created, (folder) => disk.makeFolder(folder));
   await each(temporary, (folder) => makeTemporaryFolder(folder, disk));
   for (const { change, copy, content, owner } of steps) {
+    refuseIfStopped(change);
     if (copy !== undefined && content) await blaming(change, () => stage(copy, content, owner, disk));
   }
-  for (const { change, copy, file } of steps) {
+  for (const step of steps) {
+    const { change, copy, file } = step;
+    refuseIfStopped(change);
+    await blaming(change, () => stillAsPlanned(step, disk));
+    done.steps++;
     await blaming(change, () => (copy === undefined ? disk.remove(file) : disk.rename(copy, file)));
   }
   for (const { change, file } of steps) {
@@ -109,16 +145,26 @@ async function carryOut(
   }
   await each([...folders], (folder) => disk.flush(folder));
   await each(temporary, (folder) => disk.removeAll(folder));
-  for (const one of moves) await blaming(one.change, () => move(one, disk));
+  for (const one of moves) {
+    refuseIfStopped(one.change);
+    done.moves++;
+    await blaming(one.change, () => move(one, disk));
+  }
 }
 
-/** Rolls back what was done so far and throws the error. */
-async function undo(error: unknown, journal: string, record: JournalRecord, disk: Disk): Promise<never> {
+/** Rolls back what was done so far and throws the error. What others have done to files that are still to be written stays. */
+async function undo(
+  error: unknown,
+  journal: string,
+  { record: { entries, moved = [], ...folders }, done }: WholeChange,
+  disk: Disk,
+): Promise<never> {
+  const begun = { ...folders, entries: entries.slice(0, done.steps), moved: moved.slice(0, done.moves) };
   const said = error instanceof ChangeError ? error : new ChangeError(journal, reasonOf(error), { cause: error });
   const left = (files: string) => new ChangeError(said.path, `${said.message}; ${files}`, { cause: error });
   let undone: Awaited<ReturnType<typeof takeBack>>;
   try {
-    undone = await takeBack(journal, record, disk);
+    undone = await takeBack(journal, begun, disk);
   } catch (failure) {
     throw left(`taking back what was written failed too (${reasonOf(failure)}) and is tried again at the next start`);
   }

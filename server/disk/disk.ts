@@ -53,6 +53,8 @@ export interface Found extends Owner {
   readonly kind: 'file' | 'folder' | 'link' | 'other';
   /** When it was last changed, in milliseconds since 1970. */
   readonly changed: number;
+  /** Differs if another file has taken its place, or its content was written again. */
+  readonly version: string;
 }
 
 /** The disk of this machine. */
@@ -61,9 +63,9 @@ export const nodeDisk: Disk = {
   async find(path) {
     try {
       const stats = await lstat(path);
-      const { uid, gid, mtimeMs: changed } = stats;
+      const { uid, gid, ino, size, mtimeMs: changed } = stats;
       const kind = stats.isFile() ? 'file' : stats.isDirectory() ? 'folder' : stats.isSymbolicLink() ? 'link' : 'other';
-      return { kind, mode: stats.mode & 0o7777, uid, gid, changed };
+      return { kind, mode: stats.mode & 0o7777, uid, gid, changed, version: `${ino} ${size} ${changed}` };
     } catch (error) {
       if (isCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
       throw error;

@@ -83,10 +83,13 @@ export async function keepJournal(folder: string, disk: Disk): Promise<void> {
   await disk.rename(path.join(folder, recordFile), path.join(folder, conflictFile));
 }
 
+/** The id of the process is the first part. */
+const journalName = /^\d+-[0-9a-f]+$/;
+
 /** The journals of changes whose process is gone, except those that somebody else may have written. */
 export async function abandonedJournals(journals: string, disk: Disk): Promise<readonly string[]> {
   const abandoned: string[] = [];
-  for (const name of await namesIn(journals, disk)) {
+  for (const name of (await namesIn(journals, disk)).filter((one) => journalName.test(one))) {
     const folder = path.join(journals, name);
     if (running.has(folder) || (await isRunning(folder, Number.parseInt(name, 10), disk))) continue;
     const found = await disk.find(folder);
@@ -110,7 +113,8 @@ export function endJournal(folder: string): void {
  */
 const maxChangeMs = 600_000;
 
-async function isRunning(folder: string, id: number, disk: Disk): Promise<boolean> {
+/** Whether the process of this id, which wrote the file or folder, still runs. */
+export async function isRunning(written: string, id: number, disk: Disk): Promise<boolean> {
   if (id === process.pid) return false;
   try {
     process.kill(id, 0);
@@ -118,7 +122,7 @@ async function isRunning(folder: string, id: number, disk: Disk): Promise<boolea
     // EPERM: it runs, as another user.
     if (!isCode(error, 'EPERM')) return false;
   }
-  const found = await disk.find(folder);
+  const found = await disk.find(written);
   return found !== undefined && Date.now() - found.changed < maxChangeMs;
 }
 

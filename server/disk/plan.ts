@@ -83,12 +83,24 @@ export async function planOf(change: Plan['change'], file: string, disk: Disk): 
   const original = found && { found, content: await disk.read(file) };
   if (change.before === 'absent' && original) throw new ChangeError(change.path, 'it is there already');
   if (change.before !== undefined && change.before !== 'absent' && !isSame(change.before, original?.content)) {
-    throw new ChangeError(change.path, 'it has changed in the meantime, so nothing was written; try again');
+    throw new ChangeError(change.path, changedMeanwhile);
   }
   const content = change.kind === 'remove' ? undefined : Buffer.from(change.content);
   const like = change.kind === 'write' && change.like !== undefined ? await disk.find(change.like) : undefined;
   return { change, file, content, original, owner: found ?? like };
 }
+
+/**
+ * Checks that a file is still what was examined: an editor may have saved it since, or another program have created it.
+ * @throws ChangeError if it is not.
+ */
+export async function stillAsPlanned({ change, file, original }: Plan, disk: Disk): Promise<void> {
+  const found = await disk.find(file);
+  if (found?.version === original?.found.version) return;
+  throw new ChangeError(change.path, original ? changedMeanwhile : 'it is there already');
+}
+
+const changedMeanwhile = 'it has changed in the meantime, so nothing was written; try again';
 
 /** Whether a plan would change anything. */
 export function changesAnything({ change, content, original }: Plan): boolean {

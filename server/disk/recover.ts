@@ -11,6 +11,7 @@ import {
   keepJournal,
   readJournal,
 } from './journal.ts';
+import { removeLeftLock } from './lock.ts';
 import { move, placeAfter, stateOfMove } from './moves.ts';
 import { makeTemporaryFolder, stage, temporaryFolderBeside } from './temporary.ts';
 
@@ -42,6 +43,7 @@ export async function recoverChanges(journals: string, disk: Disk = nodeDisk): P
       recoveries.push({ kind: 'failed', files, error });
     }
   }
+  await removeLeftLock(journals, disk);
   return recoveries;
 }
 

@@ -41,7 +41,7 @@ export async function saveFiles(
   files: readonly Rewritten[],
   folder: string,
   links: BoundaryOptions,
-  context: Pick<DiskContext, 'cwd' | 'env'>,
+  context: Pick<DiskContext, 'cwd' | 'env' | 'stoppable'>,
 ): Promise<void> {
   const folders = files.filter(({ kind }) => kind === 'move');
   await writeFiles(
@@ -58,14 +58,25 @@ export async function saveFiles(
 export async function writeFiles(
   changes: readonly FileChange[],
   options: ChangeOptions,
-  { cwd }: Pick<DiskContext, 'cwd'>,
+  context: Pick<DiskContext, 'cwd' | 'stoppable'>,
 ): Promise<void> {
   try {
-    await changeFiles(changes, options);
+    await changeStoppably(changes, options, context);
   } catch (error) {
     if (!(error instanceof ChangeError)) throw error;
-    throw new Refusal(`"${shownPath(error.path, cwd)}" cannot be written: ${error.message}.`);
+    throw new Refusal(`"${shownPath(error.path, context.cwd)}" cannot be written: ${error.message}.`);
   }
+}
+
+/** As `changeFiles`, and gives the change up if the process is asked to end in the middle of it. */
+export function changeStoppably(
+  changes: readonly FileChange[],
+  options: ChangeOptions,
+  { stoppable }: Pick<DiskContext, 'stoppable'>,
+): Promise<void> {
+  return stoppable
+    ? stoppable((signal) => changeFiles(changes, { ...options, signal }))
+    : changeFiles(changes, options);
 }
 
 /** The steps of one; `moved` is what moves as a whole, after everything is written. */

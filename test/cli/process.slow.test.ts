@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, openSync, readdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { createProtocolConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
@@ -39,6 +39,36 @@ describe('the process docs-json', () => {
     assert.equal((await docsJson(folderWith(oneMissing), 'check')).code, 1);
     assert.equal((await docsJson(folderWith(oneMissing), 'check', 'nowhere')).code, 2);
     assert.deepEqual(await docsJson('/', '--version'), { code: 0, stdout: '0.0.0-test\n', stderr: '' });
+  });
+
+  it('takes back what it has written if it is interrupted, and ends by the signal', async () => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      const folder = folderWith(`
+        // file: docs.json
+        ${docs('{ "pages": ["guides/a", "guides/b"] }').trim()}
+        // file: guides/a.mdx
+        [B](/guides/b)
+        // file: guides/b.mdx
+        [A](/guides/a)
+        // file: .stop.cjs
+        const { promises } = require('node:fs');
+        const { rename } = promises;
+        // When the first page has taken its place.
+        promises.rename = async (from, to) => {
+          await rename(from, to);
+          if (to.endsWith('.mdx')) process.kill(process.pid, '${signal}');
+        };
+      `);
+      const before = readFileSync(path.join(folder, 'docs.json'), 'utf8');
+      const env = { ...process.env, NODE_OPTIONS: `--require=${path.join(folder, '.stop.cjs')}` };
+      const child = await start(folder, ['rename', 'guides/', 'learn'], { env });
+      const { stdout, stderr } = await outcome(child);
+      assert.deepEqual([child.signalCode, stdout], [signal, '']);
+      assert.match(stderr, /cannot be written: the command was stopped, so nothing was changed\.\n$/);
+      assert.equal(readFileSync(path.join(folder, 'docs.json'), 'utf8'), before);
+      assert.deepEqual(readdirSync(folder).sort(), ['.stop.cjs', 'docs.json', 'guides']);
+      assert.deepEqual(readdirSync(path.join(folder, 'guides')).sort(), ['a.mdx', 'b.mdx']);
+    }
   });
 
   const groups = Array.from({ length: 5000 }, (_, i) => ({ group: `Group ${i}`, stranger: i, pages: [`page-${i}`] }));
@@ -130,6 +160,14 @@ describe('the process docs-json', () => {
     );
     chmodSync(path.join(folder, 'guides/deep'), 0o755);
     assert.deepEqual(readdirSync(folder).sort(), ['docs.json', 'guides', 'index.mdx']);
+  });
+
+  it('says that the current folder is gone', async () => {
+    const script = 'rm -r "$PWD" && exec "$0" "$1" check';
+    const child = spawn('sh', ['-c', script, process.execPath, await builtCommand()], { cwd: folderWith('') });
+    const { code, stdout, stderr } = await outcome(child);
+    const said = 'error: The current folder does not exist any more. Go to another one.\n';
+    assert.deepEqual({ code, stdout, stderr: stderr.slice(-said.length) }, { code: 2, stdout: '', stderr: said });
   });
 
   it('finds git behind a folder of the PATH that it may not enter', async () => {

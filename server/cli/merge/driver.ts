@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { withLineFeeds } from '../../base/lineEnds.ts';
-import { ChangeError, changeFiles } from '../../disk/changeFiles.ts';
+import { ChangeError } from '../../disk/changeFiles.ts';
 import { writableAt } from '../../disk/reach.ts';
 import { reasonOf } from '../../disk/reason.ts';
 import { findGit, runGit } from '../../git/command.ts';
@@ -9,6 +9,7 @@ import { refTargets } from '../../language/changes/text/refPaths.ts';
 import { parse } from '../../language/text/parse.ts';
 import { unifiedDiff } from '../../library/patch.ts';
 import { Refusal } from '../../library/refusal.ts';
+import { changeStoppably } from '../../library/rewrite.ts';
 import { journalFolder } from '../../library/stateFolder.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { withDriver, withoutDriver } from './attributes.ts';
@@ -137,8 +138,9 @@ async function writeAttributes(
   const old = before === undefined ? 'absent' : Buffer.from(before);
   try {
     const options = { journals: journalFolder(top, io), reach: writableAt(file, io.cwd) };
-    if (after !== undefined) await changeFiles([{ kind: 'write', path: file, content: after, before: old }], options);
-    else await changeFiles([{ kind: 'remove', path: file, before: Buffer.from(before ?? '') }], options);
+    if (after !== undefined)
+      await changeStoppably([{ kind: 'write', path: file, content: after, before: old }], options, io);
+    else await changeStoppably([{ kind: 'remove', path: file, before: Buffer.from(before ?? '') }], options, io);
   } catch (error) {
     if (!(error instanceof ChangeError)) throw error;
     throw new Refusal(`".gitattributes" cannot be written: ${error.message}.`);

@@ -1,10 +1,11 @@
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ChangeError, changeFiles, type FileChange } from '../../disk/changeFiles.ts';
+import { ChangeError, type FileChange } from '../../disk/changeFiles.ts';
 import { isCode } from '../../disk/disk.ts';
 import { writableAt } from '../../disk/reach.ts';
 import { shownPath } from '../../library/paths.ts';
 import { Refusal } from '../../library/refusal.ts';
+import { changeStoppably } from '../../library/rewrite.ts';
 import type { Io } from '../io.ts';
 import { marker, type PreviewFiles } from './files.ts';
 
@@ -24,7 +25,7 @@ export interface PreviewFolder {
 export async function writePreviewFolder(
   files: PreviewFiles['files'],
   { folder, journals }: PreviewFolder,
-  io: Pick<Io, 'cwd'>,
+  io: Pick<Io, 'cwd' | 'stoppable'>,
 ): Promise<void> {
   const shown = (file: string) => shownPath(file, io.cwd);
   await refuseOthers(folder, shown(folder));
@@ -41,13 +42,17 @@ export async function writePreviewFolder(
         changes.push({ kind: 'remove', path: path.join(pages, name) });
     }
     const reach = writableAt(folder, io.cwd);
-    await changeFiles(changes, {
-      journals,
-      reach: async (file) => {
-        await refuseLink(file);
-        return reach(file);
+    await changeStoppably(
+      changes,
+      {
+        journals,
+        reach: async (file) => {
+          await refuseLink(file);
+          return reach(file);
+        },
       },
-    });
+      io,
+    );
   } catch (error) {
     if (!(error instanceof ChangeError)) throw error;
     throw new Refusal(`"${shown(error.path)}" cannot be written: ${error.message}.`);
