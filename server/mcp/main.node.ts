@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import { stoppable } from '../disk/stoppable.ts';
 import { Refusal } from '../library/refusal.ts';
 import { callOnce, serveStdio } from './stdio.ts';
 
@@ -24,7 +25,7 @@ async function main(): Promise<void> {
   const options = {
     folder,
     links: {},
-    context: { cwd: folder, env: process.env, stderr: process.stderr },
+    context: { cwd: folder, env: process.env, stderr: process.stderr, stoppable },
     permissions: { write: values.write, delete: values['allow-delete'] },
     unsaved: () => readUnsaved(values.unsaved),
   };

@@ -13,7 +13,7 @@ import {
 import { createSerialQueue } from '../base/serialQueue.ts';
 import { Refusal, withProperties } from '../library/refusal.ts';
 import { readResource, resources, ruleTemplate } from './resources.ts';
-import type { Session } from './session.ts';
+import { refuseCancelled, type Session } from './session.ts';
 import type { Effect, Tool } from './tool.ts';
 
 export interface ServerOptions {
@@ -39,10 +39,10 @@ export function createServer({ tools, session }: ServerOptions): OpenedServer {
   const queue = createSerialQueue();
 
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(described) }));
-  server.setRequestHandler(CallToolRequestSchema, ({ params: { name, arguments: input = {} } }) => {
+  server.setRequestHandler(CallToolRequestSchema, ({ params: { name, arguments: input = {} } }, { signal }) => {
     if (!tools.some((tool) => tool.name === name))
       throw new McpError(ErrorCode.InvalidParams, unknownTool(name, tools));
-    return queue.enqueue(() => answered(tools, name, input, session));
+    return queue.enqueue(() => answered(tools, name, input, { ...session, signal }));
   });
   server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources: [...resources] }));
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates: [ruleTemplate] }));
@@ -69,6 +69,7 @@ export async function answered(
   try {
     const tool = tools.find((one) => one.name === name);
     if (!tool) throw new Refusal(unknownTool(name, tools));
+    refuseCancelled(session);
     return { content: [{ type: 'text', text: await tool.run(input, session) }] };
   } catch (error) {
     if (!(error instanceof Refusal)) session.failed(error);

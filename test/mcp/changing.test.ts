@@ -234,6 +234,24 @@ describe('concurrent calls', () => {
     );
   });
 
+  it('that the client cancels before their turn change nothing', async () => {
+    const folder = folderWith(site);
+    const agent = await agentOn(folder, writing);
+    const before = docsJson(folder);
+    const stop = new AbortController();
+    const first = answerOf(agent, 'docs_problems');
+    const cancelled = agent.client.callTool(
+      { name: 'docs_redirect', arguments: { from: '/old', to: '/guides/install' } },
+      undefined,
+      { signal: stop.signal },
+    );
+    stop.abort();
+    await assert.rejects(cancelled);
+    await first;
+    await answerOf(agent, 'docs_navigation');
+    assert.equal(docsJson(folder), before);
+  });
+
   it('between a dry run and the change keep edits of the author', async () => {
     const folder = folderWith(site);
     const agent = await agentOn(folder, writing);

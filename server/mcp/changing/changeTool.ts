@@ -3,7 +3,7 @@ import { type Planned, saveChange } from '../../library/change.ts';
 import { openEdited } from '../../library/openEdited.ts';
 import { Refusal, whyNotText } from '../../library/refusal.ts';
 import type { EditedSite } from '../../library/site.ts';
-import type { Session } from '../session.ts';
+import { refuseCancelled, type Session } from '../session.ts';
 import { type Effect, type InputOf, type Tool, type ToolName, tool } from '../tool.ts';
 import { changeText } from './changeText.ts';
 import { refuseUnwritable } from './writable.ts';
@@ -44,6 +44,7 @@ export function changeTool<Name extends ChangeToolName>(
       session.dryRuns.keep(call, planned);
       return changeText(planned, { isDry: true, changedSince: [] });
     }
+    refuseCancelled(session);
     const saved = planned.files.length === 0 ? 'saved' : await saveChange(site, planned);
     if (isRefused(saved)) throw new Refusal(whyNotText(saved.reason));
     return changeText(planned, {
