@@ -26,12 +26,13 @@ if (failures.length > 0) {
 }
 
 function check() {
-  const flags = ['check', site, '--format', 'github'];
+  const flags = ['check', '--format', 'github'];
   if (wanted.links) flags.push('--links');
   if (wanted.content) flags.push('--content');
   if (input('MAX_WARNINGS') !== '') flags.push('--max-warnings', input('MAX_WARNINGS'));
   if (base !== undefined && !wanted.all) flags.push('--base', base);
-  const { status, stdout, reason } = docsJson(flags, { isShown: true });
+  // A folder may be called like an option.
+  const { status, stdout, reason } = docsJson([...flags, '--', site], { isShown: true });
   process.stdout.write(stdout);
   if (status !== 0)
     failures.push(status === 1 ? 'the check found problems' : `the site could not be checked: ${reason}`);

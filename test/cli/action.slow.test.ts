@@ -137,6 +137,11 @@ describe('the GitHub Action', { skip: isBuilt }, () => {
     assert.deepEqual([code, existsSync(trap)], [0, false]);
   });
 
+  it('fails for a site that is called like an option', async () => {
+    const { code, output } = await runAction(repositoryWith(before, before), { INPUT_SITE: '--help' });
+    assert.deepEqual([code, /"--help" cannot be read: it is not there/.test(output)], [1, true], output);
+  });
+
   it('fetches a named base, and reports when it cannot', async () => {
     const repository = repositoryWith(before, before, before.replaceAll('guides/start', 'guides/begin'));
     const { output } = await runAction(repository, { INPUT_BASE: git(repository, 'rev-parse', 'HEAD~2') });
