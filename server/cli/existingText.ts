@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { isCode } from '../disk/disk.ts';
 import { reasonOf } from '../disk/reason.ts';
 import { shownPath } from '../library/paths.ts';
@@ -10,9 +10,12 @@ import { Refusal } from '../library/refusal.ts';
  */
 export async function existingText(file: string, cwd: string): Promise<string | undefined> {
   try {
-    return await readFile(file, 'utf8');
+    const stats = await stat(file);
+    // Reading a named pipe would wait for somebody to write into it.
+    if (stats.isFile() || stats.isDirectory()) return await readFile(file, 'utf8');
   } catch (error) {
     if (isCode(error, 'ENOENT')) return undefined;
     throw new Refusal(`"${shownPath(file, cwd)}" cannot be read: ${reasonOf(error)}.`);
   }
+  throw new Refusal(`"${shownPath(file, cwd)}" cannot be read: it is not an ordinary file.`);
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
-import { docsJson, folderWith } from './kit.ts';
+import { docs, docsJson, folderWith } from './kit.ts';
 
 const page = (title: string, more = '') => `---\ntitle: ${title}\n${more}---\n`;
 
@@ -72,6 +72,19 @@ ${page('Two half hitches')}
 `);
     const { stdout } = await docsJson(folder, 'llms --stdout');
     assert.match(stdout, /^- \[Two half hitches\]\(\/knots\/two%20half%20hitches\)$/m);
+  });
+
+  it('leaves out characters that nobody sees', async () => {
+    const folder = folderWith(`
+      // file: docs.json
+      ${docs('{ "pages": ["index"] }').trim()}
+      // file: index.mdx
+      ---
+      title: "A\\u001b[31m red\\u0000\\u202e page"
+      ---
+    `);
+    const { stdout } = await docsJson(folder, 'llms --stdout');
+    assert.match(stdout, /^- \[A \\\[31m red page\]\(\/\)$/m);
   });
 
   it('reports an outdated file, and overwrites nothing unless asked to', async () => {

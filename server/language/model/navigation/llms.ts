@@ -66,7 +66,10 @@ function linkOf(node: NavigationNode, siteUrl: string | undefined): string | und
   return `- [${line(title).replace(/[[\]\\]/g, '\\$&')}](${publicAddress(linkable(address), siteUrl)})${described}`;
 }
 
-/** A text on one line. */
+/** A text on one line, without characters that nobody sees, and with which git takes the file for a binary one. */
 function line(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return text.replace(unseen, ' ').trim();
 }
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are taken out.
+const unseen = /[\s\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g;
