@@ -1,4 +1,4 @@
-import type { Exports } from './exports.ts';
+import type { CodeDefault, Exports } from './exported.ts';
 import type { OutlineItem } from './ids/outline.ts';
 import type { PageLink, PageScan } from './pageLink.ts';
 
@@ -16,9 +16,20 @@ export function withoutText({ links, icons, outline, possibleIds, exports, ...re
 
 /** The same for what a file exports. */
 export function exportsWithoutText(exports: Exports): Exports {
-  const { names, possible, isOpen } = exports;
-  const holdsText = names.some(isPart) || possible.some(isPart);
-  return holdsText ? { names: names.map(copied), possible: possible.map(copied), isOpen } : exports;
+  const { names, possible, codeDefault, needed, ...rest } = exports;
+  const isKept = codeDefault === undefined && needed.length === 0 && !names.some(isPart) && !possible.some(isPart);
+  if (isKept) return exports;
+  return {
+    ...rest,
+    names: names.map(copied),
+    possible: possible.map(copied),
+    needed: needed.map((each) => ({ ...each, by: copied(each.by), name: copied(each.name) })),
+    ...(codeDefault && { codeDefault: defaultWithoutText(codeDefault) }),
+  };
+}
+
+function defaultWithoutText(code: CodeDefault): CodeDefault {
+  return code === 'unnamed' ? code : { ...code, name: copied(code.name) };
 }
 
 function linkWithoutParts({ target, names, ...rest }: PageLink): PageLink {

@@ -1,39 +1,50 @@
 import { addAll } from '../base/lists.ts';
 import type { OffsetRange } from '../base/locations.ts';
-
-/** The names that a file exports for imports, `default` among them; read without parsing, so in case of doubt there are more. */
-export interface Exports {
-  readonly names: readonly string[];
-  /**
-   * Names after a comma or a comment and at the start of a line, which may be declared together with an exported one: `b` in
-   * `export const a = 1, b = 2`.
-   */
-  readonly possible: readonly string[];
-  /** Whether it may export any name, since it exports or imports those of other files or does so without `export`. */
-  readonly isOpen: boolean;
-}
+import type { CodeDefault, Exports } from './exported.ts';
+import { neededNames } from './neededNames.ts';
 
 /** A file that exports nothing. */
-const nothing: Exports = { names: [], possible: [], isOpen: false };
+const nothing: Exports = { names: [], possible: [], isOpen: false, needed: [] };
 
 /** A text without code. */
-const onlyDefault: Exports = { names: ['default'], possible: [], isOpen: false };
+const onlyDefault: Exports = { ...nothing, names: ['default'] };
 
 /** A file of which nothing is known. */
-export const anything: Exports = { names: [], possible: [], isOpen: true };
+export const anything: Exports = { ...nothing, isOpen: true };
 
 /** What the code of a `.jsx` or `.tsx` file exports. */
 export function codeExports(code: string): Exports {
-  if (opening.some((form) => form.test(code))) return anything;
   const names: string[] = [];
   for (const [, declared, listed] of code.matchAll(exported)) {
     if (declared !== undefined) names.push(declared);
     else if (listed === undefined) names.push('default');
     else addAll(names, namesIn(listed));
   }
-  if (names.length === 0) return nothing;
+  const isOpen = opening.some((form) => form.test(code));
+  if (names.length === 0) return isOpen ? anything : nothing;
   const possible = Array.from(code.matchAll(possibleNames), ([, name = '']) => name);
-  return { names: [...new Set(names)], possible: [...new Set(possible)], isOpen: false };
+  const codeDefault = codeDefaultOf(code);
+  return {
+    names: [...new Set(names)],
+    possible: [...new Set(possible)],
+    isOpen,
+    needed: neededNames(code),
+    ...(codeDefault && { codeDefault }),
+  };
+}
+
+function codeDefaultOf(code: string): CodeDefault | undefined {
+  const [, rest = ''] = defaultExport.exec(code) ?? [];
+  const value = rest
+    .replace(/\/[/*].*/, '')
+    .replaceAll(';', '')
+    .trim();
+  if (value === '') return undefined;
+  if (!plainName.test(value)) return 'unnamed';
+  for (const [exported, declared] of code.matchAll(topDeclarations)) {
+    if (declared === value) return { name: value, isNamedExport: exported.startsWith('export') };
+  }
+  return undefined;
 }
 
 /**
@@ -94,5 +105,8 @@ const opening = [
 const exported =
   /\bexport\s+(?:default\b|(?:(?:declare|abstract|async|const(?=\s+enum))\s+)*(?:const|let|var|function|class|enum|type|interface|namespace)\b\s*(?:\*\s*)?([\w$\x80-\uffff]+))|\bexport\s*(?:type\s*)?\{([^{}]*)\}/g;
 const possibleNames = /(?:,\s*|(?:\*\/|\n)[ \t]*)([\w$\x80-\uffff]+)/g;
+const defaultExport = /^export\s+default\b(.*)/m;
+const plainName = /^(?!(?:async|class|function)$)[\w$\x80-\uffff]+$/;
+const topDeclarations = /^(?:export\s+)?(?:async\s+)?(?:const|let|var|function|class)[\s*]+([\w$\x80-\uffff]+)/gm;
 const listedName = /[\w$\x80-\uffff]+(?:\s+as\s+([\w$\x80-\uffff]+))?/g;
 const declarations = /\b(?:const|let|var|function|class)\s+([\w$\x80-\uffff]+)/g;

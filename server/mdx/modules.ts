@@ -48,14 +48,19 @@ function withoutQuotedCode(block: string): string {
   return block.replace(quoted, (found) => (/^["']/.test(found) ? found : found.replace(/[^\r\n]/g, ' ')));
 }
 
-/** The names that the imports of a block take, by the start of the source in the text; `* as all` is not a name. */
+/** The names that the imports of a block take, by the start of the source in the text. */
 function namesBySource(block: string, from: number): ReadonlyMap<number, readonly ImportedName[]> {
   const found = new Map<number, readonly ImportedName[]>();
-  for (const { 0: whole, 1: before = '', 2: local, 3: list, index } of block.matchAll(clauses)) {
+  for (const { 0: whole, 1: before = '', 2: local, 3: list, 4: all, index } of block.matchAll(clauses)) {
     const at = from + index + before.length;
     const names: ImportedName[] = [];
     if (local !== undefined) {
-      names.push({ name: 'default', local, start: at, end: at + local.length, isOnly: list === undefined });
+      names.push({ name: 'default', local, start: at, end: at + local.length, isOnly: (list ?? all) === undefined });
+    }
+    if (all !== undefined) {
+      const start = from + index + whole.indexOf('*');
+      const end = from + index + whole.search(beforeFrom);
+      names.push({ name: '*', local: all, start, end, isOnly: local === undefined });
     }
     if (list !== undefined) addAll(names, namesInBraces(list, from + index + whole.indexOf('{'), local === undefined));
     found.set(from + index + whole.length, names);
@@ -75,13 +80,15 @@ function namesInBraces(list: string, start: number, isAll: boolean): readonly Im
 
 const moduleStart = /import[\s{'"*]|export\s+(?:const|let|var|function|default|class|async|\{|\*)/y;
 const brackets = /[{}()]/g;
-const quoted =
+/** Quoted texts, templates and comments; the last may lack their ends. */
+export const quoted =
   /"(?:[^"\\\r\n]|\\.)*"?|'(?:[^'\\\r\n]|\\.)*'?|`(?:[^`\\]|\\[\s\S])*`?|\/\/.*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?/g;
 const statements = /[^;\r\n]+/g;
 /** The first line of an import or of a re-export, or the last one if there are several. */
 const begins = /^\s*(?:import\b|export\s*[{*]|\}|from\b)/;
 const source = /(?:^\s*import|\bfrom)\s*(["'])([^"'\n]+)\1/;
-/** An import up to the quote before its source: its default name, and the names in its braces without comments. */
+/** An import up to the quote before its source: its default name, the names in its braces without comments, or that of all. */
 const clauses =
-  /(?<=^|;)([ \t]*import\s+)(?:([\w$]+)\s*(?:,\s*(?=\{)|(?=from\b)))?(?:\{([\w$\s,]*)\}\s*)?from\s*["']/gm;
+  /(?<=^|;)([ \t]*import\s+)(?:([\w$]+)\s*(?:,\s*(?=[{*])|(?=from\b)))?(?:\{([\w$\s,]*)\}\s*|\*\s*as\s+([\w$]+)\s+)?from\s*["']/gm;
+const beforeFrom = /\sfrom\s*["']$/;
 const specifiers = /(?:\btype\s+(?!as\b)(?=[\w$]))?([\w$]+)(?:\s+as\s+([\w$]+))?/g;

@@ -1,6 +1,7 @@
 import { addAll } from '../base/lists.ts';
 import { componentOf, propsOf } from './components.ts';
-import { type Exports, pageExports } from './exports.ts';
+import type { Exports } from './exported.ts';
+import { pageExports } from './exports.ts';
 import { frontMatterLinksIn, relatedLinksIn } from './frontMatterLinks.ts';
 import { createOutline } from './ids/outline.ts';
 import { importsIn } from './modules.ts';

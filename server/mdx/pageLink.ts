@@ -1,4 +1,4 @@
-import type { Exports } from './exports.ts';
+import type { Exports } from './exported.ts';
 import type { OutlineItem } from './ids/outline.ts';
 
 /**
@@ -20,7 +20,7 @@ export interface PageLink {
 
 /** A name that an import takes from another file. */
 export interface ImportedName {
-  /** The name that the other file exports; `default` in `import a from 'b'`. */
+  /** The name that the other file exports; `default` in `import a from 'b'`, `*` in `import * as a from 'b'`. */
   readonly name: string;
   /** What the page calls it. */
   readonly local: string;

@@ -215,7 +215,6 @@ describe('a name that a file exports, or may export', () => {
   import Main from '/snippets/default.jsx'
   import Text from '/snippets/text.mdx'
   import Both, { version } from '/snippets/both.mdx'
-  import * as all from '/snippets/nothing.jsx'
   import { type Badge as B } from '/snippets/named.jsx'
   import type { Other } from '/snippets/named.jsx'
   import '/snippets/nothing.jsx'

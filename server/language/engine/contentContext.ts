@@ -1,4 +1,4 @@
-import type { Exports } from '../../mdx/exports.ts';
+import type { Exports } from '../../mdx/exported.ts';
 import { importable } from '../links/nearestTarget.ts';
 import { type LinkView, resolveLink } from '../links/resolve.ts';
 import { variablesOf } from '../model/document/settings.ts';

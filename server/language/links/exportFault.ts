@@ -1,4 +1,4 @@
-import type { Exports } from '../../mdx/exports.ts';
+import type { Exports } from '../../mdx/exported.ts';
 import type { ImportedName } from '../../mdx/pageLink.ts';
 import { fewOf } from '../model/messages/additions.ts';
 import type { Args, Message } from '../model/messages/problem.ts';
@@ -8,7 +8,7 @@ import { nearest } from '../values/nearest.ts';
 /** Why the platform shows nothing for a name that a page imports from a file: the file does not export it (platform.md 4). */
 export function exportFault(imported: ImportedName, file: string, exports: Exports): Message | undefined {
   const { name } = imported;
-  if (exports.isOpen || exports.names.includes(name) || exports.possible.includes(name)) return undefined;
+  if (name === '*' || mayExport(exports, name)) return undefined;
   const names = exports.names.filter((each) => each !== 'default');
   const instead = insteadOf(imported, names, isPageFile(file));
   const args: Args = { file, name, names: fewOf(names), ...(instead === undefined ? {} : { instead }) };
@@ -21,6 +21,11 @@ export function exportFault(imported: ImportedName, file: string, exports: Expor
   return exports.names.length === 0
     ? { template: '"{file}" exports nothing.', args }
     : { template: '"{file}" has only a default export, and does not export "{name}".', args };
+}
+
+/** Whether a file exports a name, or may do so. */
+export function mayExport({ names, possible, isOpen }: Exports, name: string): boolean {
+  return isOpen || names.includes(name) || possible.includes(name);
 }
 
 /** What to write for the import, so that the page gets what was most likely meant by the name it already uses. */

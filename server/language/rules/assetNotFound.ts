@@ -1,7 +1,8 @@
 import type { OffsetRange } from '../../base/locations.ts';
 import type { ImportedName } from '../../mdx/pageLink.ts';
 import { pageFieldOf } from '../grammar/frontMatter.ts';
-import { exportFault } from '../links/exportFault.ts';
+import { codeFault } from '../links/codeFault.ts';
+import { exportFault, mayExport } from '../links/exportFault.ts';
 import { importFault } from '../links/importFault.ts';
 import { nearestAsset, nearestImport } from '../links/nearestTarget.ts';
 import { mayExist } from '../links/reserved.ts';
@@ -10,6 +11,7 @@ import { writeLink } from '../links/write.ts';
 import { type NamedText, namedInElement, namedInSettings } from '../model/document/namedTexts.ts';
 import { withNearest } from '../model/messages/additions.ts';
 import { nothingGenerated } from '../model/specs/generation.ts';
+import { isPageFile } from '../site/paths.ts';
 import type { Site } from '../site/site.ts';
 import { isIconFile } from '../values/icon.ts';
 import { guess, isAsset, missing, resolvedLinks } from './missingLinks.ts';
@@ -21,7 +23,7 @@ export const assetNotFound = rule({
   code: 'asset-not-found',
   level: 'warning',
   about:
-    'A page or docs.json shows or links a file that is not there, or a page imports one that the platform does not find or a name that the file does not export.',
+    'A page or docs.json shows or links a file that is not there, or a page imports one that the platform does not find or a name that it cannot take out of the file.',
   *element(element, { site }) {
     for (const named of namedInElement(element)) yield* missingIn(named, site);
   },
@@ -42,7 +44,7 @@ export const assetNotFound = rule({
     for (const { link, found } of resolvedLinks(context)(page)) {
       const fault = link.form === 'import' && importFault(context.site, page.file, link, found);
       if (fault) yield { ...rangeInFile(page, link), ...fault };
-      else if (link.names && found.kind === 'file') yield* notExported(page, link.names, found.file, context);
+      else if (link.names && found.kind === 'file') yield* faultyNames(page, link.names, found.file, context);
     }
     for (const { link, path } of missing(page, context)) {
       if (!isAsset(link, path)) continue;
@@ -96,7 +98,7 @@ function withoutQuotes({ start, end }: OffsetRange, text: string): OffsetRange {
   return end - start === text.length + 2 ? { start: start + 1, end: end - 1 } : { start, end };
 }
 
-function* notExported(
+function* faultyNames(
   page: PageText,
   names: readonly ImportedName[],
   file: string,
@@ -104,8 +106,22 @@ function* notExported(
 ): Iterable<Finding> {
   const exports = context.exports(file);
   if (!exports) return;
+  const isKnown = (name: string) => isOnPage(page, name, context);
   for (const name of names) {
-    const fault = exportFault(name, file, exports);
+    const fault = exportFault(name, file, exports) ?? codeFault(name, { file, exports, isKnown });
     if (fault) yield { ...rangeInFile(page, name), ...fault };
   }
+}
+
+/** Whether a page declares or imports a name, or may get it from a snippet of Markdown, which brings all that it exports. */
+function isOnPage(page: PageText, name: string, context: PageTextContext): boolean {
+  const { links, exports } = page.scan;
+  if (exports.names.includes(name) || exports.possible.includes(name)) return true;
+  return links.some((link) => {
+    if (link.names?.some((one) => one.name === name || one.local === name)) return true;
+    const found = link.names?.some((one) => one.name === 'default') ? resolveLink(context, page.file, link) : undefined;
+    if (found?.kind !== 'file' || !isPageFile(found.file)) return false;
+    const brought = context.exports(found.file);
+    return !brought || mayExport(brought, name);
+  });
 }

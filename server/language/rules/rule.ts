@@ -1,5 +1,5 @@
 import type { LocationRange, OffsetRange } from '../../base/locations.ts';
-import type { Exports } from '../../mdx/exports.ts';
+import type { Exports } from '../../mdx/exported.ts';
 import type { PageScan } from '../../mdx/pageLink.ts';
 import type { Prose } from '../../mdx/prose/prose.ts';
 import type { MdxVerdict } from '../../mdx/syntax/verdict.ts';

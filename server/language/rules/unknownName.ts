@@ -1,7 +1,7 @@
 import { componentNames } from '../../mdx/components.ts';
-import type { Exports } from '../../mdx/exports.ts';
 import { rootOf } from '../../mdx/syntax/code.ts';
 import type { NameUse } from '../../mdx/syntax/verdict.ts';
+import { mayExport } from '../links/exportFault.ts';
 import { withNearest } from '../model/messages/additions.ts';
 import type { Message } from '../model/messages/problem.ts';
 import { nearest } from '../values/nearest.ts';
@@ -29,10 +29,6 @@ export const unknownName = rule({
     }
   },
 });
-
-function mayExport({ names, possible, isOpen }: Exports, name: string): boolean {
-  return isOpen || names.includes(name) || possible.includes(name);
-}
 
 /** The range of `{{name}}`, which is how pages use the `variables` of docs.json. */
 function variableAt({ text }: PageContent, { start, end }: NameUse): { start: number; end: number } | undefined {

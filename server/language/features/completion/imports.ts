@@ -1,5 +1,5 @@
 import { memo } from '../../../base/memo.ts';
-import type { Exports } from '../../../mdx/exports.ts';
+import type { Exports } from '../../../mdx/exported.ts';
 import { scanLinks } from '../../../mdx/page.ts';
 import { importFault } from '../../links/importFault.ts';
 import { importable } from '../../links/nearestTarget.ts';

@@ -1,5 +1,5 @@
 import type { OffsetRange } from '../../../base/locations.ts';
-import type { Exports } from '../../../mdx/exports.ts';
+import type { Exports } from '../../../mdx/exported.ts';
 import { scanLinks } from '../../../mdx/page.ts';
 import type { PageLink } from '../../../mdx/pageLink.ts';
 import { addressParts, isExternal, pathsMeant } from '../../links/address.ts';

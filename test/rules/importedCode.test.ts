@@ -1,0 +1,124 @@
+import { describe, it } from 'node:test';
+import { checkProblems } from '../kit/check.ts';
+
+/** Measured for 75 pages with one or two imports each, rendered (prebuild 1.0.1333, common 1.0.1176). */
+const code = `
+  // file: docs.json
+  { "navigation": { "pages": ["start"] } }
+  // file: snippets/plans.jsx
+  import { useState } from 'react'
+  import { Icon } from './icon.jsx'
+  // Formats (a price) with Tip.
+  const currency = { sign: '€' }
+  function format(price) { return price + currency.sign }
+  export const Price = ({ price }) => <b>{format(price)}</b>
+  export const Row = ({ name }) => <p>{name}: <Price price={3} /></p>
+  export const Free = ({ currency }) => {
+    const [format] = useState('Row');
+    return <b title="Tip">{format}, {currency.sign}</b>
+  }
+  export const Tip = ({ children, format = (text) => text }) => <i>{format(children)}</i>
+  export const Cell = () => <Icon name="x" />
+  // file: snippets/icon.jsx
+  export const Icon = ({ name }) => <i>{name}</i>
+  // file: snippets/banner.jsx
+  export default function Banner() { return <b>Banner</b> }
+  // file: snippets/arrow.jsx
+  export default () => <b>Arrow</b>
+  // file: snippets/both.jsx
+  export const Both = () => <b />
+  export default Both
+  // file: snippets/main.jsx
+  const title = 'Main'
+  const Main = () => <b>{title}</b>
+  export default Main
+  // file: snippets/terms.mdx
+  export const year = 2026
+
+  export const Terms = () => <b>{year}</b>
+
+  Text of the terms
+  // file: start.mdx
+`;
+
+function checkCode(name: string, text: string): void {
+  it(name, () => checkProblems(`${code}${text}`, { about: ['asset-not-found'] }));
+}
+
+describe('code of which the platform takes only what is imported', () => {
+  checkCode(
+    'uses something of its file that is not exported',
+    `
+  import { Price, Tip } from '/snippets/plans.jsx'
+  //       ^^^^^ asset-not-found: \`Price\` uses \`format\` of "snippets/plans.jsx", which the platform leaves out, so this page fails. Declare \`format\` within \`Price\`, or export and import \`format\` too.
+  import Main from '/snippets/main.jsx'
+  //     ^^^^ asset-not-found: \`Main\` uses \`title\` of "snippets/main.jsx", which the platform leaves out, so this page fails. Declare \`title\` within \`Main\`, or export and import \`title\` too.
+  `,
+  );
+  checkCode(
+    'uses something that its file exports as well',
+    `
+  import { Row } from '/snippets/plans.jsx'
+  //     ^^^^^^^ asset-not-found: \`Row\` uses \`Price\` of "snippets/plans.jsx", which this page does not import, so it fails. Import \`Price\` too.
+  import { Free, Row as Line } from '/snippets/plans.jsx'
+  //             ^^^^^^^^^^^ asset-not-found: \`Row\` uses \`Price\` of "snippets/plans.jsx", which this page does not import, so it fails. Import \`Price\` too.
+  import { Terms } from '/snippets/terms.mdx'
+  //     ^^^^^^^^^ asset-not-found: \`Terms\` uses \`year\` of "snippets/terms.mdx", which this page does not import, so it fails. Import \`year\` too.
+  `,
+  );
+  checkCode(
+    'uses something that its file imports',
+    `
+  import { Cell } from '/snippets/plans.jsx'
+  //     ^^^^^^^^ asset-not-found: \`Cell\` uses \`Icon\`, which "snippets/plans.jsx" imports and this page does not, so the page fails. Import \`Icon\` here too.
+  `,
+  );
+  checkCode(
+    'uses what the page has from elsewhere, or what it declares itself',
+    `
+  import { Cell, Row, Free, Tip, Price } from '/snippets/plans.jsx'
+  import { Icon } from '/snippets/icon.jsx'
+  import Note, { Terms } from '/snippets/terms.mdx'
+
+  export const format = (price) => price
+  `,
+  );
+});
+
+describe('a default export of code', () => {
+  checkCode(
+    'becomes the whole page',
+    `
+  import Banner from '/snippets/banner.jsx'
+  //     ^^^^^^ asset-not-found: The default export of "snippets/banner.jsx" takes the place of this whole page, whose text is lost. Export it as \`const Banner\`, and import it as \`{ Banner }\`.
+  import { default as Arrow } from '/snippets/arrow.jsx'
+  //     ^^^^^^^^^^^^^^^^^^^^ asset-not-found: The default export of "snippets/arrow.jsx" takes the place of this whole page, whose text is lost. Export it as \`const Arrow\`, and import it as \`{ Arrow }\`.
+  import Two from '/snippets/both.jsx'
+  //     ^^^ asset-not-found: The default export of "snippets/both.jsx" takes the place of this whole page, whose text is lost. Import it by its name, \`Both\`.
+  `,
+  );
+  checkCode(
+    'has another name',
+    `
+  import Title from '/snippets/main.jsx'
+  //     ^^^^^ asset-not-found: The platform knows the default export of "snippets/main.jsx" only as \`Main\`. Import and use it by that name.
+  `,
+  );
+  checkCode(
+    'is not what a page imports',
+    `
+  import { Both } from '/snippets/both.jsx'
+  import Terms from '/snippets/terms.mdx'
+  `,
+  );
+});
+
+describe('an import of everything', () => {
+  checkCode(
+    'stands for nothing',
+    `
+  import * as plans from '/snippets/plans.jsx'
+  //     ^^^^^^^^^^ asset-not-found: The platform knows no \`* as plans\`. Import names: \`{ Badge, version }\`.
+  `,
+  );
+});
