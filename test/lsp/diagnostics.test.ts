@@ -161,6 +161,30 @@ test('a docs.json that is deleted has no problems any more', () =>
     );
   }));
 
+test('a page that is closed has no problems any more, also if VS Code has pulled them while it closed it', () =>
+  withClient(new Map([...files, ['intro.mdx', '[Start](/strat)']]), {}, async (client) => {
+    const uri = client.uri('intro.mdx');
+    const known = new Map<string, string>();
+    const checkIsCleared = async (when: string) => {
+      const ask = () => {
+        const previousResultIds = Array.from(known, ([of, value]) => ({ uri: of, value }));
+        return client.request<WorkspaceDiagnosticReport>('workspace/diagnostic', { previousResultIds });
+      };
+      const isOfPage = (report: FullReport) => report.uri === uri;
+      const reports = await askUntil(ask, isOfPage);
+      assert.deepEqual(reports.find(isOfPage)?.items, [], when);
+      for (const report of reports) known.set(report.uri, report.resultId ?? '');
+    };
+    for (const time of ['at first', 'once more']) {
+      await client.open(uri);
+      await client.problems(uri, ([problem]) => problem?.code === 'link-not-found');
+      await client.close(uri);
+      await checkIsCleared(`closed ${time}`);
+      await client.pull(uri);
+      await checkIsCleared(`pulled ${time}`);
+    }
+  }));
+
 test('a waiting pull ends when the editor cancels it', () =>
   withClient(files, {}, async (client) => {
     const ask = (previous: ReadonlyArray<{ uri: string; value: string }>) =>

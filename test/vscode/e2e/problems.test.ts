@@ -1,4 +1,4 @@
-import { screenshot, testWindow } from './vscode.ts';
+import { screenshot, testSharedWindow, testWindow } from './vscode.ts';
 import { correct, focusEditor, problemRows, replace, squiggles } from './workbench.ts';
 
 testWindow('an error is underlined and listed, and disappears when it is corrected', {}, async (window) => {
@@ -14,4 +14,14 @@ testWindow('an error is underlined and listed, and disappears when it is correct
   await rows.first().waitFor({ state: 'detached' });
   await window.page.locator('.markers-panel', { hasText: 'No problems have been detected' }).waitFor();
   await screenshot(window, 'problem corrected');
+});
+
+testSharedWindow('the problems of a page go when it is closed', { file: 'guides/upgrade.mdx' }, async (window) => {
+  await replace(window, 'guides/backup', 'guides/bakcup');
+  const rows = await problemRows(window, 'guides/bakcup');
+  await rows.first().waitFor();
+  await focusEditor(window);
+  await window.page.keyboard.press('Control+s');
+  await window.page.keyboard.press('Control+w');
+  await rows.first().waitFor({ state: 'detached' });
 });
