@@ -95,7 +95,11 @@ function clientOptions(extension: ExtensionContext, log: LogOutputChannel, watch
       cacheFolder: Uri.joinPath(extension.globalStorageUri, 'cache').toString(),
       mdxElsewhere: isMdxElsewhere(),
       reportBusy: true,
-      commands: { openCounterpart: 'docsJson.openCounterpart', showSourceChanges: 'docsJson.showSourceChanges' },
+      commands: {
+        openCounterpart: 'docsJson.openCounterpart',
+        showSourceChanges: 'docsJson.showSourceChanges',
+        openPage: 'docsJson.openCreatedPage',
+      },
       leftOut: watchdog.leftOut,
     }),
     connectionOptions: {

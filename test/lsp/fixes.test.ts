@@ -9,6 +9,7 @@ import type {
   TextEdit,
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { InitializationOptions } from '../../server/language/protocol/index.ts';
 import { fullCapabilities, type TestClient, withClient } from '../kit/client.ts';
 import { readFixture } from '../kit/fixture.ts';
 
@@ -84,6 +85,21 @@ test('a page is created with a title, and a rule is switched off in a new settin
       '{\n  "rules": {\n    "page-not-found": "off"\n  }\n}\n',
     ]);
   }));
+
+test('a page that is created is opened, by a command that the editor names', () =>
+  withOpen(
+    async (client, uri, problems) => {
+      const actions = await actionsAt(client, uri, problems, '"sart"');
+      assert.deepEqual(
+        actions
+          .filter(({ command }) => command)
+          .map(({ title, command }) => [title, command?.command, command?.arguments]),
+        [['Create "sart.mdx"', 'open', [client.uri('sart.mdx')]]],
+      );
+    },
+    capabilities,
+    { commands: { openPage: 'open' } },
+  ));
 
 test('what is not JSON is not offered to be switched off', () =>
   withOpen(async (client, uri) => {
@@ -209,10 +225,10 @@ test('an editor with few capabilities gets plain edits and no new files', () =>
 
 type Test = (client: TestClient, uri: string, problems: readonly Diagnostic[]) => Promise<void>;
 
-function withOpen(body: Test, can = capabilities): Promise<void> {
+function withOpen(body: Test, can = capabilities, initializationOptions: InitializationOptions = {}): Promise<void> {
   return withClient(
     files,
-    { capabilities: { ...can, textDocument: { ...can.textDocument, diagnostic: {} } } },
+    { capabilities: { ...can, textDocument: { ...can.textDocument, diagnostic: {} } }, initializationOptions },
     async (client) => {
       const uri = client.uri('docs.json');
       await client.open(uri);

@@ -49,4 +49,6 @@ export interface EditorCommands {
   readonly openCounterpart?: string;
   /** Shows what changed in the source of the page since it was translated. */
   readonly showSourceChanges?: string;
+  /** Opens the page. */
+  readonly openPage?: string;
 }

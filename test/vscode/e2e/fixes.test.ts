@@ -43,6 +43,15 @@ testSharedWindow(
   },
 );
 
+testSharedWindow('a page that a quick fix creates is opened', {}, async (window) => {
+  await replace(window, 'guides/install', 'guides/nowhere');
+  await squiggles(window, 'error').first().waitFor();
+  await offered(window, 'Create "guides/nowhere.mdx"');
+  await menuRow(window, 'Create "guides/nowhere.mdx"').click();
+  await window.page.locator('.tab.active', { hasText: 'nowhere.mdx' }).waitFor();
+  await window.page.locator('.editor-instance .view-lines', { hasText: 'Nowhere' }).waitFor();
+});
+
 testSharedWindow('a rule is switched off before its settings are saved', {}, async (window) => {
   await replace(window, 'guides/install', 'guides/nowhere');
   await squiggles(window, 'error').first().waitFor();

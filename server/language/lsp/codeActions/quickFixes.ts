@@ -11,6 +11,7 @@ import { fixTogether, fixToTheEnd } from '../../fixes/together.ts';
 import { type Problem, textOf } from '../../model/messages/problem.ts';
 import type { ProblemCode } from '../../model/messages/ruleCodes.ts';
 import { ignoreFile } from '../../site/ignore.ts';
+import { isPageFile } from '../../site/paths.ts';
 import { composeEdits } from '../../text/compose.ts';
 import type { TextEdit } from '../../text/edits.ts';
 import type { ServerContext } from '../context.ts';
@@ -104,8 +105,16 @@ function fixesOfOne(context: ServerContext, place: Here): readonly CodeAction[] 
         diagnostics: place.diagnostics((each) => each === problem),
         ...(fix.preferred ? { isPreferred: true } : {}),
         edit: editOf(context, file, fix, settings),
+        ...opening(context, file, fix),
       })),
   );
+}
+
+/** What opens the page that a fix creates, so that it can be written. */
+function opening({ options }: ServerContext, { site }: SiteFile, fix: Fix): Pick<CodeAction, 'command'> {
+  const command = options().commands?.openPage;
+  if (command === undefined || !fix.creates || !isPageFile(fix.creates.file)) return {};
+  return { command: { title: textOf(fix), command, arguments: [uriBelow(site.folder, fix.creates.file)] } };
 }
 
 /** For each kind of problem that occurs more than once in the file, the fix of all of them; it is made when it is chosen. */
