@@ -70,6 +70,7 @@ export function createTools(context: Context, { requests, changer, clipboard }: 
       const focus = async () => ({ site, before: [key], after: await after() });
       if (await changer.move(move, focus)) await look(site, await after());
     },
+    create: (files) => changer.write(files.map(({ uri, text }) => ({ uri, before: undefined, after: text }))),
     edit: (edits) => changer.edit(edits),
     deletePages: (uris) =>
       deletePages(

@@ -218,6 +218,8 @@ export type NodeAbility =
   | 'page'
   /** To list endpoints of a specification in it. */
   | 'endpoints'
+  /** To create the file of a page that is listed without one. */
+  | 'create'
   /** To change what it is called: the label of an element, the title or the path of a page file. */
   | 'rename'
   /** To set or take out the property of that name. */

@@ -146,7 +146,7 @@ describe('a node of the view shows', () => {
       Guides: place edit hold page endpoints rename icon hidden convert
         Start: place edit hold page endpoints sort rename icon tag hidden convert ungroup
           Welcome: place edit page file address rename delete hidePage
-          Gone: place edit page
+          Gone: place edit page create
           More: place edit hold page endpoints rename icon tag expanded hidden convert ungroup
             A: place edit page file address rename delete hidePage
       API: place edit hold page endpoints rename icon hidden convert

@@ -83,6 +83,8 @@ export interface Tools extends AddingTools {
   newPath(uri: string, path: string): Promise<NewPath>;
   /** Moves a page file, after one question about what follows from it, and selects its row. */
   movePage(node: Node, files: readonly FileMoveUris[]): Promise<void>;
+  /** Creates files in one step, which *Undo* reverts. */
+  create(files: readonly NewText[]): Promise<unknown>;
   /** Edits files in one step, which *Undo* reverts. */
   edit(edits: readonly FileEdit[]): Promise<unknown>;
   /** Deletes page files with their entries, after showing what would be lost. */

@@ -5,6 +5,7 @@ import { addPage } from './addPage.ts';
 import { cut, paste } from './clipboard.ts';
 import { convert } from './convert.ts';
 import { copyAddress } from './copyAddress.ts';
+import { createPage } from './createPage.ts';
 import { deletePage } from './deletePage.ts';
 import { duplicate } from './duplicate.ts';
 import { collapse, expand } from './expand.ts';
@@ -24,6 +25,7 @@ import { tag } from './tag.ts';
 export const allActions: readonly Action[] = [
   openPage,
   openBeside,
+  createPage,
   reveal,
   list,
   addPage,

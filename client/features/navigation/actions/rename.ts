@@ -9,8 +9,11 @@ export const rename: Action = {
   can: 'rename',
   menu: '4_properties@1',
   keys: { key: 'f2' },
-  whyNot: ({ shown }) =>
-    shown.is.includes('generated') ? t('It is generated: the specification says what it is called.') : undefined,
+  whyNot({ shown: { is, operation } }) {
+    if (is.includes('generated')) return t('It is generated: the specification says what it is called.');
+    if (!is.includes('missing') || operation !== undefined) return undefined;
+    return t('It has no file yet: "Create Page" in its menu creates it.');
+  },
   async run([node], tools) {
     const { shown } = node;
     if (shown.uri === undefined || !pageKinds.has(shown.kind)) return setLabel(node, tools);
@@ -27,7 +30,9 @@ export const rename: Action = {
 const pageKinds: ReadonlySet<string> = new Set(['page', 'operation', 'link']);
 
 async function setLabel({ site, shown }: Node, tools: Tools): Promise<void> {
-  const value = await tools.ask({ title: t('Label of "{0}"', shown.title), value: shown.title, check: notEmpty });
+  // Readers see the name of a language, which follows from its code.
+  const title = shown.kind === 'language' ? t('Code of Language "{0}"', shown.title) : t('Label of "{0}"', shown.title);
+  const value = await tools.ask({ title, value: shown.title, check: notEmpty });
   if (value === undefined || value === shown.title) return;
   await tools.change(site, { kind: 'set', node: shown.key, key: 'label', value });
 }

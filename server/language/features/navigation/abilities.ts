@@ -19,6 +19,7 @@ export function abilitiesOf({ node, parent, location }: Step, hasSpecs: boolean)
     ['sort', !node.generated && node.children.filter(({ kind }) => elementKindOf(kind) === undefined).length > 1],
     ['file', node.file !== undefined],
     ['address', (node.address ?? node.href) !== undefined && !node.missing],
+    ['create', element === undefined && node.missing === true && node.operation === undefined],
     ['rename', element === undefined && node.file !== undefined],
     ['delete', element === undefined && node.file !== undefined],
     ['hidePage', element === undefined && node.file !== undefined && !node.hidden],

@@ -6,6 +6,7 @@ import { allActions } from '../../../../client/features/navigation/actions/all.t
 import { cut, paste } from '../../../../client/features/navigation/actions/clipboard.ts';
 import { convert } from '../../../../client/features/navigation/actions/convert.ts';
 import { copyAddress } from '../../../../client/features/navigation/actions/copyAddress.ts';
+import { createPage } from '../../../../client/features/navigation/actions/createPage.ts';
 import { deletePage } from '../../../../client/features/navigation/actions/deletePage.ts';
 import { collapse, expand } from '../../../../client/features/navigation/actions/expand.ts';
 import { ungroup, wrap } from '../../../../client/features/navigation/actions/group.ts';
@@ -55,6 +56,8 @@ async function run(action: Action, nodes: Nodes, { typed, picked, choices = [] }
         : { kind: 'moves', files: path === 'a' ? [] : [{ oldUri: uri, newUri: path }] },
     movePage: async (_node: Node, [move]: readonly FileMoveUris[]) =>
       done.push(`moved ${move?.oldUri} to ${move?.newUri}`),
+    newPage: async ({ path }: { path: string }) => (path.includes(':') ? null : { uri: `site:/${path}.mdx`, text: '' }),
+    create: async (files: readonly { uri: string }[]) => done.push(`created ${files.map(({ uri }) => uri).join()}`),
     edit: async (edits: readonly FileEdit[]) => done.push(`edited ${edits.map(({ uri }) => uri).join()}`),
     deletePages: async (uris: readonly string[]) => done.push(`deleted ${uris.join()}`),
     address: async () => 'https://docs.example/a',
@@ -115,6 +118,12 @@ describe('an action asks for', () => {
   for (const [what, [action, nodes, answers, expected]] of Object.entries(cases)) {
     it(what, async () => assert.deepEqual(await run(action, nodes, answers), [expected]));
   }
+  it('the code of a language, not for what readers call it', async () => {
+    const titles: string[] = [];
+    const tools = { ask: async ({ title }: Question) => void titles.push(title) } as unknown as Tools;
+    await rename.run([rowOf({ key: 'language:de', kind: 'language', title: 'de' })], tools);
+    assert.deepEqual(titles, ['Code of Language "de"']);
+  });
   it('nothing more when the author cancels', async () => {
     for (const action of [rename, tag, wrap, convert, add]) {
       const done = await run(action, [group], { choices: ['tab', 'group'] });
@@ -139,8 +148,22 @@ describe('a key that does nothing on a row says why', () => {
       rename.whyNot?.(rowOf({ key: '+page:b', kind: 'operation', is: ['generated'] })) ?? '',
       /the specification says/,
     ));
-  it('unless it is a page without a file', () =>
-    assert.equal(rename.whyNot?.(rowOf({ key: 'page:b', kind: 'page' })), undefined));
+  it('a missing page has to be created first', () =>
+    assert.match(rename.whyNot?.(rowOf({ key: 'page:b', kind: 'page', is: ['missing'] })) ?? '', /Create Page/));
+  it('unless nothing helps: no specification has the endpoint', () => {
+    const row = rowOf({ key: 'page:b', kind: 'operation', operation: 'GET /b', is: ['missing'] });
+    assert.equal(rename.whyNot?.(row), undefined);
+  });
+});
+
+describe('a missing page', () => {
+  const missing = (path: string) => rowOf({ key: `page:${path}`, kind: 'page', path, is: ['missing'] });
+  it('is created and opened', async () =>
+    assert.deepEqual(await run(createPage, [missing('b')]), ['created site:/b.mdx', 'opened site:/b.mdx']));
+  it('is created in one step with others, which are not opened', async () =>
+    assert.deepEqual(await run(createPage, [missing('b'), missing('c')]), ['created site:/b.mdx,site:/c.mdx']));
+  it('is not created if no file can have its path', async () =>
+    assert.deepEqual(await run(createPage, [missing('https://b')]), ['"https://b" cannot be the path of a page.']));
 });
 
 describe('an action', () => {
