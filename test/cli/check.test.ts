@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, it } from 'node:test';
 import { checkJson, clean, codesOf, docs, docsJson, folderWith, oneMissing } from './kit.ts';
 
@@ -128,6 +130,22 @@ describe('docs-json check', () => {
       'docs-json.config.json:4:13 warning: "ignore" must be an object, so it has no effect.',
       'docs-json.config.json:5:35 warning: This is not valid JSON (missing comma).',
       'docs-json.config.json: warning: There is no rule "page-notfound". Did you mean "page-not-found"?',
+      '',
+    ]);
+  });
+
+  it('names the settings and specifications that it cannot read', async () => {
+    const group = '{ "groups": [{ "group": "API", "openapi": "api.json", "pages": ["index"] }] }';
+    const folder = folderWith(`// file: docs.json\n${docs(group)}// file: index.mdx\n# Home\n`);
+    for (const file of ['docs-json.config.json', 'api.json']) {
+      writeFileSync(path.join(folder, file), '{}');
+      // More than is read of any file; a disk stores nothing of it.
+      truncateSync(path.join(folder, file), 65 * 1024 * 1024);
+    }
+    const { stderr } = await docsJson(folder, 'check');
+    assert.deepEqual(stderr.split('\n'), [
+      'api.json: warning: The file cannot be read, so it is not checked.',
+      'docs-json.config.json: warning: The file cannot be read, so it has no effect.',
       '',
     ]);
   });

@@ -22,7 +22,7 @@ export interface CheckedSite {
   readonly problems: readonly FoundProblem[];
   readonly pages: number;
   readonly files: number;
-  /** What is wrong with `docs-json.config.json`, and the pages that could not be read, one line each. */
+  /** What is wrong with `docs-json.config.json`, and the files that could not be read, one line each. */
   readonly warnings: readonly string[];
   readonly state: SiteState;
 }
@@ -63,11 +63,18 @@ export async function checkSite(folder: string, options: CheckSiteOptions): Prom
     ({ name, isOutside }) =>
       `${shown}: warning: "${name}" cannot be read, so it has no effect.${isOutside ? ' Only files of the site are read.' : ''}`,
   );
-  const unchecked = Array.from(state.snapshot.site.pages.values(), ({ file }) => file)
-    .filter((file) => unread.has(file))
-    .map(
-      (file) => `${shownPath(path.join(folder, file), cwd)}: warning: The page cannot be read, so it is not checked.`,
-    );
+  const { site } = state.snapshot;
+  const pageFiles = new Set(Array.from(site.pages.values(), ({ file }) => file));
+  const unchecked = [...unread]
+    .filter((file) => site.files.has(file))
+    .sort()
+    .map((file) => {
+      const effect =
+        file === settingsFile
+          ? 'The file cannot be read, so it has no effect.'
+          : `The ${pageFiles.has(file) ? 'page' : 'file'} cannot be read, so it is not checked.`;
+      return `${shownPath(path.join(folder, file), cwd)}: warning: ${effect}`;
+    });
   const warnings = settingsText === undefined ? [] : [...settingsWarnings(settingsText, shown), ...missing];
   return { problems, ...state.counts, warnings: [...warnings, ...unchecked], state };
 }

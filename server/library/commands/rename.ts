@@ -6,6 +6,7 @@ import { withoutRedirect } from '../../language/changes/moves/withoutRedirect.ts
 import { pageChanges, planMove } from '../../language/engine/moves.ts';
 import { newPageFile } from '../../language/features/renamePage.ts';
 import { textOf } from '../../language/model/messages/problem.ts';
+import { isOwnFile } from '../../language/model/pages/unlisted.ts';
 import { decoded, lastSegment, normalisePagePath } from '../../language/site/paths.ts';
 import type { PageFile } from '../../language/site/site.ts';
 import { applied, editsByFile } from '../../language/text/edits.ts';
@@ -73,9 +74,22 @@ export async function rename(site: EditedSite, params: RenameParams): Promise<Pl
   for (const file of isOfPage ? moving.files.keys() : []) {
     if (!texts.has(file)) texts.set(file, (await read(site, file)) ?? '');
   }
-  const notes = withoutRedirect([redirects]).map(textOf);
+  const notes = [...withoutRedirect([redirects]).map(textOf), ...(moving.files.size > 0 ? linksLeft(site) : [])];
   return planned(site, { texts, notes, pages, moved: moving.files, folders });
 }
+
+/** A note on pages that may link to what moves, but cannot be read: they are too large, or permission is denied. */
+function linksLeft({ state: { scans, snapshot } }: EditedSite): readonly string[] {
+  const isOwn = isOwnFile(snapshot.site);
+  const pages = Array.from(snapshot.site.pages.values(), ({ file }) => file);
+  const files = pages.filter((file) => isOwn(file) && !scans.find(file));
+  if (files.length === 0) return [];
+  const named = files.slice(0, maxNamed).map((file) => `"${file}"`);
+  const more = files.length > maxNamed ? ` and ${files.length - maxNamed} more` : '';
+  return [`Links in pages that cannot be read stay as they are: ${named.join(', ')}${more}.`];
+}
+
+const maxNamed = 10;
 
 /** The move of a page, a folder or another file. A folder gives way to a page of this path, unless it is written with a slash at its end. */
 function moveOf(site: EditedSite, params: Pick<RenameParams, 'page' | 'to'>): FileMove | RefusedChange {

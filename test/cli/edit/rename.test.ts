@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { checkJson, docs, docsJson, folderWith } from '../kit.ts';
@@ -50,6 +50,15 @@ describe('docs-json rename', () => {
       (await checkJson(folder, '--links')).problems.map(({ code }) => code),
       [],
     );
+  });
+
+  it('names the pages that it cannot read, whose links do not follow', async () => {
+    const folder = folderWith(site);
+    // More than is read of any file; a disk stores nothing of it.
+    truncateSync(path.join(folder, 'fr/index.mdx'), 65 * 1024 * 1024);
+    const { code, stderr } = await docsJson(folder, 'rename guides/setup guides/install');
+    assert.equal(stderr.split('\n')[0], 'Links in pages that cannot be read stay as they are: "fr/index.mdx".');
+    assert.equal(code, 0);
   });
 
   it('takes paths as shells of Windows write them', async () => {
