@@ -51,6 +51,7 @@ function readPage(text: string, on?: (token: MdxToken) => void): Read {
   const possibleIds: string[] = [];
   const modules: [number, number][] = [];
   const shown: Attribute[] = [];
+  const elements = new Set<string>();
   let frontMatter = '';
   let hasFragments = false;
   const attributes = (all: readonly Attribute[], isCode: boolean) => {
@@ -81,6 +82,7 @@ function readPage(text: string, on?: (token: MdxToken) => void): Read {
         attributes(token.attributes, true);
         break;
       case 'tag':
+        elements.add(token.name);
         attributes(token.attributes, false);
         break;
       case 'link': {
@@ -89,8 +91,9 @@ function readPage(text: string, on?: (token: MdxToken) => void): Read {
       }
     }
   });
+  const isShown = ({ names }: PageLink) => names?.some((one) => one.name === 'default' && elements.has(one.local));
   return {
-    links: links.sort((a, b) => a.start - b.start),
+    links: links.sort((a, b) => a.start - b.start).map((link) => (isShown(link) ? { ...link, isShown: true } : link)),
     icons: shown.length === 0 ? [] : iconsOf(shown, text, modules),
     possibleIds,
     frontMatter,

@@ -16,6 +16,8 @@ export interface PageLink {
   readonly end: number;
   /** The names that an import takes from the file, as far as they are plain. */
   readonly names?: readonly ImportedName[];
+  /** Set if the page has an element for the default that an import takes. */
+  readonly isShown?: true;
 }
 
 /** A name that an import takes from another file. */

@@ -122,3 +122,46 @@ describe('an import of everything', () => {
   `,
   );
 });
+
+describe('snippets that import each other', () => {
+  const site = `
+  // file: docs.json
+  { "navigation": { "pages": ["start"] } }
+  // file: start.mdx
+  import A from '/snippets/a.mdx'
+
+  <A />
+`;
+  it('never end if each shows the other', () =>
+    checkProblems(
+      `${site}
+  // file: snippets/a.mdx
+  import B from './b.mdx'
+  //             ^^^^^^^ asset-not-found: This file shows itself by way of \`snippets/b.mdx\`, \`snippets/a.mdx\`: the build of the platform never ends.
+
+  <B />
+  // file: snippets/b.mdx
+  import A from '/snippets/a.mdx'
+  //             ^^^^^^^^^^^^^^^ asset-not-found: This file shows itself by way of \`snippets/a.mdx\`, \`snippets/b.mdx\`: the build of the platform never ends.
+  import Self from './b.mdx'
+  //                ^^^^^^^ asset-not-found: This file shows itself by way of \`snippets/b.mdx\`: the build of the platform never ends.
+
+  <A /> <Self />
+  `,
+      { about: ['asset-not-found'] },
+    ));
+  it('do no harm if one does not', () =>
+    checkProblems(
+      `${site}
+  // file: snippets/a.mdx
+  import B from './b.mdx'
+
+  <B />
+  // file: snippets/b.mdx
+  import A from '/snippets/a.mdx'
+
+  Text
+  `,
+      { about: ['asset-not-found'] },
+    ));
+});

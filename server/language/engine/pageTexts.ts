@@ -1,7 +1,8 @@
+import { resolveLink } from '../links/resolve.ts';
 import { iconLibraryOf } from '../model/document/settings.ts';
 import { hopsOf } from '../model/links/redirectRoutes.ts';
 import type { PageIds, PageProse, PageText, PageTextContext } from '../rules/rule.ts';
-import { pageKeyOf } from '../site/paths.ts';
+import { isPageFile, pageKeyOf } from '../site/paths.ts';
 import { type Site, whyNotAPage } from '../site/site.ts';
 import { idsWithImports } from './pageIds.ts';
 import type { PageScans } from './pageScans.ts';
@@ -48,7 +49,12 @@ export function linkContext(scans: PageScans, snapshot: Snapshot, unread: string
     if (!found) unread.push(file);
     return found;
   };
-  return { ...view, anchors, exports, iconLibrary: iconLibraryOf(config) };
+  const included = (file: string) =>
+    (find(file)?.links ?? []).flatMap((link) => {
+      const found = link.isShown && resolveLink(view, file, link);
+      return found?.kind === 'file' && isPageFile(found.file) ? [found.file] : [];
+    });
+  return { ...view, anchors, exports, included, iconLibrary: iconLibraryOf(config) };
 }
 
 /** Whether a file is built: pages, listed or not, and the snippets they import (platform.md 4, 4.1). */

@@ -1,15 +1,16 @@
 import type { OffsetRange } from '../../base/locations.ts';
-import type { ImportedName } from '../../mdx/pageLink.ts';
+import type { ImportedName, PageLink } from '../../mdx/pageLink.ts';
 import { pageFieldOf } from '../grammar/frontMatter.ts';
 import { codeFault } from '../links/codeFault.ts';
 import { exportFault, mayExport } from '../links/exportFault.ts';
+import { importCircle } from '../links/importCircle.ts';
 import { importFault } from '../links/importFault.ts';
 import { nearestAsset, nearestImport } from '../links/nearestTarget.ts';
 import { mayExist } from '../links/reserved.ts';
 import { mayBeBelowBase, resolveLink } from '../links/resolve.ts';
 import { writeLink } from '../links/write.ts';
 import { type NamedText, namedInElement, namedInSettings } from '../model/document/namedTexts.ts';
-import { withNearest } from '../model/messages/additions.ts';
+import { fewOf, withNearest } from '../model/messages/additions.ts';
 import { nothingGenerated } from '../model/specs/generation.ts';
 import { isPageFile } from '../site/paths.ts';
 import type { Site } from '../site/site.ts';
@@ -22,6 +23,7 @@ const noFile = 'There is no file "{target}".';
 export const assetNotFound = rule({
   code: 'asset-not-found',
   level: 'warning',
+  except: 'error for imports that lead in a circle, with which the build of the platform never ends',
   about:
     'A page or docs.json shows or links a file that is not there, or a page imports one that the platform does not find or a name that it cannot take out of the file.',
   *element(element, { site }) {
@@ -44,7 +46,9 @@ export const assetNotFound = rule({
     for (const { link, found } of resolvedLinks(context)(page)) {
       const fault = link.form === 'import' && importFault(context.site, page.file, link, found);
       if (fault) yield { ...rangeInFile(page, link), ...fault };
-      else if (link.names && found.kind === 'file') yield* faultyNames(page, link.names, found.file, context);
+      if (fault || found.kind !== 'file') continue;
+      if (link.isShown && isPageFile(found.file)) yield* circle(page, link, found.file, context);
+      if (link.names) yield* faultyNames(page, link.names, found.file, context);
     }
     for (const { link, path } of missing(page, context)) {
       if (!isAsset(link, path)) continue;
@@ -96,6 +100,15 @@ function missingFile(site: Site, target: string): { nearest(): string | undefine
 /** The range of a text in YAML, without the quotes around it, so that another text can be written in its place. */
 function withoutQuotes({ start, end }: OffsetRange, text: string): OffsetRange {
   return end - start === text.length + 2 ? { start: start + 1, end: end - 1 } : { start, end };
+}
+
+/** The platform follows such imports without end, also in a snippet that no page imports (platform.md 4.1). */
+function* circle(page: PageText, link: PageLink, imported: string, context: PageTextContext): Iterable<Finding> {
+  const files = importCircle(page.file, imported, context.included);
+  if (!files) return;
+  const args = { files: fewOf(files) };
+  const template = 'This file shows itself by way of {files}: the build of the platform never ends.';
+  yield { ...rangeInFile(page, link), level: 'error', template, args };
 }
 
 function* faultyNames(

@@ -183,6 +183,8 @@ export interface PageTextContext extends LinkView, Pick<FrontMatterContext, 'ico
   anchors(file: string): PageIds | undefined;
   /** Undefined if the text of the file is not read. */
   exports(file: string): Exports | undefined;
+  /** The Markdown files whose content a file shows, as far as it is read. */
+  included(file: string): readonly string[];
 }
 
 export interface PageIds {
