@@ -22,7 +22,7 @@ Mount a volume to share files. A volume in dark storage is cheap. The 3 keys of 
 ---
 title: Appearance
 ---
-Choose the mode of the console in its settings.
+Choose the mode of the console in its settings. The power of the console is that it can automate flows. In Google Cloud, choose the mode there.
 // file: retours.mdx
 ---
 title: Retours
@@ -67,4 +67,10 @@ test('everyday words may be missing', async () => {
 
 test('words of other languages are not known to be everyday words, and may be missing', async () => {
   await checkAnswered('Mon colis peut être renvoyé', true);
+});
+
+test('a name of two words must be there in full', async () => {
+  await checkAnswered('Can I automate flows of the console with Power Automate?', false);
+  await checkAnswered('How do I choose the mode of the console in Google Cloud?', true);
+  await checkAnswered('Can I Automate The Power Of The Console?', true);
 });

@@ -20,9 +20,7 @@ const batch = 32;
  * a part of an identifier. Unlike a search, it leaves out nothing and finds nothing that is only related.
  */
 export async function pagesMentioning(library: Library, name: string): Promise<readonly Mention[]> {
-  const wanted = comparable(name)
-    .trim()
-    .replace(/(?<=\S{3})s$/, '');
+  const wanted = singular(name);
   const holding = keysHolding(library, name);
   const pages = library.site.pages.filter(({ key }) => holding.length > 0 && holding.every((keys) => keys.has(key)));
   const found: Mention[] = [];
@@ -31,6 +29,11 @@ export async function pagesMentioning(library: Library, name: string): Promise<r
     for (const mention of await Promise.all(read)) if (mention) found.push(mention);
   }
   return found;
+}
+
+/** Whether the title or the text of a page contains a name, in the same way. */
+export function isMentionedIn(page: Page, chunks: readonly Chunk[], name: string): boolean {
+  return mentionIn(page, chunks, singular(name)) !== undefined;
 }
 
 /** For each word of a name, the pages that hold it as a whole, or all parts of it where it is an identifier. */
@@ -60,6 +63,12 @@ function mentionIn(page: Page, chunks: readonly Chunk[], wanted: string): Mentio
   }
   if (!first && timesIn(page.title, wanted) === 0) return undefined;
   return { page, times, ...(first ?? { anchor: '', line: 1 }) };
+}
+
+function singular(name: string): string {
+  return comparable(name)
+    .trim()
+    .replace(/(?<=\S{3})s$/, '');
 }
 
 function comparable(text: string): string {

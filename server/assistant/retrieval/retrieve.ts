@@ -9,6 +9,7 @@ import type { Library } from './library.ts';
 import { type Mention, pagesMentioning } from './mentions.ts';
 import type { Passage } from './passage.ts';
 import { namedFirst, pickPages } from './pick.ts';
+import { haveNames, properNames } from './properNames.ts';
 import { isFollowUp, type Query, readQuery } from './query.ts';
 import {
   counterpartKey,
@@ -93,7 +94,9 @@ export function libraryRetriever(library: Library, vectors?: Pick<Vectors, 'near
         ...(wanted.filter?.version && scope.version && { version: scope.version }),
         ...(scope.path && { path: scope.path }),
       };
-      const { query, hits, isLikely, absent } = here.hits.length > 0 ? here : pick(free);
+      const { query, hits, absent, ...picked } = here.hits.length > 0 ? here : pick(free);
+      const first = hits.slice(0, wanted.pageSize).map(({ key }) => key);
+      const isLikely = picked.isLikely && (await haveNames(library, first, properNames(wanted.question)));
       const found: Found[] = [];
       for (const hit of shown === undefined ? hits : await namedFirst(library, hits, query)) {
         if (found.length >= wanted.pageSize) break;
