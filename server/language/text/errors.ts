@@ -2,11 +2,15 @@ import { type Container, isContainer, type TextError, type Tree } from './nodes.
 
 /** The errors of a text, in no order. Their offsets count from the start of their container. */
 export function errorsOf({ root, errors }: Tree): readonly TextError[] {
-  return [...errors, ...(root && isContainer(root) ? errorsIn(root) : [])];
+  const found = [...errors];
+  if (root && isContainer(root)) addErrors(found, root);
+  return found;
 }
 
-function errorsIn(node: Container): readonly TextError[] {
-  if (!node.broken) return [];
+/** Adds to one list, because copying the errors at each level of a deep text takes long. */
+function addErrors(found: TextError[], node: Container): void {
+  if (!node.broken) return;
   const values = node.kind === 'array' ? node.items : node.properties.map(({ value }) => value);
-  return [...values.flatMap((value) => (value && isContainer(value) ? errorsIn(value) : [])), ...node.errors];
+  for (const value of values) if (value && isContainer(value)) addErrors(found, value);
+  for (const error of node.errors) found.push(error);
 }
