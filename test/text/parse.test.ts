@@ -19,6 +19,37 @@ describe('parse: what the author meant, and what is wrong with it', () => {
   checkParse("{'it's': 'a b, c'}", { "it's": 'a b, c' }, "single-quotes \"'it's'\"", 'single-quotes "\'a b, c\'"');
   checkParse('{“a”: “b c”}', { a: 'b c' }, 'curly-quotes "“a”"', 'curly-quotes "“b c”"');
   checkParse('{"a"：1，"b" = 2}', { a: 1, b: 2 }, 'wrong-colon "："', 'wrong-comma "，"', 'wrong-colon "="');
+  checkParse(
+    '{"a"; 1, "b"； "c"; "d": 2}',
+    { a: 1, b: 'c', d: 2 },
+    'wrong-colon ";"',
+    'wrong-colon "；"',
+    'wrong-comma ";"',
+  );
+  checkParse(
+    `{'a": “b", "c': "d”}`,
+    { a: 'b', c: 'd' },
+    `single-quotes "'a\\""`,
+    'curly-quotes "“b\\""',
+    `single-quotes "\\"c'"`,
+    'curly-quotes "\\"d”"',
+  );
+  checkParse(
+    '{"a”: ["b”, "c”], "d”: true}',
+    { a: ['b', 'c'], d: true },
+    'curly-quotes "\\"a”"',
+    'curly-quotes "\\"d”"',
+    'curly-quotes "\\"b”"',
+    'curly-quotes "\\"c”"',
+  );
+  checkParse('["a “b” c,\n"d"]', ['a “b” c', 'd'], 'unclosed-string "\\"a “b” c"');
+  checkParse('["gui\n  des/a", "b"]', ['guides/a', 'b'], 'line-break "\\"gui\\n  des/a\\""');
+  checkParse(
+    '{"a": "Get\r\n started\r\n now",\r\n"b": 1}',
+    { a: 'Get started now', b: 1 },
+    'line-break "\\"Get\\r\\n started\\r\\n now\\""',
+  );
+  checkParse('["a\n<<<<<<< ours\n"b"]', ['a', 'b'], 'unclosed-string "\\"a"', 'conflict-marker "<<<<<<< ours"');
   checkParse('["a\tb"]', ['a\tb'], 'control-character "\\"a\\tb\\""');
   checkParse('{"a": yes}', { a: 'yes' }, 'unknown-word "yes"');
   checkParse(
@@ -46,6 +77,18 @@ describe('parse: what the author meant, and what is wrong with it', () => {
   checkParse('{"a": ,\n"b": 1}', { b: 1 }, 'missing-value "\\"a\\":"');
   checkParse('{"a: [\n"x", "y"]}', { a: ['x', 'y'] }, 'unclosed-string "\\"a"');
   checkParse('{"a: ["x", "y"], "b": 1}', { a: ['x', 'y'], b: 1 }, 'unclosed-string "\\"a"');
+  checkParse(
+    '{"a [\n"x"], "b [{"c": 1}]}',
+    { a: ['x'], b: [{ c: 1 }] },
+    'unclosed-string "\\"a"',
+    'unclosed-string "\\"b"',
+  );
+  checkParse(
+    '{"a: "#fff", "b": mailto:c@d.e"}',
+    { a: '#fff', b: 'mailto:c@d.e' },
+    'unclosed-string "\\"a"',
+    'unknown-word "mailto:c@d.e\\""',
+  );
   checkParse('{"a: "x", "b": 1}', { a: 'x', b: 1 }, 'unclosed-string "\\"a"');
   checkParse('{"a: "é", "b": 1}', { a: 'é', b: 1 }, 'unclosed-string "\\"a"');
   checkParse('["intro],\n', ['intro'], 'text-after-end ","', 'unclosed-string "\\"intro"');
@@ -150,6 +193,12 @@ describe('parse: what the author meant, and what is wrong with it', () => {
   checkParse('["a\n "b"]', ['a', 'b'], 'unclosed-string "\\"a"');
   checkParse('["a"\n "a"\n]', ['a', 'a'], 'repeated-line "\\"a\\""');
   checkParse('{\n "a": 1\n "a": 1\n}', { a: 1 }, 'repeated-line "\\"a\\": 1"');
+  checkParse('{"a": ["a": [\n1, 2], "b": 3}', { a: [1, 2], b: 3 }, 'repeated-line "\\"a\\": ["');
+  checkParse('{"a": {1, 2], "b": 3}', { a: [1, 2], b: 3 }, 'other-bracket "{"');
+  checkParse('"a": 1,\n"b": [2]}', { a: 1, b: [2] }, 'missing-opener "\\""');
+  checkParse('```json\n{"a": 1}\n```\n', { a: 1 }, 'code-fence "```json"');
+  checkParse('{"a": 1}\n```', { a: 1 }, 'code-fence "```"');
+  checkParse('{"a": 1};', { a: 1 }, 'text-after-end ";"');
   checkParse('export default {"a": 1}', { a: 1 }, 'invalid-character "export default"');
   checkParse('{"a": 1}\nThis is all.\nNo more.', { a: 1 }, 'text-after-end "This is all."');
   checkParse(

@@ -46,6 +46,7 @@ const inValue: ReadonlySet<string> = new Set<TextErrorCode>([
   'extra-quote',
   'invalid-escape',
   'control-character',
+  'line-break',
   'unknown-word',
 ]);
 

@@ -38,14 +38,15 @@ export const opener: Correction = (slip) => {
   const { unit, newline } = styleOf(text);
   const start = text.slice(0, problem.start).trimEnd().length;
   const indent = indentAt(text, problem.start);
-  const isFirst = text.slice(start, problem.start).endsWith(`\n${indent}`);
+  const isFirst = start === 0 || text.slice(start, problem.start).endsWith(`\n${indent}`);
   const line = /.*/.exec(text.slice(problem.start))?.[0] ?? '';
   const isLonger = isFirst && line.split('{').length >= line.split('}').length;
+  const outer = start === 0 ? '' : indent.replace(unit, '');
   const at = problem.start - (isLonger ? indent.length : 0);
   const edit =
     isFirst && text.charAt(start - 1) === ':'
       ? { offset: start, end: start, text: ` ${missing}` }
-      : { offset: at, end: at, text: isLonger ? indent.replace(unit, '') + missing + newline : missing };
+      : { offset: at, end: at, text: isLonger ? outer + missing + newline : missing };
   return tried(slip, { template: 'Insert `{missing}`', args: { missing } }, edit);
 };
 

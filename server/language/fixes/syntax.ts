@@ -4,7 +4,7 @@ import { conflict } from './conflict.ts';
 import { argOf, type FixesOf, inFile } from './fix.ts';
 import { newFile } from './missing.ts';
 import { type Correction, certain, insert, mistakes, replace } from './slip.ts';
-import { controls, escapes, quoted, unclosedText, withoutLastQuote, word } from './texts.ts';
+import { controls, escapes, joined, quoted, unclosedText, withoutLastQuote, word } from './texts.ts';
 
 /** Fixes text that is nearly JSON. The data of the problem says which mistake it is. */
 export const syntax: FixesOf = function* (problem, context) {
@@ -53,8 +53,10 @@ const fixOf: ReadonlyMap<string, Correction> = new Map(
     'text-after-end': afterEnd,
     'invalid-escape': escapes,
     'control-character': controls,
+    'line-break': joined,
     'unknown-word': word,
     comment,
+    'code-fence': fence,
   }),
 );
 
@@ -123,4 +125,13 @@ function* comment({ problem, text }: Parameters<Correction>[0]): ReturnType<Corr
   const offset = isBetween ? problem.start : start;
   const edit = { offset, end: problem.end + (isAlone ? after : 0), text: '' };
   yield { template: 'Remove the comment', preferred: true, edits: inFile(problem.file, edit) };
+}
+
+/** Removes the first and the last line of a code block of Markdown around the text. */
+function* fence({ problem, text }: Parameters<Correction>[0]): ReturnType<Correction> {
+  const after = /^[ \t]*\r?\n/.exec(text.slice(problem.end))?.[0].length ?? 0;
+  const first = { offset: problem.start, end: problem.end + after, text: '' };
+  const last = /```\s*$/.exec(text)?.index ?? text.length;
+  const edits = last > problem.start ? [first, { offset: last, end: text.length, text: '' }] : [first];
+  yield { template: 'Remove the code fence', ...certain, edits: inFile(problem.file, edits) };
 }

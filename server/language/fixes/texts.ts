@@ -1,17 +1,26 @@
 import { isJson } from '../../base/json.ts';
+import { joinedLines } from '../text/unclosedString.ts';
 import { beginsEntry, endsEntry, surplus, unfinished } from './brackets.ts';
 import { type Correction, certain, corrections, insert, replace, type Slip } from './slip.ts';
 
-/** Writes `'intro'` or `“intro”` in JSON quotes. */
+/** Writes `'intro'` or `“intro”` in JSON quotes. Where one of the two is straight, the other may belong to the text. */
 export const quoted: Correction = ({ problem, here }) => {
   const text = `"${here.slice(1, -1)}"`;
-  return isJson(text) ? [replace(problem, text, { template: 'Write double quotes' }, certain)] : [];
+  const marks = /^"|"$/.test(here) ? ({ preferred: true } as const) : certain;
+  return isJson(text) ? [replace(problem, text, { template: 'Write double quotes' }, marks)] : [];
 };
 
-/** Adds the closing quote where the text was assumed to end, and the comma if an entry follows. */
+/** Writes a text of several lines in one. */
+export const joined: Correction = ({ problem, here }) => {
+  const text = joinedLines(here);
+  return isJson(text) ? [replace(problem, text, { template: 'Join the lines' }, { preferred: true })] : [];
+};
+
+/** Adds the closing quote where the text was assumed to end, and the colon before its value, or the comma if an entry follows. */
 export const unclosedText: Correction = (slip) => {
   const { problem, text } = slip;
-  const quote = beginsEntry(text, problem.end) ? '",' : '"';
+  const isKey = /^[ \t]*[[{]/.test(text.slice(problem.end));
+  const quote = isKey ? '":' : beginsEntry(text, problem.end) ? '",' : '"';
   return corrections(slip, [{ offset: problem.end, end: problem.end, text: quote }])
     ? [insert(problem, quote, { template: 'Insert the closing quote' }, { preferred: true })]
     : unfinished(slip);

@@ -65,6 +65,9 @@ export interface LiteralNode extends Base {
   readonly value: boolean | null;
 }
 
+/** Deeper nesting than this is skipped, so that no text can exhaust the stack. Real files reach 18. */
+export const deepest = 200;
+
 export type TextErrorCode =
   | 'missing-comma'
   | 'trailing-comma'
@@ -89,9 +92,11 @@ export type TextErrorCode =
   | 'invalid-escape'
   | 'invalid-character'
   | 'control-character'
+  | 'line-break'
   | 'unknown-word'
   | 'comment'
   | 'unclosed-comment'
+  | 'code-fence'
   | 'conflict-marker'
   | 'duplicate-key'
   | 'text-after-end'

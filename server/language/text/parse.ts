@@ -7,7 +7,12 @@ import { type Slip, slipsIn } from './slips.ts';
 /** Parses a whole file. Never fails: the result is a tree and a list of errors for any text. */
 export function parse(text: string): Tree {
   const tree = parseBrackets(text);
-  return mayBeOneSlip(tree) ? (withoutSlip(text, errorsOf(tree).length) ?? tree) : tree;
+  if (!mayBeOneSlip(tree)) return tree;
+  const errors = errorsOf(tree);
+  // A file that begins with a key lacks its first bracket, even if all that follows the key is one error.
+  const most = beginsWithKey(tree, text) ? errors.length : errors.length - 1;
+  const least = errors.filter(({ code }) => besideBrackets.has(code)).length + 1;
+  return withoutSlip(text, most, least) ?? tree;
 }
 
 /**
@@ -16,7 +21,11 @@ export function parse(text: string): Tree {
  */
 export function mayBeOneSlip(tree: Tree): boolean {
   const errors = errorsOf(tree);
-  return errors.length > 1 && errors.some(({ code }) => aboutBrackets.has(code));
+  return (errors.length > 1 || tree.root?.kind === 'string') && errors.some(({ code }) => aboutBrackets.has(code));
+}
+
+function beginsWithKey({ root, rootOffset }: Tree, text: string): boolean {
+  return root?.kind === 'string' && /^\s*:/.test(text.slice(rootOffset + root.length));
 }
 
 const aboutBrackets: ReadonlySet<TextErrorCode> = new Set([
@@ -29,14 +38,30 @@ const aboutBrackets: ReadonlySet<TextErrorCode> = new Set([
   'wrong-bracket',
 ]);
 
-/** The tree that the text would have without a slip that explains all its errors better. */
-function withoutSlip(text: string, errors: number): Tree | undefined {
+/** What is wrong inside of a token or between two, whatever the brackets around it are. */
+const besideBrackets: ReadonlySet<TextErrorCode> = new Set([
+  'code-fence',
+  'comment',
+  'conflict-marker',
+  'control-character',
+  'curly-quotes',
+  'invalid-character',
+  'invalid-escape',
+  'line-break',
+  'single-quotes',
+]);
+
+/**
+ * The tree that the text would have without a slip that explains all its errors, if it then has `most` errors or fewer. No other
+ * slip is tried once there are as few as `least`.
+ */
+function withoutSlip(text: string, most: number, least: number): Tree | undefined {
   let best: { readonly tree: Tree; readonly count: number } | undefined;
   for (const slip of slipsIn(text)) {
     const { tree } = parseWhole(text, 'plain', slip);
     const count = errorsOf(tree).length;
-    if (count < (best?.count ?? errors)) best = { tree: { ...tree, brackets: 'guessed' }, count };
-    if (count === 1) break;
+    if (count < (best?.count ?? most + 1)) best = { tree: { ...tree, brackets: 'guessed' }, count };
+    if (count <= least) break;
   }
   return best?.tree;
 }
@@ -75,7 +100,7 @@ function parseWhole(text: string, reading: Reading, slip?: Slip): Whole {
   const root = parser.value();
   // Whatever follows the root value (or is in its place) is one error, not one per token.
   const isBehind = (offset: number) => root === undefined || offset > rootOffset;
-  const words = errors.findIndex(({ code, offset }) => code === 'invalid-character' && isBehind(offset));
+  const words = errors.findIndex(({ code, offset }) => signs.has(code) && isBehind(offset));
   if (root === undefined && tokens.kind === 'end' && words < 0) parser.report('empty-file', 0, 0);
   const isEarly = tokens.kind !== 'end' || words >= 0;
   const { offset, length } = errors[words] ?? {
@@ -88,6 +113,9 @@ function parseWhole(text: string, reading: Reading, slip?: Slip): Whole {
   const end = parser.endReported ? 'missing' : isEarly ? 'early' : 'last';
   return { tree, found: parser.found, isUnsure: parser.hasSurplus || tokens.tookBracket, end };
 }
+
+/** What may be wrong with a token that is neither a value nor a bracket. */
+const signs: ReadonlySet<TextErrorCode> = new Set(['invalid-character', 'wrong-comma', 'wrong-colon']);
 
 function guessed({ tree }: Whole): Tree {
   return { ...tree, brackets: 'guessed' };

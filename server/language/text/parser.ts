@@ -1,13 +1,10 @@
 import { type Bracket, type Brackets, bracketsOf, closerOf, isCloser, type Reading, unclosed } from './brackets.ts';
 import { addMissingComma } from './missingComma.ts';
 import type { ArrayNode, FindKnown, Node, ObjectNode, Property, StringNode, TextError } from './nodes.ts';
-import { arrayOf, objectOf, withoutValue } from './nodes.ts';
+import { arrayOf, deepest, objectOf, withoutValue } from './nodes.ts';
 import { isAdded, type Slip, tokensWithout } from './slips.ts';
 import type { Tokens } from './tokens.ts';
 import { isNextKey, isValue, numberOf, wordOf } from './words.ts';
-
-/** Deeper nesting than this is skipped, so that no text can exhaust the stack. Real files reach 18. */
-const deepest = 200;
 
 /** Reads values from tokens and recovers from mistakes, so that the tree is what the author most likely meant. */
 export class Parser {
@@ -45,7 +42,9 @@ export class Parser {
   }
 
   report(code: TextError['code'], offset: number, length: number, text?: string): void {
-    this.found++;
+    // A sign such as `;` was reported as a comma when it was read.
+    if (code === 'wrong-colon' && this.errors.at(-1)?.offset === offset) this.errors.pop();
+    else this.found++;
     this.errors.push({ code, offset, length, ...(text === undefined ? {} : { text: text.slice(0, 40) }) });
   }
 
@@ -131,7 +130,7 @@ export class Parser {
     // In `{"a", : 1}`, `{"a":: 1}` and `{"a": , 1}` one sign is too much, in `{"a", 1}` the wrong one is written.
     if (tokens.kind === ',' && tokens.isKey()) this.#skip('invalid-character');
     const isComma = tokens.kind === ',' && isText && key.closed && tokens.isBeforeValue();
-    if (isComma) this.report('wrong-colon', tokens.offset, 1, ',');
+    if (isComma) this.report('wrong-colon', tokens.offset, tokens.end - tokens.offset, tokens.value);
     if (tokens.kind === ':' || isComma) {
       colonEnd = tokens.end - start;
       tokens.next();

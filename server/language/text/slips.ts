@@ -45,14 +45,15 @@ export function tokensWithout(slip: Slip | undefined, text: string, start: numbe
       end = tokens.end;
       read();
     }
-    if (missing.length === 0) report('wrong-bracket', offset, end - offset, kind);
+    if (missing.length > 0) return;
+    report(surplus === repeatedTokens ? 'repeated-line' : 'wrong-bracket', offset, end - offset, kind);
   }
 
   function reportMissing(kindBefore: TokenKind, endBefore: number): void {
     const [first] = missing;
     if (first === undefined) return;
-    if (isOpener(first)) report('missing-opener', offset, 1, first);
-    else if (surplus > 0) report('other-bracket', offset, 1, first);
+    if (surplus > 0) report('other-bracket', offset, 1, first);
+    else if (isOpener(first)) report('missing-opener', offset, 1, first);
     else if (isOpener(kindBefore)) report(unclosed[kindBefore], endBefore - 1, 1);
     else report('missing-bracket', endBefore - 1, 1, first);
   }
@@ -126,6 +127,7 @@ function* candidates(text: string, places: readonly Place[]): Iterable<readonly 
   const closers: readonly TokenKind[] = ['}', ']'];
   if (error.kind === '{') yield slip(error, 0, '}', ',');
   if (isBracket(error.kind)) yield slip(error, 1);
+  if (isRepeatedKey(text, error, before[0])) yield slip(before[0], repeatedTokens);
   if (isClosing(error.kind)) {
     yield slip(error, 2);
     for (const closer of closers) yield slip(error, 1, closer);
@@ -143,10 +145,26 @@ function* candidates(text: string, places: readonly Place[]): Iterable<readonly 
   for (const place of brackets) if (isAlone(place)) yield slip(place, 1);
   let open = error.inside;
   for (let count = 0; open?.place && count < maxContainers; count++) {
+    if (count === 0) yield slip(open.place, 1, open.bracket === '{' ? '[' : '{');
     yield slip(open.place, 1);
     open = open.around;
   }
 }
+
+/** The tokens of a key and the bracket of its list. */
+const repeatedTokens = 3;
+
+/** Whether the list begins with its own key and bracket once more, as in `"pages": ["pages": [`. */
+function isRepeatedKey(text: string, { kind, offset, inside }: Place, first: Place | undefined): first is Place {
+  if (kind !== ':' || !first || inside?.bracket !== '[' || !inside.place) return false;
+  const bracket = /^:\s*\[/.exec(text.slice(offset, offset + near))?.[0];
+  if (bracket === undefined) return false;
+  const written = text.slice(first.offset, offset) + bracket;
+  return text.startsWith(written, inside.place.offset + 1 - written.length);
+}
+
+/** So much text behind a colon is looked at. */
+const near = 100;
 
 function slip(place: Place, surplus: number, ...missing: readonly TokenKind[]): readonly [Place, Slip] {
   return [place, { offset: place.offset, missing, surplus }];

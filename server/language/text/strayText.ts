@@ -9,6 +9,9 @@ const hash = /#[# !\r\n]/y;
 const restOfLine = /(?:[^"{}[\]/\r\n]|\/(?![/*]))*/y;
 /** The rest of some words among tokens: so much of it that a text of words only is not searched to its end at each word. */
 const restOfWords = /(?:[^"{}[\],:/\r\n]|\/(?![/*])){0,1000}/y;
+const fenceLength = 3;
+const firstFence = /```[\w-]*(?=[ \t]*[\r\n])/y;
+const lastFence = /```\s*$/y;
 const key = /[\w$.-]+[ \t]*:/y;
 
 /** Something that is no JSON as a whole. */
@@ -24,6 +27,16 @@ export function strayLine(text: string, offset: number): Stray | undefined {
     return { code: 'conflict-marker', end: endOfLine(text, offset) };
   const isComment = text.charCodeAt(offset) === 35 && (column !== undefined || matches(hash, text, offset));
   return isComment ? { code: 'comment', end: endOfLine(text, offset) } : undefined;
+}
+
+/** Where the line ends that begins a code block of Markdown at an offset; undefined if it does not. */
+export function endOfFirstFence(text: string, offset: number): number | undefined {
+  return matches(firstFence, text, offset) ? firstFence.lastIndex : undefined;
+}
+
+/** Where the line ends that closes a code block of Markdown, as the last of the text; undefined if the text goes on. */
+export function endOfLastFence(text: string, offset: number): number | undefined {
+  return matches(lastFence, text, offset) ? offset + fenceLength : undefined;
 }
 
 /**

@@ -4,7 +4,8 @@ import { ScanError, SyntaxKind, signKinds } from './jsoncParser.ts';
 import type { TextErrorCode } from './nodes.ts';
 import { isPlain, readPlain, type Token, type TokenKind } from './plainToken.ts';
 import { endBehindExtraQuote, quotes } from './quotes.ts';
-import { type Stray, strayLine, strayWords } from './strayText.ts';
+import { endOfFirstFence, endOfLastFence, type Stray, strayLine, strayWords } from './strayText.ts';
+import { cutUnclosed, endInNextLines, joinedLines } from './unclosedString.ts';
 import { endOfWord, isLastQuote } from './wordEnd.ts';
 
 /** Receives what is wrong between or inside tokens; offsets count from the start of the text. */
@@ -44,6 +45,8 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
   let listedUntil = 0;
   /** The closing quote of the token is missing. */
   let isCut = false;
+  /** The first line of a code block of Markdown was skipped. */
+  let isFenced = false;
   // A byte order mark counts as white space here; the scanner does not know it.
   let position = start === 0 && text.charCodeAt(0) === 0xfeff ? 1 : start;
   const tokens: Tokens = {
@@ -97,7 +100,7 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
           if (!readString()) continue;
           return;
         case SyntaxKind.Unknown:
-          if (skip(strayLine(text, scanner.getTokenOffset()))) continue;
+          if (skipFence() || skip(strayLine(text, scanner.getTokenOffset()))) continue;
           if (readSign() || readQuoted()) return;
           if (skip(strayWords(text, scanner.getTokenOffset()))) continue;
           readWord();
@@ -209,26 +212,32 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
 
   /** In `"intro, "install"` the first string lacks its closing quote and took the opening one of the second. */
   function tookTooMuch(): boolean {
-    return /[,:[{\]}]\s*$/.test(tokens.value) && /[\p{L}\p{N}_/.-]/u.test(text.charAt(tokens.end));
+    return /[,:[{\]}]\s*$/.test(tokens.value) && /[\p{L}\p{N}_/.#@$-]/u.test(text.charAt(tokens.end));
   }
 
-  /**
-   * In `"intro,` at the end of a line the comma is meant as a comma, and in `"intro]` the bracket as a bracket; `"pages: [` and
-   * `"group: "Start"` begin with a key. False if nothing is left but a quote after a value: `"intro"",`, `]",`.
-   */
+  /** False if nothing of it is left but a quote after a value: `"intro"",`, `]",`. */
   function cutUnclosedString(): boolean {
-    const written = text.slice(tokens.offset, tokens.end);
-    if (tokens.end === text.length) tokens.ranOut = true;
-    const key = text.charAt(tokens.end) === '"' ? /:\s*[[{]?$/ : /:\s*[[{]$/;
-    const closed = written.replace(/(?<![\s,\]}])[\s,\]}]+$/, '');
-    const cut = closed.replace(key, '');
-    if (/[[{]$/.test(closed) && cut !== closed) tokens.tookBracket = true;
-    tokens.end = tokens.offset + Math.max(cut.length, 1);
-    tokens.value = cut.slice(1);
+    const { offset, end } = tokens;
+    if (end === text.length) tokens.ranOut = true;
+    const endsLater = endInNextLines(text, offset, end);
+    if (endsLater !== undefined) {
+      endString(joinedLines(tokens.value + text.slice(end, endsLater - 1)), endsLater);
+      report('line-break', offset, endsLater - offset, tokens.value);
+      return true;
+    }
+    const { written, value, tookBracket } = cutUnclosed(text.slice(offset, end), text.charAt(end) === '"');
+    if (tookBracket) tokens.tookBracket = true;
+    if (value !== undefined) {
+      endString(value, offset + written.length);
+      report(/['`]$/.test(written) ? 'single-quotes' : 'curly-quotes', offset, written.length, value);
+      return true;
+    }
+    tokens.end = offset + Math.max(written.length, 1);
+    tokens.value = written.slice(1);
     scanner.setPosition(tokens.end);
-    const isExtra = cut.length <= 1 && /["\]}]/.test(text.charAt(tokens.offset - 1));
+    const isExtra = written.length <= 1 && /["\]}]/.test(text.charAt(offset - 1));
     isCut = !isExtra;
-    report(isExtra ? 'extra-quote' : 'unclosed-string', tokens.offset, tokens.end - tokens.offset, cut);
+    report(isExtra ? 'extra-quote' : 'unclosed-string', offset, tokens.end - offset, written);
     return !isExtra;
   }
 
@@ -265,6 +274,18 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
     set('string', inner);
     endString(inner, offset + inner.length + 2);
     report(text[offset] === "'" ? 'single-quotes' : 'curly-quotes', offset, tokens.end - offset, inner);
+    return true;
+  }
+
+  /** The first or last line of a code block of Markdown around the text. Only the first of the two is reported. */
+  function skipFence(): boolean {
+    const offset = scanner.getTokenOffset();
+    const isFirst = start === 0 && tokens.kind === 'end';
+    const end = isFirst ? endOfFirstFence(text, offset) : endOfLastFence(text, offset);
+    if (end === undefined) return false;
+    if (!isFenced) report('code-fence', offset, end - offset);
+    isFenced = true;
+    scanner.setPosition(end);
     return true;
   }
 
