@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from '../../../base/slashes.ts';
 import { bareName } from '../../openapi/finder.ts';
 import { specPath } from '../../openapi/source.ts';
 import { maySpecify } from '../../site/dataFiles.ts';
@@ -8,6 +9,7 @@ import {
   encoded,
   folderOf,
   hasCodes,
+  isInFolder,
   lastSegment,
   normalisePagePath,
   relativePath,
@@ -29,7 +31,7 @@ export function movedAddress(moves: Moves, text: string): string | undefined {
   if (!text.startsWith('/') || text.startsWith('//')) return undefined;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(text) ?? [];
   const plain = decoded(path);
-  const next = movedPageAddress(moves, plain) ?? movedFile(moves, plain);
+  const next = movedPageAddress(moves, plain) ?? movedFile(moves, plain) ?? movedFolderAddress(moves, plain);
   return next === undefined ? undefined : (hasCodes(path) ? encoded(next) : next) + rest;
 }
 
@@ -74,6 +76,15 @@ function movedPageAddress(moves: Moves, path: string): string | undefined {
   const extension = /\.mdx?$/i.exec(path)?.[0] ?? '';
   const address = isWhole || extension !== '' ? `/${next}${extension}` : addressOf(next);
   return path.endsWith('/') && path !== '/' && address !== '/' ? `${address}/` : address;
+}
+
+/** A folder of pages may be served, too (see `mayExist`), if no page has its address. */
+function movedFolderAddress(moves: Moves, path: string): string | undefined {
+  const folder = withoutEndSlashes(normalisePagePath(path));
+  const next = movedFolder(moves, folder);
+  if (next === undefined || 'page' in lookupPage(moves.before, folder)) return undefined;
+  const hasFiles = [...moves.files.keys()].some((file) => isInFolder(file, folder));
+  return hasFiles ? dressed(path, next) : undefined;
 }
 
 /** The new path with the leading slash or `./` and the trailing slash of the old text. */
