@@ -31,13 +31,8 @@ async function attacked(
 }
 
 /** Sends raw text and gives everything that comes back until the connection ends, at the latest after `limit` milliseconds. */
-async function raw(
-  { server }: Attacked,
-  text: string,
-  more?: (socket: Socket) => void,
-  limit = timeoutMs,
-): Promise<string> {
-  const socket = connect(server.port, '127.0.0.1');
+async function raw(at: Attacked, text: string, more?: (socket: Socket) => void, limit = timeoutMs): Promise<string> {
+  const socket = connect(at.server.port, '127.0.0.1');
   let seen = '';
   socket.setEncoding('utf8');
   socket.on('data', (chunk) => {
