@@ -11,7 +11,7 @@ import { editsJson } from './edits.ts';
 import { type FoundProblem, foundProblems, problemJson } from './problems.ts';
 import { Refusal, type RefusedChange, refuse, type WhyNot } from './refusal.ts';
 import { type EditedSite, filesAfter, type Texts, withTexts } from './site.ts';
-import type { MovedFolder, Rewritten, RewrittenText } from './storage.ts';
+import type { MovedWhole, Rewritten, RewrittenText } from './storage.ts';
 
 /** A planned change of a site with all its effects. Nothing is written yet: `saveChange` does that. */
 export interface PlannedChange {
@@ -142,7 +142,7 @@ function changedFiles({ state, storage }: EditedSite, change: Texts): readonly R
     deleted = new Map<string, string>(),
   } = change;
   const kept = Array.from(moved, ([from, to]) => ({ from, to })).filter(({ from }) => !texts.has(from));
-  const whole = folders.map(({ from, to }): MovedFolder => {
+  const whole = folders.map(({ from, to }): MovedWhole => {
     return { kind: 'move', file: from, to, kept: kept.filter((one) => isAtOrIn(one.from, from)) };
   });
   const written = Array.from(texts, ([file, after]): RewrittenText => {

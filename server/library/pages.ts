@@ -1,3 +1,4 @@
+import { withSlashes } from '../base/slashes.ts';
 import { pageAtAddress } from '../language/links/siteAddresses.ts';
 import { pageKeyOf } from '../language/site/paths.ts';
 import type { PageFile, Site } from '../language/site/site.ts';
@@ -31,8 +32,8 @@ export function fromRoot(
   { state, folder, seenAs }: Pick<EditedSite, 'state' | 'folder' | 'seenAs'>,
   name: string,
 ): string {
-  const written = name.replaceAll('\\', '/').replace(/^(?:\.\/)+/, '');
-  const absolute = folder === '' ? undefined : `${folder.replaceAll('\\', '/')}/`;
+  const written = withSlashes(name).replace(/^(?:\.\/)+/, '');
+  const absolute = folder === '' ? undefined : `${withSlashes(folder)}/`;
   const prefix = [seenAs, absolute].find((one) => one !== undefined && written.startsWith(one));
   if (prefix === undefined) return isFileOrPage(state.snapshot.site, written) ? written : name;
   const isOwn = [...state.snapshot.site.files].some((file) => file.startsWith(prefix));

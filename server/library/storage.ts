@@ -33,14 +33,14 @@ export interface NewText {
 }
 
 /** What changes on the disk. */
-export type Rewritten = RewrittenText | MovedFolder;
+export type Rewritten = RewrittenText | MovedWhole;
 
 /** A file of a site as it is, and as it is to be; both texts without the byte order mark that stays, empty if there is no file. */
 export type RewrittenText = Texts &
   ({ readonly kind: 'write' | 'create' | 'delete' } | { readonly kind: 'rename'; readonly to: string });
 
 /** A folder that moves with everything in it, or a file that is no page; what is written in it has the kind `rename`. */
-export interface MovedFolder {
+export interface MovedWhole {
   readonly kind: 'move';
   /** The path of the folder or file. */
   readonly file: string;

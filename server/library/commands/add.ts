@@ -1,5 +1,6 @@
 import { append } from '../../base/lists.ts';
 import { isRefused, type Result } from '../../base/result.ts';
+import { withSlashes } from '../../base/slashes.ts';
 import { newPage } from '../../language/changes/pages/newPage.ts';
 import { addTargets } from '../../language/changes/pages/pageLists.ts';
 import { isBelow } from '../../language/changes/tree/entries.ts';
@@ -90,7 +91,7 @@ function pageFor(
   made: Map<string, string>,
 ): Result<Asked, WhyNot> {
   const { snapshot } = site.state;
-  const local = fromRoot(site, text.replaceAll('\\', '/'));
+  const local = fromRoot(site, withSlashes(text));
   const known = pageFileNamed(site, local);
   if (!isRefused(known)) {
     if (title === undefined) return { kind: 'page', path: known.key };

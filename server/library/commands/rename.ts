@@ -1,5 +1,5 @@
 import { isRefused } from '../../base/result.ts';
-import { withoutEndSlashes } from '../../base/slashes.ts';
+import { withoutEndSlashes, withSlashes } from '../../base/slashes.ts';
 import { counterpartMoves } from '../../language/changes/moves/counterparts.ts';
 import { type FileMove, movesOf } from '../../language/changes/moves/fileMoves.ts';
 import { withoutRedirect } from '../../language/changes/moves/withoutRedirect.ts';
@@ -95,7 +95,7 @@ const maxNamed = 10;
 function moveOf(site: EditedSite, params: Pick<RenameParams, 'page' | 'to'>): FileMove | RefusedChange {
   const other = otherFileNamed(site, params.page);
   if (other !== undefined)
-    return fileMove(site, other, insideFolder(site, other, fromRoot(site, unslashed(params.to))));
+    return fileMove(site, other, insideFolder(site, other, fromRoot(site, withSlashes(params.to))));
   const folder = folderNamed(site, params.page);
   if (folder !== undefined && /[/\\]$/.test(params.page)) return folderMove(site, folder, params.to);
   const page = pageFileNamed(site, params.page);
@@ -107,13 +107,8 @@ function moveOf(site: EditedSite, params: Pick<RenameParams, 'page' | 'to'>): Fi
 
 function pageMove(site: EditedSite, page: PageFile, name: string): FileMove | RefusedChange {
   const { snapshot } = site.state;
-  const to = insideFolder(site, page.file, fromRoot(site, unslashed(name)));
+  const to = insideFolder(site, page.file, fromRoot(site, withSlashes(name)));
   if (leavesRoot(to)) return outsideRoot(name);
   const renamed = newPageFile(snapshot, { file: page.file, page, from: 'root' }, page.file, to);
   return 'problem' in renamed ? refuse(textOf(renamed.problem)) : { from: page.file, to: renamed.file };
-}
-
-/** A path as shells of Windows write it, with slashes. */
-function unslashed(path: string): string {
-  return path.replaceAll('\\', '/');
 }

@@ -1,4 +1,4 @@
-import { withoutEndSlashes } from '../../base/slashes.ts';
+import { withoutEndSlashes, withSlashes } from '../../base/slashes.ts';
 import type { FileMove } from '../../language/changes/moves/fileMoves.ts';
 import { isListable } from '../../language/site/files.ts';
 import { pageBeside } from '../../language/site/lookup.ts';
@@ -17,7 +17,7 @@ import type { EditedSite } from '../site.ts';
 
 /** The folder that a path names, with or without a slash at its end; undefined if the site has no files there. */
 export function folderNamed(site: EditedSite, name: string): string | undefined {
-  const written = fromRoot(site, name.replaceAll('\\', '/'));
+  const written = fromRoot(site, withSlashes(name));
   if (leavesRoot(written)) return undefined;
   const meant = withoutEndSlashes(normalisePagePath(written));
   return [meant, decoded(meant)].find((folder) => folder !== '' && isFolder(site.state.snapshot.site, folder));
@@ -29,7 +29,7 @@ export function folderNamed(site: EditedSite, name: string): string | undefined 
  */
 export function folderMove(site: EditedSite, from: string, name: string): FileMove | RefusedChange {
   const all = site.state.snapshot.site;
-  const written = decoded(fromRoot(site, name.replaceAll('\\', '/')).trim());
+  const written = decoded(fromRoot(site, withSlashes(name)).trim());
   if (leavesRoot(written)) return outsideRoot(name);
   const named = withoutEndSlashes(normalisePagePath(written));
   const to = written.endsWith('/') && isFolder(all, named) && named !== from ? `${named}/${lastSegment(from)}` : named;

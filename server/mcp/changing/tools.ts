@@ -53,7 +53,7 @@ export const changeTools: readonly Tool[] = [
   changeTool(
     'docs_rename',
     {
-      title: 'Rename a page or folder',
+      title: 'Rename a page, folder or file',
       description:
         'Renames the file of a page, a folder with everything in it, or a picture, snippet or specification: updates entries, the links to it and in it, and the redirects to it, and redirects old addresses to the new ones.',
       effect: 'changes',

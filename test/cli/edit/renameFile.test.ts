@@ -51,6 +51,11 @@ describe('docs-json rename, of a file that is not a page', () => {
     assert.match(textIn(folder, 'specs/pets.yaml'), /'\.\.\/api\/parts\/pets\.yaml'/);
   });
 
+  it('takes the other spelling of an extension', async () => {
+    const { after } = await edited(['rename', 'api/shop.yaml', 'api/shop.yml'], site);
+    assert.match(after, /"openapi": "api\/shop\.yml"/);
+  });
+
   it('leaves bytes alone that are no text', async () => {
     const folder = folderWith(site.replace('img/a.svg\n<svg/>', 'img/a.svg'));
     const bytes = Buffer.from([0x89, 0x50, 0xff, 0x00, 0x0d, 0x0a]);
