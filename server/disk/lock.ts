@@ -26,7 +26,7 @@ export async function exclusively<T>(journals: string, disk: Disk, work: () => P
   const lock = path.join(journals, lockFolder);
   await disk.makePrivateFolder(journals);
   const end = Date.now() + timeoutMs;
-  while (!(await isTaken(lock, disk))) {
+  while (!(await tookLock(lock, disk))) {
     if (Date.now() > end) throw new LockedError('another command is changing the site; try again when it is done');
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
@@ -45,8 +45,8 @@ export async function removeLeftLock(journals: string, disk: Disk): Promise<void
   if (!held.has(lock)) await removeIfLeft(lock, disk);
 }
 
-/** Takes the lock, unless somebody has it. */
-async function isTaken(lock: string, disk: Disk): Promise<boolean> {
+/** Takes the lock, unless somebody has it; returns whether it did. */
+async function tookLock(lock: string, disk: Disk): Promise<boolean> {
   if (held.has(lock)) return false;
   held.add(lock);
   try {

@@ -86,6 +86,18 @@ describe('a request right after opening', () => {
       );
     }));
 
+  it('is answered with what was known if more is typed meanwhile: an empty answer would close the list of VS Code', () =>
+    withBlockedDisk(async (client) => {
+      const uri = client.uri('docs.json');
+      const at = text.indexOf('["start"') + 1;
+      await client.open(uri);
+      const list = client.request<CompletionList>('textDocument/completion', place(uri, at));
+      await client.change(uri, `${text.slice(0, at)}gro${text.slice(at)}`);
+      const { items, isIncomplete } = await list;
+      assert(items.some(({ label }) => label === 'group'));
+      assert(isIncomplete);
+    }));
+
   it('is answered as incomplete with what is known when the disk is too slow', () =>
     withBlockedDisk(async (client, unblock) => {
       const list = await complete(client);

@@ -1,6 +1,7 @@
 import type { CompletionItem, CompletionList, CompletionParams } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { inTime } from '../../../base/inTime.ts';
+import type { OpenDocument } from '../../engine/document.ts';
 import { configFile } from '../../engine/siteState.ts';
 import type { Snapshot } from '../../engine/snapshot.ts';
 import { pathBelow, uriBelow } from '../../engine/uris.ts';
@@ -58,9 +59,8 @@ export function createCompletion(context: ServerContext): LanguageModule {
     const document = workspace.document(uri);
     if (!document || pageCharacters.has(context?.triggerCharacter ?? '')) return nothing;
     const blank = context?.triggerCharacter === ' ';
-    return whenFilesAreRead(uri, ({ folder, state }, view, { scan: findScan }) => {
+    return whenFilesAreRead(document, ({ folder, state }, view, { scan: findScan }) => {
       const path = pathBelow(folder, uri);
-      if (workspace.document(uri) !== document) return askAgain;
       if (!path?.endsWith('.json')) return nothing;
       // An unfinished docs.json may look like something else; a document that the editor opens with this extension's language id
       // is a docs.json.
@@ -89,9 +89,8 @@ export function createCompletion(context: ServerContext): LanguageModule {
     const inFrontMatter = await answerInFrontMatter(params);
     if (inFrontMatter) return inFrontMatter;
     if (frontMatterCharacters.has(context?.triggerCharacter ?? '')) return nothing;
-    return whenFilesAreRead(uri, ({ folder, state }, view, find) => {
+    return whenFilesAreRead(document, ({ folder, state }, view, find) => {
       const path = pathBelow(folder, uri);
-      if (workspace.document(uri) !== document) return askAgain;
       if (path === undefined || state.isNotOurs) return nothing;
       const { text } = document;
       const { items, incomplete } = completeLink(view, find, {
@@ -105,9 +104,10 @@ export function createCompletion(context: ServerContext): LanguageModule {
 
   /** Asks once more if the headings of a page or the exports of a file were wanted that nothing had read. */
   async function whenFilesAreRead(
-    uri: string,
+    document: OpenDocument,
     answer: (site: OpenSite, view: Snapshot, find: FindInFiles) => CompletionList,
   ): Promise<CompletionList> {
+    const { uri } = document;
     const unread: string[] = [];
     const noting =
       <T>(find: (file: string) => T | undefined) =>
@@ -116,15 +116,31 @@ export function createCompletion(context: ServerContext): LanguageModule {
         if (found === undefined) unread.push(file);
         return found;
       };
-    const ask = () =>
-      answerWhenRead(workspace, uri, (site, view) => {
-        const { find, exports } = site.state.scans;
-        return answer(site, view, { scan: noting(find), exports: noting(exports) });
-      });
+    const given = sameText(document, (site, view) => {
+      const { find, exports } = site.state.scans;
+      return answer(site, view, { scan: noting(find), exports: noting(exports) });
+    });
+    const ask = () => answerWhenRead(workspace, uri, given);
     const first = await ask();
     if (unread.length === 0) return finished(first);
     await workspace.siteOf(uri)?.state.scans.read(unread);
     return finished(await ask());
+  }
+
+  /**
+   * Answers as long as nothing is typed, then with the last answer, as incomplete: the editor leaves out of it what does not fit, and
+   * asks again at once. For an empty answer VS Code 1.139 does not, although it is incomplete (`SuggestModel`): no list would open.
+   */
+  function sameText<T extends CompletionList | undefined>(
+    document: OpenDocument,
+    answer: (site: OpenSite, view: Snapshot) => T,
+  ): (site: OpenSite, view: Snapshot) => T | CompletionList {
+    let last: T | CompletionList = askAgain;
+    return (site, view) => {
+      if (workspace.document(document.uri) !== document) return last && { ...last, isIncomplete: true };
+      last = answer(site, view);
+      return last;
+    };
   }
 
   /** Undefined outside the front matter of a page. */
@@ -146,8 +162,7 @@ export function createCompletion(context: ServerContext): LanguageModule {
         maxWaitMs,
       );
     }
-    const given = await answerWhenRead(workspace, uri, ({ folder }, view): CompletionList | undefined => {
-      if (workspace.document(uri) !== document) return askAgain;
+    const answer = sameText(document, ({ folder }, view): CompletionList | undefined => {
       if (state.isNotOurs) return undefined;
       const snippet = client()?.completionItem?.snippetSupport ?? false;
       const found = completeFrontMatter(view, { file: path, text, offset, snippet });
@@ -158,6 +173,7 @@ export function createCompletion(context: ServerContext): LanguageModule {
         }
       );
     });
+    const given = await answerWhenRead(workspace, uri, answer);
     if (!given?.value) return undefined;
     return finished({ ...given, value: given.value });
   }
@@ -214,7 +230,7 @@ const frontMatterCharacters: ReadonlySet<string> = new Set([':', ' ']);
 
 const nothing: CompletionList = { isIncomplete: false, items: [] };
 
-/** The answer if the text has changed in the meantime. */
+/** The answer if the text has changed before there was one. */
 const askAgain: CompletionList = { isIncomplete: true, items: [] };
 
 /** While there is more to be read, the editor should ask again at the next letter. */
