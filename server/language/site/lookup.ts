@@ -1,4 +1,5 @@
 import { memo } from '../../base/memo.ts';
+import { withSlashes } from '../../base/slashes.ts';
 import { isListable } from './files.ts';
 import type { NoPage } from './ignore.ts';
 import { addressOf, namedPageKey } from './paths.ts';
@@ -46,7 +47,7 @@ export function pageBeside({ pages }: Pick<Site, 'pages'>, path: string): PageFi
 }
 
 function explain(site: Site, written: string): PageLookup {
-  const slashed = written.includes('\\') ? namedPageKey(written.replaceAll('\\', '/')) : written;
+  const slashed = written.includes('\\') ? namedPageKey(withSlashes(written)) : written;
   const bare = slashed.replace(/\.mdx?$/i, '');
   const page = site.pages.get(bare);
   const reason = slashed !== written ? 'backslash' : bare !== slashed ? 'extension' : undefined;

@@ -1,5 +1,6 @@
 import { append } from '../../base/lists.ts';
 import { memo } from '../../base/memo.ts';
+import { withSlashes } from '../../base/slashes.ts';
 import { folderOf, lastSegment, normalisePagePath } from './paths.ts';
 import type { Site } from './site.ts';
 import { fold, isLonger, nameSlip } from './slips.ts';
@@ -143,7 +144,7 @@ function segmentsOf(folder: string): readonly string[] {
 }
 
 function withoutSpelling(path: string): string {
-  return normalisePagePath(path.replaceAll('\\', '/')).replace(/\/$|\.mdx?$/i, '');
+  return normalisePagePath(withSlashes(path)).replace(/\/$|\.mdx?$/i, '');
 }
 
 /** The typos in a segment of a folder's path, compared with the wanted one at the same place; undefined if it is a different one. */

@@ -116,7 +116,7 @@ export function createCompletion(context: ServerContext): LanguageModule {
         if (found === undefined) unread.push(file);
         return found;
       };
-    const given = sameText(document, (site, view) => {
+    const given = untilEdited(document, (site, view) => {
       const { find, exports } = site.state.scans;
       return answer(site, view, { scan: noting(find), exports: noting(exports) });
     });
@@ -128,10 +128,10 @@ export function createCompletion(context: ServerContext): LanguageModule {
   }
 
   /**
-   * Answers as long as nothing is typed, then with the last answer, as incomplete: the editor leaves out of it what does not fit, and
+   * Answers until the document is edited, then with the last answer, as incomplete: the editor leaves out of it what does not fit, and
    * asks again at once. For an empty answer VS Code 1.139 does not, although it is incomplete (`SuggestModel`): no list would open.
    */
-  function sameText<T extends CompletionList | undefined>(
+  function untilEdited<T extends CompletionList | undefined>(
     document: OpenDocument,
     answer: (site: OpenSite, view: Snapshot) => T,
   ): (site: OpenSite, view: Snapshot) => T | CompletionList {
@@ -162,7 +162,7 @@ export function createCompletion(context: ServerContext): LanguageModule {
         maxWaitMs,
       );
     }
-    const answer = sameText(document, ({ folder }, view): CompletionList | undefined => {
+    const answer = untilEdited(document, ({ folder }, view): CompletionList | undefined => {
       if (state.isNotOurs) return undefined;
       const snippet = client()?.completionItem?.snippetSupport ?? false;
       const found = completeFrontMatter(view, { file: path, text, offset, snippet });

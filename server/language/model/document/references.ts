@@ -1,3 +1,4 @@
+import { withSlashes } from '../../../base/slashes.ts';
 import type { Node, ObjectNode, StringNode, Tree } from '../../text/nodes.ts';
 import { property } from '../../text/nodes.ts';
 
@@ -57,7 +58,7 @@ export function refTarget(ref: string, from: string): string | undefined {
  * `ref` relative to the folder of `from`, both below the docs root; undefined if it leads outside, or is absolute or an address.
  */
 export function resolvePath(ref: string, from: string): string | undefined {
-  const path = ref.replaceAll('\\', '/');
+  const path = withSlashes(ref);
   // `C:a.json` is a file on another drive, and no path contains a null character.
   if (path.startsWith('/') || path.includes('\0') || /^[a-z][a-z\d+.-]*:/i.test(path)) return undefined;
   const parts = from.split('/').slice(0, -1);
