@@ -15,16 +15,12 @@ import { count } from '../../ui/format.ts';
 import { agreesToHide } from './deletePage.ts';
 import { applyFileEdit, pageOrMessage } from './pages.ts';
 
-/** The commands that add the active page to the navigation, hide it, and show everything that refers to it; and one that opens a new page. */
+/** The commands that add the active page to the navigation, hide it, and show everything that refers to it. */
 export const pageCommands: Feature = (context) =>
   Disposable.from(
     commands.registerCommand('docsJson.addPageToNavigation', (asked: unknown) => addPage(context, asked)),
     commands.registerCommand('docsJson.hidePage', (asked: unknown) => hidePage(context, asked)),
     commands.registerCommand('docsJson.findPageReferences', (asked: unknown) => showReferences(context, asked)),
-    // The server names it in quick fixes. `vscode.open` would not find the URI of the server in a remote window.
-    commands.registerCommand('docsJson.openCreatedPage', async (uri: string) => {
-      await window.showTextDocument(Uri.parse(uri, true), { preview: false });
-    }),
   );
 
 async function addPage(context: Context, asked: unknown): Promise<void> {
