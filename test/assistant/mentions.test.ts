@@ -82,3 +82,7 @@ test('a question that refers to what was said before, or asks for content, is le
   await checkMentions('which pages mention it?', undefined);
   await checkMentions('how do I mention a user', undefined);
 });
+
+test('a text that is too long for a name is searched for', async () => {
+  await checkMentions(`Which pages mention ${'a web hook '.repeat(40)}`, undefined);
+});

@@ -20,6 +20,9 @@ const patterns: readonly RegExp[] = [
   /^where (?:is|are) (?<name>.+?) mentioned$/i,
 ];
 
+/** A longer text is no name, and every page would be searched for each of its words. */
+const maxName = 200;
+
 /** Words that stand for what was said before. */
 const pronouns = /^(?:it|this|that|them|these|those|they|there)$/i;
 
@@ -31,7 +34,7 @@ export async function answerMentions(
 ): Promise<StructureAnswer | undefined> {
   const asked = plainQuestion(question);
   const name = patterns.map((pattern) => pattern.exec(asked)?.groups?.['name']).find((found) => found !== undefined);
-  if (name === undefined || pronouns.test(name)) return undefined;
+  if (name === undefined || name.length > maxName || pronouns.test(name)) return undefined;
   const divisions = divisionsOf(site);
   const scope = scopeOf(site, divisions, filter, currentPath);
   const found = (await retriever.mentions(name))

@@ -40,7 +40,7 @@ export function isMentionedIn(page: Page, chunks: readonly Chunk[], name: string
 function keysHolding({ index }: Library, name: string): readonly ReadonlySet<string>[] {
   const keysOf = (term: string) => new Set((index.find(term, Number.POSITIVE_INFINITY) ?? []).map(({ key }) => key));
   const all: Set<string>[] = [];
-  for (const run of name.split(/\s+/)) {
+  for (const run of new Set(name.split(/\s+/))) {
     const [whole, ...parts] = terms(run).map(keysOf);
     if (!whole) continue;
     const [first = new Set<string>(), ...others] = parts;
