@@ -7,7 +7,7 @@ import { failed, projectOf } from './kit.ts';
 
 const library = await openLibrary(
   projectOf(`// file: docs.json
-{ "navigation": { "pages": ["sdks", "volumes", "themes", "retours"] } }
+{ "navigation": { "pages": ["sdks", "volumes", "themes", "audits", "retours"] } }
 // file: sdks.mdx
 ---
 title: Client libraries
@@ -17,12 +17,21 @@ There is a Python SDK, a Go SDK and a JavaScript SDK. Send events with any of th
 ---
 title: Volumes
 ---
-Mount a volume to share files. A volume in dark storage is cheap. The 3 keys of a volume are listed by IP address, in any range.
+Mount a volume to share files. A volume in dark storage is cheap. The 3 keys of a volume are listed by IP address, in any range. Authentication is on top of that.
 // file: themes.mdx
 ---
 title: Appearance
 ---
 Choose the mode of the console in its settings. The power of the console is that it can automate flows. In Google Cloud, choose the mode there.
+// file: audits.mdx
+---
+title: Dependency audits
+---
+Run one every night. It writes what it finds into a file. Write another log beside it. A stored list tells the steps of the procedure.
+
+## Breakers of a circuit
+
+A page may also be a word of one.
 // file: retours.mdx
 ---
 title: Retours
@@ -73,4 +82,22 @@ test('a name of two words must be there in full', async () => {
   await checkAnswered('Can I automate flows of the console with Power Automate?', false);
   await checkAnswered('How do I choose the mode of the console in Google Cloud?', true);
   await checkAnswered('Can I Automate The Power Of The Console?', true);
+});
+
+test('a name of several words without a sentence must have them beside each other', async () => {
+  await checkAnswered('audit logs', false);
+  await checkAnswered('Is there an audit log?', false);
+  await checkAnswered('stored procedures', false);
+  await checkAnswered('how do i use stored procedures', false);
+  await checkAnswered('stored lists', true);
+  await checkAnswered('dependency audit', true);
+  await checkAnswered('Does it have a circuit breaker?', true);
+});
+
+test('a name with a word that no page has may be misspelt', async () => {
+  await checkAnswered('dependancy audit', true);
+});
+
+test('what a phrase stands for is not taken for a misspelt word', async () => {
+  await checkAnswered('Can I list the keys of a volume with two-factor authentication?', false);
 });

@@ -3,6 +3,7 @@ import { withoutCorpus } from '../kit/corpus.ts';
 import {
   checkClaims,
   checkScore,
+  compounds,
   features,
   featuresLast,
   featuresMore,
@@ -28,4 +29,5 @@ test('search on the real sites reaches the documented quality', {
   checkClaims(await scoreAll(features, () => true, corpus, opened), 5, 1);
   checkClaims(await scoreAll(featuresMore, () => true, corpus, opened), 5, 3);
   checkClaims(await scoreAll(featuresLast, () => true, corpus, opened), 2, 0);
+  checkClaims(await scoreAll(compounds, () => true, corpus, opened), 18, 6);
 });

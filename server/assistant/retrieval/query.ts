@@ -14,6 +14,8 @@ export interface Concept {
   readonly isName?: true;
   /** Replaces a word of the question that is in no page: it may be another word as well as a typo. */
   readonly isGuess?: true;
+  /** Stands for a phrase of the question, which does not have it as a word: it is not mistyped. */
+  readonly isPhrase?: true;
 }
 
 /** A question in the form in which it is searched. */
@@ -55,7 +57,7 @@ export function readQuery(text: string, earlier = ''): Query {
     const { found, rest } = takePhrases(source);
     for (const phrase of found) {
       const [term = '', ...related] = phrase.terms;
-      put({ term, related, weight });
+      put({ term, related, weight, isPhrase: true });
     }
     const telling = terms(rest).filter((term) => !isStopTerm(term));
     putTerms(telling, weight);
@@ -66,7 +68,7 @@ export function readQuery(text: string, earlier = ''): Query {
   if (concepts.size === 0) putTerms(terms(asked), 1);
   for (const intent of intentsOf(asked)) {
     const [term = '', ...related] = intent.terms;
-    put({ term, related, weight: intentWeight, isIntent: true });
+    put({ term, related, weight: intentWeight, isIntent: true, isPhrase: true });
   }
   return { text, concepts: [...concepts.values()] };
 }

@@ -132,7 +132,8 @@ function scoreConcept(
     frequency += hits.length;
     occurs = 'related';
   }
-  if (frequency === 0) {
+  if (frequency === 0 && concept.isPhrase) occurs = 'nowhere';
+  else if (frequency === 0) {
     const corrected = isCorrected ? undefined : correctTypo(concept, index);
     if (corrected) return scoreConcept(index, corrected, { accept, most, isCorrected: true });
     const similar = index.find(concept.term, maxRelated, true) ?? [];

@@ -5,6 +5,7 @@ import type { Vectors } from '../embeddings/vectors.ts';
 import type { Page, Site } from '../project.ts';
 import { choosePassage, type Picked } from './choose.ts';
 import type { Chunk } from './chunks.ts';
+import { compoundOf, haveCompound } from './compounds.ts';
 import type { Library } from './library.ts';
 import { type Mention, pagesMentioning } from './mentions.ts';
 import type { Passage } from './passage.ts';
@@ -96,7 +97,11 @@ export function libraryRetriever(library: Library, vectors?: Pick<Vectors, 'near
       };
       const { query, hits, absent, ...picked } = here.hits.length > 0 ? here : pick(free);
       const first = hits.slice(0, wanted.pageSize).map(({ key }) => key);
-      const isLikely = picked.isLikely && (await haveNames(library, first, properNames(wanted.question)));
+      const compound = earlier === '' ? compoundOf(wanted.question) : [];
+      const isLikely =
+        picked.isLikely &&
+        (await haveNames(library, first, properNames(wanted.question))) &&
+        (await haveCompound(library, first, compound));
       const found: Found[] = [];
       for (const hit of shown === undefined ? hits : await namedFirst(library, hits, query)) {
         if (found.length >= wanted.pageSize) break;
