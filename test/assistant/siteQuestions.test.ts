@@ -57,9 +57,12 @@ test('problems are where the editor and the command line list them', () => {
     'Which links are broken?',
     'why is my docs.json not valid?',
     'do the docs have broken links',
+    'What problems does this project have?',
+    'how many errors does the site have',
     'list all broken links',
   ])
     checkAnswer(question, where);
   checkAnswer('what is wrong with my token', undefined);
   checkAnswer('which errors are there', undefined);
+  checkAnswer('which errors does a project have', undefined);
 });

@@ -33,7 +33,7 @@ const site = '(?:(?:the|this|these|our|my|whole|entire) )*(?:site|docs|documenta
 const all = `(?: (?:are there|exist|do we have|are available|are (?:documented|described)|(?:are )?(?:there )?(?:in|on|of) ${site}|does ${site} have))?`;
 const states = '(hidden|unlisted|orphan(?:ed)?|missing|deprecated|generated)';
 const show = '(?:which|what|list|show)(?: me)?(?: all)?(?: the)?';
-const checked = '(?:(?:my|our|the|this) )?(?:docs\\.json|docs|documentation|navigation|sidebar)';
+const checked = '(?:(?:(?:my|our|the|this) )?(?:docs\\.json|docs|documentation|navigation|sidebar|site)|this project)';
 const faults = 'problems?|errors?|warnings?|mistakes?|(?:broken|dead) links?';
 const parts = 'group|tab|section|product|anchor|dropdown';
 const setting =
@@ -71,6 +71,7 @@ const readers: readonly (readonly [string, Reader])[] = [
   [`(?:are there|is there|${show})(?: any| an?)? (?:${faults})(?: are there)? (?:in|with|on|of) ${checked}`, problems],
   [`(?:are there|${show})(?: any)? (?:broken|dead) links`, problems],
   [`do(?:es)? ${checked} have (?:any |an? )?(?:${faults})`, problems],
+  [`(?:which|what|how many) (?:${faults}) do(?:es)? ${checked} have`, problems],
   [`is (?:there )?(?:anything|something) (?:wrong|broken) (?:with|in|on) ${checked}`, problems],
   ['(?:which|what) (?:links|pages) are broken', problems],
   [`is ${checked} (?:valid|correct|ok|fine)`, problems],
