@@ -82,9 +82,13 @@ export const surplus: Correction = (slip) => {
   const behind = text.slice(problem.end);
   const before = text.slice(0, problem.start).trimEnd();
   if (/^[[{]/.test(here)) {
-    // What follows an opening bracket takes its place.
-    const end = problem.end + behind.length - behind.trimStart().length;
-    return tried(slip, { template: 'Remove `{here}`', args: { here } }, { offset: problem.start, end, text: '' });
+    // What follows an opening bracket takes its place, but for the next line.
+    const isAlone = before === '' || text.slice(before.length, problem.start).includes('\n');
+    const isLast = !isAlone && /^[ \t]*\r?\n/.test(behind);
+    const edit = isLast
+      ? { offset: before.length, end: problem.end, text: '' }
+      : { offset: problem.start, end: problem.end + behind.length - behind.trimStart().length, text: '' };
+    return tried(slip, { template: 'Remove `{here}`', args: { here } }, edit);
   }
   const isInText = here === '"' && /^\w/.test(behind);
   const needsComma = !isInText && /["\w\]}]$/.test(before) && /^\s*["\w[{]/.test(behind);

@@ -1,16 +1,21 @@
 import type { Bracket, Reading } from './brackets.ts';
+import { doubledIn } from './doubled.ts';
 import { errorsOf } from './errors.ts';
-import { type Container, type FindKnown, isContainer, type TextErrorCode, type Tree } from './nodes.ts';
+import { type Container, type FindKnown, isContainer, type TextError, type TextErrorCode, type Tree } from './nodes.ts';
 import { Parser } from './parser.ts';
 import { type Slip, slipsIn } from './slips.ts';
 
 /** Parses a whole file. Never fails: the result is a tree and a list of errors for any text. */
 export function parse(text: string): Tree {
   const tree = parseBrackets(text);
+  const doubled = doubledIn(text, tree);
+  if (doubled) return { ...parseWhole(text, 'plain', doubled).tree, brackets: 'guessed' };
   if (!mayBeOneSlip(tree)) return tree;
   const errors = errorsOf(tree);
   // A file that begins with a key lacks its first bracket, even if all that follows the key is one error.
-  const most = beginsWithKey(tree, text) ? errors.length : errors.length - 1;
+  // What is wrong in a container without key is not reported, so that this one error may be many.
+  const stands = beginsWithKey(tree, text) || lacksKey(errors);
+  const most = stands ? errors.length : errors.length - 1;
   const least = errors.filter(({ code }) => besideBrackets.has(code)).length + 1;
   return withoutSlip(text, most, least) ?? tree;
 }
@@ -21,7 +26,12 @@ export function parse(text: string): Tree {
  */
 export function mayBeOneSlip(tree: Tree): boolean {
   const errors = errorsOf(tree);
-  return (errors.length > 1 || tree.root?.kind === 'string') && errors.some(({ code }) => aboutBrackets.has(code));
+  const mayBeMany = errors.length > 1 || tree.root?.kind === 'string' || lacksKey(errors);
+  return mayBeMany && errors.some(({ code }) => aboutBrackets.has(code));
+}
+
+function lacksKey(errors: readonly TextError[]): boolean {
+  return errors.some(({ code }) => code === 'missing-key');
 }
 
 function beginsWithKey({ root, rootOffset }: Tree, text: string): boolean {

@@ -1,10 +1,11 @@
 import { type Bracket, type Brackets, bracketsOf, closerOf, isCloser, type Reading, unclosed } from './brackets.ts';
+import { isDoubled, withoutDoubled } from './doubled.ts';
 import { addMissingComma } from './missingComma.ts';
 import type { ArrayNode, FindKnown, Node, ObjectNode, Property, StringNode, TextError } from './nodes.ts';
 import { arrayOf, deepest, objectOf, withoutValue } from './nodes.ts';
 import { isAdded, type Slip, tokensWithout } from './slips.ts';
 import type { Tokens } from './tokens.ts';
-import { isNextKey, isValue, numberOf, wordOf } from './words.ts';
+import { isBeforeKey, isBeforeValue, isNextKey, isValue, mayBeExtra, numberOf, wordOf } from './words.ts';
 
 /** Reads values from tokens and recovers from mistakes, so that the tree is what the author most likely meant. */
 export class Parser {
@@ -25,10 +26,7 @@ export class Parser {
   /** True once the end of the text was reached inside a container and this was reported. */
   endReported = false;
 
-  /**
-   * `around`: the brackets that are open around the text, outermost first. Containers that `known` finds are not read again. The
-   * text is read as if it were without the `slip`.
-   */
+  /** `around`: the brackets that are open around the text, outermost first. Containers that `known` finds are not read again. */
   constructor(
     text: string,
     around: readonly Bracket[],
@@ -98,7 +96,7 @@ export class Parser {
       items.push(item);
       return offset + item.length;
     });
-    return arrayOf(items, offsets, own);
+    return withoutDoubled(arrayOf(items, offsets, own));
   }
 
   #object(): ObjectNode {
@@ -127,15 +125,16 @@ export class Parser {
     const isText = tokens.kind === 'string';
     const key = this.#key();
     let colonEnd = key.length;
-    // In `{"a", : 1}`, `{"a":: 1}` and `{"a": , 1}` one sign is too much, in `{"a", 1}` the wrong one is written.
-    if (tokens.kind === ',' && tokens.isKey()) this.#skip('invalid-character');
-    const isComma = tokens.kind === ',' && isText && key.closed && tokens.isBeforeValue();
+    // In `{"a", : 1}`, `{"a"b: 1}`, `{"a":: 1}` and `{"a": , 1}` something is too much, in `{"a", 1}` the wrong sign is written.
+    if (isText && mayBeExtra(tokens) && tokens.isKey()) this.#skip('invalid-character');
+    const isComma = tokens.kind === ',' && isText && key.closed && isBeforeValue(this.#text, tokens);
     if (isComma) this.report('wrong-colon', tokens.offset, tokens.end - tokens.offset, tokens.value);
     if (tokens.kind === ':' || isComma) {
       colonEnd = tokens.end - start;
       tokens.next();
       if (tokens.offset > start + colonEnd + 1 && isNextKey(tokens)) return this.#unfinished(key, start, colonEnd);
-      if (tokens.kind === ':' || (tokens.kind === ',' && tokens.isBeforeValue())) this.#skip('invalid-character');
+      if (tokens.kind === ':' || (mayBeExtra(tokens) && isBeforeValue(this.#text, tokens)))
+        this.#skip('invalid-character');
     } else {
       const hasValue = isText && isValue(tokens);
       // If the key is unfinished or is no string, that is reported instead.
@@ -161,7 +160,8 @@ export class Parser {
   }
 
   #skip(code: TextError['code']): void {
-    this.report(code, this.tokens.offset, 1, this.tokens.kind);
+    const { value, offset, end } = this.tokens;
+    this.report(code, offset, end - offset, value);
     this.tokens.next();
   }
 
@@ -241,13 +241,14 @@ export class Parser {
       }
       if (role === 'outside') {
         if (lastEnd === undefined) this.report(unclosed[open], start, 1);
+        else if (isDoubled(this.#text, open, start, lastStart)) this.report('wrong-bracket', start, 1);
         else this.report('missing-bracket', lastEnd - 1, 1, closerOf(open));
         // The comma is missing together with the bracket; that is a single mistake.
         if (!isCloser(tokens)) this.#commaLeft = comma ?? tokens.offset;
         break;
       }
       const isBetween = lastEnd !== undefined && comma === undefined && !separated;
-      const isColon = isBetween && open === '[' && tokens.kind === ':';
+      const isColon = isBetween && tokens.kind === ':' && (open === '[' || isBeforeKey(this.#text, tokens));
       if (role === 'surplus' || isColon) {
         this.hasSurplus ||= !isColon;
         separated = true;

@@ -64,6 +64,12 @@ export function isAdded({ kind, offset, end }: Tokens): boolean {
   return offset === end && kind !== 'end';
 }
 
+/** Whether all brackets, commas and colons of the text are where they belong without the slip. */
+export function explainsAll(text: string, slip: Slip): boolean {
+  const tokens = tokensWithout(slip, text, 0, () => {});
+  return isWellFormed(tokens, { next: 'value', inside: undefined });
+}
+
 /** The slips without which all brackets, commas and colons of the text are where they belong; the likeliest first. */
 export function* slipsIn(text: string): Iterable<Slip> {
   const places: Place[] = [];
@@ -127,6 +133,7 @@ function* candidates(text: string, places: readonly Place[]): Iterable<readonly 
   const closers: readonly TokenKind[] = ['}', ']'];
   if (error.kind === '{') yield slip(error, 0, '}', ',');
   if (isBracket(error.kind)) yield slip(error, 1);
+  for (const place of places) for (const bracket of bracketsMeantBy(text, place)) yield slip(place, 1, bracket);
   if (isRepeatedKey(text, error, before[0])) yield slip(before[0], repeatedTokens);
   if (isClosing(error.kind)) {
     yield slip(error, 2);
@@ -151,8 +158,15 @@ function* candidates(text: string, places: readonly Place[]): Iterable<readonly 
   }
 }
 
-/** The tokens of a key and the bracket of its list. */
-const repeatedTokens = 3;
+/** The brackets that a round one may be meant as. */
+function bracketsMeantBy(text: string, { kind, offset }: Place): readonly TokenKind[] {
+  if (kind !== 'word' || /\w/.test(text.charAt(offset + 1))) return [];
+  const written = text.charAt(offset);
+  return written === '(' ? ['[', '{'] : written === ')' ? [']', '}'] : [];
+}
+
+/** The tokens of a key and the bracket of its list or object. */
+export const repeatedTokens = 3;
 
 /** Whether the list begins with its own key and bracket once more, as in `"pages": ["pages": [`. */
 function isRepeatedKey(text: string, { kind, offset, inside }: Place, first: Place | undefined): first is Place {

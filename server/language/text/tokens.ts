@@ -24,8 +24,6 @@ export interface Tokens extends Token {
   goTo(offset: number): void;
   /** True when a colon follows the token, so that it is a key. */
   isKey(): boolean;
-  /** True when a value follows in the same line, and no key. */
-  isBeforeValue(): boolean;
   /** For a key in a list: whether a colon was written for a comma, as in `["a": "b", "c"]`; in `["a", "b": "c"}` a bracket is missing. */
   isListed(): boolean;
   /** Moves to the bracket that closes the one before, or to the end. */
@@ -65,7 +63,6 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
       next();
     },
     isKey,
-    isBeforeValue,
     isListed,
     skipToClose,
     column: () => columnOf(text, tokens.offset),
@@ -131,22 +128,20 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
     return text.charCodeAt(at) === 58;
   }
 
-  function isBeforeValue(): boolean {
-    const { kind, isKey, column } = tokensFrom(text, tokens.end, () => {});
-    return (isPlain(kind) || kind === '{' || kind === '[') && !isKey() && column() === undefined;
-  }
-
   function isListed(): boolean {
     if (tokens.offset < listedUntil) return true;
     // What follows the keys and their values decides, up to the first bracket: what is inside brackets is parsed by itself.
     const ahead = tokensFrom(text, tokens.offset, () => {});
+    let isBehindText = false;
     while (isPlain(ahead.kind) && ahead.isKey()) {
       ahead.next();
       ahead.next();
+      const isText = ahead.kind === 'string';
       if (isPlain(ahead.kind) && !ahead.isKey()) ahead.next();
+      isBehindText = isText && ahead.kind === ',';
       if (ahead.kind === ',') ahead.next();
     }
-    const endsAsList = ahead.kind === ']' || isPlain(ahead.kind);
+    const endsAsList = ahead.kind === ']' || isPlain(ahead.kind) || (isBehindText && ahead.kind === '{');
     if (endsAsList) listedUntil = ahead.offset;
     return endsAsList;
   }

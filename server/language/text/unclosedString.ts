@@ -17,7 +17,9 @@ const keyWithoutColon = /^("[\w$.-]+)\s+[[{]{1,2}$/;
  */
 export function cutUnclosed(unclosed: string, isBeforeQuote: boolean): Cut {
   const key = isBeforeQuote ? /:\s*[[{]{0,2}$/ : /:\s*[[{]{1,2}$/;
-  const closed = unclosed.replace(/(?<![\s,\]}])[\s,\]}]+$/, '');
+  const closed = unclosed.replace(/(?<![\s,\]}])[\s,\]}]+$/, (end, at: number) =>
+    end.startsWith('}') && /\{[\w-]+$/.test(unclosed.slice(0, at)) ? '}' : '',
+  );
   const start = closed.replace(key, '').replace(keyWithoutColon, '$1');
   const value = endedOtherwise(start);
   const written = value === undefined ? start : start.slice(0, value.length + 2);

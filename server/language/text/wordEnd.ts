@@ -4,8 +4,8 @@ import { endOf } from './plainToken.ts';
 const restOfPath = /[\p{L}\p{N}_.@-]*(?:\/[\p{L}\p{N}_.@-]+)*/uy;
 /** An address, whose colon and slashes are no key and no comment. */
 const address = /(?:[a-z][a-z\d+.-]*:\/\/[^\s"'{}[\],]*|mailto:[^\s"'{}[\],]+)/iy;
-/** The other words of a text without quotes. */
-const restOfPhrase = /[^"{}[\],:/\r\n]*/y;
+/** The other words of a text without quotes, and no comment. */
+const restOfPhrase = /(?:[^"{}[\],:/\r\n]|\/(?![/*]))*/y;
 /** What comes after a text that ends. */
 const endAfterQuote = /[ \t]*[,:\]}\r\n]/y;
 
@@ -18,9 +18,9 @@ export function endOfWord(text: string, offset: number, wordEnd: number): number
   address.lastIndex = offset;
   if (address.test(text)) return address.lastIndex;
   const pathEnd = endOf(restOfPath, text, wordEnd);
-  if (!isAfter(/:\s*$/, text, offset)) return pathEnd;
   const end = endOf(restOfPhrase, text, pathEnd);
   if (isLastQuote(text, end)) return end;
+  if (!isAfter(/:\s*$/, text, offset)) return pathEnd;
   const isValue = end === text.length || /[,\]}\r\n]/.test(text.charAt(end));
   return isValue ? pathEnd + text.slice(pathEnd, end).trimEnd().length : pathEnd;
 }

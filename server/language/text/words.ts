@@ -1,5 +1,6 @@
 import type { LiteralNode, NumberNode, StringNode } from './nodes.ts';
-import type { Tokens } from './tokens.ts';
+import { isPlain } from './plainToken.ts';
+import { type Tokens, tokensFrom } from './tokens.ts';
 
 const literals: ReadonlyMap<string, LiteralNode['value']> = new Map([
   ['true', true],
@@ -35,4 +36,22 @@ export function isNextKey(tokens: Tokens): boolean {
 export function isValue(tokens: Tokens): boolean {
   if (tokens.kind === 'string') return !tokens.isKey() && tokens.column() === undefined;
   return ![',', '}', ']', 'end'].includes(tokens.kind);
+}
+
+/** Whether the token got beside a colon by mistake if something else belongs there: a comma, or a word as in `{"a"b: 1}`. */
+export function mayBeExtra(tokens: Tokens): boolean {
+  if (tokens.kind === ',') return true;
+  return tokens.kind === 'word' && !literals.has(tokens.value) && tokens.column() === undefined;
+}
+
+/** Whether a value follows the token in the same line, and no key. */
+export function isBeforeValue(text: string, { end }: Tokens): boolean {
+  const { kind, isKey, column } = tokensFrom(text, end, () => {});
+  return (isPlain(kind) || kind === '{' || kind === '[') && !isKey() && column() === undefined;
+}
+
+/** Whether a key follows the token. */
+export function isBeforeKey(text: string, { end }: Tokens): boolean {
+  const { kind, isKey } = tokensFrom(text, end, () => {});
+  return isPlain(kind) && isKey();
 }
