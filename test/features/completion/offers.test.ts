@@ -162,13 +162,11 @@ test('endpoints of the specification in scope: with summary, unlisted first, wit
   `;
   const site = (entries: string) =>
     siteWith(`{ "navigation": { "tabs": [{ "tab": "T", "openapi": "api.yaml", "pages": ${entries} }] } }`, spec);
-  await checkOffered(site('["GET /users", "|"]'), [
-    'intro',
-    'POST /users',
-    'GET /users',
-    'group',
-    'group from a specification',
-  ]);
+  const others = ['group', 'group from a specification'];
+  // Beside an endpoint, another one is likelier than a page.
+  await checkOffered(site('["GET /users", "|"]'), ['POST /users', 'GET /users', 'intro', ...others]);
+  await checkOffered(site('["intro", "|"]'), ['intro', 'GET /users', 'POST /users', ...others]);
+  assert.equal((await offered(site('["GET /users", "int|"]'))).items[0]?.label, 'intro');
   const { items } = await offered(site('["POST|"]'));
   assert.equal(items[0]?.label, 'POST /users');
   assert.match(items[0]?.detail ?? '', /^Create a user/);

@@ -1,6 +1,7 @@
 import type { Field, Shape, TextKind } from '../../grammar/types.ts';
 import { alternatives, type Form } from '../../model/document/form.ts';
 import { slotAt } from '../../model/document/slotAt.ts';
+import { parseEndpoint } from '../../openapi/endpoint.ts';
 import type { Characters } from '../../text/chunkedText.ts';
 import { indentUnit } from '../../text/style.ts';
 import { isScattered } from '../../values/nearest.ts';
@@ -16,7 +17,7 @@ import { iconSuggestions } from './icons.ts';
 import { type InsertionPoint, insertionPointAt } from './insertionPoint.ts';
 import { keySuggestions } from './keys.ts';
 import { languageSuggestions } from './languages.ts';
-import { pageSuggestions } from './pages.ts';
+import { neighboursOf, pageSuggestions } from './pages.ts';
 import { patternSuggestions } from './patterns.ts';
 import { requiredElement, requiredShape, requiredValue } from './requiredValues.ts';
 import type { Suggestion, Suggestions } from './suggestion.ts';
@@ -112,11 +113,12 @@ function entriesAt({ quoted, typed }: InsertionPoint, others: Suggestions, eleme
   return elementIsMeant ? join(elements, others) : join(others, elements);
 }
 
-/** Pages and endpoints, with endpoints first if the typed text has capitals or a space. */
+/** Pages and endpoints, with endpoints first if the typed text has capitals or a space, or while it could be one beside another. */
 function endpointFirst(known: CompletionContext, point: InsertionPoint): Suggestions {
   const endpoints = endpointSuggestions(known, point);
   const pages = pageSuggestions(known, point);
-  return /^[A-Z]{2}|\s/.test(point.typed) ? join(endpoints, pages) : join(pages, endpoints);
+  const isBesideOne = !/[a-z]/.test(point.typed) && parseEndpoint(neighboursOf(point)[0] ?? '') !== undefined;
+  return isBesideOne || /^[A-Z]{2}|\s/.test(point.typed) ? join(endpoints, pages) : join(pages, endpoints);
 }
 
 function shapeSuggestions(

@@ -115,17 +115,22 @@ export function languageFolder(page: string): string | undefined {
 const codes: ReadonlySet<string> = new Set(languages.map(({ code }) => code));
 const longestCode = languages.reduce((longest, { code }) => Math.max(longest, code.length), 0);
 
-/** The folder, with its slash, of the page before or after this point; if there is none, that of the language. */
-function folderOfNeighbours({ slot, around }: InsertionPoint): string | undefined {
+/** The texts before and after this point in its list. */
+export function neighboursOf({ slot, around }: InsertionPoint): readonly string[] {
   const items = around?.node.kind === 'array' ? around.node.items : [];
   const isOn = slot.kind === 'value' && slot.property === undefined;
   const neighbours = [items[slot.index - 1], items[isOn ? slot.index + 1 : slot.index]];
-  const page = neighbours.find((item) => item?.kind === 'string' && /^[^ ]+$/.test(item.value));
-  if (page?.kind === 'string') {
-    const folder = folderOf(normalisePagePath(page.value));
+  return neighbours.flatMap((item) => (item?.kind === 'string' ? [item.value] : []));
+}
+
+/** The folder, with its slash, of the page before or after this point; if there is none, that of the language. */
+function folderOfNeighbours(point: InsertionPoint): string | undefined {
+  const page = neighboursOf(point).find((entry) => /^[^ ]+$/.test(entry));
+  if (page !== undefined) {
+    const folder = folderOf(normalisePagePath(page));
     return folder === '' ? '' : `${folder}/`;
   }
-  const language = slot.levels.findLast(({ element }) => element?.kind === 'language')?.element?.label;
+  const language = point.slot.levels.findLast(({ element }) => element?.kind === 'language')?.element?.label;
   return language === undefined ? undefined : `${language}/`;
 }
 
