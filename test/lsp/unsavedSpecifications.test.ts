@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { type CompletionList, type Diagnostic, DiagnosticSeverity, type Hover } from 'vscode-languageserver/node';
-import { childNodesRequest } from '../../server/language/protocol/index.ts';
+import {
+  childNodesRequest,
+  openPreviewRequest,
+  type PreviewChanged,
+  type PreviewOperation,
+  previewOperationRequest,
+} from '../../server/language/protocol/index.ts';
 import { type TestClient, withClient } from '../kit/client.ts';
 import { readFixture } from '../kit/fixture.ts';
 import { until } from '../kit/until.ts';
@@ -10,7 +16,8 @@ const { files } = readFixture(`
   // file: docs.json
   { "theme": "mint", "name": "W", "colors": { "primary": "#0f766e" }, "navigation": { "groups": [
     { "group": "API", "openapi": "openapi.yaml", "pages": ["GET /users"] },
-    { "group": "All", "openapi": "all.json" }
+    { "group": "All", "openapi": "all.json" },
+    { "group": "Chat", "asyncapi": "chat.yaml" }
   ] } }
   // file: openapi.yaml
   openapi: 3.1.0
@@ -20,6 +27,11 @@ const { files } = readFixture(`
   // file: all.json
   { "openapi": "3.1.0", "info": { "title": "All", "version": "1.0.0" },
     "paths": { "/teams": { "get": { "summary": "List teams", "responses": {} } } } }
+  // file: chat.yaml
+  asyncapi: 3.0.0
+  info: { title: Chat, version: 1.0.0 }
+  channels:
+    room: { title: Room, address: /room }
   // file: orders.mdx
   ---
   openapi: openapi.yaml GET /orders
@@ -105,6 +117,40 @@ test('the pages of a JSON specification follow its unsaved text', () =>
       JSON.stringify(await titles(client, 'group:All')).includes('All teams'),
     );
   }));
+
+test('the channels of an AsyncAPI file follow its unsaved text', () =>
+  withOpen(async (client) => {
+    const uri = client.uri('chat.yaml');
+    await client.open(uri);
+    await client.change(uri, files.get('chat.yaml')!.replace('title: Room', 'title: Hall'));
+    await until('the channel has another title', async () =>
+      JSON.stringify(await titles(client, 'group:Chat')).includes('Hall'),
+    );
+  }));
+
+test('the preview shows the operation as it was typed, and as it was while it is half written', () =>
+  withOpen(async (client) => {
+    const { uri, spec } = { uri: client.uri('docs.json'), spec: client.uri('openapi.yaml') };
+    const place = { spec: 'openapi.yaml', method: 'get', path: '/users' };
+    const fieldsShown = async () => fieldsOf(await client.request(previewOperationRequest, { uri, ...place }));
+    const typed = (name: string) => saved.replace('responses', `parameters: [{ name: ${name}, in: query }], responses`);
+    const selected = 'group:API/page:GET /users';
+    const versionOf = (params: unknown) => (params as PreviewChanged).update.page?.version;
+    const { page } = (await client.request(openPreviewRequest, { uri, selected }))!;
+    assert.equal(page?.operation?.path, '/users');
+    const updated = client.waitFor((method, params) =>
+      method === 'docsJson/preview/changed' ? versionOf(params) : undefined,
+    );
+    await client.change(spec, typed('limit'));
+    await updated;
+    assert.deepEqual(await fieldsShown(), ['limit']);
+    await client.change(spec, `${typed('limit')}components: {`);
+    assert.deepEqual(await fieldsShown(), ['limit']);
+  }));
+
+function fieldsOf(operation: PreviewOperation | null): readonly string[] | undefined {
+  return operation?.parameters.flatMap(({ fields }) => fields.map(({ name }) => name));
+}
 
 /** Opens docs.json and its YAML specification. */
 function withOpen(work: (client: TestClient) => Promise<void>): Promise<void> {

@@ -279,6 +279,9 @@ export class SiteState {
     this.#changedInBackground();
   }
 
+  /** The text of a specification from which its pages are made; what is half written in it does not count yet. */
+  specText = (path: string): string | undefined => this.#specs.readAt(path)?.text;
+
   get counts(): { readonly pages: number; readonly files: number } {
     return { pages: this.snapshot.occurrences.distinctPages, files: this.#json.count };
   }

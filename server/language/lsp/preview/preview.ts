@@ -75,9 +75,10 @@ export function createPreviews(
   });
   onRequest(previewOperationRequest, null, async ({ uri, spec, ...operation }) => {
     const site = siteAt(uri);
-    const fetched = isAddress(spec) ? workspace.fetchedText(spec) : undefined;
-    const mayAsk = site && mayRead(site.state.snapshot.site, spec);
-    const text = fetched ?? (mayAsk ? await context.read(site, spec) : undefined);
+    if (!site) return null;
+    const known = site.state.specText(spec) ?? (isAddress(spec) ? workspace.fetchedText(spec) : undefined);
+    const mayAsk = mayRead(site.state.snapshot.site, spec);
+    const text = known ?? (mayAsk ? await context.read(site, spec) : undefined);
     return text === undefined ? null : describe(text, operation);
   });
   onRequest(previewLinkRequest, null, async ({ uri, file, target }) => {

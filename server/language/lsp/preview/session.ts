@@ -44,6 +44,7 @@ export function createPreview(
   /** The last source that could be parsed. */
   let good: Pick<SiteState, 'snapshot' | 'navigation'> | undefined;
   const versions = new Map<string, number>();
+  let { specs } = first.snapshot;
   let view = look();
   return {
     whole: () => ({ revision, ...view }),
@@ -55,7 +56,8 @@ export function createPreview(
       selected = key;
     },
     invalidate(files) {
-      for (const file of files) versions.set(file, (versions.get(file) ?? 0) + 1);
+      // A specification that is typed in counts once it has been read.
+      for (const file of files) if (!specs.has(file)) grow(file);
     },
     update(now) {
       state = now;
@@ -67,6 +69,10 @@ export function createPreview(
     },
   };
 
+  function grow(file: string): void {
+    versions.set(file, version(file) + 1);
+  }
+
   function version(file: string): number {
     return versions.get(file) ?? 0;
   }
@@ -74,6 +80,8 @@ export function createPreview(
   function look(): PreviewView {
     state.ensureLoaded('frontMatter');
     const { snapshot, navigation } = state;
+    for (const [path, spec] of snapshot.specs) if (specs.get(path) !== spec) grow(path);
+    specs = snapshot.specs;
     const broken = brokenFile(snapshot.config, snapshot.find);
     if (broken === null) good = { snapshot, navigation };
     const shown = good ?? { snapshot, navigation };
