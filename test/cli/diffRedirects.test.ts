@@ -58,6 +58,18 @@ describe('redirects with wildcards that take a page that moved', () => {
     });
   });
 
+  it('send readers of the folder itself on if the rest has a name, which may be empty', async () => {
+    const folderOf = (...redirects: readonly string[]) =>
+      withRedirects(...redirects).replaceAll('notes.mdx', 'guides/deep/index.mdx');
+    const without = (...redirects: readonly string[]) => withRedirects(...redirects).replaceAll('notes', 'start');
+    await checkAddresses([folderOf(), without('/guides/deep/:slug* → /start')], {
+      redirected: ['/guides/deep → /start'],
+    });
+    await checkAddresses([folderOf(), without('/guides/deep/* → /start')], {
+      broken: ['/guides/deep "Notes" → /start'],
+    });
+  });
+
   it('leave it to `redirect` to write one before them', async () => {
     const root = repositoryWith(site(groups), movedWith(folder));
     await docsJson(root, 'redirect --base HEAD~1', { env: gitEnv });
@@ -76,11 +88,13 @@ describe('redirects that a change removes', () => {
   });
 
   it('break all addresses below a folder that led to a page; or the folder, if all led to one place', async () => {
-    await checkAddresses([withRedirects('/d/:slug* → /guides/deep/:slug*', '/blog/:slug* → /notes'), site(groups)], {
+    const redirects = ['/d/:slug* → /guides/deep/:slug*', '/blog/:slug* → /notes', '/news/* → /notes'];
+    await checkAddresses([withRedirects(...redirects), site(groups)], {
       broken: [
         '/blog "Notes" → /notes',
         '/d/one "Number one" → /guides/deep/one',
         '/d/two "Number two" → /guides/deep/two',
+        '/news/* "Notes" → /notes',
       ],
     });
   });

@@ -44,14 +44,15 @@ function redirectedBy(redirects: readonly Redirect[], side: Side): readonly Redi
 
 /**
  * The addresses that a redirect is known to be for. With wildcards these are the ones that lead to a page; if it leads all of them
- * to one place, nobody knows them except for the folder itself.
+ * to one place, nobody knows them except for the folder itself, and the address `/old/*` stands for those below it.
  */
 function addressesOf({ source, sourceAddress, destination }: Redirect, { served }: Side): readonly string[] {
   if (isUnmatchable(source) || isElsewhere(source)) return [];
   if (!isPattern(sourceAddress)) return [sourceAddress];
   if (isElsewhere(destination) || !isPattern(destination)) {
     const folder = sourceAddress.replace(/\/(?::\w+\*|\*)$/, '');
-    return folder === '' || isPattern(folder) ? [] : [folder];
+    if (folder === '' || isPattern(folder)) return [];
+    return [sourceAddress.endsWith('/*') ? sourceAddress : folder];
   }
   const { prefix, match } = pathPattern(plainAddress(destination));
   return [...served.keys()].flatMap((address) => {

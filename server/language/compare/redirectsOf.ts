@@ -49,12 +49,12 @@ function stepFrom(address: string, hop: FindHop): Step | undefined {
   return destination === undefined ? undefined : { destination, isWide: true };
 }
 
-/** `/old/:slug*` and `/old/*` match `/old` as well: the rest may be empty. */
+/** `/old/:slug*` matches `/old` as well, since the rest may be empty; `/old/*` does not (platform.md 1.2). */
 function branchDestination(address: string, hop: FindHop): string | undefined {
   const rest = '\u0001';
   const found = hop(`${address}/${rest}`);
   const source = found?.redirect.sourceAddress.slice(address === '/' ? 0 : address.length);
-  if (!found || source === undefined || !/^\/(?::\w+\*|\*)$/.test(source)) return undefined;
+  if (!found || source === undefined || !/^\/:\w+\*$/.test(source)) return undefined;
   return found.destination.replace(`/${rest}`, '').replace(rest, '') || '/';
 }
 
