@@ -125,7 +125,7 @@ const bundles = {
     external: ['node:*'],
     entryPoints: ['server/api/index.ts'],
     outdir: `${out}/library`,
-    chunkNames: '[name]',
+    chunkNames: '[name]-[hash]',
   },
   assistant: { ...node, entryPoints: ['server/assistant/main.worker.ts'], outfile: `${out}/assistant.cjs` },
   'client.web': {

@@ -15,6 +15,8 @@ export interface Exports {
   readonly codeDefault?: CodeDefault;
   /** What its declarations use of each other and of its imports. */
   readonly needed: readonly NeededName[];
+  /** What is wrong with code that cannot be parsed. */
+  readonly mistake?: string;
 }
 
 /** A declaration, or something that has no name. */

@@ -1,4 +1,5 @@
 import type { NeededName } from './exported.ts';
+import { createJsx } from './jsx/jsx.ts';
 import { importsIn, quoted } from './modules.ts';
 
 /**
@@ -6,7 +7,7 @@ import { importsIn, quoted } from './modules.ts';
  * of a line count, since nothing is parsed. In case of doubt a name is missing, as one that the declaration may declare itself.
  */
 export function neededNames(code: string): readonly NeededName[] {
-  const plain = code.replace(quoted, (found) => (isText(found) ? ' '.repeat(found.length) : found));
+  const plain = withoutHandlers(code).replace(quoted, (found) => (isText(found) ? ' '.repeat(found.length) : found));
   const blocks = plain.split(blockStart).flatMap((block) => {
     const by = declaration.exec(block)?.[1];
     return by === undefined ? [] : [{ by, block: block.replace(declaration, '') }];
@@ -21,6 +22,17 @@ export function neededNames(code: string): readonly NeededName[] {
       return isImported || declaredHere.has(name) ? [{ by, name, isImported }] : [];
     });
   });
+}
+
+/** The code with spaces in place of the functions in `on…` attributes, which run later or never (platform.md 4.1). */
+function withoutHandlers(code: string): string {
+  let kept = code;
+  for (const { name, form, value, start } of createJsx(code).script(0, code.length)) {
+    if (form !== 'code' || !/^on[A-Z]/.test(name) || !isFunction.test(value)) continue;
+    const end = start + value.length;
+    kept = kept.slice(0, start) + ' '.repeat(end - start) + kept.slice(end);
+  }
+  return kept;
 }
 
 /** What the imports of a file of code are called in it; React is left out, whose hooks need no import. */
@@ -39,6 +51,7 @@ function namesOf(block: string, form: RegExp): Set<string> {
   return new Set(Array.from(block.matchAll(form), ([, ...found]) => found.find((name) => name !== undefined) ?? ''));
 }
 
+const isFunction = /^\s*(?:async\s*)?(?:\w+\s*=>|\([^()]*\)\s*=>|function\b)/;
 const blockStart = /^(?=[\w$@])/m;
 const declaration =
   /^(?:export\s+)?(?:default\s+)?(?:async\s+)?(?:const|let|var|function|class)[\s*]+([\w$\x80-\uffff]+)/;

@@ -7,7 +7,7 @@ import { createOutline } from './ids/outline.ts';
 import { importsIn } from './modules.ts';
 import type { PageIcon, PageLink, PageScan } from './pageLink.ts';
 import { scanMdx } from './scan.ts';
-import type { Attribute, MdxToken } from './tokens.ts';
+import type { Attribute, MdxToken, TagToken } from './tokens.ts';
 
 /**
  * Reads the links of a page and everything that may have an id in one pass, except in code and comments; from front matter only
@@ -51,7 +51,7 @@ function readPage(text: string, on?: (token: MdxToken) => void): Read {
   const possibleIds: string[] = [];
   const modules: [number, number][] = [];
   const shown: Attribute[] = [];
-  const elements = new Set<string>();
+  const elements: TagToken[] = [];
   let frontMatter = '';
   let hasFragments = false;
   const attributes = (all: readonly Attribute[], isCode: boolean) => {
@@ -82,7 +82,7 @@ function readPage(text: string, on?: (token: MdxToken) => void): Read {
         attributes(token.attributes, true);
         break;
       case 'tag':
-        elements.add(token.name);
+        elements.push(token);
         attributes(token.attributes, false);
         break;
       case 'link': {
@@ -91,7 +91,8 @@ function readPage(text: string, on?: (token: MdxToken) => void): Read {
       }
     }
   });
-  const isShown = ({ names }: PageLink) => names?.some((one) => one.name === 'default' && elements.has(one.local));
+  const blocks = new Set(elements.flatMap(({ name, isBlock }) => (isBlock ? [name] : [])));
+  const isShown = ({ names }: PageLink) => names?.some((one) => one.name === 'default' && blocks.has(one.local));
   return {
     links: links.sort((a, b) => a.start - b.start).map((link) => (isShown(link) ? { ...link, isShown: true } : link)),
     icons: shown.length === 0 ? [] : iconsOf(shown, text, modules),

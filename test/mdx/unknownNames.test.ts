@@ -31,6 +31,7 @@ describe('a name alone in braces that the page does not know', () => {
 describe('a name in other code that the page does not know', () => {
   checkNames('A {{id}} and {user.name} and {account.name}.\n', 'code id', 'code account');
   checkNames('{"a" + b}\n\n{c ? 1 : 2}\n', 'code b', 'code c');
+  checkNames('<button onClick={track}>A</button>\n', 'code track');
   checkNames('<Card title={name} {...rest}>{d()}</Card>\n', 'code name', 'code rest', 'code d');
   checkNames('> {[1].map((a) => <b key={a}>{a + b}</b>)}\n', 'code b');
   checkNames('{a, { b: c.d, e }}\n', 'code a', 'code c', 'code e');
@@ -45,6 +46,27 @@ describe('a page that exports what the platform does not show in braces', () => 
   );
   checkNames('export const a = <>b</>\n\n{a}\n', 'hidden {a}');
   checkNames('export const a = `b`\n\n{<>{a}</>} {a + "c"}\n');
+});
+
+/** Each of these pages parses, and fails when it is rendered (prebuild 1.0.1333, common 1.0.1176: 90 pages). */
+describe('code that keeps a page from loading', () => {
+  checkNames('export const a = 1\n\nText\n\nexport const a = 2\n', 'twice a');
+  checkNames('export const a = 1\n\nText\n\nexport function a() {}\n', 'twice a');
+  checkNames('export const { a } = {}\n\nText\n\nexport class a {}\n', 'twice a');
+  checkNames('export default () => <b />\n\nText\n\nexport default () => <i />\n', 'twice default');
+  checkNames('export { a } from "/a.mdx"\n\nText\n', 'reexport export { a } from "/a.mdx"');
+  checkNames('export * from "/a.mdx"\n\nText\n', 'reexport export * from "/a.mdx"');
+  checkNames('A {{}} b {{ c: 1 }}\n\n{{...props}}\n', 'object {{}}', 'object {{ c: 1 }}', 'object {{...props}}');
+  checkNames('export const a = 1\n\n{{a}} {{b: c}}\n', 'object {{a}}', 'code c');
+  checkNames('Hi {props.name}\n\n<Card title={props.a.b} />\n', 'props props.name', 'props props.a');
+});
+
+describe('code that a page may have', () => {
+  checkNames('export function a() {}\n\nText\n\nexport function a() {}\n');
+  checkNames('export var a = 1\n\nText\n\nexport var a = 2\n');
+  checkNames('import A from "/a.mdx"\n\n<A />\n\nText\n\nexport const a = 1, b = { a }\n');
+  checkNames('{[1, 2]} {props?.name} {props["a"]} <Card style={{ a: 1 }} {...{ b: 1 }} />\n');
+  checkNames('{[{ a: 1 }].map((props) => props.a)}\n');
 });
 
 /** The platform's prebuild (1.0.1333) puts a snippet in only where its element is a block; 17 pages, built and rendered. */
@@ -70,9 +92,9 @@ describe('a name that something provides', () => {
   checkNames('export const a = "b", { c, d: [e, ...f] } = {}\n\n{a}{c.x}{e.x}{f.x}\n');
   checkNames('export function A({ b = 1 }) { return <i>{b}{unknown}</i> }\n\n<A />\n\nText <A />\n');
   checkNames('import A, { b as c } from "/snippets/a.mdx"\nimport * as D from "./d.jsx"\n\n<A />{c}<D.E />\n');
-  checkNames('{Math.max(1, 2)}{user?.name}{props.a}{undefined}{useState(1)[0]}{typeof a}\n');
+  checkNames('{Math.max(1, 2)}{user?.name}{props}{undefined}{useState(1)[0]}{typeof a}\n');
   checkNames('{((a, { b }) => { const c = a; try { return c + b } catch (d) { return d } })(1, {})}\n');
-  checkNames('<button onClick={() => track()}>A</button>\n');
+  checkNames('<button onClick={() => track()} onBlur={function () { track() }}>A</button>\n');
   checkNames('<Link href="/a">A</Link> <Tree.File name="a" /> <CodeBlock /> <details>a</details> <my-element />\n');
   checkNames('`{a}` $a_{b}$ \\{c\\} <Tab title="{d}">e</Tab>\n\n```\n{f} <G />\n```\n');
   checkNames('{user && <MDX>Hello {name}</MDX>}\n');

@@ -19,6 +19,12 @@ const code = `
   }
   export const Tip = ({ children, format = (text) => text }) => <i>{format(children)}</i>
   export const Cell = () => <Icon name="x" />
+  export const Buy = () => <button onClick={() => { format(1) }} onBlur={async (e) => format(e)}>Buy</button>
+  export const Sell = () => <button onClick={format}>Sell {format(1)}</button>
+  // file: snippets/open.jsx
+  export const Open = () => <b>
+  // file: snippets/typed.jsx
+  export const Typed = ({ a }: { a: string }) => <b>{a}</b>
   // file: snippets/icon.jsx
   export const Icon = ({ name }) => <i>{name}</i>
   // file: snippets/banner.jsx
@@ -56,6 +62,14 @@ describe('code of which the platform takes only what is imported', () => {
   `,
   );
   checkCode(
+    'uses something when readers do something',
+    `
+  import { Buy } from '/snippets/plans.jsx'
+  import { Sell } from '/snippets/plans.jsx'
+  //     ^^^^^^^^ asset-not-found: \`Sell\` uses \`format\` of "snippets/plans.jsx", which the platform leaves out, so this page fails. Declare \`format\` within \`Sell\`, or export and import \`format\` too.
+  `,
+  );
+  checkCode(
     'uses something that its file exports as well',
     `
   import { Row } from '/snippets/plans.jsx'
@@ -81,6 +95,18 @@ describe('code of which the platform takes only what is imported', () => {
   import Note, { Terms } from '/snippets/terms.mdx'
 
   export const format = (price) => price
+  `,
+  );
+});
+
+describe('code that cannot be parsed', () => {
+  checkCode(
+    'gives the page nothing',
+    `
+  import { Open } from '/snippets/open.jsx'
+  //                    ^^^^^^^^^^^^^^^^^^ asset-not-found: The platform takes nothing from "snippets/open.jsx", which is not valid JavaScript: Unterminated JSX contents (1:30).
+  import Typed from '/snippets/typed.jsx'
+  //                 ^^^^^^^^^^^^^^^^^^^ asset-not-found: The platform takes nothing from "snippets/typed.jsx", which is not valid JavaScript: Unexpected token (1:28).
   `,
   );
 });
@@ -147,6 +173,20 @@ describe('snippets that import each other', () => {
   //                ^^^^^^^ asset-not-found: This file shows itself by way of \`snippets/b.mdx\`: the build of the platform never ends.
 
   <A /> <Self />
+  `,
+      { about: ['asset-not-found'] },
+    ));
+  it('do no harm if one has the other within a line, where the page fails instead', () =>
+    checkProblems(
+      `${site}
+  // file: snippets/a.mdx
+  import B from './b.mdx'
+
+  <B />
+  // file: snippets/b.mdx
+  import A from '/snippets/a.mdx'
+
+  Text <A />
   `,
       { about: ['asset-not-found'] },
     ));

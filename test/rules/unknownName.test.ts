@@ -63,7 +63,51 @@ describe('a name that comes with an import', () => {
   <Note name="A" />
 
   See <Note name="A" />.
-  //   ^^^^ unknown-name: \`Note\` is Markdown, which the platform puts in only where its element is on lines of its own: within a line, this page does not load.
+  //   ^^^^ unknown-name: \`Note\` is Markdown, which the platform puts in only where its element is on lines of its own: here readers do not see it, or the page does not load.
   `,
   );
+});
+
+/** Rendered after the whole prebuild (prebuild 1.0.1333, common 1.0.1176). */
+describe('code that keeps a page from loading', () => {
+  checkPage(
+    'declares a name twice, exports from elsewhere, or shows an object',
+    `
+  export const a = 1
+
+  Text {{ b: 1 }} {{a}} {{product}} {{}}
+  //   ^^^^^^^^^^ unknown-name: These braces hold an object, which cannot be shown: the page does not load. Write \`\\{\` for a brace that is text.
+  //              ^^^^^ unknown-name: These braces hold an object, which cannot be shown: the page does not load. Write \`\\{\` for a brace that is text.
+  //                                ^^^^ unknown-name: These braces hold an object, which cannot be shown: the page does not load. Write \`\\{\` for a brace that is text.
+
+  export const a = 2
+  //           ^ unknown-name: This page declares \`a\` twice, so it does not load. Rename one of them, or remove it.
+  export * from '/snippets/box.jsx'
+  //<^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ unknown-name: The platform knows no \`export … from\`, with which this page does not load. Import what it uses instead.
+  `,
+    ', "variables": { "product": "Waymark" }',
+  );
+  const snippet = `
+  // file: docs.json
+  { "navigation": { "pages": ["start"] } }
+  // file: start.mdx
+  import Hello from '/snippets/hello.mdx'
+
+  {props.name}
+
+  <Hello name="A" />
+  // file: snippets/sign.mdx
+  Yours
+  // file: snippets/hello.mdx
+  import Sign from './sign.mdx'
+
+  Hello {props.name}, {name}, {props?.name}
+  //     ^^^^^^^^^^ unknown-name: A snippet of Markdown has no \`props\`, so pages that show it do not load. Write \`name\`: it knows attributes by their own names.
+
+  <Sign />
+
+  See <Sign /> and <Other />.
+  //   ^^^^ unknown-name: \`Sign\` is Markdown, which the platform puts in only where its element is on lines of its own: here readers do not see it, or the page does not load.
+  `;
+  it('is in a snippet', () => checkProblems(snippet, { about: ['unknown-name'] }));
 });

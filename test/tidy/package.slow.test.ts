@@ -23,7 +23,9 @@ const bundles = ['assistant', 'client', 'extension', 'languageServer', 'mcp', 'm
 const parts = readdirSync('dist/shared')
   .filter((name) => name.endsWith('.cjs'))
   .map((name) => `dist/shared/${name}`);
-const library = ['chunk.js', 'folder.js', 'index.d.ts', 'index.js'].map((name) => `dist/library/${name}`);
+const library = readdirSync('dist/library')
+  .filter((name) => !name.endsWith('.map'))
+  .map((name) => `dist/library/${name}`);
 
 /** What docs/internal/releasing.md says, in bytes. */
 const [maxVsix, maxTarball] = [5_000_000, 4_500_000];

@@ -12,7 +12,7 @@ export const cachedVerdicts = object({
       literal(0),
       array(
         object({
-          kind: oneOf('lone', 'code', 'element', 'hidden', 'inline'),
+          kind: oneOf('lone', 'code', 'element', 'hidden', 'inline', 'twice', 'props', 'object', 'reexport'),
           name: string,
           start: number,
           end: number,

@@ -52,7 +52,7 @@ export async function checkContent(state: SiteState, folder: string, io: Io): Pr
 }
 
 /** What another version of the parser said does not count. */
-const version = `mdx 3.0.0, names, docs-json ${__VERSION__}`;
+const version = `mdx 3.0.0, names and declarations, docs-json ${__VERSION__}`;
 
 type CachedVerdicts = Valid<typeof cachedVerdicts>;
 const isCachedVerdicts = guard<CachedVerdicts>(() => guards['cachedVerdicts']);

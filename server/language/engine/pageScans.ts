@@ -1,6 +1,7 @@
 import { batches, fileBatchSize } from '../../base/batches.ts';
 import { memo } from '../../base/memo.ts';
 import { anchorsOf } from '../../mdx/anchors.ts';
+import { codeMistake } from '../../mdx/codeMistake.ts';
 import { exportsWithoutText, withoutText } from '../../mdx/copies.ts';
 import type { Exports } from '../../mdx/exported.ts';
 import { anything, codeExports } from '../../mdx/exports.ts';
@@ -111,8 +112,7 @@ export function createPageScans(files: Files, findOpen: FindOpen): PageScans {
         const text = await files.read(file);
         // The file has changed since the reading began.
         if (reading.get(file) !== now) return await readOne(file);
-        if (!isPageFile(file))
-          knownExports.set(file, text === undefined ? anything : exportsWithoutText(codeExports(text)));
+        if (!isPageFile(file)) knownExports.set(file, await exportsOfCode(file, text));
         if (text === undefined || !isPageFile(file)) return;
         files.beginWork?.(file);
         const reader = needsProse ? createProse(text) : undefined;
@@ -156,6 +156,14 @@ const proseOfOpen = memo((document: OpenDocument): ScannedProse => {
 });
 
 const exportsOfOpen = memo((document: OpenDocument) => codeExports(document.text.getText()));
+
+/** What a file of code exports that is not open; the types of `.tsx` are not parsed. */
+async function exportsOfCode(file: string, code: string | undefined): Promise<Exports> {
+  if (code === undefined) return anything;
+  const exports = exportsWithoutText(codeExports(code));
+  const mistake = file.endsWith('.jsx') ? await codeMistake(code) : undefined;
+  return mistake === undefined ? exports : { ...exports, mistake };
+}
 
 /**
  * The ids that the text of a page makes: each as it is served, by the form in which links are compared. Includes ids that code

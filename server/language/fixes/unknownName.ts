@@ -1,6 +1,6 @@
 import { argOf, type Fix, type FixesOf, inFile } from './fix.ts';
 
-/** Makes braces text, or names the component that was most likely meant. */
+/** Makes braces text, or names the component or the attribute that was most likely meant. */
 export const unknownName: FixesOf = function* (problem, context) {
   const { kind, shown = '' } = problem.data ?? {};
   const { file, start, end } = problem;
@@ -11,8 +11,9 @@ export const unknownName: FixesOf = function* (problem, context) {
     const edits = inFile(file, { offset: start, end, text: instead });
     return { template: 'Write `{instead}`', args: { instead }, ...marks, edits };
   };
-  if (kind === 'lone' || kind === 'variable') yield replaced(shown.replace(/[{}]/g, '\\$&'));
+  if (kind === 'lone' || kind === 'variable' || kind === 'object') yield replaced(shown.replace(/[{}]/g, '\\$&'));
   else if (kind === 'hidden') yield replaced(`{<>{${name}}</>}`, { preferred: true });
+  else if (kind === 'props') yield replaced(name, { preferred: true });
   const near = argOf(problem, 'nearest');
   if (kind !== 'element' || near === undefined) return;
   const places = tagsOf(text, name, start).map((offset) => ({ offset, end: offset + name.length, text: near }));

@@ -19,6 +19,7 @@ import { guess, isAsset, missing, resolvedLinks } from './missingLinks.ts';
 import { type Finding, type PageText, type PageTextContext, rangeInFile, rule } from './rule.ts';
 
 const noFile = 'There is no file "{target}".';
+const broken = 'The platform takes nothing from "{file}", which is not valid JavaScript: {mistake}.';
 
 export const assetNotFound = rule({
   code: 'asset-not-found',
@@ -48,7 +49,10 @@ export const assetNotFound = rule({
       if (fault) yield { ...rangeInFile(page, link), ...fault };
       if (fault || found.kind !== 'file') continue;
       if (link.isShown && isPageFile(found.file)) yield* circle(page, link, found.file, context);
-      if (link.names) yield* faultyNames(page, link.names, found.file, context);
+      const mistake = link.form === 'import' ? context.exports(found.file)?.mistake : undefined;
+      if (mistake !== undefined)
+        yield { ...rangeInFile(page, link), template: broken, args: { file: found.file, mistake } };
+      else if (link.names) yield* faultyNames(page, link.names, found.file, context);
     }
     for (const { link, path } of missing(page, context)) {
       if (!isAsset(link, path)) continue;

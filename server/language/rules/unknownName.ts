@@ -11,16 +11,19 @@ export const unknownName = rule({
   code: 'unknown-name',
   level: 'warning',
   about:
-    'A page uses a name in braces, or a component, that it neither defines nor imports: readers do not see it, or the page does not load.',
+    'A page uses a name in braces, or a component, that it neither defines nor imports: readers do not see it, or the page does not load. Nor does it if its code declares a name twice or shows an object.',
   *pageContent(page, context) {
     const { file, text, verdict } = page;
-    if (verdict.kind !== 'ok' || verdict.names.length === 0 || context.isSnippet(file)) return;
-    const imported = context.imported(file);
+    if (verdict.kind !== 'ok' || verdict.names.length === 0) return;
+    const isSnippet = context.isSnippet(file);
+    const imported = isSnippet ? [] : context.imported(file);
     if (!imported) return;
     for (const use of verdict.names) {
       const { kind, name } = use;
+      if (isSnippet ? !inSnippets.has(kind) : kind === 'props') continue;
+      if (kind === 'object' && name !== '' && isVariable(context, name)) continue;
       // The exports of an imported file of Markdown become those of the page, whatever the import names.
-      if (kind !== 'hidden' && imported.some((exports) => mayExport(exports, rootOf(name)))) continue;
+      if (mayBeImported.has(kind) && imported.some((exports) => mayExport(exports, rootOf(name)))) continue;
       const variable = kind === 'code' ? variableAt(page, use) : undefined;
       if (variable && isVariable(context, name)) continue;
       const range = variable ?? use;
@@ -29,6 +32,12 @@ export const unknownName = rule({
     }
   },
 });
+
+/** What keeps all pages that show a snippet from loading, whatever they hand to it; other names in it may be properties. */
+const inSnippets: ReadonlySet<NameUse['kind']> = new Set(['inline', 'object', 'props']);
+
+/** The kinds of names that do no harm if an imported file exports them. */
+const mayBeImported: ReadonlySet<NameUse['kind']> = new Set(['lone', 'code', 'element', 'inline']);
 
 /** The range of `{{name}}`, which is how pages use the `variables` of docs.json. */
 function variableAt({ text }: PageContent, { start, end }: NameUse): { start: number; end: number } | undefined {
@@ -63,7 +72,13 @@ const templates = {
   element:
     'There is no component `{name}`: define or import it. Otherwise readers do not see it, or the page does not load.',
   inline:
-    '`{name}` is Markdown, which the platform puts in only where its element is on lines of its own: within a line, this page does not load.',
+    '`{name}` is Markdown, which the platform puts in only where its element is on lines of its own: here readers do not see it, or the page does not load.',
   hidden:
     'Readers see nothing here: of what a page exports, the platform shows only texts, numbers and elements so. Write `{open}<>{open}{name}{close}</>{close}`.',
+  twice: 'This page declares `{name}` twice, so it does not load. Rename one of them, or remove it.',
+  reexport: 'The platform knows no `export … from`, with which this page does not load. Import what it uses instead.',
+  object:
+    'These braces hold an object, which cannot be shown: the page does not load. Write `\\{open}` for a brace that is text.',
+  props:
+    'A snippet of Markdown has no `props`, so pages that show it do not load. Write `{name}`: it knows attributes by their own names.',
 } as const;

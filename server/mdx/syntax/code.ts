@@ -13,6 +13,20 @@ export interface FreeName {
   /** Whether it is the name of an element: `Card` of `<Card>`, `Tree.File` of `<Tree.File>`. */
   readonly isElement: boolean;
   readonly at: Point;
+  /** The property that is read of it, without which the code fails if the name stands for nothing: `b` of `a.b`. */
+  readonly property?: Named;
+}
+
+/** A name in code with the place where it begins or, for a property, ends. */
+export interface Named {
+  readonly name: string;
+  readonly at: Point;
+}
+
+/** A name that a block declares for the whole page, or `default`. */
+export interface Declared extends Named {
+  /** Whether JavaScript refuses a second declaration of any kind, as it does for all but `var` and functions. */
+  readonly isLexical: boolean;
 }
 
 /**
@@ -29,7 +43,8 @@ export function freeNames(code: unknown): readonly FreeName[] {
       const name = nameOf(node['name']);
       if (/^[A-Z]|\./.test(name)) used.push({ name, isElement: true, at: startOf(node['name']) });
     } else if (node.type === 'Identifier' && isUse(parent, key)) {
-      used.push({ name: String(node['name']), isElement: false, at: startOf(node) });
+      const property = propertyRead(node, parent);
+      used.push({ name: String(node['name']), isElement: false, at: startOf(node), ...(property && { property }) });
     }
     return undefined;
   });
@@ -46,6 +61,44 @@ export function declaredNames(program: unknown): readonly string[] {
     addAll(names, declaredBy(declarationOf(statement)));
   }
   return names;
+}
+
+/** What the exports of a block declare, with places; imports, which the platform takes out, do not count (platform.md 4.1). */
+export function declarations(program: unknown): readonly Declared[] {
+  return statementsOf(program).flatMap((statement): readonly Declared[] => {
+    if (statement.type === 'ExportDefaultDeclaration') {
+      const { line, column } = startOf(statement);
+      return [{ name: 'default', at: { line, column: column + 'export '.length }, isLexical: true }];
+    }
+    const declaration = declarationOf(statement);
+    const ids =
+      declaration.type === 'VariableDeclaration'
+        ? nodesIn(declaration['declarations']).flatMap(({ id }) => identifiersIn(id))
+        : /^(?:Function|Class)Declaration$/.test(declaration.type)
+          ? identifiersIn(declaration['id'])
+          : [];
+    const isLexical = declaration['kind'] !== 'var' && declaration.type !== 'FunctionDeclaration';
+    return ids.map((id) => ({ name: String(id['name']), at: startOf(id), isLexical }));
+  });
+}
+
+/** The places of every `export … from` of a block. */
+export function reexports(program: unknown): readonly { readonly from: Point; readonly to: Point }[] {
+  const found = statementsOf(program).filter(({ type, source }) => /^Export(?:All|Named)/.test(type) && isCode(source));
+  return found.map((statement) => ({ from: startOf(statement), to: endOf(statement) }));
+}
+
+/**
+ * Whether all there is between two braces is an object, `{{ a: 1 }}`; if it is only `{{ name }}`, which may also stand for a variable
+ * of docs.json, then that name.
+ */
+export function loneObject(program: unknown): { readonly name: string } | undefined {
+  const [statement, ...more] = statementsOf(program);
+  const expression = statement?.['expression'];
+  if (more.length > 0 || !isCode(expression) || expression.type !== 'ObjectExpression') return undefined;
+  const [first, ...others] = nodesIn(expression['properties']);
+  const isName = others.length === 0 && first?.['shorthand'] === true && isCode(first['value']);
+  return { name: isName ? namesInPattern(first['value']).join() : '' };
 }
 
 /** The names that a block gives to the content of files of Markdown: `import Note from './note.mdx'`. */
@@ -75,6 +128,12 @@ export function loneName(program: unknown): string | undefined {
   return isLone ? String(expression['name']) : undefined;
 }
 
+/** Whether all there is between two braces is a function. */
+export function isFunction(program: unknown): boolean {
+  const expression = statementsOf(program)[0]?.['expression'];
+  return isCode(expression) && /^(?:ArrowFunction|Function)Expression$/.test(expression.type);
+}
+
 /** The part of `Tree.File` that must be defined. */
 export function rootOf(name: string): string {
   return name.replace(/\..*/, '');
@@ -94,6 +153,13 @@ function isUse(parent: Code | undefined, key: string): boolean {
   if (!parent) return true;
   if (parent.type === 'UnaryExpression') return parent['operator'] !== 'typeof';
   return (key !== 'property' && key !== 'key') || parent['computed'] === true;
+}
+
+/** The property that is read of an identifier by its name, unless `?.` guards it. */
+function propertyRead(node: Code, parent: Code | undefined): Named | undefined {
+  if (parent?.type !== 'MemberExpression' || parent['object'] !== node) return undefined;
+  if (parent['optional'] === true || parent['computed'] === true || !isCode(parent['property'])) return undefined;
+  return { name: String(parent['property']['name']), at: endOf(parent) };
 }
 
 /** What a single node declares. */
@@ -116,18 +182,23 @@ function declaredBy(node: Code): readonly string[] {
 }
 
 function namesInPattern(pattern: unknown): readonly string[] {
+  return identifiersIn(pattern).map(({ name }) => String(name));
+}
+
+/** The identifiers that a pattern declares: `a`, `b` and `c` of `{ a, b: [c] }`. */
+function identifiersIn(pattern: unknown): readonly Code[] {
   if (!isCode(pattern)) return [];
   switch (pattern.type) {
     case 'Identifier':
-      return [String(pattern['name'])];
+      return [pattern];
     case 'ObjectPattern':
-      return nodesIn(pattern['properties']).flatMap((part) => namesInPattern(part['value'] ?? part['argument']));
+      return nodesIn(pattern['properties']).flatMap((part) => identifiersIn(part['value'] ?? part['argument']));
     case 'ArrayPattern':
-      return nodesIn(pattern['elements']).flatMap(namesInPattern);
+      return nodesIn(pattern['elements']).flatMap(identifiersIn);
     case 'AssignmentPattern':
-      return namesInPattern(pattern['left']);
+      return identifiersIn(pattern['left']);
     case 'RestElement':
-      return namesInPattern(pattern['argument']);
+      return identifiersIn(pattern['argument']);
     default:
       return [];
   }
@@ -158,8 +229,18 @@ function nodesIn(list: unknown): readonly Code[] {
 }
 
 function startOf(node: unknown): Point {
-  const { loc } = node as { readonly loc: { readonly start: { readonly line: number; readonly column: number } } };
-  return { line: loc.start.line, column: loc.start.column + 1 };
+  const { line, column } = (node as Located).loc.start;
+  return { line, column: column + 1 };
+}
+
+function endOf(node: unknown): Point {
+  const { line, column } = (node as Located).loc.end;
+  return { line, column: column + 1 };
+}
+
+/** What the JavaScript parser says of every node; its columns count from 0. */
+interface Located {
+  readonly loc: { readonly start: Point; readonly end: Point };
 }
 
 function isCode(value: unknown): value is Code {

@@ -2,7 +2,20 @@ import type { Nodes, Root } from 'mdast';
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from 'mdast-util-mdx';
 import { isComponentName } from '../components.ts';
 import { globalNames } from '../data/globals.ts';
-import { declaredNames, exportedValues, type FreeName, freeNames, loneName, rootOf, snippetNames } from './code.ts';
+import {
+  type Declared,
+  declarations,
+  declaredNames,
+  exportedValues,
+  type FreeName,
+  freeNames,
+  isFunction,
+  loneName,
+  loneObject,
+  reexports,
+  rootOf,
+  snippetNames,
+} from './code.ts';
 import type { NameUse, Point } from './verdict.ts';
 
 /** A use of a name, with its start and end in the text that was parsed. */
@@ -13,16 +26,19 @@ export interface PlacedUse extends Pick<NameUse, 'kind' | 'name'> {
 }
 
 /**
- * The names that a page uses in its content but neither declares nor imports, and that nothing provides. The code of its exports
- * is not looked at, nor are the values of `on…` attributes, which run later or never.
+ * The names that a page uses in its content but neither declares nor imports, and that nothing provides; and what else keeps a page
+ * that parses from loading. The code of its exports is not looked at, nor are the functions in `on…` attributes, which run later or never.
  */
 export function unknownNames(root: Root): readonly PlacedUse[] {
   const declared = new Set<string>();
   const hidden = new Set<string>();
   const snippets = new Set<string>();
   const uses: PlacedUse[] = [];
+  const earlier = new Map<string, Declared>();
   walk(root, (node) => {
     if (node.type !== 'mdxjsEsm') return;
+    for (const one of declarations(node.data?.estree)) addDeclaration(one);
+    for (const place of reexports(node.data?.estree)) uses.push({ kind: 'reexport', name: '', ...place });
     for (const name of declaredNames(node.data?.estree)) declared.add(name);
     for (const name of snippetNames(node.data?.estree)) snippets.add(name);
     for (const [name, { type }] of exportedValues(node.data?.estree)) if (dropped.has(type)) hidden.add(name);
@@ -33,10 +49,22 @@ export function unknownNames(root: Root): readonly PlacedUse[] {
   });
   return uses;
 
+  /** The platform runs the exports of all blocks together, where JavaScript refuses a name that was declared before. */
+  function addDeclaration(one: Declared): void {
+    const { name, at, isLexical } = one;
+    const first = earlier.get(name);
+    if (first && (isLexical || first.isLexical)) uses.push({ kind: 'twice', name, from: at });
+    earlier.set(name, first ?? one);
+  }
+
   function inBraces({ data, position }: Extract<Nodes, { type: 'mdxFlowExpression' | 'mdxTextExpression' }>): void {
     const name = loneName(data?.estree);
-    if (name === undefined) inCode(data?.estree);
-    else if (position && (hidden.has(name) || !isKnown(name))) {
+    if (name === undefined) {
+      const before = uses.length;
+      inCode(data?.estree);
+      const object = uses.length === before ? loneObject(data?.estree) : undefined;
+      if (object && position) uses.push({ kind: 'object', ...object, from: position.start, to: position.end });
+    } else if (position && (hidden.has(name) || !isKnown(name))) {
       const kind = hidden.has(name) ? 'hidden' : 'lone';
       uses.push({ kind, name, from: position.start, to: position.end });
     }
@@ -54,9 +82,11 @@ export function unknownNames(root: Root): readonly PlacedUse[] {
 
   function inCode(code: unknown): void {
     for (const use of freeNames(code)) {
-      const { name, isElement, at } = use;
+      const { name, isElement, at, property } = use;
       if (isElement) addElement(use, true);
-      else if (!isKnown(name)) uses.push({ kind: 'code', name, from: at });
+      else if (name === 'props' && property && !declared.has(name)) {
+        uses.push({ kind: 'props', name: property.name, from: at, to: property.at });
+      } else if (!isKnown(name)) uses.push({ kind: 'code', name, from: at });
     }
   }
 
@@ -83,7 +113,8 @@ function walk(node: Nodes, on: (node: Nodes) => void): void {
 function codeOf(attribute: MdxJsxAttribute | MdxJsxExpressionAttribute): unknown {
   if (attribute.type === 'mdxJsxExpressionAttribute') return attribute.data?.estree;
   const { name, value } = attribute;
-  return typeof value === 'object' && !/^on[A-Z]/.test(name) ? value?.data?.estree : undefined;
+  const code = typeof value === 'object' ? value?.data?.estree : undefined;
+  return /^on[A-Z]/.test(name) && isFunction(code) ? undefined : code;
 }
 
 /** What the platform does not show in `{name}` although the page exports it (platform.md 4.1); functions show nothing anywhere. */

@@ -19,10 +19,12 @@ export interface MdxError extends Point {
 
 /**
  * A use of a name that the page neither declares nor imports: alone in braces (`lone`), in other code, or as an element. `hidden` is
- * one that the page exports with a value that the platform does not show, `inline` a snippet of Markdown within a line or in code.
+ * one that the page exports with a value that the platform does not show, `inline` a snippet of Markdown within a line or in code,
+ * `twice` a name that another block has declared, or a second `default`, `props` a property of what a snippet does not have. Two have no
+ * name: `object`, which cannot be shown, unless it may be a variable of docs.json, and `reexport`.
  */
 export interface NameUse {
-  readonly kind: 'lone' | 'code' | 'element' | 'hidden' | 'inline';
+  readonly kind: 'lone' | 'code' | 'element' | 'hidden' | 'inline' | 'twice' | 'props' | 'object' | 'reexport';
   readonly name: string;
   /** The range in the text: of the braces if nothing else is in them, of the name otherwise. */
   readonly start: number;
