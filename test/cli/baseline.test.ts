@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { checkJson, codesOf, docs, docsJson, folderWith } from './kit.ts';
@@ -31,6 +31,18 @@ describe('a baseline', () => {
     const bodies = lines.slice(3, -3).map((line) => line.replace(/,$/, ''));
     assert.deepEqual(bodies, bodies.toSorted());
     assert.equal(await write(folder), text);
+  });
+
+  it('is not written if the command is stopped while it writes, and leaves nothing beside it', async () => {
+    const folder = siteWith(['index', 'gone']);
+    const files = readdirSync(folder);
+    const stopped = await docsJson(folder, 'check --write-baseline known.json', {
+      stoppable: (work) => work(AbortSignal.abort()),
+    });
+    const said =
+      'error: The baseline "known.json" cannot be written: the command was stopped, so nothing was changed.\n';
+    assert.deepEqual(stopped, { code: 2, stdout: '', stderr: said });
+    assert.deepEqual(readdirSync(folder), files);
   });
 
   it('does not overwrite a file that is not a baseline', async () => {

@@ -94,10 +94,12 @@ describe('--format sarif', () => {
     assert.deepEqual(Object.keys(tool.driver), ['name', 'semanticVersion', 'rules']);
     assert.equal(tool.driver.rules.length, allRules.length);
     for (const [index, rule] of allRules.entries()) {
-      const { id, shortDescription, fullDescription, defaultConfiguration } = tool.driver.rules[index];
+      const { id, shortDescription, fullDescription, help, defaultConfiguration } = tool.driver.rules[index];
       assert.equal(id, rule.code);
       assert.match(shortDescription.text, /^[A-Z`].*\.$/);
       assert.equal(fullDescription.text, rule.about);
+      // GitHub requires it.
+      assert(help.text.startsWith(rule.about) && help.markdown.includes(`"${id}": "off"`));
       assert.match(defaultConfiguration.level, /^(error|warning|note)$/);
     }
 
@@ -117,6 +119,17 @@ describe('--format sarif', () => {
     assert(related.message.text);
     assert.equal(orphan.level, 'note');
     assert.deepEqual(orphan.relatedLocations, []);
+  });
+
+  it('names files below a folder, also where the command runs beside the site or at the top of the disk', async () => {
+    const folder = folderWith(`${twice}\n// file: tools/run.sh\n`);
+    const beside = await docsJson(path.join(folder, 'tools'), ['check', '../my docs', '--format', 'sarif']);
+    const [run] = JSON.parse(beside.stdout).runs;
+    assert.equal(run.originalUriBaseIds['%SRCROOT%'].uri, `${pathToFileURL(folder)}/`);
+    assert.equal(run.results[0].locations[0].physicalLocation.artifactLocation.uri, 'my%20docs/docs.json');
+    const top = path.parse(folder).root;
+    const above = JSON.parse((await docsJson(top, ['check', folder, '--format', 'sarif'])).stdout);
+    assert.equal(above.runs[0].originalUriBaseIds['%SRCROOT%'].uri, pathToFileURL(top).href);
   });
 });
 

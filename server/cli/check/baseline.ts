@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseJson } from '../../base/json.ts';
 import { isPlain } from '../../base/plain.ts';
-import { ChangeError, changeFiles } from '../../disk/changeFiles.ts';
+import { ChangeError } from '../../disk/changeFiles.ts';
 import { writableAt } from '../../disk/reach.ts';
 import { reasonOf } from '../../disk/reason.ts';
 import { problemKey } from '../../library/compareProblems.ts';
+import type { DiskContext } from '../../library/context.ts';
 import type { FoundProblem } from '../../library/problems.ts';
 import { Refusal } from '../../library/refusal.ts';
+import { changeStoppably } from '../../library/rewrite.ts';
 import { type BaselineEntry, compareTexts, type Gone } from '../report.ts';
 
 /**
@@ -35,10 +37,11 @@ const advice = 'Write one with --write-baseline.';
  */
 export async function writeBaseline(
   file: string,
-  cwd: string,
   problems: readonly FoundProblem[],
   journals: string,
+  context: Pick<DiskContext, 'cwd' | 'stoppable'>,
 ): Promise<void> {
+  const { cwd } = context;
   const known = countAlike(problems);
   const lines = known.map((item) => `\n    ${JSON.stringify(item)}`).join(',');
   const text = `{\n  "version": 1,\n  "problems": [${lines}${known.length > 0 ? '\n  ' : ''}]\n}\n`;
@@ -50,7 +53,7 @@ export async function writeBaseline(
     if (standing.trim() !== '' && !mayBeBaseline(standing)) {
       throw new Refusal(`"${file}" exists and is not a baseline. Name another file, or remove it first.`);
     }
-    await changeFiles([{ kind: 'write', path: target, content: text }], { journals, reach });
+    await changeStoppably([{ kind: 'write', path: target, content: text }], { journals, reach }, context);
   } catch (error) {
     if (!(error instanceof ChangeError)) throw error;
     throw new Refusal(`The baseline "${file}" cannot be written: ${error.message}.`);

@@ -2,12 +2,12 @@ import path from 'node:path';
 import type { Level } from '../../language/model/messages/problem.ts';
 import { counted } from '../../language/model/messages/problem.ts';
 import type { SettingsLayer } from '../../language/site/settings.ts';
-import { isWithin } from '../../library/paths.ts';
 import { countLevel, type FoundProblem, type LocatedMessage } from '../../library/problems.ts';
 import { Refusal } from '../../library/refusal.ts';
 import { journalFolder } from '../../library/stateFolder.ts';
 import { findTargets } from '../../library/targets.ts';
 import { externalCode } from '../external/checkExternal.ts';
+import { checkoutOf } from '../format/checkout.ts';
 import { githubFormat } from '../format/github.ts';
 import { humanFormat } from '../format/human.ts';
 import { jsonFormat } from '../format/json.ts';
@@ -58,7 +58,7 @@ export async function check(options: CheckOptions, io: Io): Promise<number> {
 
   if (options.writeBaseline !== undefined) {
     const { problems } = found;
-    await writeBaseline(options.writeBaseline, io.cwd, problems, journalFolder(found.root, io));
+    await writeBaseline(options.writeBaseline, problems, journalFolder(found.root, io), io);
     io.stderr.write(`${counted(problems.length, 'problem')} stored as known in ${options.writeBaseline}\n`);
     return exitCodes.clean;
   }
@@ -108,9 +108,9 @@ function format(report: Report, { format: name, minLevel }: CheckOptions, io: Io
     case 'json':
       return jsonFormat(report, minLevel ?? 'hint');
     case 'sarif':
-      return sarifFormat(report, minLevel ?? 'hint', repositoryOf(report, io));
+      return sarifFormat(report, minLevel ?? 'hint', checkoutOf(report.root, io));
     case 'github':
-      return githubFormat(report, minLevel ?? 'information', repositoryOf(report, io));
+      return githubFormat(report, minLevel ?? 'information', checkoutOf(report.root, io));
     case 'human': {
       const colour = wantsColour(io);
       return humanFormat(report, {
@@ -121,12 +121,6 @@ function format(report: Report, { format: name, minLevel }: CheckOptions, io: Io
       });
     }
   }
-}
-
-/** The folder GitHub counts paths from: that of the checkout, even where a step runs in a folder of it. */
-function repositoryOf({ root }: Report, { env, cwd }: Io): string {
-  const workspace = env['GITHUB_WORKSPACE'];
-  return workspace && isWithin(root, workspace) ? workspace : cwd;
 }
 
 /** Broken links to the web have a code of their own: they are nobody's mistake in this commit. */

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { DiffReport } from '../../library/compare/report.ts';
 import { summaryWords } from '../../library/compare/words.ts';
-import { isWithin, shownPath } from '../../library/paths.ts';
+import { shownPath } from '../../library/paths.ts';
+import { checkoutOf } from '../format/checkout.ts';
 import { githubCommands, propertyText } from '../format/github.ts';
 import type { Io } from '../io.ts';
 import { commandText } from '../output.ts';
@@ -9,13 +10,8 @@ import type { MarkdownOptions } from './markdown.ts';
 import { shortened } from './text.ts';
 
 /** `--format github`: workflow commands for broken addresses and new problems, and the counts as lines of the log. */
-export function diffGithub(
-  report: DiffReport,
-  { max }: MarkdownOptions,
-  { env, cwd }: Pick<Io, 'env' | 'cwd'>,
-): string {
-  const workspace = env['GITHUB_WORKSPACE'];
-  const base = workspace && isWithin(report.root, workspace) ? workspace : cwd;
+export function diffGithub(report: DiffReport, { max }: MarkdownOptions, io: Pick<Io, 'env' | 'cwd'>): string {
+  const base = checkoutOf(report.root, io);
   const file = shownPath(path.join(report.root, 'docs.json'), base);
   const broken = report.addresses.broken.map(({ address, title, becomes }) => {
     const next = becomes === undefined ? 'No similar page was found.' : `It most likely became ${becomes}.`;

@@ -42,7 +42,7 @@ export function sarifFormat(report: Report, minLevel: Level, base: string): stri
       {
         tool: { driver },
         columnKind: 'utf16CodeUnits',
-        originalUriBaseIds: { [baseId]: { uri: `${pathToFileURL(base)}/` } },
+        originalUriBaseIds: { [baseId]: { uri: folderUri(base) } },
         results,
         ...(baseline ? { properties: { baseline: { known: baseline.known, gone: baseline.gone } } } : {}),
       },
@@ -65,8 +65,17 @@ const rules = allRules.map(({ code, level, about }) => ({
   id: code,
   shortDescription: { text: firstSentence(about) },
   fullDescription: { text: about },
+  help: helpOf(code, about),
   defaultConfiguration: level === 'off' ? { enabled: false, level: 'warning' } : { level: sarifLevels[level] },
 }));
+
+/** What code scanning shows with an alert. GitHub requires it of each rule, although SARIF does not. */
+function helpOf(code: string, about: string): { readonly text: string; readonly markdown: string } {
+  const setting = `{ "rules": { "${code}": "off" } }`;
+  const how =
+    'To set another level, or to turn the rule off, write this into the docs-json.config.json beside the docs.json:';
+  return { text: `${about}\n\n${how}\n\n${setting}`, markdown: `${about}\n\n${how}\n\n\`\`\`json\n${setting}\n\`\`\`` };
+}
 
 function firstSentence(text: string): string {
   return /^.*?[.](?=\s|$)/s.exec(text)?.[0] ?? text;
@@ -80,6 +89,11 @@ function regionOf({ start, end }: Range): Readonly<Record<string, number>> {
     endLine: end.line + 1,
     endColumn: end.character + 1,
   };
+}
+
+/** The address of a folder, with the slash at its end that `uriBaseId` asks for; that of the root of the disk has one already. */
+function folderUri(folder: string): string {
+  return pathToFileURL(folder).href.replace(/\/?$/, '/');
 }
 
 function uriOf(file: string): string {
