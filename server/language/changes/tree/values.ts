@@ -1,4 +1,4 @@
-import { childRuleOf } from '../../grammar/elements.ts';
+import { childRuleOf, elementTypes } from '../../grammar/elements.ts';
 import type { ElementKind, Field } from '../../grammar/types.ts';
 import { hrefShape } from '../../model/document/form.ts';
 import { oneOf } from '../../model/messages/names.ts';
@@ -8,12 +8,17 @@ import { checkShape } from '../../values/shape.ts';
 import type { Refused } from '../change.ts';
 import { refused } from '../text/draft.ts';
 
-/** Why the platform would not accept a value for a key of an element; undefined if it would. */
+/**
+ * Why a value cannot be that of a key of an element: the platform would not accept it, or it is a label of spaces, which the platform
+ * accepts and readers cannot see. Undefined if it can.
+ */
 export function whyNotValue(
   kind: ElementKind,
   field: Pick<Field, 'key' | 'shape'>,
   value: PropertyValue,
 ): Refused | undefined {
+  const isBlank = typeof value === 'string' && value !== '' && value.trim() === '';
+  if (isBlank && field.key === elementTypes[kind].labelKey) return refused('A label of spaces cannot be seen.');
   if (takesValue(field, value)) return undefined;
   const args = { value: typeof value === 'string' ? value : JSON.stringify(value), key: field.key, kind: oneOf(kind) };
   return refused('"{value}" is not a value the platform accepts for `{key}` of {kind}.', args);
