@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Disk, nodeDisk } from './disk.ts';
+import { type Disk, isCode, nodeDisk } from './disk.ts';
 import { closeJournal, endJournal, type JournalRecord, writeJournal } from './journal.ts';
 import { exclusively, LockedError } from './lock.ts';
 import { move, planMoves } from './moves.ts';
@@ -125,8 +125,8 @@ async function carryOut(
       if (step) await blaming(step.change, () => work(folder));
     }
   };
-  await each(created, (folder) => disk.makeFolder(folder));
-  await each(temporary, (folder) => makeTemporaryFolder(folder, disk));
+  await each(created, (folder) => inWritable(folder, () => disk.makeFolder(folder)));
+  await each(temporary, (folder) => inWritable(folder, () => makeTemporaryFolder(folder, disk)));
   for (const { change, copy, content, owner } of steps) {
     refuseIfStopped(change);
     if (copy !== undefined && content) await blaming(change, () => stage(copy, content, owner, disk));
@@ -149,6 +149,19 @@ async function carryOut(
     refuseIfStopped(one.change);
     done.moves++;
     await blaming(one.change, () => move(one, disk));
+  }
+}
+
+/**
+ * Creates a folder. If that is not permitted, the error names the folder around it: the file that is to be changed may well be
+ * writable itself.
+ */
+async function inWritable(folder: string, create: () => Promise<void>): Promise<void> {
+  try {
+    await create();
+  } catch (error) {
+    if (!isCode(error, 'EACCES') && !isCode(error, 'EPERM')) throw error;
+    throw new Error(`nothing can be created in ${path.dirname(folder)} (${reasonOf(error)})`, { cause: error });
   }
 }
 

@@ -137,6 +137,16 @@ describe('a disk that fails', () => {
     assert.equal(failed, operations - 3);
   });
 
+  it('names the folder in which it may not create anything, since the file may be writable', async () => {
+    const both = siteAndState();
+    const makeFolder = async (folder: string) => {
+      if (!folder.startsWith(both.site)) return nodeDisk.makeFolder(folder);
+      throw Object.assign(new Error('EACCES'), { code: 'EACCES' });
+    };
+    const message = `nothing can be created in ${both.site} (permission denied)`;
+    await assert.rejects(make(both, { ...nodeDisk, makeFolder }), { name: 'ChangeError', message });
+  });
+
   it('for good, as when the process ends, leaves all or nothing after the next start', async () => {
     const whole = faultyDisk({ at: 0, code: '' });
     await make(siteAndState(), whole);
