@@ -1,6 +1,7 @@
 import { stdin, stdout } from 'node:process';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { whyNoMessage, withPlainErrors } from './plainErrors.ts';
 import { answered, createServer } from './server.ts';
 import { createSession, type Session } from './session.ts';
 import type { ServedSite } from './site.ts';
@@ -17,13 +18,13 @@ export async function serveStdio({ permissions, ...site }: StdioOptions): Promis
     session: createSession({ ...site, failed: failing(site) }),
   });
   // A line that is not a message is reported and skipped; without an id the client cannot be answered.
-  server.onerror = (error) => site.context.stderr.write(`warning: ${error.message.slice(0, 500)}\n`);
+  server.onerror = (error) => site.context.stderr.write(`warning: ${whyNoMessage(error)}\n`);
   const closed = new Promise<void>((resolve) => {
     server.onclose = resolve;
     stdin.once('end', resolve);
     stdin.once('close', resolve);
   });
-  await server.connect(new StdioServerTransport());
+  await server.connect(withPlainErrors(new StdioServerTransport()));
   await closed;
   await settled();
   // The last answers are passed to the stream after their calls are done.

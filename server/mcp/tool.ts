@@ -74,6 +74,9 @@ function messageOf({ instancePath, keyword, params }: SchemaError): string {
       return `${name} is longer than ${String(params['limit'])} characters.`;
     case 'minLength':
       return `${name} is empty.`;
+    // Only revisions have one, so that none can be taken for an option of git.
+    case 'pattern':
+      return `${name} must be a branch, a tag or a commit: a word that does not begin with "-".`;
     case 'maxItems':
       return `${name} has more than ${String(params['limit'])} entries.`;
     case 'minItems':

@@ -141,6 +141,12 @@ describe('a change by an agent', () => {
     assert.match(await answerOf(agent, 'docs_fix'), /^Changed: docs\.json\.[\s\S]*Solved problems:\n.* syntax/);
     assert.equal(docsJson(folder), text);
   });
+
+  it('docs_fix: says what is left when nothing can be repaired', async () => {
+    const folder = folderWith(site.replace('"pages": ["guides/deep"]', '"pages": ["guides/deep" "guides" : }'));
+    const answer = await answerOf(await agentOn(folder, writing), 'docs_fix');
+    assert.match(answer, /^\d errors left that no certain fix solves\.\nNothing was changed\.\n$/);
+  });
 });
 
 describe('a refused change', () => {

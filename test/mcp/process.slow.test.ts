@@ -55,7 +55,11 @@ describe('the process docs-json mcp', () => {
     assert.equal(code, 0);
     const byId = new Map(answers.map((answer) => [answer['id'], answer]));
     assert.deepEqual([...byId.keys()].sort(), [1, 2, 3, 4, 5, 6]);
-    for (const id of [2, 3, 4]) assert('error' in (byId.get(id) ?? {}), `${id}`);
+    const invalid = (id: number, message: string) =>
+      assert.deepEqual(byId.get(id), { jsonrpc: '2.0', id, error: { code: -32602, message } });
+    invalid(2, 'params.name: Invalid input: expected string, received undefined');
+    invalid(3, 'params.arguments: Invalid input: expected record, received array');
+    assert('error' in (byId.get(4) ?? {}));
     assert.match(JSON.stringify(byId.get(5)), /is longer than 1000 characters.*"isError":true/);
     assert.match(JSON.stringify(byId.get(6)), /Navigation of/);
   });

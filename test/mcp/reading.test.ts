@@ -78,6 +78,9 @@ tab "Blog" (→ https://blog.example.com; 0 pages)
     assert.match(text, /linked: index\.mdx:4:\d+/);
     assert.match(text, /redirected: \/setup → \/guides\/install/);
     assert.match(await refusalOf(agent, 'docs_find', { query: 'nowhere/at/all' }), /No page/);
+    // It never reaches git, which would take it for an option.
+    const option = await refusalOf(agent, 'docs_diff', { base: '--output=gone' });
+    assert.match(option, /^"base" must be a branch, a tag or a commit: a word that does not begin with "-"\./);
   });
 
   it('docs_problems: lists a problem per line, and only counts hints', async () => {

@@ -1,7 +1,7 @@
 import type { SiteState } from '../../language/engine/siteState.ts';
 import { safeCodes } from '../../language/fixes/all.ts';
 import { type Fixed, fixToTheEnd, type Stage } from '../../language/fixes/together.ts';
-import type { Problem } from '../../language/model/messages/problem.ts';
+import { counted, type Problem } from '../../language/model/messages/problem.ts';
 import { markError } from '../../language/rules/syntaxRules.ts';
 import { type Planned, planned } from '../change.ts';
 import { refuse } from '../refusal.ts';
@@ -12,8 +12,10 @@ export async function fixSite(site: EditedSite, rules: readonly string[]): Promi
   const reason = rules.map(whyNotFixed).find((one) => one !== undefined);
   if (reason !== undefined) return refuse(reason);
   const next: Reopen = (changed, marks) => withTexts(site, { texts: changed, unmarked: marks, notes: [] });
-  const { texts, unmarked } = await fixSafely(site.state, next, rules);
-  return planned(site, { texts, unmarked, notes: [] });
+  const { texts, unmarked, last } = await fixSafely(site.state, next, rules);
+  const left = last.problems.filter(({ level }) => level === 'error').length;
+  const notes = left > 0 ? [`${counted(left, 'error')} left that no certain fix solves.`] : [];
+  return planned(site, { texts, unmarked, notes });
 }
 
 /** The site while it is fixed. */

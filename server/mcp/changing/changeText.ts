@@ -15,8 +15,11 @@ interface Circumstances {
 
 /** What a change does, or would do: files, new and solved problems, changes for readers, and the patch. */
 export function changeText(change: PlannedChange, { isDry, changedSince }: Circumstances): string {
-  if (change.files.length === 0)
-    return `${[...change.notes, 'Nothing to change: it is already like this.'].join('\n')}\n`;
+  // What a note says about nothing that was done may be why: "it is already like this" would contradict it.
+  if (change.files.length === 0) {
+    const nothing = change.notes.length > 0 ? 'Nothing was changed.' : 'Nothing to change: it is already like this.';
+    return `${[...change.notes, nothing].join('\n')}\n`;
+  }
   const { problems, changes, notes, files } = change;
   const head = [
     `${isDry ? 'Dry run: nothing is written. Would change' : 'Changed'}: ${shownFilesOf(files).map(oneLine).join(', ')}.`,
