@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { inTime } from '../base/inTime.ts';
 import { reasonOf } from '../disk/reason.ts';
 import { statsAt } from '../disk/statsAt.ts';
 import { configFile } from '../language/engine/siteState.ts';
@@ -35,14 +36,15 @@ export async function findTargets(named: readonly string[], all: All, context: D
   if (named.includes('')) throw new Refusal('The name of a folder is empty. Write "." for the current folder.');
   const starts = (named.length > 0 ? named : ['.']).map((target) => path.resolve(cwd, target));
   const found = new Set<string>();
-  for (const start of starts) for (const folder of await sitesAt(start, all, cwd)) found.add(folder);
+  for (const start of starts) for (const folder of await sitesAt(start, all, context)) found.add(folder);
   const folders = [...found].sort();
   for (const folder of folders) await recoverSite(folder, context);
   const bases = all ? await Promise.all(starts.map(folderOf)) : folders;
   return { root: commonFolder(bases), folders };
 }
 
-async function sitesAt(start: string, all: All, cwd: string): Promise<readonly string[]> {
+async function sitesAt(start: string, all: All, context: DiskContext): Promise<readonly string[]> {
+  const { cwd } = context;
   const shown = shownPath(start, cwd);
   const kind = await kindOf(start, shown);
   if (path.basename(start) === configFile) {
@@ -54,18 +56,27 @@ async function sitesAt(start: string, all: All, cwd: string): Promise<readonly s
   const ownKind = (await namesIn(start, shown)).includes(configFile) ? await kindOf(own, shownPath(own, cwd)) : 'none';
   if (ownKind === 'folder' && !all)
     throw new Refusal(`"${shownPath(own, cwd)}" is a folder; a docs.json must be a file.`);
-  return ownKind === 'file' && !all ? [start] : search(start, shown, all, cwd);
+  return ownKind === 'file' && !all ? [start] : search(start, all, context);
 }
 
-async function search(start: string, shown: string, all: All, cwd: string): Promise<readonly string[]> {
+/** A search that takes longer than this (milliseconds) is announced: whoever named a home or a whole disk should know what happens. */
+const longSearchMs = 3000;
+
+async function search(start: string, all: All, { cwd, stderr }: DiskContext): Promise<readonly string[]> {
+  const shown = shownPath(start, cwd);
+  const where = shown === '.' ? 'here' : `in "${shown}"`;
   const files = nodeFiles(start);
-  const candidates = findRoots((await files.list()) ?? []);
+  const listing = files.list();
+  if (!(await inTime(listing, longSearchMs)))
+    stderr.write(
+      `Looking for a docs.json ${where} and in all folders below. The name of a site's folder would be faster.\n`,
+    );
+  const candidates = findRoots((await listing) ?? []);
   const roots: string[] = [];
   for (const root of candidates) {
     const text = await files.read(root === '' ? configFile : `${root}/${configFile}`);
     if (text === undefined || !isTextNotOurs(text)) roots.push(root);
   }
-  const where = shown === '.' ? 'here' : `in "${shown}"`;
   if (candidates.length === 0) {
     const above = siteAbove(start);
     const check = all === undefined ? '' : ': docs-json check path/to/docs';

@@ -137,17 +137,40 @@ describe('docs-json check', () => {
   it('names the settings and specifications that it cannot read', async () => {
     const group = '{ "groups": [{ "group": "API", "openapi": "api.json", "pages": ["index"] }] }';
     const folder = folderWith(`// file: docs.json\n${docs(group)}// file: index.mdx\n# Home\n`);
-    for (const file of ['docs-json.config.json', 'api.json']) {
+    for (const file of ['docs-json.config.json', 'api.json', '.mintignore']) {
       writeFileSync(path.join(folder, file), '{}');
       // More than is read of any file; a disk stores nothing of it.
       truncateSync(path.join(folder, file), 65 * 1024 * 1024);
     }
     const { stderr } = await docsJson(folder, 'check');
     assert.deepEqual(stderr.split('\n'), [
+      '.mintignore: warning: The file cannot be read, so it has no effect.',
       'api.json: warning: The file cannot be read, so it is not checked.',
       'docs-json.config.json: warning: The file cannot be read, so it has no effect.',
       '',
     ]);
+  });
+
+  it('says where it looks for a docs.json if that takes long', async ({ mock }) => {
+    const folder = folderWith(
+      `// file: deep/docs.json\n${docs('{ "pages": ["index"] }')}// file: deep/index.mdx\n# Home\n`,
+    );
+    const { setTimeout } = globalThis;
+    mock.method(globalThis, 'setTimeout', (done: () => void, ms: number) =>
+      ms === 3000 ? done() : setTimeout(done, ms),
+    );
+    const { code, stderr } = await docsJson(folder, 'check');
+    assert.equal(code, 0);
+    assert.match(stderr, /^Looking for a docs\.json here and in all folders below\. /);
+  });
+
+  it('names the files in UTF-16, with and without a byte order mark', async () => {
+    const folder = folderWith(`// file: docs.json\n${docs('{ "pages": ["index", "other"] }')}`);
+    writeFileSync(path.join(folder, 'index.mdx'), '\ufeff# Home\n', 'utf16le');
+    writeFileSync(path.join(folder, 'other.mdx'), '# Other\n', 'utf16le');
+    const { stderr } = await docsJson(folder, 'check --content');
+    const said = 'warning: The file is in UTF-16, but is read as UTF-8. Save it as UTF-8.';
+    assert.equal(stderr, `index.mdx: ${said}\nother.mdx: ${said}\n`);
   });
 
   it('reads settings from files that docs-json.config.json extends', async () => {

@@ -4,6 +4,7 @@ import { settingsFile } from '../../language/engine/settingsFile.ts';
 import type { SiteState } from '../../language/engine/siteState.ts';
 import type { Problem } from '../../language/model/messages/problem.ts';
 import type { Files } from '../../language/site/files.ts';
+import { ignoreFile } from '../../language/site/ignore.ts';
 import { nodeFiles } from '../../language/site/node.ts';
 import type { SettingsLayer } from '../../language/site/settings.ts';
 import { openSite } from '../../library/openSite.ts';
@@ -49,7 +50,9 @@ export interface CheckSiteOptions extends BoundaryOptions {
 export async function checkSite(folder: string, options: CheckSiteOptions): Promise<CheckedSite> {
   const { settings, io, pages = { links: false, content: false } } = options;
   const { cwd } = io;
-  const { files, unread } = noticing(nodeFiles(folder, { ...options, cachedListing: cacheOf('folders', folder, io) }));
+  const { files, unread, wide } = noticing(
+    nodeFiles(folder, { ...options, cachedListing: cacheOf('folders', folder, io) }),
+  );
   const [settingsText, state] = await Promise.all([
     files.read(settingsFile),
     openSite(folder, { settings, cwd, files, cache: cacheOf('pages', folder, io) }),
@@ -70,24 +73,43 @@ export async function checkSite(folder: string, options: CheckSiteOptions): Prom
     .sort()
     .map((file) => {
       const effect =
-        file === settingsFile
+        file === settingsFile || file === ignoreFile
           ? 'The file cannot be read, so it has no effect.'
           : `The ${pageFiles.has(file) ? 'page' : 'file'} cannot be read, so it is not checked.`;
       return `${shownPath(path.join(folder, file), cwd)}: warning: ${effect}`;
     });
   const warnings = settingsText === undefined ? [] : [...settingsWarnings(settingsText, shown), ...missing];
-  return { problems, ...state.counts, warnings: [...warnings, ...unchecked], state };
+  const garbled = [...wide]
+    .sort()
+    .map(
+      (file) =>
+        `${shownPath(path.join(folder, file), cwd)}: warning: The file is in UTF-16, but is read as UTF-8. Save it as UTF-8.`,
+    );
+  return { problems, ...state.counts, warnings: [...warnings, ...unchecked, ...garbled], state };
 }
 
-/** The same files, and the paths of those that had no text when they were read. */
-function noticing(files: Files): { readonly files: Files; readonly unread: ReadonlySet<string> } {
+interface Noticed {
+  readonly files: Files;
+  readonly unread: ReadonlySet<string>;
+  readonly wide: ReadonlySet<string>;
+}
+
+/** The same files, and the paths of those that had no text when they were read, and of those in UTF-16. */
+function noticing(files: Files): Noticed {
   const unread = new Set<string>();
+  const wide = new Set<string>();
   const read: Files['read'] = async (file, onStamp) => {
     const text = await files.read(file, onStamp);
     if (text === undefined) unread.add(file);
+    else if (isWide(text)) wide.add(file);
     return text;
   };
-  return { files: { ...files, read }, unread };
+  return { files: { ...files, read }, unread, wide };
+}
+
+/** Whether what was decoded as UTF-8 is UTF-16: it begins with that byte order mark, or one of the first two bytes is the empty half of a letter. */
+function isWide(text: string): boolean {
+  return text.startsWith('\ufffd\ufffd') || text.slice(0, 2).includes('\0');
 }
 
 /** What is found in the texts of all pages, as far as it is asked for. */
