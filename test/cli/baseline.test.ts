@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
@@ -43,6 +44,14 @@ describe('a baseline', () => {
       'error: The baseline "known.json" cannot be written: the command was stopped, so nothing was changed.\n';
     assert.deepEqual(stopped, { code: 2, stdout: '', stderr: said });
     assert.deepEqual(readdirSync(folder), files);
+  });
+
+  it('is not written into a pipe, for which it would wait', { skip: process.platform === 'win32' }, async () => {
+    const folder = siteWith(['index', 'gone']);
+    execFileSync('mkfifo', [path.join(folder, 'pipe')]);
+    const { code, stderr } = await docsJson(folder, 'check --write-baseline pipe');
+    assert.equal(code, 2);
+    assert.equal(stderr, 'error: The baseline "pipe" cannot be written: it is not an ordinary file.\n');
   });
 
   it('does not overwrite a file that is not a baseline', async () => {

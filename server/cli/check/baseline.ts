@@ -5,6 +5,7 @@ import { isPlain } from '../../base/plain.ts';
 import { ChangeError } from '../../disk/changeFiles.ts';
 import { writableAt } from '../../disk/reach.ts';
 import { reasonOf } from '../../disk/reason.ts';
+import { statsAt } from '../../disk/statsAt.ts';
 import { problemKey } from '../../library/compareProblems.ts';
 import type { DiskContext } from '../../library/context.ts';
 import type { FoundProblem } from '../../library/problems.ts';
@@ -48,8 +49,9 @@ export async function writeBaseline(
   const target = path.resolve(cwd, file);
   const reach = writableAt(target, cwd);
   try {
-    // If it cannot be read, the write reports that.
-    const standing = await readFile(await reach(target), 'utf8').catch(() => '');
+    const real = await reach(target);
+    // If it cannot be read, the write reports that. Reading a pipe, such as /dev/stdout, would wait for somebody to write into it.
+    const standing = statsAt(real)?.isFile() ? await readFile(real, 'utf8').catch(() => '') : '';
     if (standing.trim() !== '' && !mayBeBaseline(standing)) {
       throw new Refusal(`"${file}" exists and is not a baseline. Name another file, or remove it first.`);
     }
