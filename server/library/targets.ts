@@ -69,7 +69,7 @@ async function search(start: string, all: All, { cwd, stderr }: DiskContext): Pr
   const listing = files.list();
   if (!(await inTime(listing, longSearchMs)))
     stderr.write(
-      `Looking for a docs.json ${where} and in all folders below. The name of a site's folder would be faster.\n`,
+      `Looking for a docs.json in "${start}" and all folders below. The name of a site's folder would be faster.\n`,
     );
   const candidates = findRoots((await listing) ?? []);
   const roots: string[] = [];

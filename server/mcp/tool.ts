@@ -61,11 +61,12 @@ function whyInvalid({ errors }: Validator, known: readonly string[]): string {
 function messageOf({ instancePath, keyword, params }: SchemaError): string {
   const field = fieldOf(instancePath);
   const name = field === '' ? 'The arguments' : `"${field}"`;
+  const below = (key: unknown) => (field === '' ? String(key) : `${field}.${String(key)}`);
   switch (keyword) {
     case 'required':
-      return `"${String(params['missingProperty'])}" is missing.`;
+      return `"${below(params['missingProperty'])}" is missing.`;
     case 'additionalProperties':
-      return `There is no argument "${String(params['additionalProperty']).slice(0, 100)}".`;
+      return `There is no argument "${below(params['additionalProperty']).slice(0, 100)}".`;
     case 'type':
       return `${name} must be of type ${String(params['type'])}.`;
     case 'enum':

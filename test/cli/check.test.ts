@@ -161,7 +161,7 @@ describe('docs-json check', () => {
     );
     const { code, stderr } = await docsJson(folder, 'check');
     assert.equal(code, 0);
-    assert.match(stderr, /^Looking for a docs\.json here and in all folders below\. /);
+    assert(stderr.startsWith(`Looking for a docs.json in "${folder}" and all folders below. `), stderr);
   });
 
   it('names the files in UTF-16, with and without a byte order mark', async () => {

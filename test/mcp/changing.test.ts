@@ -188,6 +188,7 @@ describe('a refused change', () => {
       ['docs_remove', { node: 'More' }, /"nodes" is missing|There is no argument "node"/],
       ['docs_remove', { nodes: ['x'.repeat(1_000_000)] }, /is longer than 1000 characters/],
       ['docs_remove', { nodes: 'More' }, /"nodes" must be of type array/],
+      ['docs_add', { element: { kind: 'group' } }, /^"element\.label" is missing\./],
     ] as const) {
       const text = await refusalOf(agent, name, input);
       assert.match(text, reason, `${name} ${JSON.stringify(input).slice(0, 100)}`);
