@@ -68,6 +68,28 @@ testSharedWindow('a page is added with its file, opened, and both are undone', o
 });
 
 testSharedWindow(
+  'the page of an entry is created and opened; undoing that leaves the entry',
+  options,
+  async (window) => {
+    const { page } = window;
+    await showSite(window);
+    await unfold(window, 'Start');
+    const listed = docs.replace('"guides/install"', '"guides/install", "guides/try"');
+    writeFileSync(window.file, listed);
+    await row(window, 'Try').filter({ hasText: 'missing' }).waitFor();
+    await choose(window, 'Try', 'Create Page', page.locator('.tab', { hasText: 'try.mdx' }));
+    const file = path.join(path.dirname(window.file), 'guides/try.mdx');
+    assert.match(readFileSync(file, 'utf8'), /^---\ntitle: "Try"\n/);
+    await row(window, 'Try').filter({ hasNotText: 'missing' }).waitFor();
+    await runCommand(window, 'docs.json: Undo Navigation Change');
+    await until('the file is gone', () => !existsSync(file));
+    await row(window, 'Try').filter({ hasText: 'missing' }).waitFor();
+    assert.equal(readFileSync(window.file, 'utf8'), listed);
+    assert(!(await page.locator('.monaco-dialog-box').isVisible()));
+  },
+);
+
+testSharedWindow(
   'F2 changes the title of a page, and its path with what leads there; both are undone',
   options,
   async (window) => {
@@ -210,9 +232,16 @@ async function showSite(window: Window): Promise<void> {
   await row(window, 'API').waitFor();
 }
 
-/** Chooses an entry of a row's menu, which then asks something: right after a change it may only say to try again. */
-async function choose(window: Window, label: string, entry: string): Promise<void> {
-  const asked = window.page.locator('.quick-input-widget input.input, .monaco-dialog-box');
+/**
+ * Chooses an entry of a row's menu, which then asks something, or shows `expected`: right after a change it may only say to try
+ * again.
+ */
+async function choose(
+  window: Window,
+  label: string,
+  entry: string,
+  expected = window.page.locator('.quick-input-widget input.input, .monaco-dialog-box'),
+): Promise<void> {
   const item = window.page.locator('.monaco-menu .action-label', { hasText: entry });
   for (let attempt = 1; ; attempt++) {
     await row(window, label).click({ button: 'right' });
@@ -220,7 +249,7 @@ async function choose(window: Window, label: string, entry: string): Promise<voi
       // A menu ignores clicks at first, but not keys; and it closes when the view below it is redrawn.
       await item.hover({ timeout: 10_000 });
       await window.page.keyboard.press('Enter');
-      await asked.filter({ visible: true }).first().waitFor({ timeout: 10_000 });
+      await expected.filter({ visible: true }).first().waitFor({ timeout: 10_000 });
       return;
     } catch (error) {
       if (attempt === 4) throw error;

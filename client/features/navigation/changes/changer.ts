@@ -17,6 +17,7 @@ import { applyEdits, applyMove, applyWhole, editContext, type NewText } from './
 import { createHistory, type EditContext, type Focus, type Outcome, type Step } from './history.ts';
 import { inLanguages, languageSwitch } from './inLanguages.ts';
 import { type Changed, together } from './together.ts';
+import { unaskedDeletions } from './unaskedDeletions.ts';
 
 /** Changes the navigation, one change after the other. */
 export interface Changer extends Disposable {
@@ -50,8 +51,10 @@ export type Look = (site: string, keys: readonly string[]) => Promise<void>;
  */
 export function createChanger(client: BaseLanguageClient, begin: () => Look, follow: Expansion['follow']): Changer {
   const history = createHistory();
+  const unasked = unaskedDeletions(client);
   const inEditor: EditContext = {
     ...editContext,
+    write: (step) => unasked.during(step, () => editContext.write(step)),
     async move(params) {
       const edit = await moveEdit(client, { ...params, preview: false });
       return edit !== undefined && (await applyMove(edit, params.files)) !== undefined;
@@ -63,6 +66,7 @@ export function createChanger(client: BaseLanguageClient, begin: () => Look, fol
   const languages = languageSwitch();
   const listeners = Disposable.from(
     languages,
+    unasked,
     commands.registerCommand('docsJson.undoNavigationChange', () => changer.undo()),
     commands.registerCommand('docsJson.redoNavigationChange', () => changer.redo()),
   );

@@ -23,7 +23,7 @@ async function shownAfter(operation: Operation): Promise<unknown> {
     `import { statuses } from 'vscode';
     import { createChanger } from './client/features/navigation/changes/changer.ts';
     const answer = { kind: 'changed', edits: [], creates: [], notes: [], focus: ['page:a'] };
-    const client = { state: 2, sendRequest: async () => answer };
+    const client = { state: 2, middleware: {}, sendRequest: async () => answer };
     const changer = createChanger(client, () => async () => undefined, () => undefined);
     await changer.change('file:///docs.json', ${JSON.stringify(operation)});
     export default statuses;`,
