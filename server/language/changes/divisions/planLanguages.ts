@@ -1,9 +1,8 @@
 import { isRefused } from '../../../base/result.ts';
 import { type DivisionKind, divisionNames } from '../../divisions/divisions.ts';
-import { withNearest } from '../../model/messages/additions.ts';
 import { kindName } from '../../model/messages/names.ts';
 import type { Message } from '../../model/messages/problem.ts';
-import { readLanguage } from '../../values/language.ts';
+import { whyNotLanguage } from '../tree/values.ts';
 import { addDivision } from './add.ts';
 import { addFirstLanguage } from './firstLanguage.ts';
 import type { MissingChoice } from './missing.ts';
@@ -66,11 +65,8 @@ export async function planAddLanguage(
   const { view } = context;
   const isFirst = divisionNames(view.navigation(), 'language').length === 0;
   for (const code of isFirst && from !== undefined ? [name, from] : [name]) {
-    const { problem } = readLanguage(code);
-    if (!problem) continue;
-    const said = { template: '"{code}" is not a language code the platform accepts.', args: { code } };
-    const { template, args } = problem.nearest === undefined ? said : withNearest(said, problem.nearest);
-    return noPlan(template, args);
+    const refusal = whyNotLanguage(code);
+    if (refusal) return noPlan(refusal.reason.template, refusal.reason.args);
   }
   if (isFirst && (from === undefined || from === name)) {
     return noPlan('This site has no languages yet. Say which one its pages are in: --from en.');

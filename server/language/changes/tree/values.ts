@@ -1,9 +1,11 @@
 import { childRuleOf, elementTypes } from '../../grammar/elements.ts';
 import type { ElementKind, Field } from '../../grammar/types.ts';
 import { hrefShape } from '../../model/document/form.ts';
+import { withNearest } from '../../model/messages/additions.ts';
 import { oneOf } from '../../model/messages/names.ts';
 import type { PropertyValue } from '../../protocol/operation.ts';
 import { parse } from '../../text/parse.ts';
+import { readLanguage } from '../../values/language.ts';
 import { checkShape } from '../../values/shape.ts';
 import type { Refused } from '../change.ts';
 import { refused } from '../text/draft.ts';
@@ -20,8 +22,20 @@ export function whyNotValue(
   const isBlank = typeof value === 'string' && value !== '' && value.trim() === '';
   if (isBlank && field.key === elementTypes[kind].labelKey) return refused('A label of spaces cannot be seen.');
   if (takesValue(field, value)) return undefined;
+  if (field.shape.kind === 'text' && field.shape.of === 'language' && typeof value === 'string') {
+    return whyNotLanguage(value);
+  }
   const args = { value: typeof value === 'string' ? value : JSON.stringify(value), key: field.key, kind: oneOf(kind) };
   return refused('"{value}" is not a value the platform accepts for `{key}` of {kind}.', args);
+}
+
+/** Why the platform would not accept a language code, with the one that was probably meant; undefined if it would. */
+export function whyNotLanguage(code: string): Refused | undefined {
+  const { problem } = readLanguage(code);
+  if (!problem) return undefined;
+  const said = { template: '"{code}" is not a language code the platform accepts.', args: { code } };
+  const { template, args } = problem.nearest === undefined ? said : withNearest(said, problem.nearest);
+  return refused(template, args);
 }
 
 /** Whether the platform accepts a value for a key. */
