@@ -19,7 +19,7 @@ export function Toolbar({ frame, broken, isAsWritten, lost, scheme, showAsWritte
   const state =
     broken === null
       ? ''
-      : localize('{file} is not valid JSON: this is what could last be read of it.', { file: broken });
+      : localize('{file} is not valid JSON: this is what could be read of it.', { file: broken });
   return (
     <section class="toolbar" aria-label={localize('Preview')}>
       <Disclosure
