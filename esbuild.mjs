@@ -171,6 +171,8 @@ const bundles = {
 };
 
 mkdirSync(out, { recursive: true });
+// The names of its chunks change with what is in them.
+rmSync(`${out}/library`, { recursive: true, force: true });
 // What the package exports is written down in one file of types, which imports nothing.
 cpSync('server/api/types.ts', `${out}/library/index.d.ts`);
 // Read by the server when somebody first looks at an icon.
