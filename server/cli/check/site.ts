@@ -6,6 +6,7 @@ import type { Problem } from '../../language/model/messages/problem.ts';
 import type { Files } from '../../language/site/files.ts';
 import { ignoreFile } from '../../language/site/ignore.ts';
 import { nodeFiles } from '../../language/site/node.ts';
+import { isPageFile } from '../../language/site/paths.ts';
 import type { SettingsLayer } from '../../language/site/settings.ts';
 import { openSite } from '../../library/openSite.ts';
 import { shownPath } from '../../library/paths.ts';
@@ -94,14 +95,15 @@ interface Noticed {
   readonly wide: ReadonlySet<string>;
 }
 
-/** The same files, and the paths of those that had no text when they were read, and of those in UTF-16. */
+/** The same files, and the paths of those that had no text when they were read, and of pages in UTF-16. */
 function noticing(files: Files): Noticed {
   const unread = new Set<string>();
   const wide = new Set<string>();
   const read: Files['read'] = async (file, onStamp) => {
     const text = await files.read(file, onStamp);
     if (text === undefined) unread.add(file);
-    else if (isWide(text)) wide.add(file);
+    // In JSON a rule reports it.
+    else if (isPageFile(file) && isWide(text)) wide.add(file);
     return text;
   };
   return { files: { ...files, read }, unread, wide };
