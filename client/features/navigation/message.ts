@@ -27,7 +27,7 @@ export function createMessage(view: Pick<TreeView<unknown>, 'message'>): ViewMes
 
   function say(): void {
     const [file] = broken.values();
-    const last = file && t('{0} is not valid JSON. This is what could be read of it.', file);
+    const last = file && t('{0} is not valid JSON. This is what could last be read of it.', file);
     const text = [last, filter].filter(Boolean).join(' · ');
     // An empty text would still take up a line.
     Object.assign(view, { message: text === '' ? undefined : text });

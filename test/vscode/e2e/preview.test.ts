@@ -19,7 +19,7 @@ testSharedWindow('the preview shows the site beside docs.json, and follows edits
   await replace(window, 'Run Waymark', 'Operate it');
   await preview.getByRole('button', { name: 'Operate it' }).waitFor();
   await window.page.keyboard.press('"');
-  await preview.getByText('docs.json is not valid JSON: this is what could be read of it.').waitFor();
+  await preview.getByText('docs.json is not valid JSON: this is what could last be read of it.').waitFor();
   await preview.getByRole('button', { name: 'Operate it' }).waitFor();
 });
 

@@ -255,7 +255,7 @@ testPreview(
       .or(page.getByRole('button', { name: 'Second' }))
       .waitFor();
     await write(text.replace('"group": "First"', '"group" "First"'));
-    await page.getByText('docs.json is not valid JSON: this is what could be read of it.').waitFor();
+    await page.getByText('docs.json is not valid JSON: this is what could last be read of it.').waitFor();
     await page.getByRole('button', { name: 'Second' }).waitFor();
     await write(text);
     await page.getByRole('button', { name: 'First' }).waitFor();

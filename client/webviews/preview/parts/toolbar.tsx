@@ -17,7 +17,9 @@ interface Props {
 /** The preview's own controls, which are not part of the site. */
 export function Toolbar({ frame, broken, isAsWritten, lost, scheme, showAsWritten, showScheme }: Props) {
   const state =
-    broken === null ? '' : localize('{file} is not valid JSON: this is what could be read of it.', { file: broken });
+    broken === null
+      ? ''
+      : localize('{file} is not valid JSON: this is what could last be read of it.', { file: broken });
   return (
     <section class="toolbar" aria-label={localize('Preview')}>
       <Disclosure
