@@ -23,8 +23,8 @@ const shared = {
   minifyWhitespace: true,
   // jsonc-parser's UMD main cannot be bundled, so the ES module entry goes first.
   mainFields: ['module', 'main'],
-  // Its ES modules, which it gives to browsers only.
-  alias: { yaml: fileURLToPath(new URL('node_modules/yaml/browser/dist/index.js', import.meta.url)) },
+  // The ES modules of yaml, which it gives to browsers only, and of acorn also where it is required.
+  alias: { yaml: installed('yaml/browser/dist/index.js'), acorn: installed('acorn/dist/acorn.mjs') },
   metafile: true,
   plugins: [validators, ascii],
   define: { __VERSION__: JSON.stringify(product.version) },
@@ -261,6 +261,11 @@ async function buildSharing() {
 /** @param {string} file of the project */
 function readJson(file) {
   return JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
+}
+
+/** @param {string} file of a package */
+function installed(file) {
+  return fileURLToPath(new URL(`node_modules/${file}`, import.meta.url));
 }
 
 /** Says when it starts and ends, so that a task of VS Code can wait for it. */
