@@ -5,7 +5,7 @@ import type { ArrayNode, FindKnown, Node, ObjectNode, Property, StringNode, Text
 import { arrayOf, deepest, objectOf, withoutValue } from './nodes.ts';
 import { isAdded, type Slip, tokensWithout } from './slips.ts';
 import type { Tokens } from './tokens.ts';
-import { isBeforeKey, isBeforeValue, isNextKey, isValue, mayBeExtra, numberOf, wordOf } from './words.ts';
+import { type Ahead, aheadIn, isNextKey, isValue, mayBeExtra, numberOf, wordOf } from './words.ts';
 
 /** Reads values from tokens and recovers from mistakes, so that the tree is what the author most likely meant. */
 export class Parser {
@@ -14,6 +14,7 @@ export class Parser {
   errors: TextError[] = [];
   readonly #brackets: Brackets;
   readonly #text: string;
+  readonly #ahead: Ahead;
   readonly #known: FindKnown;
   /** The offset of a comma after the last child of a container without closing bracket: it belongs to the outer container. */
   #commaLeft: number | undefined;
@@ -34,6 +35,7 @@ export class Parser {
     { known = () => undefined, slip }: { readonly known?: FindKnown; readonly slip?: Slip | undefined } = {},
   ) {
     this.#text = text;
+    this.#ahead = aheadIn(text);
     this.#known = known;
     this.tokens = tokensWithout(slip, text, 0, (...error) => this.report(...error));
     this.#brackets = bracketsOf(text, this.tokens, around, reading);
@@ -127,14 +129,13 @@ export class Parser {
     let colonEnd = key.length;
     // In `{"a", : 1}`, `{"a"b: 1}`, `{"a":: 1}` and `{"a": , 1}` something is too much, in `{"a", 1}` the wrong sign is written.
     if (isText && mayBeExtra(tokens) && tokens.isKey()) this.#skip('invalid-character');
-    const isComma = tokens.kind === ',' && isText && key.closed && isBeforeValue(this.#text, tokens);
+    const isComma = tokens.kind === ',' && isText && key.closed && this.#ahead.isValue(tokens);
     if (isComma) this.report('wrong-colon', tokens.offset, tokens.end - tokens.offset, tokens.value);
     if (tokens.kind === ':' || isComma) {
       colonEnd = tokens.end - start;
       tokens.next();
       if (tokens.offset > start + colonEnd + 1 && isNextKey(tokens)) return this.#unfinished(key, start, colonEnd);
-      if (tokens.kind === ':' || (mayBeExtra(tokens) && isBeforeValue(this.#text, tokens)))
-        this.#skip('invalid-character');
+      if (tokens.kind === ':' || (mayBeExtra(tokens) && this.#ahead.isValue(tokens))) this.#skip('invalid-character');
     } else {
       const hasValue = isText && isValue(tokens);
       // If the key is unfinished or is no string, that is reported instead.
@@ -160,9 +161,9 @@ export class Parser {
   }
 
   #skip(code: TextError['code']): void {
-    const { value, offset, end } = this.tokens;
+    const { value, offset, end, next } = this.tokens;
     this.report(code, offset, end - offset, value);
-    this.tokens.next();
+    next();
   }
 
   #key(): StringNode {
@@ -177,9 +178,7 @@ export class Parser {
     return { ...key, closed: true, escaped: true };
   }
 
-  /**
-   * Reads `[ … ]` or `{ … }`. `read` reads one child and returns where it ends, or undefined if the token does not begin a child.
-   */
+  /** Reads `[ … ]` or `{ … }`. `read` reads one child and returns where it ends, or undefined if the token does not begin a child. */
   #container(open: Bracket, read: () => number | undefined) {
     const { tokens } = this;
     const around = this.#brackets.open;
@@ -248,7 +247,7 @@ export class Parser {
         break;
       }
       const isBetween = lastEnd !== undefined && comma === undefined && !separated;
-      const isColon = isBetween && tokens.kind === ':' && (open === '[' || isBeforeKey(this.#text, tokens));
+      const isColon = isBetween && tokens.kind === ':' && (open === '[' || this.#ahead.isKey(tokens));
       if (role === 'surplus' || isColon) {
         this.hasSurplus ||= !isColon;
         separated = true;

@@ -1,5 +1,5 @@
 import type { LiteralNode, NumberNode, StringNode } from './nodes.ts';
-import { isPlain } from './plainToken.ts';
+import { isPlain, type Token } from './plainToken.ts';
 import { type Tokens, tokensFrom } from './tokens.ts';
 
 const literals: ReadonlyMap<string, LiteralNode['value']> = new Map([
@@ -44,14 +44,30 @@ export function mayBeExtra(tokens: Tokens): boolean {
   return tokens.kind === 'word' && !literals.has(tokens.value) && tokens.column() === undefined;
 }
 
-/** Whether a value follows the token in the same line, and no key. */
-export function isBeforeValue(text: string, { end }: Tokens): boolean {
-  const { kind, isKey, column } = tokensFrom(text, end, () => {});
-  return (isPlain(kind) || kind === '{' || kind === '[') && !isKey() && column() === undefined;
+/** What follows a token. */
+export interface Ahead {
+  /** Whether it is a value in the same line, and no key. */
+  isValue(token: Token): boolean;
+  /** Whether it is a key. */
+  isKey(token: Token): boolean;
 }
 
-/** Whether a key follows the token. */
-export function isBeforeKey(text: string, { end }: Tokens): boolean {
-  const { kind, isKey } = tokensFrom(text, end, () => {});
-  return isPlain(kind) && isKey();
+/** Looks ahead in a text: with one reader, which searches for the end of a long line once and not behind each of its tokens. */
+export function aheadIn(text: string): Ahead {
+  let reader: Tokens | undefined;
+  const behind = ({ end }: Token): Tokens => {
+    reader?.goTo(end);
+    reader ??= tokensFrom(text, end, () => {});
+    return reader;
+  };
+  return {
+    isValue(token) {
+      const { kind, isKey, column } = behind(token);
+      return (isPlain(kind) || kind === '{' || kind === '[') && !isKey() && column() === undefined;
+    },
+    isKey(token) {
+      const { kind, isKey } = behind(token);
+      return isPlain(kind) && isKey();
+    },
+  };
 }
