@@ -1,7 +1,8 @@
 import type { BrokenAddress } from '../../language/compare/addresses.ts';
 import { becamePages } from '../../language/compare/becamePages.ts';
 import { type Side, sideOf } from '../../language/compare/comparedSite.ts';
-import { redirectsOf } from '../../language/compare/redirectsOf.ts';
+import { redirectOf } from '../../language/compare/redirectOf.ts';
+import { hopsOf } from '../../language/model/links/redirectRoutes.ts';
 import { counted } from '../../language/model/messages/problem.ts';
 import { addressOf } from '../../language/site/paths.ts';
 import type { Compared, CompareParams } from '../../library/compare/compareRevisions.ts';
@@ -63,10 +64,10 @@ function createHistory() {
     lost(): readonly BrokenAddress[] {
       const now = last?.side;
       if (!now) return [];
-      const redirectOf = redirectsOf(now);
+      const hop = hopsOf(now.site.view);
       const isServed = (address: string) => now.served.has(address);
       return [...titles].flatMap(([address, { title, path }]) => {
-        if (isServed(address) || redirectOf(address) !== undefined) return [];
+        if (isServed(address) || redirectOf(address, hop, isServed) !== undefined) return [];
         const end = endOf(path, next);
         const becomes = end === path ? undefined : addressOf(end);
         return [{ address, title, ...(becomes !== undefined && isServed(becomes) && { becomes }) }];

@@ -1,14 +1,15 @@
 import { compact } from '../../base/compact.ts';
+import { hopsOf } from '../model/links/redirectRoutes.ts';
 import { plainAddress } from '../model/links/redirects.ts';
 import { addressOf } from '../site/paths.ts';
 import type { Became } from './became.ts';
 import type { Side } from './comparedSite.ts';
 import { earlierRedirects } from './earlierRedirects.ts';
-import { redirectsOf } from './redirectsOf.ts';
+import { redirectOf } from './redirectOf.ts';
 
 /** What happens to the addresses that readers know. Public API, described in docs/diff.md. */
 export interface AddressChanges {
-  /** Served or redirected before, and now neither, or redirected to nothing by one with wildcards. */
+  /** Served or redirected before, and now neither. */
   readonly broken: readonly BrokenAddress[];
   /** Served before, and redirected now; or redirected to another page than before. */
   readonly redirected: readonly RedirectedAddress[];
@@ -40,13 +41,13 @@ export interface AddressOptions {
 /** Compares what two states of a site serve; all lists are sorted. */
 export function compareAddresses(before: Side, after: Side, options: AddressOptions): AddressChanges {
   const { successors, isRedirectedElsewhere } = options;
-  const redirectOf = redirectsOf(after);
+  const hop = hopsOf(after.site.view);
   const isServed = (address: string) => after.served.has(address);
   const broken: BrokenAddress[] = [];
   const redirected: RedirectedAddress[] = [];
   for (const [address, { title, path }] of before.served) {
     if (isServed(address)) continue;
-    const to = redirectOf(address);
+    const to = redirectOf(address, hop, isServed);
     if (to !== undefined) redirected.push({ address, to });
     else if (!isRedirectedElsewhere(address)) {
       const next = successors.get(path);
@@ -60,7 +61,7 @@ export function compareAddresses(before: Side, after: Side, options: AddressOpti
     const page = before.served.get(plainAddress(old));
     const next = page && (isServed(plainAddress(old)) ? page.path : successors.get(page.path));
     const becomes = next === undefined ? undefined : addressOf(next);
-    const to = redirectOf(address);
+    const to = redirectOf(address, hop, isServed);
     if (to !== undefined) {
       if (to !== old && addressOf(plainAddress(to)) !== becomes) redirected.push({ address, to });
     } else if (!isRedirectedElsewhere(address)) {

@@ -1,8 +1,8 @@
 import { isPattern, pathPattern } from '../model/links/pathPattern.ts';
-import { filled } from '../model/links/redirectRoutes.ts';
+import { filled, hopsOf } from '../model/links/redirectRoutes.ts';
 import { isUnmatchable, plainAddress, type Redirect, redirectTable } from '../model/links/redirects.ts';
 import type { Side } from './comparedSite.ts';
-import { isElsewhere, redirectsOf } from './redirectsOf.ts';
+import { isElsewhere, redirectOf } from './redirectOf.ts';
 
 /** An address that led readers somewhere through a redirect. */
 export interface RedirectedBefore {
@@ -13,9 +13,9 @@ export interface RedirectedBefore {
 
 /** The addresses that led somewhere through redirects that a later state of the site does not have, or has with another target. */
 export function earlierRedirects(before: Side, after: Side): readonly RedirectedBefore[] {
-  const kept = new Map(listOf(after).map(({ sourceAddress, destination }) => [sourceAddress, destination]));
+  const kept = new Map(redirectsOf(after).map(({ sourceAddress, destination }) => [sourceAddress, destination]));
   return redirectedBy(
-    listOf(before).filter(({ sourceAddress, destination }) => kept.get(sourceAddress) !== destination),
+    redirectsOf(before).filter(({ sourceAddress, destination }) => kept.get(sourceAddress) !== destination),
     before,
   );
 }
@@ -23,18 +23,18 @@ export function earlierRedirects(before: Side, after: Side): readonly Redirected
 /** All addresses that readers of a site may know: those of pages, and those that redirects lead to something. */
 export function* knownAddresses(side: Side): Iterable<string> {
   yield* side.served.keys();
-  for (const { address } of redirectedBy(listOf(side), side)) yield address;
+  for (const { address } of redirectedBy(redirectsOf(side), side)) yield address;
 }
 
 /** The addresses that some redirects of a site lead to something, each once; a page at an address is shown instead. */
 function redirectedBy(redirects: readonly Redirect[], side: Side): readonly RedirectedBefore[] {
-  const redirectOf = redirectsOf(side);
+  const hop = hopsOf(side.site.view);
   const isServed = (address: string) => side.served.has(address);
   const found = new Map<string, RedirectedBefore>();
   for (const redirect of redirects) {
     for (const address of addressesOf(redirect, side)) {
       if (isServed(address) || found.has(address)) continue;
-      const to = redirectOf(address);
+      const to = redirectOf(address, hop, isServed);
       const leads = to !== undefined && (isElsewhere(to) || isServed(plainAddress(to)));
       if (leads) found.set(address, { address, to });
     }
@@ -62,6 +62,6 @@ function addressesOf({ source, sourceAddress, destination }: Redirect, { served 
   });
 }
 
-function listOf({ site: { view } }: Side): readonly Redirect[] {
+function redirectsOf({ site: { view } }: Side): readonly Redirect[] {
   return redirectTable(view.config, view.find)?.list ?? [];
 }

@@ -5,8 +5,8 @@ import type { Element } from '../model/document/element.ts';
 import { type NamedText, namedInElement, namedInSettings } from '../model/document/namedTexts.ts';
 import { nothingGenerated } from '../model/specs/generation.ts';
 import { linkable } from '../site/paths.ts';
-import { mayExist, mayExistBeside } from '../site/reserved.ts';
 import type { PageFile, Site } from '../site/site.ts';
+import { mayExist, mayExistBeside } from './reserved.ts';
 import { type LinkView, resolveLink } from './resolve.ts';
 
 /** A link of docs.json. */

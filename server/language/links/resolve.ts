@@ -7,9 +7,9 @@ import type { SiteView } from '../model/view.ts';
 import { isListable } from '../site/files.ts';
 import { snippetFolders } from '../site/ignore.ts';
 import { lookupPage } from '../site/lookup.ts';
-import { mayExistBeside } from '../site/reserved.ts';
 import { inaccessiblePathOf, type PageFile } from '../site/site.ts';
 import { addressParts, isExternal, leavesRoot, pathsMeant, rooted } from './address.ts';
+import { mayExistBeside } from './reserved.ts';
 
 /** What a link in a page leads to. */
 export type LinkTarget =

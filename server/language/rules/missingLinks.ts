@@ -1,11 +1,11 @@
 import { memo } from '../../base/memo.ts';
 import type { PageLink } from '../../mdx/pageLink.ts';
 import { addressParts } from '../links/address.ts';
+import { mayExist, mayExistBeside } from '../links/reserved.ts';
 import { type LinkTarget, resolveLink } from '../links/resolve.ts';
 import { writeLink } from '../links/write.ts';
 import { withNearest } from '../model/messages/additions.ts';
 import { isPageFile } from '../site/paths.ts';
-import { mayExist, mayExistBeside } from '../site/reserved.ts';
 import { type Site, whyNotAPage } from '../site/site.ts';
 import type { Finding, PageText, PageTextContext } from './rule.ts';
 

@@ -1,10 +1,10 @@
 import { isExternal } from '../links/address.ts';
+import { mayExist, mayExistBeside } from '../links/reserved.ts';
 import { pagesMatching } from '../links/shadowedPages.ts';
 import { pageAtAddress, targetAtAddress } from '../links/siteAddresses.ts';
 import { isPattern } from '../model/links/pathPattern.ts';
 import { isUnmatchable, plainAddress, type Redirect } from '../model/links/redirects.ts';
 import { nearestPage } from '../site/nearest.ts';
-import { mayExist, mayExistBeside } from '../site/reserved.ts';
 import { type RedirectFinding, type Redirects, redirectRule } from './redirectTableRule.ts';
 import type { Finding } from './rule.ts';
 

@@ -1,6 +1,6 @@
 import { memo } from '../../base/memo.ts';
-import { folderOf } from './paths.ts';
-import type { Site } from './site.ts';
+import { folderOf } from '../site/paths.ts';
+import type { Site } from '../site/site.ts';
 
 /**
  * True for addresses for which nothing has been measured: the home page, a folder of pages, and what the platform itself serves.
