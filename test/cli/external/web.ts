@@ -25,7 +25,13 @@ export async function startWeb(): Promise<TestWeb> {
     asked.push(`${method} ${url}`);
     running++;
     most = Math.max(most, running);
-    response.on('close', () => running--);
+    // Whoever asked may ask again as soon as the answer is written, before its connection is seen to be free.
+    let isRunning = true;
+    const ended = () => {
+      if (isRunning) running--;
+      isRunning = false;
+    };
+    response.once('finish', ended).once('close', ended);
     const count = (tries.get(url) ?? 0) + 1;
     tries.set(url, count);
     respond(url, method, count, response);
