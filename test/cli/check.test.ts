@@ -164,7 +164,7 @@ describe('docs-json check', () => {
     assert(stderr.startsWith(`Looking for a docs.json in "${folder}" and all folders below. `), stderr);
   });
 
-  it('names the files in UTF-16, with and without a byte order mark', async () => {
+  it('names the pages in UTF-16, with and without a byte order mark', async () => {
     const folder = folderWith(`// file: docs.json\n${docs('{ "pages": ["index", "other"] }')}`);
     writeFileSync(path.join(folder, 'index.mdx'), '\ufeff# Home\n', 'utf16le');
     writeFileSync(path.join(folder, 'other.mdx'), '# Other\n', 'utf16le');

@@ -18,7 +18,7 @@ export function redirectOf(address: string, hop: FindHop, isServed: (address: st
   return undefined;
 }
 
-/** `/old/:slug*` matches `/old` as well, since the rest may be empty; `/old/*` does not (platform.md 1.2). */
+/** `/old/:slug*` is taken to match `/old` as well, since the rest may be empty; `/old/*` does not (platform.md 1.2). */
 function branchDestination(address: string, hop: FindHop): string | undefined {
   const rest = '\u0001';
   const found = hop(`${address}/${rest}`);
