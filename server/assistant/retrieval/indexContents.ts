@@ -67,21 +67,25 @@ export function written({ pages, owners, lengths, postings }: Contents): string 
     for (let field = 0; field < fieldCount; field++) numbers.write(lengths[chunk * fieldCount + field] ?? 0);
   }
   const kept: string[] = [];
+  // One list for all terms, since an object for each of millions of entries would be left for the garbage collector.
+  const found: number[] = [];
+  const take = (place: number, times: number) => {
+    const chunk = renumbered[chunkAt(place)];
+    if (chunk !== undefined) found.push(times, placeOf(chunk, fieldAt(place)));
+  };
   for (const term of postings.terms()) {
-    const found: { readonly place: number; readonly count: number }[] = [];
-    postings.each(term, (place, times) => {
-      const chunk = renumbered[chunkAt(place)];
-      if (chunk !== undefined) found.push({ place: placeOf(chunk, fieldAt(place)), count: times });
-    });
+    found.length = 0;
+    postings.each(term, take);
     if (found.length === 0) continue;
     kept.push(term);
-    numbers.write(found.length);
+    numbers.write(found.length / 2);
     let before = 0;
-    for (const one of found.reverse()) {
+    for (let at = found.length - 1; at > 0; at -= 2) {
+      const [times, place] = [found[at - 1] ?? 0, found[at] ?? 0];
       // Most terms occur once where they occur.
-      numbers.write((one.place - before) * 2 + (one.count > 1 ? 1 : 0));
-      if (one.count > 1) numbers.write(one.count);
-      before = one.place;
+      numbers.write((place - before) * 2 + (times > 1 ? 1 : 0));
+      if (times > 1) numbers.write(times);
+      before = place;
     }
   }
   const head: Head = {

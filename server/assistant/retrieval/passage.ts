@@ -1,7 +1,7 @@
 import { smallest } from '../../base/lists.ts';
 import type { Block, Chunk } from './chunks.ts';
 import type { Query } from './query.ts';
-import { words } from './words.ts';
+import { terms, words } from './words.ts';
 
 /** What is quoted from a chunk. */
 export interface Passage {
@@ -138,7 +138,7 @@ export function escapeMarkdown(text: string): string {
 }
 
 function scoreBlock(block: Block, asked: ReadonlyMap<string, number>): number {
-  const found = new Set(words(block.text).flatMap((word) => (asked.has(word.term) ? [word.term] : [])));
+  const found = new Set(terms(block.text).filter((term) => asked.has(term)));
   let score = 0;
   for (const term of found) score += asked.get(term) ?? 0;
   // A question in the documentation is not an answer, and code says less than the sentence about it.

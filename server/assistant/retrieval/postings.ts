@@ -1,8 +1,13 @@
 /** In which places each term occurs, and how often; a place is a number that the caller chooses, below 2^32. */
 export interface Postings {
-  /** Records one more occurrence of a term at a place; true if it is the first. Add the occurrences at one place in a row. */
-  add(term: string, place: number): boolean;
-  /** The same for a term and place that have not been recorded yet, with the number of occurrences. */
+  /** The number of a term, for `add`. */
+  numberOf(term: string): number;
+  /**
+   * Records one more occurrence at a place of each of the terms with these numbers; returns how many have not occurred there
+   * before. Add the occurrences at one place in a row.
+   */
+  add(numbers: readonly number[], place: number): number;
+  /** The same for a term that has not occurred at the place, with the number of occurrences. */
   restore(term: string, place: number, count: number): void;
   /** Every term, and the number of its places. */
   terms(): Iterable<string>;
@@ -10,38 +15,45 @@ export interface Postings {
   each(term: string, take: (place: number, count: number) => void): void;
 }
 
-/** The numbers of an entry: where the previous entry of the same term begins, its place, and the number of occurrences. */
+/** The numbers of an entry: its place, the number of occurrences, and where the previous entry of the same term begins. */
 const width = 3;
 
 /**
- * Creates empty postings. All entries are in one array, each with a reference to the previous one of its term: a large site has
- * millions of them, and most terms have one or two.
+ * Creates empty postings. The latest entry of each term is in one array, by the number of the term, and those before are in
+ * another, each with a reference to the previous one: a large site has millions of them, and most terms have one or two. While
+ * an index is built, occurrences are counted in the first array, which fits into the processor's cache.
  */
 export function createPostings(): Postings {
   const numbers = new Map<string, number>();
-  /** Where the latest entry of each term begins, by the number of the term. */
-  const latest: number[] = [];
-  let entries = new Uint32Array(1024 * width);
+  let latest = new Uint32Array(1024 * width);
+  let earlier = new Uint32Array(1024 * width);
   // Index 0 marks the end of every list.
   let end = width;
   return {
-    add(term, place) {
-      const number = numberOf(term);
-      const last = latest[number] ?? 0;
-      if (last > 0 && entries[last + 1] === place) {
-        entries[last + 2] = (entries[last + 2] ?? 0) + 1;
-        return false;
+    numberOf,
+    add(added, place) {
+      let first = 0;
+      for (const number of added) {
+        const at = number * width;
+        const count = latest[at + 1] ?? 0;
+        if (count > 0 && latest[at] === place) latest[at + 1] = count + 1;
+        else {
+          put(at, place, 1);
+          first++;
+        }
       }
-      append(number, place, 1);
-      return true;
+      return first;
     },
-    restore: (term, place, count) => append(numberOf(term), place, count),
+    restore: (term, place, count) => put(numberOf(term) * width, place, count),
     terms: () => numbers.keys(),
     each(term, take) {
       const number = numbers.get(term);
       if (number === undefined) return;
-      for (let at = latest[number] ?? 0; at > 0; at = entries[at] ?? 0) {
-        take(entries[at + 1] ?? 0, entries[at + 2] ?? 0);
+      const at = number * width;
+      if (latest[at + 1] === 0) return;
+      take(latest[at] ?? 0, latest[at + 1] ?? 0);
+      for (let next = latest[at + 2] ?? 0; next > 0; next = earlier[next + 2] ?? 0) {
+        take(earlier[next] ?? 0, earlier[next + 1] ?? 0);
       }
     },
   };
@@ -49,20 +61,29 @@ export function createPostings(): Postings {
   function numberOf(term: string): number {
     const known = numbers.get(term);
     if (known !== undefined) return known;
-    numbers.set(term, latest.length);
-    return latest.push(0) - 1;
+    const number = numbers.size;
+    numbers.set(term, number);
+    if (numbers.size * width > latest.length) latest = doubled(latest);
+    return number;
   }
 
-  function append(number: number, place: number, count: number): void {
-    if (end + width > entries.length) {
-      const larger = new Uint32Array(entries.length * 2);
-      larger.set(entries);
-      entries = larger;
+  /** Makes an entry the latest of its term, which begins at `at`. */
+  function put(at: number, place: number, count: number): void {
+    if ((latest[at + 1] ?? 0) > 0) {
+      if (end + width > earlier.length) earlier = doubled(earlier);
+      earlier[end] = latest[at] ?? 0;
+      earlier[end + 1] = latest[at + 1] ?? 0;
+      earlier[end + 2] = latest[at + 2] ?? 0;
+      latest[at + 2] = end;
+      end += width;
     }
-    entries[end] = latest[number] ?? 0;
-    entries[end + 1] = place;
-    entries[end + 2] = count;
-    latest[number] = end;
-    end += width;
+    latest[at] = place;
+    latest[at + 1] = count;
   }
+}
+
+function doubled(numbers: Uint32Array): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(numbers.length * 2);
+  larger.set(numbers);
+  return larger;
 }

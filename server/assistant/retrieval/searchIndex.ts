@@ -1,4 +1,4 @@
-import type { Chunk } from './chunks.ts';
+import type { Block, Chunk } from './chunks.ts';
 import { type CloseTerm, termsWithin } from './closeTerms.ts';
 import {
   type Contents,
@@ -11,7 +11,8 @@ import {
   totalsOf,
   written,
 } from './indexContents.ts';
-import { terms } from './words.ts';
+import { createRunReader } from './runs.ts';
+import { termsOfRun } from './words.ts';
 
 /** A page as it is added to the index; the index does not contain the text itself. */
 export interface IndexedPage {
@@ -56,26 +57,28 @@ export interface SearchIndex {
   serialise(): string;
 }
 
-/** The fields by which a chunk is found, and their weights. */
-const fields = [
-  { of: ({ title }: Part) => title, boost: 2.5 },
-  { of: ({ chunk }: Part) => terms(chunk.headings.join('\n')), boost: 1 },
-  { of: ({ trail }: Part) => trail, boost: 1 },
-  // A description is about the whole page and is stored with the first chunk.
-  { of: ({ description, isFirst }: Part) => (isFirst ? description : []), boost: 2 },
-  { of: ({ chunk }: Part) => terms(textOf(chunk, 'prose')), boost: 1 },
-  { of: ({ chunk }: Part) => terms(textOf(chunk, 'code')), boost: 0.6 },
-] as const satisfies { readonly length: typeof fieldCount };
-
-/** A chunk, and the terms of its page. */
-interface Part extends ReturnType<typeof headTerms> {
-  readonly chunk: Chunk;
-  readonly isFirst: boolean;
+/** A part of what a chunk is found by. */
+interface Field {
+  /** The text that all chunks of a page have in this field. */
+  readonly page?: (page: IndexedPage) => string;
+  /** Only the first chunk of a page has it. */
+  readonly isOfFirst?: boolean;
+  /** The texts of a single chunk. */
+  readonly chunk?: (chunk: Chunk) => readonly string[];
+  readonly boost: number;
 }
 
-/** The terms that every chunk of a page is found by. */
-function headTerms({ title, trail, description }: IndexedPage) {
-  return { title: terms(title), trail: terms(trail), description: terms(description) };
+const fields: readonly Field[] & { readonly length: typeof fieldCount } = [
+  { page: ({ title }) => title, boost: 2.5 },
+  { chunk: ({ headings }) => headings, boost: 1 },
+  { page: ({ trail }) => trail, boost: 1 },
+  { page: ({ description }) => description, isOfFirst: true, boost: 2 },
+  { chunk: (chunk) => textsOf(chunk, 'prose'), boost: 1 },
+  { chunk: (chunk) => textsOf(chunk, 'code'), boost: 0.6 },
+];
+
+function textsOf({ blocks }: Chunk, kind: Block['kind']): readonly string[] {
+  return blocks.filter((block) => block.kind === kind).map(({ text }) => text);
 }
 
 /**
@@ -106,6 +109,7 @@ export function loadSearchIndex(text: string): SearchIndex | undefined {
 function indexOver(initial: Contents): SearchIndex {
   let contents = initial;
   let totals = totalsOf(contents);
+  let eachRun = runReader(contents);
 
   return {
     hashOf: (key) => contents.pages.get(key)?.hash,
@@ -138,19 +142,28 @@ function indexOver(initial: Contents): SearchIndex {
     const { pages, owners, lengths, postings } = contents;
     const entry = { key: page.key, hash: page.hash, first: owners.length, count: page.chunks.length };
     pages.set(page.key, entry);
-    const head = headTerms(page);
-    for (const [index, chunk] of page.chunks.entries()) {
-      const part = { ...head, chunk, isFirst: index === 0 };
+    const head = fields.map((field) => (field.page ? termsIn(field.page(page)) : []));
+    for (const chunk of page.chunks) {
       const number = owners.length;
       owners.push(entry);
       totals.chunks++;
-      for (const [field, { of }] of fields.entries()) {
-        let length = 0;
-        for (const term of of(part)) if (postings.add(term, placeOf(number, field))) length++;
+      for (const [field, own] of fields.entries()) {
+        const place = placeOf(number, field);
+        let length = own.isOfFirst && number > entry.first ? 0 : postings.add(head[field] ?? [], place);
+        const take = (terms: readonly number[]) => {
+          length += postings.add(terms, place);
+        };
+        for (const text of own.chunk?.(chunk) ?? []) eachRun(text, take);
         lengths.push(length);
         totals.lengths[field] = (totals.lengths[field] ?? 0) + length;
       }
     }
+  }
+
+  function termsIn(text: string): readonly number[] {
+    const found: (readonly number[])[] = [];
+    eachRun(text, (terms) => found.push(terms));
+    return found.flat();
   }
 
   function remove(key: string): void {
@@ -172,6 +185,7 @@ function indexOver(initial: Contents): SearchIndex {
   function sweep(): void {
     contents = readContents(written(contents)) ?? contents;
     totals = totalsOf(contents);
+    eachRun = runReader(contents);
   }
 
   function frequencyOf(term: string): number {
@@ -212,6 +226,11 @@ function indexOver(initial: Contents): SearchIndex {
   }
 }
 
+/** Finds the runs of a text and passes on the numbers that their terms have in the postings. */
+function runReader({ postings }: Contents) {
+  return createRunReader((run) => termsOfRun(run).map(postings.numberOf));
+}
+
 /** A term of a question, then the words of the index that begin with it or are similar to it, with less weight. */
 function* looseTerms(
   { postings }: Contents,
@@ -235,7 +254,3 @@ function* looseTerms(
 
 /** With fewer deleted chunks than this, cleaning up is not worth the work. */
 const minSwept = 1_000;
-
-function textOf(chunk: Chunk, kind: 'prose' | 'code'): string {
-  return chunk.blocks.flatMap((block) => (block.kind === kind ? [block.text] : [])).join('\n');
-}

@@ -1,4 +1,5 @@
 import { copied } from '../../mdx/copies.ts';
+import { createRunReader, run } from './runs.ts';
 import { stem } from './stem.ts';
 
 /** A word of a text: the form that is looked up, and its position. */
@@ -12,11 +13,6 @@ export interface Word {
 export const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const hangul = /^\p{Script=Hangul}+$/u;
-/** Letters and digits, and the marks that connect the parts of an identifier, as in `docs.json`, `x-api-key`, `mem0/mem0`. */
-const run = /[\p{L}\p{M}\p{N}_$]+(?:[.\-/:@'’]+[\p{L}\p{M}\p{N}_$]+)*/gu;
-/** The same for texts that are only ASCII, as most are, in a third of the time. */
-const asciiRun = /[A-Za-z0-9_$]+(?:[.\-/:@']+[A-Za-z0-9_$]+)*/g;
-const ascii = /^[\0-\x7f]*$/;
 /**
  * Nearly every word of an English text: it has no parts that are words of their own. Neither has the name of a script language: who
  * asks for Java does not mean JavaScript.
@@ -35,28 +31,17 @@ export function words(text: string): readonly Word[] {
 
 /** The terms by which a text is found. */
 export function terms(text: string): string[] {
-  const found: string[] = [];
-  for (const run of runsOf(text)) {
-    for (const term of termsOf(run)) found.push(term);
-  }
-  return found;
+  const found: (readonly string[])[] = [];
+  eachRun(text, (terms) => found.push(terms));
+  return found.flat();
 }
 
-function runsOf(text: string): readonly string[] {
-  return (ascii.test(text) ? text.match(asciiRun) : text.normalize('NFC').match(run)) ?? [];
-}
+const eachRun = createRunReader(termsOfRun);
 
-/** The same words occur again and again while an index is built. */
-const known = new Map<string, readonly string[]>();
-const maxKnown = 50_000;
-
-function termsOf(run: string): readonly string[] {
-  const before = known.get(run);
-  if (before) return before;
+/** The terms of a run: its whole form if it is an identifier, and its parts. */
+export function termsOfRun(run: string): readonly string[] {
   const found: string[] = [];
   eachIn(run, 0, (term) => found.push(copied(term)));
-  if (known.size >= maxKnown) known.clear();
-  known.set(copied(run), found);
   return found;
 }
 
