@@ -15,26 +15,32 @@ export interface Postings {
   each(term: string, take: (place: number, count: number) => void): void;
 }
 
-/** The numbers of an entry: its place, the number of occurrences, and where the previous entry of the same term begins. */
-const width = 3;
+/** The numbers of a term: the place and number of occurrences of its latest entry, its current block, and how many entries that has. */
+const termWidth = 4;
+/** The numbers of a block before its entries: where the previous block of the term begins, and for how many entries it has room. */
+const blockHead = 2;
+/** The numbers of an entry in a block: the place and the number of occurrences. */
+const entryWidth = 2;
+/** Each block of a term has room for twice as many entries as the one before, up to this. */
+const maxRoom = 256;
 
 /**
- * Creates empty postings. The latest entry of each term is in one array, by the number of the term, and those before are in
- * another, each with a reference to the previous one: a large site has millions of them, and most terms have one or two. While
- * an index is built, occurrences are counted in the first array, which fits into the processor's cache.
+ * Creates empty postings. The latest entry of each term is in one array, by the number of the term: most terms have no other, and
+ * while an index is built, occurrences are counted in this array, which fits into the processor's cache. The entries before are
+ * in blocks in another array: a large site has millions of them, and they are read one after the other.
  */
 export function createPostings(): Postings {
   const numbers = new Map<string, number>();
-  let latest = new Uint32Array(1024 * width);
-  let earlier = new Uint32Array(1024 * width);
+  let latest = new Uint32Array(1024 * termWidth);
+  let blocks = new Uint32Array(4096);
   // Index 0 marks the end of every list.
-  let end = width;
+  let end = 1;
   return {
     numberOf,
     add(added, place) {
       let first = 0;
       for (const number of added) {
-        const at = number * width;
+        const at = number * termWidth;
         const count = latest[at + 1] ?? 0;
         if (count > 0 && latest[at] === place) latest[at + 1] = count + 1;
         else {
@@ -44,16 +50,23 @@ export function createPostings(): Postings {
       }
       return first;
     },
-    restore: (term, place, count) => put(numberOf(term) * width, place, count),
+    restore: (term, place, count) => put(numberOf(term) * termWidth, place, count),
     terms: () => numbers.keys(),
     each(term, take) {
       const number = numbers.get(term);
       if (number === undefined) return;
-      const at = number * width;
+      const at = number * termWidth;
       if (latest[at + 1] === 0) return;
       take(latest[at] ?? 0, latest[at + 1] ?? 0);
-      for (let next = latest[at + 2] ?? 0; next > 0; next = earlier[next + 2] ?? 0) {
-        take(earlier[next] ?? 0, earlier[next + 1] ?? 0);
+      let used = latest[at + 3] ?? 0;
+      for (let block = latest[at + 2] ?? 0; block > 0; ) {
+        const first = block + blockHead;
+        for (let entry = first + (used - 1) * entryWidth; entry >= first; entry -= entryWidth) {
+          take(blocks[entry] ?? 0, blocks[entry + 1] ?? 0);
+        }
+        block = blocks[block] ?? 0;
+        // Only the current block can have room left.
+        used = blocks[block + 1] ?? 0;
       }
     },
   };
@@ -63,22 +76,36 @@ export function createPostings(): Postings {
     if (known !== undefined) return known;
     const number = numbers.size;
     numbers.set(term, number);
-    if (numbers.size * width > latest.length) latest = doubled(latest);
+    if (numbers.size * termWidth > latest.length) latest = doubled(latest);
     return number;
   }
 
-  /** Makes an entry the latest of its term, which begins at `at`. */
+  /** Makes an entry the latest of its term, whose numbers begin at `at`. */
   function put(at: number, place: number, count: number): void {
-    if ((latest[at + 1] ?? 0) > 0) {
-      if (end + width > earlier.length) earlier = doubled(earlier);
-      earlier[end] = latest[at] ?? 0;
-      earlier[end + 1] = latest[at + 1] ?? 0;
-      earlier[end + 2] = latest[at + 2] ?? 0;
-      latest[at + 2] = end;
-      end += width;
-    }
+    if ((latest[at + 1] ?? 0) > 0) keep(at);
     latest[at] = place;
     latest[at + 1] = count;
+  }
+
+  /** Adds what was the latest entry of a term to its current block, or to a new one if that is full. */
+  function keep(at: number): void {
+    let block = latest[at + 2] ?? 0;
+    let used = latest[at + 3] ?? 0;
+    const room = block > 0 ? (blocks[block + 1] ?? 0) : 0;
+    if (used === room) {
+      const next = Math.min(Math.max(1, room * 2), maxRoom);
+      while (end + blockHead + next * entryWidth > blocks.length) blocks = doubled(blocks);
+      blocks[end] = block;
+      blocks[end + 1] = next;
+      block = end;
+      used = 0;
+      end += blockHead + next * entryWidth;
+    }
+    const entry = block + blockHead + used * entryWidth;
+    blocks[entry] = latest[at] ?? 0;
+    blocks[entry + 1] = latest[at + 1] ?? 0;
+    latest[at + 2] = block;
+    latest[at + 3] = used + 1;
   }
 }
 
