@@ -122,6 +122,9 @@ export const featuresLast = 'test/assistant/data/questions-features-last.txt';
 /** Names of things without a sentence around them, of which a site has some. */
 export const compounds = 'test/assistant/data/questions-compounds.txt';
 
+/** Questions in other languages about English documentation. */
+export const translated = 'test/assistant/data/questions-translated.txt';
+
 /** Checks how many questions without an answer are claimed to have one at most, and how many with an answer are doubted. */
 export function checkClaims(scores: readonly Score[], claimed: number, doubted: number): void {
   const places = scores.flatMap((each) => each.places);

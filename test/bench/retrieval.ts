@@ -17,6 +17,7 @@ import {
   score,
   strangers,
   strangersLast,
+  translated,
   unanswerable,
   wholeSites,
 } from '../assistant/questions.ts';
@@ -43,6 +44,7 @@ async function quality(): Promise<void> {
     unanswerable,
     features,
     featuresLast,
+    translated,
   ];
   for (const file of files) {
     const places: (Placed & { group: string; kind: string })[] = [];

@@ -1,3 +1,4 @@
+import { translatedWords } from './translate.ts';
 import { intentsOf, isEverydayTerm, isStopTerm, relatedTerms, takePhrases } from './vocabulary.ts';
 import { identifiers, terms } from './words.ts';
 
@@ -14,6 +15,8 @@ export interface Concept {
   readonly isName?: true;
   /** Replaces a word of the question that is in no page: it may be another word as well as a typo. */
   readonly isGuess?: true;
+  /** The English terms for a word of another language, where no page has that word; empty if it is not known. */
+  readonly meaning?: readonly string[];
   /** Stands for a phrase of the question, which does not have it as a word: it is not mistyped. */
   readonly isPhrase?: true;
 }
@@ -40,20 +43,26 @@ export function readQuery(text: string, earlier = ''): Query {
   const asked = text.slice(0, maxLength);
   const exact = new Set(identifiers(asked));
   const concepts = new Map<string, Concept>();
-  const isRead = isEnglish(asked);
+  const isRead = isEnglish(asked) && !translatedWords(asked);
   const names = new Set(terms(asked.match(/(?<=[\p{L}\p{N},] )\p{Lu}[\p{L}\p{N}]*/gu)?.join(' ') ?? ''));
   const put = (concept: Concept) => {
-    const { term, isIntent } = concept;
+    const { term, isIntent, meaning } = concept;
     if (concepts.has(term) || concepts.size >= maxConcepts) return;
-    const isTelling = isRead && !isIntent && !isEverydayTerm(term);
-    concepts.set(term, { ...concept, ...(isTelling && { isTelling }), ...(names.has(term) && { isName: true }) });
+    const isName = names.has(term);
+    // Of words of another language, only names are known not to have another meaning.
+    const isTelling = meaning ? meaning.length === 0 && isName : isRead && !isIntent && !isEverydayTerm(term);
+    concepts.set(term, { ...concept, ...(isTelling && { isTelling }), ...(isName && { isName }) });
   };
+  const weighed = (term: string, weight: number) => weight * (exact.has(term) ? identifierWeight : 1);
   const putTerms = (found: readonly string[], weight: number) => {
-    for (const term of found) {
-      put({ term, related: relatedTerms(term), weight: weight * (exact.has(term) ? identifierWeight : 1) });
-    }
+    for (const term of found) put({ term, related: relatedTerms(term), weight: weighed(term, weight) });
   };
   const putText = (source: string, weight: number) => {
+    const translated = translatedWords(source);
+    if (translated) {
+      for (const { term, meaning } of translated) put({ term, related: [], weight: weighed(term, weight), meaning });
+      return;
+    }
     const { found, rest } = takePhrases(source);
     for (const phrase of found) {
       const [term = '', ...related] = phrase.terms;

@@ -2,6 +2,7 @@ import { correctTypo } from './correct.ts';
 import type { Evidence, Occurrence } from './evidence.ts';
 import type { Concept, Query } from './query.ts';
 import type { ChunkHit, SearchIndex } from './searchIndex.ts';
+import { relatedTerms } from './vocabulary.ts';
 
 /** A page that was found, with its best chunks, best first. */
 export interface PageHit {
@@ -119,6 +120,9 @@ function scoreConcept(
   const rarity = (frequency: number) => Math.log(1 + index.chunkCount / frequency);
   const exact = index.find(concept.term, most);
   if (!exact) return { concept, importance: 0, occurs: 'itself', chunks };
+  if (exact.length === 0 && concept.meaning && concept.meaning.length > 0) {
+    return scoreConcept(index, inEnglish(concept, concept.meaning), { accept, most });
+  }
   take(exact, 1, 1);
   let frequency = exact.length;
   let occurs: Occurrence = 'itself';
@@ -144,6 +148,11 @@ function scoreConcept(
   // A word that occurs nowhere says little about which page is right, but something about whether any page is.
   const importance = concept.weight * (frequency === 0 ? rarity(1) : rarity(frequency));
   return { concept, importance, occurs, chunks };
+}
+
+/** A word of another language as the English one that means it. */
+function inEnglish({ weight }: Concept, [term = '', ...others]: readonly string[]): Concept {
+  return { term, related: [...others, ...relatedTerms(term)], weight, isPhrase: true };
 }
 
 function scorePage(key: string, scores: readonly Scores[], all: number): PageHit {
