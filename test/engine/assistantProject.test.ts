@@ -53,7 +53,7 @@ async function worldOf(fixture: string): Promise<World> {
         else files.texts.set(name, text);
       }
       const changed = names.filter((name) => !created.includes(name) && !deleted.includes(name));
-      await state.filesChanged(created, changed, deleted);
+      await state.filesChanged({ created, changed, deleted });
       project.invalidate(names);
       await project.refresh();
     },

@@ -45,7 +45,7 @@ describe('any text gets clear problems or none', () => {
       ['syntax'],
     );
     files.texts.set('docs.json', small);
-    await state.filesChanged([], ['docs.json'], []);
+    await state.filesChanged({ changed: ['docs.json'] });
     assert.deepEqual(state.problems, []);
   });
   it('a mistake in a file that a `$ref` names, at its place in that file', async () => {

@@ -69,7 +69,7 @@ async function siteReading(file: string, texts: Readonly<Record<string, string>>
     state,
     async write(text: string) {
       memory.texts.set(file, text);
-      await state.filesChanged([], [file], []);
+      await state.filesChanged({ changed: [file] });
     },
     arrive: () => arrival.resolve(),
   };

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type FindOpen, openDocument } from '../../server/language/engine/document.ts';
 import { SiteState } from '../../server/language/engine/siteState.ts';
+import { Workspace } from '../../server/language/engine/workspace.ts';
 import { fixesOf } from '../../server/language/fixes/all.ts';
 import { type Problem, textOf } from '../../server/language/model/messages/problem.ts';
 import { allRules } from '../../server/language/rules/all.ts';
@@ -101,6 +102,65 @@ describe('a site that causes an error gets a problem, and works as far as possib
     }
     assert.equal(thrown.length, 1);
   });
+});
+
+describe('a site on which the disk failed is read again when any of its files changes', () => {
+  const texts = {
+    'docs.json':
+      '{ "navigation": { "groups": [{ "group": "A", "pages": ["start"] }, { "$ref": "b.json" }, { "openapi": "api.json", "group": "C", "pages": ["GET /pets"] }] } }',
+    'b.json': '{ "group": "B", "pages": ["other"] }',
+    'api.json': '{ "openapi": "3.1.0", "info": {}, "paths": { "/pets": { "get": { "summary": "All pets" } } } }',
+    'start.mdx': '---\ntitle: Begin here\n---',
+    'other.mdx': '---\ntitle: Another\n---',
+  };
+  const failing = ['the folder', 'a beginning', '.mintignore', 'docs-json.config.json', ...Object.keys(texts)];
+  for (const where of failing) {
+    it(`after it failed on ${where}`, async () => {
+      let fails = true;
+      const disk = memoryFiles(texts);
+      const failAt = (place: string) => {
+        if (fails && place === where) throw new UnreadableError(new Error('EIO'), place, 'the disk has an error');
+      };
+      const files: Files = {
+        async list() {
+          failAt('the folder');
+          return disk.list();
+        },
+        async readHeads(paths, bytes) {
+          failAt('a beginning');
+          return disk.readHeads(paths, bytes);
+        },
+        async read(path) {
+          failAt(path);
+          return disk.read(path);
+        },
+      };
+      const nothing = () => undefined;
+      const host = { rules: allRules, filesIn: () => files, edited: nothing, changed: nothing, failed: nothing };
+      const workspace = new Workspace(host);
+      const settled = async () => {
+        const state = workspace.siteOf('file:///site/docs.json')?.state;
+        await state?.loaded.catch(nothing);
+        state?.ensureLoaded('frontMatter');
+        await state?.settled();
+        return state;
+      };
+      await workspace.setFolders(['file:///site']);
+      const before = await settled();
+      // A site in a folder that cannot be listed is not known.
+      if (where !== 'the folder') assert(before?.problems.some(({ code }) => code === 'not-readable'));
+      if (where === 'other.mdx') assert.equal(before?.snapshot.frontMatter, undefined, 'that of all pages, or of none');
+      fails = false;
+      await workspace.filesChanged([{ uri: 'file:///site/start.mdx', kind: 'changed' }]);
+      const after = await settled();
+      assert(after);
+      const { problems, navigation, snapshot } = after;
+      assert(!problems.some(({ code }) => code === 'not-readable'));
+      const titles = navigation.children.flatMap(({ children }) => children.map(({ title }) => title));
+      assert.deepEqual(titles, ['Begin here', 'Another', 'All pets']);
+      assert.equal(snapshot.frontMatter?.size, 2);
+    });
+  }
 });
 
 function fail(where: string): never {

@@ -190,10 +190,10 @@ function changeSettings(editor: Editor, random: Random): void {
 
 async function createOrDeletePage(editor: Editor, random: Random): Promise<void> {
   const file = random.pick(['intro.mdx', 'nowhere.mdx', 'guides/start.mdx', 'guides/satrt.mdx', 'api/users.mdx']);
-  if (editor.files.texts.delete(file)) await editor.state.filesChanged([], [], [file]);
+  if (editor.files.texts.delete(file)) await editor.state.filesChanged({ deleted: [file] });
   else {
     editor.files.texts.set(file, '');
-    await editor.state.filesChanged([file], [], []);
+    await editor.state.filesChanged({ created: [file] });
   }
 }
 
@@ -208,13 +208,13 @@ async function changeFrontMatter(editor: Editor, random: Random): Promise<void> 
   const file = random.pick(['intro.mdx', 'install.mdx', 'api/users.mdx']);
   if (!editor.files.texts.has(file)) return;
   editor.files.texts.set(file, `---\n${fields}\n---\n`);
-  await editor.state.filesChanged([], [file], []);
+  await editor.state.filesChanged({ changed: [file] });
 }
 
 async function changeSpecification(editor: Editor, random: Random): Promise<void> {
   const operation = random.pick(['get: { summary: List users }', 'get: { summary: All users }', 'delete: {}', '']);
   editor.files.texts.set('api/waymark.yaml', `openapi: 3.1.0\npaths: { /users: { ${operation} } }\n`);
-  await editor.state.filesChanged([], ['api/waymark.yaml'], []);
+  await editor.state.filesChanged({ changed: ['api/waymark.yaml'] });
 }
 
 /** Replaces the first group of one of the matches in docs.json. */

@@ -82,10 +82,10 @@ it('an imported file is still not a page when folders are created and deleted', 
   await state.load();
   assert.deepEqual(await pages(), ['a']);
   disk.texts.set('new/c.mdx', '');
-  await state.filesChanged(['new'], [], []);
+  await state.filesChanged({ created: ['new'] });
   assert.deepEqual(await pages(), ['a', 'new/c']);
   const { texts: read } = disk.reads;
-  await state.filesChanged([], ['docs.json'], []);
+  await state.filesChanged({ changed: ['docs.json'] });
   await pages();
   assert.equal(disk.reads.texts, read + 1, 'Only docs.json.');
   disk.texts.set('newer/b.mdx', '').delete('b.mdx');

@@ -42,7 +42,7 @@ describe('the front matter of pages', () => {
     files.texts.set('b.mdx', '---\ntitle: Two\n---\n');
     files.texts.set('new.mdx', '---\ntitle: New\n---\n');
     files.texts.delete('c.mdx');
-    await state.filesChanged(['new.mdx'], ['b.mdx'], ['c.mdx']);
+    await state.filesChanged({ created: ['new.mdx'], changed: ['b.mdx'], deleted: ['c.mdx'] });
     const root = await resolve();
     assert.deepEqual(titles(root), ['', 'T', 'One', 'Two', 'U', 'C']);
     assert.equal(nodesOf(root).at(-1)?.missing, true);
@@ -172,7 +172,7 @@ async function open(fixture: string) {
     },
     async close(path: string) {
       documents.delete(path);
-      await state.filesChanged([], [path], []);
+      await state.filesChanged({ changed: [path] });
     },
     async resolve() {
       state.ensureLoaded('frontMatter');

@@ -38,9 +38,9 @@ export async function openProject(
   const close = await watchFolder(
     root,
     { list: () => files.list(), stamps: (paths) => files.stamps?.(paths) },
-    async ({ created, changed, deleted }) => {
-      await state.filesChanged(created, changed, deleted);
-      project.invalidate([...created, ...changed, ...deleted]);
+    async (changes) => {
+      await state.filesChanged(changes);
+      project.invalidate([...changes.created, ...changes.changed, ...changes.deleted]);
       await project.refresh();
     },
     (error) => io.stderr.write(`error: ${messageOf(error)}\n`),

@@ -40,6 +40,7 @@ export function createFrontMatterStore(files: Files, facts: PageFactsStore, find
   const unseen = new Set<string>();
   let pages: Site['pages'] | undefined;
   let isReading = false;
+  let hasFailed = false;
   let isStale = true;
   let published: { readonly frontMatter: PageFrontMatter; readonly namingSpecs: PageFrontMatter } | undefined;
 
@@ -103,6 +104,9 @@ export function createFrontMatterStore(files: Files, facts: PageFactsStore, find
       }
       onDisk = next;
       publish();
+    } catch (error) {
+      hasFailed = true;
+      throw error;
     } finally {
       isReading = false;
     }
@@ -129,7 +133,7 @@ export function createFrontMatterStore(files: Files, facts: PageFactsStore, find
   }
 
   function publish(): void {
-    if (!isStale) return;
+    if (!isStale || (hasFailed && !published)) return;
     const all = open.size > 0 ? withOpen(onDisk, open) : onDisk;
     const naming = new Map<string, FrontMatter>();
     for (const [file, said] of all) if (said.namesSpec) naming.set(file, said.frontMatter);

@@ -13,7 +13,7 @@ import { createPageProblems, type FindCounterparts, type PageProblems, type Read
 import type { PageScans } from './pageScans.ts';
 import type { CheckMdx } from './pageSyntax.ts';
 import { createSettingsFile, type SettingsFile, settingsFile } from './settingsFile.ts';
-import { createSiteFiles, type SiteFiles } from './siteFiles.ts';
+import { type ChangedPaths, createSiteFiles, type SiteFiles } from './siteFiles.ts';
 import { createSiteLoading, type SiteLoading, type SiteNeed, type SiteSources } from './siteLoading.ts';
 import { createSitePages, type SitePages } from './sitePages.ts';
 import { configFile, createSiteReading, type SiteReading } from './siteReading.ts';
@@ -25,8 +25,6 @@ import { isTreeNotOurs } from './treeNotOurs.ts';
 import { type Trial, trialOf } from './trial.ts';
 
 export { configFile } from './siteReading.ts';
-
-type Paths = readonly string[];
 
 const none = () => [];
 const nothing = () => undefined;
@@ -75,12 +73,11 @@ export class SiteState {
     this.#listed = listed && (() => listed(this.#files.site, { ...files, ...facts }));
     this.#changed = changed;
     this.#beginWork = (path) => files.beginWork?.(path);
-    this.#work = createSiteWork((failure) => this.#changedInBackground(failure));
+    this.#work = createSiteWork(this.#changedInBackground);
     this.#rules = rules;
     this.#check = createCheck(rules);
     const taken = earlier && { specs: earlier.#specs, json: earlier.#json, elements: earlier.#reading.elements };
-    const changedOpen = (failure?: unknown) => this.#changedInBackground(failure);
-    this.#specs = createSpecStore({ files, findOpen, changed: changedOpen, earlier: taken?.specs });
+    this.#specs = createSpecStore({ files, findOpen, changed: this.#changedInBackground, earlier: taken?.specs });
     this.#pages = createSitePages(files, facts, findOpen);
     this.#json = createJsonFiles(files, findOpen, taken?.json);
     const readPages = (work: Promise<void> | undefined) => this.#work.start('reading pages', work);
@@ -139,10 +136,10 @@ export class SiteState {
     if (this.#loading.ensure(this.snapshot, needs)) this.revision++;
   }
 
-  #changedInBackground(failure?: unknown): void {
+  readonly #changedInBackground = (failure?: unknown): void => {
     this.invalidate();
     this.#changed(failure);
-  }
+  };
 
   setUserSettings(settings: SettingsLayer, checkOpenPages?: CheckMdx): void {
     this.#userSettings = settings;
@@ -151,7 +148,7 @@ export class SiteState {
   }
 
   /** Reports that files were created, changed or deleted outside the open documents. */
-  filesChanged(created: Paths, changed: Paths, deleted: Paths): Promise<void> {
+  filesChanged({ created = [], changed = [], deleted = [] }: Partial<ChangedPaths>): Promise<void> {
     return this.#take('taking in changes', async () => {
       const touched = await this.#files.apply({ created, changed, deleted });
       await this.#reread(touched, this.#json.asked(touched));
@@ -281,6 +278,11 @@ export class SiteState {
 
   /** The text of a specification from which its pages are made; what is half written in it does not count yet. */
   specText = (path: string): string | undefined => this.#specs.readAt(path)?.text;
+
+  /** Whether the disk failed: what is unknown since is only read by another state of the site. */
+  get isUnreadable(): boolean {
+    return this.#work.isUnreadable;
+  }
 
   get counts(): { readonly pages: number; readonly files: number } {
     return { pages: this.snapshot.occurrences.distinctPages, files: this.#json.count };

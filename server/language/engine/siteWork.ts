@@ -21,6 +21,8 @@ export type WorkName =
 export interface SiteWork {
   /** Whether no work is in progress. */
   readonly isIdle: boolean;
+  /** Whether the disk failed in some work that has not succeeded since. */
+  readonly isUnreadable: boolean;
   /** One problem at the start of docs.json (`file`) that reports the first task that failed and has not succeeded since. */
   problems(file: string): readonly Problem[];
   /** Keeps track of work that continues after an answer; records its errors. */
@@ -54,6 +56,9 @@ export function createSiteWork(changed: (failure?: unknown) => void): SiteWork {
   return {
     get isIdle() {
       return underWay.size === 0;
+    },
+    get isUnreadable() {
+      return [...failures.values()].some(({ error }) => error instanceof UnreadableError);
     },
     problems: (file) => Array.from(failures, ([work, failure]) => problemOf(file, work, failure)).slice(0, 1),
     start(name, work) {

@@ -57,6 +57,7 @@ export class Workspace {
   /** Resolves when `setSettings` is called for the first time. */
   readonly settingsReceived = this.#received.promise;
   #areSitesFound = false;
+  #hasListingFailed = false;
   readonly #found = withResolvers<void>();
   /** Resolves when the folders have been searched for the first time: before that, files seem to belong to no site. */
   readonly sitesFound = this.#found.promise;
@@ -197,20 +198,20 @@ export class Workspace {
     for (const { folder, state } of this.sites) {
       const { within, created, deleted } = movesIn(folder, moves);
       if (within.length > 0) await this.#noted(state.filesMoved(within));
-      if (created.length + deleted.length > 0) await this.#noted(state.filesChanged(created, [], deleted));
+      if (created.length + deleted.length > 0) await this.#noted(state.filesChanged({ created, deleted }));
     }
   }
 
   async #filesChanged(changes: readonly FileChange[]): Promise<void> {
     // A docs.json that was created or deleted, or a folder that may contain some, changes which sites there are.
-    const isReplaced = ({ uri }: FileChange) => this.sites.some(({ folder }) => isAtOrBelow(folder, canonical(uri)));
-    if (changes.some((change) => (change.kind === 'changed' ? isReplaced(change) : mayHoldRoots(change.uri)))) {
-      await this.#findSites();
-    }
+    const mayChangeSites = ({ uri, kind }: FileChange) =>
+      kind === 'changed' ? this.sites.some(({ folder }) => isAtOrBelow(folder, canonical(uri))) : mayHoldRoots(uri);
+    if (this.#hasListingFailed || changes.some(mayChangeSites)) await this.#findSites();
     for (const { folder, state } of this.sites) {
-      const { created, changed, deleted } = changesIn(folder, changes);
-      if (created.length + changed.length + deleted.length === 0) continue;
-      await this.#noted(state.filesChanged(created, changed, deleted));
+      const own = changesIn(folder, changes);
+      if (own.created.length + own.changed.length + own.deleted.length === 0) continue;
+      if (state.isUnreadable) this.#sites.delete(folder);
+      await (this.#add(folder) ?? this.#noted(state.filesChanged(own)));
     }
   }
 
@@ -221,6 +222,7 @@ export class Workspace {
   async #searchFolders(): Promise<void> {
     const found = new Set<string>();
     const listings = new Map<string, Listing>();
+    this.#hasListingFailed = false;
     for (const folder of this.#folders) {
       const listing = await this.#listed(folder);
       listings.set(folder, listing);
@@ -243,6 +245,7 @@ export class Workspace {
       const known = opened && (await opened.listing);
       return known ?? (await list(this.#host.filesIn(folder))) ?? { files: [], inaccessible: new Map() };
     } catch (error) {
+      this.#hasListingFailed = true;
       this.#host.failed(error);
       const files = [...this.#sites.keys()].flatMap((site) => pathBelow(folder, uriBelow(site, configFile)) ?? []);
       return { files, inaccessible: new Map() };
@@ -256,9 +259,9 @@ export class Workspace {
     });
   }
 
-  /** `listing` is a recent listing of the folder, if there is one. */
-  #add(folder: string, listing?: Listing): void {
-    if (this.#sites.has(folder)) return;
+  /** Reads the site in a folder unless it is known; `listing` is a recent listing of the folder, if there is one. */
+  #add(folder: string, listing?: Listing): Promise<unknown> | undefined {
+    if (this.#sites.has(folder)) return undefined;
     const findOpen = (path: string) => this.#documents.get(uriBelow(folder, path));
     const changed = (failure?: unknown) => {
       if (failure !== undefined) this.#host.failed(failure);
@@ -268,7 +271,7 @@ export class Workspace {
     const state = this.#createState({ files, findOpen, changed, ...this.#host.sourcesOf?.(folder) });
     for (const { uri } of this.#documents.values()) state.invalidate(pathBelow(folder, uri));
     this.#sites.set(folder, state);
-    this.#noted(state.load());
+    return this.#noted(state.load());
   }
 
   #createState(sources: Omit<SiteSources, 'rules'>): SiteState {
@@ -286,7 +289,7 @@ export class Workspace {
 
   /** Unsaved text is lost. A docs.json that is not on the disk was a site only while it was open. */
   async #closedIn({ state, path }: Around<OpenSite>): Promise<void> {
-    await state.filesChanged([], [path], []);
+    await state.filesChanged({ changed: [path] });
     if (path === configFile && state.text(path) === undefined) await this.#queue.enqueue(() => this.#findSites());
   }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { serialize } from 'node:v8';
 import { changeDocument, type OpenDocument, openDocument } from '../../../server/language/engine/document.ts';
+import type { ChangedPaths } from '../../../server/language/engine/siteFiles.ts';
 import { SiteState } from '../../../server/language/engine/siteState.ts';
 import { textOf } from '../../../server/language/model/messages/problem.ts';
 import { allRules } from '../../../server/language/rules/all.ts';
@@ -21,7 +22,7 @@ type Step =
   /** A folder or a file comes to be called otherwise, as an editor says it. */
   | { readonly kind: 'move'; readonly from: string; readonly to: string }
   /** A watcher tells of what was not, or of the wrong kind of event. */
-  | { readonly kind: 'rumour'; readonly file: string; readonly event: 0 | 1 | 2 };
+  | { readonly kind: 'rumour'; readonly file: string; readonly event: keyof ChangedPaths };
 
 interface Session {
   readonly files: SiteFiles;
@@ -102,7 +103,7 @@ function stepOf(random: Random): Step {
     case 3:
       return { kind: 'move', from: file, to: random.pick(names) };
     case 4:
-      return { kind: 'rumour', file, event: random.pick([0, 1, 2] as const) };
+      return { kind: 'rumour', file, event: random.pick(['created', 'changed', 'deleted'] as const) };
     default:
       return {
         kind: 'type',
@@ -172,21 +173,20 @@ async function happens(
     case 'write': {
       const isNew = !disk.has(step.file);
       disk.set(step.file, step.text);
-      return state.filesChanged(isNew ? [step.file] : [], isNew ? [] : [step.file], []);
+      return state.filesChanged({ [isNew ? 'created' : 'changed']: [step.file] });
     }
     case 'delete': {
       for (const file of [...disk.keys()]) {
         if (file === step.file || file.startsWith(`${step.file}/`)) disk.delete(file);
       }
-      return state.filesChanged([], [], [step.file]);
+      return state.filesChanged({ deleted: [step.file] });
     }
     case 'move': {
       if (!moveOnDisk(disk, step.from, step.to)) return undefined;
       return state.filesMoved([{ from: step.from, to: step.to }]);
     }
     case 'rumour': {
-      const lists = [0, 1, 2].map((event) => (event === step.event ? [step.file] : []));
-      return state.filesChanged(lists[0] ?? [], lists[1] ?? [], lists[2] ?? []);
+      return state.filesChanged({ [step.event]: [step.file] });
     }
   }
 }
