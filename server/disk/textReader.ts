@@ -97,12 +97,18 @@ export function createTextReader(guard: FileGuard, reader: BlockingReader, maxBy
       if (stats === 'later') later.push(i);
       else found[i] = stats && stampOf(stats);
     }
+    let failed: Error | undefined;
     await inParallel(later, (i, done) =>
-      stat(asked[i] ?? '', (_error, stats) => {
-        found[i] = stats && stampOf(stats);
-        done();
-      }),
+      retrying<Stats>(
+        (answered) => stat(asked[i] ?? '', answered),
+        (error, stats) => {
+          if (isFault(error)) failed ??= error;
+          found[i] = stats && stampOf(stats);
+          done();
+        },
+      ),
     );
+    if (failed) throw failed;
     return found;
   }
 
