@@ -1,5 +1,6 @@
 import { withoutEndSlashes } from '../../base/slashes.ts';
 import { parseUrl } from '../../base/url.ts';
+
 /** What is at an address on the web. */
 export type WebOutcome =
   | { readonly kind: 'found' }

@@ -1,4 +1,5 @@
 import { lastSegment } from '../site/paths.ts';
+
 /** Whose navigation a new site is made of. */
 export type SourceKind = 'mint' | 'mkdocs' | 'docusaurus' | 'gitbook' | 'folder';
 

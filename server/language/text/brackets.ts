@@ -63,7 +63,7 @@ export function bracketsOf(text: string, tokens: Tokens, around: readonly Bracke
 
   /**
    * The roles of the closing brackets from here to the next value, by their offsets, such that the fewest are wrong: in
-   * `["a"], "b"]` the first one is too much, in `[{"a": 1], {}]` it is written for `}`.
+   * `["a"], "b"]` the first one is surplus, in `[{"a": 1], {}]` it is written for `}`.
    */
   function rolesAhead(): ReadonlyMap<number, Role> {
     const ahead = tokensFrom(text, tokens.offset, () => {});

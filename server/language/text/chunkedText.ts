@@ -1,4 +1,5 @@
 import { lastNotAbove } from '../../base/lists.ts';
+
 /** A text that can be read without having all of it in one string; a plain string is one too. Offsets are UTF-16 code units. */
 export interface Characters {
   readonly length: number;

@@ -1,4 +1,4 @@
-import { type Container, isContainer, type TextError, type Tree } from './nodes.ts';
+import { type Container, isContainer, type TextError, type Tree, valuesIn } from './nodes.ts';
 
 /** The errors of a text, in no order. Their offsets count from the start of their container. */
 export function errorsOf({ root, errors }: Tree): readonly TextError[] {
@@ -10,7 +10,6 @@ export function errorsOf({ root, errors }: Tree): readonly TextError[] {
 /** Adds to one list, because copying the errors at each level of a deep text takes long. */
 function addErrors(found: TextError[], node: Container): void {
   if (!node.broken) return;
-  const values = node.kind === 'array' ? node.items : node.properties.map(({ value }) => value);
-  for (const value of values) if (value && isContainer(value)) addErrors(found, value);
+  for (const value of valuesIn(node)) if (value && isContainer(value)) addErrors(found, value);
   for (const error of node.errors) found.push(error);
 }

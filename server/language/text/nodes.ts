@@ -1,4 +1,5 @@
 import { lastNotAbove } from '../../base/lists.ts';
+
 /**
  * The tolerant JSON tree. Nodes are immutable values without absolute positions: a container knows where each child begins
  * *relative to its own first character*. An edit therefore rebuilds only the containers around it, every other node stays the
@@ -124,7 +125,7 @@ export interface Tree {
   /** Errors outside the root value. */
   readonly errors: readonly TextError[];
   /**
-   * Set if brackets do not match, so that the whole text decides what each one closes. `guessed`: one is missing or too much, and
+   * Set if brackets do not match, so that the whole text decides what each one closes. `guessed`: one is missing or surplus, and
    * indentation or what follows decided where containers begin and end. One whose opening bracket is missing begins with its first
    * child.
    */
@@ -144,6 +145,11 @@ export function property(node: ObjectNode, name: string): Property | undefined {
 /** True for an object or a list. */
 export function isContainer(node: Node): node is Container {
   return node.kind === 'object' || node.kind === 'array';
+}
+
+/** The values directly in a container; undefined for a property without a value. */
+export function valuesIn(node: Container): readonly (Node | undefined)[] {
+  return node.kind === 'array' ? node.items : node.properties.map(({ value }) => value);
 }
 
 /** What a list and an object have both. */

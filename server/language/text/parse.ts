@@ -14,14 +14,14 @@ export function parse(text: string): Tree {
   const errors = errorsOf(tree);
   // A file that begins with a key lacks its first bracket, even if all that follows the key is one error.
   // What is wrong in a container without key is not reported, so that this one error may be many.
-  const stands = beginsWithKey(tree, text) || lacksKey(errors);
-  const most = stands ? errors.length : errors.length - 1;
-  const least = errors.filter(({ code }) => besideBrackets.has(code)).length + 1;
-  return withoutSlip(text, most, least) ?? tree;
+  const mayBeAsMany = beginsWithKey(tree, text) || lacksKey(errors);
+  const maxErrors = mayBeAsMany ? errors.length : errors.length - 1;
+  const minErrors = errors.filter(({ code }) => besideBrackets.has(code)).length + 1;
+  return withoutSlip(text, maxErrors, minErrors) ?? tree;
 }
 
 /**
- * Whether several errors may come from one bracket that is missing or too much. Then the whole text decides, even if each part of it
+ * Whether several errors may come from one bracket that is missing or surplus. Then the whole text decides, even if each part of it
  * can be read by itself.
  */
 export function mayBeOneSlip(tree: Tree): boolean {
@@ -62,16 +62,16 @@ const besideBrackets: ReadonlySet<TextErrorCode> = new Set([
 ]);
 
 /**
- * The tree that the text would have without a slip that explains all its errors, if it then has `most` errors or fewer. No other
- * slip is tried once there are as few as `least`.
+ * The tree that the text would have without a slip that explains all its errors, if it then has `maxErrors` or fewer. No other
+ * slip is tried once there are as few as `minErrors`.
  */
-function withoutSlip(text: string, most: number, least: number): Tree | undefined {
+function withoutSlip(text: string, maxErrors: number, minErrors: number): Tree | undefined {
   let best: { readonly tree: Tree; readonly count: number } | undefined;
   for (const slip of slipsIn(text)) {
     const { tree } = parseWhole(text, 'plain', slip);
     const count = errorsOf(tree).length;
-    if (count < (best?.count ?? most + 1)) best = { tree: { ...tree, brackets: 'guessed' }, count };
-    if (count <= least) break;
+    if (count < (best?.count ?? maxErrors + 1)) best = { tree: { ...tree, brackets: 'guessed' }, count };
+    if (count <= minErrors) break;
   }
   return best?.tree;
 }
@@ -80,11 +80,11 @@ function parseBrackets(text: string): Tree {
   const plain = parseWhole(text, 'plain');
   const isMismatched = plain.isUnsure || plain.end === 'early';
   if (plain.end === 'last' && !isMismatched) return plain.tree;
-  // A bracket is missing or too much somewhere. If it closed a container of its kind, the file seems to end before its last line.
+  // A bracket is missing or surplus somewhere. If it closed a container of its kind, the file seems to end before its last line.
   const surplus = isMismatched ? parseWhole(text, 'surplus') : undefined;
   // With as many errors, only a reading of more of the file is better.
-  const most = plain.end === 'last' ? plain.found - 1 : plain.found;
-  if (surplus?.end === 'last' && surplus.found <= most) return guessed(surplus);
+  const maxFound = plain.end === 'last' ? plain.found - 1 : plain.found;
+  if (surplus?.end === 'last' && surplus.found <= maxFound) return guessed(surplus);
   // The indentation may show where one is missing; in a text without indentation it would be misleading.
   const indentation = plain.end === 'missing' ? parseWhole(text, 'indentation') : undefined;
   const isBetter =

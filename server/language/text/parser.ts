@@ -127,7 +127,7 @@ export class Parser {
     const isText = tokens.kind === 'string';
     const key = this.#key();
     let colonEnd = key.length;
-    // In `{"a", : 1}`, `{"a"b: 1}`, `{"a":: 1}` and `{"a": , 1}` something is too much, in `{"a", 1}` the wrong sign is written.
+    // In `{"a", : 1}`, `{"a"b: 1}`, `{"a":: 1}` and `{"a": , 1}` something is surplus, in `{"a", 1}` the wrong sign is written.
     if (isText && mayBeExtra(tokens) && tokens.isKey()) this.#skip('invalid-character');
     const isComma = tokens.kind === ',' && isText && key.closed && this.#ahead.isValue(tokens);
     if (isComma) this.report('wrong-colon', tokens.offset, tokens.end - tokens.offset, tokens.value);

@@ -1,5 +1,5 @@
 import { append } from '../../base/lists.ts';
-import { type Container, isContainer, type Node, type Property, type TextError } from './nodes.ts';
+import { type Container, isContainer, type Node, type Property, type TextError, valuesIn } from './nodes.ts';
 
 /**
  * `fresh`, in which objects and lists of `old` with the same content replace the new ones, wherever they were: results about them
@@ -14,7 +14,7 @@ export function reusing(old: Node, fresh: Node, kept: ReadonlySet<Node> = new Se
   function collect(node: Node): void {
     if (!isContainer(node) || kept.has(node)) return;
     append(known, keyOf(node), node);
-    for (const child of childrenOf(node)) if (child) collect(child);
+    for (const child of valuesIn(node)) if (child) collect(child);
   }
 
   function reuse(node: Node): Node {
@@ -40,10 +40,6 @@ export function reusing(old: Node, fresh: Node, kept: ReadonlySet<Node> = new Se
 
 function keyOf(node: Container): string {
   return `${node.kind} ${node.length} ${node.offsets.length}`;
-}
-
-function childrenOf(node: Container): readonly (Node | undefined)[] {
-  return node.kind === 'array' ? node.items : node.properties.map(({ value }) => value);
 }
 
 /** The containers inside must already be the same objects. */

@@ -3,7 +3,7 @@ import { columnOf } from './indent.ts';
 import { isPlain, type TokenKind } from './plainToken.ts';
 import { type Report, type Tokens, tokensFrom } from './tokens.ts';
 
-/** A slip of the hand: before the token at `offset` others are `missing`, and so many tokens from it on are too much. */
+/** A slip of the hand: before the token at `offset` others are `missing`, and so many tokens from it on are `surplus`. */
 export interface Slip {
   readonly offset: number;
   readonly missing: readonly TokenKind[];

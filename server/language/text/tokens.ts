@@ -33,6 +33,7 @@ export interface Tokens extends Token {
 }
 
 const spaces = new Set([32, 9, 10, 13]);
+
 /** The tokens of `text` from `start` on, positioned on the first one. */
 export function tokensFrom(text: string, start: number, report: Report): Tokens {
   const scanner = createScanner(text, false);

@@ -1,7 +1,6 @@
 import type { Bracket } from './brackets.ts';
 import type { Characters } from './chunkedText.ts';
-import type { Container, Node, TextError, Tree } from './nodes.ts';
-import { isContainer } from './nodes.ts';
+import { arrayOf, type Container, isContainer, type Node, objectOf, type TextError, type Tree } from './nodes.ts';
 import { mayBeOneSlip, parse, parseContainer } from './parse.ts';
 import { reusing } from './reuse.ts';
 import { type Child, childFrom } from './walk.ts';
@@ -144,35 +143,18 @@ function replaceChild(parent: Container, index: number, child: Node, delta: numb
   const errors = parent.errors.map((error) =>
     error.offset >= moveFrom ? { ...error, offset: error.offset + delta } : error,
   );
-  const length = parent.length + delta;
-  if (parent.kind === 'array') {
-    const items = parent.items.with(index, child);
-    return { ...parent, items, offsets, errors, length, broken: isBroken(errors, items) };
-  }
+  const own = { errors, closed: parent.closed, length: parent.length + delta };
+  if (parent.kind === 'array') return arrayOf(parent.items.with(index, child), offsets, own);
   const old = parent.properties[index];
   if (!old) return parent;
-  const properties = parent.properties.with(index, { ...old, value: child, length: old.valueOffset + child.length });
-  return {
-    ...parent,
-    properties,
-    offsets,
-    errors,
-    length,
-    broken: isBroken(
-      errors,
-      properties.map((item) => item.value),
-    ),
-  };
+  const changed = { ...old, value: child, length: old.valueOffset + child.length };
+  return objectOf(parent.properties.with(index, changed), offsets, own);
 }
 
 /** The offset after the value at `index`, relative to the parent. */
 function childEnd(parent: Container, index: number): number {
   const child = parent.kind === 'array' ? parent.items[index] : parent.properties[index];
   return (parent.offsets[index] ?? 0) + (child?.length ?? 0);
-}
-
-function isBroken(errors: readonly TextError[], children: readonly (Node | undefined)[]): boolean {
-  return errors.length > 0 || children.some((child) => child !== undefined && isContainer(child) && child.broken);
 }
 
 /**

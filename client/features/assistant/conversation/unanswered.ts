@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+
 /** A question that the documentation does not answer. */
 export interface Unanswered {
   readonly question: string;

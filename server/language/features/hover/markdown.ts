@@ -1,4 +1,5 @@
 import { localize } from '../../../base/messages.ts';
+
 /**
  * Escapes the author's text, so that Markdown shows it literally: nothing in a title or description becomes a link or a picture.
  */
