@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { type Disk, isCode, nodeDisk } from './disk.ts';
+import { type Disk, nodeDisk } from './disk.ts';
+import { isDenied } from './fault.ts';
 import { closeJournal, endJournal, type JournalRecord, writeJournal } from './journal.ts';
 import { exclusively, LockedError } from './lock.ts';
 import { move, planMoves } from './moves.ts';
@@ -160,7 +161,7 @@ async function inWritable(folder: string, create: () => Promise<void>): Promise<
   try {
     await create();
   } catch (error) {
-    if (!isCode(error, 'EACCES') && !isCode(error, 'EPERM')) throw error;
+    if (!isDenied(error)) throw error;
     throw new Error(`nothing can be created in ${path.dirname(folder)} (${reasonOf(error)})`, { cause: error });
   }
 }

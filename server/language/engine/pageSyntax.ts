@@ -1,3 +1,4 @@
+import { difference } from '../../base/difference.ts';
 import type { FileRange } from '../../base/locations.ts';
 import type { MdxVerdict } from '../../mdx/syntax/verdict.ts';
 import type { Problem } from '../model/messages/problem.ts';
@@ -92,16 +93,12 @@ export function createPageSyntax(findOpen: FindOpen, changed: (failure?: unknown
  */
 export function movedProblems(problems: readonly Problem[], before: string, now: string): readonly Problem[] {
   if (before === now) return problems;
-  const longest = Math.min(before.length, now.length);
-  let head = 0;
-  while (head < longest && before[head] === now[head]) head++;
-  let tail = 0;
-  while (tail < longest - head && before.at(-1 - tail) === now.at(-1 - tail)) tail++;
+  const edited = difference(before, now);
+  const by = now.length - before.length;
   const move = <Range extends FileRange>(range: Range): readonly Range[] => {
     const { start, end } = range;
-    if (end <= head) return [range];
-    const by = now.length - before.length;
-    return start >= before.length - tail ? [{ ...range, start: start + by, end: end + by }] : [];
+    if (end <= edited.start) return [range];
+    return start >= edited.end ? [{ ...range, start: start + by, end: end + by }] : [];
   };
   return problems.flatMap(({ data: _data, ...problem }) =>
     move(problem).map((moved) => ({ ...moved, related: problem.related.flatMap(move) })),
