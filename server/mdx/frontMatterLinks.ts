@@ -33,15 +33,16 @@ export function relatedLinksIn(frontMatter: string, offset: number): readonly Pa
   const opening = value.indexOf('[');
   if (opening >= 0 && value.slice(0, opening).trim() === '') {
     const end = value.indexOf(']');
-    for (const { 0: item, index } of value.slice(0, end).matchAll(flowItems))
-      add(item, found.index + key.length + index);
+    const items = end < 0 ? value.replace(comment, '') : value.slice(0, end);
+    for (const { 0: item, index } of items.matchAll(flowItems)) add(item, found.index + key.length + index);
   }
   if (!isEmptyLine.test(value)) return links;
   let at = found.index + line.length + 1;
   for (const next of frontMatter.slice(at).split('\n')) {
     const text = next.trimStart();
-    if (!isEmptyLine.test(next) && !text.startsWith('-')) break;
-    const item = text.slice(1).trimStart();
+    const isItem = text.startsWith('-');
+    if (!isItem && !isEmptyLine.test(next)) break;
+    const item = isItem ? text.slice(1).trimStart() : '';
     const titled = item.slice(item.lastIndexOf(': ') + 1).trimStart();
     if (!add(item, at + next.length - item.length)) add(titled, at + next.length - titled.length);
     at += next.length + 1;
@@ -53,8 +54,7 @@ export function relatedLinksIn(frontMatter: string, offset: number): readonly Pa
 function scalarOf(value: string): string | undefined {
   const quote = value[0];
   if (quote !== '"' && quote !== "'") {
-    const comment = value.search(/\s#/);
-    return comment < 0 ? value : value.slice(0, comment).trimEnd();
+    return value.replace(comment, '');
   }
   const end = value.indexOf(quote, 1);
   const inner = value.slice(1, end);
@@ -62,6 +62,7 @@ function scalarOf(value: string): string | undefined {
   return isWhole && !inner.includes('\\') ? inner : undefined;
 }
 
+const comment = /(?<!\s)\s+#.*/;
 /** The first `url` at the left edge of the YAML. */
 const urlLine = /^(url[ \t]*:[ \t]+)(\S[^\n]*)/m;
 /** A path, or an address with a scheme; a single word may mean anything. */

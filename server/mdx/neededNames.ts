@@ -1,6 +1,7 @@
 import type { NeededName } from './exported.ts';
 import { createJsx } from './jsx/jsx.ts';
 import { importsIn, quoted } from './modules.ts';
+import type { Attribute } from './tokens.ts';
 
 /**
  * The names that declarations of a file of code use and that the file declares or imports beside them. Only declarations at the start
@@ -26,13 +27,20 @@ export function neededNames(code: string): readonly NeededName[] {
 
 /** The code with spaces in place of the functions in `on…` attributes, which run later or never (platform.md 4.1). */
 function withoutHandlers(code: string): string {
-  let kept = code;
-  for (const { name, form, value, start } of createJsx(code).script(0, code.length)) {
-    if (form !== 'code' || !/^on[A-Z]/.test(name) || !isFunction.test(value)) continue;
-    const end = start + value.length;
-    kept = kept.slice(0, start) + ' '.repeat(end - start) + kept.slice(end);
+  const handlers = createJsx(code).script(0, code.length).filter(isHandler);
+  let kept = '';
+  let from = 0;
+  for (const { value, start } of handlers.sort((a, b) => a.start - b.start)) {
+    // It is inside another one.
+    if (start < from) continue;
+    kept += code.slice(from, start) + ' '.repeat(value.length);
+    from = start + value.length;
   }
-  return kept;
+  return kept + code.slice(from);
+}
+
+function isHandler({ name, form, value }: Attribute): boolean {
+  return form === 'code' && /^on[A-Z]/.test(name) && isFunction.test(value);
 }
 
 /** What the imports of a file of code are called in it; React is left out, whose hooks need no import. */

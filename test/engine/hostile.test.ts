@@ -16,6 +16,7 @@ import { memoryFiles } from '../../server/language/site/memory.ts';
 import { nodeFiles } from '../../server/language/site/node.ts';
 import { readPrettierConfig } from '../../server/language/site/prettierConfig.ts';
 import { parse } from '../../server/language/text/parse.ts';
+import { codeExports } from '../../server/mdx/exports.ts';
 import { scanPage } from '../../server/mdx/page.ts';
 import { cpuTime } from '../kit/cpu.ts';
 
@@ -31,6 +32,8 @@ describe('hostile text is read in linear time', () => {
     'an override of Prettier of many stars': () =>
       readPrettierConfig('.prettierrc', JSON.stringify({ overrides: [{ files: stars, options: {} }] }), long),
     'a link and blanks': () => scanPage(`[a](b${' '.repeat(200_000)}`),
+    'handlers of elements in code': () =>
+      codeExports(`export const a = <b>${'<a onA={() => b()} />'.repeat(20_000)}</b>`),
     'links that are never closed': () => scanPage('[a]('.repeat(100_000)),
     'a summary of braces': () => operationSlug({ ...operation, summary: '{'.repeat(100_000) }, undefined),
     'keys in single quotes': () => parse(`{${"'a':".repeat(20_000)}`),

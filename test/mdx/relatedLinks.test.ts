@@ -19,6 +19,9 @@ test('the paths of `related` are links, in every form of a list', () => {
     'related /d',
   ]);
   assert.deepEqual(targets('related: ["/a/b", /c] # two'), both);
+  assert.deepEqual(targets('related:\n  # /old\n  - /a/b\n# Old: /older\n  - /c'), both);
+  assert.deepEqual(targets('related: [/a/b, # /old'), both.slice(0, 1));
+  assert.deepEqual(targets('related: [/a/b, /c'), both);
   assert.deepEqual(targets('related: [{ Title: /a/b }, { "T": "/c" }]'), both);
   assert.deepEqual(targets('related:\n  - https://example.com/a'), ['related https://example.com/a']);
   for (const head of ['related: false', 'related:', 'related: /a', 'x:\n  related:\n    - /a', 'tags:\n  - /a']) {
