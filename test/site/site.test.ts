@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
+  filesAt,
   type Site,
   siteOf,
   unlistedSite,
@@ -36,6 +37,14 @@ describe('a site', () => {
     assert.deepEqual([...site.files], ['ab.mdx']);
     assert.deepEqual([...site.pages.keys()], ['ab']);
   });
+});
+
+test('the files at paths are those of the folders there, too', () => {
+  const site = siteOf(['docs.json', 'a/b/c.mdx', 'a/d.png', 'ab.mdx']);
+  assert.deepEqual(filesAt(site, ['a', 'ab.mdx', 'b', 'c.mdx']), ['ab.mdx', 'a/b/c.mdx', 'a/d.png']);
+  assert.deepEqual(filesAt(site, ['a/b', 'a/b/c']), ['a/b/c.mdx']);
+  assert.deepEqual(filesAt(site, ['']), [...site.files]);
+  assert.deepEqual(filesAt(site, []), []);
 });
 
 describe('unchanged values stay the same object', () => {
@@ -92,6 +101,16 @@ test('a change costs less than a new listing', () => {
   );
   const changed = changes.toSorted((a, b) => a - b)[10]!;
   assert(changed < rebuilt / 2, `A change took ${changed} ms, a new listing ${rebuilt} ms.`);
+});
+
+test('thousands of deleted paths that are no files of the site cost no more than one', () => {
+  const files = Array.from({ length: 25_000 }, (_, i) => `en/group-${i % 97}/page-${i}.mdx`);
+  const site = siteOf(files);
+  const gone = Array.from({ length: 5_000 }, (_, i) => `build/page-${i}.html`);
+  const one = timed(() => withChanges(site, [], gone.slice(0, 1)));
+  const all = timed(() => withChanges(site, [], gone));
+  assert.equal(all.result, site);
+  assert(all.ms < 20 * one.ms + 50, `One took ${one.ms} ms, all of them ${all.ms} ms.`);
 });
 
 function timed<T>(run: () => T): { result: T; ms: number } {

@@ -3,7 +3,16 @@ import type { Files } from '../site/files.ts';
 import { ignoreFile } from '../site/ignore.ts';
 import { list as listOf } from '../site/listing.ts';
 import { isPageFile } from '../site/paths.ts';
-import { type Site, siteOf, textFilesOf, unlistedSite, withChanges, withIgnore, withImported } from '../site/site.ts';
+import {
+  filesAt,
+  type Site,
+  siteOf,
+  textFilesOf,
+  unlistedSite,
+  withChanges,
+  withIgnore,
+  withImported,
+} from '../site/site.ts';
 import type { PageFactsStore } from './pageFacts.ts';
 
 /** The files of a site: listed once, then updated by the reported changes. Paths are relative to the docs root. */
@@ -48,7 +57,7 @@ export function createSiteFiles(files: Files, facts: PageFactsStore): SiteFiles 
     list,
     apply,
     async moved(moves) {
-      const isKnown = ({ from }: FileMove) => site.files.has(from) || filesBelow(site, from).length > 0;
+      const isKnown = ({ from }: FileMove) => filesAt(site, [from]).length > 0;
       const known = movesOf(site, moves.filter(isKnown));
       // The importers may have been updated already without a report.
       const importers = [...known.files.keys()].flatMap((file) => site.imported.get(file) ?? []);
@@ -81,16 +90,17 @@ export function createSiteFiles(files: Files, facts: PageFactsStore): SiteFiles 
   }
 
   async function apply({ created, changed, deleted }: ChangedPaths): Promise<ReadonlySet<string>> {
-    const gone = deleted.flatMap((path) => (site.files.has(path) ? [path] : filesBelow(site, path)));
+    const gone = filesAt(site, deleted);
     // A folder that is reported as changed has replaced the earlier one: everything in it may be new.
-    const replaced = changed.filter((path) => !site.files.has(path)).flatMap((path) => filesBelow(site, path));
+    const isNew = (path: string) => !site.files.has(path);
+    const replaced = filesAt(site, changed.filter(isNew));
     const touched = new Set([...created, ...changed, ...deleted, ...gone, ...replaced]);
     // A full listing is always right, even if the disk treats `Guide.mdx` and `guide.mdx` as the same file.
     if (created.some(mayBeFolder) || replaced.length > 0 || (await there(gone)).length > 0) {
       for (const file of await list()) touched.add(file);
     } else {
       // Editors sometimes report a new file as a changed one.
-      const asked = [...created, ...changed.filter((path) => !site.files.has(path))];
+      const asked = [...created, ...changed.filter(isNew)];
       const found = await there(asked);
       site = withChanges(site, found, gone);
       // A new file that cannot be read may be a link: a listing says whether it is followed.
@@ -142,8 +152,4 @@ export function mayBeFolder(path: string): boolean {
   return !/\.(?:mdx?|json|ya?ml|svg|png|jpe?g|gif|webp|ico|css|[cm]?[jt]sx?|html?|txt|woff2?|mp4|pdf|mintignore)$/i.test(
     path,
   );
-}
-
-function filesBelow({ files }: Site, folder: string): readonly string[] {
-  return folder === '' ? [...files] : [...files].filter((file) => file.startsWith(`${folder}/`));
 }

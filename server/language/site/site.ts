@@ -61,10 +61,7 @@ export function withChanges(site: Site, created: Iterable<string>, deleted: Iter
   const added = new Set<string>();
   for (const file of created) if (isListable(file)) added.add(file);
   const gone = new Set<string>();
-  for (const path of deleted) {
-    const removed = site.files.has(path) ? [path] : filesBelow(site, path);
-    for (const file of removed) if (!added.has(file)) gone.add(file);
-  }
+  for (const file of filesAt(site, deleted)) if (!added.has(file)) gone.add(file);
   for (const file of added) if (site.files.has(file)) added.delete(file);
   if (added.size === 0 && gone.size === 0) return site;
 
@@ -170,7 +167,24 @@ function updatePages(
   return updated ?? pages;
 }
 
-function filesBelow(site: Site, folder: string): readonly string[] {
-  const prefix = `${folder}/`;
-  return [...site.files].filter((file) => file.startsWith(prefix));
+/**
+ * The files at these paths, and those in the folders at them, at any depth; `''` is the docs root. Goes through the files of the
+ * site once at most, however many paths there are.
+ */
+export function filesAt({ files }: Site, paths: Iterable<string>): readonly string[] {
+  const found: string[] = [];
+  const folders = new Set<string>();
+  for (const path of paths) {
+    if (files.has(path)) found.push(path);
+    else folders.add(path);
+  }
+  if (folders.size > 0) for (const file of files) if (isInAny(file, folders)) found.push(file);
+  return found;
+}
+
+function isInAny(file: string, folders: ReadonlySet<string>): boolean {
+  for (let at = file.lastIndexOf('/'); at > 0; at = file.lastIndexOf('/', at - 1)) {
+    if (folders.has(file.slice(0, at))) return true;
+  }
+  return folders.has('');
 }

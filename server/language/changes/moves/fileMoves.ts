@@ -1,5 +1,4 @@
-import type { PageFile, Site } from '../../site/site.ts';
-import { withChanges, withImported } from '../../site/site.ts';
+import { filesAt, type PageFile, type Site, withChanges, withImported } from '../../site/site.ts';
 
 /** A file or a folder that moves to another path; paths are relative to the docs root. */
 export interface FileMove {
@@ -26,8 +25,7 @@ export interface Moves {
 export function movesOf(site: Site, asked: readonly FileMove[]): Moves {
   const files = new Map<string, string>();
   for (const { from, to } of asked) {
-    if (site.files.has(from)) files.set(from, to);
-    else for (const file of filesBelow(site, from)) files.set(file, to + file.slice(from.length));
+    for (const file of filesAt(site, [from])) files.set(file, to + file.slice(from.length));
   }
   for (const [from, to] of files) if (from === to) files.delete(from);
   const after = siteAfter(site, files);
@@ -43,10 +41,6 @@ export function movesOf(site: Site, asked: readonly FileMove[]): Moves {
 /** The path of a file after the moves. */
 export function placeAfter({ files }: Moves, file: string): string {
   return files.get(file) ?? file;
-}
-
-function filesBelow(site: Site, folder: string): readonly string[] {
-  return [...site.files].filter((file) => file.startsWith(`${folder}/`));
 }
 
 function movedPages(site: Site, files: ReadonlyMap<string, string>): readonly PageFile[] {
