@@ -12,3 +12,14 @@ export function parseUrl(text: string, base?: URL): URL | undefined {
     return undefined;
   }
 }
+
+/** A path or an address with its escapes, such as `%20`, decoded; unchanged if one of them stands for no character. */
+export function decoded(path: string): string {
+  if (!path.includes('%')) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    // A stray % is literal.
+    return path;
+  }
+}

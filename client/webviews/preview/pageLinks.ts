@@ -1,3 +1,4 @@
+import { decoded } from '../../../server/base/url.ts';
 import type { PageLinkTarget } from './model.ts';
 
 /** The targets of the links of a page. */
@@ -27,14 +28,10 @@ export function nearestKey({ keys }: PageLinkTarget, page: string): string | und
 
 /** The address without the escapes, backslashes and entities that Markdown adds or removes. */
 function plain(address: string): string {
-  const bare = address
-    .trim()
-    .replaceAll('&amp;', '&')
-    .replace(/\\([!-/:-@[-`{-~])/g, '$1');
-  try {
-    return decodeURIComponent(bare);
-  } catch {
-    // A stray % is literal.
-    return bare;
-  }
+  return decoded(
+    address
+      .trim()
+      .replaceAll('&amp;', '&')
+      .replace(/\\([!-/:-@[-`{-~])/g, '$1'),
+  );
 }

@@ -1,8 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { decoded } from '../../base/url.ts';
 import type { BoundaryOptions } from '../../disk/boundary.ts';
 import { createFileGuard } from '../../disk/guard.ts';
-import { decoded, folderOf, normalisePagePath } from '../../language/site/paths.ts';
+import { folderOf, normalisePagePath } from '../../language/site/paths.ts';
 import { scanLinks } from '../../mdx/page.ts';
 
 /** Larger pictures are left out: each one is written into a script. */

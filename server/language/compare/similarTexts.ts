@@ -1,4 +1,5 @@
 import { withLineFeeds } from '../../base/lineEnds.ts';
+import { append } from '../../base/lists.ts';
 import { lastSegment } from '../site/paths.ts';
 
 /** A text and its place; `name` is a path. */
@@ -63,7 +64,7 @@ const maxEqual = 20;
 
 function namesByText(texts: readonly NamedText[]): ReadonlyMap<string, readonly string[]> {
   const names = new Map<string, string[]>();
-  for (const { name, text } of texts) listAt(names, text).push(name);
+  for (const { name, text } of texts) append(names, text, name);
   return names;
 }
 
@@ -138,7 +139,7 @@ function measured({ name, text }: NamedText): Measured {
 
 function holdersOf(texts: readonly Measured[]): ReadonlyMap<string, readonly Measured[]> {
   const holders = new Map<string, Measured[]>();
-  for (const text of texts) for (const line of text.lines.keys()) listAt(holders, line).push(text);
+  for (const text of texts) for (const line of text.lines.keys()) append(holders, line, text);
   return holders;
 }
 
@@ -178,10 +179,4 @@ function common(one: Lines, other: Lines): number {
   let sum = 0;
   for (const [line, count] of one) sum += Math.min(count, other.get(line) ?? 0);
   return sum;
-}
-
-function listAt<T>(lists: Map<string, T[]>, key: string): T[] {
-  const list = lists.get(key) ?? [];
-  lists.set(key, list);
-  return list;
 }

@@ -1,4 +1,5 @@
 import { withoutEndSlashes } from '../../base/slashes.ts';
+import { decoded } from '../../base/url.ts';
 import { scanLinks } from '../../mdx/page.ts';
 import { pathsMeant } from '../links/address.ts';
 import { importFault } from '../links/importFault.ts';
@@ -7,7 +8,7 @@ import type { Message } from '../model/messages/problem.ts';
 import type { SiteView } from '../model/view.ts';
 import { isListable } from '../site/files.ts';
 import { pageBeside } from '../site/lookup.ts';
-import { addressOf, decoded, isPageFile, normalisePagePath } from '../site/paths.ts';
+import { addressOf, isPageFile, normalisePagePath } from '../site/paths.ts';
 import { type PageFile, type Site, whyNotAPage } from '../site/site.ts';
 import { definitionAt } from './definition.ts';
 

@@ -1,4 +1,5 @@
-import { decoded, folderOf, normalisePagePath } from '../site/paths.ts';
+import { decoded } from '../../base/url.ts';
+import { folderOf, normalisePagePath } from '../site/paths.ts';
 
 /** The parts of the target of a link. */
 export interface Address {

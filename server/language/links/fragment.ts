@@ -1,10 +1,11 @@
 import { append } from '../../base/lists.ts';
 import { memo } from '../../base/memo.ts';
+import { decoded } from '../../base/url.ts';
 import { anchorsOf } from '../../mdx/anchors.ts';
 import { decodedReferences } from '../../mdx/ids/references.ts';
 import { cleanedId } from '../../mdx/ids/slug.ts';
 import type { PageAnchor, PageScan } from '../../mdx/pageLink.ts';
-import { decoded, linkable } from '../site/paths.ts';
+import { linkable } from '../site/paths.ts';
 import { nearest } from '../values/nearest.ts';
 import { addressParts } from './address.ts';
 

@@ -1,3 +1,4 @@
+import { append } from '../../base/lists.ts';
 import { memo } from '../../base/memo.ts';
 import type { Generated, GeneratedScope } from './generate.ts';
 import type { GeneratedPage } from './page.ts';
@@ -17,8 +18,7 @@ export function collisions(generated: Generated): readonly Collision[] {
   for (const [key, { picked }] of generated.scopes.entries()) {
     for (const [entry, result] of picked) {
       if (result.kind !== 'page' || !collided.has(result.page.slug)) continue;
-      const picks = bySlug.get(result.page.slug) ?? [];
-      bySlug.set(result.page.slug, [...picks, { key, entry, page: result.page }]);
+      append(bySlug, result.page.slug, { key, entry, page: result.page });
     }
   }
   return Array.from(bySlug, ([slug, picks]) => ({ slug, picks }));

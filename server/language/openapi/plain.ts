@@ -1,5 +1,6 @@
 import { unescapedKey } from '../../base/jsonPointer.ts';
 import { objectOf, type Plain, stringOf } from '../../base/plain.ts';
+import { decoded } from '../../base/url.ts';
 
 /** A version as text: YAML reads `3.1` as a number. Empty for anything but a string or a number. */
 export function versionOf(value: unknown): string {
@@ -41,7 +42,7 @@ export function valueAtPointer(document: Plain, reference: string): unknown {
   }
   let value: unknown = document;
   for (const part of reference.slice(2).split('/')) {
-    const key = decodeKey(part);
+    const key = decoded(unescapedKey(part));
     const parent = objectOf(value);
     value = parent && Object.hasOwn(parent, key) ? parent[key] : undefined;
   }
@@ -51,14 +52,4 @@ export function valueAtPointer(document: Plain, reference: string): unknown {
 /** The last key of a reference, which is the name of what it refers to: `User` for `#/components/schemas/User`. */
 export function lastKeyOf(reference: string): string {
   return reference.slice(reference.lastIndexOf('/') + 1);
-}
-
-function decodeKey(part: string): string {
-  const key = unescapedKey(part);
-  try {
-    return decodeURIComponent(key);
-  } catch {
-    // A lone `%` is not an escape: the key is meant literally.
-    return key;
-  }
 }

@@ -16,17 +16,6 @@ export function normalisePagePath(path: string): string {
   return normal !== '' && path.endsWith('/') ? `${normal}/` : normal;
 }
 
-/** The address with escapes such as `%20` decoded. */
-export function decoded(path: string): string {
-  if (!path.includes('%')) return path;
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    // A stray % is literal.
-    return path;
-  }
-}
-
 /** True if an address contains escapes such as `%20`. */
 export function hasCodes(address: string): boolean {
   return /%[\dA-F]{2}/i.test(address);

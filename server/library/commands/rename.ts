@@ -1,5 +1,6 @@
 import { isRefused } from '../../base/result.ts';
 import { withoutEndSlashes, withSlashes } from '../../base/slashes.ts';
+import { decoded } from '../../base/url.ts';
 import { counterpartMoves } from '../../language/changes/moves/counterparts.ts';
 import { type FileMove, movesOf } from '../../language/changes/moves/fileMoves.ts';
 import { withoutRedirect } from '../../language/changes/moves/withoutRedirect.ts';
@@ -7,7 +8,7 @@ import { pageChanges, planMove } from '../../language/engine/moves.ts';
 import { newPageFile } from '../../language/features/renamePage.ts';
 import { textOf } from '../../language/model/messages/problem.ts';
 import { isOwnFile } from '../../language/model/pages/unlisted.ts';
-import { decoded, lastSegment, normalisePagePath } from '../../language/site/paths.ts';
+import { lastSegment, normalisePagePath } from '../../language/site/paths.ts';
 import type { PageFile } from '../../language/site/site.ts';
 import { applied, editsByFile } from '../../language/text/edits.ts';
 import { type Planned, planned } from '../change.ts';

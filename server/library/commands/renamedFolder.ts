@@ -1,15 +1,9 @@
 import { withoutEndSlashes, withSlashes } from '../../base/slashes.ts';
+import { decoded } from '../../base/url.ts';
 import type { FileMove } from '../../language/changes/moves/fileMoves.ts';
 import { isListable } from '../../language/site/files.ts';
 import { pageBeside } from '../../language/site/lookup.ts';
-import {
-  addressOf,
-  decoded,
-  isInFolder,
-  lastSegment,
-  normalisePagePath,
-  pageKeyOf,
-} from '../../language/site/paths.ts';
+import { addressOf, isInFolder, lastSegment, normalisePagePath, pageKeyOf } from '../../language/site/paths.ts';
 import { type PageFile, type Site, whyNotAPage } from '../../language/site/site.ts';
 import { fromRoot } from '../pages.ts';
 import { type RefusedChange, refuse } from '../refusal.ts';

@@ -1,3 +1,4 @@
+import { decoded } from '../../base/url.ts';
 /**
  * The names of files in a text, without the folders before them: `a.png` for `/images/a.png`, and for `a%20b.png` also `a b.png`.
  * A name that is partly computed by code is given from the `}` before its end: `}.png`. Takes linear time.
@@ -12,8 +13,8 @@ export function* fileNamesIn(text: string): Iterable<string> {
     if (text[start - 1] === '}') start--;
     const name = text.slice(start, behind);
     yield name;
-    const decoded = decodedName(name);
-    if (decoded !== name) yield decoded;
+    const plain = decoded(name);
+    if (plain !== name) yield plain;
     // A name in quotes or in `<>` may contain spaces.
     const spaced = name.startsWith('}') ? undefined : spacedName(text, first, behind);
     if (spaced !== undefined && spaced !== name) yield spaced;
@@ -23,14 +24,6 @@ export function* fileNamesIn(text: string): Iterable<string> {
 /** Whether a file is a picture by its extension. */
 export function isPicture(file: string): boolean {
   return /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/i.test(file);
-}
-
-function decodedName(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }
 
 function spacedName(text: string, first: number, end: number): string | undefined {

@@ -1,3 +1,4 @@
+import { decoded } from '../../../../server/base/url.ts';
 import { useAsset } from '../parts/icon.tsx';
 import type { Scheme } from './scheme.ts';
 
@@ -37,14 +38,4 @@ export function pathOf(address: string, file: string): string {
     else if (part !== '.' && part !== '') parts.push(part);
   }
   return parts.join('/');
-}
-
-/** Markdown writes a space as `%20`. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    // A stray % is literal.
-    return path;
-  }
 }

@@ -1,11 +1,12 @@
 import { memo } from '../../../base/memo.ts';
+import { decoded } from '../../../base/url.ts';
 import { scanLinks } from '../../../mdx/page.ts';
 import type { PageLink } from '../../../mdx/pageLink.ts';
 import { type LinkTarget, resolveLink } from '../../links/resolve.ts';
 import { writeLink } from '../../links/write.ts';
 import type { SiteView } from '../../model/view.ts';
 import { type FrontMatter, frontMatterTexts } from '../../site/frontMatter.ts';
-import { decoded, folderOf, lastSegment, pageKeyOf } from '../../site/paths.ts';
+import { folderOf, lastSegment, pageKeyOf } from '../../site/paths.ts';
 import type { TextEdit } from '../../text/edits.ts';
 import { type Moves, placeAfter } from './fileMoves.ts';
 import { movedFile, movedSpec } from './paths.ts';

@@ -1,11 +1,11 @@
 import { withoutEndSlashes } from '../../../base/slashes.ts';
+import { decoded } from '../../../base/url.ts';
 import { bareName } from '../../openapi/finder.ts';
 import { specPath } from '../../openapi/source.ts';
 import { maySpecify } from '../../site/dataFiles.ts';
 import { lookupPage } from '../../site/lookup.ts';
 import {
   addressOf,
-  decoded,
   encoded,
   folderOf,
   hasCodes,

@@ -1,10 +1,11 @@
+import { decoded } from '../../../base/url.ts';
 import { resolvePath } from '../../model/document/references.ts';
 import { configTrees } from '../../model/document/refs.ts';
 import { isOwnFile } from '../../model/pages/unlisted.ts';
 import type { SiteView } from '../../model/view.ts';
 import { type RefText, refTexts } from '../../openapi/refTexts.ts';
 import { maySpecify } from '../../site/dataFiles.ts';
-import { decoded, encoded, hasCodes } from '../../site/paths.ts';
+import { encoded, hasCodes } from '../../site/paths.ts';
 import type { TextEdit } from '../../text/edits.ts';
 import { type Moves, placeAfter } from './fileMoves.ts';
 import { movedRelative } from './paths.ts';

@@ -1,10 +1,10 @@
 import { escapedKey } from '../../../base/jsonPointer.ts';
+import { decoded } from '../../../base/url.ts';
 import { resolvePath } from '../../model/document/references.ts';
 import type { Message } from '../../model/messages/problem.ts';
 import { locateKey } from '../../openapi/locate.ts';
 import { readSpec } from '../../openapi/read.ts';
 import type { OpenApi } from '../../openapi/spec.ts';
-import { decoded } from '../../site/paths.ts';
 import { applied, type TextEdit } from '../../text/edits.ts';
 
 /** A path, or the name of a webhook, to be renamed. */

@@ -1,10 +1,11 @@
 import type { OffsetRange } from '../../../base/locations.ts';
+import { decoded } from '../../../base/url.ts';
 import type { Exports } from '../../../mdx/exported.ts';
 import { scanLinks } from '../../../mdx/page.ts';
 import type { PageLink } from '../../../mdx/pageLink.ts';
 import { addressParts, isExternal, pathsMeant } from '../../links/address.ts';
 import { writeLink } from '../../links/write.ts';
-import { decoded, folderOf } from '../../site/paths.ts';
+import { folderOf } from '../../site/paths.ts';
 import type { Completion } from './accept.ts';
 import { anchorTargets, type FindScan } from './anchors.ts';
 import type { Completions } from './complete.ts';

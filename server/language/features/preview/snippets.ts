@@ -1,6 +1,7 @@
 import { addAll } from '../../../base/lists.ts';
+import { decoded } from '../../../base/url.ts';
 import { scanLinks } from '../../../mdx/page.ts';
-import { decoded, folderOf, normalisePagePath } from '../../site/paths.ts';
+import { folderOf, normalisePagePath } from '../../site/paths.ts';
 
 /** How many files, and how much text (in characters), are inserted into a page at most. */
 const maxFiles = 50;

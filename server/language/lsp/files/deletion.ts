@@ -7,7 +7,7 @@ import { configFile } from '../../engine/siteState.ts';
 import { canonical, pathBelow, uriBelow } from '../../engine/uris.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
 import { type DeleteImpact, deletePagesRequest, pageImpactRequest } from '../../protocol/index.ts';
-import type { PageFile } from '../../site/site.ts';
+import { filesAt, type PageFile } from '../../site/site.ts';
 import type { ServerContext } from '../context.ts';
 import { carriedOut, type ExpectedEdit, expectedEdit } from '../edits/expectedEdit.ts';
 import { type EditPart, isEmpty, takesFiles, textsOfEdits, workspaceEdit } from '../edits/workspaceEdit.ts';
@@ -126,9 +126,9 @@ export function createDeletion(context: ServerContext): LanguageModule {
     const found = await bySite(workspace, uris, (uri) => uri);
     return found.flatMap(({ site, items }) => {
       const paths = items.flatMap((uri) => pathBelow(site.folder, uri) ?? []);
-      const pages = [...site.state.snapshot.site.pages.values()].filter(({ file }) =>
-        paths.some((path) => file === path || file.startsWith(`${path}/`)),
-      );
+      const { site: all } = site.state.snapshot;
+      const files = new Set(filesAt(all, paths));
+      const pages = [...all.pages.values()].filter(({ file }) => files.has(file));
       return pages.length > 0 ? [{ site, items: pages }] : [];
     });
   }

@@ -1,5 +1,6 @@
 import { localize } from '../../../base/messages.ts';
 import { isRefused } from '../../../base/result.ts';
+import { decoded } from '../../../base/url.ts';
 import { uriBelow } from '../../engine/uris.ts';
 import { planNewSite } from '../../newSite/newSite.ts';
 import { siteSources } from '../../newSite/sourceFiles.ts';
@@ -17,7 +18,7 @@ export function createNewSites({ onRequest, filesIn }: ServerContext): LanguageM
   return {};
 
   async function plan({ folder, ...request }: NewSiteParams): Promise<NewSitePlan> {
-    const fallbackName = decodeURIComponent(lastSegment(withoutTrailingSlash(folder))) || 'Documentation';
+    const fallbackName = decoded(lastSegment(withoutTrailingSlash(folder))) || 'Documentation';
     const site = await planNewSite(filesIn(folder), { ...request, fallbackName });
     if (isRefused(site)) return site;
     const root = site.folder === '' ? folder : uriBelow(folder, site.folder);

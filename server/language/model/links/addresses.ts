@@ -1,6 +1,6 @@
 import { withoutEndSlashes } from '../../../base/slashes.ts';
-import { parseUrl } from '../../../base/url.ts';
-import { addressOf, decoded } from '../../site/paths.ts';
+import { decoded, parseUrl } from '../../../base/url.ts';
+import { addressOf } from '../../site/paths.ts';
 import type { SiteView } from '../view.ts';
 import { hopsOf, isEndless } from './redirectRoutes.ts';
 import { plainAddress } from './redirects.ts';

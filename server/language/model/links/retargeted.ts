@@ -1,5 +1,6 @@
+import { decoded } from '../../../base/url.ts';
 import type { NewRedirect } from '../../protocol/redirects.ts';
-import { addressOf, decoded } from '../../site/paths.ts';
+import { addressOf } from '../../site/paths.ts';
 import { asBranch } from './branch.ts';
 import { isPattern, pathPattern } from './pathPattern.ts';
 import { hasExceptions, placesAmong } from './redirectOrder.ts';

@@ -1,12 +1,12 @@
 import { withoutEndSlashes } from '../../../base/slashes.ts';
-import { parseUrl } from '../../../base/url.ts';
+import { decoded, parseUrl } from '../../../base/url.ts';
 import { parseEndpoint } from '../../openapi/endpoint.ts';
 import type { NamedOrigin } from '../../openapi/frontMatter.ts';
 import type { GeneratedPage } from '../../openapi/page.ts';
 import { isAddress, specPath } from '../../openapi/source.ts';
 import { pointerOf } from '../../openapi/spec.ts';
 import { lookupPage } from '../../site/lookup.ts';
-import { decoded, normalisePagePath } from '../../site/paths.ts';
+import { normalisePagePath } from '../../site/paths.ts';
 import { readAsset } from '../../values/asset.ts';
 import { isIconFile } from '../../values/icon.ts';
 import { unsafe } from '../../values/url.ts';
