@@ -15,6 +15,7 @@ import { layoutOptions } from '../../server/language/site/layoutOptions.ts';
 import { memoryFiles } from '../../server/language/site/memory.ts';
 import { nodeFiles } from '../../server/language/site/node.ts';
 import { readPrettierConfig } from '../../server/language/site/prettierConfig.ts';
+import { readYamlTree } from '../../server/language/site/yamlTree.ts';
 import { parse } from '../../server/language/text/parse.ts';
 import { codeExports } from '../../server/mdx/exports.ts';
 import { scanPage } from '../../server/mdx/page.ts';
@@ -41,6 +42,7 @@ describe('hostile text is read in linear time', () => {
     'words before a colon': () => parse(`{ ${'abc '.repeat(100_000)}: 1 }`),
     'words before a quote': () => parse(`[ ${'abc '.repeat(100_000)}x", 1 ]`),
     'lines of words': () => parse(`{ ${'abc def: ghi, jkl\n'.repeat(20_000)} }`),
+    'a YAML list whose items are not indented': () => readYamlTree(`tags: [\n${'a,\n'.repeat(16_000)}]\n`),
     'operations with one summary': () =>
       bulkOperations(new Map([['api.json', same]]), {
         source: 'api.json',

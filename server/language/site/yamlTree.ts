@@ -1,5 +1,6 @@
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { isAlias, isMap, isNode, isScalar, isSeq, type Node, parseDocument, type YAMLMap } from 'yaml';
+import { lastNotAbove } from '../../base/lists.ts';
 import type { OffsetRange } from '../../base/locations.ts';
 import type { Plain } from '../../base/plain.ts';
 import { firstKeyOf } from '../../mdx/frontMatter.ts';
@@ -141,7 +142,8 @@ function isTaken(text: string): boolean {
 
 /** `inserted`: the offsets of spaces that the author's text does not have. */
 function readDocument(text: string, inserted: readonly number[]): YamlTree {
-  const original = (offset: number) => offset - inserted.filter((at, index) => at + index < offset).length;
+  const places = inserted.map((at, index) => at + index);
+  const original = (offset: number) => offset - (lastNotAbove(places, offset - 1) + 1);
   const refused = (detail: string): YamlTree => {
     return { fields: [], problems: [{ code: 'invalid-yaml', offset: 0, length: text.trimEnd().length, detail }] };
   };
