@@ -9,7 +9,7 @@ import type { NavigationNode } from '../../model/navigation/node.ts';
 import { parseEndpoint } from '../../openapi/endpoint.ts';
 import { namedPageKey } from '../../site/paths.ts';
 import { plain } from '../../text/nodes.ts';
-import { type WrittenElement, writtenBelow } from '../tree/nodes.ts';
+import { childAt, type WrittenElement, writtenBelow } from '../tree/nodes.ts';
 
 /** The place of an entry in the target. */
 export interface EntryPlace {
@@ -212,11 +212,12 @@ function claimingLists(
   const staying = new Set<string>();
   for (const holder of holders) {
     const other = counterparts.get(holder.key);
+    const own = new Set<ChildList>();
     for (const list of branchesOf(holder.element).kept) {
       if (other && isLeftOut(list, other)) for (const key of elementsBelow(other).keys()) staying.add(key);
-      else lists.push({ holder, list });
+      else own.add(list);
     }
-    const own = new Set(lists.flatMap((one) => (one.holder === holder ? [one.list] : [])));
+    for (const list of own) lists.push({ holder, list });
     for (const child of childrenOf(holder)) if (child.entry && own.has(child.entry.list)) holders.push(child);
   }
   return { lists, holders, staying };
@@ -224,11 +225,6 @@ function claimingLists(
 
 function childrenOf(holder: WrittenElement): readonly WrittenElement[] {
   return writtenBelow(holder).filter((child) => child.kind === 'element');
-}
-
-/** The element at an index of a list of its parent. */
-export function childAt(holder: WrittenElement, list: ChildList, index: number): WrittenElement | undefined {
-  return childrenOf(holder).find(({ entry }) => entry?.list === list && entry.index === index);
 }
 
 /** An element and everything below it, by their keys. */

@@ -14,10 +14,10 @@ import { joinOrders } from '../merge/sequence.ts';
 import { alignedEdits } from '../text/aligned.ts';
 import { refused } from '../text/draft.ts';
 import { valueFrom } from '../text/refPaths.ts';
-import { nodeOf, type WrittenElement } from '../tree/nodes.ts';
+import { childAt, nodeOf, type WrittenElement } from '../tree/nodes.ts';
 import { arrayOf, containerOf } from '../tree/places.ts';
 import { copyOf, hasContent } from './copy.ts';
-import { childAt, claimsOf, elementCounterparts, isUnlike, rootOf } from './match.ts';
+import { claimsOf, elementCounterparts, isUnlike, rootOf } from './match.ts';
 import { type MissingChoice, pathsFor, type WantedPage } from './missing.ts';
 
 /** What must change so that one division has the structure of another. */

@@ -107,6 +107,13 @@ export function writtenBelow(holder: WrittenElement): readonly Written[] {
   return rowsOf(holder.element).map((row) => childOf(holder, row));
 }
 
+/** The element at an index of a list of its parent; undefined if something else is there. */
+export function childAt(holder: WrittenElement, list: ChildList, index: number): WrittenElement | undefined {
+  const row = rowsOf(holder.element).find((one) => one.list === list && one.index === index);
+  const child = row && childOf(holder, row);
+  return child?.kind === 'element' ? child : undefined;
+}
+
 /** Every file on the path to a node, from the top. */
 export function filesAbove(node: Written): readonly string[] {
   const above = node.entry ? filesAbove(node.entry.holder) : [];
