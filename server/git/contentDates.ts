@@ -1,3 +1,4 @@
+import { batches } from '../base/batches.ts';
 import { contentOf } from '../mdx/content.ts';
 import type { LoggedCommit } from './log.ts';
 import type { Texts } from './texts.ts';
@@ -124,8 +125,7 @@ function laterOf(known: ContentDate | undefined, found: ContentDate | undefined)
 async function contentsOf(texts: Texts, candidates: readonly Candidate[]): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(candidates.flatMap(({ before, after }) => [before, after]))];
   const contents = new Map<string, string>();
-  for (let from = 0; from < ids.length; from += batchSize) {
-    const batch = ids.slice(from, from + batchSize);
+  for (const batch of batches(ids, batchSize)) {
     const read = await texts.read(batch);
     for (const [index, id] of batch.entries()) contents.set(id, contentOf(read[index] ?? id));
   }

@@ -1,5 +1,5 @@
 import type { Divisions } from '../retrieval/scope.ts';
-import type { StructureAnswer } from './structureText.ts';
+import { maxListed, type StructureAnswer } from './structureText.ts';
 
 /** The language or version that a question names: by its title or a part of its number, a language also by its name. */
 export function divisionNamed(divisions: Divisions, asked: string): string | undefined {
@@ -17,7 +17,7 @@ export function unknownDivision(divisions: Divisions, asked: string): StructureA
   if (!isLanguage && !/\bversion\b/.test(asked) && !/^v?\d+(?:[.-]\w+)*$/.test(name)) return undefined;
   const [kind, known] = isLanguage ? ['language', divisions.languages] : ['version', divisions.versions];
   const rest =
-    known.length === 0 ? `it is not divided into ${kind}s` : `its ${kind}s are ${known.slice(0, 40).join(', ')}`;
+    known.length === 0 ? `it is not divided into ${kind}s` : `its ${kind}s are ${known.slice(0, maxListed).join(', ')}`;
   const ambiguous = known.filter((each) =>
     each
       .toLowerCase()
@@ -26,7 +26,7 @@ export function unknownDivision(divisions: Divisions, asked: string): StructureA
   );
   const text =
     ambiguous.length > 1
-      ? `Several versions of the documentation are called so: ${ambiguous.slice(0, 40).join(', ')}.`
+      ? `Several versions of the documentation are called so: ${ambiguous.slice(0, maxListed).join(', ')}.`
       : `The documentation has no ${kind} ${name}: ${rest}.`;
   return { text, pages: [] };
 }

@@ -8,6 +8,7 @@ import {
   count,
   linesOf,
   linkWithOperation,
+  maxListed,
   pageList,
   plural,
   type Reader,
@@ -160,7 +161,7 @@ function listOperations(site: Site): StructureAnswer {
           subject,
           linesOf(pages, (page) => linkWithOperation(site, page)),
         ),
-        pages: pages.slice(0, 40),
+        pages: pages.slice(0, maxListed),
       };
 }
 
@@ -210,7 +211,7 @@ export const untranslated: Reader = (asked) => {
     pageList(asked, lackedBy(site, divisions, name), (pages) => `${pages} missing from ${name}`),
   );
   const pages = answers.flatMap((answer) => answer.pages);
-  return { text: answers.map(({ text }) => text).join('\n\n'), pages: [...new Set(pages)].slice(0, 40) };
+  return { text: answers.map(({ text }) => text).join('\n\n'), pages: [...new Set(pages)].slice(0, maxListed) };
 };
 
 /** The listed pages that a language or version lacks; of counterparts, only the one that readers get first. */
@@ -272,7 +273,7 @@ function unknownPart(site: Site, asked: string): StructureAnswer | undefined {
   const [, name, called] = /^(?:the )?(.+) (group|tab|product|anchor|dropdown)$/.exec(asked) ?? [];
   if (name === undefined || called === undefined) return undefined;
   const titles = walk(site.navigation).flatMap(({ kind, title }) => (kind === called ? [escapeMarkdown(title)] : []));
-  const known = [...new Set(titles)].slice(0, 40).join(', ');
+  const known = [...new Set(titles)].slice(0, maxListed).join(', ');
   const rest = known === '' ? '' : `: its ${called}s are ${known}`;
   return { text: `The navigation has no ${called} “${escapeMarkdown(name)}”${rest}.`, pages: [] };
 }

@@ -33,7 +33,7 @@ export interface LibraryOptions {
 }
 
 /** The number of pages read at once; more would only fill memory. */
-const batch = 32;
+export const pagesAtOnce = 32;
 
 /**
  * Opens the library of a project: loads the stored index, adds what has changed since, and applies every further change. Work
@@ -83,7 +83,7 @@ export async function openLibrary(project: Project, { store, failed, onProgress 
   const run = async () => {
     const total = pending.size;
     while (pending.size > 0 && !closed) {
-      const keys = [...pending].slice(0, batch);
+      const keys = [...pending].slice(0, pagesAtOnce);
       for (const key of keys) pending.delete(key);
       await Promise.all(keys.map(takeIn));
       progress = { done: Math.max(0, pages.size - pending.size), of: pages.size };
@@ -91,7 +91,7 @@ export async function openLibrary(project: Project, { store, failed, onProgress 
       await nextTurn();
     }
     // A first build is worth storing at once; single edits are stored on close.
-    if (changed && total >= batch) keep();
+    if (changed && total >= pagesAtOnce) keep();
   };
 
   const keep = () => {

@@ -1,6 +1,7 @@
+import { batches } from '../../base/batches.ts';
 import type { Page } from '../project.ts';
 import type { Chunk } from './chunks.ts';
-import type { Library } from './library.ts';
+import { type Library, pagesAtOnce } from './library.ts';
 import { terms, unspaced } from './words.ts';
 
 /** A page whose text contains a name, and where it does so first. */
@@ -12,9 +13,6 @@ export interface Mention {
   readonly line: number;
 }
 
-/** The number of pages that are read at once; more would only fill memory. */
-const batch = 32;
-
 /**
  * The pages whose title or text contains a name, in the order of the site: whole words, in any case, singular or plural, also as
  * a part of an identifier. Unlike a search, it leaves out nothing and finds nothing that is only related.
@@ -24,8 +22,8 @@ export async function pagesMentioning(library: Library, name: string): Promise<r
   const holding = keysHolding(library, name);
   const pages = library.site.pages.filter(({ key }) => holding.length > 0 && holding.every((keys) => keys.has(key)));
   const found: Mention[] = [];
-  for (let at = 0; at < pages.length; at += batch) {
-    const read = pages.slice(at, at + batch).map(async (page) => mentionIn(page, await library.chunks(page), wanted));
+  for (const batch of batches(pages, pagesAtOnce)) {
+    const read = batch.map(async (page) => mentionIn(page, await library.chunks(page), wanted));
     for (const mention of await Promise.all(read)) if (mention) found.push(mention);
   }
   return found;

@@ -1,3 +1,4 @@
+import { memo } from '../../base/memo.ts';
 import type { Page, Site } from '../project.ts';
 import { type Query, readQuery } from './query.ts';
 import { isStopTerm } from './vocabulary.ts';
@@ -39,16 +40,8 @@ function askedFor({ concepts }: Query): string {
   return own(concepts.flatMap(({ term, weight }) => (weight >= 1 ? [term] : [])));
 }
 
-const titles = new WeakMap<Page, string>();
-
 /** The significant terms of a title, cached: every question needs those of every page that it might be about. */
-function titleOf(page: Page): string {
-  const known = titles.get(page);
-  if (known !== undefined) return known;
-  const title = own(terms(page.title));
-  titles.set(page, title);
-  return title;
-}
+const titleOf = memo((page: Page) => own(terms(page.title)));
 
 function isAt({ address, operation }: Page, path: string, method: string | undefined): boolean {
   if (method === undefined && address === path) return true;
