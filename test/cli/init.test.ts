@@ -103,7 +103,9 @@ describe('docs-json init', () => {
     const folder = folderWith('// file: other/notes.txt\nnothing');
     const { code, stdout } = await docsJson(folder, ['init', 'docs', '--name', 'Acme "1"', '--color', '#FF0000']);
     assert.deepEqual([code, stdout], [0, 'docs/docs.json\ndocs/index.mdx\n']);
-    const { name, colors, navigation } = JSON.parse(readFileSync(path.join(folder, 'docs/docs.json'), 'utf8'));
+    const made = JSON.parse(readFileSync(path.join(folder, 'docs/docs.json'), 'utf8'));
+    assert.deepEqual(Object.keys(made), ['$schema', 'theme', 'name', 'colors', 'navigation']);
+    const { name, colors, navigation } = made;
     assert.deepEqual([name, colors.primary, navigation], ['Acme "1"', '#ff0000', { pages: ['index'] }]);
     assert.deepEqual(codesOf(await checkJson(path.join(folder, 'docs'))), []);
   });

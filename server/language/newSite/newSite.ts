@@ -76,13 +76,15 @@ export async function planNewSite(files: Files, request: NewSiteRequest): Promis
   const name = request.name ?? read.name ?? request.fallbackName;
   const { content, notes } = contentOf(read, first ? () => ({ path: 'index', title: 'Welcome' }) : pages.find);
   const primary = colour?.ok ?? (read.kind === 'config' ? read.colour : undefined) ?? defaultColour;
+  // The navigation, by far the longest part, is the last.
+  const { colors, navigation, ...settings } = content;
   const config = {
     $schema: 'https://mintlify.com/docs.json',
     theme: 'mint',
     name,
-    ...content,
-    colors: { primary, ...objectOf(content['colors']) },
-    ...(first ? { navigation: { pages: ['index'] } } : { navigation: content['navigation'] }),
+    colors: { primary, ...objectOf(colors) },
+    ...settings,
+    navigation: first ? { pages: ['index'] } : navigation,
   };
   const made = new Map([['docs.json', `${JSON.stringify(config, null, 2)}\n`]]);
   if (first) made.set('index.mdx', first(name));
