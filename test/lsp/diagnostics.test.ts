@@ -1,11 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {
-  CancellationTokenSource,
-  type ClientCapabilities,
-  type PublishDiagnosticsParams,
-  type WorkspaceDiagnosticReport,
-} from 'vscode-languageserver/node';
+import type { ClientCapabilities, PublishDiagnosticsParams } from 'vscode-languageserver/node';
 import { withResolvers } from '../../server/base/withResolvers.ts';
 import { type ClientOptions, fullCapabilities, startClient, type TestClient, withClient } from '../kit/client.ts';
 import { readFixture } from '../kit/fixture.ts';
@@ -130,79 +125,6 @@ test('a large docs.json gets no problems of rules that the editor or a file swit
   await checkNoProblems(new Map([...largeSite, ['docs-json.config.json', JSON.stringify(settings)]]), {});
 });
 
-test('a pull for a docs.json that is not open waits until something changes', () =>
-  withClient(files, {}, async (client) => {
-    const uri = client.uri('docs.json');
-    const ask = (previous: ReadonlyArray<{ uri: string; value: string }>) =>
-      client.request<WorkspaceDiagnosticReport>('workspace/diagnostic', { previousResultIds: previous });
-    const [report] = await askUntil(ask, ({ items }) => isLast(items));
-    assert.equal(report?.uri, uri);
-    // The server reads on in the background, which may change the answer a few times before it rests.
-    const resting = await rest(ask, report?.resultId ?? '');
-    const pending = ask([{ uri, value: resting }]);
-    await client.write(client.uri('sart.mdx'), '');
-    const { items } = await pending;
-    assert.equal(items[0]?.uri, uri);
-  }));
-
-test('a docs.json that is deleted has no problems any more', () =>
-  withClient(files, {}, async (client) => {
-    const uri = client.uri('docs.json');
-    const ask = (previous: ReadonlyArray<{ uri: string; value: string }>) =>
-      client.request<WorkspaceDiagnosticReport>('workspace/diagnostic', { previousResultIds: previous });
-    const [report] = await askUntil(ask, ({ items }) => isLast(items));
-    const resting = await rest(ask, report?.resultId ?? '');
-    const pending = ask([{ uri, value: resting }]);
-    await client.write(uri, undefined);
-    const { items } = await pending;
-    assert.deepEqual(
-      items.map((each) => [each.uri, each.kind === 'full' && each.items]),
-      [[uri, []]],
-    );
-  }));
-
-test('a page that is closed has no problems any more, also if VS Code has pulled them while it closed it', () =>
-  withClient(new Map([...files, ['intro.mdx', '[Start](/strat)']]), {}, async (client) => {
-    const uri = client.uri('intro.mdx');
-    const known = new Map<string, string>();
-    const checkIsCleared = async (when: string) => {
-      const ask = () => {
-        const previousResultIds = Array.from(known, ([of, value]) => ({ uri: of, value }));
-        return client.request<WorkspaceDiagnosticReport>('workspace/diagnostic', { previousResultIds });
-      };
-      const isOfPage = (report: FullReport) => report.uri === uri;
-      const reports = await askUntil(ask, isOfPage);
-      assert.deepEqual(reports.find(isOfPage)?.items, [], when);
-      for (const report of reports) known.set(report.uri, report.resultId ?? '');
-    };
-    for (const time of ['at first', 'once more']) {
-      await client.open(uri);
-      await client.problems(uri, ([problem]) => problem?.code === 'link-not-found');
-      await client.close(uri);
-      await checkIsCleared(`closed ${time}`);
-      await client.pull(uri);
-      await checkIsCleared(`pulled ${time}`);
-    }
-  }));
-
-test('a waiting pull ends when the editor cancels it', () =>
-  withClient(files, {}, async (client) => {
-    const ask = (previous: ReadonlyArray<{ uri: string; value: string }>) =>
-      client.request<WorkspaceDiagnosticReport>('workspace/diagnostic', { previousResultIds: previous });
-    const [report] = await askUntil(ask, ({ items }) => isLast(items));
-    let value = report?.resultId ?? '';
-    await until('a question is held back, and ends', async () => {
-      const cancel = new CancellationTokenSource();
-      const params = { previousResultIds: [{ uri: client.uri('docs.json'), value }] };
-      const pending = client.request<WorkspaceDiagnosticReport>('workspace/diagnostic', params, cancel.token);
-      cancel.cancel();
-      const { items } = await pending.catch(() => ({ items: [] }));
-      // The server reads on in the background, and what it finds by then is told all the same.
-      value = items[0]?.resultId ?? value;
-      return items.length === 0;
-    });
-  }));
-
 test('settings of the editor apply at once', () =>
   withClient(files, { settings: { rules: { 'page-not-found': 'warning' } } }, async (client) => {
     const uri = client.uri('docs.json');
@@ -244,28 +166,3 @@ test('a second server on the same files starts without state', async () => {
     await client.stop();
   }
 });
-
-type Ask = (previous: ReadonlyArray<{ uri: string; value: string }>) => Promise<WorkspaceDiagnosticReport>;
-type Report = WorkspaceDiagnosticReport['items'][number];
-type FullReport = Extract<Report, { kind: 'full' }>;
-
-async function askUntil(ask: Ask, isDone: (report: FullReport) => boolean): Promise<readonly FullReport[]> {
-  return until('the problem is told', async () => {
-    const { items } = await ask([]);
-    const full = items.filter((item): item is FullReport => item.kind === 'full');
-    return full.some(isDone) && full;
-  });
-}
-
-/** Asks until the answer has been the same several times in a row; gives the id the server rests at. */
-async function rest(ask: Ask, start: string): Promise<string> {
-  let value = start;
-  let same = 0;
-  return until('the server rests', async () => {
-    const { items } = await ask([]);
-    const next = items[0]?.resultId ?? value;
-    same = next === value ? same + 1 : 0;
-    value = next;
-    return same === 5 && value;
-  });
-}

@@ -11,6 +11,7 @@ import { throttle } from '../../../base/throttle.ts';
 import { configFile, type SiteState } from '../../engine/siteState.ts';
 import { canonical, uriBelow } from '../../engine/uris.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
+import { configTrees } from '../../model/document/refs.ts';
 import type { ServerContext } from '../context.ts';
 import { LSPErrorCodes, ResponseError } from '../languageServer.ts';
 import type { LanguageModule } from '../module.ts';
@@ -37,6 +38,8 @@ export function createDiagnostics(context: ServerContext, reports: CachedReports
   let sites = 0;
   const pushed = new Set<string>();
   const closedFiles = createClosedFiles();
+  /** The files that a `$ref` led to when they were reported while they were not open. */
+  const reportedParts = new Set<string>();
   // The answer to a pull is sent first.
   const wakeSoon = throttle(guard, wake);
 
@@ -132,17 +135,28 @@ export function createDiagnostics(context: ServerContext, reports: CachedReports
       : { kind: 'full', resultId, items: fileDiagnostics(context, site, uri) };
   }
 
-  /** The diagnostics of every docs.json that is not open and has new ones; none for one that is gone or a page that was closed. */
+  /**
+   * The diagnostics of every docs.json, and of every file that a `$ref` of one leads to, that is not open and has new ones; none for one
+   * that is gone or a page that was closed.
+   */
   function closedReports(previous: ReadonlyMap<string, string>): WorkspaceDocumentDiagnosticReport[] {
-    const sites = new Map(workspace.sites.map((site) => [uriBelow(site.folder, configFile), site]));
-    const gone = Array.from(previous).filter(([uri, id]) => id !== goneId && !sites.has(uri) && isConfig(uri));
-    const closed = closedFiles.untold(previous).filter(({ uri }) => !workspace.document(uri));
+    const files = new Map(workspace.sites.flatMap((site) => configUris(site).map((uri) => [uri, site] as const)));
+    for (const uri of reportedParts) {
+      if (files.has(uri)) continue;
+      reportedParts.delete(uri);
+      closedFiles.closed(uri);
+    }
+    const gone = Array.from(previous).filter(([uri, id]) => id !== goneId && !files.has(uri) && isConfig(uri));
+    const closed = closedFiles
+      .untold(previous)
+      .filter(({ uri }) => !workspace.document(uri) && !files.has(canonical(uri)));
     return [
       ...gone.map(([uri]) => reportAt(uri, goneId, [])),
       ...closed.map(({ uri, id }) => reportAt(uri, id, [])),
-      ...Array.from(sites).flatMap(([uri, site]) => {
+      ...Array.from(files).flatMap(([uri, site]) => {
         const resultId = resultIdOf(site.state);
         if (workspace.document(uri) || previous.get(uri) === resultId) return [];
+        if (!isConfig(uri)) reportedParts.add(uri);
         return [reportAt(uri, resultId, fileDiagnostics(context, site, uri))];
       }),
     ];
@@ -188,6 +202,13 @@ export function createDiagnostics(context: ServerContext, reports: CachedReports
 }
 
 const nothing = () => undefined;
+
+/** A docs.json and, once the files of its site are listed, those that its `$ref`s lead to. */
+function configUris({ folder, state }: OpenSite): readonly string[] {
+  const { site, config, find } = state.snapshot;
+  const files = site.listed ? configTrees(config, find).keys() : [configFile];
+  return Array.from(files, (file) => uriBelow(folder, file));
+}
 
 /** Identifies the report of a docs.json that was deleted. */
 const goneId = 'gone';
