@@ -45,6 +45,17 @@ test('questions which there are', () => {
   checkAnswer(smallSite, 'Which pages are in Start?', '**1** page is in Start:\n\n- [Quickstart](/start)');
 });
 
+test('pages of one title are told apart by their addresses', () => {
+  const [page] = smallSite.pages.filter(({ address }) => address === '/loose');
+  assert.ok(page);
+  const older = { ...page, key: 'v1/loose.mdx', file: 'v1/loose.mdx', address: '/v1/loose' };
+  checkAnswer(
+    { ...smallSite, pages: [...smallSite.pages, older] },
+    'which pages are not in the navigation',
+    '**2** pages are not in the navigation:\n\n- [Loose \\[page\\]](/loose) (`/loose`)\n- [Loose \\[page\\]](/v1/loose) (`/v1/loose`)',
+  );
+});
+
 test('questions which pages are hidden, unlisted, missing or generated', () => {
   checkAnswer(smallSite, 'Which pages are hidden?', '**1** page is hidden:\n\n- [Plans](/secret)');
   checkAnswer(

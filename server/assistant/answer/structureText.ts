@@ -62,8 +62,22 @@ export function pageList(
     .sort((a, b) => a.far - b.far)
     .map(({ page }) => page);
   const subject = says(count(pages.length, 'page is', 'pages are'));
-  const lines = linesOf(ordered, (page) => linkWithOperation(site, page));
+  const alike = repeated(ordered.map(nameOf));
+  const lines = linesOf(ordered, (page) => {
+    const line = linkWithOperation(site, page);
+    return alike.has(nameOf(page)) ? `${line} (\`${page.address}\`)` : line;
+  });
   return { text: withList(subject, lines), pages: ordered.slice(0, maxListed) };
+}
+
+/** What a line of a list shows of a page: several pages may show the same, such as one page in each version. */
+function nameOf({ title, operation }: Page): string {
+  return operation ? `${title}: ${operation.method} ${operation.path}` : title;
+}
+
+function repeated(texts: readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  return new Set(texts.filter((text) => seen.has(text) || !seen.add(text)));
 }
 
 /** One line per item, up to a readable number of lines. */
