@@ -214,6 +214,20 @@ testPreview(
   },
 );
 
+testPreview('the title is what front matter shows', { site: linked, width: 1400 }, async ({ page, send }) => {
+  const isAtTop = (yes: boolean) =>
+    page.waitForFunction((wanted) => (document.querySelector('.content')?.scrollTop === 0) === wanted, yes);
+  for (const back of ['scroll', 'cursor'] as const) {
+    await page.getByText('Paragraph 3 of').waitFor();
+    await send({ kind: 'cursor', file: 'start.mdx', line: 60 });
+    await send({ kind: 'scroll', file: 'start.mdx', line: 60 });
+    await isAtTop(false);
+    await send({ kind: back, file: 'start.mdx', line: 0 });
+    await isAtTop(true);
+  }
+  assert.equal(await page.locator('[data-cursor]').count(), 0);
+});
+
 testPreview(
   'the last valid view of a page that does not build stays, with the position of the error',
   {

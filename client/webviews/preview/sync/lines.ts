@@ -1,7 +1,17 @@
 import { wanted } from '../mdx/batch.tsx';
 
-/** The innermost element that shows a line of the page; if the line shows nothing, the element before it. */
+/** The first line of the page that shows something: front matter is before it. Undefined if none does. */
+export function firstLine(body: HTMLElement): number | undefined {
+  const first = body.querySelector(located);
+  return first ? firstOf(first) : undefined;
+}
+
+/**
+ * The innermost element that shows a line of the page; if the line shows nothing, the element before it. Undefined if the line is before
+ * all elements.
+ */
 export function elementAt(body: HTMLElement, line: number): HTMLElement | undefined {
+  if (line < (firstLine(body) ?? 0)) return undefined;
   let found: HTMLElement | undefined;
   for (let around = body, rest = line; ; ) {
     const next = lastBefore(within(around), rest);

@@ -1,5 +1,5 @@
 import type { FromPreview, ToPreview } from '../messages.ts';
-import { drawNow, elementAt, lineAt, lineOf, topOf } from './lines.ts';
+import { drawNow, elementAt, firstLine, lineAt, lineOf, topOf } from './lines.ts';
 
 /**
  * Synchronizes a page with its text in an editor: the cursor's block is marked, a click moves the cursor, both scroll together.
@@ -47,7 +47,9 @@ export function createSync(post: (message: FromPreview) => void): Sync {
       if (message.kind === 'cursor') {
         cursor = message;
         mark();
-        if (marked && !isSeen(marked)) bring(marked);
+        // Front matter is shown as the title and what is around it.
+        if (!marked && page?.file === message.file) toTop(0);
+        else if (marked && !isSeen(marked)) bring(marked);
       } else if (page?.file === message.file) toTop(message.line);
     },
     attach(file, body, scrollers) {
@@ -93,7 +95,11 @@ export function createSync(post: (message: FromPreview) => void): Sync {
   function scrolled(): void {
     const scroller = scrollerOf();
     if (!page || !scroller) return;
-    const line = lineAt(page.body, scroller.getBoundingClientRect().top + margin);
+    const start = startOf(page.body, scroller);
+    const line =
+      scroller.scrollTop < start.scrollTop
+        ? (start.line * scroller.scrollTop) / start.scrollTop
+        : lineAt(page.body, scroller.getBoundingClientRect().top + margin);
     if (line === undefined) return;
     const isEnd = scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 2;
     for (const listener of listeners) listener({ file: page.file, line, isEnd });
@@ -108,9 +114,21 @@ export function createSync(post: (message: FromPreview) => void): Sync {
     const element = elementAt(page.body, Math.floor(line));
     // The drawn content has another height than the space that it replaces.
     if (element && drawNow(element) && tries > 0) requestAnimationFrame(() => toTop(line, tries - 1));
+    const start = startOf(page.body, scroller);
     const top = topOf(page.body, line);
-    if (top === undefined) return;
-    move(scroller, scroller.scrollTop + top - scroller.getBoundingClientRect().top - margin);
+    if (line < start.line) move(scroller, (start.scrollTop * line) / start.line);
+    else if (top !== undefined)
+      move(scroller, scroller.scrollTop + top - scroller.getBoundingClientRect().top - margin);
+  }
+
+  /**
+   * The first line that shows something, and the position at which it is at the top. The lines before it are front matter: they take the
+   * space of what is drawn from that.
+   */
+  function startOf(body: HTMLElement, scroller: HTMLElement): { readonly line: number; readonly scrollTop: number } {
+    const line = firstLine(body) ?? 0;
+    const top = topOf(body, line) ?? 0;
+    return { line, scrollTop: Math.max(0, scroller.scrollTop + top - scroller.getBoundingClientRect().top - margin) };
   }
 
   function bring(element: HTMLElement): void {
