@@ -24,6 +24,15 @@ const edits: readonly ((value: Json, random: Random, name: string) => void)[] = 
     const [page] = from.items.splice(at, 1);
     if (page !== undefined) to.items.splice(random.below(to.items.length + 1), 0, page);
   },
+  function renamePage(value, random, name) {
+    const list = pick(listsIn(value, 'pages'), random);
+    const at = list ? random.below(list.items.length) : 0;
+    if (list && typeof list.items[at] === 'string') list.items[at] = `${name}/renamed`;
+  },
+  function renameFolder(value, random, name) {
+    const items = pick(listsIn(value, 'pages'), random)?.items ?? [];
+    for (const [at, page] of items.entries()) if (typeof page === 'string') items[at] = `${name}/${page}`;
+  },
   function addGroup(value, random, name) {
     const list = pick(listsIn(value, 'groups'), random);
     list?.items.splice(random.below(list.items.length + 1), 0, {

@@ -1,10 +1,19 @@
 import { grouped } from '../../../base/lists.ts';
 import type { ArrayNode, ObjectNode } from '../../text/nodes.ts';
 import { compatible } from './compatible.ts';
-import { asObject, type Item, keysOf, type List, type LocatedValue, propertyValue, type Side } from './document.ts';
+import {
+  asObject,
+  countOf,
+  type Item,
+  keysOf,
+  type List,
+  type LocatedValue,
+  propertyValue,
+  type Side,
+} from './document.ts';
 import type { Entity } from './entities.ts';
 import { isElement } from './identity.ts';
-import { countOf, type Merging, opposite, type Places } from './places.ts';
+import { isRenamed, type Merging, opposite, type Places } from './places.ts';
 import { isSameValue } from './same.ts';
 import { isInPlace, joinOrders, reordered } from './sequence.ts';
 import { itemsInside } from './similarity.ts';
@@ -167,6 +176,8 @@ export function build(merging: Merging, side: Side, places: Places, pinned: Read
     const keeper = entity.current ? 'current' : 'other';
     const left = entity[keeper];
     if (!entity.base) return side === keeper || !left || !isDoubtful(left, opposite(keeper));
+    // The page with the new path is as much an addition as a page that was listed before.
+    if (isRenamed(entity, keeper)) return side === keeper;
     if (left?.node.kind !== 'object' || !places.bringsNews(entity.base, left, keeper)) return false;
     return side === keeper || isDissolved(entity.base, opposite(keeper));
   }

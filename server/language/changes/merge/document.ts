@@ -1,3 +1,5 @@
+import { grouped } from '../../../base/lists.ts';
+import { memo } from '../../../base/memo.ts';
 import { type ArrayNode, isContainer, type Node, type ObjectNode, type Tree } from '../../text/nodes.ts';
 import { childrenOf } from '../../text/walk.ts';
 import { type ItemKind, identityOf } from './identity.ts';
@@ -90,6 +92,16 @@ export function readDocument(role: Role, text: string, { root, rootOffset }: Tre
       if (isContainer(child.node)) visit(child.node, child.start, item, []);
     }
   }
+}
+
+const keyCounts = memo((document: Document) => {
+  const groups = grouped(document.items, ({ key }) => key);
+  return new Map(Array.from(groups, ([key, items]) => [key, items.length] as const));
+});
+
+/** How often a text lists an item. */
+export function countOf(document: Document, key: string): number {
+  return keyCounts(document).get(key) ?? 0;
 }
 
 /** Whether an item is somewhere inside another one. */

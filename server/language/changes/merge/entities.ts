@@ -24,7 +24,7 @@ export interface Entities {
 
 /** Joins the items of the three texts. Items that both sides added are one thing if both added the same in the same place. */
 export function joinEntities(base: Document, current: Document, other: Document): Entities {
-  const anywhere = { known: new Map(), isFree: () => true, mayMove: () => true };
+  const anywhere = { known: new Map(), isFree: () => true, mayMove: () => true, isDerived: true };
   const { found: inCurrent, copied: copiedHere } = matchItems(base, current, anywhere);
   const { found: inOther, copied: copiedThere } = matchItems(base, other, anywhere);
   const known = new Map(
@@ -38,6 +38,7 @@ export function joinEntities(base: Document, current: Document, other: Document)
     known,
     isFree: (item) => !old.has(item),
     mayMove: (ours, theirs) => scopeOf(ours) === scopeOf(theirs),
+    isDerived: false,
   });
 
   const all: Entity[] = [];

@@ -1,7 +1,8 @@
 import { append, grouped } from '../../../base/lists.ts';
 import { memo } from '../../../base/memo.ts';
-import { type Document, type Item, isInside, type List } from './document.ts';
+import { countOf, type Document, type Item, isInside, type List } from './document.ts';
 import { isElement } from './identity.ts';
+import { renamedPages } from './renames.ts';
 import { pagesIn, similarity } from './similarity.ts';
 
 /** What is known before two texts are compared. */
@@ -12,6 +13,8 @@ export interface MatchOptions {
   readonly isFree: (item: Item) => boolean;
   /** Whether a page in another place may be the same one, so that it has moved. */
   readonly mayMove: (from: Item, to: Item) => boolean;
+  /** Whether the second text comes from the first, so that a page may have another path in it. */
+  readonly isDerived: boolean;
 }
 
 export interface Matches {
@@ -29,7 +32,7 @@ const enough = { sameLabel: 0.3, otherLabel: 0.6, renamed: 0.5, copy: 0.8 };
  * elements and pages in other places.
  */
 export function matchItems(x: Document, y: Document, options: MatchOptions): Matches {
-  const { known, isFree, mayMove } = options;
+  const { known, isFree, mayMove, isDerived } = options;
   const found = new Map(known);
   const taken = new Set(known.values());
   const open = (item: Item) => isFree(item) && !found.has(item) && !taken.has(item);
@@ -85,6 +88,9 @@ export function matchItems(x: Document, y: Document, options: MatchOptions): Mat
       enough.renamed,
     );
     for (const [item, same] of renamed) if (open(item) && open(same)) pair(item, same);
+    if (!isDerived) return;
+    const isAlone = (page: Item) => open(page) && countOf(page.document === x ? y : x, page.key) === 0;
+    for (const [page, same] of renamedPages(one, other, { found, isAlone })) pair(page, same);
   }
 
   function isElsewhere(item: Item, items: ReadonlyMap<string, readonly Item[]>): boolean {

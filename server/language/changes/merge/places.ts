@@ -2,6 +2,7 @@ import { grouped } from '../../../base/lists.ts';
 import { memo } from '../../../base/memo.ts';
 import {
   asObject,
+  countOf,
   type Document,
   type Item,
   isInside,
@@ -94,7 +95,7 @@ export function placesOf(merging: Merging, side: Side, pinned: ReadonlySet<Entit
     function isNewItem(item: Item): boolean {
       const entity = entities.of(item);
       if (entity[remover] || of(entity) !== addressOf(item.list)) return false;
-      if (!entity.base || (outer && !isInside(entity.base, outer))) return true;
+      if (!entity.base || (outer && !isInside(entity.base, outer)) || isRenamed(entity, keeper)) return true;
       return item.node.kind === 'object' && isNew(entity.base, item);
     }
   }
@@ -122,6 +123,11 @@ export function placesOf(merging: Merging, side: Side, pinned: ReadonlySet<Entit
   }
 }
 
+/** Whether a side lists a page of the base by another path. */
+export function isRenamed({ base, ...sides }: Entity, side: Side): boolean {
+  return base?.kind === 'page' && sides[side] !== undefined && sides[side].key !== base.key;
+}
+
 /** The keys of an element, apart from its lists, from which pages are generated. */
 const content: ReadonlySet<string> = new Set([
   'openapi',
@@ -133,16 +139,6 @@ const content: ReadonlySet<string> = new Set([
   '$ref',
   'global',
 ]);
-
-const keyCounts = memo((document: Document) => {
-  const groups = grouped(document.items, ({ key }) => key);
-  return new Map(Array.from(groups, ([key, items]) => [key, items.length] as const));
-});
-
-/** How often a text lists an item. */
-export function countOf(document: Document, key: string): number {
-  return keyCounts(document).get(key) ?? 0;
-}
 
 function isList(value: LocatedValue | undefined): boolean {
   return value?.node.kind === 'array';
