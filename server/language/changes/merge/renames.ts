@@ -23,10 +23,11 @@ export function renamedPages(
   const [gone, come] = [before.items.filter(isOpen), after.items.filter(isOpen)];
   if (gone.length === 0 || come.length === 0) return [];
   const byName = onlyPairs(gone, come, fileNameOf);
-  const named = new Set(byName.flat());
+  const named = new Map(byName.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]));
   const places = new Map<Item, number>();
-  for (const [one, other] of [...found, ...byName]) {
-    if (one.list === before && other.list === after) places.set(one, one.index).set(other, one.index);
+  for (const one of before.items) {
+    const other = found.get(one) ?? named.get(one);
+    if (other?.list === after) places.set(one, one.index).set(other, one.index);
   }
   const slots = new Map([...slotsIn(before, places), ...slotsIn(after, places)]);
   const isLeft = (item: Item) => !named.has(item);
