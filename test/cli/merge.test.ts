@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { docsJson, folderWith } from './kit.ts';
@@ -95,6 +95,13 @@ describe('docs-json merge', () => {
       assert.equal(currentIn(folder), current);
     });
   }
+
+  it('refuses a file that does not end', { skip: !existsSync('/dev/zero') }, async () => {
+    const folder = threeFiles(before, before, theirs);
+    const { code, stderr } = await docsJson(folder, 'merge current.json base.json /dev/zero');
+    assert.equal(code, 2);
+    assert.match(stderr, /^error: "[^"]*zero" is too large: more than 50 MB\.\n$/);
+  });
 
   it('refuses text that is not UTF-8', async () => {
     const folder = threeFiles(before, before, theirs);

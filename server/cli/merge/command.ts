@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { type Command, Option } from 'commander';
 import { writableAt } from '../../disk/reach.ts';
@@ -120,13 +120,29 @@ interface ReadText {
 
 async function readText(file: string, io: Io): Promise<ReadText> {
   const shown = shownPath(file, io.cwd);
-  const bytes = await readFile(file).catch((error: unknown) => {
+  const bytes = await bytesOf(file).catch((error: unknown) => {
     throw new Refusal(`"${shown}" cannot be read: ${reasonOf(error)}.`);
   });
+  if (bytes.length > maxBytes) throw new Refusal(`"${shown}" is too large: more than ${maxBytes / 1_000_000} MB.`);
   const whole = bytes.toString('utf8');
   if (!Buffer.from(whole).equals(bytes)) throw new Refusal(`"${shown}" is not UTF-8.`);
   const mark = whole.startsWith(byteOrderMark) ? byteOrderMark : '';
   return { bytes, mark, text: whole.slice(mark.length) };
+}
+
+/** The largest known docs.json has 2 MB. */
+const maxBytes = 50_000_000;
+
+/** The content of a file, also of a pipe such as `<(git show main:docs.json)`; a little more than the limit of an endless one. */
+async function bytesOf(file: string): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of createReadStream(file)) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > maxBytes) break;
+  }
+  return Buffer.concat(chunks);
 }
 
 const byteOrderMark = '\uFEFF';
