@@ -6,6 +6,7 @@ import { addTargets } from '../../language/changes/pages/pageLists.ts';
 import { isBelow } from '../../language/changes/tree/entries.ts';
 import { isEntryKind } from '../../language/changes/tree/lists.ts';
 import { nodeOf } from '../../language/changes/tree/nodes.ts';
+import { blankLabel, isBlank } from '../../language/changes/tree/values.ts';
 import { nodeEndpoints } from '../../language/features/navigation/endpoints.ts';
 import { namedNodes } from '../../language/features/navigation/namedNodes.ts';
 import { slotOf } from '../../language/model/document/element.ts';
@@ -91,6 +92,7 @@ function pageFor(
   made: Map<string, string>,
 ): Result<Asked, WhyNot> {
   const { snapshot } = site.state;
+  if (title !== undefined && isBlank(title)) return refuse(blankLabel.reason.template);
   const local = fromRoot(site, withSlashes(text));
   const known = pageFileNamed(site, local);
   if (!isRefused(known)) {

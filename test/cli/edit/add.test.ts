@@ -133,6 +133,7 @@ describe('docs-json add', () => {
   });
 
   it('refuses an invalid page, a title for an existing page, and an element in a wrong place', async () => {
+    await refuses(['add', 'new', '--to', 'Start', '--title', ' '], 'A label of spaces cannot be seen.', siblings);
     await refuses(['add', '../out', '--to', 'Start', '--title', 'x'], '"../out" is outside the site.', siblings);
     await refuses(
       ['add', 'a//b?c', '--to', 'Start'],

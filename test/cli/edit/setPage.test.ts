@@ -54,6 +54,8 @@ describe('docs-json set of a page', () => {
     await refuses(['set', 'plain', 'icno=plus'], 'A page has no `icno`. Did you mean `icon`?', site);
     await refuses(['set', 'plain', 'pages=7'], /`pages` is not a key of a page/, site);
     await refuses(['set', 'plain', 'tag=A', 'expanded=true'], /`expanded` is not a key of a page/, site);
+    await refuses(['set', 'plain', 'title= '], 'A label of spaces cannot be seen.', site);
+    await refuses(['set', 'plain', 'label= '], 'A label of spaces cannot be seen.', site);
     await refuses(['set', 'broken', 'tag=A'], 'The front matter of this page cannot be read. Fix it first.', site);
     await refuses(['set', 'gone', 'tag=A'], /The page "gone" has no file/, site);
   });

@@ -11,7 +11,7 @@ import { lineBreak } from '../../text/style.ts';
 import { nearest } from '../../values/nearest.ts';
 import type { Refused } from '../change.ts';
 import { refused } from '../text/draft.ts';
-import { takesValue } from '../tree/values.ts';
+import { blankLabel, isBlank, takesValue } from '../tree/values.ts';
 
 /** The edit that sets or removes a key of the front matter of a page; undefined if nothing changes, or why it is impossible. */
 export function pageFieldEdit(
@@ -42,10 +42,14 @@ function whyNotField(key: string, value: PropertyValue): Refused | undefined {
       return refused('`{key}` is not a key of a page. An element of the navigation has it.', { key });
     return plainKey.test(key) ? undefined : refused('"{key}" is not a key of front matter.', { key });
   }
+  if (labelKeys.has(key) && isBlank(value)) return blankLabel;
   if (takesValue(field, value)) return undefined;
   const args = { value: typeof value === 'string' ? value : JSON.stringify(value), key };
   return refused('"{value}" is not a value the platform accepts for `{key}` of a page.', args);
 }
+
+/** The keys that name a page in the sidebar. */
+const labelKeys: ReadonlySet<string> = new Set(['title', 'sidebarTitle']);
 
 const elementKeys: ReadonlySet<string> = new Set(
   Object.values(elementTypes).flatMap(({ fields }) => fields.map(({ key }) => key)),

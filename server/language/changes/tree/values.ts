@@ -19,14 +19,21 @@ export function whyNotValue(
   field: Pick<Field, 'key' | 'shape'>,
   value: PropertyValue,
 ): Refused | undefined {
-  const isBlank = typeof value === 'string' && value !== '' && value.trim() === '';
-  if (isBlank && field.key === elementTypes[kind].labelKey) return refused('A label of spaces cannot be seen.');
+  if (field.key === elementTypes[kind].labelKey && isBlank(value)) return blankLabel;
   if (takesValue(field, value)) return undefined;
   if (field.shape.kind === 'text' && field.shape.of === 'language' && typeof value === 'string') {
     return whyNotLanguage(value);
   }
   const args = { value: typeof value === 'string' ? value : JSON.stringify(value), key: field.key, kind: oneOf(kind) };
   return refused('"{value}" is not a value the platform accepts for `{key}` of {kind}.', args);
+}
+
+/** Why a label that is blank is refused, be it that of an element or of a page. */
+export const blankLabel: Refused = refused('A label of spaces cannot be seen.');
+
+/** Whether a value is a text of spaces only. */
+export function isBlank(value: PropertyValue): boolean {
+  return typeof value === 'string' && value !== '' && value.trim() === '';
 }
 
 /** Why the platform would not accept a language code, with the one that was probably meant; undefined if it would. */
