@@ -12,6 +12,7 @@ describe('docs-json set of a page', () => {
     );
     await makes(['plain', 'title=Now: what'], 'plain.mdx', '---\ntitle: "Now: what"\n---\n\n# Plain\n');
     await makes(['quoted', "title=It's 2"], 'quoted.mdx', "---\n# Kept\ntitle: 'It''s 2' # why\nicon: 'plus'\n---\n");
+    await makes(['plain', 'title=\u001B[1m'], 'plain.mdx', '---\ntitle: "\\u001b[1m"\n---\n\n# Plain\n');
     await makes(['bare', 'title=1.0'], 'bare.mdx', '---\ntitle: "1.0"\n---\n\n# Bare\n');
   });
 

@@ -127,9 +127,9 @@ function fieldName(key: string): string {
 export function yamlOf(value: PropertyValue, like: string): string {
   if (typeof value !== 'string') return JSON.stringify(value);
   const json = JSON.stringify(value);
-  if (/^'/m.test(like) && !/^"/m.test(like) && !/[\n\r\t]/.test(value)) return `'${value.replaceAll("'", "''")}'`;
+  if (/^'/m.test(like) && !/^"/m.test(like) && !/\p{Cc}/u.test(value)) return `'${value.replaceAll("'", "''")}'`;
   const isBare = !/^"/m.test(like) && like !== '' && isSame(readAnyFields(`a: ${value}\n`).fields.get('a'), value);
-  return isBare && !/^[&*!|>%@`]|[\n\r]/.test(value) ? value : json;
+  return isBare && !/^[&*!|>%@`]|\p{Cc}/u.test(value) ? value : json;
 }
 
 /** Whether the front matter is unchanged except for this key. */
