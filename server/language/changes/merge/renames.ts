@@ -1,5 +1,8 @@
 import { grouped } from '../../../base/lists.ts';
-import type { Item, List } from './document.ts';
+import { memo } from '../../../base/memo.ts';
+import { type ObjectNode, property } from '../../text/nodes.ts';
+import type { Document, Item, List } from './document.ts';
+import { identityOf } from './identity.ts';
 
 /** What is known of two lists when their pages are compared. */
 export interface RenameOptions {
@@ -10,29 +13,51 @@ export interface RenameOptions {
 }
 
 /**
- * The pages of a list of the base that are listed by another path in the same list of a side: by one with the same file name, as
- * when their folder was renamed, or by the only one that came between the same neighbours. Only a page that is nowhere else may
- * have been renamed.
+ * The pages of a list of the base that are listed by another path in the same list of a side: the one that a redirect of that side
+ * leads to, as renaming a page writes it; one with the same file name, as when its folder was renamed; or the only one that came
+ * between the same neighbours. Only a page that is nowhere else may have been renamed.
  */
 export function renamedPages(
   before: List,
   after: List,
   { found, isAlone }: RenameOptions,
 ): readonly (readonly [Item, Item])[] {
-  const isOpen = (item: Item) => item.kind === 'page' && isAlone(item);
-  const [gone, come] = [before.items.filter(isOpen), after.items.filter(isOpen)];
-  if (gone.length === 0 || come.length === 0) return [];
-  const byName = onlyPairs(gone, come, fileNameOf);
-  const named = new Map(byName.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]));
+  const same = new Map<Item, Item>();
+  const openIn = ({ items }: List) => items.filter((item) => item.kind === 'page' && isAlone(item) && !same.has(item));
+  const pairBy = (keyOf: (item: Item) => string) => {
+    for (const [one, other] of onlyPairs(openIn(before), openIn(after), keyOf)) same.set(one, other).set(other, one);
+  };
+  if (openIn(before).length === 0 || openIn(after).length === 0) return [];
+  const redirected = redirectsIn(after.document);
+  pairBy((item) => (item.list === before ? (redirected.get(item.key) ?? '') : item.key));
+  pairBy(fileNameOf);
   const places = new Map<Item, number>();
   for (const one of before.items) {
-    const other = found.get(one) ?? named.get(one);
+    const other = found.get(one) ?? same.get(one);
     if (other?.list === after) places.set(one, one.index).set(other, one.index);
   }
   const slots = new Map([...slotsIn(before, places), ...slotsIn(after, places)]);
-  const isLeft = (item: Item) => !named.has(item);
-  return [...byName, ...onlyPairs(gone.filter(isLeft), come.filter(isLeft), (item) => slots.get(item) ?? '')];
+  pairBy((item) => slots.get(item) ?? '');
+  return before.items.flatMap((one) => {
+    const other = same.get(one);
+    return other ? [[one, other] as const] : [];
+  });
 }
+
+/** The keys of the pages that the redirects of a text lead to, by those of the pages they lead from. */
+const redirectsIn = memo((document: Document): ReadonlyMap<string, string> => {
+  const keyAt = (node: ObjectNode, key: string) => {
+    const address = property(node, key)?.value;
+    return address && identityOf(address, 'pages').key;
+  };
+  return new Map(
+    document.items.flatMap(({ node, list }) => {
+      if (list.owner || list.path !== 'redirects' || node.kind !== 'object') return [];
+      const [from, to] = [keyAt(node, 'source'), keyAt(node, 'destination')];
+      return from && to ? [[from, to] as const] : [];
+    }),
+  );
+});
 
 /** For each item without a place, those of its neighbours that have one. */
 function slotsIn({ items }: List, places: ReadonlyMap<Item, number>): ReadonlyMap<Item, string> {
