@@ -85,6 +85,20 @@ describe('docs-json diff', () => {
     });
   }
 
+  it('tells siblings with the same label apart by their pages', async () => {
+    const namesake = deep.replace('"Deep"', '"Start"');
+    const there = await diffJson(
+      repositoryWith(site(`${start}, ${namesake}`), site(`${namesake}, ${start}`)),
+      'HEAD~1 HEAD',
+    );
+    assert.deepEqual(linesOf(there), ['reordered group "Start":  (2)']);
+    const moved = repositoryWith(
+      site(`${start}, { "group": "More", "pages": ["index", ${namesake}] }`),
+      site(`${namesake}, ${start}, { "group": "More", "pages": ["index"] }`),
+    );
+    assert.deepEqual(linesOf(await diffJson(moved, 'HEAD~1 HEAD')), ['moved group "Start": More →  (2)']);
+  });
+
   it('reports the new name of a site as one change, which no page shares', async () => {
     const named = before.replace('"name": "Site"', '"name": "New"');
     assert.notEqual(named, before);

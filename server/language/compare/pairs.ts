@@ -1,3 +1,5 @@
+import { grouped } from '../../base/lists.ts';
+import { memo } from '../../base/memo.ts';
 import type { Became } from './became.ts';
 import { sharedContainers } from './candidates.ts';
 import { type Item, placesByPage } from './items.ts';
@@ -12,16 +14,17 @@ export interface Pairs {
 
 /**
  * Finds which elements and pages of two navigations are the same. Elements are the same if they have the same kind and label
- * below the same element; of the others, those that contain mostly the same pages. If a page is listed several times, the
+ * below the same element; of the others, and of siblings with the same label, those that contain mostly the same pages. If a page is listed several times, the
  * listings below the same element are the same. Exchanging the two navigations gives the same pairs.
  */
 export function pairItems(before: Item, after: Item, all: Became): Pairs {
   const pairs = createPairs();
   const became = unlisted(all, before, after);
-  pairContainers(pairs, before, after);
+  pairContainers(pairs, before, after, isNamedAlone);
   for (const { one, other } of sharedContainers(before, after, { became, isTaken: pairs.isTaken })) {
-    if (!pairs.isTaken(one) && !pairs.isTaken(other)) pairContainers(pairs, one, other);
+    if (!pairs.isTaken(one) && !pairs.isTaken(other)) pairContainers(pairs, one, other, isNamedAlone);
   }
+  for (const [one, other] of [...pairs.after]) pairContainers(pairs, one, other, () => true);
   pairPages(pairs, before, after, became);
   return pairs;
 }
@@ -51,18 +54,31 @@ function createPairs(): OpenPairs {
   };
 }
 
-/** Pairs two elements, and those below them that have the same key. */
-function pairContainers(pairs: OpenPairs, one: Item, other: Item): void {
+/** Pairs two elements, and those below them that have the same key, if their key says enough of them. */
+function pairContainers(pairs: OpenPairs, one: Item, other: Item, isCertain: (child: Item) => boolean): void {
   pairs.add(one, other);
   const byKey = new Map(other.children.filter(isOpen).map((child) => [child.node.key, child]));
   for (const child of one.children.filter(isOpen)) {
     const same = byKey.get(child.node.key);
-    if (same) pairContainers(pairs, child, same);
+    if (same && isCertain(child) && isCertain(same)) pairContainers(pairs, child, same, isCertain);
   }
 
   function isOpen(item: Item): boolean {
     return item.page === undefined && !pairs.isTaken(item);
   }
+}
+
+/** Whether no sibling has the same kind and label: of several, the order alone would say which one it is. */
+function isNamedAlone(item: Item): boolean {
+  return item.parent === undefined || namesBelow(item.parent).get(labelOf(item)) === 1;
+}
+
+const namesBelow = memo(({ children }: Item) => {
+  return new Map(Array.from(grouped(children, labelOf), ([label, items]) => [label, items.length] as const));
+});
+
+function labelOf({ node: { kind, title } }: Item): string {
+  return `${kind} ${title}`;
 }
 
 function pairPages(pairs: OpenPairs, before: Item, after: Item, became: Became): void {
