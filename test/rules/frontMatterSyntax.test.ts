@@ -37,6 +37,13 @@ describe('front-matter-syntax', () => {
     ]);
   });
 
+  it('is an error for text after the `---` that was to end the front matter', async () => {
+    const reported = ['error: Nothing may follow the `---` that ends the front matter.'];
+    await checkPage('---\ntitle: A\n--- {/* Guides */}\n\n# A\n\n---\n\nText\n', reported);
+    await checkPage('---\r\ntitle: A\r\n--- # end\r\n---\r\n', reported);
+    await checkPage('---\n# begin\n--- # begin\ntitle: A\n---\n', []);
+  });
+
   it('reports nothing where readers see a rule with text below it', () => checkPage('--- \ntitle: A\n', []));
 });
 

@@ -5,7 +5,7 @@ import { alternatives } from '../model/document/form.ts';
 import { refusedEntries } from '../model/messages/frontMatterEntries.ts';
 import type { Message } from '../model/messages/problem.ts';
 import type { FrontMatterProblem } from '../site/frontMatter.ts';
-import { controlCharacter } from '../site/yamlErrors.ts';
+import { controlCharacter, secondDocument } from '../site/yamlErrors.ts';
 import type { YamlField, YamlValue } from '../site/yamlTree.ts';
 import { nearest } from '../values/nearest.ts';
 import { type Finding, rangeInFile, rule } from './rule.ts';
@@ -96,6 +96,9 @@ function whyUnreadable(problem: FrontMatterProblem): Message {
   }
   if (problem.detail.startsWith('Nested mappings')) {
     return { template: 'The front matter is not valid YAML: text that contains `: ` must be in quotes.' };
+  }
+  if (problem.detail === secondDocument) {
+    return { template: 'Nothing may follow the `---` that ends the front matter.' };
   }
   if (problem.detail.startsWith(controlCharacter)) {
     return {

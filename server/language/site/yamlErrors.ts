@@ -8,8 +8,15 @@ export interface YamlError {
 
 /** The errors of the library, and those of the platform's reader in addition. */
 export function errorsOf(document: Document, text: string): readonly YamlError[] {
-  return [...document.errors, ...refusedByPlatform(document, text)];
+  const errors = document.errors.map(({ code, pos, message }): YamlError => {
+    // The second document begins with its `---`.
+    return code === 'MULTIPLE_DOCS' ? { pos: [pos[0], pos[0] + 3], message: secondDocument } : { pos, message };
+  });
+  return [...errors, ...refusedByPlatform(document, text)];
 }
+
+/** The message for a `---` with something after it, with which a second document of YAML begins. */
+export const secondDocument = 'There is a second document';
 
 /** What the library accepts and the platform's reader (js-yaml 3) does not: custom tags, empty keys and control characters. */
 export function refusedByPlatform(

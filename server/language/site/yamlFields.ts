@@ -132,7 +132,7 @@ function readDocument(text: string): Fields {
     return { code: 'invalid-yaml', offset: 0, length: text.trimEnd().length, detail };
   };
   if (isTooDeep(text)) return { fields: new Map(), problems: [refused('Lists and maps are nested too deep')] };
-  const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent' });
+  const document = parseDocument(text, { prettyErrors: false });
   const { contents } = document;
   const problems: FieldProblem[] = errorsOf(document, text).map(({ pos, message }) => ({
     code: 'invalid-yaml',

@@ -149,7 +149,7 @@ function readDocument(text: string, inserted: readonly number[]): YamlTree {
   };
   if (text.length > maxYamlLength) return refused('It is too long to be front matter');
   if (isTooDeep(text)) return refused('Lists and maps are nested too deep');
-  const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent' });
+  const document = parseDocument(text, { prettyErrors: false });
   const { contents } = document;
   const problems = errorsOf(document, text).map(({ pos, message }): FieldProblem => {
     const offset = Math.min(original(pos[0]), text.length);
