@@ -176,6 +176,13 @@ describe('not found', () => {
   `,
   );
   checkPage(
+    'pages, with a slash at the end',
+    `
+  [a](/nowhere/)
+  //  ^^^^^^^^^ link-not-found: No page is at "/nowhere/".
+  `,
+  );
+  checkPage(
     'files of Markdown that are no pages: what is left out, and snippets',
     `
   [a](./README.md) [b](/snippets/note.mdx#x) [c](/skill.md)

@@ -6,8 +6,8 @@ import { type NamedText, namedInElement, namedInSettings } from '../model/docume
 import { nothingGenerated } from '../model/specs/generation.ts';
 import { linkable } from '../site/paths.ts';
 import type { PageFile, Site } from '../site/site.ts';
-import { mayExist, mayExistBeside } from './reserved.ts';
-import { type LinkView, resolveLink } from './resolve.ts';
+import { mayBeginWithBase, mayExist, mayExistBeside } from './reserved.ts';
+import { type LinkView, mayBeBelowBase, resolveLink } from './resolve.ts';
 
 /** A link of docs.json. */
 export interface ConfigHref extends LocationRange {
@@ -23,6 +23,8 @@ export interface MissingHref extends ConfigHref {
   readonly path: string;
   /** A page whose path differs in upper and lower case only. */
   readonly page: PageFile | undefined;
+  /** Set if it may lead to something beside the site on its host, such as `/pricing`. */
+  readonly mayBeBeside: boolean;
 }
 
 /** The links of an element that lead to nothing; `mint broken-links` reports its `href`, too (platform.md 2.6). */
@@ -30,9 +32,14 @@ export function* missingInElement(element: Element, site: Site): Iterable<Missin
   for (const named of namedInElement(element)) yield* missing(named, site);
 }
 
-/** The missing links in the settings: navigation bar, footer, banner, logo and others around the pages. */
+/**
+ * The missing links in the settings: navigation bar, footer, banner, logo and others around the pages, which often lead to what is
+ * beside the site.
+ */
 export function* missingInSettings(config: Config, site: Site): Iterable<MissingHref> {
-  for (const named of namedInSettings(config)) yield* missing(named, site);
+  for (const named of namedInSettings(config)) {
+    for (const href of missing(named, site)) if (!href.mayBeBeside) yield href;
+  }
 }
 
 /** True if redirects lead from an address without a page to one that exists, or may exist. */
@@ -64,9 +71,11 @@ function* missingAt(href: ConfigHref, site: Site): Iterable<MissingHref> {
   const { target } = href;
   // `$path` and the like in an entry of the contextual menu stand for other texts.
   if (!target.startsWith('/') || target.includes('$')) return;
-  const found = resolveLink({ site, generation: nothingGenerated }, '', { kind: 'link', target });
+  const view: LinkView = { site, generation: nothingGenerated };
+  const found = resolveLink(view, '', { kind: 'link', target });
   // A path with a file extension may be created by a build.
   if (found.kind !== 'missing' || /\.\w+$/.test(found.path)) return;
   const { path, page } = found;
-  if (!mayExist(site, path) && !mayExistBeside(site, path)) yield { ...href, path, page };
+  if (mayExist(site, path) || mayBeginWithBase(site, path) || mayBeBelowBase(view, path)) return;
+  yield { ...href, path, page, mayBeBeside: !page && mayExistBeside(site, path) };
 }

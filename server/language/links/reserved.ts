@@ -19,6 +19,11 @@ export function mayExistBeside(site: Site, path: string): boolean {
   return !foldersOf(site.files).has(path.split('/')[0] ?? '');
 }
 
+/** True below `/docs`, where many sites are served as a whole: such an address leads to the site itself, or to nothing. */
+export function mayBeginWithBase(site: Site, path: string): boolean {
+  return path.split('/')[0] === 'docs' && mayExistBeside(site, path);
+}
+
 /** Files that the platform generates for machines beside the pages. */
 const ownFiles = /(?:^|\/)(?:llms(?:-full)?\.txt|sitemap\.xml|robots\.txt|rss\.xml|skill\.md|mcp)$/;
 

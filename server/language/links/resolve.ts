@@ -66,7 +66,7 @@ export function resolveLink(view: LinkView, file: string, link: Pick<PageLink, '
 
 /** True if the path leads somewhere without its first segment, which may be the base path of the whole site. */
 export function mayBeBelowBase(view: LinkView, path: string): boolean {
-  const slash = path.indexOf('/');
+  const slash = path.replace(/\/$/, '').indexOf('/');
   if (slash < 0 || !mayExistBeside(view.site, path)) return false;
   const found = resolveLink(view, '', { kind: 'link', target: path.slice(slash) });
   return found.kind !== 'missing' && found.kind !== 'unknown';

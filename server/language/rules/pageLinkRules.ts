@@ -16,6 +16,7 @@ import { type Finding, type PageIds, type PageText, type PageTextContext, rangeI
 export const linkNotFound = rule({
   code: 'link-not-found',
   level: 'warning',
+  except: 'information where the navigation links to an address whose first segment the site does not have',
   about: 'A link in a page or in docs.json leads to nothing on the site: readers get the page for missing pages.',
   *element(element, { site }) {
     for (const href of missingInElement(element, site)) yield deadHref(href, site);
@@ -125,12 +126,14 @@ function deadRedirect({ page, link, found, destination }: DeadRedirect, site: Si
   };
 }
 
-function deadHref({ file, offset, length, target, path, page, place }: MissingHref, site: Site): Finding {
+function deadHref({ mayBeBeside, ...href }: MissingHref, site: Site): Finding {
+  const { file, offset, length, target, path, page, place } = href;
   const template = 'No page is at "{target}".';
   return {
     file,
     offset,
     length,
+    ...(mayBeBeside && { level: 'information' }),
     suppressedIfGenerated: path,
     suppressedIfRedirected: path,
     data: { page: path, ...(place === 'part' ? { isPart: 'true' } : {}) },

@@ -1,5 +1,6 @@
 import { isExternal } from '../links/address.ts';
-import { mayExist, mayExistBeside } from '../links/reserved.ts';
+import { mayBeginWithBase, mayExist } from '../links/reserved.ts';
+import { mayBeBelowBase } from '../links/resolve.ts';
 import { pagesMatching } from '../links/shadowedPages.ts';
 import { pageAtAddress, targetAtAddress } from '../links/siteAddresses.ts';
 import { isPattern } from '../model/links/pathPattern.ts';
@@ -118,7 +119,7 @@ export const redirectTargetNotFound = redirectRule(
       const found = targetAtAddress(redirects, destination);
       if (found.kind !== 'missing') continue;
       const { path } = found;
-      if (mayExist(site, path) || mayExistBeside(site, path)) continue;
+      if (mayExist(site, path) || mayBeginWithBase(site, path) || mayBeBelowBase(redirects, path)) continue;
       yield {
         ...destinationRange,
         subject: path,
