@@ -14,8 +14,8 @@ export interface Pairs {
 
 /**
  * Finds which elements and pages of two navigations are the same. Elements are the same if they have the same kind and label
- * below the same element; of the others, and of siblings with the same label, those that contain mostly the same pages. If a page is listed several times, the
- * listings below the same element are the same. Exchanging the two navigations gives the same pairs.
+ * below the same element; of the others, and of siblings with the same label, those that contain mostly the same pages. If a page
+ * is listed several times, the listings below the same element are the same. Exchanging the two navigations gives the same pairs.
  */
 export function pairItems(before: Item, after: Item, all: Became): Pairs {
   const pairs = createPairs();

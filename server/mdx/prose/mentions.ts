@@ -1,4 +1,5 @@
 import { decoded } from '../../base/url.ts';
+
 /**
  * The names of files in a text, without the folders before them: `a.png` for `/images/a.png`, and for `a%20b.png` also `a b.png`.
  * A name that is partly computed by code is given from the `}` before its end: `}.png`. Takes linear time.
