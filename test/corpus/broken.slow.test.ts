@@ -17,7 +17,9 @@ describe('the problems of files that do not parse', { skip: withoutCorpus('broke
         syntax: syntax.map(({ start, template }) => `${placeOf(text, start)} ${template}`),
         // The files of pages, pictures and specifications are not in the pack.
         others: countsOf(
-          problems.filter(({ code }) => !/^(syntax|page.*|asset-not-found|openapi-file-not-found)$/.test(code)),
+          problems.filter(
+            ({ code }) => !/^(syntax|page.*|(asset|link|openapi-file|redirect-target)-not-found)$/.test(code),
+          ),
         ),
       });
     });
