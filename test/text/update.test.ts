@@ -48,6 +48,12 @@ describe('an update equals parsing again', () => {
     '"x", ',
     '',
   ];
+  it('after a sign at the start of a string, if the quote of the one before is missing', () => {
+    const before = `{\n  a": {\n    "b": [\n      { "c": "k": ": ["deploy"] }\n    ]\n  }\n}\n`;
+    const offset = before.indexOf('deploy');
+    const after = `${before.slice(0, offset)}，${before.slice(offset + 1)}`;
+    assert.deepEqual(update(parse(before), after, { offset, removed: 1, inserted: 1 }), parse(after));
+  });
   for (let seed = 1; seed <= 60; seed++) {
     it(`after 25 random edits, seed ${seed}`, () => {
       const random = randomOf(seed);

@@ -69,11 +69,18 @@ function retypedString(step: Step | undefined, text: Characters, change: TextCha
   if (!encloses(child.start, child.node.length, change)) return undefined;
   const length = child.node.length + change.inserted - change.removed;
   const written = text.slice(child.start, child.start + length);
-  // A string that ends like `intro, "` may have taken the quote of the next one.
-  if (!/^"[^"\\\p{Cc}]*"$/u.test(written) || /[,:[{\]}]\s*"$/.test(written)) return undefined;
-  const node: Node = { kind: 'string', value: detach(written.slice(1, -1)), closed: true, escaped: false, length };
+  const value = written.slice(1, -1);
+  if (!/^"[^"\\\p{Cc}]*"$/u.test(written) || besideQuote.test(value) || besideQuote.test(child.node.value))
+    return undefined;
+  const node: Node = { kind: 'string', value: detach(value), closed: true, escaped: false, length };
   return { node, index: child.index };
 }
+
+/**
+ * A sign or a bracket beside a quote. A string that ends like `intro, "` may have taken the quote of the next one, and one that begins
+ * like `"，intro` may be what is behind the quote of the one before.
+ */
+const besideQuote = /^\s*(?:=>|[,:;=，、；：[{\]}])|(?:=>|[,:;=，、；：[{\]}])\s*$/;
 
 interface Step {
   readonly node: Container;
