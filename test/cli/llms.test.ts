@@ -58,6 +58,31 @@ describe('docs-json llms', () => {
     assert.equal((await docsJson(folder, 'llms --check --url https://docs.example.com')).code, 0);
   });
 
+  it('has what is hidden from the sidebar but searchable', async () => {
+    const folder = folderWith(`// file: docs.json
+{ "theme": "mint", "name": "Harbour", "colors": { "primary": "#0D9373" }, "navigation": { "tabs": [
+  { "tab": "Guides", "pages": ["index"] },
+  { "tab": "Found", "hidden": true, "searchable": true, "pages": ["found", "own", { "group": "Not", "hidden": true, "pages": ["not"] }] },
+  { "tab": "Hidden", "hidden": true, "groups": [
+    { "group": "All", "pages": ["not"] },
+    { "group": "Some", "hidden": false, "pages": ["shown"] }
+  ] }
+] } }
+// file: index.mdx
+${page('Welcome')}
+// file: found.mdx
+${page('Found')}
+// file: own.mdx
+${page('Own', 'hidden: true\n')}
+// file: not.mdx
+${page('Not')}
+// file: shown.mdx
+${page('Shown')}
+`);
+    const { stdout } = await docsJson(folder, 'llms --stdout');
+    assert.deepEqual(stdout.match(/(?<=\[)\w+(?=\])/g), ['Welcome', 'Found', 'Shown']);
+  });
+
   it('prints the file', async () => {
     const folder = harbour();
     assert.equal((await docsJson(folder, 'llms --stdout')).stdout, expected(''));

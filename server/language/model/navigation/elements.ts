@@ -20,6 +20,7 @@ export const elementFields: (element: Element) => NavigationFields = memo((eleme
     description: textOf(value('description')),
     color: colourOf(value('color')),
     hidden: isTrue(value('hidden')) || undefined,
+    indexed: isIndexed(value('hidden'), value('searchable')) || undefined,
     saysDefault: isTrue(value('default')) || undefined,
     // A group that is not nested in another one is always open, whatever this says (platform.md 4).
     expanded: (parent === 'group' && isTrue(value('expanded'))) || undefined,
@@ -54,6 +55,10 @@ function colourOf(value: Node | undefined): Colour | undefined {
 
 function textOf(value: Node | undefined): string | undefined {
   return value?.kind === 'string' ? value.value : undefined;
+}
+
+function isIndexed(hidden: Node | undefined, searchable: Node | undefined): boolean {
+  return isTrue(hidden) ? isTrue(searchable) : hidden?.kind === 'literal' && hidden.value === false;
 }
 
 function isTrue(value: Node | undefined): boolean {

@@ -17,15 +17,17 @@ const loose = 'Pages';
  * The navigation as an llms.txt (llmstxt.org: the name, a summary, and lists of links below headings): a heading for each
  * top-level entry, with its pages and their descriptions, including generated ones. Of languages and versions, only the default
  * one is included. Hidden pages, pages without a file and links to other sites are left out, and a page that is listed twice
- * appears once.
+ * appears once. What is below a hidden entry is included if it is `indexed` all the same (read in the platform's
+ * `generatePathToHiddenFromSearchDict`, `common` 1.0.1176).
  */
 export function llmsText(navigation: NavigationNode, { description, siteUrl }: LlmsOptions): string {
   const seen = new Set<string>();
-  const links = (node: NavigationNode): readonly string[] => {
-    const own = linkOf(node, siteUrl);
+  const links = (node: NavigationNode, isBelowHidden = false): readonly string[] => {
+    const isHidden = !node.indexed && (node.hidden ?? isBelowHidden);
+    const own = isHidden ? undefined : linkOf(node, siteUrl);
     const isNew = own !== undefined && node.address !== undefined && !seen.has(node.address);
     if (isNew && node.address !== undefined) seen.add(node.address);
-    return [...(isNew ? [own] : []), ...readable(node.children).flatMap(links)];
+    return [...(isNew ? [own] : []), ...readable(node.children).flatMap((child) => links(child, isHidden))];
   };
   const blocks = [`# ${line(navigation.title)}`, ...(description ? [`> ${line(description)}`] : [])];
   let pages: string[] = [];
@@ -46,15 +48,14 @@ export function llmsText(navigation: NavigationNode, { description, siteUrl }: L
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** The children that readers see; languages and versions are replaced by the content of the default one. */
+/** The children, in which the languages and versions that readers see are replaced by the content of the default one. */
 function readable(children: readonly NavigationNode[]): readonly NavigationNode[] {
-  const shown = children.filter(({ hidden }) => !hidden);
-  const others = shown.filter(({ kind }) => kind !== 'language' && kind !== 'version');
-  return [...divided(shown, 'language'), ...divided(shown, 'version'), ...others];
+  const others = children.filter(({ kind }) => kind !== 'language' && kind !== 'version');
+  return [...divided(children, 'language'), ...divided(children, 'version'), ...others];
 }
 
 function divided(nodes: readonly NavigationNode[], kind: NavigationNode['kind']): readonly NavigationNode[] {
-  const own = nodes.filter((node) => node.kind === kind && node.children.length > 0);
+  const own = nodes.filter((node) => node.kind === kind && !node.hidden && node.children.length > 0);
   const chosen = own.find((node) => node.default) ?? own[0];
   return chosen ? readable(chosen.children) : [];
 }

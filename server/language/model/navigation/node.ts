@@ -47,6 +47,11 @@ export interface NavigationFields {
   readonly color?: Colour;
   /** The node itself is marked as hidden; everything below it is hidden, too. */
   readonly hidden?: true;
+  /**
+   * Search, the assistant and llms.txt of the platform have what is below the node, whether it is hidden or not: it is marked with
+   * `searchable: true` beside `hidden: true`, or with `hidden: false`.
+   */
+  readonly indexed?: true;
   /** A nested group that is open at first. Others are closed; groups that are not nested are always open. */
   readonly expanded?: true;
   /** The language or version that readers see first. */
