@@ -77,7 +77,9 @@ function nameOf({ title, operation }: Page): string {
 
 function repeated(texts: readonly string[]): ReadonlySet<string> {
   const seen = new Set<string>();
-  return new Set(texts.filter((text) => seen.has(text) || !seen.add(text)));
+  const again = new Set<string>();
+  for (const text of texts) (seen.has(text) ? again : seen).add(text);
+  return again;
 }
 
 /** One line per item, up to a readable number of lines. */

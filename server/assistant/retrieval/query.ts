@@ -1,4 +1,4 @@
-import { translatedWords } from './translate.ts';
+import { type TranslatedWord, translatedWords } from './translate.ts';
 import { intentsOf, isEverydayTerm, isStopTerm, relatedTerms, takePhrases } from './vocabulary.ts';
 import { identifiers, terms } from './words.ts';
 
@@ -43,7 +43,8 @@ export function readQuery(text: string, earlier = ''): Query {
   const asked = text.slice(0, maxLength);
   const exact = new Set(identifiers(asked));
   const concepts = new Map<string, Concept>();
-  const isRead = isEnglish(asked) && !translatedWords(asked);
+  const translated = translatedWords(asked);
+  const isRead = isEnglish(asked) && !translated;
   const names = new Set(terms(asked.match(/(?<=[\p{L}\p{N},] )\p{Lu}[\p{L}\p{N}]*/gu)?.join(' ') ?? ''));
   const put = (concept: Concept) => {
     const { term, isIntent, meaning } = concept;
@@ -57,10 +58,9 @@ export function readQuery(text: string, earlier = ''): Query {
   const putTerms = (found: readonly string[], weight: number) => {
     for (const term of found) put({ term, related: relatedTerms(term), weight: weighed(term, weight) });
   };
-  const putText = (source: string, weight: number) => {
-    const translated = translatedWords(source);
-    if (translated) {
-      for (const { term, meaning } of translated) put({ term, related: [], weight: weighed(term, weight), meaning });
+  const putText = (source: string, weight: number, translations: readonly TranslatedWord[] | undefined) => {
+    if (translations) {
+      for (const { term, meaning } of translations) put({ term, related: [], weight: weighed(term, weight), meaning });
       return;
     }
     const { found, rest } = takePhrases(source);
@@ -71,8 +71,9 @@ export function readQuery(text: string, earlier = ''): Query {
     const telling = terms(rest).filter((term) => !isStopTerm(term));
     putTerms(telling, weight);
   };
-  putText(asked, 1);
-  putText(earlier.slice(0, maxLength), earlierWeight);
+  const before = earlier.slice(0, maxLength);
+  putText(asked, 1, translated);
+  putText(before, earlierWeight, translatedWords(before));
   // If a question consists only of common words, these are searched.
   if (concepts.size === 0) putTerms(terms(asked), 1);
   for (const intent of intentsOf(asked)) {

@@ -121,7 +121,7 @@ function scoreConcept(
   const exact = index.find(concept.term, most);
   if (!exact) return { concept, importance: 0, occurs: 'itself', chunks };
   if (exact.length === 0 && concept.meaning && concept.meaning.length > 0) {
-    return scoreConcept(index, inEnglish(concept, concept.meaning), { accept, most });
+    return scoreConcept(index, translated(concept, concept.meaning), { accept, most });
   }
   take(exact, 1, 1);
   let frequency = exact.length;
@@ -150,8 +150,8 @@ function scoreConcept(
   return { concept, importance, occurs, chunks };
 }
 
-/** A word of another language as the English one that means it. */
-function inEnglish({ weight }: Concept, [term = '', ...others]: readonly string[]): Concept {
+/** The concept for the English word that means the one of another language. */
+function translated({ weight }: Concept, [term = '', ...others]: readonly string[]): Concept {
   return { term, related: [...others, ...relatedTerms(term)], weight, isPhrase: true };
 }
 

@@ -12,7 +12,7 @@ const meanings = new Map(meaningLines.trim().split('\n').flatMap(readLine));
 const maxChinese = 4;
 
 /** A word of a question, with the English terms of documentation that mean it. */
-interface TranslatedWord {
+export interface TranslatedWord {
   readonly term: string;
   readonly meaning: readonly string[];
 }
@@ -30,7 +30,7 @@ export function translatedWords(question: string): readonly TranslatedWord[] | u
     if (around && around.start < start) return [];
     return [{ term, written: around?.written ?? text.slice(start, end).toLowerCase() }];
   });
-  if (!isChinese(text) && !isNotEnglish(found.map(({ written }) => written))) return undefined;
+  if (!isChinese(text) && !isInOtherLanguage(found.map(({ written }) => written))) return undefined;
   return found
     .filter(({ term, written }) => !functionWords.has(written) && !isStopTerm(term))
     .map(({ term, written }) => ({ term, meaning: meaningOf(written) }));
@@ -56,7 +56,7 @@ function isChinese(text: string): boolean {
 }
 
 /** Whether there are more function words of other languages than English ones; a word of both counts as neither. */
-function isNotEnglish(written: readonly string[]): boolean {
+function isInOtherLanguage(written: readonly string[]): boolean {
   const count = (isOne: (word: string) => boolean) => written.filter(isOne).length;
   const others = count((word) => functionWords.has(word) && !codes.has(word) && !isStopTerm(stem(word)));
   const english = count((word) => isStopTerm(stem(word)) && !functionWords.has(word));

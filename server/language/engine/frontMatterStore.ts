@@ -40,6 +40,7 @@ export function createFrontMatterStore(files: Files, facts: PageFactsStore, find
   const unseen = new Set<string>();
   let pages: Site['pages'] | undefined;
   let isReading = false;
+  /** Whether a reading failed. If nothing was published before, nothing is from then on: the titles of some pages only mislead. */
   let hasFailed = false;
   let isStale = true;
   let published: { readonly frontMatter: PageFrontMatter; readonly namingSpecs: PageFrontMatter } | undefined;
