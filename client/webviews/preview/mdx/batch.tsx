@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Placed } from './placed.ts';
+import { useWantedLine } from './wanted.ts';
 
 /** The maximum number of fragments rendered at once, and of blocks in all of them, unless a single one has more. */
 const maxFragments = 60;
@@ -23,17 +24,17 @@ export function Batch({ fragments, isFirst, children }: Props) {
   useEffect(() => {
     const element = space.current;
     if (isDrawn || !element) return undefined;
-    const show = () => draw(true);
-    element.addEventListener(wanted, show);
-    const observer = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && show(), {
-      rootMargin: '1200px',
-    });
+    const observer = new IntersectionObserver(
+      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && draw(true),
+      { rootMargin: '1200px' },
+    );
     observer.observe(element);
-    return () => {
-      element.removeEventListener(wanted, show);
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, [isDrawn]);
+  useWantedLine(space, () => {
+    draw(true);
+    return true;
+  });
   if (isDrawn) return <>{children()}</>;
   return (
     <div
@@ -46,9 +47,6 @@ export function Batch({ fragments, isFirst, children }: Props) {
     />
   );
 }
-
-/** The event that makes an empty space draw its content. */
-export const wanted = 'wanted';
 
 /** The fragments in order, in batches. */
 export function batchesOf(fragments: readonly Placed[]): ReadonlyArray<readonly Placed[]> {

@@ -1,4 +1,5 @@
 import { memo } from 'preact/compat';
+import { useContext } from 'preact/hooks';
 import { localize } from '../../../../server/base/messages.ts';
 import { beginning } from '../../guard.ts';
 import { Component } from './components/component.tsx';
@@ -6,6 +7,7 @@ import { type Definitions, type Fragment, fragmentsOf } from './fragments.ts';
 import { Located } from './located.tsx';
 import { Markdown } from './markdown.tsx';
 import type { Block, ComponentBlock } from './scan.ts';
+import { SnippetsContext } from './snippets.ts';
 
 interface Props {
   readonly blocks: readonly Block[];
@@ -14,15 +16,20 @@ interface Props {
   readonly definitions: Definitions;
 }
 
-/** The content of a component. */
+/** The content of a component. That of a snippet has no lines in the page. */
 export function Blocks({ blocks, file, definitions }: Props) {
+  const isSnippet = useContext(SnippetsContext).depth > 0;
   return (
     <>
-      {fragmentsOf(blocks, definitions).map((fragment, index) => (
-        <Located key={index} first={fragment.first} last={fragment.last}>
-          <FragmentView fragment={fragment} file={file} definitions={definitions} />
-        </Located>
-      ))}
+      {fragmentsOf(blocks, definitions).map((fragment, index) => {
+        const view = <FragmentView key={index} fragment={fragment} file={file} definitions={definitions} />;
+        if (isSnippet) return view;
+        return (
+          <Located key={index} first={fragment.first} last={fragment.last}>
+            {view}
+          </Located>
+        );
+      })}
     </>
   );
 }

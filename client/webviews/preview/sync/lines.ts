@@ -1,4 +1,4 @@
-import { wanted } from '../mdx/batch.tsx';
+import { chooserMark, lineWanted } from '../mdx/wanted.ts';
 
 /** The first line of the page that shows something: front matter is before it. Undefined if none does. */
 export function firstLine(body: HTMLElement): number | undefined {
@@ -15,11 +15,41 @@ export function elementAt(body: HTMLElement, line: number): HTMLElement | undefi
   let found: HTMLElement | undefined;
   for (let around = body, rest = line; ; ) {
     const next = lastBefore(within(around), rest);
-    if (!next || (found && lastOf(next) < rest)) return found;
+    if (!next || (found && !contains(next, rest))) return found;
     found = next;
     rest -= firstOf(next);
     around = next;
   }
+}
+
+/**
+ * Shows a line that is in a tab that is not selected, in closed details, or in an undrawn part of a long page. True if it will be drawn with
+ * the next frame only; what is inside it may have to be shown then.
+ */
+export function showLine(body: HTMLElement, line: number): boolean {
+  for (let around = body, rest = line; ; ) {
+    const next = lastBefore(within(around), rest);
+    if (!next || !contains(next, rest)) return false;
+    rest -= firstOf(next);
+    const chooser = chooserOf(next);
+    if (chooser instanceof HTMLDetailsElement) chooser.open = true;
+    else if (chooser && ask(chooser, rest)) return true;
+    around = next;
+  }
+}
+
+/** What decides whether the content of an element is shown; those in a snippet show lines of another file. */
+function chooserOf(element: HTMLElement): Element | undefined {
+  const choosers = `details, [${chooserMark}]`;
+  if (element.matches(choosers)) return element;
+  return Array.from(element.querySelectorAll(choosers)).find(
+    (one) => one.closest(located) === element && !one.closest('.snippet'),
+  );
+}
+
+/** True if a chooser was showing something other than the line (counted from its first one). */
+function ask(chooser: Element, line: number): boolean {
+  return !chooser.dispatchEvent(new CustomEvent(lineWanted, { detail: line, cancelable: true }));
 }
 
 /** The line of the page that an element shows; undefined if it shows none. */
@@ -61,7 +91,7 @@ export function lineAt(body: HTMLElement, height: number): number | undefined {
 
 /** Draws the content of an empty space for an undrawn part of a long page; false if it is already drawn. */
 export function drawNow(element: HTMLElement): boolean {
-  return element.hasAttribute('data-undrawn') && element.dispatchEvent(new Event(wanted));
+  return element.hasAttribute('data-undrawn') && ask(element, 0);
 }
 
 const located = '[data-first]';
@@ -75,6 +105,10 @@ function within(around: HTMLElement): readonly HTMLElement[] {
 
 function root(around: HTMLElement): HTMLElement | undefined {
   return around.hasAttribute('data-first') ? undefined : around;
+}
+
+function contains(element: Element, line: number): boolean {
+  return firstOf(element) <= line && line <= lastOf(element);
 }
 
 function outside(element: Element): Element | undefined {

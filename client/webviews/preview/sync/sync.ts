@@ -1,5 +1,5 @@
 import type { FromPreview, ToPreview } from '../messages.ts';
-import { drawNow, elementAt, firstLine, lineAt, lineOf, topOf } from './lines.ts';
+import { drawNow, elementAt, firstLine, lineAt, lineOf, showLine, topOf } from './lines.ts';
 
 /**
  * Synchronizes a page with its text in an editor: the cursor's block is marked, a click moves the cursor, both scroll together.
@@ -32,6 +32,14 @@ interface Attached {
 /** The distance from the top at which a line is shown after scrolling to it (CSS pixels). */
 const margin = 12;
 
+/**
+ * What hides the cursor's line opens when the cursor has been there for this long (milliseconds): not on its way to another line, and not
+ * before the text in which the line was counted has been drawn.
+ */
+const restMs = 150;
+/** The maximum depth of tabs in tabs that are opened. */
+const maxDepth = 20;
+
 /** Reports clicks and scrolling to the host with `post`, as long as a page is attached. */
 export function createSync(post: (message: FromPreview) => void): Sync {
   const listeners = new Set<(top: Top) => void>();
@@ -41,20 +49,28 @@ export function createSync(post: (message: FromPreview) => void): Sync {
   /** The position to which this code scrolled the page: its scroll event is not from the reader. */
   let ownTop: number | undefined;
   let frame = 0;
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  /** False if the reader has gone elsewhere on the page since the cursor was moved. */
+  let isFollowing = false;
 
   return {
     take(message) {
       if (message.kind === 'cursor') {
         cursor = message;
+        isFollowing = true;
         mark();
         // Front matter is shown as the title and what is around it.
         if (!marked && page?.file === message.file) toTop(0);
         else if (marked && !isSeen(marked)) bring(marked);
+        showCursor();
       } else if (page?.file === message.file) toTop(message.line);
     },
     attach(file, body, scrollers) {
       page = { file, body, scrollers };
-      const click = (event: MouseEvent) => clicked(event);
+      const click = (event: MouseEvent) => {
+        isFollowing = false;
+        clicked(event);
+      };
       const scroll = () => {
         cancelAnimationFrame(frame);
         frame = requestAnimationFrame(scrolled);
@@ -63,18 +79,41 @@ export function createSync(post: (message: FromPreview) => void): Sync {
       for (const scroller of scrollers) scroller.addEventListener('scroll', scroll, { passive: true });
       return () => {
         cancelAnimationFrame(frame);
+        clearTimeout(rest);
         body.removeEventListener('click', click);
         for (const scroller of scrollers) scroller.removeEventListener('scroll', scroll);
         page = undefined;
       };
     },
-    drawn: mark,
-    scrollTo: toTop,
+    drawn() {
+      mark();
+      if (isFollowing) showCursor();
+    },
+    scrollTo: (line) => show(line, () => toTop(line)),
     onScroll(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
+
+  /** Opens what hides the cursor's line, once the cursor rests, and keeps in view what is. */
+  function showCursor(): void {
+    clearTimeout(rest);
+    rest = setTimeout(() => {
+      if (!page || cursor?.file !== page.file) return;
+      const wasSeen = marked && isSeen(marked);
+      show(cursor.line, () => {
+        mark();
+        if (wasSeen && marked && !isSeen(marked)) bring(marked);
+      });
+    }, restMs);
+  }
+
+  /** Opens what hides a line, and then calls a function. */
+  function show(line: number, then: () => void, depth = 0): void {
+    if (page && depth < maxDepth && showLine(page.body, line)) requestAnimationFrame(() => show(line, then, depth + 1));
+    else then();
+  }
 
   function mark(): void {
     const element = page && cursor?.file === page.file ? elementAt(page.body, cursor.line) : undefined;
@@ -105,7 +144,9 @@ export function createSync(post: (message: FromPreview) => void): Sync {
     for (const listener of listeners) listener({ file: page.file, line, isEnd });
     const isOwn = ownTop !== undefined && Math.abs(scroller.scrollTop - ownTop) < 2;
     ownTop = undefined;
-    if (!isOwn) post({ kind: 'scrolled', file: page.file, line });
+    if (isOwn) return;
+    isFollowing = false;
+    post({ kind: 'scrolled', file: page.file, line });
   }
 
   function toTop(line: number, tries = 4): void {

@@ -1,15 +1,16 @@
-import { useId, useMemo } from 'preact/hooks';
+import { useId, useMemo, useRef } from 'preact/hooks';
 import { addAll } from '../../../../../server/base/lists.ts';
 import { scanMdx } from '../../../../../server/mdx/scan.ts';
 import { Coloured } from '../../../code/listing.tsx';
-import type { Block } from '../scan.ts';
+import type { Block, BlockLines } from '../scan.ts';
 import { titleIn } from '../title.ts';
+import { useWantedPanel } from '../wanted.ts';
 import { isOn } from './attributes.ts';
 import { useChosenTitle } from './chosenTitle.ts';
 import type { Draw } from './drawn.ts';
 import { panelId, TabList, tabId } from './tabList.tsx';
 
-interface Listing {
+interface Listing extends BlockLines {
   readonly title: string;
   readonly language: string;
   readonly code: string;
@@ -35,10 +36,12 @@ export const Example: Draw = (drawn) => (
 function Listings({ listings, isMenu }: { readonly listings: readonly Listing[]; readonly isMenu: boolean }) {
   const id = useId();
   const titles = listings.map(({ title }) => title);
+  const element = useRef<HTMLElement>(null);
   const [index, choose] = useChosenTitle(titles);
+  useWantedPanel(element, { panels: listings, titles, index, choose });
   const chosen = listings[index];
   return (
-    <figure class="listing code-group">
+    <figure ref={element} class="listing code-group">
       {isMenu ? (
         <select
           aria-label="Listing"
@@ -73,18 +76,28 @@ function Listings({ listings, isMenu }: { readonly listings: readonly Listing[];
   );
 }
 
-/** The listings between fences, ignoring everything around them. */
-function listingsIn(blocks: readonly Block[]): readonly Listing[] {
+/** The listings between fences, ignoring everything around them; `base` is the first line of what contains the blocks. */
+function listingsIn(blocks: readonly Block[], base = 0): readonly Listing[] {
   const found: Listing[] = [];
   for (const block of blocks) {
-    if (block.kind === 'component') addAll(found, listingsIn(block.children));
+    if (block.kind === 'component') addAll(found, listingsIn(block.children, base + block.first));
     else {
-      scanMdx(block.text, (token) => {
+      const { text, lines } = block;
+      let [line, at] = [0, 0];
+      const lineAt = (offset: number) => {
+        for (let end = text.indexOf('\n', at); end >= 0 && end < offset; end = text.indexOf('\n', at)) {
+          line++;
+          at = end + 1;
+        }
+        return base + (lines[line] ?? 0);
+      };
+      scanMdx(text, (token) => {
         if (token.kind !== 'fence') return;
         const [, language = '', meta = ''] = /^([^\s{]*)(.*)$/s.exec(token.info.trim()) ?? [];
-        const code = block.text.slice(token.codeStart, token.codeEnd).replace(/\n$/, '');
+        const code = text.slice(token.codeStart, token.codeEnd).replace(/\n$/, '');
         const title = titleIn(meta) || language || `Listing ${found.length + 1}`;
-        found.push({ title, language: language.toLowerCase(), code });
+        const [first, last] = [lineAt(token.start), lineAt(token.end - 1)];
+        found.push({ title, language: language.toLowerCase(), code, first, last });
       });
     }
   }

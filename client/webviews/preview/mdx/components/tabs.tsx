@@ -1,5 +1,6 @@
 import { createContext } from 'preact';
-import { useContext, useId } from 'preact/hooks';
+import { useContext, useId, useRef } from 'preact/hooks';
+import { useWantedPanel } from '../wanted.ts';
 import { isOn, numberIn, textIn } from './attributes.ts';
 import { useChosenTitle } from './chosenTitle.ts';
 import type { Draw } from './drawn.ts';
@@ -17,15 +18,17 @@ const PanelContext = createContext<Panel | undefined>(undefined);
 
 export const Tabs: Draw = ({ attributes, blocks, body, content, file }) => {
   const id = useId();
+  const element = useRef<HTMLDivElement>(null);
   const tabs = blocks.flatMap((block) => (block.kind === 'component' && block.name === 'Tab' ? [block] : []));
   const titles = tabs.map((tab, index) => textIn(tab.attributes, 'title') ?? `Tab ${index + 1}`);
   const first = numberIn(attributes, 'defaultTabIndex', { least: 0, most: Math.max(0, tabs.length - 1), otherwise: 0 });
   const isAlone = attributes.has('sync') && !isOn(attributes, 'sync');
   const [index, choose] = useChosenTitle(titles, { first, isAlone });
+  useWantedPanel(element, { panels: tabs, titles, index, choose });
   const chosen = tabs[index];
   if (!chosen) return <div class="component-content">{content}</div>;
   return (
-    <div class="tabs-of" data-line={isOn(attributes, 'borderBottom') || undefined}>
+    <div class="tabs-of" ref={element} data-line={isOn(attributes, 'borderBottom') || undefined}>
       <TabList
         id={id}
         label="Tabs"

@@ -1,4 +1,5 @@
-import { useId, useLayoutEffect, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useWantedLine } from '../wanted.ts';
 import { textIn } from './attributes.ts';
 import { useChosenTitle } from './chosenTitle.ts';
 import type { Draw } from './drawn.ts';
@@ -11,6 +12,7 @@ const listeners = new Set<() => void>();
 /** Content that is shown while its title is the selected one of the page; the first view has the menu of all. */
 export const View: Draw = ({ attributes, content, file }) => {
   const id = useId();
+  const element = useRef<HTMLDivElement>(null);
   const title = textIn(attributes, 'title') ?? 'View';
   const [, redraw] = useState({});
   useLayoutEffect(() => {
@@ -26,9 +28,14 @@ export const View: Draw = ({ attributes, content, file }) => {
   }, [id, title]);
   const titles = [...new Set(views.values())];
   const [index, choose] = useChosenTitle(titles);
+  useWantedLine(element, () => {
+    if (titles[index] === title) return false;
+    choose(titles.indexOf(title));
+    return true;
+  });
   const isFirst = [...views.keys()][0] === id;
   return (
-    <div class="view">
+    <div class="view" ref={element}>
       {isFirst && (
         <label class="view-menu">
           <span class="unseen">View</span>
