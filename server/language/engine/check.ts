@@ -8,7 +8,7 @@ import { iconLibraryOf } from '../model/document/settings.ts';
 import type { Problem } from '../model/messages/problem.ts';
 import type { Occurrence } from '../model/pages/occurrences.ts';
 import type { ConfigContext, Finding, Rule, SubjectChecks, Subjects } from '../rules/rule.ts';
-import { isOffEverywhere } from '../site/settings.ts';
+import { isOffEverywhere, type Settings } from '../site/settings.ts';
 import { causesOnly } from './causes.ts';
 import { createContexts } from './contexts.ts';
 import { createElementFindings } from './findings.ts';
@@ -38,6 +38,11 @@ export function createCheck(rules: readonly Rule[]): Check {
   const elementFindings = createElementFindings(rules, contexts);
   const configRules = rules.filter((rule) => rule.config);
   const order = new Map<string, number>(rules.map(({ code }, index) => [code, index]));
+  const silent = memo((settings: Settings): ReadonlySet<string> => {
+    const off = rules.filter(({ code, level }) => isOffEverywhere(settings, code, level));
+    return new Set(off.map(({ code }) => code));
+  });
+  const byKind = new Map<keyof Subjects, readonly Rule[]>();
 
   return { site: checkSite, each: checkEach, isWanted: (snapshot, kind) => enabled(snapshot, kind).length > 0 };
 
@@ -47,7 +52,8 @@ export function createCheck(rules: readonly Rule[]): Check {
   }
 
   function checkSite(snapshot: Snapshot): readonly Problem[] {
-    const { config, site, specs } = snapshot;
+    const { config, site, specs, settings } = snapshot;
+    const off = silent(settings);
     const problems: Problem[] = [];
     const report = (rule: Rule, finding: Finding, element: Element | undefined) => {
       const problem = problemOf(snapshot, rule, finding, element);
@@ -55,16 +61,14 @@ export function createCheck(rules: readonly Rule[]): Check {
     };
     if (config.navigation) {
       const context = contexts.root({ site, specs, iconLibrary: iconLibraryOf(config) });
-      const off = new Set(rules.filter((rule) => isSilent(snapshot, rule)).map(({ code }): string => code));
-      const isOff = (code: string) => off.has(code);
-      elementFindings.visit(config.navigation, context, isOff, ({ rule, finding }, element) =>
+      elementFindings.visit(config.navigation, context, off, ({ rule, finding }, element) =>
         report(rule, finding, element),
       );
     }
     const context = configContext(snapshot);
     for (const rule of configRules) {
       // A rule that is off by default may be expensive.
-      if (rule.level === 'off' && isSilent(snapshot, rule)) continue;
+      if (rule.level === 'off' && off.has(rule.code)) continue;
       for (const finding of rule.config?.(config, context) ?? []) report(rule, finding, finding.element);
     }
     return distinct(causesOnly(problems.sort(compare)));
@@ -91,10 +95,11 @@ export function createCheck(rules: readonly Rule[]): Check {
   }
 
   /** The rules that check this kind of thing and are not switched off everywhere. */
-  function enabled(snapshot: Snapshot, kind: keyof Subjects): readonly Rule[] {
+  function enabled({ settings }: Snapshot, kind: keyof Subjects): readonly Rule[] {
+    const known = byKind.get(kind) ?? rules.filter((rule) => rule[kind]);
+    byKind.set(kind, known);
     // On most sites, most pages lack something in some language: the full list is off by default, yet a page shows its own.
-    const isShown = kind === 'counterparts' ? () => true : (rule: Rule) => !isSilent(snapshot, rule);
-    return rules.filter((rule) => rule[kind] && isShown(rule));
+    return kind === 'counterparts' ? known : known.filter(({ code }) => !silent(settings).has(code));
   }
 }
 
@@ -145,8 +150,4 @@ function translationsOf(snapshot: Snapshot): readonly DivisionStatus[] {
   const source = from ?? sourceName(navigation, 'language');
   if (source === undefined || !site.listed) return [];
   return divisionStatus(navigation, site, { kind: 'language', from: source, named });
-}
-
-function isSilent({ settings }: Snapshot, { code, level }: Rule): boolean {
-  return isOffEverywhere(settings, code, level);
 }

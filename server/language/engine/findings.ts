@@ -14,13 +14,15 @@ interface Local {
   /** The findings in `own` that are the same in every context. */
   readonly constant: readonly RuleFinding[];
   readonly any: boolean;
+  /** The context in which the element was found, and its own. */
+  readonly around: ElementContext;
   readonly context: ElementContext;
 }
 
 /** Returns the findings of the element rules and caches them for each element until it or its context changes. */
 export interface ElementFindings {
-  /** Calls `visit` for every finding, parents first; respects the `hides` of rules that are not off. */
-  visit(root: Element, context: ElementContext, isOff: (code: string) => boolean, visit: Visit): void;
+  /** Calls `visit` for every finding, parents first; respects the `hides` of rules that are not `off`. */
+  visit(root: Element, context: ElementContext, off: ReadonlySet<string>, visit: Visit): void;
 }
 
 type Visit = (reported: RuleFinding, element: Element) => void;
@@ -33,21 +35,22 @@ export function createElementFindings(rules: readonly Rule[], contexts: Contexts
   const otherRules = elementRules.filter((rule) => !constantRules.includes(rule));
   const known = new WeakMap<Element, Local>();
   return {
-    visit(root, context, isOff, visit) {
-      const hiding = new Set(elementRules.filter((rule) => rule.hides && !isOff(rule.code)));
+    visit(root, context, off, visit) {
+      const hiding = new Set(elementRules.filter((rule) => rule.hides && !off.has(rule.code)));
       walk(root, context, { hiding, hidden: new Set(), visit });
     },
   };
 
   function local(element: Element, around: ElementContext): Local {
-    const context = contexts.within(around, element);
     const old = known.get(element);
+    if (old?.around === around) return old;
+    const context = contexts.within(around, element);
     if (old?.context === context) return old;
     const constant = old?.constant ?? foundBy(constantRules, element, context);
     const own = [...constant, ...foundBy(otherRules, element, context)];
     let any = own.length > 0;
     for (const { element: child } of allChildElements(element)) any = local(child, context).any || any;
-    const fresh = { own, constant, any, context };
+    const fresh = { own, constant, any, around, context };
     known.set(element, fresh);
     return fresh;
   }
@@ -69,7 +72,8 @@ export function createElementFindings(rules: readonly Rule[], contexts: Contexts
     for (const item of reported) {
       if (item.finding.alwaysReported || item.rule.hides || !below.has(item.rule.code)) visit(item, element);
     }
-    for (const item of allChildElements(element)) walk(item.element, context, { hiding, hidden: below, visit });
+    const inside = { hiding, hidden: below, visit };
+    for (const item of allChildElements(element)) walk(item.element, context, inside);
   }
 }
 

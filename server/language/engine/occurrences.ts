@@ -171,8 +171,8 @@ type Pair = readonly [Element | undefined, Element | undefined];
 
 /** Pairs old and new children: first the same objects, then the others in order, so that an edited one is paired with itself. */
 function pairChildren(old: Element | undefined, next: Element | undefined): readonly Pair[] {
-  const before = old ? Array.from(allChildElements(old), (item) => item.element) : [];
-  const after = next ? Array.from(allChildElements(next), (item) => item.element) : [];
+  const before = old ? allChildElements(old).map((item) => item.element) : [];
+  const after = next ? allChildElements(next).map((item) => item.element) : [];
   const known = new Set(before);
   const kept = new Set(after);
   // A `$ref` file that is used twice contributes the same object twice; identity then decides nothing.

@@ -5,7 +5,7 @@ import type { Problem } from '../model/messages/problem.ts';
 import type { NavigationNode } from '../model/navigation/node.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { Listing } from '../site/listing.ts';
-import { type SettingsLayer, settingsOf } from '../site/settings.ts';
+import { createSettings, type SettingsLayer } from '../site/settings.ts';
 import { type Check, createCheck } from './check.ts';
 import { createJsonFiles, type JsonFiles } from './jsonFiles.ts';
 import { createPageFacts } from './pageFacts.ts';
@@ -85,8 +85,8 @@ export class SiteState {
     this.settings = createSettingsFile(files, findOpen);
     const stores = { files: this.#files, json: this.#json, pages: this.#pages, specs: this.#specs };
     this.#loading = createSiteLoading({ ...stores, work: this.#work });
-    const ownSettings = () => settingsOf(...this.settings.layers, this.#userSettings);
-    this.#reading = createSiteReading({ ...stores, settings: ownSettings }, taken?.elements);
+    const settings = createSettings(() => [...this.settings.layers, this.#userSettings]);
+    this.#reading = createSiteReading({ ...stores, settings }, taken?.elements);
   }
 
   /** Lists the files and reads docs.json and the settings. Answers given earlier are incomplete but not wrong. */

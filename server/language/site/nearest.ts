@@ -17,15 +17,18 @@ export function nearestPage({ pages }: Site, path: string): string | undefined {
   const slipAt = segmentSlips(wanted.segments);
   for (const folder of foldersOf(pages)) {
     const away = folderSlip(wanted.segments, folder.segments, slipAt);
-    if (away === undefined) continue;
-    for (const [at, name] of namesOf(folder).entries()) {
-      const slip = nameSlip(wanted.name, name);
+    if (away === undefined || away > best.cost) continue;
+    const names = namesOf(folder);
+    for (let at = 0; at < names.length; at++) {
+      const name = names[at] ?? '';
       const key = folder.keys[at] ?? '';
+      const slip = nameSlip(wanted.name, name);
       if (slip !== undefined) best.add(key, away + slip);
       else if (away === 0 && isLonger(wanted.name, name)) best.add(key, 4);
     }
   }
-  const namesakes = mayHaveMoved(wanted.name) ? namesakesOf(pages, wanted.name) : [];
+  const isFound = best.cost < leastMoveCost;
+  const namesakes = !isFound && mayHaveMoved(wanted.name) ? namesakesOf(pages, wanted.name) : [];
   for (const key of namesakes) {
     const cost = moveCost(foldersOf(pages), wanted, splitPath(key), namesakes.length === 1);
     if (cost !== undefined) best.add(key, cost);
@@ -53,18 +56,18 @@ function pageOfFile(pages: Pages, path: string): string | undefined {
  * Keeps the cheapest candidate. If several are equally cheap, the first by name for a typo of one letter, otherwise none.
  */
 class Best {
-  #cost = Number.POSITIVE_INFINITY;
+  cost = Number.POSITIVE_INFINITY;
   #keys = new Set<string>();
 
   add(key: string, cost: number): void {
-    if (cost > this.#cost) return;
-    if (cost < this.#cost) this.#keys = new Set();
-    this.#cost = cost;
+    if (cost > this.cost) return;
+    if (cost < this.cost) this.#keys = new Set();
+    this.cost = cost;
     this.#keys.add(key);
   }
 
   get key(): string | undefined {
-    if (this.#keys.size > 1 && this.#cost > 1) return undefined;
+    if (this.#keys.size > 1 && this.cost > 1) return undefined;
     return [...this.#keys].sort()[0];
   }
 }
@@ -181,6 +184,9 @@ function mayHaveMoved(name: string): boolean {
   return !commonNames.has(name) && !/(?:^|-)v?\d/.test(name);
 }
 
+/** No page of the same name in another folder costs less. */
+const leastMoveCost = 2.5;
+
 /**
  * The cost of assuming that a page of the same name in another folder is the wanted one; undefined if that is just a guess.
  */
@@ -191,8 +197,8 @@ function moveCost(folders: readonly Folder[], wanted: SplitPath, page: SplitPath
   const more = many.length - few.length;
   const kept = commonSegments(few, many);
   // One or two folders around it were added or removed, or one of several folders was renamed.
-  if (more > 0 && more < 3 && kept === few.length && (kept > 0 || isOnly)) return 1.5 + more;
-  if (more === 0 && kept > 0 && kept === few.length - 1) return 2.5;
+  if (more > 0 && more < 3 && kept === few.length && (kept > 0 || isOnly)) return leastMoveCost - 1 + more;
+  if (more === 0 && kept > 0 && kept === few.length - 1) return leastMoveCost;
   const isTelling = wanted.name.includes('-') || wanted.name.length > 7;
   return isOnly && isTelling ? 6 : undefined;
 }

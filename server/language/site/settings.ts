@@ -136,6 +136,17 @@ export function settingsOf(...layers: readonly SettingsLayer[]): Settings {
   };
 }
 
+/** Merges the sources as they are at each call: the same object while they are the same, since what depends on it is cached by it. */
+export function createSettings(sources: () => readonly SettingsLayer[]): () => Settings {
+  let last: { readonly layers: readonly SettingsLayer[]; readonly settings: Settings } | undefined;
+  return () => {
+    const layers = sources();
+    const isSame = last?.layers.length === layers.length && layers.every((one, index) => one === last?.layers[index]);
+    if (!last || !isSame) last = { layers, settings: settingsOf(...layers) };
+    return last.settings;
+  };
+}
+
 function withoutRules(overrides: readonly LevelOverride[], rules: LevelOverride['rules']): readonly LevelOverride[] {
   const isOpen = ([code]: readonly [string, LevelSetting]) => !Object.hasOwn(rules, code);
   return overrides.map((one) => ({ ...one, rules: Object.fromEntries(Object.entries(one.rules).filter(isOpen)) }));

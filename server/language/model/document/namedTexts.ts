@@ -1,4 +1,5 @@
 import type { LocationRange } from '../../../base/locations.ts';
+import { memo } from '../../../base/memo.ts';
 import { pageFieldOf } from '../../grammar/frontMatter.ts';
 import { iconShape } from '../../grammar/navigationFields.ts';
 import { configShape, metatagsShape } from '../../grammar/settings.ts';
@@ -37,8 +38,19 @@ const elementKeys: ReadonlySet<string> = new Set(['icon', 'href', 'navbar', 'foo
 /** The icons, files and links in the settings, in the order of docs.json; also those behind a `$ref`. */
 export function* namedInSettings(config: Config): Iterable<NamedText> {
   for (const slot of config.settings) {
-    if (settingsWithSome.has(slot.key)) yield* namedIn(slot, formOfProperty({ kind: 'config' }, slot.key));
+    const { key, value, valueLocation, whole } = slot;
+    const inValue = namedInSetting.get(key);
+    if (!inValue) continue;
+    if (whole) yield* namedIn(slot, formOfSetting(key));
+    else if (value) {
+      const { file, offset } = valueLocation;
+      for (const named of inValue(value)) yield { ...named, file, offset: offset + named.offset };
+    }
   }
+}
+
+function formOfSetting(key: string): Form {
+  return formOfProperty({ kind: 'config' }, key);
 }
 
 function* namedIn({ value, valueLocation, whole }: Slot, form: Form): Iterable<NamedText> {
@@ -93,9 +105,14 @@ function iconIn(node: Node, offset: number, file: string | undefined): NamedText
   return icon && { ...icon, library };
 }
 
-/** Not `redirects`, of which there may be thousands and which have rules of their own. */
-const settingsWithSome = new Set(
-  configShape.fields.filter(({ key, shape }) => key !== 'redirects' && mayHaveSome(shape)).map(({ key }) => key),
+/**
+ * Finds those in the value of a setting, by its key; offsets count from the value. Cached, since most edits change no setting. Not
+ * `redirects`, of which there may be thousands and which have rules of their own.
+ */
+const namedInSetting: ReadonlyMap<string, (value: Node) => readonly NamedText[]> = new Map(
+  configShape.fields
+    .filter(({ key, shape }) => key !== 'redirects' && mayHaveSome(shape))
+    .map(({ key }) => [key, memo((value: Node) => [...below(value, formOfSetting(key), 0, undefined)])]),
 );
 
 function mayHaveSome(shape: Shape): boolean {

@@ -26,7 +26,7 @@ export function siteName(config: Config): string {
 /** What is wrong with the top-level settings, including what files provide; offsets count from the start of the file. */
 export function settingProblems(config: Config): readonly FieldProblem[] {
   if (!config.top) return [];
-  return [...missing(config), ...config.settings.flatMap((slot) => [...slotProblems(config, slot)])];
+  return [...missing(config), ...config.settings.flatMap((slot) => slotProblems(config, slot))];
 }
 
 function missing({ settings: slots, tree, top }: Config): readonly FieldProblem[] {
@@ -39,32 +39,32 @@ function missing({ settings: slots, tree, top }: Config): readonly FieldProblem[
   });
 }
 
-function* slotProblems(config: Config, slot: Slot): Iterable<FieldProblem> {
+function slotProblems(config: Config, slot: Slot): readonly FieldProblem[] {
   const { top } = config;
   const { key, value, keyNode, file, offset } = slot;
   const field = fields.get(key);
-  if (key === '$ref') return;
+  if (key === '$ref') return none;
   if (key === 'navigation') {
-    if (value && value.kind !== 'object' && value.kind !== 'array') yield notAnObject(slot, value);
-    return;
+    return value && value.kind !== 'object' && value.kind !== 'array' ? [notAnObject(slot, value)] : none;
   }
   if (!field) {
     // The rule `legacy-config` reports those with its own message.
-    if (legacySettings.has(key) || !value) return;
+    if (legacySettings.has(key) || !value) return none;
     const guess = nearest(key, known);
     const args = { property: key, ...(guess === undefined ? {} : { nearest: guess }) };
-    yield { code: 'unknown-property', file, offset, length: keyNode.length, refused: false, args };
-    return;
+    return [{ code: 'unknown-property', file, offset, length: keyNode.length, refused: false, args }];
   }
   if (field.onlyWhen && top && holds(field.onlyWhen, top) === false) {
     const args = { property: key, onlyWhen: field.onlyWhen };
-    yield { code: 'unknown-property', file, offset, length: keyNode.length, refused: false, args };
-    return;
+    return [{ code: 'unknown-property', file, offset, length: keyNode.length, refused: false, args }];
   }
-  if (!value) return;
-  if (slot.whole) yield* wholeProblems(field.shape, slot, slot.whole);
-  else for (const problem of shapeProblems(field)(value)) yield problemAt(slot.valueLocation, problem);
+  if (!value) return none;
+  if (slot.whole) return [...wholeProblems(field.shape, slot, slot.whole)];
+  const problems = shapeProblems(field)(value);
+  return problems.length === 0 ? none : problems.map((problem) => problemAt(slot.valueLocation, problem));
 }
+
+const none: readonly FieldProblem[] = [];
 
 function notAnObject(slot: Slot, value: Node): FieldProblem {
   const args = { key: slot.key, expected: ['object'] as const, found: jsonType(value) };

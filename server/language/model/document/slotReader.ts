@@ -144,6 +144,7 @@ export function createSlotReader(find: FindTree): SlotReader {
   }
 
   function areFresh(known: Dependencies): boolean {
+    if (known.size === 0) return true;
     for (const [file, then] of known) {
       const now = find(file);
       if (now?.root !== then?.root || now?.rootOffset !== then?.rootOffset) return false;
@@ -156,7 +157,7 @@ export function createSlotReader(find: FindTree): SlotReader {
 const elementKeys: ReadonlySet<string> = new Set(['navigation', 'global']);
 
 function addAll(from: Dependencies, to: Dependencies): void {
-  for (const [file, node] of from) to.set(file, node);
+  if (from.size > 0) for (const [file, node] of from) to.set(file, node);
 }
 
 /** A slot of a `$ref` target with locations relative to the start of the target's file. */

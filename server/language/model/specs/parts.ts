@@ -103,7 +103,10 @@ export const namedSpecs: (element: Element) => readonly string[] = memo((element
   for (const { endpoint } of endpointEntries(element)) {
     if (endpoint.file !== undefined) names.add(specPath(endpoint.file));
   }
-  for (const { element: child } of allChildElements(element)) for (const name of namedSpecs(child)) names.add(name);
+  for (const { element: child } of allChildElements(element)) {
+    const below = namedSpecs(child);
+    if (below !== none) for (const name of below) names.add(name);
+  }
   return names.size === 0 ? none : [...names];
 });
 
